@@ -1,6 +1,6 @@
 import { chmod, cp, mkdir, mkdtemp, readdir, realpath, rm, symlink, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
-import { join, resolve } from 'node:path';
+import { dirname, join, resolve } from 'node:path';
 
 /** Files that unit tests and the compiler read. */
 const copied = [
@@ -49,7 +49,8 @@ export const toCopyEnvironment = (folder: string): NodeJS.ProcessEnv => ({
   ...process.env,
   // The audit runs in production mode, in which React cannot be tested.
   NODE_ENV: 'test',
-  TMPDIR: join(folder, 'tmp'),
+  // Not in the copy: a path below the working folder is printed from there, which tests do not expect.
+  TMPDIR: join(dirname(folder), 'tmp'),
 });
 
 /**
@@ -57,14 +58,16 @@ export const toCopyEnvironment = (folder: string): NodeJS.ProcessEnv => ({
  * Returns the folder; `remove` deletes it.
  */
 export async function copyProject(root = '.'): Promise<{ folder: string; remove: () => Promise<void> }> {
-  const folder = await realpath(await mkdtemp(join(tmpdir(), 'forecourt-breaks-')));
-  const remove = () => rm(folder, { recursive: true, force: true });
+  const outer = await realpath(await mkdtemp(join(tmpdir(), 'forecourt-breaks-')));
+  const remove = () => rm(outer, { recursive: true, force: true });
+  const folder = join(outer, 'project');
   const packages = resolve(root, 'node_modules');
   try {
     // Under root the embedded database runs as another account, which needs access.
-    await chmod(folder, 0o711);
-    await mkdir(join(folder, 'tmp'));
-    await chmod(join(folder, 'tmp'), 0o1777);
+    await chmod(outer, 0o711);
+    await mkdir(folder);
+    await mkdir(join(outer, 'tmp'));
+    await chmod(join(outer, 'tmp'), 0o1777);
     for (const name of copied) await cp(join(root, name), join(folder, name), { recursive: true });
     await linkPackages(packages, join(folder, 'node_modules'));
     await writeFile(join(folder, COPY_CONFIG), toConfig(folder, await realpath(packages)));

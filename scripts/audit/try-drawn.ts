@@ -7,14 +7,14 @@ import { insertBreaks } from './break-sites.ts';
 import type { DrawnBreak } from './drawn-breaks.ts';
 import { COPY_CONFIG, toCopyEnvironment } from './project-copy.ts';
 
-/** Time limit (ms) of the tests of one fault: it may cause an endless loop. */
-const LIMIT_MS = 300_000;
-/** Time limit (ms) of the tests of every option with all of their cases. */
-const OPTIONS_LIMIT_MS = 900_000;
-/** Time limit (ms) of all tests with no fault switched on. */
-const ALL_LIMIT_MS = 1_500_000;
+/** Time limit (ms) of tests with no fault switched on. */
+const UNBROKEN_LIMIT_MS = 1_500_000;
+/** A fault may cause an endless loop: its tests may take so many times as long as all took without it. */
+const LIMIT_FACTOR = 2;
 /** The tests that go from every option of a dealer's files to what it brings about. */
 const OPTION_TESTS = 'tests/options';
+/** Compares the defaults of all options with those on record. */
+const DEFAULTS_TEST = 'tests/options/defaults.test.ts';
 const THOROUGH = { FORECOURT_THOROUGH: '1' };
 const QUESTION = 'isBrokenOnPurpose';
 const REPORT = 'report.json';
@@ -113,8 +113,15 @@ async function runVitest(
   return { failed: [...new Set(failed.map(({ file }) => relative(folder, file)))], timedOut };
 }
 
-/** What tests do with no fault on: the files that fail all the same, and the files that reach each place. */
-export type Baseline = { red: ReadonlySet<string>; reachedBy: ReadonlyMap<string, string[]> };
+/** What tests do with no fault on. */
+export type Baseline = {
+  /** Files that fail all the same. */
+  red: ReadonlySet<string>;
+  /** Files that reach each place. */
+  reachedBy: ReadonlyMap<string, string[]>;
+  /** Time (ms) that they took. */
+  took: number;
+};
 
 async function runUnbroken(
   folder: string,
@@ -124,20 +131,22 @@ async function runUnbroken(
 ): Promise<Baseline> {
   const log = join(folder, REACHED);
   await writeFile(log, '');
+  const started = performance.now();
   const { failed, timedOut } = await runVitest(
     folder,
     ['run', ...args],
     { ...env, FORECOURT_REACHED: log },
-    ALL_LIMIT_MS,
+    UNBROKEN_LIMIT_MS,
     stop,
   );
   if (timedOut) throw new Error('The tests of the unbroken copy did not end in time. Run npm test first.');
+  const took = performance.now() - started;
   const reachedBy = new Map<string, string[]>();
   for (const line of readFileSync(log, 'utf8').split('\n').filter(Boolean)) {
     const { test, ids } = JSON.parse(line) as { test: string; ids: string[] };
     for (const id of ids) reachedBy.set(id, [...(reachedBy.get(id) ?? []), relative(folder, test)]);
   }
-  return { red: new Set(failed), reachedBy };
+  return { red: new Set(failed), reachedBy, took };
 }
 
 /** All tests, as `npm test` runs them. */
@@ -149,44 +158,53 @@ export const runOptionsBaseline = (folder: string, stop: AbortSignal): Promise<B
   runUnbroken(folder, [OPTION_TESTS], THOROUGH, stop);
 
 /** Runs tests with a fault switched on, up to the first that fails; those that are red without it are left out. */
-async function runBroken(
+function runBroken(
   folder: string,
   each: DrawnBreak,
-  { red, tests }: { red: ReadonlySet<string>; tests: readonly string[] | 'related' },
-  { env, limit }: { env?: NodeJS.ProcessEnv; limit: number },
+  { red, took }: Baseline,
+  { args, env }: { args: readonly string[]; env?: NodeJS.ProcessEnv },
   stop: AbortSignal,
 ): Promise<Run> {
-  const args = tests === 'related' ? ['related', '--run', each.file] : ['run', ...tests];
   const broken = { ...env, FORECOURT_BREAK: each.id, [LEFT_OUT]: JSON.stringify([...red]) };
-  return runVitest(folder, [...args, '--bail=1'], broken, limit, stop);
+  return runVitest(folder, [...args, '--bail=1'], broken, took * LIMIT_FACTOR, stop);
 }
+
+const listReached = ({ reachedBy, red }: Baseline, { id }: DrawnBreak): string[] =>
+  (reachedBy.get(id) ?? []).filter((test) => !red.has(test));
 
 /** The test file that turned red with a fault switched on; `null` when all that can reach it stayed green. */
 export async function tryDrawn(
   folder: string,
   each: DrawnBreak,
-  { red, reachedBy }: Baseline,
+  baseline: Baseline,
   stop: AbortSignal,
 ): Promise<string | null> {
-  // A module is loaded once for many test files, so the first one alone seems to reach what runs on loading.
-  const reached = (reachedBy.get(each.id) ?? []).filter((test) => !red.has(test));
-  if (!each.isStatic && reached.length === 0) return null;
-  const tests = each.isStatic ? 'related' : reached;
-  const { failed, timedOut } = await runBroken(folder, each, { red, tests }, { limit: LIMIT_MS }, stop);
-  return timedOut ? 'the time limit' : (failed[0] ?? null);
+  const run = async (...args: string[]): Promise<string | null> => {
+    const { failed, timedOut } = await runBroken(folder, each, baseline, { args }, stop);
+    return timedOut ? 'the time limit' : (failed[0] ?? null);
+  };
+  const reached = listReached(baseline, each);
+  if (!each.isStatic) return reached.length === 0 ? null : run('run', ...reached);
+  // A module is loaded once for many test files, so the first one alone seems to reach what runs on loading. Most of
+  // these are defaults, which one short file knows.
+  return (await run('run', DEFAULTS_TEST)) ?? run('related', '--run', each.file);
 }
 
-/** The same of the tests of every option with all of their cases. Their time limit says nothing of the fault. */
+/** The same of the tests of every option with all of their cases; the time limit says nothing of the fault here. */
 export async function tryDrawnWithOptions(
   folder: string,
   each: DrawnBreak,
-  { red, reachedBy }: Baseline,
+  baseline: Baseline,
   stop: AbortSignal,
 ): Promise<string | null> {
-  const reached = (reachedBy.get(each.id) ?? []).filter((test) => !red.has(test));
-  const tests = each.isStatic ? [OPTION_TESTS] : reached;
+  const tests = each.isStatic ? [OPTION_TESTS] : listReached(baseline, each);
   if (tests.length === 0) return null;
-  const options = { env: THOROUGH, limit: OPTIONS_LIMIT_MS };
-  const { failed } = await runBroken(folder, each, { red, tests }, options, stop);
+  const { failed } = await runBroken(
+    folder,
+    each,
+    baseline,
+    { args: ['run', ...tests], env: THOROUGH },
+    stop,
+  );
   return failed[0] ?? null;
 }
