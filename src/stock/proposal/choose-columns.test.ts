@@ -1,0 +1,145 @@
+import { expect, test } from 'vitest';
+import { propose, readProposed } from './test-proposal.ts';
+
+test('columns whose names say nothing are recognised by their values, each with a sentence', async () => {
+  const rows = Array.from({ length: 8 }, (_row, index) => [
+    `6T1BF3FK50X12345${index}`,
+    'Toyota',
+    'Camry',
+    2015 + (index % 5),
+    `$2${index},990`,
+    `${index}2,000 km`,
+    ['Petrol', 'Hybrid'][index % 2],
+    ['Automatic', 'Manual'][index % 2],
+    ['Sedan', 'Wagon'][index % 2],
+    `https://c.example/${index}.jpg`,
+    ['Sold', 'Available'][index % 2],
+  ]);
+  const feed = ['F1|make|model|F2|F3|F4|F5|F6|F7|F8|F9', ...rows.map((row) => row.join('|')), ''].join('\n');
+  const { proposal, cars, unread } = await readProposed(feed);
+  expect(unread).toEqual([]);
+  expect(cars[1]).toMatchObject({
+    vin: '6T1BF3FK50X123451',
+    year: 2016,
+    price: 21_990,
+    km: 12_000,
+    simple_fuel: 'Hybrid',
+    simple_transmission: 'Manual',
+    simple_body: 'Wagon',
+    status: 'in_stock',
+  });
+  expect(cars[0]).toMatchObject({ status: 'sold', sold: true });
+  expect(cars[0]?.images).toHaveLength(1);
+  for (const field of [
+    'vin',
+    'year',
+    'price',
+    'km',
+    'fuel',
+    'trans',
+    'bodyconfiguration',
+    'images',
+    'status',
+  ]) {
+    expect(proposal.doubts.join('\n')).toMatch(
+      new RegExp(`^${field} comes from "F\\d" only because its values look like`, 'm'),
+    );
+  }
+});
+
+test('numbered columns of pictures, miles in the name, a row of units and prices without what they include', async () => {
+  const feed =
+    'Ref,Make,Model,Year,Price,Odometer (Miles),Miles,Image 1,Image 2,Image 10\n-,text,text,yyyy,AUD,,mi,url,url,url\nA1,Kia,Rio,2019,15990,,1000,https://c.example/1.jpg,https://c.example/2.jpg,\nA2,Kia,Cerato,2020,17990,,2000,https://c.example/3.jpg,,https://c.example/10.jpg\n';
+  const { proposal, cars, reasons } = await readProposed(feed);
+  expect(reasons).toEqual([]);
+  expect(cars).toMatchObject([
+    { stocknum: 'A1', km: 1609 },
+    { stocknum: 'A2', km: 3219 },
+  ]);
+  expect(cars.map(({ images }) => images.map(({ image }) => image?.url.slice(-6)))).toEqual([
+    ['/1.jpg', '/2.jpg'],
+    ['/3.jpg', '10.jpg'],
+  ]);
+  expect(proposal.doubts).toContain(
+    'No column says what price includes: defaultPriceType of stock.json applies to it.',
+  );
+});
+
+test('prices of finance, of a trade-in and of a dealer are not those of the car', async () => {
+  const car = {
+    id: 'A1',
+    make: 'Kia',
+    model: 'Rio',
+    year: 2019,
+    finance: { price: 95, year: 5 },
+    tradeIn: { price: 5000 },
+    price: 15_990,
+    dealer: { name: 'X', status: 'closed' },
+  };
+  const { proposal } = await readProposed(JSON.stringify([car, { ...car, id: 'A2' }]));
+  expect(proposal.mapping.fields).toMatchObject({ price: 'price', year: 'year' });
+  expect(JSON.stringify(proposal.mapping)).not.toMatch(/finance|tradeIn|dealer/);
+});
+
+test('what no car can do without is said when it is missing, and unknown words with the way to say what they mean', async () => {
+  const { mapping, doubts } = await propose(
+    'Make,Model,Fuel Type,Transmission,Stock No\nKia,Rio,X,A8,1\nKia,Rio,Z,A8,2\n',
+  );
+  expect(mapping.fields).not.toHaveProperty('year');
+  expect(doubts[0]).toBe(
+    'No column was recognised for year, without which no row is a car. Add it under fields, or { "constant": "2024" } when all are of one year.',
+  );
+  expect(doubts).toContain(
+    'fuel has words that are not known: "X", "Z". Say what they mean: { "column": "Fuel Type", "values": { "X": "…" } }, where … is one of PHEV, Hybrid, LPG, Diesel, Petrol, Hydrogen, Electric.',
+  );
+});
+
+test('makes and models are recognised by their names alone, and usual abbreviations by theirs', async () => {
+  const { mapping, doubts } = await propose(
+    'A,B,YR,TRM,CLR,STK\nTOYOTA,RAV4,2019,GXL,Red,1\nMAZDA,CX-5,2020,Touring,Blue,2\nLAND ROVER,DEFENDER,2021,S,Red,3\n',
+  );
+  expect(mapping.fields).toMatchObject({
+    make: 'A',
+    model: 'B',
+    year: 'YR',
+    badge: 'TRM',
+    colour: 'CLR',
+    stocknum: 'STK',
+  });
+  expect(doubts.join()).toContain(
+    'make comes from "A" only because its values look like makes, such as "TOYOTA".',
+  );
+});
+
+test('without VIN and stock number, the address of the page tells cars apart, else the facts that rarely change; never the price', async () => {
+  const rows = (more: (index: number) => string) =>
+    Array.from({ length: 5 }, (_row, index) => `Kia,Rio,2019,1${index}990,${index}1000,Red,${more(index)}`);
+  const linked = await propose(
+    ['Make,Model,Year,Price,Km,Colour,Link', ...rows((index) => `https://d.example/car/${index}`), ''].join(
+      '\n',
+    ),
+  );
+  expect(linked.mapping.identity).toEqual(['Link']);
+  const plain = await propose(['Make,Model,Year,Price,Km,Colour,Note', ...rows(() => 'x'), ''].join('\n'));
+  expect(plain.mapping.identity).toEqual(['Year', 'Make', 'Model', 'Km']);
+  expect(plain.doubts.join(' ')).toContain('Neither a VIN nor a stock number was recognised');
+});
+
+test('a row of units says that the odometer is in miles; where nothing does, a sentence asks', async () => {
+  const rows = [
+    'AB15 XYZ|Ford|Fiesta|12/01/2016|£9,495.00|61,000',
+    'AB16 XYZ|Kia|Rio|13/02/2017|£12,245.00|56,679',
+    '',
+  ];
+  const header = 'Reg|Vehicle Make|Vehicle Model|Reg Date|Retail Price|Mileage';
+  const stated = await readProposed([header, 'text|text|text|date|GBP|mi', ...rows].join('\n'), {
+    currency: 'GBP',
+  });
+  expect(stated.reasons).toEqual([]);
+  expect(stated.cars).toMatchObject([{ year: 2016, price: 9495, km: 98_170 }, { year: 2017 }]);
+  const bare = await readProposed([header, ...rows].join('\n'), { currency: 'GBP' });
+  expect(bare.cars).toMatchObject([{ km: 61_000 }, { km: 56_679 }]);
+  expect(bare.proposal.doubts).toContain(
+    'Nothing says whether "Mileage" is in kilometres or miles, so it is read as kilometres; add "unit": "mi" if it is miles.',
+  );
+});
