@@ -166,7 +166,7 @@ function runBroken(
   stop: AbortSignal,
 ): Promise<Run> {
   const broken = { ...env, FORECOURT_BREAK: each.id, [LEFT_OUT]: JSON.stringify([...red]) };
-  return runVitest(folder, [...args, '--bail=1'], broken, took * LIMIT_FACTOR, stop);
+  return runVitest(folder, [...args, '--bail=1'], broken, Math.ceil(took * LIMIT_FACTOR), stop);
 }
 
 const listReached = ({ reachedBy, red }: Baseline, { id }: DrawnBreak): string[] =>
