@@ -3,6 +3,7 @@ import type { PublishTools } from '#publish/worker/publish-job.ts';
 import { loadTestTools } from '#publish/worker/test-publishing.ts';
 import { listSettings } from '#tenancy/files/setting-list.ts';
 import { sample } from '#tests/sample.ts';
+import { listFailures } from './check-proof.ts';
 import { isListedUnproven, isProven } from './coverage.ts';
 import { optionProofs } from './options.data.ts';
 import { publishRound, type Published } from './publish-round.ts';
@@ -72,19 +73,7 @@ describe('an option in a dealer’s folder shows in what is published', () => {
   it.each(sampled.map(({ file, key, proof }) => [`${file} ${key}`, proof] as const))(
     '%s',
     async (_name, proof) => {
-      const own = roundsOf.get(proof) ?? [];
-      const failures: string[] = [];
-      for (const [index, { value, effect }] of proof.cases.entries()) {
-        for (const [other, round] of own.entries()) {
-          if (proof.isName && other !== index) continue;
-          const shown = await effect.shows(await publish(round));
-          if (shown === (other === index)) continue;
-          const setTo = JSON.stringify(proof.cases[other]?.value);
-          failures.push(
-            `${JSON.stringify(value)} with ${setTo}: ${shown ? 'shows' : 'lacks'} ${effect.name}`,
-          );
-        }
-      }
+      const failures = await listFailures(proof, roundsOf.get(proof) ?? [], publish);
       expect(failures, failures.join('\n')).toEqual([]);
     },
     PUBLISHING_MS,

@@ -1,0 +1,43 @@
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { loadTestTools } from '#publish/worker/test-publishing.ts';
+import { sample } from '#tests/sample.ts';
+import { listFailures } from '../check-proof.ts';
+import { publishRound } from '../publish-round.ts';
+import { nameProofs, scheduleRounds } from '../rounds.ts';
+import { runningFeatures, runningPages } from './running-options.data.ts';
+import { openDocument } from './running-screen.ts';
+
+const all = [...nameProofs('features.json', runningFeatures), ...nameProofs('pages.json', runningPages)];
+/** Each is published apart: most of them change which cars the others look for. */
+const sampled = sample(all, 3, 'running options').map((named) => ({
+  ...named,
+  proof: { ...named.proof, apart: named.key },
+}));
+const { rounds, roundsOf } = scheduleRounds(sampled);
+
+const publications: Awaited<ReturnType<typeof publishRound>>[] = [];
+let endDocument: () => unknown = () => undefined;
+
+beforeAll(async () => {
+  const tools = await loadTestTools('');
+  for (const { patches } of rounds) publications.push(await publishRound(tools, patches));
+  endDocument = await openDocument();
+}, 300_000);
+afterAll(() => {
+  endDocument();
+  for (const { remove } of publications) remove();
+});
+
+it.each(sampled.map(({ file, key, proof }) => [`${file} ${key}`, proof] as const))(
+  '%s shows in the running search screen',
+  async (_name, proof) => {
+    const publish = async (round: number) => {
+      const publication = publications[round];
+      if (publication === undefined) throw new Error(`There is no publication ${round}.`);
+      return publication.published;
+    };
+    const failures = await listFailures(proof, roundsOf.get(proof) ?? [], publish);
+    expect(failures, failures.join('\n')).toEqual([]);
+  },
+  60_000,
+);
