@@ -13,8 +13,8 @@ const UNBROKEN_LIMIT_MS = 1_500_000;
 const LIMIT_FACTOR = 2;
 /** The tests that go from every option of a dealer's files to what it brings about. */
 const OPTION_TESTS = 'tests/options';
-/** Compares the defaults of all options with those on record. */
-const DEFAULTS_TEST = 'tests/options/defaults.test.ts';
+/** Compare defaults and pages with those on record, in seconds: they are asked before all others. */
+const RECORD_TESTS = ['tests/options/defaults.test.ts', 'tests/options/outline.test.ts'];
 const THOROUGH = { FORECOURT_THOROUGH: '1' };
 const QUESTION = 'isBrokenOnPurpose';
 const REPORT = 'report.json';
@@ -183,11 +183,14 @@ export async function tryDrawn(
     const { failed, timedOut } = await runBroken(folder, each, baseline, { args }, stop);
     return timedOut ? 'the time limit' : (failed[0] ?? null);
   };
-  const reached = listReached(baseline, each);
-  if (!each.isStatic) return reached.length === 0 ? null : run('run', ...reached);
-  // A module is loaded once for many test files, so the first one alone seems to reach what runs on loading. Most of
-  // these are defaults, which one short file knows.
-  return (await run('run', DEFAULTS_TEST)) ?? run('related', '--run', each.file);
+  // A module is loaded once for many test files, so the first one alone seems to reach what runs on loading.
+  const reached = each.isStatic ? null : listReached(baseline, each);
+  const [records, others] = [true, false].map((isRecord) =>
+    reached?.filter((test) => RECORD_TESTS.includes(test) === isRecord),
+  );
+  const runFiles = (files: readonly string[]) => (files.length === 0 ? null : run('run', ...files));
+  const caught = await runFiles(records ?? RECORD_TESTS);
+  return caught ?? (others ? runFiles(others) : run('related', '--run', each.file));
 }
 
 /** The same of the tests of every option with all of their cases; the time limit says nothing of the fault here. */

@@ -1,4 +1,13 @@
-import { cpSync, existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import {
+  cpSync,
+  existsSync,
+  globSync,
+  mkdirSync,
+  mkdtempSync,
+  readFileSync,
+  rmSync,
+  writeFileSync,
+} from 'node:fs';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { parse, stringify } from 'yaml';
@@ -24,6 +33,8 @@ export const TENANT = 'fixture-everything';
 /** What a dealer's folder became: the site as loaded, its published files, read as shoppers get them. */
 export type Published = {
   site: Site;
+  /** Its pages, as files. */
+  pages: readonly string[];
   /** Whether there is a file, or a page by its path. */
   has: (file: string) => boolean;
   /** Content of a file, or of a page by its path; empty when there is none. */
@@ -109,6 +120,7 @@ function readPublished(site: Site, folder: string): Published {
   };
   return {
     site,
+    pages: globSync('**/*.html', { cwd: folder }).toSorted(),
     has: (file) => existsSync(pathOf(file)),
     read,
     texts: (page, selector) => find(page, selector).map(textOf),
