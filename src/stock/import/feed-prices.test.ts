@@ -144,6 +144,30 @@ test('the words in a price say what it includes', async () => {
   ]);
 });
 
+test('a price without a sales tax is not shown, and one that says the tax is in it is', async () => {
+  const rows = [
+    ...['15990 + GST', '15990 ex GST', '$15,990 plus gst', '15990 (excl. VAT)', '15990 GST excl'].map(
+      (price) => ({
+        price,
+        price_type: '',
+      }),
+    ),
+    { price: '15990', price_type: 'Ex GST' },
+    ...['15990 inc GST', '$15,990 (incl. GST)', '15990 GST inc.', '15990 inc. GST + ORC'].map((price) => ({
+      price,
+      price_type: '',
+    })),
+    { price: '15990', price_type: 'Drive away, inc GST' },
+  ];
+  const { shown } = await readPrices(rows, egcDealer);
+  expect(shown).toEqual([
+    ...Array.from({ length: 5 }, () => 'rejected'),
+    'Enquire for price',
+    ...Array.from({ length: 4 }, () => '15990 Excl. govt charges'),
+    '15990 Drive away',
+  ]);
+});
+
 test('a figure that is no price of a vehicle rejects the row', async () => {
   const texts = [
     '99,999,999,999',

@@ -51,6 +51,7 @@ test.each<[string, keyof Car, Cases]>([
       'S tronic': 'Automatic',
       'Direct Shift': 'Automatic',
       'Double-clutch': 'Automatic',
+      'Robotised manual': 'Automatic',
       '7-speed Double Clutch': 'Automatic',
       A8: 'Automatic',
       '6M': 'Manual',

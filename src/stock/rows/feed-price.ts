@@ -1,6 +1,6 @@
 import type { PriceType } from '#domain/car/car.schema.ts';
 import { parseDollars } from '#domain/text/money.ts';
-import { readPriceType } from './price-type.ts';
+import { leavesOutTax, readPriceType, withoutTaxWords } from './price-type.ts';
 import { askingWords, priceStatuses } from './statuses.data.ts';
 import { isUnknownMark } from './unknown-marks.ts';
 import { lookUp } from './vocabulary.ts';
@@ -71,8 +71,13 @@ const oneAmount = /^(?:\d+|\d{1,3}(?: \d{3})+|\d{1,3}(?:,\d{3})+)(?:\.\d{1,2}|\.
  * legal risk (ACL s 47).
  */
 export function readPrice(text: string, currency: string): ReadPrice {
-  const trimmed = text.trim();
+  const trimmed = withoutTaxWords(text);
   if (!/\d/.test(trimmed)) return readWords(trimmed, currency);
+  if (leavesOutTax(trimmed))
+    return fail(
+      'unreadable',
+      `The price "${text}" is without a tax that shoppers pay. Send the whole price.`,
+    );
   const worded = splitWords(trimmed);
   if (worded === null) return readFigure(trimmed, currency);
   const read = readFigure(worded.figure, currency);

@@ -5,6 +5,7 @@ import {
   estimatedWords,
   excludingWords,
   includingWords,
+  salesTaxes,
 } from './price-types.data.ts';
 import { askingWords } from './statuses.data.ts';
 import { lookUp } from './vocabulary.ts';
@@ -19,6 +20,22 @@ const driveAway = new RegExp(
   `\\b(?:${oneOf(driveAwayWords)}|(?:${oneOf(includingWords)}) (?:\\w+ ){0,3}?(?:${oneOf(chargeWords)}))\\b`,
 );
 const estimated = new RegExp(`\\b(?:${oneOf(estimatedWords)})\\b`);
+
+const taxes = salesTaxes.join('|');
+const withTax = new RegExp(
+  `\\(?\\b(?:(?:${oneOf(includingWords)})[\\s.]*(?:${taxes})|(?:${taxes})\\s+(?:${oneOf(includingWords)}))\\b\\.?\\)?`,
+  'gi',
+);
+const withoutTax = new RegExp(
+  `(?:\\+|\\b(?:${oneOf(excludingWords)}|net of))[\\s.]*(?:${taxes})\\b|\\b(?:${taxes})\\s+(?:${oneOf(excludingWords)})\\b`,
+  'i',
+);
+
+/** Whether words leave a sales tax out of a figure: `+ GST`, `excl. VAT`. Such a figure is not what a shopper pays. */
+export const leavesOutTax = (text: string): boolean => withoutTax.test(text);
+
+/** A price without the words that a sales tax is in it, as in every price for shoppers: `25,990 inc GST`. */
+export const withoutTaxWords = (text: string): string => text.replace(withTax, ' ').trim();
 
 /**
  * Reads what a price includes from a feed's words. Words that exclude anything mean that government charges are

@@ -24,3 +24,17 @@ export const chargeWords: readonly string[] = [
 
 /** Words beside a drive-away price that make it an estimate. */
 export const estimatedWords: readonly string[] = ['est', 'estimate*', 'approx*', 'indicative'];
+
+/** Sales taxes, which a shopper must be shown the price with. */
+export const salesTaxes: readonly string[] = [
+  'gst',
+  'vat',
+  'mwst',
+  'ust',
+  'moms',
+  'btw',
+  'tva',
+  'iva',
+  'hst',
+  'sales tax',
+];

@@ -1,7 +1,7 @@
 import type { PriceType } from '#domain/car/car.schema.ts';
 import { priceFields, type FeedField } from '#tenancy/forms/feed-fields.data.ts';
 import { readPrice, type ReadPrice } from './feed-price.ts';
-import { readPriceType } from './price-type.ts';
+import { leavesOutTax, readPriceType } from './price-type.ts';
 import type { RowReader } from './row-reader.ts';
 
 type PriceField = (typeof priceFields)[number];
@@ -104,11 +104,15 @@ const typeOfDriveAway = (said: PriceType | undefined, stated: PriceType | null):
 
 /**
  * The type in the feed's words; `null` without any. For unknown words the less favourable one: EGC where the dealer
- * takes prices for EGC, else the price is not shown (decision 050).
+ * takes prices for EGC, else the price is not shown (decision 050). Nor is one that leaves out a sales tax.
  */
 function readStatedType(row: RowReader, defaultType: PriceType): PriceType | null {
   const text = row.text('price_type');
   if (text === null) return null;
+  if (leavesOutTax(text)) {
+    row.leaveOut('price_type', 'word');
+    return 'enquire';
+  }
   const known = readPriceType(text);
   if (known !== null) return known;
   row.leaveOut('price_type', 'word');
