@@ -1,17 +1,14 @@
 import { join } from 'node:path';
+import pLimit from 'p-limit';
 import { log } from '../command.ts';
 import { drawBreaks, type DrawnBreak } from './drawn-breaks.ts';
 import { addResults, judgeResults, loadResults } from './drawn-results.ts';
 import { report, type Finding } from './finding.ts';
 import { copyProject } from './project-copy.ts';
-import {
-  plantBreaks,
-  runBaseline,
-  runOptionsBaseline,
-  tryDrawn,
-  tryDrawnWithOptions,
-  type Baseline,
-} from './try-drawn.ts';
+import { plantBreaks, runBaseline, tryDrawn } from './try-drawn.ts';
+
+/** Most tests of a fault are one file, which takes one core. */
+const TRIALS_AT_ONCE = 2;
 
 /** How many faults to draw, and by which seed. */
 export type Draw = { seed: string; count: number };
@@ -37,22 +34,19 @@ export async function auditDrawn(
     await plantBreaks(folder, drawn);
     const baseline = await runBaseline(folder, stop);
     for (const test of baseline.red) log(`  ${test} fails in the copy and is left out`);
-    // All cases of every option take minutes: only what the tests of `npm test` let pass is tried with them.
-    let options: Baseline | null = null;
-    for (const each of drawn) {
-      let test = await tryDrawn(folder, each, baseline, stop);
-      if (test === null) {
-        options ??= await runOptionsBaseline(folder, stop);
-        test = await tryDrawnWithOptions(folder, each, options, stop);
-      }
+    const limit = pLimit(TRIALS_AT_ONCE);
+    const inTurn = pLimit(1);
+    const tryOne = async (each: DrawnBreak): Promise<void> => {
+      const test = await tryDrawn(folder, each, baseline, stop);
       const at = `${each.file}:${each.line} ${each.fault}`;
-      await addResults(file, { [each.id]: { caught: test !== null, at } });
+      await inTurn(addResults, file, { [each.id]: { caught: test !== null, at } });
       log(
         test === null
           ? describeSurvivor(each, baseline.reachedBy.get(each.id))
           : `  ${nameDrawn(each)}: caught by ${test}`,
       );
-    }
+    };
+    await Promise.all(drawn.map((each) => limit(tryOne, each)));
   } finally {
     await remove();
   }

@@ -1,6 +1,7 @@
 import { execFile } from 'node:child_process';
 import { readFileSync } from 'node:fs';
-import { readFile, rm, writeFile } from 'node:fs/promises';
+import { chmod, mkdir, readFile, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
 import { join, relative } from 'node:path';
 import { loadReport } from '../gates/vitest-report.ts';
 import { insertBreaks } from './break-sites.ts';
@@ -11,13 +12,9 @@ import { COPY_CONFIG, toCopyEnvironment } from './project-copy.ts';
 const UNBROKEN_LIMIT_MS = 1_500_000;
 /** A fault may cause an endless loop: its tests may take so many times as long as all took without it. */
 const LIMIT_FACTOR = 2;
-/** The tests that go from every option of a dealer's files to what it brings about. */
-const OPTION_TESTS = 'tests/options';
 /** Compare defaults and pages with those on record, in seconds: they are asked before all others. */
 const RECORD_TESTS = ['tests/options/defaults.test.ts', 'tests/options/outline.test.ts'];
-const THOROUGH = { FORECOURT_THOROUGH: '1' };
 const QUESTION = 'isBrokenOnPurpose';
-const REPORT = 'report.json';
 const REACHED = 'reached.jsonl';
 const HELPER = 'src/domain/broken-on-purpose.ts';
 const LEFT_OUT = 'FORECOURT_LEFT_OUT';
@@ -77,43 +74,38 @@ const importInAstro = (text: string, line: string): string =>
 
 type Run = { failed: string[]; timedOut: boolean };
 
+/** Runs tests of the copy. Runs of other names have a report and a temporary folder of their own, with a database in it. */
 async function runVitest(
-  folder: string,
+  { folder, name, stop }: { folder: string; name: string; stop: AbortSignal },
   args: readonly string[],
-  env: NodeJS.ProcessEnv,
-  limit: number,
-  stop: AbortSignal,
+  { env, limit }: { env: NodeJS.ProcessEnv; limit: number },
 ): Promise<Run> {
-  const report = join(folder, REPORT);
-  await rm(report, { force: true });
-  const projects = ['unit', 'islands', 'apart'].flatMap((name) => ['--project', name]);
-  const all = [
-    '--config',
-    COPY_CONFIG,
-    ...projects,
-    '--maxWorkers=2',
-    '--reporter=json',
-    `--outputFile=${report}`,
-  ];
+  const copied = toCopyEnvironment(folder);
+  const temporary = join(copied['TMPDIR'] ?? tmpdir(), name);
+  await mkdir(temporary);
+  await chmod(temporary, 0o1777);
+  const report = join(temporary, 'report.json');
+  const projects = ['unit', 'islands', 'apart'].flatMap((project) => ['--project', project]);
+  const reporting = ['--reporter=json', `--outputFile=${report}`];
   const options = {
     cwd: folder,
     timeout: limit,
     signal: stop,
     maxBuffer: 1e9,
-    env: { ...toCopyEnvironment(folder), ...env },
+    env: { ...copied, ...env, TMPDIR: temporary },
   };
   const timedOut = await new Promise<boolean>((resolve) => {
     // Failing tests make vitest exit with an error, which is expected here.
-    execFile('node_modules/.bin/vitest', [...args.slice(0, 1), ...all, ...args.slice(1)], options, (error) =>
-      resolve(error?.killed === true),
-    );
+    const all = [...args, '--config', COPY_CONFIG, ...projects, '--maxWorkers=2', ...reporting];
+    execFile('node_modules/.bin/vitest', all, options, (error) => resolve(error?.killed === true));
   });
   stop.throwIfAborted();
   const failed = loadReport(report).filter(({ status }) => status === 'failed');
+  await rm(temporary, { recursive: true, force: true, maxRetries: 3 });
   return { failed: [...new Set(failed.map(({ file }) => relative(folder, file)))], timedOut };
 }
 
-/** What tests do with no fault on. */
+/** What tests do with no fault on, as `npm test` runs them. */
 export type Baseline = {
   /** Files that fail all the same. */
   red: ReadonlySet<string>;
@@ -123,22 +115,12 @@ export type Baseline = {
   took: number;
 };
 
-async function runUnbroken(
-  folder: string,
-  args: readonly string[],
-  env: NodeJS.ProcessEnv,
-  stop: AbortSignal,
-): Promise<Baseline> {
+export async function runBaseline(folder: string, stop: AbortSignal): Promise<Baseline> {
   const log = join(folder, REACHED);
   await writeFile(log, '');
   const started = performance.now();
-  const { failed, timedOut } = await runVitest(
-    folder,
-    ['run', ...args],
-    { ...env, FORECOURT_REACHED: log },
-    UNBROKEN_LIMIT_MS,
-    stop,
-  );
+  const options = { env: { FORECOURT_REACHED: log }, limit: UNBROKEN_LIMIT_MS };
+  const { failed, timedOut } = await runVitest({ folder, name: 'unbroken', stop }, ['run'], options);
   if (timedOut) throw new Error('The tests of the unbroken copy did not end in time. Run npm test first.');
   const took = performance.now() - started;
   const reachedBy = new Map<string, string[]>();
@@ -149,65 +131,32 @@ async function runUnbroken(
   return { red: new Set(failed), reachedBy, took };
 }
 
-/** All tests, as `npm test` runs them. */
-export const runBaseline = (folder: string, stop: AbortSignal): Promise<Baseline> =>
-  runUnbroken(folder, [], {}, stop);
-
-/** The tests of every option with all of their cases, as the sweeps run them. */
-export const runOptionsBaseline = (folder: string, stop: AbortSignal): Promise<Baseline> =>
-  runUnbroken(folder, [OPTION_TESTS], THOROUGH, stop);
-
-/** Runs tests with a fault switched on, up to the first that fails; those that are red without it are left out. */
-function runBroken(
-  folder: string,
-  each: DrawnBreak,
-  { red, took }: Baseline,
-  { args, env }: { args: readonly string[]; env?: NodeJS.ProcessEnv },
-  stop: AbortSignal,
-): Promise<Run> {
-  const broken = { ...env, FORECOURT_BREAK: each.id, [LEFT_OUT]: JSON.stringify([...red]) };
-  return runVitest(folder, [...args, '--bail=1'], broken, Math.ceil(took * LIMIT_FACTOR), stop);
-}
-
-const listReached = ({ reachedBy, red }: Baseline, { id }: DrawnBreak): string[] =>
-  (reachedBy.get(id) ?? []).filter((test) => !red.has(test));
-
-/** The test file that turned red with a fault switched on; `null` when all that can reach it stayed green. */
+/**
+ * The test file that turned red with a fault switched on; `null` when all that can reach it stayed green. Those that are
+ * red without it are left out.
+ */
 export async function tryDrawn(
   folder: string,
   each: DrawnBreak,
-  baseline: Baseline,
+  { red, reachedBy, took }: Baseline,
   stop: AbortSignal,
 ): Promise<string | null> {
+  const env = { FORECOURT_BREAK: each.id, [LEFT_OUT]: JSON.stringify([...red]) };
+  const options = { env, limit: Math.ceil(took * LIMIT_FACTOR) };
   const run = async (...args: string[]): Promise<string | null> => {
-    const { failed, timedOut } = await runBroken(folder, each, baseline, { args }, stop);
+    const { failed, timedOut } = await runVitest(
+      { folder, name: each.id, stop },
+      [...args, '--bail=1'],
+      options,
+    );
     return timedOut ? 'the time limit' : (failed[0] ?? null);
   };
-  // A module is loaded once for many test files, so the first one alone seems to reach what runs on loading.
-  const reached = each.isStatic ? null : listReached(baseline, each);
-  const [records, others] = [true, false].map((isRecord) =>
-    reached?.filter((test) => RECORD_TESTS.includes(test) === isRecord),
-  );
   const runFiles = (files: readonly string[]) => (files.length === 0 ? null : run('run', ...files));
-  const caught = await runFiles(records ?? RECORD_TESTS);
-  return caught ?? (others ? runFiles(others) : run('related', '--run', each.file));
-}
-
-/** The same of the tests of every option with all of their cases; the time limit says nothing of the fault here. */
-export async function tryDrawnWithOptions(
-  folder: string,
-  each: DrawnBreak,
-  baseline: Baseline,
-  stop: AbortSignal,
-): Promise<string | null> {
-  const tests = each.isStatic ? [OPTION_TESTS] : listReached(baseline, each);
-  if (tests.length === 0) return null;
-  const { failed } = await runBroken(
-    folder,
-    each,
-    baseline,
-    { args: ['run', ...tests], env: THOROUGH },
-    stop,
+  // A module is loaded once for many test files, so the first one alone seems to reach what runs on loading.
+  if (each.isStatic) return (await runFiles(RECORD_TESTS)) ?? run('related', '--run', each.file);
+  const reached = (reachedBy.get(each.id) ?? []).filter((test) => !red.has(test));
+  const { records = [], others = [] } = Object.groupBy(reached, (test) =>
+    RECORD_TESTS.includes(test) ? 'records' : 'others',
   );
-  return failed[0] ?? null;
+  return (await runFiles(records)) ?? runFiles(others);
 }

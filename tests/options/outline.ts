@@ -1,29 +1,66 @@
 import { DomUtils } from 'htmlparser2';
+import { isObject } from '#tenancy/forms/merge-preset.ts';
 import { parsePage, textOf, type HtmlDocument } from './html.ts';
 
 type Node = HtmlDocument['children'][number];
 
 /** Attributes that tell a shopper, a browser or a search engine something. */
-const told = ['name', 'type', 'href', 'src', 'alt', 'value', 'content', 'aria-label', 'datetime'];
+const told =
+  'name type href src alt value content aria-label aria-current datetime min max step placeholder'.split(' ');
 /** Elements whose text is one line. */
-const lines = new Set('title h1 h2 h3 h4 p li a button summary dt dd td th label option time'.split(' '));
-const skipped = new Set(['script', 'style', 'link', 'svg']);
+const lines = new Set(
+  'title h1 h2 h3 h4 p li a button summary dt dd td th label option time text'.split(' '),
+);
+const skipped = new Set(['style', 'link']);
 /** Longer lines are cut: what matters of a long text is that it is there. */
 const LENGTH = 120;
 
+const cut = (line: string): string => line.slice(0, LENGTH);
+
 function listLines(node: Node): string[] {
   if (!('attribs' in node) || skipped.has(node.name)) return [];
-  const within = node.children.flatMap(listLines);
-  const attributes = told.flatMap((key) => (key in node.attribs ? [`${key}=${node.attribs[key]}`] : []));
-  const text = lines.has(node.name) && within.length === 0 ? [textOf(node)] : [];
-  const line = [...attributes, ...text].join(' ').slice(0, LENGTH);
-  return line === '' ? within : [`${node.name} ${line}`, ...within];
+  const { name, attribs, children } = node;
+  if (name === 'script') return attribs['type'] === 'application/ld+json' ? listFacts(textOf(node)) : [];
+  const within = children.flatMap(listLines);
+  const attributes = Object.entries(attribs).flatMap(([key, value]) =>
+    told.includes(key) || (key.startsWith('data-') && value !== '') ? [`${key}=${value}`] : [],
+  );
+  const text = lines.has(name) && within.length === 0 ? [textOf(node)] : [];
+  const line = cut([...attributes, ...text].join(' '));
+  return line === '' ? within : [`${name} ${line}`, ...within];
 }
 
-/** What a page says: its title and description, then each text, link, picture and field of its main part, a line each. */
-export function toOutline(html: string): string[] {
-  const { children } = parsePage(html);
-  const isOwn = ({ name, attribs }: { name: string; attribs: Record<string, string> }): boolean =>
-    name === 'title' || name === 'main' || attribs['name'] === 'description';
-  return DomUtils.findAll(isOwn, children).flatMap(listLines);
+/** Structured data as a line for each value: `Car.offers.price 49990`. */
+const listFacts = (json: string): string[] => listValues('ld', JSON.parse(json));
+function listValues(path: string, value: unknown): string[] {
+  if (Array.isArray(value)) return value.flatMap((each: unknown) => listValues(path, each));
+  if (!isObject(value)) return [cut(`${path} ${String(value)}`)];
+  return Object.entries(value).flatMap(([key, each]) => listValues(`${path}.${key}`, each));
 }
+
+/** The parts of a page, each by a simple name: `main`, `header`. */
+function outlineParts(
+  html: string,
+  isPart: (name: string, attribs: Record<string, string>) => boolean,
+): string[] {
+  const { children } = parsePage(html);
+  return DomUtils.findAll(({ name, attribs }) => isPart(name, attribs), children).flatMap(listLines);
+}
+
+/**
+ * What a page says: title, description, structured data, then each text, link, picture and field of its main part, a
+ * line each.
+ */
+export const toOutline = (html: string): string[] =>
+  outlineParts(
+    html,
+    (name, attribs) =>
+      name === 'title' ||
+      name === 'main' ||
+      attribs['name'] === 'description' ||
+      attribs['type'] === 'application/ld+json',
+  );
+
+/** What stands around the main part of a page. */
+export const toFrameOutline = (html: string): string[] =>
+  outlineParts(html, (name) => name === 'header' || name === 'footer');

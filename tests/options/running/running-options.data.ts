@@ -55,7 +55,10 @@ export const runningFeatures: OptionProofs = {
   ),
   'search.emptyText': turns(runsWith(NOTHING, '.search-empty h2'), 'heading', 'sentence'),
   'search.pricedWhenAscending': beside(
-    [set('features.json', 'search.priceMin', undefined)],
+    [
+      set('features.json', 'search.priceMin', undefined),
+      set('features.json', 'search.defaultSort', 'km:asc'),
+    ],
     turns(not(runsWith('?sortBy=Car_production:price:asc', card(mustang))), {}, undefined),
   ),
   'search.certifiedOnly': beside(

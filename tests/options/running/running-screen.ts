@@ -66,19 +66,29 @@ function reviveValue([kind, value]: [number, unknown]): unknown {
     : value;
 }
 
-/** Waits until the screen has drawn its answer and nothing has changed for a while. */
-async function settle(): Promise<void> {
-  const isBusy = () => document.querySelector('.search-results[aria-busy=false]') === null;
-  let before = '';
-  await vi.waitFor(
+/** Waits for something that a busy machine may do late. */
+const wait = (what: string, isSo: () => boolean): Promise<void> =>
+  vi.waitFor(
     () => {
-      const now = document.body.innerHTML;
-      const isStill = now === before;
-      before = now;
-      if (isBusy() || !isStill) throw new Error('The search screen did not come to rest.');
+      if (!isSo()) throw new Error(`The search screen did not ${what}.`);
     },
-    { timeout: 10_000, interval: 60 },
+    { timeout: 30_000, interval: 50 },
   );
+
+/** React marks the elements that it has hydrated. */
+const isHydrated = (): boolean =>
+  Object.keys(document.querySelector('.search-results') ?? {}).some((key) => key.startsWith('__reactProps'));
+
+/** Waits until the screen has drawn its answer and has not changed for a while. */
+function settle(): Promise<void> {
+  let before = '';
+  let still = 0;
+  return wait('come to rest', () => {
+    const now = document.body.innerHTML;
+    still = now === before ? still + 1 : 0;
+    before = now;
+    return still >= 4 && document.querySelector('.search-results[aria-busy=false]') !== null;
+  });
 }
 
 /** Opens `/search` with a query in its address, looks at it, and closes it. */
@@ -102,13 +112,17 @@ async function lookAt<T>(
   if (island === null) throw new Error('The search page has no search screen.');
   try {
     await hydrate(island, folder);
+    await wait('start', isHydrated);
+    if (query !== '') await wait('ask for its data', () => fetched.length > 0);
     await settle();
     const all = (selector: string) => [...document.querySelectorAll<HTMLElement>(selector)];
     return await look({
       texts: (selector) => all(selector).map(({ textContent }) => textContent),
       count: (selector) => all(selector).length,
       press: async (selector) => {
+        const before = document.body.innerHTML;
         all(selector)[0]?.click();
+        await wait('change when pressed', () => document.body.innerHTML !== before);
         await settle();
       },
       fetched,
