@@ -6,7 +6,9 @@ type Node = HtmlDocument['children'][number];
 
 /** Attributes that tell a shopper, a browser or a search engine something. */
 const told =
-  'name type href src alt value content aria-label aria-current datetime min max step placeholder'.split(' ');
+  'name type href src alt value content aria-label aria-current datetime min max step placeholder id x y'.split(
+    ' ',
+  );
 /** Elements whose text is one line. */
 const lines = new Set(
   'title h1 h2 h3 h4 p li a button summary dt dd td th label option time text'.split(' '),
