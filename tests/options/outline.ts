@@ -6,21 +6,21 @@ type Node = HtmlDocument['children'][number];
 
 /** Attributes that tell a shopper, a browser or a search engine something. */
 const told =
-  'name type href src alt value content aria-label aria-current datetime min max step placeholder id x y'.split(
+  'name type href src alt value content aria-label aria-current datetime min max step placeholder id x y width height rel media action method'.split(
     ' ',
   );
 /** Elements whose text is one line. */
 const lines = new Set(
   'title h1 h2 h3 h4 p li a button summary dt dd td th label option time text'.split(' '),
 );
-const skipped = new Set(['style', 'link']);
 /** Longer lines are cut: what matters of a long text is that it is there. */
 const LENGTH = 120;
 
-const cut = (line: string): string => line.slice(0, LENGTH);
+/** Names of compiled files end in a hash of their content. */
+const cut = (line: string): string => line.replace(/(\/_assets\/[\w-]+)\.[\w-]+\./g, '$1.').slice(0, LENGTH);
 
 function listLines(node: Node): string[] {
-  if (!('attribs' in node) || skipped.has(node.name)) return [];
+  if (!('attribs' in node) || node.name === 'style') return [];
   const { name, attribs, children } = node;
   if (name === 'script') return attribs['type'] === 'application/ld+json' ? listFacts(textOf(node)) : [];
   const within = children.flatMap(listLines);
