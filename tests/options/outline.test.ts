@@ -7,22 +7,30 @@ import type { Patch } from './json-place.ts';
 import { set } from './proof.ts';
 import { publishRound, type Published } from './publish-round.ts';
 
-/** Pages of results differ in their cars, which `/search` shows. */
-const isOther = (page: string): boolean => !/^(?:search|used-car)\//.test(page);
-/** Headings name the section that a page has; other lines are not repeated when an earlier page has them. */
-const isHeading = (line: string): boolean => /^h[1-4] /.test(line);
+/** Pages of results differ in their cars, which `/search` shows; pages of hidden sections have nothing of their own. */
+const isOther = (page: string): boolean => !/^(?:search|used-car)\/|-hidden\.html$/.test(page);
+/** The lines of a page by its headings. */
+function toParts(lines: readonly string[]): string[] {
+  const parts: string[][] = [[]];
+  for (const line of lines) {
+    if (/^(?:h[1-3]|ld(?!\.)|form|nav|fc-[\w-]+|ul) /.test(line)) parts.push([]);
+    parts.at(-1)?.push(line);
+  }
+  return parts.filter((part) => part.length > 0).map((part) => part.join('\n'));
+}
 
-/** The outlines of all pages. */
-function outlineSite({ pages, read }: Published): string {
+/** Outlines below their names. A part that stands before as it is, is named by its first line alone. */
+function joinOutlines(outlines: readonly { name: string; lines: readonly string[] }[]): string {
   const said = new Set<string>();
-  return pages
-    .filter(isOther)
-    .map((page) => {
-      const own = toOutline(read(page)).filter((line) => isHeading(line) || !said.has(line));
-      for (const line of own) said.add(line);
-      return [`== ${page}`, ...new Set(own), ''].join('\n');
-    })
-    .join('\n');
+  const shorten = (part: string): string => {
+    if (part.includes('\n') && said.has(part)) return `${part.split('\n')[0]} (as above)`;
+    said.add(part);
+    return part;
+  };
+  const texts = outlines.map(({ name, lines }) =>
+    [`== ${name}`, ...toParts(lines).map(shorten), ''].join('\n'),
+  );
+  return texts.join('\n');
 }
 
 const publications: Awaited<ReturnType<typeof publishRound>>[] = [];
@@ -44,20 +52,23 @@ async function publish(...patches: Patch[]): Promise<Published> {
 it('what the pages of a dealer with every setting say changes only on purpose', async () => {
   // One of the two sold cars is sold for longer than that, so its page says only that it is.
   const site = await publish(set('site.json', 'include_sold_cars_days', 3));
-  await expect(outlineSite(site)).toMatchFileSnapshot('outline.txt');
+  const outlines = site.pages
+    .filter(isOther)
+    .map((page) => ({ name: page, lines: toOutline(site.read(page)) }));
+  await expect(joinOutlines(outlines)).toMatchFileSnapshot('outline.txt');
 }, 60_000);
 
 it('what each template makes of a page, and what stands around it, changes only on purpose', async () => {
   const shown = ['index', 'models', 'cars/2024-toyota-rav4-cruiser-hybrid-e1'];
-  const outlines: string[] = [];
+  const outlines: { name: string; lines: string[] }[] = [];
   for (const template of templateNames) {
     const patches = [set('site.json', 'template', template), set('features.json', 'fullPhone', undefined)];
     const { read } = await publish(...patches);
-    const outline = shown.flatMap((page) => {
+    for (const page of shown) {
       const html = read(`${page}.html`);
-      return [`== ${template} ${page}`, ...toFrameOutline(html), ...toOutline(html), ''];
-    });
-    outlines.push([...new Set(outline)].join('\n'));
+      const lines = [...toFrameOutline(html), 'h1 (main)', ...toOutline(html)];
+      outlines.push({ name: `${template} ${page}`, lines });
+    }
   }
-  await expect(outlines.join('\n')).toMatchFileSnapshot('templates.txt');
+  await expect(joinOutlines(outlines)).toMatchFileSnapshot('templates.txt');
 }, 120_000);

@@ -28,16 +28,23 @@ function listLines(node: Node): string[] {
     told.includes(key) || (key.startsWith('data-') && value !== '') ? [`${key}=${value}`] : [],
   );
   const text = lines.has(name) && within.length === 0 ? [textOf(node)] : [];
-  const line = cut([...attributes, ...text].join(' '));
+  // Most drawings are icons, whose size is all that they tell.
+  const isIcon = name === 'svg' && !('aria-label' in attribs);
+  const line = isIcon ? '' : cut([...attributes, ...text].join(' '));
   return line === '' ? within : [`${name} ${line}`, ...within];
 }
 
-/** Structured data as a line for each value: `Car.offers.price 49990`. */
-const listFacts = (json: string): string[] => listValues('ld', JSON.parse(json));
-function listValues(path: string, value: unknown): string[] {
-  if (Array.isArray(value)) return value.flatMap((each: unknown) => listValues(path, each));
-  if (!isObject(value)) return [cut(`${path} ${String(value)}`)];
-  return Object.entries(value).flatMap(([key, each]) => listValues(`${path}.${key}`, each));
+/** Structured data as a line for each object: `ld.offers {"@type":"Offer","price":49990}`. */
+const listFacts = (json: string): string[] => listObjects('ld', JSON.parse(json));
+function listObjects(path: string, value: unknown): string[] {
+  if (Array.isArray(value)) return value.flatMap((each: unknown) => listObjects(path, each));
+  if (!isObject(value)) return [];
+  const isPlain = (each: unknown): boolean => !JSON.stringify(each).includes('{');
+  const [plain, deep] = [true, false].map((wanted) =>
+    Object.entries(value).filter(([, each]) => isPlain(each) === wanted),
+  );
+  const own = `${path} ${JSON.stringify(Object.fromEntries(plain ?? []))}`;
+  return [own, ...(deep ?? []).flatMap(([key, each]) => listObjects(`${path}.${key}`, each))];
 }
 
 /** The parts of a page, each by a simple name: `main`, `header`. */
