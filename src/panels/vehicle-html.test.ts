@@ -135,6 +135,36 @@ describe.each(siteSchema.shape.template.options)('the vehicle page of %s', (temp
     expect(textOf(page.one('tow-words'))).toContain('2,900 kg');
   });
 
+  it('draws each piece of furniture of a caravan with its details and its name within it', async () => {
+    const page = await pageOf(template, {
+      item_type: 'caravan',
+      simple_body: 'Caravan',
+      standardEquipment: ['Island bed', 'Two bunks', 'Separate shower', 'Lounge', 'Cooktop', 'Fridge'],
+      specifications: { body_length: 23, body_width: 7.9 },
+    });
+    const box = ({ attribs }: Element) => ({
+      left: Number(attribs['x']),
+      top: Number(attribs['y']),
+      right: Number(attribs['x']) + Number(attribs['width'] ?? 0),
+      bottom: Number(attribs['y']) + Number(attribs['height'] ?? 0),
+    });
+    const body = box(page.one('plan-body'));
+    const bed = box(page.one('plan-bed'));
+    const isWithin = (inner: ReturnType<typeof box>, outer: ReturnType<typeof box>): boolean =>
+      inner.left >= outer.left &&
+      inner.right <= outer.right &&
+      inner.top >= outer.top &&
+      inner.bottom <= outer.bottom;
+    const pillows = page
+      .withClass('plan-detail')
+      .map(box)
+      .filter((each) => isWithin(each, bed));
+    expect(pillows.filter(({ top, bottom }) => bottom - top > 20)).toHaveLength(2);
+    const labels = page.withClass('plan-label').map(box);
+    expect(labels).toHaveLength(6);
+    expect(labels.filter((each) => !isWithin(each, body))).toEqual([]);
+  });
+
   it('VDP-16 FUEL-03 FUEL-04 FUEL-05 FUEL-07 has the fuel cost calculator with its first figures, but not for an electric car', async () => {
     const petrol = await pageOf(template, { simple_fuel: 'Petrol' });
     expect(petrol.withAttribute('data-economy')).toHaveLength(1);

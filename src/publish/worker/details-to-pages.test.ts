@@ -103,6 +103,18 @@ describe('the tag of a car that has just come', () => {
   });
 });
 
+describe('the page of a car that is gone', () => {
+  it('shows cars like it as they are now, with the tag of those that have just come', async () => {
+    const files = { site: { include_sold_cars_days: 3 }, features: { soldTombstones: { days: 30 } } };
+    const { read } = await publishDealer('gone-cars', files, [
+      { Status: 'Sold', SoldDaysAgo: 5, Body: 'Sedan' },
+      { ArrivedDaysAgo: 1, Body: 'Sedan' },
+    ]);
+    expect(hasText(read(rio), 'This one has found its owner.')).toBe(true);
+    expect(hasText(read(rio), 'JUST ARRIVED')).toBe(true);
+  });
+});
+
 describe('a strip of stock', () => {
   const strip = {
     type: 'stock-strip',

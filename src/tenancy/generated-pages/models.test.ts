@@ -66,6 +66,15 @@ describe('models', () => {
     ).toEqual([]);
   });
 
+  it('name the other models of their make, where there are any', () => {
+    const headingsOf = (...models: object[]) =>
+      siteAfter(withModels(...models))
+        .generated.filter(({ path }) => path === '/cx-60')
+        .flatMap(({ sections }) => sections.flatMap((each) => (each.type === 'models' ? each.heading : [])));
+    expect(headingsOf(cx60)).toEqual([]);
+    expect(headingsOf(cx60, { ...cx60, name: 'CX-5', slug: 'cx-5' })).toEqual(['Other Mazda models']);
+  });
+
   it('report both claimants of a path', () => {
     const model = 'tenants/tested-motors/models.json: models';
     expect(problemsAfter(withModels(cx60, { ...cx60, name: 'CX 60' }))).toEqual([
