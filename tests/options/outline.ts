@@ -25,12 +25,13 @@ function listLines(node: Node): string[] {
   if (name === 'script') return attribs['type'] === 'application/ld+json' ? listFacts(textOf(node)) : [];
   const within = children.flatMap(listLines);
   const attributes = Object.entries(attribs).flatMap(([key, value]) =>
-    told.includes(key) || (key.startsWith('data-') && value !== '') ? [`${key}=${value}`] : [],
+    told.includes(key) || /^data-(?!astro-)/.test(key) ? [value === '' ? key : `${key}=${value}`] : [],
   );
+  const onScreen = /\bno-print\b/.test(attribs['class'] ?? '') ? ['(not printed)'] : [];
   const text = lines.has(name) && within.length === 0 ? [textOf(node)] : [];
   // Most drawings are icons, whose size is all that they tell.
   const isIcon = name === 'svg' && !('aria-label' in attribs);
-  const line = isIcon ? '' : cut([...attributes, ...text].join(' '));
+  const line = isIcon ? '' : cut([...attributes, ...onScreen, ...text].join(' '));
   return line === '' ? within : [`${name} ${line}`, ...within];
 }
 
