@@ -2,11 +2,17 @@ import type { Page } from 'playwright';
 
 type Point = { x: number; y: number };
 
-/** Drags several fingers at once along straight lines, in a number of steps. */
+/** Milliseconds without a move after which Chromium takes a finger for still. */
+const STILL_MS = 150;
+
+/**
+ * Drags several fingers at once along straight lines, in a number of steps. Fingers that stop before they lift leave no
+ * momentum, which would swallow the next tap.
+ */
 export async function dragFingers(
   page: Page,
   ways: readonly { from: Point; to: Point }[],
-  moves = 8,
+  { moves = 8, stops = false }: { moves?: number; stops?: boolean } = {},
 ): Promise<void> {
   const client = await page.context().newCDPSession(page);
   const at = (share: number) =>
@@ -19,6 +25,7 @@ export async function dragFingers(
     client.send('Input.dispatchTouchEvent', { type, touchPoints });
   await send('touchStart', at(0));
   for (let move = 1; move <= moves; move += 1) await send('touchMove', at(move / moves));
+  if (stops) await page.waitForTimeout(STILL_MS);
   await send('touchEnd', []);
   await client.detach();
 }

@@ -187,12 +187,12 @@ describe('the views of a vehicle', () => {
     await expect.poll(() => degrees(page)).not.toBe(before);
     const box = await page.locator('.spin-turn').boundingBox();
     const y = (box?.y ?? 0) + 100;
-    await dragFingers(page, [{ from: { x: 100, y }, to: { x: 222, y } }], 12);
+    await dragFingers(page, [{ from: { x: 100, y }, to: { x: 222, y } }], { moves: 12, stops: true });
     const stopped = await degrees(page);
     await page.waitForTimeout(300);
     expect(await degrees(page)).toBe(stopped);
     await page.getByRole('button', { name: 'Turn right' }).tap();
-    expect(await degrees(page)).toBe((stopped + 30) % 360);
+    await expect.poll(() => degrees(page)).toBe((stopped + 30) % 360);
     // A finger that goes up and down scrolls the page.
     await dragFingers(page, [{ from: { x: 200, y: y + 100 }, to: { x: 200, y: y - 60 } }]);
     await expect.poll(() => page.evaluate(() => scrollY)).toBeGreaterThan(50);
