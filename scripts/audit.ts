@@ -5,7 +5,7 @@
  * ten page types of each template; a crawl of every page with axe, html-validate and the Tab key; the
  * search on a Meilisearch (its address in `MEILISEARCH_HOST`); then the real feed
  * (its folder in `FORECOURT_DATA`) imported, published, searched and crawled. Only when named: `looks` photographs
- * those page types into `tests/looks`. Last line `N passed, N failed`.
+ * those page types into `tests/looks`. Last line `N passed, N failed, N skipped`.
  *
  * The demo dealers are noindex, which Lighthouse rightly counts against SEO, so the audit publishes copies of them
  * that are not.
@@ -17,7 +17,7 @@ import { ask } from './audit/ask.ts';
 import { auditBreaks } from './audit/breaks.ts';
 import { auditDrawn, type Draw } from './audit/drawn.ts';
 import { auditCrawl } from './audit/crawl.ts';
-import type { Finding } from './audit/finding.ts';
+import { countFindings, report, type Finding } from './audit/finding.ts';
 import { auditFirstStart } from './audit/first-start.ts';
 import { auditHosted } from './audit/hosted.ts';
 import { auditLighthouse } from './audit/lighthouse.ts';
@@ -122,10 +122,13 @@ await runTask(async (stop) => {
   if (isWanted('real-feed')) {
     const data = process.env.FORECOURT_DATA;
     if (data) findings.push(...(await auditRealFeed(data, stop)));
-    else log('real-feed skipped: FORECOURT_DATA, the folder of the real feed, is not set');
+    else
+      findings.push(
+        report({ name: 'real-feed', skipped: 'FORECOURT_DATA, the folder of the real feed, is not set' }),
+      );
   }
-  const failed = findings.filter((finding) => finding.problem !== undefined).length;
-  log(`${findings.length - failed} passed, ${failed} failed`);
+  const { failed, line } = countFindings(findings);
+  log(line);
   process.exit(failed > 0 ? 1 : 0);
 });
 

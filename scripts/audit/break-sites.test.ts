@@ -53,7 +53,18 @@ describe('faults of an expression', () => {
   });
 
   it('are planted one within the other', () => {
-    expect(runEach('a && b && c ? a ?? b : !c', { a: 1, b: 2, c: 3 })[0]).toBe(1);
+    expect(runEach('a && b && c ? a ?? b : !c', { a: 1, b: 0, c: 3 })).toEqual([
+      false,
+      1,
+      1,
+      false,
+      false,
+      true,
+    ]);
+  });
+
+  it('end in the order of their beginnings', () => {
+    expect(runEach('a.slice(0, !b)', { a: [2, 1], b: 0 })).toEqual([[2], [2, 1], []]);
   });
 });
 

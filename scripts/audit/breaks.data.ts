@@ -245,7 +245,7 @@ const searchBreaks: readonly Break[] = [
   {
     rule: 'SEARCH-34',
     fault: 'of two lowest prices the lower one holds',
-    file: 'src/publish/stock/tenant-search-base.ts',
+    file: 'src/publish/stock/tenant-page-filters.ts',
     find: 'Math.max(priceMin, price?.min ?? 0)',
     replace: 'Math.min(priceMin, price?.min ?? priceMin)',
     test: 'src/publish/pages/search-screens.test.ts',

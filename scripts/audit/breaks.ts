@@ -1,7 +1,6 @@
-import { execFile } from 'node:child_process';
 import { readFile, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { stripVTControlCharacters } from 'node:util';
+import { runCommand } from '../gates/run-command.ts';
 import { loadReport, type ReportedTest } from '../gates/vitest-report.ts';
 import { applyBreak, judgeBroken, judgeUnbroken, nameBreak, type Break } from './break.ts';
 import { breaks } from './breaks.data.ts';
@@ -28,15 +27,15 @@ async function runTests(
   const args = ['run', '--config', COPY_CONFIG, ...projects, '--no-file-parallelism'];
   if (rules !== null) args.push('-t', `\\b(?:${rules.join('|')})\\b`);
   args.push('--reporter=json', `--outputFile=${file}`, ...files);
-  const options = { cwd: folder, timeout: LIMIT_MS, signal, env: toCopyEnvironment(folder) };
-  const output = await new Promise<string>((resolve) => {
-    // Failing tests make vitest exit with an error, which is expected here.
-    execFile('node_modules/.bin/vitest', args, options, (_error, out, errors) => resolve(`${out}${errors}`));
+  const limit = AbortSignal.any([signal, AbortSignal.timeout(LIMIT_MS)]);
+  const { output } = await runCommand('node_modules/.bin/vitest', args, limit, {
+    cwd: folder,
+    env: toCopyEnvironment(folder),
   });
   signal.throwIfAborted();
   const tests = loadReport(file);
   if (tests.length > 0) return tests;
-  throw new Error(`vitest wrote no report:\n${stripVTControlCharacters(output).trim().slice(-1_000)}`);
+  throw new Error(`vitest wrote no report:\n${output.trim().slice(-1_000)}`);
 }
 
 /** Applies a break to the copy, runs its test, and restores the copy. */

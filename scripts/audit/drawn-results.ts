@@ -4,7 +4,7 @@ import { dirname } from 'node:path';
 /** Verdicts of drawn faults over all runs, by id: whether a test turned red, and where the fault was. */
 export type DrawnResults = Record<string, { caught: boolean; at: string }>;
 
-/** Draws from which on the share of caught faults decides. */
+/** Draws over which the share decides as it is. */
 const ENOUGH = 200;
 /** Share of the faults that tests must catch. */
 const SHARE = 0.95;
@@ -24,11 +24,17 @@ export async function addResults(file: string, results: DrawnResults): Promise<D
   return all;
 }
 
-/** How many were caught, as a sentence; `isEnough` is false when there are enough draws and too few were. */
-export function judgeResults(results: DrawnResults): { sentence: string; isEnough: boolean } {
-  const verdicts = Object.values(results);
+/** How many of some faults were caught, as a sentence. Faults whose code is gone have no say. */
+export function judgeResults(
+  results: DrawnResults,
+  isDrawn: (id: string) => boolean,
+): { sentence: string; isEnough: boolean } {
+  const verdicts = Object.entries(results).flatMap(([id, verdict]) => (isDrawn(id) ? [verdict] : []));
+  const count = verdicts.length;
   const caught = verdicts.filter((verdict) => verdict.caught).length;
-  const share = verdicts.length === 0 ? 1 : caught / verdicts.length;
-  const sentence = `${caught} of ${verdicts.length} drawn faults caught over all runs (${Math.round(share * 1000) / 10} %)`;
-  return { sentence, isEnough: verdicts.length < ENOUGH || share >= SHARE };
+  const share = count === 0 ? 1 : caught / count;
+  // Of few draws chance takes a part: two standard errors.
+  const chance = count < ENOUGH ? 2 * Math.sqrt((SHARE * (1 - SHARE)) / Math.max(count, 1)) : 0;
+  const sentence = `${caught} of ${count} drawn faults caught over all runs (${Math.round(share * 1000) / 10} %)`;
+  return { sentence, isEnough: share >= SHARE - chance };
 }

@@ -1,7 +1,7 @@
 import { join } from 'node:path';
 import pLimit from 'p-limit';
 import { log } from '../command.ts';
-import { drawBreaks, type DrawnBreak } from './drawn-breaks.ts';
+import { drawBreaks, listDrawable, type DrawnBreak } from './drawn-breaks.ts';
 import { addResults, judgeResults, loadResults } from './drawn-results.ts';
 import { report, type Finding } from './finding.ts';
 import { copyProject } from './project-copy.ts';
@@ -18,7 +18,7 @@ const nameDrawn = ({ file, line, fault }: DrawnBreak): string => `drawn ${file}:
 /**
  * Draws small faults by chance over the code between settings and pages and behind it, and requires that tests catch 95
  * of 100, added up over runs in `<dataDir>/drawn-breaks.json`. All are planted in one copy of the code, which is built
- * once; each is then switched on for the tests that reach it.
+ * once; each is then switched on for the tests that reach it. Faults that no test caught before are tried again.
  */
 export async function auditDrawn(
   { seed, count }: Draw,
@@ -27,17 +27,21 @@ export async function auditDrawn(
 ): Promise<Finding[]> {
   if (count === 0) return [];
   log(`drawn faults: seed ${seed}`);
-  const drawn = drawBreaks(seed, count);
   const file = join(dataDir, 'drawn-breaks.json');
+  const known = await loadResults(file);
+  const drawable = listDrawable();
+  const survivors = drawable.filter(({ id }) => known[id]?.caught === false);
+  const drawn = [...survivors, ...drawBreaks(seed, count).filter(({ id }) => known[id]?.caught !== false)];
   const { folder, remove } = await copyProject();
   try {
     await plantBreaks(folder, drawn);
-    const baseline = await runBaseline(folder, stop);
+    const copy = { folder, stop };
+    const baseline = await runBaseline(copy);
     for (const test of baseline.red) log(`  ${test} fails in the copy and is left out`);
     const limit = pLimit(TRIALS_AT_ONCE);
     const inTurn = pLimit(1);
     const tryOne = async (each: DrawnBreak): Promise<void> => {
-      const test = await tryDrawn(folder, each, baseline, stop);
+      const test = await tryDrawn(copy, each, baseline);
       const at = `${each.file}:${each.line} ${each.fault}`;
       await inTurn(addResults, file, { [each.id]: { caught: test !== null, at } });
       log(
@@ -50,7 +54,8 @@ export async function auditDrawn(
   } finally {
     await remove();
   }
-  const { sentence, isEnough } = judgeResults(await loadResults(file));
+  const ids = new Set(drawable.map(({ id }) => id));
+  const { sentence, isEnough } = judgeResults(await loadResults(file), (id) => ids.has(id));
   log(sentence);
   const name = `drawn faults, seed ${seed}`;
   const problem = `${sentence}. Prove what the survivors above take away, or name them in equivalent-breaks.data.ts.`;

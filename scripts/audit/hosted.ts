@@ -4,7 +4,6 @@ import { join } from 'node:path';
 import { chromium, type Page } from 'playwright';
 import { scaffoldTenant } from '#scripts/tenants/scaffold-tenant.ts';
 import { resolveChromium } from '../chromium.ts';
-import { log } from '../command.ts';
 import { startProduct } from '../started-product.ts';
 import { report, type Finding } from './finding.ts';
 import { runTests } from './run-tests.ts';
@@ -116,9 +115,8 @@ async function browse({ env }: Dealer, { host }: Server): Promise<Finding> {
 export async function auditHosted(stop: AbortSignal): Promise<Finding[]> {
   const { MEILISEARCH_HOST: host, MEILISEARCH_KEY: key = '' } = process.env;
   if (!host) {
-    const name = 'hosted skipped: MEILISEARCH_HOST, the address of a Meilisearch server, is not set';
-    log(name);
-    return [{ name }];
+    const skipped = 'MEILISEARCH_HOST, the address of a Meilisearch server, is not set';
+    return [report({ name: 'hosted', skipped })];
   }
   const findings = await runTests('hosted', hostedTests, stop);
   const folder = await mkdtemp(join(tmpdir(), 'forecourt-hosted-'));

@@ -20,15 +20,14 @@ export async function runTests(
   const args = ['run', '--config', 'tests/vitest.config.ts', ...files];
   const reporters = ['--reporter=default', '--reporter=json', `--outputFile.json=${reportFile}`];
   const { ok, output } = await runCommand('vitest', [...args, ...reporters], stop, {
-    FORECOURT_THOROUGH: '1',
-    NODE_ENV: 'test',
-    ...env,
+    env: { FORECOURT_THOROUGH: '1', NODE_ENV: 'test', ...env },
   });
   stop.throwIfAborted();
   const tests = loadReport(reportFile);
   const findings = tests.map(({ file, fullName, status }): Finding => {
     const name = `${part} ${relative('.', file)} ${fullName}`;
-    return status === 'failed' ? report({ name, problem: 'failed; its reason is below' }) : { name };
+    if (status === 'failed') return report({ name, problem: 'failed; its reason is below' });
+    return status === 'skipped' ? { name, skipped: 'by the test itself' } : { name };
   });
   const failed = findings.some(({ problem }) => problem !== undefined);
   const problem = failed ? output.slice(-OUTPUT_MAX) : `vitest did not end well\n${output}`;

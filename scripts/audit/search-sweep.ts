@@ -10,9 +10,9 @@ const PAGE_SIZE = 21;
 type Titled = Pick<WireHit, 'id' | 'name'>;
 
 /** The search of a site as in a browser: published shards behind the InstantSearch adapter. */
-export const openSearch = (fetchPart: FetchShard): WireClient =>
+export const openSearch = (fetchShard: FetchShard): WireClient =>
   createSearchClient(
-    () => loadEngine(fetchPart),
+    () => loadEngine(fetchShard),
     () => performance.now(),
   );
 

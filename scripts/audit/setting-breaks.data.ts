@@ -150,7 +150,7 @@ export const settingBreaks: readonly Break[] = [
     rule: 'TAG-03',
     fault: 'the feed’s column of reserved cars is not read',
     file: 'src/stock/rows/normalise-row.ts',
-    find: "row.flag('reserved') === true || reserved,",
+    find: "readFlag(row, 'reserved', 'reserved', null) === true || reserved,",
     replace: 'reserved,',
     test: 'src/publish/worker/settings-to-pages.test.ts',
   },

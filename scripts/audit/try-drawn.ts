@@ -1,8 +1,8 @@
-import { execFile } from 'node:child_process';
 import { readFileSync } from 'node:fs';
 import { chmod, mkdir, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join, relative } from 'node:path';
+import { runCommand } from '../gates/run-command.ts';
 import { loadReport } from '../gates/vitest-report.ts';
 import { insertBreaks } from './break-sites.ts';
 import type { DrawnBreak } from './drawn-breaks.ts';
@@ -72,11 +72,13 @@ export async function plantBreaks(folder: string, drawn: readonly DrawnBreak[]):
 const importInAstro = (text: string, line: string): string =>
   text.startsWith('---\n') ? text.replace('---\n', () => `---\n${line}`) : `---\n${line}---\n${text}`;
 
+type Copy = { folder: string; stop: AbortSignal };
 type Run = { failed: string[]; timedOut: boolean };
 
 /** Runs tests of the copy. Runs of other names have a report and a temporary folder of their own, with a database in it. */
 async function runVitest(
-  { folder, name, stop }: { folder: string; name: string; stop: AbortSignal },
+  { folder, stop }: Copy,
+  name: string,
   args: readonly string[],
   { env, limit }: { env: NodeJS.ProcessEnv; limit: number },
 ): Promise<Run> {
@@ -87,22 +89,20 @@ async function runVitest(
   const report = join(temporary, 'report.json');
   const projects = ['unit', 'islands', 'apart'].flatMap((project) => ['--project', project]);
   const reporting = ['--reporter=json', `--outputFile=${report}`];
-  const options = {
-    cwd: folder,
-    timeout: limit,
-    signal: stop,
-    maxBuffer: 1e9,
-    env: { ...copied, ...env, TMPDIR: temporary },
-  };
-  const timedOut = await new Promise<boolean>((resolve) => {
-    // Failing tests make vitest exit with an error, which is expected here.
-    const all = [...args, '--config', COPY_CONFIG, ...projects, '--maxWorkers=2', ...reporting];
-    execFile('node_modules/.bin/vitest', all, options, (error) => resolve(error?.killed === true));
-  });
+  const timeout = AbortSignal.timeout(limit);
+  await runCommand(
+    'node_modules/.bin/vitest',
+    [...args, '--config', COPY_CONFIG, ...projects, '--maxWorkers=2', ...reporting],
+    AbortSignal.any([stop, timeout]),
+    { cwd: folder, env: { ...copied, ...env, TMPDIR: temporary } },
+  );
   stop.throwIfAborted();
   const failed = loadReport(report).filter(({ status }) => status === 'failed');
   await rm(temporary, { recursive: true, force: true, maxRetries: 3 });
-  return { failed: [...new Set(failed.map(({ file }) => relative(folder, file)))], timedOut };
+  return {
+    failed: [...new Set(failed.map(({ file }) => relative(folder, file)))],
+    timedOut: timeout.aborted,
+  };
 }
 
 /** What tests do with no fault on, as `npm test` runs them. */
@@ -115,12 +115,13 @@ export type Baseline = {
   took: number;
 };
 
-export async function runBaseline(folder: string, stop: AbortSignal): Promise<Baseline> {
+export async function runBaseline(copy: Copy): Promise<Baseline> {
+  const { folder } = copy;
   const log = join(folder, REACHED);
   await writeFile(log, '');
   const started = performance.now();
   const options = { env: { FORECOURT_REACHED: log }, limit: UNBROKEN_LIMIT_MS };
-  const { failed, timedOut } = await runVitest({ folder, name: 'unbroken', stop }, ['run'], options);
+  const { failed, timedOut } = await runVitest(copy, 'unbroken', ['run'], options);
   if (timedOut) throw new Error('The tests of the unbroken copy did not end in time. Run npm test first.');
   const took = performance.now() - started;
   const reachedBy = new Map<string, string[]>();
@@ -131,30 +132,38 @@ export async function runBaseline(folder: string, stop: AbortSignal): Promise<Ba
   return { red: new Set(failed), reachedBy, took };
 }
 
-/**
- * The test file that turned red with a fault switched on; `null` when all that can reach it stayed green. Those that are
- * red without it are left out.
- */
-export async function tryDrawn(
-  folder: string,
-  each: DrawnBreak,
-  { red, reachedBy, took }: Baseline,
-  stop: AbortSignal,
+/** Runs tests with a fault, then those that failed without it: a test that fails now and then is not asked again. */
+async function findRed(
+  copy: Copy,
+  { id }: DrawnBreak,
+  args: readonly string[],
+  { red, took }: Baseline,
 ): Promise<string | null> {
-  const env = { FORECOURT_BREAK: each.id, [LEFT_OUT]: JSON.stringify([...red]) };
-  const options = { env, limit: Math.ceil(took * LIMIT_FACTOR) };
-  const run = async (...args: string[]): Promise<string | null> => {
-    const { failed, timedOut } = await runVitest(
-      { folder, name: each.id, stop },
-      [...args, '--bail=1'],
-      options,
-    );
-    return timedOut ? 'the time limit' : (failed[0] ?? null);
-  };
-  const runFiles = (files: readonly string[]) => (files.length === 0 ? null : run('run', ...files));
+  const limit = Math.ceil(took * LIMIT_FACTOR);
+  const unsteady = new Set<string>();
+  while (true) {
+    const leftOut = { [LEFT_OUT]: JSON.stringify([...red, ...unsteady]) };
+    const env = { ...leftOut, FORECOURT_BREAK: id };
+    const { failed, timedOut } = await runVitest(copy, id, [...args, '--bail=1'], { env, limit });
+    const [first] = failed;
+    if (first === undefined && !timedOut) return null;
+    const again = first === undefined ? args : ['run', first];
+    const control = await runVitest(copy, id, again, { env: leftOut, limit });
+    if (control.timedOut) throw new Error('The tests without the fault did not end in time.');
+    if (first === undefined) return 'the time limit';
+    if (control.failed.length === 0) return first;
+    unsteady.add(first);
+  }
+}
+
+/** The test file that turns red with a fault and not without it; `null` when all that can reach it stay green. */
+export async function tryDrawn(copy: Copy, each: DrawnBreak, baseline: Baseline): Promise<string | null> {
+  const runFiles = (files: readonly string[]) =>
+    files.length === 0 ? null : findRed(copy, each, ['run', ...files], baseline);
   // A module is loaded once for many test files, so the first one alone seems to reach what runs on loading.
-  if (each.isStatic) return (await runFiles(RECORD_TESTS)) ?? run('related', '--run', each.file);
-  const reached = (reachedBy.get(each.id) ?? []).filter((test) => !red.has(test));
+  if (each.isStatic)
+    return (await runFiles(RECORD_TESTS)) ?? findRed(copy, each, ['related', '--run', each.file], baseline);
+  const reached = (baseline.reachedBy.get(each.id) ?? []).filter((test) => !baseline.red.has(test));
   const { records = [], others = [] } = Object.groupBy(reached, (test) =>
     RECORD_TESTS.includes(test) ? 'records' : 'others',
   );

@@ -1,8 +1,8 @@
-import { relative, resolve } from 'node:path';
+import { resolve } from 'node:path';
 import { toOutcome, type Gate } from './gate.ts';
 import { runCommand } from './run-command.ts';
 import { checkRules } from './rule-proofs.ts';
-import { countTests, loadReport, resultsFolder } from './vitest-report.ts';
+import { judgeTests, loadReport, resultsFolder } from './vitest-report.ts';
 
 /**
  * Every gate of `npm test`, in order: a gate starts when those before it have started and enough
@@ -50,7 +50,7 @@ function commandGate(
     cores,
     timeoutSeconds,
     async run(signal) {
-      const { ok, output } = await runCommand(command, args, signal, env);
+      const { ok, output } = await runCommand(command, args, signal, { env });
       return toOutcome(name, ok, output);
     },
   };
@@ -106,15 +106,8 @@ function testGate(
     timeoutSeconds,
     async run(signal) {
       const env = { NODE_COMPILE_CACHE: compileCache };
-      const { ok, output } = await runCommand('vitest', [...args, ...options, ...reporters], signal, env);
-      const tests = loadReport(report);
-      const counts = countTests(tests);
-      const failures = tests
-        .filter((test) => test.status === 'failed')
-        .map((test) => `${name}: ${relative('.', test.file)} ${test.fullName}`);
-      if (ok || counts.failed > 0) return { ...counts, failures, output };
-      // All tests passed but vitest failed: an unhandled error, or it was ended.
-      return { ...counts, failed: 1, failures: [`${name}: vitest did not end well`], output };
+      const result = await runCommand('vitest', [...args, ...options, ...reporters], signal, { env });
+      return judgeTests(name, loadReport(report), result);
     },
   };
 }

@@ -1,5 +1,12 @@
 import { describe, expect, it } from 'vitest';
-import { collectProofs, expandRules, loadRuleIds } from './rule-proofs.ts';
+import {
+  collectProofs,
+  expandRules,
+  findRuleProblems,
+  listRequired,
+  loadRequiredRules,
+  loadRuleIds,
+} from './rule-proofs.ts';
 import { parseTitleIds } from './title-ids.ts';
 import type { ReportedTest } from './vitest-report.ts';
 
@@ -51,5 +58,36 @@ describe('loadRuleIds', () => {
   it('finds all 651 rules, each once', () => {
     expect(new Set(loadRuleIds()).size).toBe(651);
     expect(loadRuleIds()).toHaveLength(651);
+  });
+});
+
+describe('the required rules', () => {
+  const required = { enforced: true, rules: ['VIS', 'PRICE-01'], except: ['VIS-02'] };
+
+  it('are the groups and rules without the exceptions', () => {
+    expect(listRequired(required, ruleIds)).toEqual(['VIS-01', 'PRICE-01']);
+  });
+
+  it('are none while the list is not enforced', () => {
+    expect(listRequired({ ...required, enforced: false }, ruleIds)).toEqual([]);
+  });
+
+  it('of this project are enforced', () => {
+    expect(loadRequiredRules(loadRuleIds())).toContain('VDP-41');
+  });
+});
+
+describe('findRuleProblems', () => {
+  it('names a required rule that no passed test begins with', () => {
+    const tests = [reported('VIS-01 a', 'passed'), reported('PRICE-01 b', 'skipped')];
+    expect(findRuleProblems(tests, ruleIds, ['VIS-01', 'PRICE-01'])).toEqual([
+      expect.stringMatching(/^PRICE-01 is required/),
+    ]);
+  });
+
+  it('names a title with an id that is no rule', () => {
+    expect(findRuleProblems([reported('VIS-09 a', 'passed')], ruleIds, [])).toEqual([
+      expect.stringContaining('names VIS-09, which is not a rule'),
+    ]);
   });
 });

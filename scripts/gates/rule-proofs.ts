@@ -52,8 +52,10 @@ export function loadRuleIds(): string[] {
 }
 
 /** The rules that tests/required-rules.json demands, or none while it is not enforced. */
-export function loadRequiredRules(ruleIds: string[]): string[] {
-  const required = JSON.parse(readFileSync(requiredFile, 'utf8')) as RequiredRules;
+export const loadRequiredRules = (ruleIds: string[]): string[] =>
+  listRequired(JSON.parse(readFileSync(requiredFile, 'utf8')) as RequiredRules, ruleIds);
+
+export function listRequired(required: RequiredRules, ruleIds: string[]): string[] {
   const except = new Set(expandRules(required.except, ruleIds));
   const wanted = expandRules(required.rules, ruleIds).filter((id) => !except.has(id));
   return required.enforced ? wanted : [];
@@ -63,17 +65,29 @@ export function loadRequiredRules(ruleIds: string[]): string[] {
 export function checkRules(): Outcome {
   const ruleIds = loadRuleIds();
   const tests = loadTests();
+  const findings = [
+    ...findRuleProblems(tests, ruleIds, loadRequiredRules(ruleIds)),
+    ...findWithoutProduct(tests),
+  ];
+  return toOutcome('rules', findings.length === 0, findings.join('\n'));
+}
+
+/** Titles that name an unknown rule, and required rules without a passed test. */
+export function findRuleProblems(
+  tests: ReportedTest[],
+  ruleIds: readonly string[],
+  required: readonly string[],
+): string[] {
   const proofs = collectProofs(tests);
   const unknown = tests.flatMap(({ title, file }) =>
     parseTitleIds(title)
       .filter((id) => !ruleIds.includes(id))
       .map((id) => `${file}: the test "${title}" names ${id}, which is not a rule of ${rulesFile}.`),
   );
-  const unproven = loadRequiredRules(ruleIds)
+  const unproven = required
     .filter((id) => proofs[id] === undefined)
     .map((id) => `${id} is required by ${requiredFile}, but no passed test begins with it.`);
-  const findings = [...unknown, ...unproven, ...findWithoutProduct(tests)];
-  return toOutcome('rules', findings.length === 0, findings.join('\n'));
+  return [...unknown, ...unproven];
 }
 
 /** Proofs by code that only tests use, as findings. */

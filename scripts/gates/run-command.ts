@@ -7,6 +7,9 @@ export interface CommandResult {
   output: string;
 }
 
+/** Variables added to those of this process, and the folder to run in. */
+type CommandOptions = { env?: NodeJS.ProcessEnv; cwd?: string };
+
 /**
  * Runs a command from node_modules/.bin or the path to its end, in a separate process group, so that `signal`
  * ends it together with everything it started.
@@ -15,9 +18,10 @@ export function runCommand(
   command: string,
   args: string[],
   signal: AbortSignal,
-  env: NodeJS.ProcessEnv = {},
+  { env = {}, cwd = '.' }: CommandOptions = {},
 ): Promise<CommandResult> {
   const child = spawn(command, args, {
+    cwd,
     stdio: ['ignore', 'pipe', 'pipe'],
     env: { ...process.env, ...env },
     detached: true,

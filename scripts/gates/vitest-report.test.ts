@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { countTests, parseReport } from './vitest-report.ts';
+import { judgeTests, parseReport } from './vitest-report.ts';
 
 const report = JSON.stringify({
   testResults: [
@@ -19,13 +19,33 @@ const report = JSON.stringify({
 
 describe('parseReport', () => {
   it('counts everything that neither passed nor failed as skipped, and a broken file as failed', () => {
-    expect(countTests(parseReport(report))).toEqual({ passed: 1, failed: 2, skipped: 2 });
+    expect(judgeTests('unit', parseReport(report), { ok: false, output: '' })).toMatchObject({
+      passed: 1,
+      failed: 2,
+      skipped: 2,
+      failures: [expect.stringContaining('sum subtracts'), expect.stringContaining('does not load')],
+    });
   });
 
   it('says why a file does not load', () => {
     expect(parseReport(report).at(-1)).toMatchObject({
       file: '/repo/src/b.test.ts',
       title: 'does not load: No module x',
+    });
+  });
+});
+
+describe('judgeTests', () => {
+  const passed = parseReport(report).filter(({ status }) => status === 'passed');
+
+  it('passes what passed', () => {
+    expect(judgeTests('unit', passed, { ok: true, output: '' })).toMatchObject({ failed: 0, failures: [] });
+  });
+
+  it.each([[passed], [[]]])('fails a run that ended badly although no test failed', (tests) => {
+    expect(judgeTests('unit', tests, { ok: false, output: '' })).toMatchObject({
+      failed: 1,
+      failures: ['unit: vitest did not end well'],
     });
   });
 });

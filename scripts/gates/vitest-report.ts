@@ -1,6 +1,7 @@
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
-import { join } from 'node:path';
-import type { Counts } from './gate.ts';
+import { join, relative } from 'node:path';
+import type { Counts, Outcome } from './gate.ts';
+import type { CommandResult } from './run-command.ts';
 
 /** Folder of vitest's JSON reports, one `<project>.json` each, for `npm run rules`. */
 export const resultsFolder = 'tests/.results';
@@ -60,9 +61,20 @@ export function loadTests(): ReportedTest[] {
 }
 
 /** Counts a list of tests by status. */
-export function countTests(tests: ReportedTest[]): Counts {
+function countTests(tests: ReportedTest[]): Counts {
   const count = (status: ReportedTest['status']) => tests.filter((test) => test.status === status).length;
   return { passed: count('passed'), failed: count('failed'), skipped: count('skipped') };
+}
+
+/** The outcome of a run of vitest that reported some tests. */
+export function judgeTests(name: string, tests: ReportedTest[], { ok, output }: CommandResult): Outcome {
+  const counts = countTests(tests);
+  const failures = tests
+    .filter((test) => test.status === 'failed')
+    .map((test) => `${name}: ${relative('.', test.file)} ${test.fullName}`);
+  if (ok || counts.failed > 0) return { ...counts, failures, output };
+  // All tests passed but vitest failed: an unhandled error, or it was ended.
+  return { ...counts, failed: 1, failures: [`${name}: vitest did not end well`], output };
 }
 
 function toStatus(status: string): ReportedTest['status'] {
