@@ -13,7 +13,7 @@ import { join } from 'node:path';
 import { strFromU8, unzipSync } from 'fflate';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { canBeSeen } from '#domain/car/life-cycle.ts';
-import { readFeedSnapshot } from '#publish/stock/feed-snapshot.ts';
+import { readFeedSnapshot } from '#publish/development/feed-snapshot.ts';
 import { fixtureFolder, listFixtures } from '#publish/development/fixture-site.ts';
 import type { PageContext } from '#publish/pages/page-context.ts';
 import { pagesOfGroup, planSite } from '#publish/plan/site-pages.ts';

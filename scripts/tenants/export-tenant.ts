@@ -5,7 +5,7 @@ import { stockCsvMapping, toStockCsv } from '#stock/import/stock-csv.ts';
 import { formatRedirects, toRedirectRules } from '#publish/release/hosting-files.ts';
 import type { PageContext } from '#publish/pages/page-context.ts';
 import { pagesOfGroup, planSite } from '#publish/plan/site-pages.ts';
-import { isObject } from '#tenancy/forms/merge-preset.ts';
+import { isObject } from '#tenancy/forms/json-object.ts';
 import { readTenant } from '#tenancy/files/read-tenant.ts';
 import { isArticleFile, type SettingsFile } from '#tenancy/schemas/tenant-files.ts';
 import type { Site } from '#tenancy/site/site.ts';

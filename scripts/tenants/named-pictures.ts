@@ -1,4 +1,4 @@
-import { isObject } from '#tenancy/forms/merge-preset.ts';
+import { isObject } from '#tenancy/forms/json-object.ts';
 import type { KeyPath } from '#tenancy/forms/problem.ts';
 import type { SettingsFile } from '#tenancy/schemas/tenant-files.ts';
 

@@ -14,7 +14,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, expect, it } from 'vitest';
 import { readCodeState } from '#publish/render/build-id.ts';
-import { readFeedSnapshot } from '#publish/stock/feed-snapshot.ts';
+import { readFeedSnapshot } from '#publish/development/feed-snapshot.ts';
 import { resolvePath } from '#publish/plan/site-pages.ts';
 import { loadTestTools } from '#publish/worker/test-publishing.ts';
 import { NOW } from '#publish/pages/test-site.ts';

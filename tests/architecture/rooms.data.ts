@@ -47,7 +47,7 @@ export const rooms: Readonly<Record<string, Room>> = {
   'search/query': { imports: ['domain', 'search/contract'] },
   'search/documents': { imports: ['domain', 'search/contract'], types: ['search/query'] },
   'search/engine': { imports: ['domain', 'search/contract', 'search/documents', 'search/query'] },
-  'search/hosted': { imports: ['domain', 'search/contract', 'search/engine', 'search/query'], packages: ['@meilisearch/instant-meilisearch'] },
+  'search/hosted': { imports: ['domain', 'search/contract', 'search/query'], packages: ['@meilisearch/instant-meilisearch'] },
   // Only for tests: one suite that every engine passes.
   'search/conformance': { imports: [] },
 
@@ -72,7 +72,7 @@ export const rooms: Readonly<Record<string, Room>> = {
   'api/app': { imports: ['api'], types: ['tenancy'], packages: ['@hono/zod-openapi', 'hono'] },
 
   'publish/files': { imports: [] },
-  'publish/stock': { imports: ['domain', 'tenancy', 'db', 'stock', 'search'] },
+  'publish/stock': { imports: ['domain', 'tenancy', 'db', 'search'] },
   'publish/pages': { imports: ['blocks/table', 'domain', 'tenancy', 'search', 'publish/stock', 'templates/manifests'] },
   'publish/plan': { imports: ['domain', 'tenancy', 'search', 'publish/pages', 'publish/stock'], types: ['publish/release'] },
   'publish/render': { imports: ['blocks/table', 'domain', 'islands/page', 'publish/files', 'publish/pages', 'templates/manifests', 'ui'], types: ['tenancy'], packages: ['@astrojs/react', 'astro', 'htmlparser2', 'react', 'react-dom'] },
@@ -80,7 +80,7 @@ export const rooms: Readonly<Record<string, Room>> = {
   'publish/hosted-search': { imports: ['domain', 'search', 'publish/files', 'publish/release'], types: ['publish/stock', 'tenancy'], packages: ['meilisearch'] },
   'publish/worker': { imports: ['domain', 'db', 'publish/files', 'publish/hosted-search', 'publish/plan', 'publish/release', 'publish/stock'], types: ['publish/pages', 'publish/render', 'tenancy'] },
   'publish/serve': { imports: ['publish/files', 'publish/release'], packages: ['hono'] },
-  'publish/development': { imports: ['api', 'blocks/table', 'db', 'search', 'tenancy', 'publish/files', 'publish/pages', 'publish/plan', 'publish/release', 'publish/render', 'publish/stock', 'templates/manifests'], packages: ['astro', 'hono'] },
+  'publish/development': { imports: ['api', 'blocks/table', 'db', 'domain', 'search', 'stock', 'tenancy', 'publish/files', 'publish/pages', 'publish/plan', 'publish/release', 'publish/render', 'publish/stock', 'templates/manifests'], packages: ['astro', 'hono'] },
 
   ui: { imports: [], packages: ['lucide-static', 'react', 'astro'] },
   stores: { imports: ['api/guards', 'domain', 'search'], types: ['api'], packages: ['nanostores'] },

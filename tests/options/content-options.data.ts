@@ -17,6 +17,7 @@ import {
   under,
   values,
   words,
+  type Effect,
   type OptionProofs,
 } from './proof.ts';
 import { ends } from './topic-options.data.ts';
@@ -119,6 +120,13 @@ export const modelOptions: OptionProofs = {
 
 const toyota = '/toyota/overview';
 
+/** The brand Hauled stands among those of a kind. */
+const standsUnder = (kind: string): Effect => ({
+  name: `/brands: Hauled under ${kind}`,
+  shows: ({ texts }) =>
+    texts('/brands', '.brand-group').some((group) => group.startsWith(kind) && group.includes('Hauled')),
+});
+
 export const brandOptions: OptionProofs = {
   'brands[].title': at('brands.2.title', words('/brands', '.brand-name', 'Alpha Ridden', 'Beta Ridden')),
   'brands[].slug': at(
@@ -140,8 +148,10 @@ export const brandOptions: OptionProofs = {
     apart(
       'apart 6',
       values(
-        ['truck', textEffect('/brands', '.brand-kind', 'ruck')],
-        ['motorcycle', not(textEffect('/brands', '.brand-kind', 'ruck'))],
+        ['car', standsUnder('Cars')],
+        ['motorcycle', standsUnder('Motorcycles')],
+        ['truck', standsUnder('Trucks')],
+        ['group', standsUnder('Group companies')],
       ),
     ),
   ),

@@ -49,6 +49,7 @@ const report = (key: 'feature' | 'name') =>
           [{ [key]: 'PPSR Report', url: 'https://alpha.example/a.pdf' }],
           hasEffect(hilux, '.reports [data-report=ppsr]'),
         ],
+        [[{ [key]: 'Autogauge' }], hasEffect(hilux, '.gauge')],
       ),
     ),
   );
@@ -163,6 +164,7 @@ export const featureOptions: OptionProofs = {
   'pictures[kind=cdn].provider': pictures(
     [imgix(), matchEffect(rav4, /alpha\.imgix\.net\/[^"]*[?;&]w=\d+/)],
     [cloudinary, matchEffect(rav4, /image\/fetch\/[^"]*w_\d+/)],
+    [{ kind: 'cdn', provider: 'cloudflare' }, matchEffect(rav4, /cdn-cgi\/image\/[^"]*width=\d+/)],
   ),
   'pictures[kind=cdn].address': pictures(
     [

@@ -145,6 +145,7 @@ export const reviewOptions: OptionProofs = {
     [61, textEffect(reviews, '.reviews-sum', 'from 61')],
   ),
   'collection.average_rating': words(reviews, '.reviews-sum', '4.6', '4.9'),
+  // No page says it. That it tells reviews apart is proven in reviews.test.ts of the checks.
   [review('id')]: {
     isName: true,
     ...values([7, hasEffect(reviews, '.reviews li')], [8, hasEffect(reviews, '.reviews li')]),

@@ -1,4 +1,4 @@
-import { isObject } from '#tenancy/forms/merge-preset.ts';
+import { isObject } from '#tenancy/forms/json-object.ts';
 
 /** A value at a place of a dealer's file; `undefined` takes the key out. */
 export type Patch = {

@@ -1,7 +1,9 @@
+import { australianStates } from '#domain/location/postcode-state.ts';
 import {
   apart,
   at,
   attribute,
+  attributeEffect,
   beside,
   existsEffect,
   hasEffect,
@@ -12,6 +14,7 @@ import {
   turns,
   values,
   words,
+  type Effect,
   type OptionProof,
   type OptionProofs,
 } from './proof.ts';
@@ -36,6 +39,13 @@ const idProof = (...ids: readonly string[]): OptionProof => ({
   })),
 });
 
+/** A department to choose on the page of a yard, by its whole name: Sales, Service. */
+const offersDepartment = (name: string): Effect => ({
+  name: `${page}: the department ${name}`,
+  shows: (site) => site.texts(page, '.department-choice label').includes(name),
+});
+const hiluxPage = '/cars/2022-toyota-hilux-sr5-e2';
+
 const location: OptionProofs = {
   name: words(page, 'h1', 'Alpha yard', 'Beta yard'),
   slug: apart(
@@ -48,8 +58,13 @@ const location: OptionProofs = {
   location_type: apart(
     'apart 3',
     at(
-      'locations.1.location_type',
-      turns(textEffect('/pages/option-departments', '.desks', 'Everything yard 2'), 'service', 'sales'),
+      'locations.2.location_type',
+      values(
+        ['sales', offersDepartment('Sales')],
+        ['service', offersDepartment('Service')],
+        ['parts', offersDepartment('Parts')],
+        ['', offersDepartment('Office')],
+      ),
     ),
   ),
   location_subtype: words(page, 'main', 'alphas', 'betas'),
@@ -74,16 +89,21 @@ const location: OptionProofs = {
     at('locations.1.visible', turns(textEffect('/locations', '.places', 'Everything yard 2'), true, false)),
   ),
   dealership_id: {
-    cases: ['dealership-1', 'dealership-2'].map((id, index) => ({
-      value: id,
-      effect:
-        index === 0
-          ? hasEffect('/search/everything-1', hilux)
-          : not(hasEffect('/search/everything-1', hilux)),
-      beside: [set(file, 'locations.1.dealership_slug', `everything-${index + 1}`)],
-    })),
+    cases: [
+      {
+        value: 'dealership-1',
+        effect: hasEffect('/search/everything-1', hilux),
+        // Locations of one dealership have one slug.
+        beside: [set(file, 'locations.1.dealership_slug', 'everything-1')],
+      },
+      // The slug stays, and the car is of the dealership that the id names.
+      ...['alpha-dealership', 'beta-dealership'].map((id) => ({
+        value: id,
+        effect: attributeEffect(hiluxPage, 'fc-phone', 'data-settings', `"dealership_id":"${id}"`),
+      })),
+    ],
     place: 'locations.1.dealership_id',
-    beside: [set('navigation.json', 'footer', undefined)],
+    beside: [set('navigation.json', 'footer', undefined), set('features.json', 'fullPhone', undefined)],
     apart: 'apart 6',
   },
   dealership_slug: beside(
@@ -122,8 +142,7 @@ const location: OptionProofs = {
   'address.street': words(page, '.place-address', '11 Alpha Street', '22 Beta Street'),
   'address.city': words(page, '.place-address', 'Alphatown', 'Betatown'),
   'address.state': values(
-    ['SA', textEffect(page, '.place-address', ' SA ')],
-    ['TAS', textEffect(page, '.place-address', ' TAS ')],
+    ...australianStates.map((state) => [state, textEffect(page, '.place-address', ` ${state} `)] as const),
   ),
   'address.postcode': words(page, '.place-address', '6001', '6002'),
   'address.lat': values(

@@ -11,6 +11,7 @@ import {
 import { navigationOptions, redirectOptions, reviewOptions, themeOptions } from './frame-options.data.ts';
 import { featureOptions } from './feature-options.data.ts';
 import { locationOptions } from './location-options.data.ts';
+import { panelOptions } from './panel-options.data.ts';
 import { searchOptions } from './search-options.data.ts';
 import { searchPageOptions } from './search-page-options.data.ts';
 import { sectionBase, sectionOptions } from './section-options.data.ts';
@@ -25,7 +26,7 @@ export const optionProofs: Readonly<Record<string, OptionProofs>> = {
   'navigation.json': navigationOptions,
   'theme.json': themeOptions,
   'features.json': { ...searchOptions, ...featureOptions },
-  'pages.json': { ...searchPageOptions, ...otherPageOptions },
+  'pages.json': { ...searchPageOptions, ...panelOptions, ...otherPageOptions },
   'models.json': modelOptions,
   'brands.json': brandOptions,
   'offers.json': offerOptions,

@@ -4,10 +4,13 @@ import { loadTestTools } from '#publish/worker/test-publishing.ts';
 import { listSettings } from '#tenancy/files/setting-list.ts';
 import { sample } from '#tests/sample.ts';
 import { listFailures } from './check-proof.ts';
+import { listUnset } from './choices.ts';
 import { isListedUnproven, isProven } from './coverage.ts';
 import { optionProofs } from './options.data.ts';
+import { listedProofs } from './proof-tables.ts';
 import { publishRound, type Published } from './publish-round.ts';
 import { nameProofs, scheduleRounds, type NamedProof } from './rounds.ts';
+import { unsetChoices } from './unset-choices.data.ts';
 
 const settings = listSettings();
 const all = Object.entries(optionProofs).flatMap(([file, proofs]) => nameProofs(file, proofs));
@@ -21,20 +24,31 @@ describe('the proofs of options', () => {
 
   it('are of options that there are', () => {
     const known = new Set(settings.map(({ file, key }) => `${file} ${key}`));
-    expect(all.map(({ file, key }) => `${file} ${key}`).filter((name) => !known.has(name))).toEqual([]);
+    expect(listedProofs.map(({ file, key }) => `${file} ${key}`).filter((name) => !known.has(name))).toEqual(
+      [],
+    );
   });
 
   it('have two values or more, unless there is one', () => {
     const types = new Map(settings.map(({ file, key, type }) => [`${file} ${key}`, type]));
-    const single = all.filter(
-      ({ file, key, proof }) =>
-        proof.cases.length < 2 && !/^"[^"|]*"$/.test(types.get(`${file} ${key}`) ?? ''),
+    const single = listedProofs.filter(
+      ({ file, key, cases }) => cases.length < 2 && !/^"[^"|]*"$/.test(types.get(`${file} ${key}`) ?? ''),
     );
     expect(single.map(({ file, key }) => `${file} ${key}`)).toEqual([]);
   });
+
+  it('set every name that an option lets choose from, but for those with a reason', () => {
+    const unset = settings.flatMap((setting) =>
+      listUnset(setting, listedProofs).map((choice) => `${setting.file} ${setting.key}: ${choice}`),
+    );
+    const excused = unsetChoices.flatMap(({ option, choices }) =>
+      choices.map((choice) => `${option}: ${choice}`),
+    );
+    expect(unset.toSorted()).toEqual(excused.toSorted());
+  });
 });
 
-/** Time for the publications of one option, on a machine that does other things too. */
+/** Time for the publications of one option, or to remove all of them, on a machine that does other things too. */
 const PUBLISHING_MS = 120_000;
 
 const isCommon = ({ proof }: NamedProof): boolean => proof.apart === undefined;
@@ -62,7 +76,7 @@ describe('an option in a dealer’s folder shows in what is published', () => {
     for (const publication of await Promise.allSettled(publications.values())) {
       if (publication.status === 'fulfilled') publication.value.remove();
     }
-  });
+  }, PUBLISHING_MS);
 
   const publish = async (index: number): Promise<Published> => {
     const publication = publications.get(index) ?? publishRound(tools, rounds[index]?.patches ?? []);

@@ -13,7 +13,8 @@ const isOther = (page: string): boolean => !/^(?:search|used-car)\/|-hidden\.htm
 function toParts(lines: readonly string[]): string[] {
   const parts: string[][] = [[]];
   for (const line of lines) {
-    if (/^(?:h[1-3]|ld(?!\.)|form|nav|fc-[\w-]+|ul) /.test(line)) parts.push([]);
+    if (/^(?:(?:h[1-3]|ld(?!\.)|form|nav|fc-[\w-]+|ul|link rel=canonical) |style --brand:)/.test(line))
+      parts.push([]);
     parts.at(-1)?.push(line);
   }
   return parts.filter((part) => part.length > 0).map((part) => part.join('\n'));
@@ -66,6 +67,7 @@ it('what each template makes of a page, and what stands around it, changes only 
       set('site.json', 'template', template),
       set('features.json', 'fullPhone', undefined),
       set('pages.json', 'vehicle.finance.heading', 'A loan'),
+      set('navigation.json', 'utilities', [{ label: 'Text', href: 'sms:+61491570158' }]),
     );
     for (const page of shown) {
       const html = read(`${page}.html`);

@@ -1,42 +1,65 @@
 import { DomUtils } from 'htmlparser2';
-import { isObject } from '#tenancy/forms/merge-preset.ts';
+import { isObject } from '#tenancy/forms/json-object.ts';
 import { parsePage, textOf, type HtmlDocument } from './html.ts';
 
 type Node = HtmlDocument['children'][number];
 
 /** Attributes that tell a shopper, a browser or a search engine something. */
-const told =
-  'name type href src alt value content aria-label aria-current datetime min max step placeholder id x y width height rel media action method'.split(
+const told = new Set(
+  'name type href src alt value content datetime min max step placeholder id x y width height rel media action method loading fetchpriority style hidden open required checked selected disabled autocomplete inputmode maxlength pattern role tabindex for target lang scope title download property http-equiv charset sizes'.split(
     ' ',
-  );
-/** Elements whose text is one line. */
-const lines = new Set(
-  'title h1 h2 h3 h4 p li a button summary dt dd td th label option time text'.split(' '),
+  ),
 );
 /** Longer lines are cut: what matters of a long text is that it is there. */
 const LENGTH = 120;
 
-/** Names of compiled files end in a hash of their content. */
-const cut = (line: string): string => line.replace(/(\/_assets\/[\w-]+)\.[\w-]+\./g, '$1.').slice(0, LENGTH);
+/** Names of compiled files end in a hash of their content, and a page allows its scripts by theirs. */
+const cut = (line: string): string =>
+  line
+    .replace(/(\/_assets\/[\w-]+)\.[\w-]+\./g, '$1.')
+    .replace(/ 'sha256-[^']+'/g, '')
+    .slice(0, LENGTH);
 
-function listLines(node: Node): string[] {
-  if (!('attribs' in node) || node.name === 'style') return [];
-  const { name, attribs, children } = node;
-  if (name === 'script') return attribs['type'] === 'application/ld+json' ? listFacts(textOf(node)) : [];
-  const within = children.flatMap(listLines);
-  const attributes = Object.entries(attribs).flatMap(([key, value]) =>
-    told.includes(key) || /^data-(?!astro-)/.test(key) ? [value === '' ? key : `${key}=${value}`] : [],
+const isObjects = (value: string): boolean => /^(?:\{"|\[\{)/.test(value);
+
+function listAttributes(attribs: Record<string, string>): string[] {
+  const shown = Object.entries(attribs).filter(
+    ([key, value]) => !isObjects(value) && (told.has(key) || /^(?:aria|data)-(?!astro-)/.test(key)),
   );
   const onScreen = /\bno-print\b/.test(attribs['class'] ?? '') ? ['(not printed)'] : [];
-  const text = lines.has(name) && within.length === 0 ? [textOf(node)] : [];
-  // Most drawings are icons, whose size is all that they tell.
-  const isIcon = name === 'svg' && !('aria-label' in attribs);
-  const line = isIcon ? '' : cut([...attributes, ...onScreen, ...text].join(' '));
-  return line === '' ? within : [`${name} ${line}`, ...within];
+  return [...shown.map(([key, value]) => (value === '' ? key : `${key}=${value}`)), ...onScreen];
 }
 
-/** Structured data as a line for each object: `ld.offers {"@type":"Offer","price":49990}`. */
-const listFacts = (json: string): string[] => listObjects('ld', JSON.parse(json));
+/** The text that stands directly in an element. */
+const listTexts = (children: readonly Node[]): string[] =>
+  children
+    .flatMap((child) => (child.type === 'text' ? [child.data.replace(/\s+/g, ' ').trim()] : []))
+    .filter(Boolean);
+
+function listLines(node: Node): string[] {
+  if (!('attribs' in node)) return [];
+  const { name, attribs, children } = node;
+  if (name === 'style') return listColours(textOf(node));
+  if (name === 'script')
+    return attribs['type'] === 'application/ld+json' ? listFacts('ld', textOf(node)) : [];
+  // The build decides into how many sheets it divides the code.
+  if (attribs['rel'] === 'stylesheet' && attribs['href']?.startsWith('/_assets/')) return [];
+  // Most drawings are icons, whose size is all that they tell.
+  const isIcon = name === 'svg' && !('aria-label' in attribs);
+  const parts = isIcon ? [] : [...listTexts(children), ...listAttributes(attribs)];
+  const line = parts.length === 0 ? [] : [`${name} ${cut(parts.join(' '))}`];
+  const facts = Object.entries(attribs).flatMap(([key, value]) =>
+    isObjects(value) ? listFacts(key, value) : [],
+  );
+  return [...line, ...facts, ...children.flatMap(listLines)];
+}
+
+/** The custom properties of a sheet, by which a dealer's theme sets its colours. */
+const listColours = (sheet: string): string[] =>
+  [...sheet.matchAll(/(?:@media [^{]+|--[\w-]+: ?[^;}]+)/g)].map(([line]) => `style ${cut(line)}`);
+
+/** JSON as a line for each object: `ld.offers {"@type":"Offer","price":49990}`. */
+const listFacts = (name: string, json: string): string[] => listObjects(name, JSON.parse(json));
 function listObjects(path: string, value: unknown): string[] {
   if (Array.isArray(value)) return value.flatMap((each: unknown) => listObjects(path, each));
   if (!isObject(value)) return [];
@@ -44,8 +67,8 @@ function listObjects(path: string, value: unknown): string[] {
   const [plain, deep] = [true, false].map((wanted) =>
     Object.entries(value).filter(([, each]) => isPlain(each) === wanted),
   );
-  const own = `${path} ${JSON.stringify(Object.fromEntries(plain ?? []))}`;
-  return [own, ...(deep ?? []).flatMap(([key, each]) => listObjects(`${path}.${key}`, each))];
+  const own = plain?.length ? [`${path} ${JSON.stringify(Object.fromEntries(plain))}`] : [];
+  return [...own, ...(deep ?? []).flatMap(([key, each]) => listObjects(`${path}.${key}`, each))];
 }
 
 /** The parts of a page, each by a simple name: `main`, `header`. */
@@ -58,8 +81,8 @@ function outlineParts(
 }
 
 /**
- * What a page says: title, description, structured data, then each text, link, picture and field of its main part, a
- * line each.
+ * What a page says: title, description, structured data, then the elements of its main part with their text, what they
+ * tell in attributes, and the settings of islands, a line each.
  */
 export const toOutline = (html: string): string[] =>
   outlineParts(
@@ -71,6 +94,6 @@ export const toOutline = (html: string): string[] =>
       attribs['type'] === 'application/ld+json',
   );
 
-/** What stands around the main part of a page. */
+/** What stands around the main part of a page: its head, header, footer and the phone's menu. */
 export const toFrameOutline = (html: string): string[] =>
-  outlineParts(html, (name) => name === 'header' || name === 'footer');
+  outlineParts(html, (name) => ['head', 'header', 'footer', 'fc-menu-drawer'].includes(name));

@@ -19,7 +19,7 @@ import { createPublisher } from '#publish/worker/publisher.ts';
 import type { PublishTools } from '#publish/worker/publish-job.ts';
 import { importStock } from '#stock/import/import-stock.ts';
 import { loadTenant } from '#tenancy/files/load-tenant.ts';
-import { isObject } from '#tenancy/forms/merge-preset.ts';
+import { isObject } from '#tenancy/forms/json-object.ts';
 import { formatProblem } from '#tenancy/forms/problem.ts';
 import type { Site } from '#tenancy/site/site.ts';
 import { basePatches } from './options.data.ts';

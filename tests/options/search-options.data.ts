@@ -1,3 +1,4 @@
+import { searchFacets, searchRanges } from './facet-options.data.ts';
 import {
   apart,
   at,
@@ -65,13 +66,7 @@ export const searchOptions: OptionProofs = {
       ['Beta sort', '"label":"Beta sort"', says('.search-sort option', 'Beta sort')],
     ),
   ),
-  'search.facets[].attribute': at(
-    'search.facets.0.attribute',
-    screen(
-      ['fuel', '"facets":[{"attribute":"fuel"', has('.facets input[name=fuel]')],
-      ['make', '"facets":[{"attribute":"make"', has('.facets input[name=make]')],
-    ),
-  ),
+  'search.facets[].attribute': searchFacets,
   'search.facets[].label': at(
     'search.facets.1.label',
     screen(
@@ -86,13 +81,7 @@ export const searchOptions: OptionProofs = {
       ['pictures', '"as":"pictures"},{"attribute":"certified"', has('.facet-options-pictures')],
     ),
   ),
-  'search.ranges[].attribute': at(
-    'search.ranges.1.attribute',
-    screen(
-      ['year', '{"attribute":"year","label":', has('[aria-label=Minimum year]')],
-      ['km', '{"attribute":"km","label":', has('[aria-label=Minimum kilometres]')],
-    ),
-  ),
+  'search.ranges[].attribute': searchRanges,
   'search.ranges[].label': screen(
     ['Alpha range', '"label":"Alpha range"', says('.facet-range h3', 'Alpha range')],
     ['Beta range', '"label":"Beta range"', says('.facet-range h3', 'Beta range')],

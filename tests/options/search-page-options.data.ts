@@ -35,6 +35,12 @@ const orderOf = (...headings: readonly string[]): Effect => ({
       .islands('/search')
       .some((data) => new RegExp(headings.map((each) => `"heading":"${each}"`).join('.*')).test(data)),
 });
+/** After how many cards promotions stand, as the search screen is given it. */
+const gaps = (numbers: RegExp): Effect => ({
+  name: `/search: gaps ${numbers}`,
+  shows: (site) =>
+    site.islands('/search').some((data) => numbers.test(/"gaps":\[([\d,]*)\]/.exec(data)?.[1] ?? '')),
+});
 const promoted = Array.from({ length: 6 }, (_, index) => ({
   heading: `Card ${index}`,
   link: { label: 'Go', href: '/search' },
@@ -62,7 +68,10 @@ const inFeatured = (range: string, proof: OptionProof): OptionProof =>
 /** The search page's part of pages.json. */
 export const searchPageOptions: OptionProofs = {
   'search.intro': words('/search', 'main', 'Alpha intro.', 'Beta intro.'),
-  'search.promos.every': apart('apart 3', search([4, '"gaps":[4'], [9, '"gaps":[9'])),
+  'search.promos.every': apart(
+    'gaps of promotions',
+    values([4, gaps(/^4$/)], [9, gaps(/^9$/)], ['varied', gaps(/^(?=.*3)(?=.*4)(?=.*5)[345](,[345]){19}$/)]),
+  ),
   ...promo('heading', 'Alpha card', 'Beta card', promoSays),
   ...promo('text', 'Alpha card words.', 'Beta card words.', promoSays),
   ...promo('link.label', 'Alpha card way', 'Beta card way', promoSays),

@@ -1,4 +1,5 @@
 import type { Patch } from './json-place.ts';
+import { facetSections } from './facet-options.data.ts';
 import {
   baseLink,
   baseOffering,
@@ -145,9 +146,13 @@ export const sections: Readonly<Record<string, Section>> = {
     settings: { heading: 'Service', of: 'service' },
     proofs: (page, root) => ({
       heading: heading(page, root),
-      of: values(
-        ['sales', textEffect(page, `${root} h3`, 'Everything yard 1')],
-        ['service', textEffect(page, `${root} h3`, 'Everything workshop')],
+      of: beside(
+        [set('locations.json', 'locations.3.visible', true)],
+        values(
+          ['sales', textEffect(page, `${root} h3`, 'Everything yard 1')],
+          ['service', textEffect(page, `${root} h3`, 'Everything workshop')],
+          ['parts', textEffect(page, `${root} h3`, 'Everything parts')],
+        ),
       ),
       text: text(page, `${root} p`, 'text'),
       subject: attribute(page, `${root} a`, 'href', 'Alpha', 'Beta'),
@@ -167,11 +172,7 @@ export const sections: Readonly<Record<string, Section>> = {
     settings: { heading: 'By make', attribute: 'make', picture: basePicture, caption: 'Caption' },
     proofs: (page, root) => ({
       ...headed(page, root),
-      attribute: values(
-        ['make', textEffect(page, `${root} li`, 'Land Rover')],
-        ['body', textEffect(page, `${root} li`, 'SUV')],
-        ['fuel', textEffect(page, `${root} li`, 'Diesel')],
-      ),
+      attribute: facetSections('facet-index', page, root),
       limit: counts(page, `${root} li`, 2, 3),
       ...pictured(page, root),
       caption: text(page, `${root} figcaption`, 'caption'),
@@ -182,11 +183,7 @@ export const sections: Readonly<Record<string, Section>> = {
     settings: { heading: 'Tiles', attribute: 'body' },
     proofs: (page, root) => ({
       ...headed(page, root),
-      attribute: values(
-        ['make', textEffect(page, `${root} li`, 'Land Rover')],
-        ['body', textEffect(page, `${root} li`, 'SUV')],
-        ['fuel', textEffect(page, `${root} li`, 'Diesel')],
-      ),
+      attribute: facetSections('facet-tiles', page, root),
       limit: counts(page, `${root} li`, 2, 3),
     }),
   },
@@ -499,7 +496,11 @@ export const sections: Readonly<Record<string, Section>> = {
         ...headed(page, root),
         ...more(page, root),
         show: values(
-          ['cards', hasEffect(page, `${root}.show-cards`)],
+          [
+            'cards',
+            both(hasEffect(page, `${root}.show-cards`), not(hasEffect(page, `${root}[data-carousel]`))),
+          ],
+          ['carousel', hasEffect(page, `${root}[data-carousel]`)],
           ['rows', hasEffect(page, `${root}.show-rows`)],
           ['feature', hasEffect(page, `${root}.show-feature`)],
         ),
@@ -548,6 +549,8 @@ export const sections: Readonly<Record<string, Section>> = {
       'items[].href': attribute(page, `${root} a`, 'href', '/search?body=Ute', '/search/used-cars'),
       'items[].scene': values(
         ['outback', hasEffect(page, `${root} .scene-outback`)],
+        ['bush', hasEffect(page, `${root} .scene-bush`)],
+        ['coast', countEffect(page, `${root} .scene-coast`, 2)],
         ['dusk', hasEffect(page, `${root} .scene-dusk`)],
       ),
       ...under('items[].picture.', picture(page, `${root} img`)),

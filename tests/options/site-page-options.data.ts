@@ -3,8 +3,6 @@ import {
   attribute,
   attributeEffect,
   existsEffect,
-  hasEffect,
-  matchEffect,
   not,
   textEffect,
   turns,
@@ -40,10 +38,6 @@ export const otherPageOptions: OptionProofs = {
   'home.title': words('/', 'title', 'Alpha home', 'Beta home'),
   'blog.heading': words('/blog', 'h1', 'Alpha news', 'Beta news'),
   'blog.intro': words('/blog', '.page-top-intro', 'Alpha intro.', 'Beta intro.'),
-  'vehicle.panels.hidden': apart(
-    'apart 4',
-    turns(not(hasEffect(rav4, '#reports')), ['reports'], ['buy-facts']),
-  ),
   'vehicle.gallery.view': attribute(rav4, 'fc-gallery', 'data-view', 'spinner', 'gallery'),
   'vehicle.promises': values(
     [['Alpha promise'], textEffect(rav4, 'main', 'Alpha promise')],
@@ -69,13 +63,6 @@ export const otherPageOptions: OptionProofs = {
     '/demo/atlas/popup-two.webp',
   ),
   'blog.pageSize': apart('blog', turns(existsEffect('/blog/page/2'), 2, 60)),
-  'vehicle.panels.order': apart(
-    'panels',
-    values(
-      [['features', 'reports'], matchEffect(rav4, /id="features".*id="reports"/s)],
-      [['reports', 'features'], matchEffect(rav4, /id="reports".*id="features"/s)],
-    ),
-  ),
   'vehicle.gallery.video': values(
     ['start', slides(/^v/)],
     ['second', slides(/^pv/)],

@@ -173,11 +173,13 @@ export const companyOptions: OptionProofs = {
     ['yard-2', textEffect('/careers', '.vacancy-facts', 'Darwin')],
     ['yard-1', not(textEffect('/careers', '.vacancy-facts', 'Darwin'))],
   ),
+  // Of this vacancy alone: others of the list are of other kinds.
   'careers.vacancies[].employment': values(
-    ['casual', textEffect('/careers', '.vacancy-facts', 'Casual')],
-    ['apprenticeship', textEffect('/careers', '.vacancy-facts', 'Apprenticeship')],
-    ['full-time', textEffect('/careers', '.vacancy-facts', 'Full')],
-    ['part-time', textEffect('/careers', '.vacancy-facts', 'Part')],
+    ['casual', textEffect(vacancy, '.vacancy', 'Casual')],
+    ['apprenticeship', textEffect(vacancy, '.vacancy', 'Apprenticeship')],
+    ['full-time', textEffect(vacancy, '.vacancy', 'Full time')],
+    ['part-time', textEffect(vacancy, '.vacancy', 'Part time')],
+    ['contract', textEffect(vacancy, '.vacancy', 'Contract')],
   ),
   'careers.vacancies[].posted': apart(
     'first days',

@@ -15,7 +15,8 @@ import { findOfferProblems } from './offer-checks.ts';
 import { findPanelProblems } from './panel-checks.ts';
 import { findPictureProblems } from './picture-checks.ts';
 import { findRedirectProblems } from './redirect-checks.ts';
-import { findPromoProblems, findRangeProblems, findSearchProblems } from './search-checks.ts';
+import { findReviewProblems } from './review-checks.ts';
+import { findPromoProblems, findSearchProblems } from './search-checks.ts';
 import { findServiceProblems } from './service-checks.ts';
 import { findStockProblems } from './stock-checks.ts';
 import { findTitleProblems } from './title-checks.ts';
@@ -36,13 +37,13 @@ export function findTenantProblems(settings: TenantSettings): TenantFinding[] {
     ...findOfferProblems(settings),
     ...findModelProblems(settings),
     ...findPromoProblems(settings.pages.search),
-    ...findRangeProblems(settings),
     ...findClaimProblems(settings),
     ...findContentProblems(settings),
     ...findCanonicalProblems(settings),
     ...findNavigationProblems(settings),
     ...findArticleProblems(settings),
     ...findTitleProblems(settings),
+    ...findReviewProblems(settings),
     ...findServiceProblems(settings),
     ...findCompanyProblems(settings),
     ...findPanelProblems(settings),

@@ -1,5 +1,7 @@
 import { describe, expect, it } from 'vitest';
-import { problemsAfter, siteAfter } from '#tenancy/files/test-tenant.ts';
+import { menuFacets } from '#search/documents/shards.ts';
+import { problemsAfter, siteAfter, testLocation } from '#tenancy/files/test-tenant.ts';
+import { countedFacets } from '#tenancy/schemas/navigation.schema.ts';
 
 const page = {
   path: '/service',
@@ -141,7 +143,42 @@ describe('the dealer’s own pages', () => {
   });
 });
 
+describe('sections of models and brands', () => {
+  it('have no two with the same anchor, each list by itself', () => {
+    const mazda = { make: 'Mazda', manufacturer_body: 'SUV' };
+    const { sections } = page;
+    const models = [
+      { ...mazda, name: 'CX-5', slug: 'cx-5', sections },
+      { ...mazda, name: 'CX-60', slug: 'cx-60', sections: [...sections, ...sections] },
+    ];
+    const brands = [{ title: 'Mazda', slug: 'mazda', sections: [...sections, ...sections] }];
+    const problems = problemsAfter({
+      locations: { locations: [testLocation({ manufacturers: ['Mazda'] })] },
+      models: { models },
+      brands: { brands },
+    });
+    const sentence =
+      'sections[1].anchor is "service-booking", as of section 1. Expected an anchor of its own.';
+    expect(problems).toEqual([
+      `tenants/tested-motors/models.json: models[1].${sentence}`,
+      `tenants/tested-motors/brands.json: brands[0].${sentence}`,
+    ]);
+  });
+});
+
 describe('menus of the platform', () => {
+  it('count by all, or by a facet whose values are counted', () => {
+    expect(countedFacets).toEqual(menuFacets);
+    const counting = (count: string) =>
+      problemsAfter({ navigation: { rail: [{ label: 'Sedans', href: '/search', count }] } });
+    for (const count of ['all', 'body:Sedan', 'item_type:caravan']) expect(counting(count)).toEqual([]);
+    for (const count of ['bodyy:Sedan', 'drive:AWD', 'all:Sedan', 'Body', 'body:']) {
+      expect(counting(count)).toEqual([
+        `tenants/tested-motors/navigation.json: rail[0].count is "${count}". Expected all, or car_type, item_type, body, make or fuel with a value after a colon, such as body:SUV.`,
+      ]);
+    }
+  });
+
   it('appear once each in the header and the footer', () => {
     const main = [{ menu: 'our-stock' }, { menu: 'our-stock', label: 'Cars' }];
     const footer = [

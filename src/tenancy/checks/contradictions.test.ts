@@ -89,6 +89,24 @@ describe('sentences about settings that contradict each other', () => {
       locations: { specialHours: [{ date: '2026-12-24', status: 'Open', location_id: 'main' }] },
     }),
     snap('redirect from a page', redirects({ from: '/search/used-cars', to: '/search' })),
+    snap('redirects from pages of stock', {
+      ...redirects(
+        { from: '/search/toyota' },
+        { from: '/search/land%2Drover/defender/page/2/' },
+        { from: '/search/caravan-cars', to: '/' },
+        { from: '/used-car/used', to: '/search/used-cars' },
+      ),
+      features: { search: { usedCarRoute: {} } },
+    }),
+    snap(
+      'redirects from addresses that no stock has',
+      redirects(
+        { from: '/used-car/used', to: '/search/used-cars' },
+        { from: '/search/results.php', to: '/search' },
+        { from: '/search/used/toyota/corolla', to: '/search' },
+        { from: '/100%', to: '/search' },
+      ),
+    ),
     snap('redirect from the platform’s paths', redirects({ from: '/api/cars' })),
     snap(
       'two redirects from one path',
@@ -140,9 +158,34 @@ describe('sentences about settings that contradict each other', () => {
         search: { featured: { heading: 'A', filter: { ranges: { km: { min: 9, max: 3 } } } } },
       },
     }),
-    snap('special filter with its ends crossed', {
+    snap('more filters with their ends crossed', {
       features: {
         search: { specialFilters: [{ label: 'Odd', filter: { ranges: { price: { min: 9, max: 3 } } } }] },
+      },
+      company: {
+        electric: { filter: { ranges: { price: { min: 50000, max: 10000 } } } },
+        eofy: {
+          ends: '2027-06-30',
+          filter: { ranges: { km: { min: 9, max: 3 }, year: { min: 3, max: 3 } } },
+        },
+      },
+    }),
+    snap('lowest price above what filters and the slider let through', {
+      features: {
+        search: {
+          priceMin: 90000,
+          priceMax: 90000,
+          stockFilter: { ranges: { price: { max: 50000 } } },
+          specialFilters: [
+            { label: 'Low', filter: { ranges: { price: { max: 89999 } } } },
+            { label: 'High', filter: { ranges: { price: { max: 90000 } } } },
+          ],
+        },
+      },
+    }),
+    snap('lowest price that leaves cars', {
+      features: {
+        search: { priceMin: 49999, priceMax: 50000, stockFilter: { ranges: { price: { max: 49999 } } } },
       },
     }),
     snap('range of the panel twice', {

@@ -4,7 +4,7 @@ import { facetAttributes, formatSearchUrl, parseSearchUrl, rangeAttributes } fro
 import { listMakeSlugs } from './claim-checks.ts';
 import { expectedLink, linkForm } from '#tenancy/forms/field-forms.ts';
 import type { TenantFinding } from './finding.ts';
-import { isObject } from '#tenancy/forms/merge-preset.ts';
+import { isObject } from '#tenancy/forms/json-object.ts';
 import { findBodyProblem } from './model-checks.ts';
 import { formatHint } from '#tenancy/forms/nearest.ts';
 import { formatChoice, formatList, type KeyPath } from '#tenancy/forms/problem.ts';

@@ -40,8 +40,8 @@ function findRepeated(locations: readonly Location[], key: 'id' | 'name' | 'slug
 }
 
 /**
- * Finds dealerships with several slugs, or with a slug of another dealership: locations of a dealership share one
- * slug.
+ * Finds locations of one dealership whose slugs differ: it has one page. A slug that two dealerships share is an address
+ * with two claimants, which is found among the claims.
  */
 function findDealershipProblems(locations: readonly Location[]): TenantFinding[] {
   return locations.flatMap(({ dealership_id: id, dealership_slug: slug }, index) => {

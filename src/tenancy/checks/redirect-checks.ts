@@ -1,3 +1,5 @@
+import { carTypeSchema } from '#domain/car/car.schema.ts';
+import { usedCarPath } from '#domain/url/paths.ts';
 import { isReservedPath, listClaims } from './claim-checks.ts';
 import type { TenantFinding } from './finding.ts';
 import { findPathProblem } from './link-checks.ts';
@@ -6,8 +8,20 @@ import type { TenantSettings } from '#tenancy/schemas/tenant-files.ts';
 
 const finding = (path: KeyPath, sentence: string): TenantFinding => ({ file: 'redirects', path, sentence });
 
-/** `/a/` and `/a` are the same page: the platform serves paths without a trailing slash. */
-const bare = (path: string): string => (path.length > 1 ? path.replace(/\/+$/, '') : path);
+/** The path that is asked for: `/a/` is the page `/a`, and `/caf%C3%A9` the page `/café`. */
+function bare(path: string): string {
+  const decoded = decode(path);
+  return decoded.length > 1 ? decoded.replace(/\/+$/, '') : decoded;
+}
+
+function decode(path: string): string {
+  try {
+    return decodeURIComponent(path);
+  } catch (error) {
+    if (error instanceof URIError) return path;
+    throw error;
+  }
+}
 
 /** Finds redirects that hide a page, contradict each other, have no target, or lead to another redirect. */
 export function findRedirectProblems(settings: TenantSettings): TenantFinding[] {
@@ -15,13 +29,18 @@ export function findRedirectProblems(settings: TenantSettings): TenantFinding[] 
   const claims = listClaims(settings);
   return redirects.flatMap(({ from, to }, index) => {
     const at: KeyPath = ['redirects', index];
-    const page = claims.find((claim) => claim.path === bare(from));
-    const claimant = page?.claimant ?? (isReservedPath(from) ? 'the platform itself' : undefined);
+    const path = bare(from);
+    const page = claims.find((claim) => claim.path === path);
+    const claimant = page?.claimant ?? (isReservedPath(path) ? 'the platform itself' : undefined);
     if (claimant !== undefined) {
-      const sentence = `is "${from}", which ${claimant} has already. Expected an old path that is no page any more.`;
+      const sentence = `is "${from}", which ${claimant} has already: the redirect would hide it. Expected an old path that is no page any more.`;
       return [finding([...at, 'from'], sentence)];
     }
-    const first = redirects.findIndex((other) => bare(other.from) === bare(from));
+    if (isSearchPage(settings, path)) {
+      const sentence = `is "${from}", an address of the stock: a page stands there as soon as there is such a car, and the redirect would hide it. Expected an old path that is no search page.`;
+      return [finding([...at, 'from'], sentence)];
+    }
+    const first = redirects.findIndex((other) => bare(other.from) === path);
     if (first !== index) {
       const there = formatKeyPath(['redirects', first, 'from']);
       const sentence = `is "${from}", which ${there} redirects already. Expected one redirect for one path.`;
@@ -29,6 +48,14 @@ export function findRedirectProblems(settings: TenantSettings): TenantFinding[] 
     }
     return to === undefined ? [] : findTargetProblem(settings, to, [...at, 'to']);
   });
+}
+
+/** Whether a path is a search page for some stock: of a kind, a make, a model or a dealership, or its next pages. */
+function isSearchPage({ features }: TenantSettings, path: string): boolean {
+  const page = path.replace(/\/page\/\d+$/, '');
+  if (/^\/search(\/[a-z0-9-]+){0,2}$/.test(page)) return true;
+  const types = carTypeSchema.options.map(usedCarPath);
+  return features.search.usedCarRoute !== undefined && types.includes(page);
 }
 
 function findTargetProblem(settings: TenantSettings, to: string, path: KeyPath): TenantFinding[] {

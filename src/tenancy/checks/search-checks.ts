@@ -3,8 +3,6 @@ import type { TenantFinding } from './finding.ts';
 import type { PageSettings } from '#tenancy/schemas/pages.schema.ts';
 import type { SearchSettings } from '#tenancy/schemas/search.schema.ts';
 import { formatChoice, type KeyPath } from '#tenancy/forms/problem.ts';
-import { listSectionLists } from './section-pages.ts';
-import type { SettingsFile, TenantSettings } from '#tenancy/schemas/tenant-files.ts';
 
 const finding = (path: KeyPath, sentence: string): TenantFinding => ({
   file: 'features',
@@ -13,14 +11,8 @@ const finding = (path: KeyPath, sentence: string): TenantFinding => ({
 });
 
 /** Finds search settings that are valid but leave a control without effect. */
-export function findSearchProblems({
-  sorts,
-  facets,
-  ranges,
-  defaultSort,
-  priceRanges,
-  specialFilters,
-}: SearchSettings): TenantFinding[] {
+export function findSearchProblems(search: SearchSettings): TenantFinding[] {
+  const { sorts, facets, ranges, defaultSort, priceRanges, specialFilters } = search;
   const values = sorts.map((sort) => sort.value);
   const lacksDefault = !values.includes(defaultSort) && !values.includes('default');
   return [
@@ -35,6 +27,7 @@ export function findSearchProblems({
       (index) => ['ranges', index, 'attribute'],
     ),
     ...findBucketProblems(priceRanges),
+    ...findHiddenPrices(search),
     ...specialFilters.flatMap(({ filter }, index) =>
       findIdleChoice(filter, ['specialFilters', index, 'filter']),
     ),
@@ -63,6 +56,31 @@ function findBucketProblems(buckets: SearchSettings['priceRanges']): TenantFindi
   });
 }
 
+/** Finds a lowest price (SEARCH-34) that leaves no car to a filter of prices, or to the price slider. */
+function findHiddenPrices({
+  priceMin,
+  priceMax,
+  stockFilter,
+  specialFilters,
+}: SearchSettings): TenantFinding[] {
+  const filters: [CarFilter, KeyPath][] = [
+    [stockFilter, ['stockFilter']],
+    ...specialFilters.map(({ filter }, index): [CarFilter, KeyPath] => [
+      filter,
+      ['specialFilters', index, 'filter'],
+    ]),
+  ];
+  const hidden = filters.flatMap(([{ ranges }, at]): TenantFinding[] => {
+    const max = ranges.price?.max ?? null;
+    if (max === null || max >= priceMin) return [];
+    const sentence = `is ${max}, but search.priceMin shows no car below ${priceMin}. Expected at least ${priceMin}, or a lower search.priceMin.`;
+    return [finding([...at, 'ranges', 'price', 'max'], sentence)];
+  });
+  if (priceMin < priceMax) return hidden;
+  const sentence = `is ${priceMin}, but the price slider ends at search.priceMax ${priceMax}: no price chosen there finds a car. Expected less than ${priceMax}, or a higher search.priceMax.`;
+  return [...hidden, finding(['priceMin'], sentence)];
+}
+
 /** Finds quick filters that filter nothing. */
 function findIdleChoice({ facets, ranges }: CarFilter, path: KeyPath): TenantFinding[] {
   const isIdle =
@@ -71,42 +89,6 @@ function findIdleChoice({ facets, ranges }: CarFilter, path: KeyPath): TenantFin
   if (!isIdle) return [];
   return [finding(path, 'chooses nothing. Expected at least one facet value or one end of a range.')];
 }
-
-/** Finds ranges that no car can match, in all files that filter cars. */
-export function findRangeProblems(
-  settings: Pick<TenantSettings, 'features' | 'pages' | 'content' | 'models' | 'brands'>,
-): TenantFinding[] {
-  const {
-    features: { search },
-    pages,
-  } = settings;
-  const { featured } = pages.search;
-  return [
-    ...findCrossed(search.stockFilter, 'features', ['search', 'stockFilter']),
-    ...search.specialFilters.flatMap(({ filter }, index) =>
-      findCrossed(filter, 'features', ['search', 'specialFilters', index, 'filter']),
-    ),
-    ...(featured ? findCrossed(featured.filter, 'pages', ['search', 'featured', 'filter']) : []),
-    ...listSectionLists(settings).flatMap(({ file, at, sections }) =>
-      sections.flatMap((section, index) =>
-        section.type === 'stock-strip' ? findCrossed(section.filter, file, [...at, index, 'filter']) : [],
-      ),
-    ),
-  ];
-}
-
-const findCrossed = ({ ranges }: CarFilter, file: SettingsFile, path: KeyPath): TenantFinding[] =>
-  Object.entries(ranges).flatMap(([attribute, { min, max }]) =>
-    min !== null && max !== null && min > max
-      ? [
-          {
-            file,
-            path: [...path, 'ranges', attribute],
-            sentence: `runs from ${min} to ${max}. Expected the lower end first.`,
-          },
-        ]
-      : [],
-  );
 
 /** Finds promotions that can never be shown (CARD-10). */
 export const findPromoProblems = ({ promos }: PageSettings['search']): TenantFinding[] =>

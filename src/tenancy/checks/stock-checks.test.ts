@@ -97,10 +97,10 @@ describe('a step that can never match is a mistake of the check', () => {
       'mapping.optional[0] is "B", which no field reads. Expected one of the columns named.',
     ],
     [
-      'a condition that no row meets',
+      'a value of a condition that is asked for and left out',
       { make: 'A' },
-      { rows: [{ column: 'B', is: ['x'], isNot: ['X'] }] },
-      'mapping.rows[0].isNot has "x", which is has too, so no row is ever read.',
+      { rows: [{ column: 'B', is: ['x', 'y'], isNot: ['X '] }] },
+      'mapping.rows[0].isNot has "x", which stands under "is" too, so no row with it is read. Expected it under one of the two.',
     ],
     [
       'a condition without a test',
@@ -110,6 +110,31 @@ describe('a step that can never match is a mistake of the check', () => {
     ],
   ])('%s', (_name, fields, more, sentence) => {
     expect(mapped(fields, more)).toEqual([sentence]);
+  });
+
+  test.each([
+    ['"is"', '"isFilled"', { is: ['x'], isFilled: false }],
+    ['"is"', '"isFilled"', { is: ['', ' '], isFilled: true }],
+    ['"is"', '"matches"', { is: ['Kia', 'Mazda'], matches: '^toy' }],
+    ['"is"', '"matches" and "isFilled"', { is: ['Kia', ''], matches: '^toy|^$', isFilled: true }],
+    ['"isFilled": false', '"isNot"', { isNot: ['x', ''], isFilled: false }],
+    ['"isFilled": false', '"matches"', { matches: '^x', isFilled: false }],
+  ])('a condition that no row meets: what %s asks for is left out by %s', (asks, keys, condition) => {
+    expect(mapped({ make: 'A' }, { rows: [{ column: 'B', ...condition }] })).toEqual([
+      `mapping.rows[0] is met by no row: what ${asks} asks for is left out by ${keys}. Expected values that all of them let through, or fewer of them.`,
+    ]);
+  });
+
+  test.each([
+    { is: ['x', ''], isFilled: false },
+    { is: ['x', ''], isFilled: true },
+    { is: ['Kia', 'Mazda'], matches: '^KI' },
+    { isNot: ['x'], isFilled: false },
+    { isNot: [''], isFilled: true },
+    { matches: '^$', isFilled: false },
+    { matches: '^x', isNot: ['xy'] },
+  ])('a condition that some row meets is none: %j', (condition) => {
+    expect(mapped({ make: 'A' }, { rows: [{ column: 'B', ...condition }] })).toEqual([]);
   });
 
   test('overrides are checked as a mapping is', () => {

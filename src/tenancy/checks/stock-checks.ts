@@ -1,5 +1,5 @@
 import { listFields, unitFactors, type FeedField } from '#tenancy/forms/feed-fields.data.ts';
-import { formatChoice, type KeyPath } from '#tenancy/forms/problem.ts';
+import { formatChoice, formatList, type KeyPath } from '#tenancy/forms/problem.ts';
 import {
   columnsOf,
   type MappingExpression,
@@ -186,13 +186,29 @@ function findSplitProblems(
   ];
 }
 
-function findConditionProblems({ is, isNot, isFilled }: RowCondition, path: KeyPath): TenantFinding[] {
-  const both = is?.find((value) => isNot?.some((other) => other.toLowerCase() === value.toLowerCase()));
+const fold = (text: string): string => text.trim().toLowerCase();
+
+/** Finds conditions of rows that contradict themselves: the tests of one condition must all hold. */
+function findConditionProblems(row: RowCondition, path: KeyPath): TenantFinding[] {
+  const { is, isNot = [], isFilled } = row;
+  const both = is?.find((value) => isNot.some((other) => fold(other) === fold(value)));
   if (both !== undefined) {
-    return [finding([...path, 'isNot'], `has "${both}", which is has too, so no row is ever read.`)];
+    const sentence = `has "${both}", which stands under "is" too, so no row with it is read. Expected it under one of the two.`;
+    return [finding([...path, 'isNot'], sentence)];
   }
-  if (isFilled === false && is !== undefined && !is.includes('')) {
-    return [finding([...path, 'isFilled'], 'is false beside is, so no row is ever read.')];
-  }
-  return [];
+  // Other conditions let through endlessly many values.
+  const asked = is ?? (isFilled === false ? [''] : null);
+  const refused = asked?.map((value) => listRefusals(row, value));
+  if (refused === undefined || refused.some((keys) => keys.length === 0)) return [];
+  const keys = formatList([...new Set(refused.flat())].map((key) => `"${key}"`));
+  const asks = is === undefined ? '"isFilled": false' : '"is"';
+  const sentence = `is met by no row: what ${asks} asks for is left out by ${keys}. Expected values that all of them let through, or fewer of them.`;
+  return [finding(path, sentence)];
 }
+
+/** The tests of a condition, beside `is`, that a value does not pass. */
+const listRefusals = ({ isNot, matches, isFilled }: RowCondition, value: string): (keyof RowCondition)[] => [
+  ...(isNot?.some((other) => fold(other) === fold(value)) ? (['isNot'] as const) : []),
+  ...(matches !== undefined && !new RegExp(matches, 'iu').test(value.trim()) ? (['matches'] as const) : []),
+  ...(isFilled !== undefined && isFilled !== (fold(value) !== '') ? (['isFilled'] as const) : []),
+];

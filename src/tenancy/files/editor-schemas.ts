@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { articleSchema } from '#tenancy/schemas/articles.schema.ts';
 import { contentPageSchema } from '#tenancy/schemas/content.schema.ts';
-import { isObject } from '#tenancy/forms/merge-preset.ts';
+import { isObject } from '#tenancy/forms/json-object.ts';
 import { tenantFiles, tenantSchemas, type TenantFile } from '#tenancy/schemas/tenant-files.ts';
 
 /**

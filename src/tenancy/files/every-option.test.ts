@@ -2,7 +2,8 @@ import { globSync, readFileSync } from 'node:fs';
 import { basename, dirname } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { loadTenants } from './load-tenant.ts';
-import { isObject, mergePreset } from '#tenancy/forms/merge-preset.ts';
+import { isObject } from '#tenancy/forms/json-object.ts';
+import { mergePreset } from '#tenancy/forms/merge-preset.ts';
 import { listSettings, type Setting } from './setting-list.ts';
 
 /** The raw settings of a dealer's folder by file, those of its preset last. */

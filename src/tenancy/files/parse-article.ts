@@ -1,5 +1,5 @@
 import { isMap, isNode, LineCounter, parseDocument } from 'yaml';
-import { isObject } from '#tenancy/forms/merge-preset.ts';
+import { isObject } from '#tenancy/forms/json-object.ts';
 import type { KeyPath } from '#tenancy/forms/problem.ts';
 
 /** An article: its settings with the text as `markdown`, and the line of each. Lines count from 1. */

@@ -1,7 +1,8 @@
 import { existsSync, readdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { timeZoneSchema } from '#tenancy/forms/field-forms.ts';
-import { isObject, mergePreset } from '#tenancy/forms/merge-preset.ts';
+import { isObject } from '#tenancy/forms/json-object.ts';
+import { mergePreset } from '#tenancy/forms/merge-preset.ts';
 import { formatHint } from '#tenancy/forms/nearest.ts';
 import { formatList, type KeyPath, type TenantProblem } from '#tenancy/forms/problem.ts';
 import { readArticles } from './read-articles.ts';

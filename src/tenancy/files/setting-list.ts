@@ -1,5 +1,5 @@
 import { editorFiles, schemaOfFile, toFileName, toJsonSchema } from './editor-schemas.ts';
-import { isObject } from '#tenancy/forms/merge-preset.ts';
+import { isObject } from '#tenancy/forms/json-object.ts';
 import { sectionSchema } from '#tenancy/schemas/sections.schema.ts';
 import { readRules, withoutRules } from './setting-rules.ts';
 

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { formatHint } from '#tenancy/forms/nearest.ts';
 import { formatChoice, formatFound, formatKeyPath, type KeyPath } from '#tenancy/forms/problem.ts';
-import { isObject } from '#tenancy/forms/merge-preset.ts';
+import { isObject } from '#tenancy/forms/json-object.ts';
 import { withoutRules } from './setting-rules.ts';
 
 /** A problem found by a schema: its path and the message. */

@@ -5,7 +5,7 @@ import { z } from 'zod';
 import { decideDelivery } from '#domain/location/delivery.ts';
 import { editorFiles, toEditorSchemas } from './editor-schemas.ts';
 import { loadTenants } from './load-tenant.ts';
-import { isObject } from '#tenancy/forms/merge-preset.ts';
+import { isObject } from '#tenancy/forms/json-object.ts';
 import { parseJson } from './read-json.ts';
 import { tenantFiles, tenantSchemas } from '#tenancy/schemas/tenant-files.ts';
 

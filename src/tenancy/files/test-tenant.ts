@@ -2,7 +2,8 @@ import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { loadTenants } from './load-tenant.ts';
-import { isObject, mergePreset } from '#tenancy/forms/merge-preset.ts';
+import { isObject } from '#tenancy/forms/json-object.ts';
+import { mergePreset } from '#tenancy/forms/merge-preset.ts';
 import { formatProblem } from '#tenancy/forms/problem.ts';
 import type { Site } from '#tenancy/site/site.ts';
 

@@ -40,6 +40,18 @@ export const timeZoneSchema = z
 /** A feature is an object or absent, never a lone boolean. */
 export const plainSchema = z.strictObject({});
 
+/** The two ends of a range, not crossed: no car lies above the upper and below the lower end. */
+const rangeSchema = z
+  .strictObject({
+    min: z.int().nullable().default(null).describe('Lower end, included; null is open.'),
+    max: z.int().nullable().default(null).describe('Upper end, included; null is open.'),
+  })
+  .superRefine(({ min, max }, context) => {
+    if (min === null || max === null || min <= max) return;
+    const message = `at least ${min}, the lower end: no car lies between crossed ends`;
+    context.addIssue({ code: 'custom', path: ['max'], message });
+  });
+
 /**
  * A filter of cars: facet values and ranges, as on the search page. An empty list is refused: it could mean all or
  * none.
@@ -51,13 +63,7 @@ export const carFilterSchema = z
       .default({})
       .describe('Facets and the values that a car may have: { "make": ["Kia", "Mazda"] } (SEARCH-20).'),
     ranges: z
-      .partialRecord(
-        z.enum(rangeAttributes),
-        z.strictObject({
-          min: z.int().nullable().default(null).describe('Lower end, included; null is open.'),
-          max: z.int().nullable().default(null).describe('Upper end, included; null is open.'),
-        }),
-      )
+      .partialRecord(z.enum(rangeAttributes), rangeSchema)
       .default({})
       .describe('Ranges that a car must lie in: { "price": { "max": 20000 } }.'),
   })

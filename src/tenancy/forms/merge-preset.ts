@@ -1,7 +1,4 @@
-type JsonObject = Record<string, unknown>;
-
-export const isObject = (value: unknown): value is JsonObject =>
-  typeof value === 'object' && value !== null && !Array.isArray(value);
+import { isObject, type JsonObject } from './json-object.ts';
 
 /** Keys that select the variant of an object; nothing is inherited from another variant. */
 const shapeKeys = ['kind', 'engine', 'type'];

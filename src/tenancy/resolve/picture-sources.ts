@@ -1,5 +1,5 @@
 import type { PicturePattern } from '#domain/media/picture-url.ts';
-import { isObject } from '#tenancy/forms/merge-preset.ts';
+import { isObject } from '#tenancy/forms/json-object.ts';
 
 /** Keys of settings that contain a picture, or a file shown as one. */
 const pictureKeys: ReadonlySet<string> = new Set([

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { hrefSchema, linkSchema as link, plainSchema } from '#tenancy/forms/field-forms.ts';
+import { formatChoice } from '#tenancy/forms/problem.ts';
 
 /** Menus that the platform fills with existing pages (NAV-01). */
 export const standardMenus = [
@@ -14,6 +15,10 @@ export const standardMenus = [
 
 /** Footer groups that the platform fills with existing pages (NAV-07, NAV-08, NAV-09). */
 export const standardGroups = ['buyer-tools', 'servicing-and-parts', 'dealer'] as const;
+
+/** Facets whose values are counted for menus. */
+export const countedFacets = ['car_type', 'item_type', 'body', 'make', 'fuel'] as const;
+const expectedCount = `all, or ${formatChoice(countedFacets)} with a value after a colon, such as body:SUV`;
 
 const links = z
   .array(link)
@@ -80,7 +85,10 @@ export const navigationSchema = z.strictObject({
       link.extend({
         count: z
           .string()
-          .regex(/^(all|[a-z_]+:.+)$/, { error: 'all, or a facet and a value such as body:SUV' })
+          .regex(/^(all|[a-z_]+:.+)$/, { error: expectedCount, abort: true })
+          .refine((count) => count === 'all' || countedFacets.some((name) => count.startsWith(`${name}:`)), {
+            error: expectedCount,
+          })
           .optional()
           .describe('Menu count filled in after load: all, body:SUV, car_type:used …'),
       }),

@@ -1,3 +1,4 @@
+import { australianStates } from '#domain/location/postcode-state.ts';
 import type { Patch } from '../json-place.ts';
 import { set } from '../proof.ts';
 
@@ -19,6 +20,7 @@ const delivery = (
   path: toSydney,
   cases: cases.map(([place, value, shows]) => ({ patches: [features(`delivery.${place}`, value)], shows })),
 });
+const otherStates = australianStates.filter((state) => state !== 'NSW');
 const elsewhere = /"name":"Elsewhere"/;
 
 /** Maps services of the test, at which Sydney lies in Perth or in Sydney. */
@@ -49,7 +51,7 @@ export const apiProofs: Readonly<Record<string, ApiProof>> = {
   ),
   'delivery.regions[].states': delivery(
     ['regions.1', { name: 'By state', price: 1, states: ['NSW'] }, /"name":"By state"/],
-    ['regions.1', { name: 'By state', price: 1, states: ['VIC'] }, elsewhere],
+    ['regions.1', { name: 'By state', price: 1, states: otherStates }, elsewhere],
   ),
   'delivery.regions[].postcodes': delivery(
     ['regions.1', { name: 'By postcode', price: 1, postcodes: ['1999-2001'] }, /"name":"By postcode"/],

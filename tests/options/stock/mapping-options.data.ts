@@ -13,6 +13,12 @@ const km = (expression: object, shows: RegExp): StockCase => ({
   set: { fields: { km: { column: 'Odometer', ...expression } } },
   shows,
 });
+/** The engine of a car of few kilometres. */
+const engine = (field: string, expression: object, shows: RegExp): StockCase => ({
+  set: { fields: { km: { constant: '77' }, [field]: expression } },
+  shows,
+});
+const otherTitle = '2022 Mazda CX-5 Touring';
 const rows = (condition: object, shows: RegExp): StockCase => ({ set: { rows: [condition] }, shows });
 
 const onlyCorolla = /^(?!.*Rio).*Toyota Corolla/s;
@@ -51,6 +57,8 @@ export const readingOptions: StockProofs = {
   'fields.*.part': [
     { set: { fields: { badge: { column: 'Title', part: 'badge' } } }, shows: /Ascent/ },
     { set: { fields: { year: { column: 'Title', part: 'year' } } }, shows: /2021 Toyota/ },
+    { set: { fields: { make: { constant: otherTitle, part: 'make' } } }, shows: /Mazda Corolla/ },
+    { set: { fields: { model: { constant: otherTitle, part: 'model' } } }, shows: /Toyota CX-5/ },
   ],
   'fields.*.replace[].pattern': [
     step({ replace: [{ pattern: 'alphon', with: 'novum' }] }, /novum wordum/),
@@ -84,7 +92,13 @@ export const readingOptions: StockProofs = {
     step({ values: { other: 'x' }, otherwise: 'alius unus' }, /alius unus/),
     step({ values: { other: 'x' }, otherwise: 'alius duus' }, /alius duus/),
   ],
-  'fields.*.unit': [km({ unit: 'mi' }, /80,467 km/), km({ unit: 'mil' }, /500,000 km/)],
+  'fields.*.unit': [
+    km({ unit: 'km' }, /(?<!\d)50,000 km/),
+    km({ unit: 'mi' }, /80,467 km/),
+    km({ unit: 'mil' }, /500,000 km/),
+    engine('engine_size_litres', { constant: '2500', unit: 'cc' }, /2\.5L/),
+    engine('engine_size', { constant: '1.8', unit: 'litres' }, /1\.8L/),
+  ],
   'fields.*.scale': [km({ scale: 2 }, /100,000 km/), km({ scale: 3 }, /150,000 km/)],
   'fields.*.locale': [
     { set: { fields: { km: { column: 'Decimal', locale: 'de' } } }, shows: /12,345 km/ },

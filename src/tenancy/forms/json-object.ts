@@ -1,0 +1,5 @@
+/** An object of JSON: neither a list nor `null`. */
+export type JsonObject = Record<string, unknown>;
+
+export const isObject = (value: unknown): value is JsonObject =>
+  typeof value === 'object' && value !== null && !Array.isArray(value);

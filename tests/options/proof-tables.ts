@@ -1,0 +1,40 @@
+import { apiProofs } from './api/api-options.data.ts';
+import type { Patch } from './json-place.ts';
+import { optionProofs } from './options.data.ts';
+import { nameProofs, patchesOf, type NamedProof } from './rounds.ts';
+import { runningFeatures, runningPages } from './running/running-options.data.ts';
+import { stockProofs } from './stock/stock-options.data.ts';
+import { toFolder } from './stock/stock-proof.ts';
+
+/** An option of any table of proofs, with what each of its cases writes. */
+export type ListedProof = {
+  file: string;
+  key: string;
+  /** The settings of each case, without those that stand beside the option. */
+  cases: readonly (readonly Patch[])[];
+};
+
+/** A case sets the first of its patches; the others stand beside it. */
+const ofNamed = (named: NamedProof): ListedProof => ({
+  file: named.file,
+  key: named.key,
+  cases: named.proof.cases.map((one) => patchesOf(named, one).slice(0, 1)),
+});
+
+/** The proofs of all tables: of published pages, of the running search screen, of the API and of the stock. */
+export const listedProofs: readonly ListedProof[] = [
+  ...Object.entries(optionProofs).flatMap(([file, proofs]) => nameProofs(file, proofs).map(ofNamed)),
+  ...nameProofs('features.json', runningFeatures).map(ofNamed),
+  ...nameProofs('pages.json', runningPages).map(ofNamed),
+  ...Object.entries(apiProofs).map(([key, { cases }]): ListedProof => {
+    return { file: 'features.json', key, cases: cases.map(({ patches }) => patches) };
+  }),
+  ...stockProofs.map(({ key, place, cases }): ListedProof => {
+    const file = 'stock.json';
+    return {
+      file,
+      key,
+      cases: cases.map((one) => [{ file, place: '', value: toFolder(place, one).stock }]),
+    };
+  }),
+];
