@@ -1,6 +1,6 @@
 import type { StockImportOptions } from '#stock/import/import-stock.ts';
 import { dispensableFields } from '#stock/import/lost-columns.ts';
-import { numberFields } from '#db/kept-cars.repository.ts';
+import { movedFields } from '#stock/import/thresholds.ts';
 
 /** Options of `npm run import` that accept a feed which would be rejected, for `parseArgs`. */
 export const limitOptions = {
@@ -23,7 +23,7 @@ export const readLimits = (values: Values): Limits => ({
   allowWithdrawals: readCount('allow-withdrawals', values),
   allowEmpty: readFields('allow-empty', values, dispensableFields, 'price,pictures'),
   allowUnknown: readCount('allow-unknown', values),
-  allowMoved: readFields('allow-moved', values, numberFields, 'price,km'),
+  allowMoved: readFields('allow-moved', values, movedFields, 'price,km'),
 });
 
 function readCount(

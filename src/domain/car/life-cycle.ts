@@ -52,7 +52,7 @@ const MS_PER_DAY = 86_400_000;
 const caravanTypes = ['caravan', 'camper trailer'];
 
 /** Types that only dealers with caravans show (TENANT-09); a motorhome counts as a car. */
-const isCaravan = ({ item_type: type }: Pick<Car, 'item_type'>): boolean =>
+export const isCaravan = ({ item_type: type }: Pick<Car, 'item_type'>): boolean =>
   type !== null && caravanTypes.includes(type.replaceAll('_', ' '));
 
 /**

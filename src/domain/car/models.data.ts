@@ -163,8 +163,6 @@ export const modelsOfMakes: Readonly<Record<string, string>> = {
   SEAT: 'Cordoba, Ibiza, Toledo',
   Skoda:
     'Elroq, Enyaq, Fabia, Kamiq, Karoq, Kodiaq, Kodiaq RS, Octavia, Rapid, Roomster, Scala, Superb, Yeti',
-  Škoda:
-    'Elroq, Enyaq, Fabia, Kamiq, Karoq, Kodiaq, Kodiaq RS, Octavia, Rapid, Roomster, Scala, Superb, Yeti',
   smart: 'fortwo, forfour, roadster, #1, #3, #5',
   SsangYong:
     'Actyon, Actyon Sports, Chairman, Korando, Kyron, Musso, Musso XLV, Rexton, Rexton II, Stavic, Tivoli, ' +
@@ -198,4 +196,12 @@ export const modelsOfMakes: Readonly<Record<string, string>> = {
     'Cross Country, V50, V60, V60 Cross Country, V70, V90, XC40, XC60, XC70, XC90',
   XPENG: 'G6, G9, X9',
   Zeekr: '009, 7X, X',
+};
+
+/** Other names of makes that feeds write, in small letters. */
+export const otherNamesOfMakes: Readonly<Record<string, string>> = {
+  vw: 'Volkswagen',
+  mercedes: 'Mercedes-Benz',
+  merc: 'Mercedes-Benz',
+  chevy: 'Chevrolet',
 };

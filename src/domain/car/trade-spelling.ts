@@ -1,8 +1,10 @@
-import { modelsOfMakes } from './models.data.ts';
+import { modelsOfMakes, otherNamesOfMakes } from './models.data.ts';
 
 /** Spaces, hyphens and underscores are the same between words: `Mercedes Benz`, `CX 5`. */
 const keyOf = (text: string): string =>
   text
+    .normalize('NFD')
+    .replace(/\p{M}/gu, '')
     .toLowerCase()
     .replace(/[\s_-]+/g, ' ')
     .trim();
@@ -19,7 +21,14 @@ const spellingsOf = (names: readonly string[]): Spelling =>
     ...names.map((name) => [keyOf(name), name] as const),
   ]);
 
-const makes = spellingsOf(Object.keys(modelsOfMakes));
+/** A make has one spelling, so that it is one value of the search: `LANDROVER`, `ŠKODA` and `VW` as well. */
+const makes: Spelling = new Map([
+  ...Object.entries(otherNamesOfMakes),
+  ...Object.keys(modelsOfMakes).flatMap((make) => [
+    [closedKeyOf(make), make] as const,
+    [keyOf(make), make] as const,
+  ]),
+]);
 const models = new Map<string, Spelling>();
 
 function modelsOf(make: string): Spelling {

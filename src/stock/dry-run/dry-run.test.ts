@@ -49,6 +49,12 @@ test('a dry run prints counts, fields with their columns, left-out words, figure
       rows rejected                                  1
       It would not be refused.
 
+    What shoppers would see of these cars
+      cars for sale                                  7
+      cars coming soon                               0
+      cars sold                                      1
+      cars hidden from shoppers                      0
+
     Rejected rows
          1 The year "soon" is not a year from 1900 to 2027 (column "Year"). (record
            8, soon Toyota Corolla SX N8)
@@ -101,7 +107,7 @@ test('a dry run prints counts, fields with their columns, left-out words, figure
        gears, drive  Automatic, unknown
        colour        White
        yard          Main yard, Dubbo, NSW
-       pictures      2
+       pictures      2, the first https://cdn.example/1/1.jpg
        status        in stock, used"
   `);
   expect(cars.split('\n  2021 Toyota Corolla SX\n')).toHaveLength(6);
@@ -110,6 +116,63 @@ test('a dry run prints counts, fields with their columns, left-out words, figure
       Yard Shelf                             100 % B1"
   `);
   expect(await dealers.cars()).toEqual([]);
+});
+
+test('cars that shoppers would not see are counted with what hides them, without those of rejected rows', async () => {
+  const fields = {
+    stocknum: 'Stock No', make: 'Make', model: 'Model', year: 'Year', price: 'Price', bodyconfiguration: 'Body Type',
+    status: 'Status',
+  }; // prettier-ignore
+  await dealers.write(
+    { source, format: 'mapped-csv', maxRejectShare: 0.5, mapping: { fields } },
+    {
+      'feed.csv': [
+        header,
+        ...[1, 2, 3, 4, 5].map((index) => line(index)),
+        line(5, { Status: 'Sold' }),
+        line(6, { Status: 'On order' }),
+        line(7, { Status: 'Sold' }),
+        line(8, { 'Body Type': 'Caravan' }),
+        line(9, { Status: 'Withdrawn' }),
+        '',
+      ].join('\n'),
+    },
+  );
+  const { lines } = await dealers.dryRun();
+  const from = lines.indexOf('What shoppers would see of these cars');
+  expect(lines.slice(from + 1, from + 7)).toEqual([
+    '  cars for sale                                  5',
+    '  cars coming soon                               1',
+    '  cars sold                                      1',
+    '  cars hidden from shoppers                      2',
+    '    1 because of bodyconfiguration "Caravan", as features.json has no caravans',
+    '    1 because of status "Withdrawn"',
+  ]);
+  expect(lines.join(' ')).not.toContain('..');
+});
+
+test('of a car with a video among its pictures, both are counted', async () => {
+  const Photos = 'https://youtu.be/a1|https://cdn.example/1.jpg|https://cdn.example/2.jpg';
+  await dealers.write(
+    { source, format: 'mapped-csv' },
+    { 'feed.csv': [header, line(1, { Photos }), line(2, { Photos: '' }), ''].join('\n') },
+  );
+  const text = (await dealers.dryRun()).lines.join(' ').replace(/\s+/g, ' ');
+  expect(text).toContain('pictures 2, the first https://cdn.example/1.jpg, 1 more is a video');
+  expect(text).toContain('pictures 0 status');
+});
+
+test('a field is shown with the path that chooses its entries', async () => {
+  const prices = (dap: number) => [
+    { kind: 'egc', amount: dap - 3000 },
+    { kind: 'dap', amount: dap },
+  ];
+  const car = { make: 'Kia', model: 'Rio', year: 2019 };
+  const cars = [23_000, 24_000].map((dap, index) => ({ ...car, stockNo: `A${index}`, prices: prices(dap) }));
+  await dealers.write({ source, format: 'mapped-json' }, { 'feed.csv': JSON.stringify(cars) });
+  const { lines } = await dealers.dryRun();
+  expect(lines).toContain('  drive_away_price                       100 % prices[kind=dap].amount');
+  expect(lines).toContain('   price         $23,000 Drive away');
 });
 
 test('what a dry run shows of a car is what the import then stores', async () => {

@@ -6,7 +6,7 @@ import { loadTenant } from '#tenancy/files/load-tenant.ts';
 import { formatProblem } from '#tenancy/forms/problem.ts';
 import { listFeeds } from '#tenancy/schemas/stock.schema.ts';
 import type { Site } from '#tenancy/site/site.ts';
-import { checkFile, readBytes } from '#stock/import/feed-file.ts';
+import { checkFile, locateFeed, readBytes } from '#stock/import/feed-file.ts';
 import { fetchFeed } from '#stock/import/fetch-feed.ts';
 import { toFeedHost } from '#stock/import/to-feed-host.ts';
 import type { StockImportOptions } from '#stock/import/import-stock.ts';
@@ -91,7 +91,8 @@ async function proposeAndRun(
   if (options.writesMapping === true) refuseOverwriting(id, feed);
   const folder = await mkdtemp(join(tmpdir(), 'forecourt-proposal-'));
   try {
-    const file = options.file ?? fileOf(feed, tenantsDir, id) ?? (await fetchInto(folder, id, feed, options));
+    const given = options.file === undefined ? null : locateFeed(options.file, tenantsDir, id);
+    const file = given ?? fileOf(feed, tenantsDir, id) ?? (await fetchInto(folder, id, feed, options));
     await checkFile(file);
     const sample = await sampleFeed(readBytes(file), sourceOf(feed)?.entry);
     const proposal = proposeMapping(sample, raw.isKnownYard);

@@ -1,6 +1,7 @@
 import { seededNumbers } from '#domain/text/seeded.ts';
 import { displayedTotal } from '#domain/price/price.ts';
 import type { FeedField } from '#tenancy/forms/feed-fields.data.ts';
+import { findOffSale, type OffSale } from '#stock/import/off-sale.ts';
 import type { StageResult } from '#stock/import/stage-row.ts';
 import { UnreadCounts } from '#stock/import/unread-values.ts';
 import type { FeedRow } from '#stock/readers/feed-row.ts';
@@ -26,9 +27,16 @@ export class FeedTally {
   readonly prices: number[] = [];
   readonly kilometres: number[] = [];
   cars = 0;
+  /** Of cars, by the number of their record; `null` for a car for sale. */
+  readonly #states = new Map<number, OffSale | null>();
   readonly #examples: ExampleCar[] = [];
   readonly #unread = new UnreadCounts();
   readonly #chance = seededNumbers('cars of a dry run');
+  readonly #sellsCaravans: boolean;
+
+  constructor(sellsCaravans = true) {
+    this.#sellsCaravans = sellsCaravans;
+  }
 
   add({ row, values, columns }: FeedRow, { staged, unread }: StageResult): void {
     this.rows += 1;
@@ -39,7 +47,15 @@ export class FeedTally {
     }
     for (const [name, texts] of columns ?? []) this.#addColumn(name, texts);
     this.#unread.add(unread);
-    if (staged.data !== null) this.#addCar({ row, car: staged.data as FeedCar });
+    if (staged.data === null) return;
+    const car = staged.data as FeedCar;
+    this.#states.set(row, findOffSale(car, values, this.#sellsCaravans));
+    this.#addCar({ row, car });
+  }
+
+  /** Why each car is not for sale, `null` for one that is, without those of rejected rows. */
+  states(rejected: ReadonlySet<number>): (OffSale | null)[] {
+    return [...this.#states].flatMap(([row, state]) => (rejected.has(row) ? [] : [state]));
   }
 
   /** Words and values that are left out, by field. */

@@ -58,12 +58,13 @@ async function* runFeeds(
   site: Site,
   options: StockImportOptions,
 ): AsyncGenerator<FeedDryRun> {
-  let tally = new FeedTally();
+  const { caravans } = site.policies.lifeCycle;
+  let tally = new FeedTally(caravans);
   const feeds = importFeeds(database, site, { ...options, onRow: (row, result) => tally.add(row, result) });
   const seen = new Set<string>();
   for await (const imported of feeds) {
     const rejects = await readRejects(join(options.dataDir, 'feeds', site.id), seen);
     yield { imported, tally, rejects };
-    tally = new FeedTally();
+    tally = new FeedTally(caravans);
   }
 }

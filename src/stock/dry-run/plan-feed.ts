@@ -1,5 +1,5 @@
 import { resolve } from 'node:path';
-import { isObject } from '#tenancy/forms/merge-preset.ts';
+import { isObject } from '#tenancy/forms/json-object.ts';
 import { readTenant } from '#tenancy/files/read-tenant.ts';
 import { mappedFormats } from '#tenancy/schemas/stock.schema.ts';
 import { stockSourceSchema, type StockSource } from '#tenancy/schemas/stock-source.schema.ts';

@@ -1,3 +1,4 @@
+import { columnsOf } from '#tenancy/schemas/stock-mapping.schema.ts';
 import { listFeeds, type StockFeed } from '#tenancy/schemas/stock.schema.ts';
 import type { FeedField } from '#tenancy/forms/feed-fields.data.ts';
 import type { Site } from '#tenancy/site/site.ts';
@@ -10,7 +11,8 @@ import { describeSpread, drawHistogram } from './histogram.ts';
 import type { FeedDryRun } from './import-and-roll-back.ts';
 import type { RejectedRow } from './rejected-rows.ts';
 import { showCar } from './show-car.ts';
-import { formatCount, shorten, wrap, WIDTH } from './text-layout.ts';
+import { describeShoppers } from './shopper-counts.ts';
+import { countLine, formatCount, shorten, wrap, WIDTH } from './text-layout.ts';
 
 const CARS_SHOWN = 5;
 const REASONS_SHOWN = 10;
@@ -33,6 +35,10 @@ export function describeDryRun(site: Site, feedRun: FeedDryRun): string[] {
   return [
     ...wrap(`Dry run of ${whose}, read as ${feed.format}. Nothing is changed.`),
     ...section('What it would do', describeOutcome(feedRun)),
+    ...section(
+      'What shoppers would see of these cars',
+      describeShoppers(tally.states(rejectedRows(feedRun))),
+    ),
     ...section('Rejected rows', describeRejects(rejects)),
     ...(tally.rows === 0 ? [] : describeContent(site, feed, feedRun)),
   ];
@@ -41,9 +47,12 @@ export function describeDryRun(site: Site, feedRun: FeedDryRun): string[] {
 const section = (heading: string, lines: readonly string[]): string[] =>
   lines.length === 0 ? [] : ['', ...wrap(heading, 0, 2), ...lines];
 
-function describeContent(site: Site, feed: StockFeed, { tally, rejects }: FeedDryRun): string[] {
+const rejectedRows = ({ rejects }: FeedDryRun): Set<number> => new Set(rejects.map(({ row }) => row));
+
+function describeContent(site: Site, feed: StockFeed, feedRun: FeedDryRun): string[] {
+  const { tally } = feedRun;
   const { currency } = site.stock;
-  const cars = tally.examples(CARS_SHOWN, new Set(rejects.map(({ row }) => row)));
+  const cars = tally.examples(CARS_SHOWN, rejectedRows(feedRun));
   const unused = findUnusedColumns(feed, [...tally.columns.keys()]);
   return [
     ...section('Fields, the share of rows that have them, and their columns', describeFields(feed, tally)),
@@ -89,27 +98,26 @@ function describeOutcome(feedRun: FeedDryRun): string[] {
   const error = errorOf(feedRun);
   if (error !== null) {
     return [
-      line('rows read', tally.rows),
-      line('rows rejected', rejects.length),
+      countLine('rows read', tally.rows),
+      countLine('rows rejected', rejects.length),
       ...wrap(`It would be refused, and the stock would stay as it is: ${error}`, 2),
     ];
   }
   if ('error' in imported || imported.result.outcome !== 'applied') return [];
   const { result } = imported;
   return [
-    ...counted.map(([key, words]) => line(words, Number(result[key]))),
-    ...(result.leftOut > 0 ? [line('rows left out by rows in stock.json', result.leftOut)] : []),
-    ...(result.leftToEarlier > 0 ? [line('rows whose car an earlier feed has', result.leftToEarlier)] : []),
+    ...counted.map(([key, words]) => countLine(words, Number(result[key]))),
+    ...(result.leftOut > 0 ? [countLine('rows left out by rows in stock.json', result.leftOut)] : []),
+    ...(result.leftToEarlier > 0
+      ? [countLine('rows whose car an earlier feed has', result.leftToEarlier)]
+      : []),
     ...[...result.unknownYards].flatMap(([code, cars]) =>
       wrap(`The yard "${code}" of ${count(cars, 'car')} is in no location’s yard_codes.`, 2),
     ),
-    ...result.warnings.flatMap((warning) => wrap(`Please check: ${warning}.`, 2)),
+    ...result.warnings.flatMap((warning) => wrap(`Please check: ${warning.replace(/\.$/, '')}.`, 2)),
     '  It would not be refused.',
   ];
 }
-
-const line = (words: string, value: number): string =>
-  `  ${words.padEnd(38)} ${formatCount(value).padStart(9)}`;
 
 function describeRejects(rejects: readonly RejectedRow[]): string[] {
   const reasons = [...Map.groupBy(rejects, ({ reason }) => reason)].toSorted(
@@ -133,9 +141,17 @@ function describeFields(feed: StockFeed, tally: FeedTally): string[] {
   const shown = feedFields.filter((field) => sources.has(field) || tally.filled.has(field));
   return shown.map((field) => {
     const share = formatShareOf(tally.filled.get(field) ?? 0, tally.rows);
-    const columns = (sources.get(field) ?? []).join(', ') || 'a value of stock.json';
+    const columns =
+      (choosersOf(feed, field) ?? sources.get(field) ?? []).join(', ') || 'a value of stock.json';
     return `  ${shorten(field, NAME_WIDTH).padEnd(NAME_WIDTH)} ${share} ${shorten(columns, WIDTH - NAME_WIDTH - 10)}`;
   });
+}
+
+/** Paths that choose entries of a list, `specs[name=Fuel].value`, which tell more than the path of the list. */
+function choosersOf({ mapping, overrides }: StockFeed, field: FeedField): string[] | null {
+  const source = (mapping ?? overrides)?.fields[field];
+  const names = source === undefined ? [] : columnsOf(source);
+  return names.some((name) => /\[[^\]]+=/.test(name)) ? names : null;
 }
 
 /** `100 %`, and never 0 or 100 for a share that is not. */

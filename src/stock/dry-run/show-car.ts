@@ -20,7 +20,7 @@ export const showCar = (car: FeedCar, policy: PricePolicy): string[] => [
   ),
   ...pair('  colour', car.colour ?? unknown, 18),
   ...pair('  yard', describeYard(car), 18),
-  ...pair('  pictures', String(car.images.length), 18),
+  ...pair('  pictures', describePictures(car), 18),
   ...pair('  status', describeStatus(car), 18),
 ];
 
@@ -36,6 +36,19 @@ const describeYard = ({ location, city, state }: FeedCar): string =>
   [location, city, state]
     .filter((part, index, all) => part !== null && all.indexOf(part) === index)
     .join(', ') || unknown;
+
+/** How many, with the address of the first, which search results show. */
+function describePictures({ images }: FeedCar): string {
+  const stills = images.filter(({ isVideo }) => !isVideo);
+  const videos = images.length - stills.length;
+  const first = stills[0]?.image?.url;
+  const parts = [
+    String(stills.length),
+    first === undefined ? [] : `the first ${first}`,
+    videos === 0 ? [] : `${videos} more ${videos === 1 ? 'is a video' : 'are videos'}`,
+  ];
+  return parts.flat().join(', ');
+}
 
 function describeStatus(car: FeedCar): string {
   const kind = car.certified ? `${car.car_type}, certified` : car.car_type;

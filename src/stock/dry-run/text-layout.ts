@@ -42,3 +42,7 @@ export const pair = (name: string, text: string, column = 16): string[] =>
 
 /** A number with thousands separated, as in reports: `12,345`. */
 export const formatCount = (value: number): string => Math.round(value).toLocaleString('en-AU');
+
+/** A line of a report with a count at its end. */
+export const countLine = (words: string, value: number): string =>
+  `  ${words.padEnd(38)} ${formatCount(value).padStart(9)}`;

@@ -6,9 +6,10 @@ import type { UnmatchedPattern } from '#stock/readers/mapping-expression.ts';
 import type { FieldColumns } from './field-columns.ts';
 import { CARS_MIN, findLostFields, isKept, refuseLostFields } from './lost-columns.ts';
 import { findMoves } from './moved-numbers.ts';
+import { findMovedWords, refuseMovedWords } from './moved-words.ts';
 import { checkLeavingCars, type OffSaleCounts } from './off-sale-counts.ts';
 import { refuseMoves } from './refuse-moves.ts';
-import { checkThresholds, type Thresholds } from './thresholds.ts';
+import { checkThresholds, type MovedField, type Thresholds } from './thresholds.ts';
 import { checkUnknownWords } from './unknown-words.ts';
 import { findUnlikelyMedians } from './unlikely-medians.ts';
 import type { UnreadField } from './unread-values.ts';
@@ -75,8 +76,11 @@ async function checkMoves(
   { name, thresholds: { allowMoved = [] }, currency }: FeedCheck,
 ): Promise<string[]> {
   const kept = await loadKeptCars(db);
-  const moves = findMoves(kept).filter(({ fields }) => !fields.every((field) => allowMoved.includes(field)));
+  const isAllowed = (field: MovedField): boolean => allowMoved.includes(field);
+  const moves = findMoves(kept).filter(({ fields }) => !fields.every(isAllowed));
   if (moves.length > 0) throw refuseMoves(name, moves, columns);
+  const movedWords = findMovedWords(kept).filter(({ field }) => !isAllowed(field));
+  if (movedWords.length > 0) throw refuseMovedWords(name, movedWords, columns);
   return kept.length < CARS_MIN ? findUnlikelyMedians(await loadStagedMedians(db), currency) : [];
 }
 

@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto';
-import { createReadStream } from 'node:fs';
+import { createReadStream, existsSync } from 'node:fs';
 import { stat } from 'node:fs/promises';
+import { resolve } from 'node:path';
 import { pipeline } from 'node:stream/promises';
 
 /** Opens the file on the first read, so that a run that never starts leaves nothing open. */
@@ -15,12 +16,19 @@ export async function hashFile(path: string): Promise<string> {
   return `sha256 ${hash.digest('hex')}`;
 }
 
+/** The path of a file that a command names: from the current folder, else beside the dealer's stock.json. */
+export function locateFeed(file: string, tenantsDir: string, tenant: string): string {
+  const path = resolve(file);
+  const beside = resolve(tenantsDir, tenant, file);
+  return !existsSync(path) && existsSync(beside) ? beside : path;
+}
+
 /** Throws a sentence when the feed is not a file. */
 export async function checkFile(path: string): Promise<void> {
   const found = await stat(path).catch((cause: unknown) => {
     throw new Error(
       `The feed ${path} cannot be read: ${cause instanceof Error ? cause.message : String(cause)}. ` +
-        'Check the path given with --feed, or source in stock.json.',
+        'Check the path given with --feed, from here or from the folder of stock.json, or source in stock.json.',
       { cause },
     );
   });

@@ -175,7 +175,7 @@ test('a figure that is no price of a vehicle rejects the row', async () => {
     '25990 25990',
     '25990 250',
     '25 99',
-    '25990 ONO',
+    '88',
     'from 25990',
     '25990 per week',
   ];

@@ -76,6 +76,8 @@ test('dates in every form, and a day that does not exist is reported', async () 
     '1793491200': '2026-11-01',
     '1793491200000': '2026-11-01',
     '01/11/2026 9:30 AM': '2026-11-01',
+    '01/11/26': '2026-11-01',
+    '1-Nov-26': '2026-11-01',
     'Nov 2026': '2026-11-01',
     '01.11.2026': '2026-11-01',
   };
@@ -85,7 +87,7 @@ test('dates in every form, and a day that does not exist is reported', async () 
     'Feb 31, 2027',
     '20270231',
     '11/21/2026',
-    '01/11/26',
+    '26-11-01',
     '46327',
   );
   const read = await readColumn(

@@ -18,7 +18,7 @@ test('the rejects file contains no formula or broken line for a spreadsheet', as
 test('a feed with too many rejected rows is refused completely, unless accepted for this run', async () => {
   await imports.rows([vehicle('A')]);
   const bad = [
-    vehicle('A', { dapprice: 1 }),
+    vehicle('A', { dapprice: 14_990 }),
     ...['B', 'C', 'D'].map((stock) => vehicle(stock, { dapprice: -1 })),
   ];
   const error = await imports.rows(bad, 1).catch((reason: unknown) => reason);
@@ -39,7 +39,7 @@ test('a feed with too many rejected rows is refused completely, unless accepted 
 test('a feed that would empty the stock is refused completely, unless accepted for this run', async () => {
   await imports.rows(['A', 'B', 'C', 'D'].map((stock) => vehicle(stock)));
   await imports.changes();
-  await expect(imports.rows([vehicle('A', { dapprice: 1 })], 1)).rejects.toThrow(
+  await expect(imports.rows([vehicle('A', { dapprice: 14_990 })], 1)).rejects.toThrow(
     '3 of 4 cars in stock are not in the feed, 75 % where at most 50 % may be. Nothing was changed. ' +
       'Check that the feed is whole, or accept it once with --allow-withdrawals 3.',
   );
@@ -84,7 +84,7 @@ test('a full disk ends the import with a message and changes nothing', async () 
   const next = Number((await imports.lastRun())?.id) + 1;
   await symlink('/dev/full', join(folder, `${next}-rejected.csv.part`));
   await expect(
-    imports.rows([vehicle('A', { dapprice: 1 }), vehicle('B', { dapprice: -1 })], 1),
+    imports.rows([vehicle('A', { dapprice: 14_990 }), vehicle('B', { dapprice: -1 })], 1),
   ).rejects.toThrow(
     `The file of rejected rows, ${join(folder, `${next}-rejected.csv`)}, could not be written: ` +
       'ENOSPC: no space left on device, write. Nothing was imported. Make room or give access, and import again.',

@@ -20,6 +20,8 @@ test('imports the file beside stock.json with its yards, and a file given instea
   const other = join(host.folder, host.tenant, 'other.csv');
   await writeFile(other, feed.replaceAll('15990', '14990'));
   expect(await host.run(source, 1, { file: other })).toMatchObject({ updated: 2 });
+  // A name alone is that of a file beside stock.json.
+  expect(await host.run(source, 2, { file: 'stock.csv' })).toMatchObject({ updated: 2 });
 });
 
 test('maxUnknownShare of stock.json says how many unknown status words a feed may have', async () => {
@@ -48,7 +50,7 @@ test('an imported file is due again when it changes or is read differently', asy
 test('a missing file is reported with advice', async () => {
   await expect(host.run({ source: { kind: 'file', path: 'none.csv' } })).rejects.toThrow(
     `The feed ${join(host.folder, host.tenant, 'none.csv')} cannot be read: ENOENT: no such file or directory, stat ` +
-      `'${join(host.folder, host.tenant, 'none.csv')}'. Check the path given with --feed, or source in stock.json.`,
+      `'${join(host.folder, host.tenant, 'none.csv')}'. Check the path given with --feed, from here or from the folder of stock.json, or source in stock.json.`,
   );
 });
 

@@ -1,7 +1,6 @@
 import { join, resolve } from 'node:path';
 import type { Database } from '#db/database.ts';
 import { finishFeedRun, loadLastEtag, loadLatestFeedRun, startFeedRun } from '#db/feed-runs.repository.ts';
-import type { NumberField } from '#db/kept-cars.repository.ts';
 import type { FillField } from '#db/stock-fill.repository.ts';
 import { listFeeds, type StockFeed } from '#tenancy/schemas/stock.schema.ts';
 import type { Site } from '#tenancy/site/site.ts';
@@ -10,12 +9,12 @@ import type { FeedSecrets } from './feed-credential.ts';
 import { toFeedHost, type FeedAddress } from './to-feed-host.ts';
 import { labelFeed, labelFile } from './feed-label.ts';
 import { addressOf } from './feed-address.ts';
-import { checkFile, hashFile, readBytes } from './feed-file.ts';
+import { checkFile, hashFile, locateFeed, readBytes } from './feed-file.ts';
 import { findFeed, rankOf } from './feed-rank.ts';
 import { fetchFeed } from './fetch-feed.ts';
 import { importFeed, type ImportOptions, type ImportResult } from './import-feed.ts';
 import { nextFetchAt } from './next-fetch.ts';
-import type { Thresholds } from './thresholds.ts';
+import type { MovedField, Thresholds } from './thresholds.ts';
 import { resolveYards } from '#stock/rows/site-yards.ts';
 
 /** Size limit of a feed file in bytes. */
@@ -38,7 +37,7 @@ export type StockImportOptions = {
   rereads?: boolean | undefined;
   feedSecrets?: FeedSecrets | undefined;
   allowUnknown?: number | undefined;
-  allowMoved?: readonly NumberField[] | undefined;
+  allowMoved?: readonly MovedField[] | undefined;
   /** ms. */
   now: number;
   /** Aborts without changes; the promise rejects with the signal's reason. */
@@ -64,7 +63,8 @@ export async function importStock(
   const feed = findFeed(site, options.feed);
   const { source } = feed;
   const plan = { database, site, feed, options };
-  if (options.file !== undefined) return importFile(plan, resolve(options.file));
+  if (options.file !== undefined)
+    return importFile(plan, locateFeed(options.file, options.tenantsDir, site.id));
   if (source.kind !== 'file') return importAddress(plan, source);
   return importFile(plan, resolve(options.tenantsDir, site.id, source.path));
 }
@@ -185,7 +185,14 @@ function toImport(
       maxBytes,
       withColumns: options.onRow !== undefined,
     },
-    normalise: { currency, defaultPriceType, dateOrder, yards: resolveYards(site), timeZone },
+    normalise: {
+      currency,
+      defaultPriceType,
+      dateOrder,
+      yards: resolveYards(site),
+      timeZone,
+      sellsCaravans: site.policies.lifeCycle.caravans,
+    },
     thresholds: toThresholds(site, own, options),
     rank: rankOf(site, own),
     graceFeeds: site.stock.graceFeeds,

@@ -12,7 +12,6 @@ test.each<[string, number, string, object]>([
   ['cents', 100, 'about 100 times what it is now', { scale: 0.01 }],
   ['tenths', 10, 'about 10 times what it is now', { scale: 0.1 }],
   ['hundreds', 0.01, 'about 1/100 of what it is now', { scale: 100 }],
-  ['thousands', 0.001, 'about 1/1000 of what it is now', { scale: 1000 }],
   ['tens', 0.1, 'about 1/10 of what it is now', { scale: 10 }],
 ])(
   'a feed whose prices are in %s now is refused, and its remedy works',
@@ -84,8 +83,20 @@ test('a feed whose price and odometer columns changed places is refused', async 
   expect((await read(swapped, 2, mapped(), { allowMoved: ['price', 'km'] })).updated).toBe(20);
 });
 
+test('a feed whose prices are in thousands now is refused, and its remedy works', async () => {
+  const sentence = await readRefused(stockOf(20), pricesTimes(0.001));
+  expect(sentence).toContain(
+    'is too small for a vehicle. If it is in thousands, set its "scale" to 1000 (column "Asking").',
+  );
+  const before = await shown();
+  await read(pricesTimes(0.001), 2, mapped({ price: { column: 'Asking', scale: 1000 } }));
+  expect((await shown()).map(({ price }) => Math.round(Number(price) / 1000))).toEqual(
+    before.map(({ price }) => Math.round(Number(price) / 1000)),
+  );
+});
+
 test('a price column that is another one now is refused, though its factor differs from car to car', async () => {
-  const weekly = stockOf(20, ({ Asking }, index) => ({ Asking: times(Asking, 0.004 + index * 0.001) }));
+  const weekly = stockOf(20, ({ Asking }, index) => ({ Asking: times(Asking, 0.02 + index * 0.005) }));
   expect(await readRefused(stockOf(20), weekly)).toContain(
     'the price (column "Asking") of 20 of 20 cars in stock would be at least three times as small as it is now, by different factors',
   );
@@ -111,9 +122,9 @@ test('the remedy of a fixed format stands under overrides, and works', async () 
   const overrides = { fields: { drive_away_price: { column: 'DAPPrice', scale: 0.01 } } };
   await host.run({ ...settings, overrides }, 2880);
   expect(await shown()).toEqual(before);
-  await write(1, 0.004);
+  await write(1, 0.5);
   await expect(host.run(settings, 4320)).rejects.toThrow(
-    /the offer price \(column "SpecialPrice"\) of 8 of 8 cars in stock would be about 1\/225 of .+--allow-moved offer-price\.$/,
+    /the offer price \(column "SpecialPrice"\) of 8 of 8 cars in stock would be about 1\/1.8 of .+--allow-moved offer-price\.$/,
   );
   expect(await shown()).toEqual(before);
 });

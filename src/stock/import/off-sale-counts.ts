@@ -9,18 +9,38 @@ import { formatExamples, UnreadCounts, type UnreadField } from './unread-values.
 export class OffSaleCounts {
   #accepted = 0;
   readonly #off = { sold: 0, hidden: 0, 'coming soon': 0 };
+  readonly #caravans: OffSale[] = [];
   readonly #words = new UnreadCounts();
 
   add(offSale: OffSale | null): void {
     this.#accepted += 1;
     if (offSale === null) return;
     const { state, field, text } = offSale;
+    if (state === 'caravan') {
+      this.#caravans.push(offSale);
+      return;
+    }
     this.#off[state] += 1;
     this.#words.add([{ field, kind: 'word', text }]);
   }
 
-  /** What to report when most cars of a feed are not for sale; none for fewer. */
+  /** What to report: caravans that the site does not show, and when most cars of a feed are not for sale. */
   describe(columns: FieldColumns): string[] {
+    return [...this.#describeCaravans(columns), ...this.#describeOffSale(columns)];
+  }
+
+  #describeCaravans(columns: FieldColumns): string[] {
+    const [first] = this.#caravans;
+    if (first === undefined) return [];
+    const { length } = this.#caravans;
+    const said = `${nameField(first.field, columns.of(first.field))} "${first.text}"`;
+    const are = length === 1 ? '1 vehicle is a caravan' : `${length} vehicles are caravans`;
+    return [
+      `${are} (${said}), which the site does not show: features.json has no caravans. Add "caravans": {} there to sell them.`,
+    ];
+  }
+
+  #describeOffSale(columns: FieldColumns): string[] {
     const total = this.#off.sold + this.#off.hidden + this.#off['coming soon'];
     if (total < CARS_MIN || total <= this.#accepted / 2) return [];
     const states = Object.entries(this.#off).flatMap(([state, rows]) => (rows > 0 ? `${rows} ${state}` : []));

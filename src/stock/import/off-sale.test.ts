@@ -32,6 +32,17 @@ test('VIS-08 a feed in which every price says SOLD is refused and names the pric
   );
 });
 
+test('a caravan of a dealer that shows none is told of', async () => {
+  const { warnings } = await read(
+    stockOf(6, (_, index) => (index === 2 ? { 'Body Type': 'Caravan' } : {})),
+    0,
+  );
+  expect(warnings).toContain(
+    '1 vehicle is a caravan (bodyconfiguration (column "Body Type") "Caravan"), which the site does not show: ' +
+      'features.json has no caravans. Add "caravans": {} there to sell them.',
+  );
+});
+
 test('a first feed whose words keep the whole stock off the site says so', async () => {
   const soon = await read(
     stockOf(6, () => ({ 'Lot Status': 'Coming soon' })),

@@ -1,4 +1,5 @@
 import type { FeedField } from '#tenancy/forms/feed-fields.data.ts';
+import { isCaravan } from '#domain/car/life-cycle.ts';
 import { isInStock, isSold } from '#domain/car/stock-status.ts';
 import type { FeedValues } from '#stock/readers/feed-row.ts';
 import { parseYesNo } from '#stock/readers/yes-no.ts';
@@ -8,12 +9,14 @@ import { lookUp } from '#stock/rows/vocabulary.ts';
 import type { UnreadValue } from '#stock/rows/row-reader.ts';
 
 /** What keeps an accepted row from being a car for sale: the value of a field. `null` for a car for sale. */
-export type OffSale = Pick<UnreadValue, 'field' | 'text'> & { state: 'sold' | 'hidden' | 'coming soon' };
+export type OffSale = Pick<UnreadValue, 'field' | 'text'> & {
+  state: 'sold' | 'hidden' | 'coming soon' | 'caravan';
+};
 
 const mainPrices = ['drive_away_price', 'egc_price', 'price'] as const;
 
-/** Returns why the car of a row is not for sale on the site. */
-export function findOffSale(car: FeedCar, values: FeedValues): OffSale | null {
+/** Returns why the car of a row is not for sale on the site. Caravans are not where the dealer sells none (TENANT-09). */
+export function findOffSale(car: FeedCar, values: FeedValues, sellsCaravans = true): OffSale | null {
   const because = (state: OffSale['state'], field: FeedField): OffSale => ({
     state,
     field,
@@ -22,8 +25,13 @@ export function findOffSale(car: FeedCar, values: FeedValues): OffSale | null {
   if (isSold(car)) return because('sold', findSoldField(values));
   if (!car.show_on_dealer_website) return because('hidden', 'show_on_dealer_website');
   if (!isInStock(car)) return because('hidden', 'status');
+  if (!sellsCaravans && isCaravan(car)) return because('caravan', findBodyField(values));
   return car.status === 'coming_soon' ? because('coming soon', 'status') : null;
 }
+
+const findBodyField = (values: FeedValues): FeedField =>
+  (['item_type', 'simple_body'] as const).find((field) => textOf(values, field) !== '') ??
+  'bodyconfiguration';
 
 /** The field that says sold: its own, the status, or a price. */
 function findSoldField(values: FeedValues): FeedField {

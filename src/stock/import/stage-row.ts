@@ -54,7 +54,7 @@ export function stageRow(feedRow: FeedRow, options: NormaliseOptions, columns?: 
   if (normalised.ok) {
     const { car, unknownYard, unread } = normalised;
     const staged = { ...identified, ...accepted(normalised) };
-    const offSale = findOffSale(car, feedRow.values);
+    const offSale = findOffSale(car, feedRow.values, options.sellsCaravans);
     return { staged, unknownYard, filled: toFilledFields(car, feedRow.values), unread, offSale };
   }
   const filled = feedRow.isTorn ? null : readFilledFields(openRow(feedRow.values), identity);

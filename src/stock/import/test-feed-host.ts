@@ -92,6 +92,7 @@ export function useFeedHost() {
       id: host.tenant,
       stock: stockSchema.parse(stock),
       settings: { timeZone: 'Australia/Sydney' } as Site['settings'],
+      policies: { lifeCycle: { caravans: false } } as Site['policies'],
       locations: [location],
       primaryLocation: location,
     }) as Partial<Site> as Site;

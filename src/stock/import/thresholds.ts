@@ -1,9 +1,13 @@
-import type { NumberField } from '#db/kept-cars.repository.ts';
+import { numberFields, wordFields, type NumberField, type WordField } from '#db/kept-cars.repository.ts';
 import type { StagingCounts } from '#db/staging-counts.repository.ts';
 import { FeedRefused } from '#stock/readers/feed-refused.ts';
 import { formatShare } from './format-share.ts';
 import type { LossLimits } from './lost-columns.ts';
 import type { UnknownWordLimits } from './unknown-words.ts';
+
+/** What may move for one run (`--allow-moved`). */
+export type MovedField = NumberField | WordField;
+export const movedFields: readonly MovedField[] = [...numberFields, ...wordFields];
 
 export type Thresholds = UnknownWordLimits &
   LossLimits & {
@@ -16,7 +20,7 @@ export type Thresholds = UnknownWordLimits &
     /** Number of cars that may be missing in this run, whatever their share. */
     allowWithdrawals?: number | undefined;
     /** Numbers that may move for the whole stock in this run. */
-    allowMoved?: readonly NumberField[] | undefined;
+    allowMoved?: readonly MovedField[] | undefined;
   };
 
 /**

@@ -12,6 +12,9 @@ const decisive: Partial<Record<FeedField, { consequence: string; example: string
     consequence: 'would show their price as excluding government charges, or none',
     example: 'drive_away',
   },
+  sold: { consequence: 'would be for sale', example: 'yes' },
+  reserved: { consequence: 'would not be reserved', example: 'yes' },
+  show_on_dealer_website: { consequence: 'would be hidden', example: 'yes' },
 };
 
 export type UnknownWordLimits = {

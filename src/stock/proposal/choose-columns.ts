@@ -87,7 +87,8 @@ function candidatesOf(column: Column, records: number): Candidate[] {
     const fit = fitOf(column, field);
     const isNamed =
       score >= (field === 'status' || field === 'car_type' ? NAME_EXACT : NAME_SURE) &&
-      (fit >= FIT_MIN || isCoded(field, column));
+      (fit >= FIT_MIN || isCoded(field, column)) &&
+      field !== 'price_type';
     if (fit < fitNeeded(field) && !isNamed) return [];
     const share = column.known.length / records;
     const isPart = column.source.pattern !== undefined;

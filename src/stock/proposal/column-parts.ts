@@ -1,3 +1,4 @@
+import { foldName } from '#stock/readers/source-record.ts';
 import { makeColumn, shareOf, type Column } from './column.ts';
 
 /** Columns whose values are `Label: value | Label: value`: a column for each label. */
@@ -61,8 +62,14 @@ export function splitParts(column: Column): Column[] {
 }
 
 const PART_TEXT_MAX = 80;
-const nameKeys = /^(?:@?(?:name|label|key|title|code|attribute|type|id|bezeichnung|field|property))$/i;
-const valueKeys = /^(?:@?(?:value|text|val|content|data|wert|displayvalue))$/i;
+const nameKeys =
+  /^(?:@?(?:name|label|key|title|code|attribute|type|kind|typ|id|bezeichnung|field|property|basis|qualifier|price[ _]?(?:type|kind|name|label|basis)))$/i;
+const valueKeys =
+  /^(?:@?(?:value|text|val|content|data|wert|displayvalue|amount|amt|amountcents|cents|price|betrag)\.?)+$/i;
+
+/** `prices.price` of `prices.price[@type=egc].@amount`; `null` of a column that is none of a list of pairs. */
+export const listOfPair = ({ source }: Column): string | null =>
+  /^(.*)\[[^\]=]+=[^\]]*\]/.exec(source.column)?.[1] ?? null;
 
 /**
  * Lists of names and values, such as `specs: [{ "name": "Fuel", "value": "Diesel" }]`, or elements such as
@@ -77,18 +84,22 @@ export function splitPairs(columns: readonly Column[]): Column[] {
         ({ name }) => name.startsWith(`${list}[].`) && valueKeys.test(name.slice(list.length + 3)),
       ) ?? (key.startsWith('@') ? columns.find(({ name }) => name === `${list}[]`) : undefined);
     if (values === undefined || values === names) return [];
-    const known = new Map<string, number>();
-    for (const label of names.lists.flat()) if (label !== '') known.set(label, (known.get(label) ?? 0) + 1);
+    const known = new Map<string, string>();
+    for (const label of names.lists.flat()) {
+      if (label !== '' && !known.has(foldName(label))) known.set(foldName(label), label);
+    }
     const end = values.name.slice(list.length + 2);
-    return [...known.keys()]
-      .filter((label) => label.length <= 60 && !/[[\]=]/.test(label))
+    return [...known]
+      .filter(([, label]) => label.length <= 60 && !/[[\]=]/.test(label))
       .slice(0, PAIRS_MAX)
-      .map((label) =>
+      .map(([folded, label]) =>
         makeColumn(
           label,
           { column: `${list}[${key}=${label}]${end}` },
           names.lists.map((labels, record) =>
-            labels.flatMap((each, at) => (each === label ? [values.lists[record]?.[at] ?? ''] : [])),
+            labels.flatMap((each, at) =>
+              foldName(each) === folded ? [values.lists[record]?.[at] ?? ''] : [],
+            ),
           ),
         ),
       );

@@ -59,3 +59,12 @@ export function shareOf(texts: readonly string[], test: (text: string) => boolea
 /** How many different values there are among those known, as a share. */
 export const distinctShare = (texts: readonly string[]): number =>
   texts.length === 0 ? 0 : new Set(texts).size / texts.length;
+
+/** Values that are looked at of a column. */
+const VALUES_MAX = 400;
+
+/** Some of the texts, evenly from all of them. */
+export const spread = (texts: readonly string[]): readonly string[] => {
+  const step = Math.ceil(texts.length / VALUES_MAX);
+  return step <= 1 ? texts : texts.filter((_text, index) => index % step === 0);
+};

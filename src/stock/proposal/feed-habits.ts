@@ -19,7 +19,8 @@ export function findUnitsRow(columns: readonly Column[]): { column: string; matc
   return surest === undefined ? null : { column: surest.source.column, matches: '\\d' };
 }
 
-const ordered = /^(\d{1,2})[/.-](\d{1,2})[/.-]\d{4}/;
+/** A year of two digits stands behind slashes only: `26-09-28` may begin with it. */
+const ordered = /^(\d{1,2})(?:[/.-](?=\d{1,2}[/.-]\d{4})|\/(?=\d{1,2}\/\d{2}(?!\d)))(\d{1,2})/;
 const dates: readonly FeedField[] = [...dateFields, 'created_at', 'sold_date'];
 
 /** Whether the day or the month stands first in dates such as 03/04/2026; `null` when that is the default or unknown. */

@@ -1,4 +1,5 @@
-import { isObject } from '#tenancy/forms/merge-preset.ts';
+import { isObject } from '#tenancy/forms/json-object.ts';
+import { listFields } from '#tenancy/forms/feed-fields.data.ts';
 import type { StockFeed } from '#tenancy/schemas/stock.schema.ts';
 import { limitBytes } from '#stock/readers/byte-limit.ts';
 import { decodeText } from '#stock/readers/charset.ts';
@@ -15,7 +16,7 @@ import { unpack } from '#stock/readers/unpack.ts';
 import { readXmlRecords } from '#stock/readers/xml-records.ts';
 import { cellsOf, findHeaderLine } from './header-line.ts';
 import { findRecordPaths } from './json-paths.ts';
-import { countFields } from './name-match.ts';
+import { countFields, matchFields } from './name-match.ts';
 
 /** Records that a proposal is made from. */
 const RECORDS_MAX = 20_000;
@@ -144,10 +145,15 @@ async function chooseRecords(paths: readonly string[], read: ReadPath) {
   return { path: best.path, rows: await read(best.path, RECORDS_MAX) };
 }
 
+const isListField = (field: string): boolean => listFields.some((name) => name === field);
+
 async function sampleCsv(text: string): Promise<FeedSample> {
   const headerLine = findHeaderLine(text);
   const header = text.split(/\r\n|\n|\r/)[headerLine - 1] ?? '';
-  const table = await openTable(dropLines(chunksOf(text), headerLine - 1), [], cellsOf(header));
+  const table = await openTable(dropLines(chunksOf(text), headerLine - 1), [], {
+    keep: cellsOf(header).filter((name) => [...matchFields(name).keys()].some(isListField)),
+    isNumbered: true,
+  });
   const rows = await take(table.rows, RECORDS_MAX);
   return {
     format: 'mapped-csv',

@@ -24,7 +24,7 @@ export const fieldNames: Partial<Record<FeedField, readonly string[]>> = {
     'vin vinnumber vinno vincode chassisnumber chassisno chassisnr chassis vehicleidentificationnumber fahrgestellnummer fahrgestellnr fin fahrzeugidentnummer',
   ),
   stocknum: words(
-    'stocknumber stocknum stockno stocknr stockid stockcode stock vehicleid carid listingid adid inventoryid unitnumber internalnumber internalid internenummer internenr angebotsnummer fahrzeugnummer sku itemid unitid externalid offerid referencenumber referenceno reference refno ref dealerref code key uid id stkno stknum stk',
+    'stocknumber stocknum stockno stocknr stockid stockcode stock vehicleid carid listingid adid inventoryid unitnumber internalnumber internalid internenummer internenr lagernr lagernummer angebotsnummer fahrzeugnummer sku itemid unitid externalid offerid referencenumber referenceno reference refno ref dealerref code key uid id stkno stknum stk',
   ),
   regplate: words(
     'rego regoplate regonumber regonum regplate registrationnumber registrationno registrationplate plate platenumber numberplate licenseplate licenceplate registration kennzeichen vrm regno regnumber regnr reg immatriculation',
@@ -35,7 +35,7 @@ export const fieldNames: Partial<Record<FeedField, readonly string[]>> = {
   build_date: words('builddate manufacturedate productiondate builtdate dateofmanufacture dateofbuild'),
   compliance_date: words('compliancedate complianceplate complied compliance'),
   created_at: words(
-    'dateinstock datefirstonlot arrivaldate arriveddate datearrived instockdate stockdate stockindate instocksince dateonlot dateadded addeddate createdat created createdon datelisted listeddate listingdate entrydate datereceived eingangsdatum arrived arrival received',
+    'dateinstock datein datefirstonlot arrivaldate arriveddate datearrived instockdate stockdate stockindate instocksince dateonlot dateadded addeddate createdat created createdon datelisted listeddate listingdate entrydate datereceived eingangsdatum arrived arrival received eingang indate instock',
   ),
   km: words(
     'odometer kilometres kilometers kms km mileage odometerreading odo odometerkm odometerkms kilometerstand laufleistung kilometrage mileagekm mileageinkm miles odometermiles currentodometer miltal matarstallning kmstand distance tachostand',
@@ -44,7 +44,7 @@ export const fieldNames: Partial<Record<FeedField, readonly string[]>> = {
     'mileageunit mileageunits odometerunit odometerunits distanceunit kmunit odometeruom mileageuom odometertype mileageunitcode odounit odounits kilometresunit kilometersunit readingunit unitofdistance',
   ),
   price: words(
-    'price askingprice advertisedprice advprice sellingprice sellprice listprice retailprice internetprice webprice displayprice vehicleprice regularprice currentprice cashprice totalprice finalprice priceincgst salesprice verkaufspreis bruttopreis preis endpreis prix pris prijs precio amount advertised asking retail current listing',
+    'price askingprice advertisedprice advprice sellingprice sellprice listprice retailprice internetprice webprice displayprice vehicleprice regularprice currentprice cashprice totalprice finalprice priceincgst salesprice verkaufspreis bruttopreis preis endpreis prix pris prijs precio amount advertised asking retail current listing askprice nowprice',
   ),
   drive_away_price: words(
     'driveawayprice driveaway dapprice dap daprice pricedriveaway driveawayamount onroadprice ontheroadprice otrprice priceotr driveawaypriceincgst',
@@ -64,20 +64,20 @@ export const fieldNames: Partial<Record<FeedField, readonly string[]>> = {
   ),
   currency: words('currency pricecurrency currencycode currencyiso waehrung wahrung devise valuta'),
   car_type: words(
-    'condition cartype vehiclecondition stateofvehicle usedornew newused neworused newusedflag newusedindicator stocktype salecategory saletype listingtype dealerstatus itemcondition stockcategory stockclass zustand fahrzeugzustand etat type',
+    'condition cartype vehiclecondition stateofvehicle usedornew newused neworused newusedflag newusedindicator stocktype salecategory saletype listingtype dealerstatus itemcondition stockcategory stockclass zustand fahrzeugzustand etat type cond',
   ),
   status: words(
-    'status stockstatus availability listingstatus vehiclestatus salestatus salesstatus adstatus inventorystatus availabilitystatus lotstatus verfuegbarkeit verkaufsstatus onlot available isavailable instock forsale published isactive active statut verfugbarkeit',
+    'status stockstatus availability listingstatus vehiclestatus salestatus salesstatus adstatus inventorystatus availabilitystatus lotstatus verfuegbarkeit verkaufsstatus onlot available isavailable instock avail forsale published isactive active statut verfugbarkeit',
   ),
   sold: words('sold issold soldflag verkauft'),
   reserved: words('reserved isreserved onhold hold underoffer deposittaken reserviert'),
   sold_date: words('solddate datesold soldon soldat'),
   certified: words('certified iscertified cpo certifiedpreowned approvedused'),
   bodyconfiguration: words(
-    'bodytype bodystyle body bodyconfiguration bodyshape bodydescription carbody karosserie karosserieform carrosserie aufbau aufbauart kaross fahrzeugtyp vehicletype vehicleclass class category kategorie segment',
+    'bodytype bodystyle body bodyconfiguration bodyshape bodydescription carbody karosserie karosserieform carrosserie aufbau aufbauart kaross fahrzeugtyp vehicletype vehicleclass class category kategorie segment shape',
   ),
   trans: words(
-    'transmission transmissiontype gearbox gearboxtype trans transmissiondescription geartype getriebe getriebeart boite boitedevitesse vaxellada gear gearshift',
+    'transmission transmissiontype gearbox gearboxtype trans transmissiondescription geartype gears getriebe getriebeart boite boitedevitesse vaxellada gear gearshift',
   ),
   gearnum: words('gears gearcount numberofgears numgears gearnum speeds noofgears anzahlgaenge'),
   fuel: words(
@@ -87,10 +87,10 @@ export const fieldNames: Partial<Record<FeedField, readonly string[]>> = {
     'drivetype drivetrain drive drivewheelconfiguration drivenwheels drivewheels wheeldrive wheelsdrive driveline antriebsart antrieb traction drivning',
   ),
   colour: words(
-    'colour color clr exteriorcolour exteriorcolor extcolour extcolor bodycolour bodycolor externalcolour externalcolor colourexterior colorexterior paintcolour paintcolor paint exteriorpaint extpaint bodypaint colourname farbe aussenfarbe farbeaussen couleur farg kulor colext extcol',
+    'colour color clr exteriorcolour exteriorcolor extcolour extcolor bodycolour bodycolor externalcolour externalcolor colourexterior colorexterior paintcolour paintcolor paint exteriorpaint extpaint bodypaint colourname farbe aussenfarbe farbeaussen couleur farg kulor colext extcol colourext colorext farbeext',
   ),
   interior_colour: words(
-    'interiorcolour interiorcolor intcolour intcolor internalcolour internalcolor colourinterior colorinterior trimcolour trimcolor upholsterycolour upholsterycolor innenfarbe farbeinnen vehicleinteriorcolor interior',
+    'interiorcolour interiorcolor intcolour intcolor internalcolour internalcolor colourinterior colorinterior trimcolour trimcolor upholsterycolour upholsterycolor innenfarbe farbeinnen vehicleinteriorcolor interior colourint colorint colint',
   ),
   seats: words(
     'seats seatingcapacity numberofseats numseats noofseats seatcount seatcapacity seating vehicleseatingcapacity sitze sitzplaetze sitzplatze anzahlsitze places',
@@ -126,13 +126,13 @@ export const fieldNames: Partial<Record<FeedField, readonly string[]>> = {
   'specifications.aggregate_trailer_mass': words('atm aggregatetrailermass'),
   nvic: words('nvic nviccode'),
   standardEquipment: words(
-    'features standardfeatures standardequipment equipment equipmentlist featurelist featuresandoptions options optionlist optionalextras extras accessories ausstattung ausstattungsmerkmale merkmale utrustning equipements',
+    'features standardfeatures standardequipment equipment equipmentlist featurelist featuresandoptions options optionlist optionalextras extras accessories ausstattung ausstattungsmerkmale merkmale utrustning equipements feature',
   ),
   dealercomments: words(
     'description comments dealercomments dealercomment dealerscomments sellercomments sellerscomments advdescription adtext adcopy adcomments advertdescription vehicledescription longdescription fulldescription webdescription marketingdescription sellernotes notes remarks beschreibung bemerkung bemerkungen freitext kommentar beskrivning commentaire text adbody copytext',
   ),
   images: words(
-    'images image photos photo pictures picture imagelist photolist imagelinks gallery media bilder bild fotos foto additionalimage additionalimages additionalphotos otherimages galleryimages img imgs',
+    'images image photos photo pictures picture imagelist photolist imagelinks gallery media bilder bild fotos foto additionalimage additionalimages additionalphotos otherimages galleryimages img imgs pics assets',
   ),
   primary_image_url: words(
     'mainimage primaryimage coverimage heroimage leadimage mainphoto primaryphoto coverphoto featuredimage mainpicture titelbild hauptbild image photo',
@@ -151,7 +151,7 @@ export const fieldNames: Partial<Record<FeedField, readonly string[]>> = {
 
 /** Names of columns with the whole name of a car, such as `2021 Toyota Corolla Ascent Sport`. */
 export const titleNames = words(
-  'title vehicletitle adtitle listingtitle heading headline name vehiclename fullname displayname vehicle car titel bezeichnung fahrzeugbezeichnung fahrzeug modell model titre rubrik',
+  'title vehicletitle adtitle listingtitle heading headline name vehiclename fullname displayname vehicle car titel bezeichnung fahrzeugbezeichnung fahrzeug modell model titre rubrik makemodel makeandmodel makemodelvariant makemodelbadge',
 );
 
 /** Names of columns with a date whose year is that of the car when nothing else is. */
@@ -172,7 +172,7 @@ export const neutralStarts: ReadonlySet<string> = new Set(
 );
 export const neutralEnds: ReadonlySet<string> = new Set(
   words(
-    'value values amount text name label display displayname content url urls src href link links uri large full original big hd xl path file desc description iso code wert bezeichnung number total cents aud usd gbp eur incgst inc incl gst brutto reading renditions sizes formats versions',
+    'value values amount text name label display displayname content url urls src href link links uri large full original big hd xl path file desc description iso code wert bezeichnung number total cents aud usd gbp eur incgst inc incl gst brutto reading renditions sizes formats versions kind 000s 000 thousands',
   ),
 );
 

@@ -1,4 +1,4 @@
-import { isObject } from '#tenancy/forms/merge-preset.ts';
+import { isObject } from '#tenancy/forms/json-object.ts';
 import { FeedRefused } from '#stock/readers/feed-refused.ts';
 
 const DEPTH_MAX = 6;

@@ -8,6 +8,7 @@ export const wordsOfName = (name: string): string[] =>
     .replace(/\p{M}/gu, '')
     .replaceAll('ß', 'ss')
     .replace(/\[\d*\]/g, ' ')
+    .replace(/(?<=\p{L})['’]?000s?$/iu, ' 000s')
     .replace(/(\p{Ll}|\d)(\p{Lu})/gu, '$1 $2')
     .replace(/(\p{Lu}+)(\p{Lu}\p{Ll})/gu, '$1 $2')
     .toLowerCase()

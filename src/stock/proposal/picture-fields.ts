@@ -2,12 +2,18 @@ import type { Column } from './column.ts';
 import { scoreName, wordsOfName } from './name-match.ts';
 import { fieldNames } from './field-names.data.ts';
 import type { Draft } from './draft.ts';
+import { refinePictureList } from './picture-lists.ts';
 import { fitOf } from './value-checks.ts';
 
 const NUMBERED_MIN = 2;
 
 /** Pictures: one list, a main picture and a list of others, or columns such as Image1 and Image2. */
 export function proposePictures(draft: Draft): void {
+  choosePictures(draft);
+  refinePictureList(draft);
+}
+
+function choosePictures(draft: Draft): void {
   const { choices, fields, columns } = draft;
   const pictures = columns.filter((column) => isPictures(column));
   const numbered = pictures.filter(({ name }) => /\d+\D*$/.test(name.replace(/\[\]/g, '')));

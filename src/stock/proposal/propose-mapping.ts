@@ -3,6 +3,13 @@ import type { StockFeed } from '#tenancy/schemas/stock.schema.ts';
 import { chooseColumns } from './choose-columns.ts';
 import { splitLabelled, splitPairs } from './column-parts.ts';
 import { toColumns } from './column.ts';
+import { describeMissing } from './missing-fields.ts';
+import {
+  describeUnusedKinds,
+  leaveOutAmbiguousPrices,
+  namePriceKinds,
+  withoutPriceLists,
+} from './price-lists.ts';
 import type { Draft, KnownYard, MappingSourceInput, ProposedMapping } from './draft.ts';
 import { findDateOrder, findUnitsRow } from './feed-habits.ts';
 import type { FeedSample } from './feed-sample.ts';
@@ -30,7 +37,8 @@ export function proposeMapping(sample: FeedSample, isKnownYard: KnownYard = () =
   const unitsRow = findUnitsRow(first);
   const rows = unitsRow === null ? sample.rows : sample.rows.slice(1);
   const whole = toColumns(rows);
-  const columns = [...whole, ...splitPairs(whole), ...whole.flatMap(splitLabelled)];
+  const pairs = namePriceKinds(splitPairs(whole));
+  const columns = [...withoutPriceLists(whole, pairs), ...pairs, ...whole.flatMap(splitLabelled)];
   const records = rows.length;
   const combined = splitCombined(columns);
   const parts = [...combined.values()].flat();
@@ -47,6 +55,7 @@ export function proposeMapping(sample: FeedSample, isKnownYard: KnownYard = () =
     ),
     records,
   };
+  leaveOutAmbiguousPrices(draft, whole);
   proposeYard(draft, isKnownYard);
   proposePictures(draft);
   proposeKind(draft);
@@ -56,7 +65,8 @@ export function proposeMapping(sample: FeedSample, isKnownYard: KnownYard = () =
   }
   const identity = proposeIdentity(draft);
   const dateOrder = findDateOrder(draft);
-  addDoubts(draft);
+  describeMissing(draft);
+  draft.doubts.push(...describeUnusedKinds(draft.choices, pairs));
   return {
     format: sample.format,
     mapping: {
@@ -72,32 +82,15 @@ export function proposeMapping(sample: FeedSample, isKnownYard: KnownYard = () =
   };
 }
 
-/** What must be said whatever was found. */
-function addDoubts({ fields, doubts }: Draft): void {
-  for (const field of ['year', 'make', 'model'] as const) {
-    if (fields[field] === undefined) {
-      doubts.unshift(
-        `No column was recognised for ${field}, without which no row is a car. Add it under fields${field === 'year' ? ', or { "constant": "2024" } when all are of one year' : ''}.`,
-      );
-    }
-  }
-  const hasPrice = (['price', 'drive_away_price', 'egc_price'] as const).some(
-    (field) => fields[field] !== undefined,
-  );
-  if (!hasPrice) doubts.push('No column was recognised for the price: the cars are shown without one.');
-  if (fields.km === undefined) doubts.push('No column was recognised for the odometer.');
-  if (fields.price !== undefined && fields.price_type === undefined) {
-    doubts.push('No column says what price includes: defaultPriceType of stock.json applies to it.');
-  }
-  if (fields.status === undefined)
-    doubts.push('No column was recognised for status: every car counts as in stock.');
-}
-
 /** Paths that many records of JSON or XML lack are optional, as an export without any of them is no fault. */
-function optionalOf({ fields, columns, records }: Draft, { format }: FeedSample): { optional?: string[] } {
+function optionalOf(
+  { fields, columns, choices, records }: Draft,
+  { format }: FeedSample,
+): { optional?: string[] } {
   if (format === 'mapped-csv') return {};
   const named = new Set(Object.values(fields).flatMap((source) => namesIn(source)));
-  const rare = columns
+  const chosen = [...choices.values()].map(({ column }) => column);
+  const rare = [...columns, ...chosen]
     .filter(({ source, known }) => named.has(source.column) && known.length < records * OFTEN)
     .map(({ source }) => source.column);
   const optional = [...new Set(rare)];

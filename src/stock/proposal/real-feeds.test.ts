@@ -7,6 +7,8 @@ import { readProposed } from './test-proposal.ts';
 import { loadRealFeed, noData, realData } from './test-real-feed.ts';
 
 const empty = 'The record is empty: it has no make, no model and no year.';
+/** One row of the 16,000 cars for sale has it. */
+const tooSmall = 'The price "88" is too small for a vehicle.';
 const year = { constant: '2023' };
 const gear = { column: 'gear', unknown: ['Electric - Not Applicable'] };
 const fuel = { column: 'FuelType', values: { X: 'Petrol', Z: 'Petrol', D: 'Diesel', E: 'E85' } };
@@ -32,7 +34,7 @@ test.for(files)(
     if (realData === undefined) return context.skip(noData);
     expect(Object.keys(lines).length).toBeLessThanOrEqual(2);
     const { cars, reasons, unread } = await readProposed(loadRealFeed(file), { currency, fields: lines });
-    expect(reasons.filter((reason) => reason !== empty)).toEqual([]);
+    expect(reasons.filter((reason) => reason !== empty && !reason.startsWith(tooSmall))).toEqual([]);
     expect(
       [...new Set(unread)].filter((word) => !unknown.some((field) => word.startsWith(`${field}:`))),
     ).toEqual([]);

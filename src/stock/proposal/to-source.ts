@@ -6,7 +6,7 @@ import { readPriceType } from '#stock/rows/price-type.ts';
 import { shareOf, type Column } from './column.ts';
 import { matchFields, wordsOfName } from './name-match.ts';
 import type { Draft, MappingSourceInput } from './draft.ts';
-import { fitOf, vocabularies } from './value-checks.ts';
+import { anyNumber, fitOf, isModelYear, vocabularies } from './value-checks.ts';
 import type { MappingExpression } from '#tenancy/schemas/stock-mapping.schema.ts';
 
 type Expression = Partial<MappingExpression>;
@@ -58,13 +58,31 @@ function toExpression(field: FeedField, column: Column, draft: Draft): string | 
   return Object.keys(source).length === 1 && source.column !== undefined ? source.column : source;
 }
 
+/** `MY18` and `MY2018` as years. */
+function yearForm({ known }: Column): Expression {
+  const replace = [
+    ...(known.some(isModelYear) ? [{ pattern: '^MY ?', with: '', ignoreCase: true }] : []),
+    ...(known.some((text) => /^MY ?\d{2}$/i.test(text))
+      ? [{ pattern: '^(?=\\d\\d$)', with: '20', ignoreCase: false }]
+      : []),
+  ];
+  return replace.length === 0 ? {} : { replace };
+}
+
+/** Counts of thousands, by the name: `Odo000s`, `Price ('000)`. */
+const isThousands = ({ name, known }: Column): boolean =>
+  /(?:^|[^\d.,])000s?\b|thousands?\b/i.test(name) && known.every((text) => (anyNumber(text) ?? 0) < 2000);
+
 function numberForm(field: FeedField, column: Column, draft: Draft): Expression {
+  if (field === 'year') return yearForm(column);
   if (!numeric.has(field)) return {};
   const locale = hasDecimalComma(column.known, field) ? { locale: 'de' } : {};
   const words = wordsOfName(column.name);
+  const isPrice = priceFields.some((name) => name === field);
+  if ((isPrice || field === 'km') && isThousands(column)) return { scale: 1000, ...locale };
   if (field === 'km') return { ...odometerUnit(column, words, draft), ...locale };
-  if (words.includes('cents') && priceFields.some((name) => name === field))
-    return { scale: 0.01, ...locale };
+  const isCents = [...words, ...wordsOfName(column.source.column)].includes('cents');
+  if (isCents && priceFields.some((name) => name === field)) return { scale: 0.01, ...locale };
   return locale;
 }
 

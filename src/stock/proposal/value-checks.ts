@@ -11,7 +11,7 @@ import { lookUp, type Vocabulary } from '#stock/rows/vocabulary.ts';
 import { findNumber, readNumber } from '#stock/readers/feed-number.ts';
 import { findOdometerUnit, readOdometerSuffix } from '#stock/readers/odometer-units.ts';
 import { parseYesNo } from '#stock/readers/yes-no.ts';
-import { distinctShare, shareOf, type Column } from './column.ts';
+import { distinctShare, shareOf, type Column, spread } from './column.ts';
 
 /** Words of fields that pages filter by. */
 export const vocabularies: Partial<Record<FeedField, Vocabulary>> = {
@@ -27,7 +27,10 @@ const has = (fields: readonly string[], field: FeedField): boolean => fields.inc
 const isVin = (text: string): boolean => /^[A-HJ-NPR-Z0-9]{17}$/i.test(text.replace(/[\s-]/g, ''));
 const isChassis = (text: string): boolean => /^[A-Z0-9-]{5,20}$/i.test(text.trim()) && /\d/.test(text);
 export const isYear = (text: string): boolean => /^(?:19|20)\d{2}(?:\.0+)?$/.test(text);
+/** `MY18`, which a mapping turns into a year. */
+export const isModelYear = (text: string): boolean => /^MY ?(?:(?:19|20)\d{2}|\d{2})$/i.test(text);
 export const isAddress = (text: string): boolean => /^(?:https?:)?\/\/\S+$|^\/\S+$/i.test(text);
+export const videoAddress = /\.(?:mp4|webm|mov|m4v)(?:\?|$)|youtu\.?be|vimeo\.com/i;
 const isShort = (text: string): boolean => text.length <= 60 && !isAddress(text) && !/^[\d.,\s]+$/.test(text);
 const numberIn = (text: string, decimal: '.' | ','): number | null => {
   const found = findNumber(text);
@@ -68,10 +71,15 @@ const between =
     return value !== null && value >= least && value <= most;
   };
 
+/** What a price includes is said in a few words, not in sentences about the car with a number to call. */
+const PRICE_TYPE_MAX = 60;
+const isPriceType = (text: string): boolean =>
+  text.length < PRICE_TYPE_MAX && !/[\r\n]|\d{4}/.test(text) && readPriceType(text) !== null;
+
 /** What a value of a field looks like, for fields that are not plain text. */
 const checks: Partial<Record<FeedField, (text: string) => boolean>> = {
   vin: isChassis,
-  year: isYear,
+  year: (text) => isYear(text) || isModelYear(text),
   km: isKilometres,
   km_unit: (text) => findOdometerUnit(text) !== null || parseYesNo(text) !== null,
   price: isPrice,
@@ -80,11 +88,12 @@ const checks: Partial<Record<FeedField, (text: string) => boolean>> = {
   before_price: isPrice,
   offer_price: isPrice,
   subscription_price: isPrice,
-  price_type: (text) => readPriceType(text) !== null,
+  price_type: isPriceType,
   currency: (text) => /^[a-z]{3}$/i.test(text),
   doors: between(1, 9),
   seats: between(1, 80),
-  gearnum: between(1, 20),
+  // `6 SPEED SPORTS AUTOMATIC` is a transmission.
+  gearnum: (text) => /^\d{1,2}(?: ?-?sp(?:eeds?)?)?$/i.test(text) && between(1, 20)(text),
   engine_size: between(0.2, 30_000),
   engine_size_litres: between(0.2, 30_000),
   'variant.cylinders': between(1, 16),
@@ -122,19 +131,12 @@ function checkOf(field: FeedField): (text: string) => boolean {
   return () => true;
 }
 
-/** Values that are looked at of a column. */
-const VALUES_MAX = 400;
-
-/** Some of the texts, evenly from all of them. */
-const spread = (texts: readonly string[]): readonly string[] => {
-  const step = Math.ceil(texts.length / VALUES_MAX);
-  return step <= 1 ? texts : texts.filter((_text, index) => index % step === 0);
-};
-
 /** The share of a column's known values that look like a field's, 0 without any. */
 export function fitOf(column: Column, field: FeedField): number {
   const list = field === 'images' || field === 'thumbnails' || field === 'standardEquipment';
-  const all = list ? column.lists.flat().filter((text) => text !== '') : column.known;
+  // One text that stands in many records says as little of what prices include as it does once.
+  const own = field === 'price_type' ? [...new Set(column.known)] : column.known;
+  const all = list ? column.lists.flat().filter((text) => text !== '') : own;
   const texts = spread(all).map((text) =>
     list && field !== 'standardEquipment' ? (text.split(/[|;\s]|,(?=https?:)/)[0] ?? '') : text,
   );
@@ -143,9 +145,9 @@ export function fitOf(column: Column, field: FeedField): number {
 
 /** Least share of values that must look like a field's when the column has its name. */
 export const fitNeeded = (field: FeedField): number =>
-  field in vocabularies || field === 'price_type'
+  field in vocabularies
     ? 0.3
-    : ['dealercomments', 'stocknum', 'model', 'badge', 'series'].includes(field)
+    : ['price_type', 'dealercomments', 'stocknum', 'model', 'badge', 'series'].includes(field)
       ? 0.5
       : 0.6;
 
@@ -180,7 +182,10 @@ export const guesses: readonly Guess[] = [
   {
     field: 'price_type',
     looksLike: 'words for what a price includes',
-    isFit: ({ known }) => shareOf(known, (text) => text.length < 60 && readPriceType(text) !== null) > 0.8,
+    // Yes and no are of any fact, and words that only ask to call of any text.
+    isFit: ({ known }) =>
+      shareOf([...new Set(known)], (text) => isPriceType(text) && !isFlag(text)) > 0.8 &&
+      known.some((text) => readPriceType(text) !== 'enquire'),
   },
   {
     field: 'car_type',
@@ -229,9 +234,10 @@ const isOfWords = ({ known }: Column): boolean => {
   );
 };
 
+/** Videos stand among pictures in many feeds. */
 const isPictures = (texts: readonly string[]): boolean =>
   shareOf(
-    spread(texts.filter((text) => text !== '')),
+    spread(texts.filter((text) => text !== '' && !videoAddress.test(text))),
     (text) =>
       isAddress(text.split(/[|;\s]/)[0] ?? '') &&
       /\.(?:jpe?g|png|webp|avif)\b|\/(?:images?|photos?|pictures?|media)\//i.test(text),

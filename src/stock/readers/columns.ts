@@ -1,5 +1,5 @@
 import type { FeedField } from '#tenancy/forms/feed-fields.data.ts';
-import { openCsv } from './csv-records.ts';
+import { openCsv, type RepeatedNames } from './csv-records.ts';
 import { FeedRefused } from './feed-refused.ts';
 import type { FeedValues, SourceRow, TextChunks } from './feed-row.ts';
 import { firstAt, foldName, type Found, type SourceRecord } from './source-record.ts';
@@ -15,9 +15,9 @@ export type ColumnNames = Partial<Record<FeedField, readonly string[]>>;
 export async function openTable(
   text: TextChunks,
   required: readonly (readonly string[])[],
-  repeatable: readonly string[] = [],
+  repeated: RepeatedNames = {},
 ): Promise<Table> {
-  const csv = await openCsv(text, repeatable);
+  const csv = await openCsv(text, repeated);
   const indexes = new Map<string, number[]>();
   csv.header.forEach((name, index) => {
     indexes.set(foldName(name), [...(indexes.get(foldName(name)) ?? []), index]);

@@ -57,7 +57,7 @@ test.each([
   [
     'a column that occurs twice',
     'Make,Price,price\nKia,1,2\n',
-    'The header names the column "price" twice, so it is unclear which one counts. Remove one of them.',
+    'The header names the column "price" twice, so it is unclear which one counts. Remove one of them, or read the feed as mapped-csv, where they are called "… (1)" and "… (2)".',
   ],
   [
     'an end within a quoted field',

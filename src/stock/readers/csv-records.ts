@@ -10,11 +10,17 @@ import { foldName } from './source-record.ts';
 export type CsvRecord = { row: number; cells: readonly string[]; problem?: string };
 export type CsvFeed = { header: readonly string[]; records: AsyncIterable<CsvRecord> };
 
+/** What to do with a name that the header has several times: keep it, for names in `keep`; else number it or refuse. */
+export type RepeatedNames = { keep?: readonly string[]; isNumbered?: boolean };
+
 /**
- * Opens a CSV with any known delimiter: reads the header immediately and the records on demand. Only columns in
- * `repeatable` may occur more than once in the header.
+ * Opens a CSV with any known delimiter: reads the header immediately and the records on demand. Numbered columns are
+ * called `Price (1)` and `Price (2)`.
  */
-export async function openCsv(text: TextChunks, repeatable: readonly string[] = []): Promise<CsvFeed> {
+export async function openCsv(
+  text: TextChunks,
+  { keep = [], isNumbered = false }: RepeatedNames = {},
+): Promise<CsvFeed> {
   const head = await peekHeader(text);
   if (head.line.trim() === '') {
     throw new FeedRefused('The feed is empty. Expected a CSV with a header line and one line a vehicle.');
@@ -22,26 +28,34 @@ export async function openCsv(text: TextChunks, repeatable: readonly string[] = 
   const delimiter = detectDelimiter(head.line);
   const rows = parseCells(head.text, delimiter, namesOf(head.line, delimiter));
   const first = await rows.next();
-  const header = first.done ? [] : first.value.cells.map((cell) => cell.trim());
-  checkHeader(header, repeatable.map(foldName));
-  return { header, records: readRecords(rows, header) };
+  const said = first.done ? [] : first.value.cells.map((cell) => cell.trim());
+  const repeated = findRepeated(said, keep.map(foldName));
+  if (repeated.size > 0 && !isNumbered) throw refuseRepeated(said, repeated);
+  const header = said.map((name, index) =>
+    repeated.has(foldName(name))
+      ? `${name} (${said.slice(0, index + 1).filter((other) => foldName(other) === foldName(name)).length})`
+      : name,
+  );
+  return { header, records: readRecords(rows, said) };
 }
 
 /** The columns of a header line, for messages about records that cannot be parsed. */
 const namesOf = (line: string, delimiter: string): string[] =>
   line.split(delimiter).map((name) => name.replaceAll('"', '').trim());
 
-/** Refuses a header that names a column twice. */
-function checkHeader(header: readonly string[], repeatable: readonly string[]): void {
-  const seen = new Set<string>();
-  for (const name of header.filter((column) => column !== '' && !repeatable.includes(foldName(column)))) {
-    if (seen.has(foldName(name))) {
-      throw new FeedRefused(
-        `The header names the column "${name}" twice, so it is unclear which one counts. Remove one of them.`,
-      );
-    }
-    seen.add(foldName(name));
-  }
+/** The folded names that a header has several times. */
+function findRepeated(header: readonly string[], kept: readonly string[]): ReadonlySet<string> {
+  const names = header.map(foldName).filter((name) => name !== '' && !kept.includes(name));
+  return new Set(names.filter((name, index) => names.indexOf(name) !== index));
+}
+
+function refuseRepeated(header: readonly string[], repeated: ReadonlySet<string>): FeedRefused {
+  const names = [...repeated].map((key) => `"${header.findLast((name) => foldName(name) === key)}"`);
+  const which = names.length === 1 ? `the column ${names[0]}` : `the columns ${names.join(', ')}`;
+  return new FeedRefused(
+    `The header names ${which} twice, so it is unclear which one counts. Remove one of them, or read the feed as ` +
+      'mapped-csv, where they are called "… (1)" and "… (2)".',
+  );
 }
 
 async function* readRecords(

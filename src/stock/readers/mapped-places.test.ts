@@ -48,6 +48,22 @@ test('an element is found by its attribute', async () => {
   expect(rows[0]?.values).toEqual({ fuel: 'Diesel', bodyconfiguration: 'Ute' });
 });
 
+test.each(['assets[kind=photo].href', 'assets[kind=photo][].href', 'assets[][kind=photo].href'])(
+  'a list takes all entries of a kind: %s',
+  async (images) => {
+    const asset = (kind: string, name: string) => ({ kind, href: `https://c.example/${name}` });
+    const assets = [asset('photo', '1.jpg'), asset('video', 'v'), asset('photo', '2.jpg')];
+    const rows = await readText(JSON.stringify([{ make: 'Kia', assets }]), 'mapped-json', {
+      fields: { make: 'make', images, certified: 'assets[kind=photo].href' },
+    });
+    expect(rows[0]?.values).toEqual({
+      make: 'Kia',
+      images: ['https://c.example/1.jpg', 'https://c.example/2.jpg'],
+      certified: 'https://c.example/1.jpg',
+    });
+  },
+);
+
 test('a name that no entry has refuses the feed', async () => {
   const text = JSON.stringify([{ specs: [{ name: 'Fuel', value: 'Diesel' }] }]);
   const mapping = { fields: { fuel: 'specs[name=Feul].value' } };
@@ -56,11 +72,13 @@ test('a name that no entry has refuses the feed', async () => {
   );
 });
 
-test('a column of pictures may stand in the header several times, any other column only once', async () => {
+test('a column of pictures may stand in the header several times, any other column is numbered then', async () => {
   const text = 'Make,Photo,Photo\nKia,https://c.example/1.jpg,https://c.example/2.jpg\n';
   const [row] = await readText(text, 'mapped-csv', { fields: { make: 'Make', images: 'Photo' } });
   expect(row?.values.images).toEqual(['https://c.example/1.jpg', 'https://c.example/2.jpg']);
   await expect(readText(text, 'mapped-csv', { fields: { make: 'Make', badge: 'Photo' } })).rejects.toThrow(
-    'The header names the column "Photo" twice',
+    'The header lacks the column Photo. It holds: Make, Photo (1), Photo (2).',
   );
+  const second = await readText(text, 'mapped-csv', { fields: { make: 'Make', badge: 'Photo (2)' } });
+  expect(second[0]?.values.badge).toBe('https://c.example/2.jpg');
 });

@@ -109,10 +109,14 @@ function toValues(record: SourceRecord): FeedValues {
     ...pickFields(record, names),
     ...(features.length > 0 && { standardEquipment: features }),
     ...(parseYesNo(get('IsMiles')) === true && { km_unit: 'mi' }),
-    ...(parseYesNo(get('ComingSoon')) === true && { status: 'coming_soon' }),
+    ...(parseYesNo(get('ComingSoon')) === true && isOnOffer(get('Status')) && { status: 'coming_soon' }),
     ...decideTypes(get),
   };
 }
+
+/** ComingSoon says more than a car in stock; one that is sold, withdrawn or reserved does not come. */
+const isOnOffer = (status = ''): boolean =>
+  /^\s*(?:in[ _-]?stock|available|active|current|live|for sale|coming[ _-]?soon)?\s*$/i.test(status);
 
 /** IsDemo takes precedence over IsUsed. StockType is the condition in some systems and the vehicle type in others. */
 function decideTypes(get: (name: string) => string | undefined): FeedValues {

@@ -1,7 +1,7 @@
 import { feedFields, jsonFields, listFields, type FeedField } from '#tenancy/forms/feed-fields.data.ts';
 import type { ColumnNames } from './columns.ts';
 import type { FeedValues, SourceRow, TextChunks } from './feed-row.ts';
-import { isObject } from '#tenancy/forms/merge-preset.ts';
+import { isObject } from '#tenancy/forms/json-object.ts';
 import { readJsonRecords } from './json-records.ts';
 import { openTree } from './tree-record.ts';
 

@@ -45,7 +45,7 @@ export async function* readGoogleListings(
 ): AsyncGenerator<SourceRow> {
   const repeatable = ['additional_image_link'];
   const required = neededColumns(names, [['vin', 'stocknum'], ['make'], ['model'], ['year']], overridden);
-  const table = await openTable(text, required, repeatable);
+  const table = await openTable(text, required, { keep: repeatable });
   for await (const row of table.rows) {
     const { record } = row;
     const images = [...textsAt(record, 'image_link'), ...textsAt(record, 'additional_image_link')];

@@ -19,6 +19,7 @@ const names: ColumnNames = {
   interior_colour: ['interior_color'],
   year: ['year'],
   km: ['mileage', 'mileage.value'],
+  km_unit: ['mileage.unit', 'mileage.@unit'],
   fuel: ['fuel_type', 'engine'],
   bodyconfiguration: ['body_style'],
   trans: ['transmission'],

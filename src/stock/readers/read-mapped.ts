@@ -1,6 +1,6 @@
 import { listFields } from '#tenancy/forms/feed-fields.data.ts';
 import { columnsOf, type StockMapping } from '#tenancy/schemas/stock-mapping.schema.ts';
-import { isObject } from '#tenancy/forms/merge-preset.ts';
+import { isObject } from '#tenancy/forms/json-object.ts';
 import { checkColumns, openTable } from './columns.ts';
 import type { CompiledMapping } from './compile-mapping.ts';
 import { dropLines } from './delimiter.ts';
@@ -18,7 +18,10 @@ export async function* readCsvTable(
   { headerLine = 1, fields }: StockMapping,
   { needed }: CompiledMapping,
 ): Records {
-  const table = await openTable(dropLines(text, headerLine - 1), [], listColumns(fields));
+  const table = await openTable(dropLines(text, headerLine - 1), [], {
+    keep: listColumns(fields),
+    isNumbered: true,
+  });
   const remedy = ' A column that the feed may lack stands under optional of the mapping.';
   checkColumns(
     table.header,

@@ -10,7 +10,7 @@ const isTree = (value: unknown): value is Tree =>
 
 /**
  * `photos[0]` is the key `photos` and the entry 0; `photos[]` is each entry; `component[city]` is a key;
- * `specs[name=Fuel]` is the entry of `specs` whose `name` is Fuel.
+ * `specs[name=Fuel]` are the entries of `specs` whose `name` is Fuel, with or without `[]` beside it.
  */
 type Step = {
   key: string;
@@ -28,7 +28,9 @@ function stepsOf(path: string): readonly Step[] {
   if (known !== undefined) return known;
   if (paths.size >= PATHS_MAX) paths.clear();
   // A point within brackets is part of a name: `specs[name=No. of doors]`.
-  const parts = path.split(/\.(?![^[\]]*\])/);
+  const parts = path
+    .split(/\.(?![^[\]]*\])/)
+    .map((part) => part.replace(/^(.+?)(?:\[\])?(\[[^\]=]+=[^\]]*\])(?:\[\])?$/, '$1$2'));
   const steps = parts.map((part, index): Step => {
     const [, list, name, is] = /^(.+?)\[([^\]=]+)=([^\]]*)\]$/.exec(part) ?? [];
     const [, key = part, entry] = /^(.+?)\[(\d*)\]$/.exec(part) ?? [];
@@ -95,7 +97,7 @@ class Finder implements Found {
     this.walk(child, steps, index + 1);
   }
 
-  /** Walks on in the entry with this name; a record without it lacks the path. */
+  /** Walks on in the entries with this name; a record without any lacks the path. */
   #choose(
     child: unknown,
     { key, is }: NonNullable<Step['where']>,
@@ -103,8 +105,9 @@ class Finder implements Found {
     index: number,
   ): void {
     const entries = (Array.isArray(child) ? child : [child]).filter(isTree);
-    const chosen = entries.find((entry) => foldName(textOf(childOf(entry, key)) ?? '') === is);
-    if (chosen !== undefined) this.walk(chosen, steps, index + 1);
+    const chosen = entries.filter((entry) => foldName(textOf(childOf(entry, key)) ?? '') === is);
+    if (chosen.length > 1) this.isList = true;
+    for (const entry of chosen) this.walk(entry, steps, index + 1);
   }
 
   #each(entries: readonly unknown[], read: (entry: unknown) => void): void {

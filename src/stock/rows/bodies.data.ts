@@ -116,7 +116,7 @@ export const itemTypeOfBody: Readonly<Record<string, string>> = {
 export const itemTypes: Vocabulary = [
   { value: 'camper trailer', words: ['camper', 'camper trailers'] },
   { value: 'motorhome', words: ['campervan', 'motor home', 'motorhomes', 'camper van'] },
-  { value: 'caravan', words: ['caravans', 'pop top', 'poptop', 'hybrid', 'fifth wheeler'] },
+  { value: 'caravan', words: ['caravans', 'pop top', 'poptop', 'hybrid caravan', 'fifth wheeler'] },
   { value: 'motorcycle', words: ['motorcycles', 'motorbike', 'bike', 'scooter'] },
   {
     value: 'car',

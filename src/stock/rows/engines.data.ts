@@ -13,7 +13,7 @@ const petrol = [
   'bensin',
   'benzin',
 ];
-const diesel = ['diesel', 'turbo diesel', 'tdi', 'biodiesel'];
+const diesel = ['diesel', 'turbo diesel', 'tdi', 'biodiesel', 'gas oil'];
 
 /** `simple_fuel`. A plug-in takes precedence over a hybrid, and a hybrid over its petrol or diesel. */
 export const fuels: Vocabulary = [
@@ -25,12 +25,16 @@ export const fuels: Vocabulary = [
     value: 'Hybrid',
     words: ['hev', 'mhev', 'mild hybrid', 'elhybrid'],
     together: [
-      ['electric', 'electricity', 'ev', 'battery', 'elektro'],
+      ['electric', 'electricity', 'elec', 'el', 'ev', 'battery', 'elektro'],
       [...petrol, ...diesel, 'gas'],
     ],
   },
-  { value: 'LPG', words: ['gas', 'autogas', 'liquid petroleum gas', 'petrol lpg', 'dual fuel'] },
-  { value: 'Diesel', words: diesel },
+  {
+    value: 'LPG',
+    words: ['gas', 'autogas', 'liquid petroleum gas', 'petrol lpg', 'dual fuel'],
+    except: ['natural gas', 'gas oil', 'regular gas', 'gas gasoline', 'gas ethanol'],
+  },
+  { value: 'Diesel', words: diesel, whole: ['d'] },
   // Flexible-fuel engines run on petrol, on ethanol, and on any mixture.
   {
     value: 'Petrol',
@@ -45,6 +49,7 @@ export const fuels: Vocabulary = [
       'ethanol',
       'etanol',
     ],
+    whole: ['p'],
   },
   { value: 'Hydrogen', words: ['fcev', 'fuel cell'] },
   {
@@ -112,6 +117,7 @@ export const transmissions: Vocabulary = [
       'automatique',
       'automatisk',
     ],
+    except: ['auto stop', 'auto start'],
     whole: ['a', 'at', 'av', '1 speed', ...withGears('a', 'am', 'as', 'av', 'dct', 'dsg')],
   },
   {
@@ -142,6 +148,7 @@ export const drives: Vocabulary = [
     value: '4WD',
     words: [
       '4x4',
+      '4 x 4',
       'four wheel drive',
       'fourwheeldriveconfiguration',
       '4 wheel drive',
@@ -150,7 +157,15 @@ export const drives: Vocabulary = [
       '4 wheel',
     ],
   },
-  { value: 'FWD', words: ['front', 'front wheel drive', 'frontwheeldriveconfiguration', 'framhjulsdrift'] },
-  { value: 'RWD', words: ['rear', 'rear wheel drive', 'rearwheeldriveconfiguration', 'bakhjulsdrift'] },
-  { value: '2WD', words: ['4x2', 'two wheel drive', '2 wheel drive'] },
+  {
+    value: 'FWD',
+    words: ['front wheel', 'front wheel drive', 'frontwheeldriveconfiguration', 'framhjulsdrift'],
+    whole: ['front'],
+  },
+  {
+    value: 'RWD',
+    words: ['rear wheel', 'rear wheel drive', 'rearwheeldriveconfiguration', 'bakhjulsdrift'],
+    whole: ['rear'],
+  },
+  { value: '2WD', words: ['4x2', '4 x 2', 'two wheel drive', '2 wheel drive'] },
 ];

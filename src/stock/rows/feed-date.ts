@@ -34,6 +34,9 @@ const parts = (
 const time = String.raw`(?:(?:[ T]|, )+\d{1,2}(?:[:.]\d{2}.*| ?[ap]m)|Z|[+-]\d{2}:\d{2})?`;
 const yearFirst = new RegExp(String.raw`^(\d{4})([-/.])(\d{1,2})(?:\2(\d{1,2})${time})?$`);
 const yearLast = new RegExp(String.raw`^(?:(\d{1,2})[/.-])?(\d{1,2})[/.-](\d{4})${time}$`);
+/** A year of two digits stands last and behind slashes only: `26-09-28` may begin with the year. */
+const shortYear = new RegExp(String.raw`^(\d{1,2})/(\d{1,2})/(\d{2})${time}$`);
+const wordShortYear = new RegExp(String.raw`^(\d{1,2})[ -]([a-z]+)[ -](\d{2})${time}$`, 'i');
 const dayWord = new RegExp(
   String.raw`^(?:[a-z]+, ?)?(\d{1,2})(?:st|nd|rd|th)?[ -]([a-z]+)\.?,?[ -](\d{4})${time}$`,
   'i',
@@ -53,6 +56,9 @@ function monthOf(word: string | undefined): number {
   return (name === 'sept' ? 8 : Math.max(months.indexOf(name), fullMonths.indexOf(name))) + 1;
 }
 
+/** The year of two digits: cars of feeds were built from 1950 to 2049. */
+const toYear = (digits = ''): string => `${Number(digits) < 50 ? 20 : 19}${digits}`;
+
 function readParts(text: string, order: DateOrder): Parts | null {
   const first = yearFirst.exec(text);
   if (first) return parts(first[1], first[3], first[4]);
@@ -61,6 +67,13 @@ function readParts(text: string, order: DateOrder): Parts | null {
     const isMonthFirst = order === 'month-first' && last[1] !== undefined;
     return isMonthFirst ? parts(last[3], last[1], last[2]) : parts(last[3], last[2], last[1]);
   }
+  const short = shortYear.exec(text);
+  if (short) {
+    const [day, month] = order === 'month-first' ? [short[2], short[1]] : [short[1], short[2]];
+    return parts(toYear(short[3]), month, day);
+  }
+  const wordShort = wordShortYear.exec(text);
+  if (wordShort) return parts(toYear(wordShort[3]), monthOf(wordShort[2]), wordShort[1]);
   const worded = dayWord.exec(text);
   if (worded) return parts(worded[3], monthOf(worded[2]), worded[1]);
   const american = wordDay.exec(text);
@@ -80,8 +93,8 @@ function readUnixTime(text: string, timeZone: string): string | null {
 }
 
 /**
- * Parses a date of a feed to an ISO date: `21/11/2026`, `2026-11-21`, `20261121`, `21-Nov-2026`, `Nov 21, 2026`, Unix
- * seconds or milliseconds. A month (`11/2026`, on build plates) means its first day. `null` when the date does not
+ * Parses a date of a feed to an ISO date: `21/11/2026`, `21/11/26`, `2026-11-21`, `20261121`, `21-Nov-2026`,
+ * `Nov 21, 2026`, Unix seconds or milliseconds. A month (`11/2026`, on build plates) means its first day. `null` when the date does not
  * exist.
  */
 export function parseFeedDate(

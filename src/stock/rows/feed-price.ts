@@ -58,7 +58,9 @@ const SMALL_UNITS_FACTOR = 10_000;
 export const priceUnitsOf = (currency: string): number => (smallUnits.has(currency) ? SMALL_UNITS_FACTOR : 1);
 
 const pattern =
-  /^(-?)\s*([a-z]{3}(?=[\s\d-])|[a-z]{0,2}[$£€¥])?\s*(-?)\s*([\d.,\s]*\d)(?:\.-|\.)?\s*([a-z]{3}|[$£€¥])?$/i;
+  /^(-?)\s*([a-z]{3}(?=[\s\d-])|[a-z]{0,2}[$£€¥])?\s*(-?)\s*([\d.,\s]*\d)(?:[.,][-–—]{1,2}|\.)?\s*([a-z]{3}|[$£€¥])?$/i;
+/** Words behind a price that may be bargained about, which it still is. */
+const bargaining = /[\s,(-]+(?:neg(?:otiable)?|o\.?n\.?o|vhb|vb)\.?\)?$/i;
 /** A figure and words that say what it includes, in either order. */
 const figureThenWords = /^([^a-z]*[a-z]{0,3}[$£€¥ ]*\d[\d.,\s]*?)\s*([a-z+(*].*)$/i;
 const wordsThenFigure = /^([a-z][^\d$£€¥]*?)[\s:]*((?:[a-z]{0,2}[$£€¥])?\s*\d[\d.,\s]*)$/i;
@@ -71,7 +73,9 @@ const oneAmount = /^(?:\d+|\d{1,3}(?: \d{3})+|\d{1,3}(?:,\d{3})+)(?:\.\d{1,2}|\.
  * legal risk (ACL s 47).
  */
 export function readPrice(text: string, currency: string): ReadPrice {
-  const trimmed = withoutTaxWords(text);
+  const status = readPriceStatus(text);
+  if (status !== null) return { ok: true, amount: null, status };
+  const trimmed = withoutTaxWords(text).replace(bargaining, '').trim();
   if (!/\d/.test(trimmed)) return readWords(trimmed, currency);
   if (leavesOutTax(trimmed))
     return fail(
@@ -82,6 +86,20 @@ export function readPrice(text: string, currency: string): ReadPrice {
   if (worded === null) return readFigure(trimmed, currency);
   const read = readFigure(worded.figure, currency);
   return read.ok ? { ...read, type: worded.type } : read;
+}
+
+const statusPhrases = new Set(priceStatuses.flatMap(({ value, words }) => [value, ...words]));
+
+/** `SOLD`, `Under offer` or `SOLD $25,990`: whatever the price was, the car is not for sale. */
+function readPriceStatus(text: string): 'sold' | 'reserved' | null {
+  const words = text
+    .replace(/[\d.,\s$£€:()*–—-]+/g, ' ')
+    .trim()
+    .toLowerCase();
+  // Beside a figure only these words alone count: "sold as is" is for sale.
+  if (/\d/.test(text) && !statusPhrases.has(words)) return null;
+  const status = lookUp(priceStatuses, words);
+  return status === 'sold' || status === 'reserved' ? status : null;
 }
 
 function splitWords(text: string): { figure: string; type: PriceType } | null {
@@ -117,8 +135,6 @@ function readFigure(text: string, currency: string): ReadPrice {
 function readWords(text: string, currency: string): ReadPrice {
   const isEmpty = /^[\s$./–—-]*$/.test(text) || text.toUpperCase() === currency;
   if (isEmpty || isUnknownMark(text)) return none;
-  const status = lookUp(priceStatuses, text);
-  if (status === 'sold' || status === 'reserved') return { ok: true, amount: null, status };
   if (lookUp(askingWords, text) !== null) return none;
   return fail(
     'wordy',

@@ -1,7 +1,8 @@
 import { carSchema, type Car, type CarType, type PriceType } from '#domain/car/car.schema.ts';
 import type { FeedRow } from '#stock/readers/feed-row.ts';
 import type { FeedField } from '#tenancy/forms/feed-fields.data.ts';
-import type { DateOrder } from './feed-date.ts';
+import { parseYesNo } from '#stock/readers/yes-no.ts';
+import { parseFeedDate, type DateOrder } from './feed-date.ts';
 import { cutText, toPlainText } from './plain-text.ts';
 import { isAnonymous, readIdentity, type RowIdentity } from './row-identity.ts';
 import { readJson, readMedia } from './row-media.ts';
@@ -10,10 +11,14 @@ import { readRowPrices, type RowPrices } from './row-prices.ts';
 import { openRow, type RowReader, type UnreadValue } from './row-reader.ts';
 import { readEngineSize, readKilometres, readKind, readSpecifications, readVariant } from './row-vehicle.ts';
 import { carTypes, statuses } from './statuses.data.ts';
+import { lookUp } from './vocabulary.ts';
 import { findCarYard, type Yards } from './yard.ts';
 
 const COMMENTS_MAX = 20_000;
 const FIRST_YEAR = 1900;
+const DAY_MS = 86_400_000;
+/** No car on offer came before. */
+const EARLIEST_ARRIVAL = '1990-01-01';
 /** A larger number of days is not an age. */
 const AGE_MAX = 36_500;
 
@@ -25,6 +30,8 @@ export type NormaliseOptions = {
   yards: Yards;
   /** IANA time zone of the dealer, in which a Unix time is a day; UTC unless given. */
   timeZone?: string;
+  /** Whether the site shows caravans (TENANT-09), which only reports need; true unless given. */
+  sellsCaravans?: boolean;
   /** Order of day and month in dates; the day first unless given. */
   dateOrder?: DateOrder | undefined;
   /** ms. */
@@ -84,7 +91,7 @@ export function normaliseRow(feedRow: FeedRow, options: NormaliseOptions): Norma
     const issue = car.error.issues[0];
     return reject(`The field ${issue?.path.join('.')} cannot be used: ${issue?.message}.`);
   }
-  const arrived = row.date('created_at');
+  const arrived = readArrival(row, options.now);
   return {
     ok: true,
     car: car.data,
@@ -95,6 +102,13 @@ export function normaliseRow(feedRow: FeedRow, options: NormaliseOptions): Norma
     unknownYard: yard === null ? (yardCode ?? location) : null,
     unread: row.unread(),
   };
+}
+
+/** The day on which the car came; a day to come, or one long before any car of today, is reported. */
+function readArrival(row: RowReader, now: number): string | null {
+  const day = row.date('created_at');
+  const isLikely = day === null || (Date.parse(day) <= now + DAY_MS && day >= EARLIEST_ARRIVAL);
+  return isLikely ? day : row.leaveOut('created_at', 'value');
 }
 
 const readAge = (row: RowReader, field: 'arrived_days_ago' | 'sold_days_ago'): number | null => {
@@ -164,7 +178,7 @@ function readCar(row: RowReader, { vin, stocknum }: RowIdentity, prices: Extract
     tag: row.text('tag'),
     certified: row.flag('certified') ?? false,
     dealercomments: readComments(row),
-    show_on_dealer_website: row.flag('show_on_dealer_website') ?? true,
+    show_on_dealer_website: readFlag(row, 'show_on_dealer_website', 'in_stock', false) ?? true,
     payment_processors: row.list('payment_processors'),
     ...readMedia(row),
     standardEquipment: row.list('standardEquipment'),
@@ -189,15 +203,28 @@ const readComments = (row: RowReader): string | null =>
  */
 function readStatus(row: RowReader, said: 'sold' | 'reserved' | null) {
   const word = row.word(statuses, 'status') ?? toStatusWord(row.text('status'));
-  const sold = row.flag('sold') === true || word === 'sold' || said === 'sold';
+  const sold = readFlag(row, 'sold', 'sold', null) === true || word === 'sold' || said === 'sold';
   const reserved = word === 'reserved' || said === 'reserved';
   const soldDate = row.date('sold_date');
   return {
     status: sold ? 'sold' : word === 'reserved' ? 'in_stock' : word,
     sold,
-    reserved: row.flag('reserved') === true || reserved,
+    reserved: readFlag(row, 'reserved', 'reserved', null) === true || reserved,
     sold_date_timestamp: sold && soldDate !== null ? Date.parse(soldDate) / 1000 : null,
   };
+}
+
+/** A flag that may be its own word (`Sold`), or the day on which it came true; `otherwise` for an unknown word. */
+function readFlag(
+  row: RowReader,
+  field: 'sold' | 'reserved' | 'show_on_dealer_website',
+  word: string,
+  otherwise: false | null,
+): boolean | null {
+  const text = row.text(field);
+  if (text === null) return null;
+  const isTrue = lookUp(statuses, text) === word || (field === 'sold' && parseFeedDate(text) !== null);
+  return parseYesNo(text) ?? (isTrue || (row.leaveOut(field, 'word') ?? otherwise));
 }
 
 const toStatusWord = (text: string | null): string => text?.toLowerCase().replace(/\W+/g, '_') ?? 'in_stock';

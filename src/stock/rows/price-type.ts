@@ -1,6 +1,7 @@
 import type { PriceType } from '#domain/car/car.schema.ts';
 import {
   chargeWords,
+  doubtWords,
   driveAwayWords,
   estimatedWords,
   excludingWords,
@@ -19,15 +20,19 @@ const excluding = new RegExp(`\\b(?:${oneOf(excludingWords)})\\b`);
 const driveAway = new RegExp(
   `\\b(?:${oneOf(driveAwayWords)}|(?:${oneOf(includingWords)}) (?:\\w+ ){0,3}?(?:${oneOf(chargeWords)}))\\b`,
 );
+/** `Was drive away`, `Drive away: N` */
+const doubted = new RegExp(`\\b(?:${oneOf(doubtWords)})\\b|\\b(?:0|n|off)$`);
+/** Counts as the whole text only. */
+const shortDriveAway = /^d ?a$/;
 const estimated = new RegExp(`\\b(?:${oneOf(estimatedWords)})\\b`);
 
 const taxes = salesTaxes.join('|');
-const withTax = new RegExp(
-  `\\(?\\b(?:(?:${oneOf(includingWords)})[\\s.]*(?:${taxes})|(?:${taxes})\\s+(?:${oneOf(includingWords)}))\\b\\.?\\)?`,
-  'gi',
-);
+const taxIncluded = `\\b(?:(?:${oneOf(includingWords)})[\\s.]*(?:${taxes})|(?:${taxes})\\s+(?:${oneOf(includingWords)}))\\b`;
+const withTax = new RegExp(`\\(?${taxIncluded}\\.?\\)?`, 'gi');
+/** A sentence of its own, so that the next one is not what is included: `Inc GST. ORC`. */
+const taxSentence = new RegExp(`${taxIncluded}\\s*(?=[.;:\\n)])`, 'gi');
 const withoutTax = new RegExp(
-  `(?:\\+|\\b(?:${oneOf(excludingWords)}|net of))[\\s.]*(?:${taxes})\\b|\\b(?:${taxes})\\s+(?:${oneOf(excludingWords)})\\b`,
+  `(?:\\+|\\bw/o|\\b(?:${oneOf(excludingWords)}|net of))[\\s.]*(?:of |the )*(?:${taxes}|tax(?:es)?)\\b|\\b(?:${taxes}|tax)\\s+(?:${oneOf(excludingWords)})\\b`,
   'i',
 );
 
@@ -44,6 +49,7 @@ export const withoutTaxWords = (text: string): string => text.replace(withTax, '
  */
 export function readPriceType(text: string): PriceType | null {
   const words = text
+    .replace(taxSentence, ' ')
     .toLowerCase()
     .replaceAll('+', ' plus ')
     .replace(/[^\p{L}\p{N}]+/gu, ' ')
@@ -51,6 +57,7 @@ export function readPriceType(text: string): PriceType | null {
     .replace(nothingMore, 'nothing more');
   if (lookUp(askingWords, words) !== null) return 'enquire';
   if (excluding.test(words)) return 'excluding_government_charges';
-  if (!driveAway.test(words)) return null;
+  if (!driveAway.test(words)) return shortDriveAway.test(words) ? 'drive_away' : null;
+  if (doubted.test(words)) return 'excluding_government_charges';
   return estimated.test(words) ? 'estimated_drive_away' : 'drive_away';
 }

@@ -3,9 +3,9 @@
  * exclusion is enough, whatever else the text promises.
  */
 export const excludingWords: readonly string[] = [
-  'ex', 'exc', 'excl*', 'exkl*', 'except', 'w o', 'sans', 'ohne', 'subject', 'payable', 'on top', 'plus', 'before', 'without',
+  'ex', 'exc', 'excl*', 'exkl*', 'zzgl*', 'zuzügl*', 'nicht', 'hors', 'except', 'w o', 'sans', 'ohne', 'subject', 'payable', 'on top', 'plus', 'before', 'without',
   'extra', 'extras', 'additional', 'add', 'less', 'minus', 'pre', 'not', 'non', 'no', 'never', 'isn t', 'egc', 'rrp', 'msrp', 'mrlp',
-  'mlp', 'list price',
+  'mlp', 'list price', 'apply', 'applies', 'to be added',
 ]; // prettier-ignore
 
 /** Words for a price with all charges. */
@@ -16,14 +16,24 @@ export const driveAwayWords: readonly string[] = [
 /** Words that include what follows, when it is one of the charges below. */
 export const includingWords: readonly string[] = ['inc', 'incl*'];
 
-/** On-road costs and charges of the state. */
+/** Words beside a drive-away price that take it back or leave out a part. */
+export const doubtWords: readonly string[] = [
+  'false',
+  'unreg*',
+  'was',
+  'possible',
+  'unavailable',
+  'some',
+  'only',
+];
+
+/** All on-road costs and charges of the state. One of them, such as registration alone, does not make a drive-away price. */
 export const chargeWords: readonly string[] = [
-  'on road', 'on roads', 'onroad', 'onroads', 'orc', 'orcs', 'gov*', 'charge', 'charges', 'stamp duty', 'statutory', 'dealer delivery',
-  'rego', 'registration', 'ctp', 'cost', 'costs', 'fees',
+  'on road', 'on roads', 'onroad', 'onroads', 'orc', 'orcs', 'gov*', 'charge', 'charges', 'statutory', 'all costs', 'all fees',
 ]; // prettier-ignore
 
 /** Words beside a drive-away price that make it an estimate. */
-export const estimatedWords: readonly string[] = ['est', 'estimate*', 'approx*', 'indicative'];
+export const estimatedWords: readonly string[] = ['est', 'estimate*', 'approx*', 'indicative', 'from'];
 
 /** Sales taxes, which a shopper must be shown the price with. */
 export const salesTaxes: readonly string[] = [

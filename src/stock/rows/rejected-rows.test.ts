@@ -73,14 +73,14 @@ test('a row with an extra field still identifies its car, and rejected rows keep
   };
   const change: Change = { feed: { format: 'mapped-csv', mapping, maxBytes: 10_000 }, graceFeeds: 0 };
   const lines = [
-    'A,SOUTH,Kia,Rio,2019,10,1',
-    ',,Kia,Rio,2019,10,2',
-    ',,Kia,Rio,2019,10,3',
-    ',,Kia,Rio,2019,10,4',
+    'A,SOUTH,Kia,Rio,2019,10,10001',
+    ',,Kia,Rio,2019,10,10002',
+    ',,Kia,Rio,2019,10,10003',
+    ',,Kia,Rio,2019,10,10004',
   ];
   await imports.text(csv(...lines), 0, change);
   const before = (await imports.cars()).map(({ car }) => [car.id, car.price]);
-  const broken = ['A,SO,UTH,Kia,Rio,2019,10,1', lines[1], ',,Kia,Rio,2019,10,lots', lines[3]].map(String);
+  const broken = ['A,SO,UTH,Kia,Rio,2019,10,10001', lines[1], ',,Kia,Rio,2019,10,lots', lines[3]].map(String);
   expect(totals(await imports.text(csv(...broken), 1, change))).toBe('4 0 0 2 0 2');
   expect((await imports.cars()).map(({ car }) => [car.id, car.price])).toEqual(before);
   expect((await imports.cars()).every(({ withdrawnAt }) => withdrawnAt === null)).toBe(true);

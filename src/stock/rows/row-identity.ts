@@ -35,10 +35,10 @@ export const isAnonymous = ({ vin, stocknum, columns }: RowIdentity): boolean =>
   vin === null && stocknum === null && columns === null;
 
 /**
- * Letters and digits only; a placeholder such as 00000 or XXXXX does not count. Chassis numbers of imports may be
+ * Letters and digits only; a placeholder such as 00000, `NO VIN` or a masked `JTDKN3DU5A0XXXXXX` does not count. Chassis numbers of imports may be
  * short.
  */
 function readVin(row: RowReader): string | null {
   const vin = (row.text('vin') ?? '').toUpperCase().replace(/[\s-]/g, '');
-  return /^[A-Z0-9]{5,20}$/.test(vin) && !/^(.)\1*$/.test(vin) ? vin : null;
+  return /^[A-Z0-9]{5,20}$/.test(vin) && /\d/.test(vin) && !/X{4}$|^(.)\1*$/.test(vin) ? vin : null;
 }

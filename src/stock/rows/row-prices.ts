@@ -1,6 +1,6 @@
 import type { PriceType } from '#domain/car/car.schema.ts';
 import { priceFields, type FeedField } from '#tenancy/forms/feed-fields.data.ts';
-import { readPrice, type ReadPrice } from './feed-price.ts';
+import { priceUnitsOf, readPrice, type ReadPrice } from './feed-price.ts';
 import { leavesOutTax, readPriceType } from './price-type.ts';
 import type { RowReader } from './row-reader.ts';
 
@@ -27,6 +27,9 @@ export type RowPrices =
       status: 'sold' | 'reserved' | null;
     }
   | { ok: false; reason: string; field: FeedField };
+
+/** No vehicle costs less; a smaller figure is a placeholder such as $1, or is in thousands. */
+const PRICE_MIN = 100;
 
 type AcceptedPrice = Extract<ReadPrice, { ok: true }>;
 type Prices = Record<PriceField, AcceptedPrice>;
@@ -57,6 +60,18 @@ export function readRowPrices(
     prices[field] = read.ok ? read : { ok: true, amount: null };
   }
   const decided = decidePrice(row, prices, options.defaultPriceType);
+  if (decided.price !== null && decided.price < PRICE_MIN * priceUnitsOf(options.currency)) {
+    const field = mainFields.find((name) => prices[name].amount === decided.price) ?? 'price';
+    return {
+      ok: false,
+      reason: `The price "${row.text(field)}" is too small for a vehicle. If it is in thousands, set its "scale" to 1000.`,
+      field,
+    };
+  }
+  if (isUnlikelyOffer(prices.offer_price, decided)) {
+    row.leaveOut('offer_price', 'value');
+    prices.offer_price = { ok: true, amount: null };
+  }
   const amounts = {} as Record<PriceField, number | null>;
   for (const field of priceFields) {
     amounts[field] = decided.isWithheld && isShown(field) ? null : prices[field].amount;
@@ -71,6 +86,16 @@ const statusOf = (prices: Prices): 'sold' | 'reserved' | null =>
 
 /** Prices that pages show beside the main one; without it they would take its place. */
 const isShown = (field: PriceField): boolean => field === 'offer_price' || field === 'before_price';
+
+/** An offer below this share of the price is what the shopper saves. */
+const OFFER_SHARE_MIN = 0.4;
+
+/** An offer that is a saving, or whose own words promise less than the price beside it says. */
+function isUnlikelyOffer({ amount, type: said }: AcceptedPrice, { price, type }: Decided): boolean {
+  if (amount === null || price === null) return false;
+  const promisesLess = said !== undefined && said !== type && said !== 'drive_away';
+  return promisesLess || amount < price * OFFER_SHARE_MIN;
+}
 
 type Decided = {
   price: number | null;
@@ -88,9 +113,15 @@ function decidePrice(
   // Without any other price the offer is the price (decision 033), so it needs the type.
   if (offer.amount !== null && mainFields.every((field) => row.text(field) === null))
     return { price: null, type: offer.type ?? stated ?? defaultType, isWithheld: false };
-  if (driveAway.amount !== null) return toDecided(driveAway, typeOfDriveAway(driveAway.type, stated));
+  // A drive-away price is the higher one: below the other, their columns are mixed up.
+  if (driveAway.amount !== null && egc.amount !== null && driveAway.amount < egc.amount) {
+    row.leaveOut('drive_away_price', 'value');
+    return toDecided(egc, 'excluding_government_charges');
+  }
+  if (driveAway.amount !== null)
+    return toDecided(driveAway, leastFavourable(driveAway.type, stated) ?? 'drive_away');
   if (egc.amount !== null) return toDecided(egc, 'excluding_government_charges');
-  return toDecided(price, price.type ?? stated ?? defaultType);
+  return toDecided(price, leastFavourable(price.type, stated) ?? defaultType);
 }
 
 const toDecided = ({ amount }: AcceptedPrice, type: PriceType): Decided =>
@@ -98,9 +129,11 @@ const toDecided = ({ amount }: AcceptedPrice, type: PriceType): Decided =>
     ? { price: null, type: 'enquire', isWithheld: amount !== null }
     : { price: amount, type, isWithheld: false };
 
-/** A drive-away column whose text or type column says something less favourable is not drive-away. */
-const typeOfDriveAway = (said: PriceType | undefined, stated: PriceType | null): PriceType =>
-  [said, stated].find((type) => type !== undefined && type !== null && type !== 'drive_away') ?? 'drive_away';
+/** Of what a price and its type column say, what is less favourable than drive-away counts. */
+const leastFavourable = (said: PriceType | undefined, stated: PriceType | null): PriceType | null =>
+  [said, stated].find((type) => type !== undefined && type !== null && type !== 'drive_away') ??
+  said ??
+  stated;
 
 /**
  * The type in the feed's words; `null` without any. For unknown words the less favourable one: EGC where the dealer

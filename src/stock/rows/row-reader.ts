@@ -71,7 +71,13 @@ export function openRow(values: FeedValues, dates: DateOptions = {}): RowReader 
     const value = values[field] ?? [];
     return typeof value === 'string' ? split(value) : [...value];
   };
-  const slots = (field: FeedField) => entries(field, splitSlots).map(safeAddress);
+  const readAddress = (field: FeedField, entry: string): string | null => {
+    const address = safeAddress(entry);
+    if (address === null && !isUnknownMark(entry))
+      unread.set(field, { field, kind: 'value', text: toLine(entry) });
+    return address;
+  };
+  const slots = (field: FeedField) => entries(field, splitSlots).map((entry) => readAddress(field, entry));
   return {
     raw,
     text,
@@ -98,7 +104,7 @@ export function openRow(values: FeedValues, dates: DateOptions = {}): RowReader 
           .map(toLine)
           .filter((entry) => !isUnknownMark(entry)),
       ),
-    address: (field) => safeAddress(raw(field) ?? ''),
+    address: (field) => readAddress(field, raw(field) ?? ''),
     addresses: (field) => unique(slots(field).flatMap((address) => address ?? [])),
     slots: (field) => slots(field).slice(0, LIST_MAX),
   };

@@ -14,6 +14,8 @@ import { parseYesNo } from '#stock/readers/yes-no.ts';
 
 /** No vehicle has driven further; a larger figure is a placeholder or two figures in one. */
 const KM_MAX = 2_000_000;
+/** Nines alone are a placeholder too: 999999. */
+const NINES = /^9{6,}$/;
 /** An engine size up to this is in litres, above it in cubic centimetres, whatever the column name. */
 const LITRES_MAX = 30;
 
@@ -44,7 +46,7 @@ function parseOdometer(text: string, stated: OdometerUnit | null): number | null
   if (number === null || suffix === null || number.isDoubtful) return null;
   if (stated !== null && suffix.unit !== null && stated !== suffix.unit) return null;
   const km = Math.round(number.value * suffix.factor * kmPer[suffix.unit ?? stated ?? 'km']);
-  return km > KM_MAX ? null : km;
+  return km > KM_MAX || NINES.test(String(number.value)) ? null : km;
 }
 
 /** Body, fuel, transmission and drive: the feed's words and their facet values. */
@@ -81,7 +83,7 @@ export function readEngineSize(row: RowReader) {
   const cc = given.find((size) => size > LITRES_MAX) ?? null;
   const litres = given.find((size) => size <= LITRES_MAX) ?? (cc === null ? null : cc / 1000);
   return {
-    engine_size: cc === null && litres === null ? null : Math.round(cc ?? Number(litres) * 1000),
+    engine_size: litres === null ? null : Math.round(cc ?? litres * 1000),
     engine_size_litres: litres === null ? null : Math.round(litres * 100) / 100,
   };
 }

@@ -5,6 +5,7 @@ import type { Vocabulary } from './vocabulary.ts';
  * the type of the car (`Used`) lists cars on offer. `N` is missing on purpose: it means no, or new.
  */
 export const statuses: Vocabulary = [
+  { value: 'sold', words: [] },
   {
     value: 'coming_soon',
     words: [
@@ -34,6 +35,9 @@ export const statuses: Vocabulary = [
     value: 'withdrawn',
     words: [
       'not available',
+      'nicht verfügbar',
+      'nicht lieferbar',
+      'nicht mehr verfügbar',
       'no longer available',
       'unavailable',
       'not for sale',
@@ -45,6 +49,10 @@ export const statuses: Vocabulary = [
       'not for retail',
       'not on the lot',
       'not listed',
+      'de listed',
+      'delisted',
+      '0 available',
+      '0 in stock',
       'not advertised',
       'not published',
       'not active',
@@ -92,11 +100,14 @@ export const statuses: Vocabulary = [
       'instock',
       'unsold',
       'not sold',
+      'nicht verkauft',
+      'nicht reserviert',
       'un sold',
       'not reserved',
       'not on hold',
       'not withdrawn',
       'available',
+      'avail',
       'verfügbar',
       'lieferbar',
       'for sale',
@@ -148,10 +159,16 @@ export const carTypes: Vocabulary = [
     value: 'used',
     words: [
       'as new',
+      'almost new',
+      'practically new',
+      'australian new',
+      'better than new',
       'near new',
       'nearly new',
       'like new',
       'not new',
+      'nz new',
+      'new zealand',
       'pre owned',
       'preowned',
       'preloved',
@@ -169,14 +186,39 @@ export const carTypes: Vocabulary = [
     ],
     whole: ['u'],
   },
-  { value: 'new', words: ['brand new', 'neu', 'neufahrzeug', 'neuwagen'], whole: ['n'] },
+  {
+    value: 'new',
+    words: ['brand new', 'neu', 'neufahrzeug', 'neuwagen'],
+    whole: ['n'],
+    except: [
+      'new arrival',
+      'new listing',
+      'new to',
+      'new condition',
+      'new import',
+      'new this',
+      'new price',
+      'new shape',
+      'new in',
+    ],
+  },
 ];
 
 /** Words of feeds for a price on application. Any other word is an export error, such as a shifted column. */
 export const askingWords: Vocabulary = [
   {
     value: 'enquire',
-    words: ['enquiry', 'enquiries', 'inquire', 'poa', 'p o a', 'application', 'request', 'ask'],
+    words: [
+      'enquiry',
+      'enquiries',
+      'inquire',
+      'poa',
+      'p o a',
+      'application',
+      'request',
+      'ask',
+      'auf anfrage',
+    ],
   },
   { value: 'call', words: ['contact', 'phone', 'ring'] },
   { value: 'later', words: ['tba', 't b a', 'tbc', 'to be advised', 'to be announced', 'to be confirmed'] },

@@ -7,12 +7,20 @@ export type VocabularyRule = {
   whole?: readonly string[];
   /** Groups of words that count together, one of each: a petrol word and an electric word make a hybrid. */
   together?: readonly (readonly string[])[];
+  /** Phrases with such words that mean something else: `new arrival` is no new car. */
+  except?: readonly string[];
 };
 
 /** Words of feeds in order of precedence: the first rule with a matching word applies. */
 export type Vocabulary = readonly VocabularyRule[];
 
-type CompiledRule = { value: string; words: string[]; whole: Set<string>; together: string[][] };
+type CompiledRule = {
+  value: string;
+  words: string[];
+  whole: Set<string>;
+  together: string[][];
+  except: string[];
+};
 
 const normalised = (text: string): string =>
   ` ${text
@@ -21,7 +29,10 @@ const normalised = (text: string): string =>
     .trim()} `;
 const compiled = new WeakMap<Vocabulary, readonly CompiledRule[]>();
 /** The end of a text whose next word is denied: `not yet`, `no longer`. */
-const denial = / (?:not|no|non|never|without|isn t|un)(?: (?:yet|longer|currently|a|an|in|on|for))* $/;
+const denial =
+  / (?:not|no|non|none|never|without|isn t|don t|do not|was|previously|formerly|awaiting|un|nicht|nie|kein|keine|ohne|ej|inte|pas|niet|geen)(?: (?:yet|longer|currently|a|an|in|on|for|mehr|noch|länger))* $/;
+/** The rest of a text that denies what stands before it: `Ready: No`. */
+const denied = /^ (?:no|not|n|0|none|false|nein|nej) $/;
 
 /**
  * Returns the value for a text; `null` when it contains no word of the vocabulary. Matches whole words only. A word
@@ -37,24 +48,30 @@ export function lookUp(vocabulary: Vocabulary, text: string): string | null {
 function compile(vocabulary: Vocabulary): readonly CompiledRule[] {
   const known = compiled.get(vocabulary);
   if (known !== undefined) return known;
-  const rules = vocabulary.map(({ value, words, whole = [], together = [] }) => ({
+  const rules = vocabulary.map(({ value, words, whole = [], together = [], except = [] }) => ({
     value,
     words: [value, ...words].map(normalised),
     whole: new Set([value, ...words, ...whole].map(normalised)),
     together: together.map((group) => group.map(normalised)),
+    except: except.map(normalised),
   }));
   compiled.set(vocabulary, rules);
   return rules;
 }
 
-const isMatch = ({ words, together }: CompiledRule, text: string): boolean =>
-  words.some((word) => states(text, word)) ||
-  (together.length > 0 && together.every((group) => group.some((word) => states(text, word))));
+function isMatch({ words, together, except }: CompiledRule, whole: string): boolean {
+  const text = except.reduce((rest, phrase) => rest.replaceAll(phrase, ' '), whole);
+  return (
+    words.some((word) => states(text, word)) ||
+    (together.length > 0 && together.every((group) => group.some((word) => states(text, word))))
+  );
+}
 
 /** Whether a text contains a word without denying it. */
 function states(text: string, word: string): boolean {
   for (let at = text.indexOf(word); at !== -1; at = text.indexOf(word, at + 1)) {
-    if (!denial.test(text.slice(0, at + 1))) return true;
+    const rest = text.slice(at + word.length - 1);
+    if (!denial.test(text.slice(0, at + 1)) && !denied.test(rest)) return true;
   }
   return false;
 }

@@ -1,0 +1,100 @@
+import { describe, expect, it } from 'vitest';
+import { propose, readProposed } from './test-proposal.ts';
+
+/** A feed of one column more than a car needs, with its values. */
+const feedOf = (name: string, ...values: string[]) =>
+  [
+    `Stock No|Make|Model|Year|Price|${name}`,
+    ...values.map((value, index) => `S${index}|Kia|Rio|2019|15990|${value}`),
+    '',
+  ].join('\n');
+
+it.each([
+  ['bodyconfiguration', 'Shape', ['Utility', 'WAGON']],
+  ['created_at', 'Date In', ['2026-11-03', '2026-11-14']],
+  ['created_at', 'Eingang', ['05.11.2026', '14.11.2026']],
+  ['created_at', 'instock', ['2026-11-03', '2026-11-14']],
+  ['status', 'instock', ['Available', 'Sold']],
+  ['trans', 'gearbox.kind', ['6 SPEED SPORTS AUTOMATIC', '5SP Manual']],
+  ['colour', 'colour.@ext', ['White', 'Red']],
+  ['interior_colour', 'colour.@int', ['Black Cloth', 'Grey']],
+  ['car_type', 'Cond', ['USED', 'DEMO']],
+  ['images', 'Pics', ['https://p.example/1.jpg;https://p.example/2.jpg', 'https://p.example/3.jpg']],
+])('%s is found in a column %s, by its name', async (field, name, values) => {
+  const { mapping, doubts } = await propose(feedOf(name, ...values));
+  expect(mapping.fields).toHaveProperty(field, name);
+  expect(doubts.join(' ')).not.toContain('only because its values look like');
+});
+
+it('a stock number is found in a column LagerNr', async () => {
+  const { mapping } = await propose('LagerNr;Marke;Modell;Baujahr\nA-1;VW;Golf;2019\nA-2;BMW;320d;2020\n');
+  expect(mapping.fields.stocknum).toBe('LagerNr');
+});
+
+it('features are found in a list of elements, each of them', async () => {
+  const car = (index: number) =>
+    `<car stock="F${index}" year="2020" make="Kia" model="Rio"><features><feature>ABS</feature><feature>Seats, heated</feature></features></car>`;
+  const { cars } = await readProposed(`<lot>${car(1)}${car(2)}</lot>`);
+  expect(cars[0]?.standardEquipment).toHaveLength(2);
+});
+
+it('years such as MY18 and MY2019 are read', async () => {
+  const { cars, reasons } = await readProposed('Stock,Make,Model,MY\nA1,Kia,Rio,MY18\nA2,Kia,Rio,MY2019\n');
+  expect([cars.map(({ year }) => year), reasons]).toEqual([[2018, 2019], []]);
+});
+
+it.each([
+  ['Odo000s', '45.1', 45_100],
+  ['Kms (000s)', '45', 45_000],
+  ['Odometer', '45', 45],
+  ['Odo000s', '45100', 45_100],
+])('kilometres in thousands are those of a column that says so: %s of %s', async (name, value, km) => {
+  const { cars } = await readProposed(feedOf(name, value, '12'));
+  expect(cars[0]?.km).toBe(km);
+});
+
+it('make, model and badge are found in a column Make & Model', async () => {
+  const { cars } = await readProposed(
+    'Stock No,Make & Model,Year\nE1,Toyota HiLux SR5,2019\nE2,Mazda CX-5 Touring,2020\n',
+  );
+  expect(cars).toMatchObject([
+    { make: 'Toyota', model: 'HiLux', badge: 'SR5' },
+    { make: 'Mazda', model: 'CX-5', badge: 'Touring' },
+  ]);
+});
+
+describe('a sentence says', () => {
+  it('which column holds the make and the model when its name says nothing', async () => {
+    const { doubts } = await propose(
+      'Stock No,What it is,Year,Price\nE1,Toyota HiLux SR5,2019,15990\nE2,Mazda CX-5 Touring,2020,16990\n',
+    );
+    expect(doubts.join(' ')).toContain(
+      'No column was recognised for model, without which no row is a car. Add it under fields. "What it is" seems to hold it in texts such as "Toyota HiLux SR5": { "column": "What it is", "part": "model" }.',
+    );
+  });
+
+  it('that pictures without addresses need the address of their folder, and that mapping then works', async () => {
+    const feed = feedOf('Bilder', 'b1.jpg,b2.jpg', 'b3.jpg');
+    const { doubts } = await propose(feed);
+    expect(doubts.join(' ')).toContain('"Bilder" has names of pictures without addresses, such as "b1.jpg"');
+    const replace = [{ pattern: '(^|[,;|]) *(?!https?:)', with: '$1https://p.example/' }];
+    expect(doubts.join(' ')).toContain(JSON.stringify(replace[0]?.pattern));
+    const { cars } = await readProposed(feed, { fields: { images: { column: 'Bilder', replace } } });
+    expect(cars[0]?.images.map(({ image }) => image?.url)).toEqual([
+      'https://p.example/b1.jpg',
+      'https://p.example/b2.jpg',
+    ]);
+  });
+
+  it('that a column with a name for the status has no known words', async () => {
+    const { doubts } = await propose(feedOf('Avail', 'GRND', 'RTLD'));
+    expect(doubts.join(' ')).toContain(
+      '"Avail" has a name for the status, but its words are not known ("GRND", "RTLD"), so every car counts as in stock.',
+    );
+  });
+});
+
+it('dates with a year of two digits tell whether the month stands first', async () => {
+  const { mapping } = await propose(feedOf('Date In', '09/28/26', '10/01/26'));
+  expect(mapping.dateOrder).toBe('month-first');
+});
