@@ -12,7 +12,7 @@ import { isThorough } from '#tests/sample.ts';
 import { readScreen, readStock, settle, stateOf } from './search-shopper.ts';
 import { openPage, siteIn, siteUrl, useBrowser, widths } from './shopper.ts';
 
-const STEPS = isThorough() ? 200 : 25;
+const STEPS = isThorough() ? 200 : 15;
 const SEED = 'a shopper who cannot decide';
 
 const browser = useBrowser();

@@ -4,9 +4,9 @@ import { type FetchShard, fetchManifest } from './fetch-shard.ts';
 import { type ShardEntry, shardFileName } from './shards.ts';
 import type { SearchDocument } from '#search/contract/search.ts';
 
-/** Returns the shard whose id range contains an id. The first shard has no lower bound. */
+/** Returns the shard whose id range contains an id. */
 const shardOf = (shards: readonly ShardEntry[], id: number): ShardEntry | undefined =>
-  shards.findLast((shard, index) => index === 0 || shard.from <= id);
+  shards.findLast((shard) => shard.from <= id);
 
 /**
  * Loads the published cars with the given ids without an engine: reads the manifest, then the columns and cards of

@@ -27,6 +27,18 @@ describe('fetchShardsFrom', () => {
     await expect(loading).rejects.toThrow('too late');
   });
 
+  it('asks the site for the manifest every time, and leaves other files to the cache of the browser', async () => {
+    const fetched = vi.fn<typeof fetch>(async () => Response.json({}));
+    vi.stubGlobal('fetch', fetched);
+    const fetchShard = fetchShardsFrom('/search-data');
+    await fetchShard(MANIFEST_FILE);
+    await fetchShard('cards-0123456789abcdef.json');
+    expect(fetched.mock.calls.map(([url, init]) => [url, init?.cache])).toEqual([
+      ['/search-data/manifest.json', 'no-cache'],
+      ['/search-data/cards-0123456789abcdef.json', 'default'],
+    ]);
+  });
+
   it('rejects with a message when the site answers with an error', async () => {
     vi.stubGlobal('fetch', async () => new Response('', { status: 503 }));
     await expect(fetchShardsFrom('/search-data')(MANIFEST_FILE)).rejects.toThrow(

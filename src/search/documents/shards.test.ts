@@ -42,6 +42,7 @@ describe('planShards', () => {
 
   it('splits the cars into shards of at most 2,000, each with three files in the manifest', () => {
     expect(first.manifest.parts.map((shard) => shard.cars)).toEqual([1_250, 1_250, 1_250, 1_250]);
+    expect(first.manifest.parts[0]?.from).toBe(0);
     expect(first.manifest.parts.reduce((sum, { cars }) => sum + cars, 0)).toBe(5_000);
     expect(new Set(filesOfManifest(first.manifest))).toEqual(new Set(first.files.keys()));
     expect(JSON.stringify(first.manifest).length).toBeLessThan(1_500);

@@ -17,7 +17,7 @@ const SHARD_CARS_MERGE = 1_000;
 /** Incremented when the file format changes, so that an old page does not read new files. */
 export const FORMAT_VERSION = 2;
 
-/** A range of ids: from `from` up to the `from` of the next shard. */
+/** A range of ids: from `from`, 0 in the first shard, up to the `from` of the next. */
 export type ShardEntry = { from: number; cars: number } & Record<ShardKind, string>;
 
 /** Maps files to the cars they contain. */

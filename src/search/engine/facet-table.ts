@@ -3,7 +3,7 @@ import { displayedTotal } from '#domain/price/price.ts';
 import type { FacetAttribute, RangeAttribute } from '#domain/url/search-url.ts';
 import { type Cell, type Column, readCell } from '#search/documents/column.ts';
 import type { ShardFile } from '#search/documents/document-columns.ts';
-import { toBucket } from './range-buckets.ts';
+import { toBucket } from '#search/contract/range-buckets.ts';
 import type { SearchDocument } from '#search/contract/search.ts';
 
 /**

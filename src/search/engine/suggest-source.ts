@@ -5,7 +5,7 @@ import type { FacetTable } from './facet-table.ts';
 import type { SuggestRequest } from '#search/query/instantsearch-wire.ts';
 import { parseQuery } from '#search/query/parse-query.ts';
 import type { PageFilters, Suggestion } from '#search/contract/search.ts';
-import { createRanker, type Ranker } from './suggestions.ts';
+import { createRanker, type Ranker } from '#search/contract/suggestions.ts';
 import type { Synonyms } from '#search/contract/synonyms.ts';
 
 /** Makes, models with their make, and dealerships that have cars under the page filters, with counts. */

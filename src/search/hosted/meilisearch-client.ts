@@ -10,7 +10,7 @@ import {
 } from '#search/query/instantsearch-wire.ts';
 import { toHostFilter } from './meilisearch-filter.ts';
 import { createSuggest } from './meilisearch-suggest.ts';
-import { toBuckets } from '#search/engine/range-buckets.ts';
+import { toBuckets } from '#search/contract/range-buckets.ts';
 import { parseSort, sortOfIndex } from '#search/query/search-sort.ts';
 import type { BrowserEngine } from '#search/contract/search.ts';
 

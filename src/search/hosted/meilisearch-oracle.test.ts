@@ -11,7 +11,7 @@ import { startMeilisearchDouble, type MeilisearchDouble } from './meilisearch-do
 import { hostStock } from './meilisearch-stock.fixture.ts';
 import { askOracle } from '#search/conformance/oracle.fixture.ts';
 import { createRandom, randomStock, type Random } from '#search/conformance/random-stock.fixture.ts';
-import { toBuckets } from '#search/engine/range-buckets.ts';
+import { toBuckets } from '#search/contract/range-buckets.ts';
 import { toNumericFilters } from '#search/query/page-filters.ts';
 import { INDEX_NAME, type SearchDocument, type SearchPayload } from '#search/contract/search.ts';
 

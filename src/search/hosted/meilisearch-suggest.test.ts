@@ -1,5 +1,6 @@
 import { describe, expect, it, vi } from 'vitest';
 import { createMeilisearchClient } from './meilisearch-client.ts';
+import { hostStock } from './meilisearch-stock.fixture.ts';
 import { stock, useStockedHost } from './stocked-host.fixture.ts';
 
 const host = useStockedHost();
@@ -54,6 +55,21 @@ describe('suggestions of the Meilisearch client', () => {
       label: 'Land Rover Defender',
       facets: { make: ['Land Rover'], model: ['Defender'] },
     });
+  });
+
+  it('give a model to the longest make that its name starts with', async () => {
+    const cars = [
+      ['GWM', 'Cannon'],
+      ['GWM Haval', 'Jolion'],
+    ].flatMap(([make = '', model = ''], index) =>
+      stock.slice(index, index + 1).map((car) => ({ ...car, make, model, make_model: `${make} ${model}` })),
+    );
+    const { host: address, masterKey: adminKey } = host.double;
+    const client = createMeilisearchClient(await hostStock({ host: address, adminKey }, 'two-makes', cars));
+    const facetsOf = async (words: string) =>
+      (await client.suggest({ words, limit: 1, pageFilters }))[0]?.facets;
+    expect(await facetsOf('jolion')).toEqual({ make: ['GWM Haval'], model: ['Jolion'] });
+    expect(await facetsOf('cannon')).toEqual({ make: ['GWM'], model: ['Cannon'] });
   });
 
   it('use the tenant’s synonyms, as the embedded engine does', async () => {

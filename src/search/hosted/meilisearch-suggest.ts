@@ -9,7 +9,7 @@ import {
   type PageFilters,
   type Suggestion,
 } from '#search/contract/search.ts';
-import { rankSuggestions } from '#search/engine/suggestions.ts';
+import { rankSuggestions } from '#search/contract/suggestions.ts';
 import { carSynonyms, equipmentSynonyms } from '#search/contract/synonyms.data.ts';
 import { createSynonyms } from '#search/contract/synonyms.ts';
 

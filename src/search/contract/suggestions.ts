@@ -1,6 +1,6 @@
-import type { Suggestion } from '#search/contract/search.ts';
-import type { Synonyms } from '#search/contract/synonyms.ts';
-import { isTypoOf, toFoldedTerms } from '#search/contract/typed-terms.ts';
+import type { Suggestion } from './search.ts';
+import type { Synonyms } from './synonyms.ts';
+import { isTypoOf, toFoldedTerms } from './typed-terms.ts';
 
 /** How well a typed word matches a word of a label; 0 means no match. */
 function fitOfWord(typed: string, word: string): number {
