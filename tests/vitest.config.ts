@@ -84,7 +84,7 @@ export default defineConfig({
           hookTimeout: 60_000,
         },
       },
-      // Journeys mostly wait, so two files run in parallel.
+      // Journeys mostly wait, so files run in parallel.
       browserProject('browser', {
         include: ['tests/browser/**/*.test.ts', ...templatePages],
         exclude: measured,

@@ -16,12 +16,29 @@ export const numberFields = Object.keys(numberColumns) as NumberField[];
 /** Prices in whole currency, odometer in kilometres; `null` is unknown. */
 export type CarNumbers = Record<NumberField, number | null>;
 
+/** Words of a car that are compared, with their places in its data. */
+const wordPlaces = {
+  'price-type': 'price_type',
+  'car-type': 'car_type',
+  body: 'simple_body',
+  fuel: 'simple_fuel',
+  transmission: 'simple_transmission',
+  colour: 'colour',
+  picture: 'images,0,image,url',
+} as const;
+export type WordField = keyof typeof wordPlaces;
+export const wordFields = Object.keys(wordPlaces) as WordField[];
+
+/** `picture` is the address of the first one; `null` is unknown. */
+export type CarWords = Record<WordField, string | null>;
+
 /** A car in stock that the staged feed has too. */
 export type KeptCar = {
   /** Stock number, else VIN, else name. */
   label: string;
   before: CarNumbers;
   after: CarNumbers;
+  words: { before: CarWords; after: CarWords };
 };
 
 const record = sql.raw(
@@ -36,11 +53,17 @@ const numbersOf = (car: string) =>
       .join(', ')})`,
   );
 
-/** Loads the numbers, before and after, of the cars in stock that the staged feed has too. */
+const wordsOf = (data: string) =>
+  `json_build_object(${Object.entries(wordPlaces)
+    .map(([field, place]) => `'${field}', ${data} #>> '{${place}}'`)
+    .join(', ')})`;
+const words = sql.raw(`json_build_object('before', ${wordsOf('c.data')}, 'after', ${wordsOf('s.data')})`);
+
+/** Loads the numbers and words, before and after, of the cars in stock that the staged feed has too. */
 export async function loadKeptCars(db: Db): Promise<KeptCar[]> {
   const { rows } = await db.execute<KeptCar>(sql`select
       coalesce(s.stocknum, s.vin, s.label) as label,
-      ${numbersOf('before')} as before, ${numbersOf('after')} as after
+      ${numbersOf('before')} as before, ${numbersOf('after')} as after, ${words} as words
     from (select id, data from cars where ${inStock}) c
       join staging s on s.car_id = c.id and s.reason is null
         and not coalesce((s.data ->> 'sold')::boolean, false),

@@ -37,7 +37,26 @@ const failing = createTestSite(
   files({ regions, geocoder: { kind: 'maps', keyVariable: 'NO_SUCH_GEOCODING_KEY' } }),
 );
 const nowhere = createTestSite('nowhere');
-const api = useApi([everywhere, failing, nowhere], NOW);
+/** Its yard stands elsewhere than its postcode, which is that of a mail box. */
+const surveyed = createTestSite('surveyed', {
+  features: { delivery: { regions } },
+  locations: {
+    locations: [
+      {
+        ...north,
+        address: {
+          street: '1 Long Street',
+          city: 'Penrith',
+          state: 'NSW',
+          postcode: '4870',
+          lat: -33.75,
+          long: 150.7,
+        },
+      },
+    ],
+  },
+});
+const api = useApi([everywhere, failing, nowhere, surveyed], NOW);
 const ask = (query: string, site = everywhere) => api.ask(site, `/api/delivery?${query}`);
 
 describe('GET /api/delivery', () => {
@@ -51,6 +70,9 @@ describe('GET /api/delivery', () => {
     }
     expect((await ask('postcode=2000&car=no-such-car')).body).toEqual({ price: 0, name: 'Nearby' });
     expect(main.headers.get('cache-control')).toBe('public, max-age=300');
+  });
+  it('measures from the coordinates of the yard, whatever its postcode', async () => {
+    expect((await ask('postcode=2750', surveyed)).body).toEqual({ price: 0, name: 'Nearby' });
   });
   it('measures no distance for a car whose yard is unknown', async () => {
     await api.add(everywhere, {

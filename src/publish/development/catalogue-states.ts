@@ -1,5 +1,5 @@
 import { toJsonSchema } from '#tenancy/files/editor-schemas.ts';
-import { isObject } from '#tenancy/forms/merge-preset.ts';
+import { isObject } from '#tenancy/forms/json-object.ts';
 import type { SectionSettings, SectionType } from '#blocks/block-table.ts';
 import { sectionSchema } from '#tenancy/schemas/sections.schema.ts';
 import type { WrittenSection } from './fixture-site.ts';

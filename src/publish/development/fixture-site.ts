@@ -1,7 +1,7 @@
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import { listTenants, loadTenant } from '#tenancy/files/load-tenant.ts';
-import { isObject } from '#tenancy/forms/merge-preset.ts';
+import { isObject } from '#tenancy/forms/json-object.ts';
 import { formatProblem } from '#tenancy/forms/problem.ts';
 import { readTenant } from '#tenancy/files/read-tenant.ts';
 import type { SectionType } from '#blocks/block-table.ts';
@@ -10,7 +10,7 @@ import { listFeeds } from '#tenancy/schemas/stock.schema.ts';
 import type { Site } from '#tenancy/site/site.ts';
 import type { TemplateName } from '#templates/templates.ts';
 import { projectFolder } from '#publish/render/build-id.ts';
-import { readFeedSnapshot } from '#publish/stock/feed-snapshot.ts';
+import { readFeedSnapshot } from './feed-snapshot.ts';
 import type { PageContext } from '#publish/pages/page-context.ts';
 
 /** Dealers for tests and the block catalogue; they are never published. */

@@ -1,4 +1,4 @@
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import type { CarInput } from '#domain/car/car.schema.ts';
 import { createMeilisearchClient } from '#search/hosted/meilisearch-client.ts';
 import { startMeilisearchDouble, type MeilisearchDouble } from '#search/hosted/meilisearch-double.fixture.ts';
@@ -146,6 +146,18 @@ describe('a hosted index', () => {
     expect(writes().filter((write) => write.includes('swap'))).toEqual([]);
   });
 
+  it('keeps no car that a task of an earlier attempt adds late', async () => {
+    const before = snapshotOf(first);
+    await publish(before);
+    double.mood.taskMs = 300;
+    const late = await publish(snapshotOf(first, second), { before, ids: [2] }, createHosted(50));
+    expect(late?.retry).toBe(true);
+    double.mood.taskMs = 1;
+    expect(await publish(before)).toBeNull();
+    await vi.waitFor(() => expect(double.store.tasks.at(-1)?.status).toBe('succeeded'));
+    expect(await foundIds()).toEqual([1]);
+  });
+
   it('is rebuilt where the host lost it between two changes', async () => {
     const before = snapshotOf(first, second);
     await publish(before);
@@ -234,10 +246,24 @@ describe('the public key of a tenant', () => {
     }
   });
 
-  it('is reported where it also searches other dealers’ cars', async () => {
-    site = createSite(double.store.createKey({ actions: ['search'], indexes: ['*'] }).key);
-    expect((await publish(snapshotOf(first)))?.sentence).toContain(
-      'may also search "*", other dealers’ cars',
-    );
+  it('is no longer reported once the files have the right one again', async () => {
+    const sentences = [];
+    for (const key of [publicKey, '0123456789', publicKey]) {
+      site = createSite(key);
+      sentences.push((await publish(snapshotOf(first)))?.sentence);
+    }
+    expect(sentences).toEqual([undefined, expect.stringContaining('does not know'), undefined]);
+  });
+
+  it('TENANT-11 is reported where it also searches other dealers’ cars', async () => {
+    const own = `${site.id}__*`;
+    for (const foreign of ['*', 'other-dealer__*', `${site.id}*`]) {
+      for (const indexes of [[foreign], [own, foreign]]) {
+        site = createSite(double.store.createKey({ actions: ['search'], indexes }).key);
+        expect((await publish(snapshotOf(first)))?.sentence).toContain(
+          `may also search "${foreign}", other dealers’ cars`,
+        );
+      }
+    }
   });
 });

@@ -74,7 +74,10 @@ export function createHostedIndexes(
     if (sentence === null) {
       goodKeys.set(tenant, publicKey);
       keyProblems.delete(tenant);
-    } else keyProblems.set(tenant, { sentence, retry: false });
+    } else {
+      goodKeys.delete(tenant);
+      keyProblems.set(tenant, { sentence, retry: false });
+    }
   }
 
   async function work({ host, key }: { host: string; key: string }, publicKey: string, job: IndexJob) {

@@ -1,7 +1,7 @@
 import type { BlockContext } from '#blocks/block-context.ts';
 import { createPageQuery } from '#search/engine/page-query.ts';
 import { toPageRanges } from '#search/query/page-filters.ts';
-import { toSearchBase } from '#publish/stock/tenant-search-base.ts';
+import { toPageFilters } from '#publish/stock/tenant-page-filters.ts';
 import type { PageContext } from './page-context.ts';
 import { toBrowserEngine } from './search-screens.ts';
 
@@ -10,7 +10,7 @@ import { toBrowserEngine } from './search-screens.ts';
  * default sort.
  */
 export function toBlockContext({ site, snapshot, now }: PageContext): BlockContext {
-  const own = toSearchBase(site, { filters: {} });
+  const own = toPageFilters(site, { filters: {} });
   const { defaultSort } = site.features.search;
   const engine = snapshot.engine();
   return {

@@ -17,7 +17,7 @@ import type { Breadcrumb } from './page-base.ts';
 import type { SearchScope } from '#publish/stock/search-scopes.ts';
 import { nextPromoChange, toBrowserEngine, toPromos, toScreenSetup } from './search-screens.ts';
 import { earliest } from '#domain/time/earliest.ts';
-import { toSearchBase } from '#publish/stock/tenant-search-base.ts';
+import { toPageFilters } from '#publish/stock/tenant-page-filters.ts';
 import { toCard } from '#search/documents/to-card.ts';
 import { arrivalEnd } from '#domain/car/arrival.ts';
 import { toShareImage } from './vehicle-pictures.ts';
@@ -40,7 +40,7 @@ export function toSearchPages(
 ): SitePage[] {
   const { site } = context;
   const { hitsPerPage: pageSize, facets } = toScreenSetup(site, scope);
-  const base = toSearchBase(site, scope);
+  const base = toPageFilters(site, scope);
   const engine = context.snapshot.engine();
   const { defaultSort: sort } = site.features.search;
   const payload: SearchPayload = {
@@ -111,7 +111,7 @@ function toSearchPage(context: PageContext, scope: SearchScope, slice: Slice): S
     staticPages,
     narrower: number === 1 ? toNarrowerSearches(context.snapshot.scopes().values(), scope) : null,
     scope: scope.filters,
-    base: toSearchBase(site, scope),
+    base: toPageFilters(site, scope),
     screen: toScreenSetup(site, scope),
     promos: toPromos(site, path),
     featured,
@@ -140,7 +140,7 @@ function toCanonicalScope({ site, snapshot }: PageContext, scope: SearchScope, n
 function toFeatured({ site, snapshot }: PageContext): SearchPage['featured'] {
   const { featured } = site.pages.search;
   if (featured === undefined) return null;
-  const base = toSearchBase(site, { filters: featured.filter.facets });
+  const base = toPageFilters(site, { filters: featured.filter.facets });
   const engine = snapshot.engine();
   const { defaultSort: sort } = site.features.search;
   const { ranges } = featured.filter;
@@ -169,7 +169,7 @@ type Words = { heading: string; title: string; summary: string; description: str
 function toNoun(context: PageContext, scope: SearchScope): string {
   const types = context.snapshot.itemTypes();
   const only = scope.filters.item_type?.[0] ?? (types.size === 1 ? [...types][0] : undefined);
-  if (types.size === 0 || only === null) return 'car';
+  if (types.size === 0) return 'car';
   return only === undefined ? 'vehicle' : formatVehicleWord({ item_type: only }).toLowerCase();
 }
 

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { toSearchBase } from '#publish/stock/tenant-search-base.ts';
+import { toPageFilters } from '#publish/stock/tenant-page-filters.ts';
 import { nextPromoChange, toBrowserEngine, toPromos, toScreenSetup } from './search-screens.ts';
 import type { SearchScope } from '#publish/stock/search-scopes.ts';
 import { createTestSite, NOW } from './test-site.ts';
@@ -16,7 +16,7 @@ const siteWith = (search: object) => createTestSite('quiet-lane', { features: { 
 
 describe('the filters of a search page', () => {
   it('are the scope alone by default', () => {
-    expect(toSearchBase(createTestSite(), scopeOf('make', { make: ['Mazda'] }))).toEqual({
+    expect(toPageFilters(createTestSite(), scopeOf('make', { make: ['Mazda'] }))).toEqual({
       facets: { make: ['Mazda'] },
       ranges: {},
       pricedWhenAscending: false,
@@ -24,23 +24,23 @@ describe('the filters of a search page', () => {
   });
 
   it('SEARCH-34 include the tenant’s lowest price, and the higher of two', () => {
-    expect(toSearchBase(siteWith({ priceMin: 14 }), scopeOf('all')).ranges).toEqual({
+    expect(toPageFilters(siteWith({ priceMin: 14 }), scopeOf('all')).ranges).toEqual({
       price: { min: 14, max: null },
     });
     const both = siteWith({ priceMin: 14, stockFilter: { ranges: { price: { min: 900, max: 50_000 } } } });
-    expect(toSearchBase(both, scopeOf('all')).ranges).toEqual({ price: { min: 900, max: 50_000 } });
+    expect(toPageFilters(both, scopeOf('all')).ranges).toEqual({ price: { min: 900, max: 50_000 } });
   });
 
   it('combine a stock filter and the scope', () => {
     const site = siteWith({ stockFilter: { facets: { make: ['Mazda', 'Kia'], state: ['NSW'] } } });
-    expect(toSearchBase(site, scopeOf('make', { make: ['Mazda', 'Ford'] })).facets).toEqual({
+    expect(toPageFilters(site, scopeOf('make', { make: ['Mazda', 'Ford'] })).facets).toEqual({
       make: ['Mazda'],
       state: ['NSW'],
     });
   });
 
   it('SEARCH-35 leave out cars without a price only when sorted upwards and where the tenant says so', () => {
-    expect(toSearchBase(siteWith({ pricedWhenAscending: {} }), scopeOf('all')).pricedWhenAscending).toBe(
+    expect(toPageFilters(siteWith({ pricedWhenAscending: {} }), scopeOf('all')).pricedWhenAscending).toBe(
       true,
     );
   });

@@ -105,6 +105,7 @@ describe('views of a vehicle', () => {
   it('GAL-07 have hotspots outside and inside, where they are visible', () => {
     const elsewhere = [
       { frame: 1, x: 101, y: 5 },
+      { frame: 1, x: 5, y: -1 },
       { frame: 3, x: 5, y: 5 },
     ];
     const exterior = [

@@ -71,6 +71,8 @@ describe('planScopes', () => {
   it('gives a contested path to the first in the order of resolving', () => {
     const scopes = planScopes(site, [car({ make: 'Used', model: 'Cars' }), car({ make: 'Used cars' })]);
     expect(scopes.get('/search/used-cars')?.kind).toBe('type');
+    const models = [...scopes.values()].filter(({ kind }) => kind === 'model');
+    expect(models.map(({ path, parent }) => [path, parent])).toEqual([['/search/used/cars', '/search/used']]);
   });
 
   it('assigns cars only to scopes that exist', () => {

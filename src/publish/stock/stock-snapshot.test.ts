@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { findTouched } from '#publish/plan/affected-pages.ts';
-import { changeSnapshot } from './stock-snapshot.ts';
-import { createTestCar, createTestSite, createTestSnapshot, NOW } from '#publish/pages/test-site.ts';
+import { changeSnapshot, type StockChange } from './stock-snapshot.ts';
+import { createTestCar, createTestSite, createTestSnapshot, DAY, NOW } from '#publish/pages/test-site.ts';
 
 const site = createTestSite();
 const van = (id: number, model: string) => createTestCar({ id, make: 'Toyota', model, badge: 'LWB' });
@@ -48,5 +48,23 @@ describe('spellings that differ only in letter case', () => {
     const back = changeSnapshot(site, snapshot, { changed: [], deleted: [5, 6], views: new Map() }, NOW);
     expect([...back.ids].sort()).toEqual([1, 2, 3, 5, 6]);
     expect(back.snapshot.documents()).toEqual(before.documents());
+  });
+});
+
+describe('a car that is gone', () => {
+  const left = { ...createTestCar({ id: 7 }), withdrawnAt: NOW - 400 * DAY };
+  const gone = createTestSnapshot(site, [...stock, left]);
+  const changeTo = (...changed: StockChange['changed']) =>
+    changeSnapshot(site, gone, { changed, deleted: [], views: new Map() }, NOW).snapshot;
+
+  it('answers 410, and shows its page again once the feed has it again', () => {
+    expect([gone.cars.has(7), [...gone.gone]]).toEqual([false, ['car-7']]);
+    const { cars, gone: stillGone, documents } = changeTo({ ...left, withdrawnAt: null });
+    expect([cars.has(7), [...stillGone]]).toEqual([true, []]);
+    expect(documents().map(({ id }) => id)).toContain(7);
+  });
+
+  it('stays gone while others change', () => {
+    expect([...changeTo(createTestCar({ id: 8 })).gone]).toEqual(['car-7']);
   });
 });

@@ -19,7 +19,7 @@ import { buildOwnStockIndex, type OwnStockIndex } from './own-stock-index.ts';
 import { planScopes, type SearchScope } from './search-scopes.ts';
 import { toShownCar } from './shown-car.ts';
 import { buildSimilarIndex, type SimilarIndex } from './similar-cars.ts';
-import { toSearchBase } from './tenant-search-base.ts';
+import { toPageFilters } from './tenant-page-filters.ts';
 
 /**
  * A car with a page and its search document. `car` is what the store holds (`stored`), reserved where the
@@ -182,7 +182,7 @@ function finish(site: Site, now: number, draft: Draft): StockSnapshot {
     itemTypes: once(() => new Set(documents().map(({ item_type: type }) => type))),
     engine,
     menu: once(() =>
-      countMenu(engine(), toSearchBase(site, { filters: {} }), site.features.search.defaultSort),
+      countMenu(engine(), toPageFilters(site, { filters: {} }), site.features.search.defaultSort),
     ),
     scopes: once(() =>
       planScopes(

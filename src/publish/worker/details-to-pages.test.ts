@@ -77,6 +77,20 @@ describe('the page of a vehicle', () => {
     );
   });
 
+  it('has a market gauge where its link leads', async () => {
+    const cars = [20_000, 21_000, 22_000, 23_000, 24_000, 25_000].map((price) => ({
+      DAPPrice: String(price),
+    }));
+    const { read } = await publishDealer(
+      'gauge-links',
+      { features: { plugins: [{ name: 'Autogauge' }] } },
+      cars,
+    );
+    const gauge = find(read(rio), /<section([^>]*data-src="[^"]*autogauge"[^>]*)>/);
+    expect(gauge).toContain('id="market-price"');
+    expect(gauge).not.toMatch(/\bhidden\b/);
+  });
+
   it('shows similar cars with the buttons that the dealer’s cards have', async () => {
     const { read } = await publishDealer('similar-toggles', { features: { cardToggles: ['favourite'] } }, [
       {},
@@ -111,7 +125,8 @@ describe('the page of a car that is gone', () => {
       { ArrivedDaysAgo: 1, Body: 'Sedan' },
     ]);
     expect(hasText(read(rio), 'This one has found its owner.')).toBe(true);
-    expect(hasText(read(rio), 'JUST ARRIVED')).toBe(true);
+    const similar = find(read(rio), /Similar and available([\s\S]*?)<\/section>/);
+    expect(hasText(similar, 'JUST ARRIVED')).toBe(true);
   });
 });
 

@@ -138,5 +138,6 @@ describe('failures', () => {
       () => NOW,
     );
     expect(await newer.publish(published.site, 'changes')).toEqual({ outcome: 'outdated' });
+    expect(await newer.publish(published.site, 'check')).toMatchObject({ kind: 'release' });
   });
 });

@@ -5,10 +5,10 @@ import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest
 import { updateCar } from '#db/cars.repository.ts';
 import { toDollars } from '#domain/text/money.ts';
 import type { Site } from '#tenancy/site/site.ts';
-import { createPublisher, type Publisher } from './publisher.ts';
+import { createPublisher, type Publisher, type PublishReport } from './publisher.ts';
 import { addCar, openTestPublishing, startTestWorker, type TestPublishing } from './test-publishing.ts';
 import { createTestSite, DAY, NOW } from '#publish/pages/test-site.ts';
-import type { Worker, WorkerOptions } from './worker.ts';
+import { startWorker, type Worker, type WorkerOptions } from './worker.ts';
 
 const site = createTestSite('quiet-lane');
 let publishing: TestPublishing;
@@ -35,6 +35,18 @@ async function start(options: Partial<WorkerOptions> = {}): Promise<Worker> {
 }
 const read = (name: string) => readFileSync(join(publishing.sitesDir, site.id, name), 'utf8');
 const until = (check: () => void) => vi.waitFor(check, { timeout: 5_000, interval: 10 });
+
+const nothingToDo: PublishReport = {
+  outcome: 'published',
+  kind: 'none',
+  written: 0,
+  unchanged: 0,
+  removed: 0,
+  changes: 0,
+  more: false,
+  problem: null,
+  nextChangeAt: null,
+};
 
 describe('the worker', () => {
   it('publishes queued changes when it starts, and further changes within a second', async () => {
@@ -67,17 +79,7 @@ describe('the worker', () => {
         most = Math.max(most, running);
         await sleep(50);
         running -= 1;
-        return {
-          outcome: 'published',
-          kind: 'none',
-          written: 0,
-          unchanged: 0,
-          removed: 0,
-          changes: 0,
-          more: false,
-          problem: null,
-          nextChangeAt: null,
-        };
+        return nothingToDo;
       },
     };
     let notify = (_tenant: string): void => undefined;
@@ -131,6 +133,24 @@ describe('the worker', () => {
     );
     await sleep(300);
     expect(read('cars/one.html')).not.toContain('$24,000');
+  });
+
+  it('keeps the state of a tenant that is added again while its last publish still ends', async () => {
+    const [begun, finished] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()];
+    const publisher: Publisher = {
+      async publish() {
+        begun.resolve();
+        await finished.promise;
+        return nothingToDo;
+      },
+    };
+    const { states, notify, drop } = await start({ publisher });
+    await begun.promise;
+    const dropping = drop(site.id);
+    notify(site.id);
+    finished.resolve();
+    await dropping;
+    await until(() => expect(states.get(site.id)?.lastPublishAt).toBe(publishing.clock.now));
   });
 
   it('publishes with changed tenant files on notify', async () => {
@@ -188,5 +208,34 @@ describe('the worker', () => {
     finished.resolve();
     await stopped;
     expect(timers()).toBeLessThanOrEqual(before);
+  });
+});
+
+describe('a publish that fails', () => {
+  afterEach(() => void vi.useRealTimers());
+
+  it('is tried again after 5 seconds, then ever later up to a minute, and anew after a success', async () => {
+    vi.useFakeTimers({ now: NOW, toFake: ['Date', 'setTimeout', 'clearTimeout'] });
+    const seconds: number[] = [];
+    const publisher: Publisher = {
+      async publish() {
+        seconds.push((Date.now() - NOW) / 1000);
+        // The sixth attempt succeeds, and its page changes after an hour.
+        if (seconds.length !== 6) throw new Error('the disk is full');
+        return { ...nothingToDo, nextChangeAt: Date.now() + 3_600_000 };
+      },
+    };
+    const { stop } = await startWorker({
+      database: { listen: async () => async () => undefined },
+      publisher,
+      loadSite: () => site,
+      tenants: [site.id],
+      clock: () => Date.now(),
+      log: () => undefined,
+    });
+    await vi.advanceTimersByTimeAsync(3_750_000);
+    await stop();
+    const waits = seconds.slice(1).map((second, index) => second - (seconds[index] ?? 0));
+    expect(waits).toEqual([5, 10, 20, 40, 60, 3_600, 5, 10]);
   });
 });

@@ -58,7 +58,8 @@ export async function startWorker(options: WorkerOptions): Promise<Worker> {
       const queue = queues.get(tenant);
       queues.delete(tenant);
       await queue?.stop();
-      states.delete(tenant);
+      // Unless it was added again meanwhile.
+      if (!queues.has(tenant)) states.delete(tenant);
     },
     async stop() {
       const stopping = [...queues.values()].map((queue) => queue.stop());

@@ -18,7 +18,7 @@ function overlap(page: Facets, tenant: Facets): Facets {
 /**
  * Returns the filters of every query of a page: its scope and the tenant's filters (SEARCH-34, SEARCH-35).
  */
-export function toSearchBase(
+export function toPageFilters(
   { features }: Pick<Site, 'features'>,
   scope: Pick<SearchScope, 'filters'>,
 ): PageFilters {

@@ -6,7 +6,7 @@ import { resolveYards } from '#stock/rows/site-yards.ts';
 import { stageRow } from '#stock/import/stage-row.ts';
 import { listFeeds } from '#tenancy/schemas/stock.schema.ts';
 import type { Site } from '#tenancy/site/site.ts';
-import { startSnapshot, type StockSnapshot } from './stock-snapshot.ts';
+import { startSnapshot, type StockSnapshot } from '#publish/stock/stock-snapshot.ts';
 
 const MS_PER_DAY = 86_400_000;
 const FEED_BYTES_MAX = 10_000_000;
