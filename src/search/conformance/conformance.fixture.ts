@@ -22,13 +22,12 @@ import {
   synonymWords,
   type TypedWords,
 } from './typed-words.fixture.ts';
-import { isThorough } from '#tests/sample.ts';
 
 /** A client of an engine and the documents in it. */
 export type ConformanceSubject = { client: WireClient; documents: readonly IndexedDocument[] };
 
 /** All in the audit. */
-const RANDOM_QUERIES = isThorough() ? 320 : 100;
+const RANDOM_QUERIES = 320;
 /** Minimum number of queries with a match; with fewer, the comparison proves little. */
 const FOUND_MIN = RANDOM_QUERIES / 2;
 const HISTOGRAM_QUERIES = 60;
