@@ -89,7 +89,10 @@ test('GAL-02 GAL-05 GAL-06 GAL-07 GAL-08 touch reaches every view: pictures, spi
   await page.getByText('The interior is ready.').waitFor({ state: 'attached' });
   const inside = await middle(page, '.panorama canvas');
   const before = await across(page);
-  await dragFingers(page, [{ from: inside, to: { x: inside.x - 40, y: inside.y } }], { moves: 6, stops: true });
+  await dragFingers(page, [{ from: inside, to: { x: inside.x - 40, y: inside.y } }], {
+    moves: 6,
+    stops: true,
+  });
   expect(await across(page)).toBeLessThan(before - 5);
   await button(page, 'Touchscreen').tap();
   await expect.poll(() => note(page).textContent()).toBe('Touchscreen');
