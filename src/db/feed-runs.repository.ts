@@ -1,4 +1,4 @@
-import { and, desc, eq, inArray, isNotNull, notInArray } from './drizzle.ts';
+import { and, desc, eq, inArray, isNotNull, notInArray, or } from './drizzle.ts';
 import { feedRuns } from './tables.ts';
 import type { Db } from './transaction.ts';
 
@@ -58,21 +58,31 @@ export async function loadLatestFeedRun(
   return run ?? null;
 }
 
-/** The ETag of the latest feed of `source` that is in the stock; a refused or failed feed must be read again. */
-export async function loadLastEtag(db: Db, source: string): Promise<string | null> {
+/**
+ * The ETag of the latest feed of `source` that is in the stock; a refused or failed feed must be read again. `null` too
+ * when one of the `earlier` sources was applied after it: a car that left that one may be in this one.
+ */
+export async function loadLastEtag(
+  db: Db,
+  source: string,
+  earlier: readonly string[] = [],
+): Promise<string | null> {
   const [run] = await db
-    .select({ etag: feedRuns.etag })
+    .select({ source: feedRuns.source, etag: feedRuns.etag })
     .from(feedRuns)
     .where(
-      and(
-        eq(feedRuns.source, source),
-        inArray(feedRuns.outcome, ['applied', 'unchanged']),
-        isNotNull(feedRuns.etag),
+      or(
+        and(
+          eq(feedRuns.source, source),
+          inArray(feedRuns.outcome, ['applied', 'unchanged']),
+          isNotNull(feedRuns.etag),
+        ),
+        and(inArray(feedRuns.source, [...earlier]), eq(feedRuns.outcome, 'applied')),
       ),
     )
     .orderBy(desc(feedRuns.id))
     .limit(1);
-  return run?.etag ?? null;
+  return run?.source === source ? run.etag : null;
 }
 
 /** Whether a feed was ever applied: cars of a tenant's first import are not JUST ARRIVED (decision 033). */

@@ -1,4 +1,4 @@
-import { mkdir, writeFile } from 'node:fs/promises';
+import { mkdir, rename, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
 import type { FeedImport } from './import-feeds.ts';
@@ -56,6 +56,21 @@ test('a car that leaves the first feed is the next one’s, although that has no
   await write('new', { A: 1000, B: 2000, C: 3100 });
   await host.runAll(feeds, 3, settings);
   expect(await readStock()).toEqual({ A: 1000, B: 2000, C: 3100, D: 4000 });
+});
+
+test('a car that left the first feed while the next one failed is read once that one answers', async () => {
+  await write('new', { A: 1000, B: 2000, C: 3000 });
+  await write('used', { C: 9999, D: 4000 });
+  await host.runAll(feeds, 0, settings);
+  await write('new', { A: 1000, B: 2000 });
+  const path = join(host.folder, host.tenant, 'used.csv');
+  await rename(path, `${path}.away`);
+  const [, failed] = await host.runAll(feeds, 1, settings);
+  expect(failed).toMatchObject({ error: expect.anything() });
+  await rename(`${path}.away`, path);
+  expect(outcomes(await host.runAll(feeds, 2, settings))).toEqual(['unchanged', 'applied']);
+  expect(await readStock()).toEqual({ A: 1000, B: 2000, C: 9999, D: 4000 });
+  expect(outcomes(await host.runAll(feeds, 3, settings))).toEqual(['unchanged', 'unchanged']);
 });
 
 test('a feed that is refused keeps its cars and does not stop the others', async () => {

@@ -125,17 +125,18 @@ async function importAddress(plan: Plan, source: FeedAddress): Promise<StockImpo
 }
 
 /**
- * The ETag of the stored feed; `null` when the newest run of it read another file or read it differently, and when it
- * must be read again.
+ * The ETag of the stored feed; `null` when the newest run of it read another file or read it differently, when an
+ * earlier feed of the dealer was applied after it, and when it must be read again.
  */
 async function loadEtag({ database, site, feed, options }: Plan, label: string): Promise<string | null> {
   if (options.rereads) return null;
-  const others = listFeeds(site.stock)
-    .filter(({ name }) => name !== feed.name)
-    .map((other) => labelFeed({ site, feed: other }, options.tenantsDir));
+  const feeds = listFeeds(site.stock);
+  const labels = feeds.map((each) => labelFeed({ site, feed: each }, options.tenantsDir));
+  const rank = feeds.findIndex(({ name }) => name === feed.name);
+  const others = labels.toSpliced(rank, 1);
   return database.withTenant(site.id, async (db) => {
     const newest = await loadLatestFeedRun(db, undefined, others);
-    return newest?.source === label ? loadLastEtag(db, label) : null;
+    return newest?.source === label ? loadLastEtag(db, label, labels.slice(0, rank)) : null;
   });
 }
 

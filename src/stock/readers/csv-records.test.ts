@@ -43,6 +43,53 @@ test('rejects a record with a wrong number of fields and continues', async () =>
   ]);
 });
 
+const isTorn =
+  'A quote in the column Text is never closed. Close it; a quote of the text itself is written twice.';
+
+test.each([
+  [
+    'up to the next quoted field',
+    'Stock,Make,Text,Km\nS1,Kia,"Nice,5\nS2,Ford,Good,6\nS3,Mazda,"good one",7\nS4,Audi,x,8\n',
+    ['S1 torn', 'S2 Good', 'S3 good one', 'S4 x'],
+  ],
+  [
+    'up to a sign for inches',
+    'Stock,Make,Text,Km\nS1,Kia,"Nice,5\nS2,Ford,wheels 20",6\nS3,Mazda,x,7\n',
+    ['S1 torn', 'S2 wheels 20"', 'S3 x'],
+  ],
+  [
+    'in a feed that quotes every field',
+    '"Stock","Make","Text"\r\n"1","Kia","Nice\r\n"2","Ford","Good"\r\n"3","Mazda","x"\r\n',
+    ['1 torn', '2 Good', '3 x'],
+  ],
+  [
+    'before a text of two lines',
+    'Stock,Make,Text,Km\nS1,Kia,"Nice\nand clean,5\nS2,Ford,"Good\ncar",6\nS3,Mazda,x,7\n',
+    ['S1 torn', 'S2 Good\ncar', 'S3 x'],
+  ],
+  [
+    'twice in a row',
+    'Stock,Make,Text,Km\nS1,Kia,"Nice,5\nS2,Ford,"Good,6\nS3,Mazda,"x",7\n',
+    ['S1 torn', 'S2 torn', 'S3 x'],
+  ],
+])('loses no other record to a quote that is never closed: %s', async (_name, text, expected) => {
+  const { records } = await read(text);
+  expect(
+    records.map(({ cells, problem }) =>
+      `${cells[0]} ${problem === isTorn ? 'torn' : cells[2]}`.replaceAll(/^"|"(?= torn)/g, ''),
+    ),
+  ).toEqual(expected);
+});
+
+test('keeps lines of a text that look a little like a record', async () => {
+  const text =
+    'Stock,Make,Text,Km\nS1,Kia,"Fine car\nV6, auto\n20"" wheels, tinted\n5"" screen, one\nS9",5\n';
+  const { records } = await read(text);
+  expect(records).toEqual([
+    { row: 1, cells: ['S1', 'Kia', expect.stringContaining('Fine car\nV6, auto\n20"'), '5'] },
+  ]);
+});
+
 test.each([
   [
     'an unknown delimiter',

@@ -3,6 +3,7 @@ import { CsvError, parse } from 'csv-parse';
 import { detectDelimiter, peekHeader } from './delimiter.ts';
 import { FeedRefused } from './feed-refused.ts';
 import type { TextChunks } from './feed-row.ts';
+import { csvOptions, separateRecords, type ReadRecord } from './merged-records.ts';
 import { RECORD_MAX, recordMax } from './record-limits.ts';
 import { foldName } from './source-record.ts';
 
@@ -59,13 +60,22 @@ function refuseRepeated(header: readonly string[], repeated: ReadonlySet<string>
 }
 
 async function* readRecords(
-  rows: AsyncGenerator<{ cells: string[]; cutOff: boolean }>,
+  rows: AsyncGenerator<ParsedCells>,
   header: readonly string[],
 ): AsyncGenerator<CsvRecord> {
   const headerText = header.map(foldName).join('\n');
   let row = 0;
-  for await (const { cells, cutOff } of rows) {
+  for await (const { cells, cutOff, openIn } of rows) {
     row += 1;
+    if (openIn !== undefined) {
+      const column = header[openIn] ?? '';
+      yield {
+        row,
+        cells,
+        problem: `A quote in the column ${column} is never closed. Close it; a quote of the text itself is written twice.`,
+      };
+      continue;
+    }
     if (cells.length === header.length && cells.map(foldName).join('\n') === headerText) {
       throw new FeedRefused(
         `Record ${row} is the header again, so two feeds were joined or the export ran twice. Send one whole feed.`,
@@ -87,12 +97,14 @@ async function* readRecords(
   }
 }
 
-/** The fields of each record, and whether the text ended directly after it without a line end. */
+/** A record, and whether the text ended directly after it without a line end. */
+type ParsedCells = ReadRecord & { cutOff: boolean };
+
 async function* parseCells(
   text: TextChunks,
   delimiter: string,
   header: readonly string[],
-): AsyncGenerator<{ cells: string[]; cutOff: boolean }> {
+): AsyncGenerator<ParsedCells> {
   let lastLetter = '';
   async function* watched(): TextChunks {
     for await (const chunk of text) {
@@ -100,27 +112,20 @@ async function* parseCells(
       yield chunk;
     }
   }
-  const parser = parse({
-    delimiter,
-    relax_quotes: true,
-    relax_column_count: true,
-    skip_empty_lines: true,
-    record_delimiter: ['\r\n', '\n', '\r'],
-    max_record_size: RECORD_MAX,
-  });
+  const parser = parse({ ...csvOptions(delimiter), raw: true, max_record_size: RECORD_MAX });
   // The callback receives the same error that the loop below throws.
   pipeline(Readable.from(watched()), parser, () => {});
   // Buffers one record, because only after the last one is the end of the text known.
-  let buffered: string[] | null = null;
+  let buffered: ReadRecord | null = null;
   try {
-    for await (const cells of parser as AsyncIterable<string[]>) {
-      if (buffered !== null) yield { cells: buffered, cutOff: false };
-      buffered = cells;
+    for await (const record of separateRecords(parser, delimiter, header.length)) {
+      if (buffered !== null) yield { ...buffered, cutOff: false };
+      buffered = record;
     }
   } catch (error) {
     throw error instanceof CsvError ? refusalOf(error, header) : error;
   }
-  if (buffered !== null) yield { cells: buffered, cutOff: lastLetter !== '\n' && lastLetter !== '\r' };
+  if (buffered !== null) yield { ...buffered, cutOff: lastLetter !== '\n' && lastLetter !== '\r' };
 }
 
 function refusalOf(error: CsvError, header: readonly string[]): FeedRefused {
