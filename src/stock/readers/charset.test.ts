@@ -24,6 +24,11 @@ test.each([
   ['UTF-16 little endian', iconv.encode(words, 'utf16le', { addBOM: true }), words],
   ['UTF-16 big endian', iconv.encode(words, 'utf16be', { addBOM: true }), words],
   ['Latin-1 and Windows-1252', iconv.encode(latin, 'windows-1252'), latin],
+  [
+    'UTF-8 with a byte of Windows-1252',
+    Buffer.concat([Buffer.from(words), Buffer.from([0xe9]), Buffer.from(words)]),
+    `${words}\uFFFD${words}`,
+  ],
   ['only ASCII', Buffer.from('plain'), 'plain'],
   ['nothing at all', Buffer.alloc(0), ''],
 ])('reads %s', async (_name, bytes, text) => {

@@ -43,7 +43,7 @@ function detectCharset(sample: Buffer, at: { beginning: boolean; end: boolean })
   }
   if (certain !== null) return certain;
   if (sample.every((byte) => byte < 0x80)) return null;
-  return isUtf8(sample, at.end) ? 'utf8' : 'windows-1252';
+  return isUtf8(sample) ? 'utf8' : 'windows-1252';
 }
 
 function markedCharset(sample: Buffer): string | null {
@@ -59,13 +59,13 @@ function declaredCharset(sample: Buffer): string | null {
   return name !== undefined && !/^utf/i.test(name) && iconv.encodingExists(name) ? name : null;
 }
 
-/** A sample may end within a character; a complete text may not. */
-function isUtf8(sample: Buffer, whole: boolean): boolean {
-  try {
-    new TextDecoder('utf-8', { fatal: true }).decode(sample, { stream: !whole });
-    return true;
-  } catch {
-    // A fatal decoder throws when the bytes are not UTF-8.
-    return false;
-  }
+/**
+ * Text of Windows-1252 hardly ever has letters that are valid UTF-8, so a few bytes of another charset, as of a name that
+ * was pasted in, do not decide for all.
+ */
+function isUtf8(sample: Buffer): boolean {
+  const text = new TextDecoder('utf-8').decode(sample, { stream: true });
+  const letters = text.match(/[^\0-\x7F]/gu) ?? [];
+  const broken = letters.filter((letter) => letter === '\uFFFD');
+  return broken.length <= letters.length / 2;
 }

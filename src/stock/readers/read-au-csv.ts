@@ -3,6 +3,7 @@ import type { FeedValues, SourceRow, TextChunks } from './feed-row.ts';
 import { neededColumns, openTable, pickFields, toFeedRow, type ColumnNames } from './columns.ts';
 import { firstAt, type SourceRecord } from './source-record.ts';
 import { splitList } from './split-list.ts';
+import { isUnknownMark } from './unknown-marks.ts';
 import { parseYesNo } from './yes-no.ts';
 
 /** The common header first, then columns of some dealer systems and of the demonstration feeds. */
@@ -108,7 +109,7 @@ function toValues(record: SourceRecord): FeedValues {
   return {
     ...pickFields(record, names),
     ...(features.length > 0 && { standardEquipment: features }),
-    ...(parseYesNo(get('IsMiles')) === true && { km_unit: 'mi' }),
+    ...readUnit(get('IsMiles')),
     ...(parseYesNo(get('ComingSoon')) === true && isOnOffer(get('Status')) && { status: 'coming_soon' }),
     ...decideTypes(get),
   };
@@ -118,16 +119,36 @@ function toValues(record: SourceRecord): FeedValues {
 const isOnOffer = (status = ''): boolean =>
   /^\s*(?:in[ _-]?stock|available|active|current|live|for sale|coming[ _-]?soon)?\s*$/i.test(status);
 
-/** IsDemo takes precedence over IsUsed. StockType is the condition in some systems and the vehicle type in others. */
+/** Kilometres are the odometer's own unit; a word that is neither yes nor no is passed on, so that it is reported. */
+function readUnit(isMiles = ''): FeedValues {
+  const flag = parseYesNo(isMiles);
+  if (flag === false || isMiles.trim() === '') return {};
+  return { km_unit: flag === true ? 'mi' : isMiles };
+}
+
+/**
+ * IsDemo takes precedence over IsUsed, and what makes a car less than new over what makes it new. StockType is the
+ * condition in some systems and the vehicle type in others. A word that is no flag is passed on, so that it is reported.
+ */
 function decideTypes(get: (name: string) => string | undefined): FeedValues {
   const stockType = get('StockType');
-  const isCondition = stockType !== undefined && /^(new|n|used|u|demo|d|demonstrator)$/i.test(stockType);
-  const used = parseYesNo(get('IsUsed'));
-  const flagged = used === null ? undefined : used ? 'used' : 'new';
-  const carType =
-    parseYesNo(get('IsDemo')) === true ? 'demo' : (flagged ?? (isCondition ? stockType : undefined));
+  const isCondition = /^(?:new|n|used|u|demo|d|demonstrator)$/i.test(stockType?.trim() ?? '');
+  const types = [
+    readFlag(get('IsDemo'), 'demo', null),
+    isCondition && !/^n/i.test(stockType?.trim() ?? '') ? stockType : null,
+    readFlag(get('IsUsed'), 'used', 'new'),
+    isCondition ? stockType : null,
+  ];
+  const carType = types.find((type) => type !== null && type !== undefined);
   return {
-    ...(carType !== undefined && { car_type: carType }),
+    ...(carType !== undefined && carType !== null && { car_type: carType }),
     ...(stockType !== undefined && !isCondition && { item_type: stockType }),
   };
+}
+
+/** The type of a car by a flag; the text itself when it is none, and `null` without one. */
+function readFlag(text: string | undefined, yes: string, no: string | null): string | null {
+  const flag = parseYesNo(text);
+  if (flag !== null) return flag ? yes : no;
+  return text === undefined || isUnknownMark(text) ? null : text;
 }

@@ -13,8 +13,10 @@ export function splitList(text: string): string[] {
  */
 export const splitSlots = (text: string): string[] =>
   text
+    // Only entities of HTML end in a semicolon that is part of an address.
+    .replaceAll(/&(?:amp|#38|#x26);/gi, '&')
     // Spaces are trimmed later: a pattern that matches them is slow on a long run of spaces.
-    .split(/[|;\n]|,(?=[\s,]{0,40}(?:https?:\/\/|\/))/)
+    .split(/[|\n]|;(?!\w+=)|,(?=[\s,]{0,40}(?:https?:\/\/|\/))/)
     .flatMap((slot) => slot.trim().split(/\s(?=https?:\/\/)/))
     .map((address) => address.trim());
 

@@ -1,5 +1,13 @@
 import { TEXT } from './tree-record.ts';
 
+/** Elements of HTML whose text is part of the text around them; that of any other is a value of its own. */
+const markup = new Set(
+  (
+    'a abbr b big br center cite code dd div dl dt em font h1 h2 h3 h4 h5 h6 hr i li mark ol p pre q s small span ' +
+    'strike strong sub sup table tbody td th tr tt u ul'
+  ).split(' '),
+);
+
 /** An element that is being read. */
 export class XmlElement {
   readonly name: string;
@@ -22,12 +30,12 @@ export class XmlElement {
     this.#parts.push(child);
   }
 
-  /** Its text with that of elements within, such as `<b>`; empty when it has elements and spaces alone. */
+  /** Its text with that of markup within, such as `<b>`; empty when it has elements and spaces alone. */
   get text(): string {
     const hasOwn = this.#parts.some((part) => typeof part === 'string' && part.trim() !== '');
     if (!hasOwn) return '';
     return this.#parts
-      .map((part) => (typeof part === 'string' ? part : part.text))
+      .map((part) => (typeof part === 'string' ? part : markup.has(part.name) ? part.text : ''))
       .join('')
       .trim();
   }

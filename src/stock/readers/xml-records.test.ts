@@ -11,6 +11,13 @@ const read = async (text: string) =>
     ...Object.fromEntries(record.columns()),
   }));
 
+test('the text of an element is its own, without the values of elements within', async () => {
+  const feed = '<x><item><price>8500<verified>1</verified></price><t>A <b>big</b><br/>car</t></item></x>';
+  expect(await read(feed)).toEqual([
+    expect.objectContaining({ price: ['8500'], 'price.verified': ['1'], t: ['A bigcar'] }),
+  ]);
+});
+
 test('reads records by path without prefixes, including lists and named elements', async () => {
   const feed = `<?xml version="1.0"?><rss xmlns:g="urn:g"><title>not a record</title>
     <item><g:make>Land &amp; Rover &#x2014;</g:make><mileage><value>5</value></mileage><empty/>

@@ -23,6 +23,10 @@ export type DateOptions = {
   timeZone?: string | undefined;
 };
 
+/** Years of placeholders, such as 1900-01-01 and 9999-12-31, lie outside. */
+const YEAR_MIN = 1900;
+const YEAR_MAX = 2100;
+
 type Parts = { year: number; month: number; day: number };
 const parts = (
   year: string | undefined,
@@ -88,8 +92,21 @@ function readParts(text: string, order: DateOrder): Parts | null {
 function readUnixTime(text: string, timeZone: string): string | null {
   const match = unixTime.exec(text);
   if (match === null) return null;
-  const date = new Date(Number(match[1] ?? 0) * 1000 || Number(match[2]));
-  return new Intl.DateTimeFormat('en-CA', { timeZone, dateStyle: 'short' }).format(date);
+  return dayOf(Number(match[1] ?? 0) * 1000 || Number(match[2]), timeZone);
+}
+
+const dayOf = (moment: number, timeZone: string): string =>
+  new Intl.DateTimeFormat('en-CA', { timeZone, dateStyle: 'short' }).format(moment);
+
+/** A time in UTC: `2026-11-20T23:30:00Z`. Midnight is how systems write a day. */
+const utcTime = /^\d{4}-\d{2}-\d{2}[T ](\d{2}:\d{2}(?::\d{2}(?:\.\d+)?)?) ?(?:Z|[+-]00:?00)$/i;
+
+/** The moment of a time in UTC, in ms. */
+function readMoment(text: string): number | null {
+  const time = utcTime.exec(text)?.[1];
+  if (time === undefined || /^[0:.]+$/.test(time)) return null;
+  const moment = Date.parse(text.replace(' ', 'T').replaceAll(' ', ''));
+  return Number.isNaN(moment) ? null : moment;
 }
 
 /**
@@ -104,9 +121,11 @@ export function parseFeedDate(
   const trimmed = text.trim();
   const found = readParts(trimmed, order);
   if (found === null) return readUnixTime(trimmed, timeZone);
+  const moment = readMoment(trimmed);
+  if (moment !== null) return dayOf(moment, timeZone);
   const { year, month, day } = found;
   const date = new Date(Date.UTC(year, month - 1, day));
   const real =
     date.getUTCFullYear() === year && date.getUTCMonth() === month - 1 && date.getUTCDate() === day;
-  return real && year >= 1900 ? date.toISOString().slice(0, 10) : null;
+  return real && year > YEAR_MIN && year < YEAR_MAX ? date.toISOString().slice(0, 10) : null;
 }

@@ -11,7 +11,7 @@ import {
   includingWords,
 } from './price-types.data.ts';
 import { askingWords, carTypes, priceStatuses, statuses } from './statuses.data.ts';
-import { isUnknownMark } from './unknown-marks.ts';
+import { isUnknownMark } from '#stock/readers/unknown-marks.ts';
 import type { Vocabulary } from './vocabulary.ts';
 
 /** A value of a field, and the words of feeds that mean it, in any letter case. */

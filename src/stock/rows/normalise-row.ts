@@ -8,9 +8,10 @@ import { isAnonymous, readIdentity, type RowIdentity } from './row-identity.ts';
 import { readJson, readMedia } from './row-media.ts';
 import { readName } from './row-name.ts';
 import { readRowPrices, type RowPrices } from './row-prices.ts';
+import { readEngineSize } from './row-engine.ts';
 import { openRow, type RowReader, type UnreadValue } from './row-reader.ts';
-import { readEngineSize, readKilometres, readKind, readSpecifications, readVariant } from './row-vehicle.ts';
-import { carTypes, statuses } from './statuses.data.ts';
+import { readKilometres, readKind, readSpecifications, readVariant } from './row-vehicle.ts';
+import { carTypes, reservedWords, statuses } from './statuses.data.ts';
 import { lookUp } from './vocabulary.ts';
 import { findCarYard, type Yards } from './yard.ts';
 
@@ -19,6 +20,9 @@ const FIRST_YEAR = 1900;
 const DAY_MS = 86_400_000;
 /** No car on offer came before. */
 const EARLIEST_ARRIVAL = '1990-01-01';
+/** Words in place of a number plate. */
+const noPlate =
+  /^(?:(?:new|no|not|none|un)[ -]?)?(?:yet )?(?:rego|reg|registered|registration|plates?|new|number ?plate)(?: yet)?$|^unreg\.?$/i;
 /** A larger number of days is not an age. */
 const AGE_MAX = 36_500;
 
@@ -116,6 +120,10 @@ const readAge = (row: RowReader, field: 'arrived_days_ago' | 'sold_days_ago'): n
   return days === null || days > AGE_MAX ? null : days;
 };
 
+/** `2019`, or `2019.0` of a spreadsheet; 0 for any other text. */
+const readYear = (row: RowReader): number =>
+  Number(/^(\d{4})(?:\.0+)?$/.exec(row.text('year') ?? '')?.[1] ?? 0);
+
 /** Why the row cannot be a car; `null` when it can. */
 function findRejection(row: RowReader, identity: RowIdentity, now: number): Rejection | null {
   const facts = (['make', 'model', 'year'] as const).filter((field) => row.text(field) === null);
@@ -124,8 +132,8 @@ function findRejection(row: RowReader, identity: RowIdentity, now: number): Reje
   }
   if (facts.length > 0) return { reason: `The record has no ${facts.join(' and no ')}.`, fields: facts };
   const lastYear = new Date(now).getUTCFullYear() + 1;
-  const year = Number(row.text('year'));
-  if (!Number.isInteger(year) || year < FIRST_YEAR || year > lastYear) {
+  const year = readYear(row);
+  if (year < FIRST_YEAR || year > lastYear) {
     const reason = `The year "${row.text('year')}" is not a year from ${FIRST_YEAR} to ${lastYear}.`;
     return { reason, fields: ['year'] };
   }
@@ -137,9 +145,9 @@ function findRejection(row: RowReader, identity: RowIdentity, now: number): Reje
 }
 
 function readCar(row: RowReader, { vin, stocknum }: RowIdentity, prices: Extract<RowPrices, { ok: true }>) {
-  const year = Number(row.text('year'));
+  const year = readYear(row);
   const { name, make, model, badge } = readName(row, year);
-  const engine = readEngineSize(row);
+  const engine = readEngineSize(row, 'engine_size', 'engine_size_litres');
   const { amounts } = prices;
   const stateAverage = amounts['autograb_data.state_average_market_price'];
   const average = amounts['autograb_data.average_market_price'];
@@ -165,13 +173,14 @@ function readCar(row: RowReader, { vin, stocknum }: RowIdentity, prices: Extract
     vin,
     nvic,
     has_nvic: row.flag('has_nvic') ?? nvic !== null,
-    regplate: row.text('regplate'),
+    regplate: readPlate(row),
     rego_expiry: row.date('rego_expiry'),
     build_date: row.date('build_date'),
     compliance_date: row.date('compliance_date'),
     seats: row.count('seats'),
     doors: row.count('doors'),
-    ...engine,
+    engine_size: engine.cc,
+    engine_size_litres: engine.litres,
     car_type: (row.word(carTypes, 'car_type') ?? 'used') as CarType,
     ...readStatus(row, prices.status),
     preorder: row.flag('preorder') ?? false,
@@ -194,6 +203,12 @@ function readCar(row: RowReader, { vin, stocknum }: RowIdentity, prices: Extract
   };
 }
 
+/** A number plate; none for a car that has none yet. */
+function readPlate(row: RowReader): string | null {
+  const plate = row.text('regplate');
+  return plate === null || noPlate.test(plate) ? null : plate;
+}
+
 const readComments = (row: RowReader): string | null =>
   cutText(toPlainText(row.raw('dealercomments') ?? ''), COMMENTS_MAX) || null;
 
@@ -204,7 +219,8 @@ const readComments = (row: RowReader): string | null =>
 function readStatus(row: RowReader, said: 'sold' | 'reserved' | null) {
   const word = row.word(statuses, 'status') ?? toStatusWord(row.text('status'));
   const sold = readFlag(row, 'sold', 'sold', null) === true || word === 'sold' || said === 'sold';
-  const reserved = word === 'reserved' || said === 'reserved';
+  const isAlsoReserved = word === 'coming_soon' && lookUp(reservedWords, row.text('status') ?? '') !== null;
+  const reserved = word === 'reserved' || isAlsoReserved || said === 'reserved';
   const soldDate = row.date('sold_date');
   return {
     status: sold ? 'sold' : word === 'reserved' ? 'in_stock' : word,

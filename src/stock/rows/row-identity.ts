@@ -39,6 +39,9 @@ export const isAnonymous = ({ vin, stocknum, columns }: RowIdentity): boolean =>
  * short.
  */
 function readVin(row: RowReader): string | null {
-  const vin = (row.text('vin') ?? '').toUpperCase().replace(/[\s-]/g, '');
+  const vin = (row.text('vin') ?? '')
+    .toUpperCase()
+    .replace(/^(?:VIN|CHASSIS)(?: ?(?:NO\.?|NUMBER))?[\s:#.]+/, '')
+    .replace(/[\s-]/g, '');
   return /^[A-Z0-9]{5,20}$/.test(vin) && /\d/.test(vin) && !/X{4}$|^(.)\1*$/.test(vin) ? vin : null;
 }

@@ -60,7 +60,15 @@ function readImages(row: RowReader) {
 /** JSON escapes of a NUL character and of an unpaired surrogate, which PostgreSQL rejects. */
 const unstorable = /(?<!\\)(?:\\\\)*\\u(?:0000|d[89a-f])/;
 
-/** Parses JSON in one field; `undefined` when it is malformed or cannot be stored. */
+function parseJson(text: string): { value: unknown } | null {
+  try {
+    return { value: JSON.parse(text) };
+  } catch {
+    return null;
+  }
+}
+
+/** Parses JSON in one field; what is malformed or cannot be stored is `undefined` and reported. */
 export function readJson<T extends z.ZodType>(
   row: RowReader,
   field: FeedField,
@@ -68,10 +76,9 @@ export function readJson<T extends z.ZodType>(
 ): z.output<T> | undefined {
   const text = row.raw(field);
   if (text === null) return undefined;
-  try {
-    const parsed = schema.safeParse(JSON.parse(text));
-    return parsed.success && !unstorable.test(JSON.stringify(parsed.data)) ? parsed.data : undefined;
-  } catch {
-    return undefined;
-  }
+  const json = parseJson(text);
+  const parsed = json === null ? null : schema.safeParse(json.value);
+  if (parsed?.success === true && !unstorable.test(JSON.stringify(parsed.data))) return parsed.data;
+  row.leaveOut(field, 'value');
+  return undefined;
 }

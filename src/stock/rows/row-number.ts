@@ -1,6 +1,6 @@
 import { findNumber, readNumber } from '#stock/readers/feed-number.ts';
 import type { FeedField } from '#tenancy/forms/feed-fields.data.ts';
-import { unitsOfField } from './units.data.ts';
+import { leastOfField, unitsOfField } from './units.data.ts';
 
 /** What cannot follow one number: an exponent, the end of a range, a sum. */
 const moreNumber = /^(?:e[+-]?\d|\s*[-–+/x×]\s*\d|\s+to\s+\d)/i;
@@ -23,7 +23,9 @@ export function readFieldNumber(text: string, field: FeedField, whole: boolean):
   const unit = toUnit(found.after);
   const factor = units === undefined || unit === '' ? 1 : units[unit];
   if (factor === undefined || (units === undefined && moreNumber.test(found.after))) return null;
-  return whole && number.isDoubtful && factor === 1 ? null : number.value * factor;
+  const value = number.value * factor;
+  if (value > 0 && value < (leastOfField[field] ?? 0)) return null;
+  return whole && number.isDoubtful && factor === 1 ? null : value;
 }
 
 /** The unit without spaces, points, and remarks such as `@ 2000 rpm` and `(braked)`. */

@@ -4,7 +4,7 @@ import { parseFeedDate, type DateOptions } from './feed-date.ts';
 import { cutText, toPlainLine } from './plain-text.ts';
 import { readFieldNumber } from './row-number.ts';
 import { splitList, splitSlots } from '#stock/readers/split-list.ts';
-import { isUnknownMark } from './unknown-marks.ts';
+import { isUnknownMark } from '#stock/readers/unknown-marks.ts';
 import { lookUp, type Vocabulary } from './vocabulary.ts';
 import { parseYesNo } from '#stock/readers/yes-no.ts';
 
@@ -121,7 +121,10 @@ const unique = (entries: string[]): string[] => [...new Set(entries)].slice(0, L
 /** Accepts a web URL or a path of the site; rejects anything else (javascript:, data:). */
 function safeAddress(text: string): string | null {
   // An address without a protocol (`//cdn.example/1.jpg`) is meant for the page's own, which is https.
-  const address = text.trim().replace(/^\/\/(?=[^/])/, 'https://');
+  const address = text
+    .trim()
+    .replace(/^\/\/(?=[^/])/, 'https://')
+    .replaceAll(/&(?:amp|#38|#x26);/gi, '&');
   if (address.length > ADDRESS_MAX || /[\s\p{Cc}\p{Cs}<>"'\\]/u.test(address)) return null;
   if (/^\/(?!\/)/.test(address)) return address;
   return /^https?:\/\//i.test(address) && URL.canParse(address) ? address : null;

@@ -1,6 +1,7 @@
 import type { CarInput } from '#domain/car/car.schema.ts';
 import { bodies, itemTypeOfBody, itemTypes } from './bodies.data.ts';
 import { drives, fuels, transmissions } from './engines.data.ts';
+import { readCylinders, readEngineSize, type EngineSize } from './row-engine.ts';
 import type { RowReader } from './row-reader.ts';
 import { lookUp } from './vocabulary.ts';
 import { findNumber, readNumber } from '#stock/readers/feed-number.ts';
@@ -16,8 +17,6 @@ import { parseYesNo } from '#stock/readers/yes-no.ts';
 const KM_MAX = 2_000_000;
 /** Nines alone are a placeholder too: 999999. */
 const NINES = /^9{6,}$/;
-/** An engine size up to this is in litres, above it in cubic centimetres, whatever the column name. */
-const LITRES_MAX = 30;
 
 /**
  * Odometer in kilometres, from the unit in the value or in a unit column. Unknown when it is not surely one number, or
@@ -33,7 +32,8 @@ export function readKilometres(row: RowReader): number | null {
 }
 
 const readOdometerUnit = (text: string): OdometerUnit | null => {
-  const miles = parseYesNo(text);
+  // A single letter other than Y and N is rather a unit: T for thousands.
+  const miles = /^(?:[tfx]|on|off)$/i.test(text) ? null : parseYesNo(text);
   return miles === null ? findOdometerUnit(text) : miles ? 'mi' : 'km';
 };
 
@@ -44,6 +44,9 @@ function parseOdometer(text: string, stated: OdometerUnit | null): number | null
   const number = readNumber(found.digits);
   const suffix = number === null ? null : readOdometerSuffix(found.after, number.value);
   if (number === null || suffix === null || number.isDoubtful) return null;
+  const isPart = suffix.factor === 1 && !Number.isInteger(number.value);
+  // Rather thousands: 0.085 and 85.4 may be 85 and 85,400 kilometres.
+  if (isPart && number.value < (suffix.unit === null && stated === null ? 1000 : 1)) return null;
   if (stated !== null && suffix.unit !== null && stated !== suffix.unit) return null;
   const km = Math.round(number.value * suffix.factor * kmPer[suffix.unit ?? stated ?? 'km']);
   return km > KM_MAX || NINES.test(String(number.value)) ? null : km;
@@ -77,29 +80,13 @@ function readItemType(stated: string | null, simpleBody: string | null): string 
 const readGears = (trans: string | null): number | null =>
   Number(/\b(\d{1,2})[\s-]*sp(?:eed)?\b/i.exec(trans ?? '')?.[1] ?? 0) || null;
 
-/** Engine size in both units, from either. */
-export function readEngineSize(row: RowReader) {
-  const given = [row.amount('engine_size'), row.amount('engine_size_litres')].filter((size) => size !== null);
-  const cc = given.find((size) => size > LITRES_MAX) ?? null;
-  const litres = given.find((size) => size <= LITRES_MAX) ?? (cc === null ? null : cc / 1000);
-  return {
-    engine_size: litres === null ? null : Math.round(cc ?? litres * 1000),
-    engine_size_litres: litres === null ? null : Math.round(litres * 100) / 100,
-  };
-}
-
-/** `4 cyl`, `4Cyl`, `V8` or a bare number. */
-const readCylinders = (text: string | null): number | null => {
-  const match = /^(\d{1,2})$|(\d{1,2})[\s-]*cyl|^[vilh][\s-]?(\d{1,2})\b/i.exec(text ?? '');
-  return Number(match?.[1] ?? match?.[2] ?? match?.[3] ?? 0) || null;
-};
-
 /** `variant`; `null` when the feed has none of its fields. */
-export function readVariant(row: RowReader, engine: ReturnType<typeof readEngineSize>) {
+export function readVariant(row: RowReader, engine: EngineSize) {
+  const own = readEngineSize(row, 'variant.enginesize', 'variant.enginesize_litres');
   const variant = {
-    cylinders: readCylinders(row.text('variant.cylinders')),
-    enginesize: row.count('variant.enginesize'),
-    enginesize_litres: row.amount('variant.enginesize_litres'),
+    cylinders: readCylinders(row),
+    enginesize: own.cc,
+    enginesize_litres: own.litres,
     induction: row.text('variant.induction'),
     fuelconsumptioncombined: row.amount('variant.fuelconsumptioncombined'),
     fuelcapacity: row.amount('variant.fuelcapacity'),
@@ -116,8 +103,8 @@ export function readVariant(row: RowReader, engine: ReturnType<typeof readEngine
   if (Object.values(variant).every((value) => value === null)) return null;
   return {
     ...variant,
-    enginesize: variant.enginesize ?? engine.engine_size,
-    enginesize_litres: variant.enginesize_litres ?? engine.engine_size_litres,
+    enginesize: variant.enginesize ?? engine.cc,
+    enginesize_litres: variant.enginesize_litres ?? engine.litres,
   };
 }
 

@@ -1,4 +1,21 @@
-import type { Vocabulary } from './vocabulary.ts';
+import type { Vocabulary, VocabularyRule } from './vocabulary.ts';
+
+/** A car that is reserved, which one to come may be as well. */
+const reserved: VocabularyRule = {
+  value: 'reserved',
+  words: [
+    'on hold',
+    'hold',
+    'held',
+    'deposit',
+    'deposit taken',
+    'pending',
+    'under offer',
+    'under contract',
+    'reserviert',
+  ],
+};
+export const reservedWords: Vocabulary = [reserved];
 
 /**
  * `status` in feeds; a word that is not listed is stored, hides the car (VIS-04) and is reported. A column that holds
@@ -11,6 +28,9 @@ export const statuses: Vocabulary = [
     words: [
       'not yet available',
       'not yet in stock',
+      'not arrived',
+      'not yet arrived',
+      'yet to arrive',
       'available soon',
       'back in stock soon',
       'back soon',
@@ -72,6 +92,23 @@ export const statuses: Vocabulary = [
       'hidden',
       'discontinued',
       'wholesale',
+      'written off',
+      'write off',
+      'writeoff',
+      'stolen',
+      'scrapped',
+      'wrecked',
+      'wrecking',
+      'quarantined',
+      'quarantine',
+      'auction',
+      'loan car',
+      'loaner',
+      'on loan',
+      'courtesy car',
+      'not ready',
+      'not retail ready',
+      'nicht bereit',
     ],
     whole: ['0', 'false', 'no'],
   },
@@ -80,20 +117,7 @@ export const statuses: Vocabulary = [
     words: ['delivered', 'out of stock', 'outofstock', 'sold out', 'verkauft'],
     whole: ['gone'],
   },
-  {
-    value: 'reserved',
-    words: [
-      'on hold',
-      'hold',
-      'held',
-      'deposit',
-      'deposit taken',
-      'pending',
-      'under offer',
-      'under contract',
-      'reserviert',
-    ],
-  },
+  reserved,
   {
     value: 'in_stock',
     words: [

@@ -22,6 +22,16 @@ const consumption: Units = {
 }; // prettier-ignore
 const stars: Units = { star: 1, stars: 1, '/5': 1, '/5stars': 1 };
 
+/** A smaller weight in kilograms is one in tonnes, without its unit. */
+const KG_MIN = 50;
+/** The smallest likely value of fields whose unit feeds mistake. */
+export const leastOfField: Partial<Record<FeedField, number>> = {
+  'variant.grossvehiclemass': KG_MIN,
+  'variant.towingcapacitybraked': KG_MIN,
+  'specifications.tare_weight': KG_MIN,
+  'specifications.aggregate_trailer_mass': KG_MIN,
+};
+
 /** Units of fields whose unit is fixed; a number with any other unit cannot be read. */
 export const unitsOfField: Partial<Record<FeedField, Units>> = {
   'variant.grossvehiclemass': kilograms,
