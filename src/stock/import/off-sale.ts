@@ -2,7 +2,7 @@ import type { FeedField } from '#tenancy/forms/feed-fields.data.ts';
 import { isCaravan } from '#domain/car/life-cycle.ts';
 import { isInStock, isSold } from '#domain/car/stock-status.ts';
 import type { FeedValues } from '#stock/readers/feed-row.ts';
-import { parseYesNo } from '#stock/readers/yes-no.ts';
+import { parseYesNo } from '#stock/values/yes-no.ts';
 import type { FeedCar } from '#stock/rows/normalise-row.ts';
 import { priceStatuses, statuses } from '#stock/rows/statuses.data.ts';
 import { lookUp } from '#stock/rows/vocabulary.ts';

@@ -1,7 +1,7 @@
 import type { NumberField } from '#db/kept-cars.repository.ts';
 import type { FeedField } from '#tenancy/forms/feed-fields.data.ts';
 import { FeedRefused } from '#stock/readers/feed-refused.ts';
-import { kmPer } from '#stock/readers/odometer-units.ts';
+import { kmPer } from '#stock/values/odometer-units.ts';
 import type { FieldColumns } from './field-columns.ts';
 import type { Move } from './moved-numbers.ts';
 

@@ -1,5 +1,5 @@
 import type { SourceRecord } from '#stock/readers/source-record.ts';
-import { isUnknownMark } from '#stock/readers/unknown-marks.ts';
+import { isUnknownMark } from '#stock/values/unknown-marks.ts';
 
 /** Where the values of a column come from, in the words of a mapping. */
 export type ColumnSource = { column: string; split?: { separator: string; index: number }; pattern?: string };

@@ -1,5 +1,5 @@
 import { foldName } from '#stock/readers/source-record.ts';
-import { parseYesNo } from '#stock/readers/yes-no.ts';
+import { parseYesNo } from '#stock/values/yes-no.ts';
 import { makeColumn, shareOf, type Column } from './column.ts';
 import type { Draft } from './draft.ts';
 import { wordsOfName } from './name-match.ts';

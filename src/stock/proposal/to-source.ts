@@ -1,5 +1,5 @@
 import { priceFields, type FeedField } from '#tenancy/forms/feed-fields.data.ts';
-import { findOdometerUnit } from '#stock/readers/odometer-units.ts';
+import { findOdometerUnit } from '#stock/values/odometer-units.ts';
 import { listFieldWords } from '#stock/rows/field-words.ts';
 import { lookUp } from '#stock/rows/vocabulary.ts';
 import { readPriceType } from '#stock/rows/price-type.ts';

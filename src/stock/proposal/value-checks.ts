@@ -8,9 +8,9 @@ import { readPriceType } from '#stock/rows/price-type.ts';
 import { readFieldNumber } from '#stock/rows/row-number.ts';
 import { carTypes, statuses } from '#stock/rows/statuses.data.ts';
 import { lookUp, type Vocabulary } from '#stock/rows/vocabulary.ts';
-import { findNumber, readNumber } from '#stock/readers/feed-number.ts';
-import { findOdometerUnit, readOdometerSuffix } from '#stock/readers/odometer-units.ts';
-import { parseYesNo } from '#stock/readers/yes-no.ts';
+import { findNumber, readNumber } from '#stock/values/feed-number.ts';
+import { findOdometerUnit, readOdometerSuffix } from '#stock/values/odometer-units.ts';
+import { parseYesNo } from '#stock/values/yes-no.ts';
 import { distinctShare, shareOf, type Column, spread } from './column.ts';
 
 /** Words of fields that pages filter by. */

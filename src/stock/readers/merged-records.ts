@@ -1,4 +1,5 @@
-import { parse } from 'csv-parse/sync';
+import { CsvError, parse } from 'csv-parse/sync';
+import { z } from 'zod';
 
 /** How the records of a CSV are read, whole or in parts. */
 export const csvOptions = (delimiter: string) => ({
@@ -9,8 +10,9 @@ export const csvOptions = (delimiter: string) => ({
   record_delimiter: ['\r\n', '\n', '\r'],
 });
 
+const rawRecords = z.array(z.object({ raw: z.string(), record: z.array(z.string()) }));
 /** A record as text and as fields. */
-export type RawRecord = { raw: string; record: string[] };
+export type RawRecord = z.infer<typeof rawRecords>[number];
 /** `openIn` is the index of the field whose quote is never closed. */
 export type ReadRecord = { cells: string[]; openIn?: number };
 
@@ -104,8 +106,9 @@ const splitLine = (text: string, delimiter: string): string[] =>
 function parseText(text: string, delimiter: string): RawRecord[] | null {
   try {
     // The types of the library know no `raw`, with which each record is an object.
-    return parse(text, { ...csvOptions(delimiter), raw: true }) as unknown as RawRecord[];
-  } catch {
+    return rawRecords.parse(parse(text, { ...csvOptions(delimiter), raw: true }));
+  } catch (error) {
+    if (!(error instanceof CsvError)) throw error;
     return null;
   }
 }

@@ -2,9 +2,9 @@ import type { FeedField } from '#tenancy/forms/feed-fields.data.ts';
 import type { FeedValues, SourceRow, TextChunks } from './feed-row.ts';
 import { neededColumns, openTable, pickFields, toFeedRow, type ColumnNames } from './columns.ts';
 import { firstAt, type SourceRecord } from './source-record.ts';
-import { splitList } from './split-list.ts';
-import { isUnknownMark } from './unknown-marks.ts';
-import { parseYesNo } from './yes-no.ts';
+import { splitList } from '#stock/values/split-list.ts';
+import { isUnknownMark } from '#stock/values/unknown-marks.ts';
+import { parseYesNo } from '#stock/values/yes-no.ts';
 
 /** The common header first, then columns of some dealer systems and of the demonstration feeds. */
 const names: ColumnNames = {

@@ -1,6 +1,6 @@
 import { unitFactors, type FeedField } from '#tenancy/forms/feed-fields.data.ts';
-import { decimalSignOf, findNumber, readNumber, type DecimalSign } from './feed-number.ts';
-import { kmPer, readOdometerSuffix, type OdometerUnit } from './odometer-units.ts';
+import { decimalSignOf, findNumber, readNumber, type DecimalSign } from '#stock/values/feed-number.ts';
+import { kmPer, readOdometerSuffix, type OdometerUnit } from '#stock/values/odometer-units.ts';
 
 /** How a column writes its numbers, as the mapping says. */
 export type NumberForm = {

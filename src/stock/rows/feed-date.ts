@@ -103,8 +103,8 @@ const utcTime = /^\d{4}-\d{2}-\d{2}[T ](\d{2}:\d{2}(?::\d{2}(?:\.\d+)?)?) ?(?:Z|
 
 /** The moment of a time in UTC, in ms. */
 function readMoment(text: string): number | null {
-  const time = utcTime.exec(text)?.[1];
-  if (time === undefined || /^[0:.]+$/.test(time)) return null;
+  const clock = utcTime.exec(text)?.[1];
+  if (clock === undefined || /^[0:.]+$/.test(clock)) return null;
   const moment = Date.parse(text.replace(' ', 'T').replaceAll(' ', ''));
   return Number.isNaN(moment) ? null : moment;
 }

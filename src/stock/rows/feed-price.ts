@@ -2,7 +2,7 @@ import type { PriceType } from '#domain/car/car.schema.ts';
 import { parseDollars } from '#domain/text/money.ts';
 import { leavesOutTax, readPriceType, withoutTaxWords } from './price-type.ts';
 import { askingWords, priceStatuses } from './statuses.data.ts';
-import { isUnknownMark } from '#stock/readers/unknown-marks.ts';
+import { isUnknownMark } from '#stock/values/unknown-marks.ts';
 import { lookUp } from './vocabulary.ts';
 
 /**

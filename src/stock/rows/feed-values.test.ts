@@ -3,11 +3,11 @@ import { bodies, itemTypes } from './bodies.data.ts';
 import { drives, fuels, transmissions } from './engines.data.ts';
 import { parseFeedDate } from './feed-date.ts';
 import { readPrice } from './feed-price.ts';
-import { splitAddresses, splitList, splitSlots } from '#stock/readers/split-list.ts';
+import { splitAddresses, splitList, splitSlots } from '#stock/values/split-list.ts';
 import { readPriceType } from './price-type.ts';
 import { carTypes, statuses } from './statuses.data.ts';
 import { lookUp } from './vocabulary.ts';
-import { parseYesNo } from '#stock/readers/yes-no.ts';
+import { parseYesNo } from '#stock/values/yes-no.ts';
 
 test.each([
   ['21/11/2026', '2026-11-21'],

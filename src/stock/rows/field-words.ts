@@ -1,6 +1,6 @@
 import { flagFields, priceFields, type FeedField } from '#tenancy/forms/feed-fields.data.ts';
-import { odometerWords } from '#stock/readers/odometer-units.ts';
-import { noWords, yesWords } from '#stock/readers/yes-no.ts';
+import { odometerWords } from '#stock/values/odometer-units.ts';
+import { noWords, yesWords } from '#stock/values/yes-no.ts';
 import { bodies, itemTypes } from './bodies.data.ts';
 import { drives, fuels, transmissions } from './engines.data.ts';
 import {
@@ -11,7 +11,7 @@ import {
   includingWords,
 } from './price-types.data.ts';
 import { askingWords, carTypes, priceStatuses, statuses } from './statuses.data.ts';
-import { isUnknownMark } from '#stock/readers/unknown-marks.ts';
+import { isUnknownMark } from '#stock/values/unknown-marks.ts';
 import type { Vocabulary } from './vocabulary.ts';
 
 /** A value of a field, and the words of feeds that mean it, in any letter case. */

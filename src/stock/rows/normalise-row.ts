@@ -1,8 +1,7 @@
 import { carSchema, type Car, type CarType, type PriceType } from '#domain/car/car.schema.ts';
 import type { FeedRow } from '#stock/readers/feed-row.ts';
 import type { FeedField } from '#tenancy/forms/feed-fields.data.ts';
-import { parseYesNo } from '#stock/readers/yes-no.ts';
-import { parseFeedDate, type DateOrder } from './feed-date.ts';
+import type { DateOrder } from './feed-date.ts';
 import { cutText, toPlainText } from './plain-text.ts';
 import { isAnonymous, readIdentity, type RowIdentity } from './row-identity.ts';
 import { readJson, readMedia } from './row-media.ts';
@@ -11,8 +10,8 @@ import { readRowPrices, type RowPrices } from './row-prices.ts';
 import { readEngineSize } from './row-engine.ts';
 import { openRow, type RowReader, type UnreadValue } from './row-reader.ts';
 import { readKilometres, readKind, readSpecifications, readVariant } from './row-vehicle.ts';
-import { carTypes, reservedWords, statuses } from './statuses.data.ts';
-import { lookUp } from './vocabulary.ts';
+import { readFlag, readStatus } from './row-status.ts';
+import { carTypes } from './statuses.data.ts';
 import { findCarYard, type Yards } from './yard.ts';
 
 const COMMENTS_MAX = 20_000;
@@ -211,39 +210,6 @@ function readPlate(row: RowReader): string | null {
 
 const readComments = (row: RowReader): string | null =>
   cutText(toPlainText(row.raw('dealercomments') ?? ''), COMMENTS_MAX) || null;
-
-/**
- * A reserved car is in stock (decision 033). An unknown status is stored and hides the car. A price column that says
- * sold or under offer counts as well.
- */
-function readStatus(row: RowReader, said: 'sold' | 'reserved' | null) {
-  const word = row.word(statuses, 'status') ?? toStatusWord(row.text('status'));
-  const sold = readFlag(row, 'sold', 'sold', null) === true || word === 'sold' || said === 'sold';
-  const isAlsoReserved = word === 'coming_soon' && lookUp(reservedWords, row.text('status') ?? '') !== null;
-  const reserved = word === 'reserved' || isAlsoReserved || said === 'reserved';
-  const soldDate = row.date('sold_date');
-  return {
-    status: sold ? 'sold' : word === 'reserved' ? 'in_stock' : word,
-    sold,
-    reserved: readFlag(row, 'reserved', 'reserved', null) === true || reserved,
-    sold_date_timestamp: sold && soldDate !== null ? Date.parse(soldDate) / 1000 : null,
-  };
-}
-
-/** A flag that may be its own word (`Sold`), or the day on which it came true; `otherwise` for an unknown word. */
-function readFlag(
-  row: RowReader,
-  field: 'sold' | 'reserved' | 'show_on_dealer_website',
-  word: string,
-  otherwise: false | null,
-): boolean | null {
-  const text = row.text(field);
-  if (text === null) return null;
-  const isTrue = lookUp(statuses, text) === word || (field === 'sold' && parseFeedDate(text) !== null);
-  return parseYesNo(text) ?? (isTrue || (row.leaveOut(field, 'word') ?? otherwise));
-}
-
-const toStatusWord = (text: string | null): string => text?.toLowerCase().replace(/\W+/g, '_') ?? 'in_stock';
 
 /** The location in the feed, otherwise the yard's. */
 function readLocation(row: RowReader, yard: ReturnType<typeof findCarYard>) {

@@ -1,5 +1,5 @@
 import type { FeedField } from '#tenancy/forms/feed-fields.data.ts';
-import { findNumber, readNumber } from '#stock/readers/feed-number.ts';
+import { findNumber, readNumber } from '#stock/values/feed-number.ts';
 import type { RowReader } from './row-reader.ts';
 
 /** An engine size up to this is in litres, above it in cubic centimetres, whatever the column name. */

@@ -1,4 +1,4 @@
-import { findNumber, readNumber } from '#stock/readers/feed-number.ts';
+import { findNumber, readNumber } from '#stock/values/feed-number.ts';
 import type { FeedField } from '#tenancy/forms/feed-fields.data.ts';
 import { leastOfField, unitsOfField } from './units.data.ts';
 

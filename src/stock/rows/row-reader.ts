@@ -3,10 +3,10 @@ import type { FeedValues } from '#stock/readers/feed-row.ts';
 import { parseFeedDate, type DateOptions } from './feed-date.ts';
 import { cutText, toPlainLine } from './plain-text.ts';
 import { readFieldNumber } from './row-number.ts';
-import { splitList, splitSlots } from '#stock/readers/split-list.ts';
-import { isUnknownMark } from '#stock/readers/unknown-marks.ts';
+import { splitList, splitSlots } from '#stock/values/split-list.ts';
+import { isUnknownMark } from '#stock/values/unknown-marks.ts';
 import { lookUp, type Vocabulary } from './vocabulary.ts';
-import { parseYesNo } from '#stock/readers/yes-no.ts';
+import { parseYesNo } from '#stock/values/yes-no.ts';
 
 const LINE_MAX = 300;
 const ADDRESS_MAX = 2000;

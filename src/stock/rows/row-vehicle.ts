@@ -4,14 +4,14 @@ import { drives, fuels, transmissions } from './engines.data.ts';
 import { readCylinders, readEngineSize, type EngineSize } from './row-engine.ts';
 import type { RowReader } from './row-reader.ts';
 import { lookUp } from './vocabulary.ts';
-import { findNumber, readNumber } from '#stock/readers/feed-number.ts';
+import { findNumber, readNumber } from '#stock/values/feed-number.ts';
 import {
   findOdometerUnit,
   kmPer,
   readOdometerSuffix,
   type OdometerUnit,
-} from '#stock/readers/odometer-units.ts';
-import { parseYesNo } from '#stock/readers/yes-no.ts';
+} from '#stock/values/odometer-units.ts';
+import { parseYesNo } from '#stock/values/yes-no.ts';
 
 /** No vehicle has driven further; a larger figure is a placeholder or two figures in one. */
 const KM_MAX = 2_000_000;
