@@ -25,9 +25,18 @@ const wordPlaces = {
   transmission: 'simple_transmission',
   colour: 'colour',
   picture: 'images,0,image,url',
+  make: 'make',
+  model: 'model',
+  year: 'year',
+  drive: 'drive',
+  seats: 'seats',
 } as const;
-export type WordField = keyof typeof wordPlaces;
-export const wordFields = Object.keys(wordPlaces) as WordField[];
+/** `availability` is `in_stock`, `reserved` or `coming_soon`. */
+export type WordField = keyof typeof wordPlaces | 'availability';
+export const wordFields: readonly WordField[] = [
+  ...(Object.keys(wordPlaces) as (keyof typeof wordPlaces)[]),
+  'availability',
+];
 
 /** `picture` is the address of the first one; `null` is unknown. */
 export type CarWords = Record<WordField, string | null>;
@@ -56,7 +65,8 @@ const numbersOf = (car: string) =>
 const wordsOf = (data: string) =>
   `json_build_object(${Object.entries(wordPlaces)
     .map(([field, place]) => `'${field}', ${data} #>> '{${place}}'`)
-    .join(', ')})`;
+    .join(', ')}, 'availability', case when ${data} ->> 'status' not in ('in_stock', 'coming_soon') then null
+      when (${data} ->> 'reserved')::boolean then 'reserved' else ${data} ->> 'status' end)`;
 const words = sql.raw(`json_build_object('before', ${wordsOf('c.data')}, 'after', ${wordsOf('s.data')})`);
 
 /** Loads the numbers and words, before and after, of the cars in stock that the staged feed has too. */

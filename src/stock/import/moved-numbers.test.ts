@@ -149,6 +149,11 @@ test('a feed whose numbers moved is accepted once', async () => {
 
 test.each<[string, (row: ReturnType<typeof car>, index: number) => Row]>([
   ['a sale of a tenth off everything', ({ Asking }) => ({ Asking: times(Asking, 0.9) })],
+  ['a sale of 12 % off everything', ({ Asking }) => ({ Asking: times(Asking, 0.88) })],
+  [
+    'prices that rise by different factors',
+    ({ Asking }, index) => ({ Asking: times(Asking, 1.05 + index / 50) }),
+  ],
   ['a sale of a third off everything', ({ Asking }) => ({ Asking: times(Asking, 0.68) })],
   [
     'a scale that is wrong for a few',
@@ -160,6 +165,24 @@ test.each<[string, (row: ReturnType<typeof car>, index: number) => Row]>([
   const { updated, rejected } = await read(stockOf(20, change), 1);
   expect([updated > 0, rejected]).toEqual([true, 0]);
 });
+
+test.each([
+  ['the price', 'Asking', 1 / 1.1, '1/1.1 of'],
+  ['the price', 'Asking', 1 / 1.15, '1/1.15 of'],
+  ['the price', 'Asking', 1.35, '1.35 times'],
+  ['the price', 'Asking', 1.1, '1.1 times'],
+  ['the odometer', 'Odo', 1.2, '1.2 times'],
+] as const)(
+  'a feed in which %s (%s) is %f of what it was for all cars is refused',
+  async (word, name, factor, share) => {
+    const sentence = await readRefused(
+      stockOf(20),
+      stockOf(20, (row, index) => (index === 3 ? {} : { [name]: times(row[name], factor) })),
+    );
+    expect(sentence).toContain(`${word} (column "${name}") of 19 of 20 cars`);
+    expect(sentence).toContain(share);
+  },
+);
 
 test('four cars may move by any factor, and so may the odometers of new cars', async () => {
   await read(stockOf(4), 0);

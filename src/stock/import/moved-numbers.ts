@@ -16,6 +16,14 @@ export type Move = {
 
 /** A smaller change is trade: a sale of a third off, a kilometre more. */
 const FACTOR_MIN = 1.5;
+/** All prices by exactly one factor, however small, are another tax or currency. */
+const EXACT_MIN = 0.05;
+/** Two factors within this share are exactly the same, but for rounding. */
+const EXACT_SHARE = 0.002;
+/** Percentage points within which a share is round. */
+const ROUND_SHARE = 0.02;
+/** Share of cars that have the exact factor. */
+const NEARLY_ALL = 0.9;
 /** Numbers that moved by different factors are broken when most moved by more than this. */
 const SCATTERED_MIN = 3;
 /** Two factors within this share are the same. */
@@ -33,16 +41,26 @@ export function findMoves(cars: readonly KeptCar[]): Move[] {
   return swap === null ? numberFields.flatMap((field) => findMove(field, cars) ?? []) : [swap];
 }
 
+/** Whether all prices are a whole per cent lower, or a third; a tax of 10 % that is left out takes 9.09 %. */
+function isSale(field: NumberField, factor: number): boolean {
+  const off = (1 - factor) * 100;
+  const isRound = Math.abs(off - Math.round(off)) < ROUND_SHARE || Math.abs(off - 100 / 3) < ROUND_SHARE;
+  return field !== 'km' && off > 0 && isRound;
+}
+
 type Compared = { car: KeptCar; ratio: number };
 
 function findMove(field: NumberField, cars: readonly KeptCar[]): Move | null {
   const compared = cars.flatMap((car) => compare(field, car) ?? []);
   const factor = medianOf(compared.map(({ ratio }) => ratio));
-  if (factor < FACTOR_MIN && factor > 1 / FACTOR_MIN) return null;
   const move = (kind: Move['kind'], moved: readonly Compared[]): Move | null =>
     isMost(moved, compared.length)
       ? { kind, fields: [field], factor, cars: moved.map(({ car }) => car), compared: compared.length }
       : null;
+  const exact = compared.filter(({ ratio }) => Math.abs(ratio / factor - 1) <= EXACT_SHARE);
+  const isExact = Math.abs(factor - 1) >= EXACT_MIN && exact.length >= compared.length * NEARLY_ALL;
+  if (isExact && !isSale(field, factor)) return move('factor', exact);
+  if (factor < FACTOR_MIN && factor > 1 / FACTOR_MIN) return null;
   const far = compared.filter(({ ratio }) => (factor > 1 ? ratio : 1 / ratio) >= SCATTERED_MIN);
   const same = compared.filter(({ ratio }) => isSame(ratio, factor));
   return move('factor', same) ?? move('scattered', far);

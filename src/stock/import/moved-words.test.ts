@@ -1,7 +1,8 @@
 import { expect, test } from 'vitest';
+import type { MovedField } from './thresholds.ts';
 import { mapped, stockOf, type Row, useFeedsInTurn } from './test-feeds-in-turn.ts';
 
-const { read, shown, readRefused } = useFeedsInTurn();
+const { read, readRefused } = useFeedsInTurn();
 
 const withTypes = (word: (index: number) => string, count = 20) =>
   stockOf(count, (_, index): Row => ({ Words: word(index) }));
@@ -74,15 +75,88 @@ test.each<[string, (index: number) => Row, Row, string]>([
   expect(sentence).toContain(example);
 });
 
-test('cars that were alike before stay so', async () => {
+test('a feed whose cars nearly all have one picture or odometer is refused', async () => {
+  const sentence = await readRefused(
+    stockOf(20),
+    stockOf(20, (_, index) =>
+      index < 19 ? { Photos: 'https://pictures.example/no-image.jpg', Odo: '50000' } : {},
+    ),
+  );
+  expect(sentence).toContain('first picture (column "Photos") would be the same for nearly all of 20 cars');
+  expect(sentence).toContain('odometer (column "Odo") would be the same for nearly all of 20 cars');
+});
+
+test.each<[string, keyof Row, MovedField]>([
+  ['price', 'Asking', 'price'],
+  ['odometer', 'Odo', 'km'],
+  ['first picture', 'Photos', 'picture'],
+])('a feed whose %s moved on by a row is refused, and accepted once', async (word, name, allowed) => {
+  const stock = stockOf(20);
+  const moved = stock.map((row, index) => ({ ...row, [name]: stock[(index * 7 + 3) % 20]?.[name] }));
+  const sentence = await readRefused(stock, moved);
+  expect(sentence).toMatch(
+    new RegExp(`the ${word} \\(column "${name}"\\) of (?:19|20) of 20 cars would be that of another car`),
+  );
+  const { updated } = await read(moved, 2, mapped(), { allowMoved: [allowed] });
+  expect(updated).toBeGreaterThan(18);
+});
+
+test('round prices that all fall by the same amount are a campaign', async () => {
+  await read(
+    stockOf(20, (_, index) => ({ Asking: String(20_990 + index * 1000) })),
+    0,
+  );
+  const fallen = stockOf(20, (_, index) => ({ Asking: String(19_990 + index * 1000) }));
+  expect((await read(fallen, 1)).updated).toBe(20);
+});
+
+test.each<[string, Row, string]>([
+  ['make', { Brand: 'Ford' }, '"Kia" to "Ford"'],
+  ['model', { Model: 'Sorento' }, '"Rio" to "Sorento"'],
+  ['year', { Year: '2018' }, '"2019" to "2018"'],
+  ['body', { 'Body Type': 'Ute' }, '"Hatchback" to "Ute"'],
+  ['fuel', { 'Fuel Used': 'Diesel' }, '"Petrol" to "Diesel"'],
+  ['transmission', { Gearbox: 'Manual' }, '"Automatic" to "Manual"'],
+  ['colour', { Paint: 'Blue' }, '"Red" to "Blue"'],
+  ['drive', { Words: 'RWD' }, '"FWD" to "RWD"'],
+])('a feed in which the %s of most cars is another one is refused', async (word, row, example) => {
+  const sentence = await readRefused(
+    stockOf(20, () => ({ Words: 'FWD' })),
+    stockOf(20, (_, index) => ({ Words: 'FWD', ...(index < 11 && row) })),
+    mapped({ drive: 'Words' }),
+  );
+  expect(sentence).toContain(`the ${word} (column`);
+  expect(sentence).toContain(`of 11 of 20 cars would change at once: S0 from ${example}`);
+  expect(sentence).toContain(`accept it once with --allow-moved ${word}`);
+});
+
+test.each<[string, string]>([
+  ['reserved', '"in_stock" to "reserved"'],
+  ['Coming soon', '"in_stock" to "coming_soon"'],
+])('a feed in which most cars are %s at once is refused', async (status, example) => {
+  const sentence = await readRefused(
+    stockOf(20),
+    stockOf(20, (_, index) => (index < 11 ? { 'Lot Status': status } : {})),
+  );
+  expect(sentence).toContain(
+    `the availability (column "Lot Status") of 11 of 20 cars with the same one would change at once: S0 from ${example}`,
+  );
+});
+
+test('a word that is written more exactly, and words of half of the cars, are trade', async () => {
   await read(stockOf(20), 0);
-  expect(
-    (
-      await read(
-        stockOf(20, () => ({ Paint: 'Blue' })),
-        1,
-      )
-    ).updated,
-  ).toBe(20);
-  expect((await shown()).every(({ colour }) => colour === 'Blue')).toBe(true);
+  const exact = stockOf(20, (_, index) => ({
+    Paint: index % 2 ? 'Signal Red' : 'RED',
+    ...(index < 10 && { 'Lot Status': 'Reserved' }),
+  }));
+  expect((await read(exact, 1)).updated).toBe(20);
+});
+
+test('cars that were alike before stay so', async () => {
+  await read(
+    stockOf(20, () => ({ Asking: '15990' })),
+    0,
+  );
+  const raised = stockOf(20, () => ({ Asking: '16290' }));
+  expect((await read(raised, 1)).updated).toBe(20);
 });
