@@ -50,7 +50,9 @@ export async function checkFeed(
   const { name, thresholds, rank = onlyFeed } = check;
   await checkLostFields(db, staged, check);
   const yardColumn = staged.columns.describe('yard_code', 'location');
-  checkThresholds(counts, thresholds, rejectsFile, staged.unknownYards, yardColumn);
+  const reason = [counts.reason, ...staged.unmatched.map((pattern) => `${describeUnmatched(pattern)}.`)];
+  const explained = { ...counts, reason: counts.reason === null ? null : reason.join(' ') };
+  checkThresholds(explained, thresholds, rejectsFile, staged.unknownYards, yardColumn);
   checkUnknownWords(name, staged.unread, staged.columns, counts.read, thresholds);
   const { offSale, columns } = staged;
   const leaving = await countLeavingCars(db, rank);

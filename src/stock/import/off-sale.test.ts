@@ -74,6 +74,15 @@ test('a pattern that matches nothing in the whole feed is reported with values t
   ]);
 });
 
+test('a pattern that leaves no car is named in the refusal with values that it met', async () => {
+  const year = { column: 'Year', pattern: '^MY(\\d+)$' };
+  const refused = await read(stockOf(6), 0, mapped({ year })).catch((error: unknown) => error);
+  expect(String(refused)).toContain(
+    'No row of the feed can be used (6 read). Most often: The record has no year (column "Year"). year: the pattern ' +
+      '^MY(\\d+)$ of stock.json matched none of the 6 values it met, such as "2019". Nothing was changed.',
+  );
+});
+
 test('a first feed with unlikely prices or odometers says so; a likely one does not', async () => {
   expect((await read(stockOf(6), 0)).warnings).toEqual([]);
   host.tenant += '-cents';

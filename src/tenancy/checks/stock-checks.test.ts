@@ -103,6 +103,70 @@ describe('a step that can never match is a mistake of the check', () => {
       'mapping.rows[0].isNot has "x", which stands under "is" too, so no row with it is read. Expected it under one of the two.',
     ],
     [
+      'an alternative after a constant',
+      { make: ['A', { constant: 'Kia' }, 'B'] },
+      {},
+      'mapping.fields.make[2] is never used, because the one before it is a constant, which is always known. Expected the constant last.',
+    ],
+    [
+      'a scale of words',
+      { fuel: { column: 'A', scale: 10 } },
+      {},
+      'mapping.fields.fuel.scale is "10", but the field fuel is no number. Take it out.',
+    ],
+    [
+      'a locale of words',
+      { status: { column: 'A', locale: 'de' } },
+      {},
+      'mapping.fields.status.locale is "de", but the field status is no number. Take it out.',
+    ],
+    [
+      'a value that is unknown before it is replaced',
+      { status: { column: 'A', unknown: ['X '], values: { x: 'sold' } } },
+      {},
+      'mapping.fields.status.values.x is never used, because unknown lists it too. Take it out of one of the two.',
+    ],
+    [
+      'a value that is unknown in every column',
+      { status: { column: 'A', values: { NONE: 'sold' } } },
+      { unknown: ['none'] },
+      'mapping.fields.status.values.NONE is never used, because unknown lists it too. Take it out of one of the two.',
+    ],
+    [
+      'a value that is listed twice',
+      { status: { column: 'A', values: { x: 'sold', X: 'in_stock' } } },
+      {},
+      'mapping.fields.status.values.X is the same as "x", because letter case does not count. Take one out.',
+    ],
+    [
+      'an empty value',
+      { status: { column: 'A', values: { '': 'sold' } } },
+      {},
+      expect.stringContaining('is never used, because an empty value is unknown. Take it out.'),
+    ],
+    [
+      'conditions that contradict each other',
+      { make: 'A' },
+      {
+        rows: [
+          { column: 'B', is: ['x'] },
+          { column: ' b', is: ['y'] },
+        ],
+      },
+      expect.stringMatching(/^mapping\.rows\[1\] contradicts .*rows\[0\], which tests the column " b" too/),
+    ],
+    [
+      'conditions of which one asks for a value and one for none',
+      { make: 'A' },
+      {
+        rows: [
+          { column: 'B', isFilled: true },
+          { column: 'B', isFilled: false },
+        ],
+      },
+      expect.stringContaining('mapping.rows[1] contradicts'),
+    ],
+    [
       'a condition without a test',
       { make: 'A' },
       { rows: [{ column: 'B' }] },
@@ -135,6 +199,29 @@ describe('a step that can never match is a mistake of the check', () => {
     { matches: '^x', isNot: ['xy'] },
   ])('a condition that some row meets is none: %j', (condition) => {
     expect(mapped({ make: 'A' }, { rows: [{ column: 'B', ...condition }] })).toEqual([]);
+  });
+
+  test.each([
+    [
+      [
+        { column: 'B', is: ['x', 'y'] },
+        { column: 'B', isNot: ['x'] },
+      ],
+    ],
+    [
+      [
+        { column: 'B', is: ['x'] },
+        { column: 'C', is: ['y'] },
+      ],
+    ],
+    [
+      [
+        { column: 'B', isFilled: true },
+        { column: 'B', matches: '^k' },
+      ],
+    ],
+  ])('conditions that some row meets are none: %j', (rows) => {
+    expect(mapped({ make: 'A', km: { column: 'D', scale: 10, locale: 'de' } }, { rows })).toEqual([]);
   });
 
   test('overrides are checked as a mapping is', () => {
