@@ -131,6 +131,13 @@ test('a host that stalls is given up after the time of the setting, and leaves n
   expect(await readdir(join(dealer.folder, 'data', 'feeds', dealer.tenant))).toEqual([]);
 });
 
+test('a file that ends early is not the feed', async () => {
+  await put('stock.csv', feed);
+  const source = toSource(await openHost({ endsAfter: feed.length - 20 }));
+  await expect(dealer.run({ source }, 0, { feedSecrets })).rejects.toThrow('it changed while it was read');
+  expect(await dealer.lastRun()).toMatchObject({ outcome: 'failed' });
+});
+
 test('a file over the size limit is refused', async () => {
   await put('stock.csv', 'x'.repeat(200_000));
   const source = toSource(await openHost(), { maxBytes: 100_000 });

@@ -131,11 +131,28 @@ async function openFile(sftp: SFTPWrapper, pattern: string, etag: string | null)
   const bytes = sftp.createReadStream(found.path);
   // A connection that ends while the file is being closed reports it here, when nobody reads any more.
   bytes.on('error', () => undefined);
-  return { bytes, etag: found.etag };
+  return { bytes: readWhole(bytes, found), etag: found.etag };
 }
 
+/** Reads a file; throws when it does not have its size, because it is just being written. */
+async function* readWhole(
+  bytes: AsyncIterable<Uint8Array>,
+  { path, size }: Found,
+): AsyncGenerator<Uint8Array> {
+  let read = 0;
+  for await (const chunk of bytes) {
+    read += chunk.byteLength;
+    yield chunk;
+  }
+  if (read !== size) {
+    throw new Error(`${path} has ${read} bytes, and was listed with ${size}: it changed while it was read`);
+  }
+}
+
+type Found = { path: string; etag: string; size: number };
+
 /** The file of the path; of several that match its `*`, the newest. Throws a sentence when there is none. */
-async function findNewest(sftp: SFTPWrapper, pattern: string): Promise<{ path: string; etag: string }> {
+async function findNewest(sftp: SFTPWrapper, pattern: string): Promise<Found> {
   const folder = posix.dirname(pattern);
   const entries = await listFolder(sftp, folder);
   const files = entries.filter(({ attrs }) => !attrs.isDirectory());
@@ -146,7 +163,8 @@ async function findNewest(sftp: SFTPWrapper, pattern: string): Promise<{ path: s
   if (newest === undefined)
     throw new Error(`${folder} has no file ${posix.basename(pattern)}${describeNames(files)}`);
   const { filename, attrs } = newest;
-  return { path: posix.join(folder, filename), etag: `sftp ${filename} ${attrs.size} ${attrs.mtime}` };
+  const { size, mtime } = attrs;
+  return { path: posix.join(folder, filename), etag: `sftp ${filename} ${size} ${mtime}`, size };
 }
 
 function listFolder(sftp: SFTPWrapper, folder: string): Promise<FileEntry[]> {

@@ -29,6 +29,8 @@ export type SftpHostOptions = {
   clientKey?: string;
   /** Sends the first bytes of a file and then nothing more. */
   stalls?: boolean;
+  /** Ends every file after so many bytes, as one that is just being replaced. */
+  endsAfter?: number;
 };
 
 /** A real SSH server on this machine that serves a folder over SFTP, read-only. */
@@ -72,7 +74,11 @@ function serveLogin(connection: Connection, { user, password, clientKey }: SftpH
   });
 }
 
-function serveFiles(sftp: SFTPWrapper, { folder, stalls }: SftpHostOptions, opened: string[]): void {
+function serveFiles(
+  sftp: SFTPWrapper,
+  { folder, stalls, endsAfter }: SftpHostOptions,
+  opened: string[],
+): void {
   const listed = new Set<number>();
   const paths = new Map<number, string>();
   let last = 0;
@@ -127,7 +133,7 @@ function serveFiles(sftp: SFTPWrapper, { folder, stalls }: SftpHostOptions, open
     if (stalls === true && offset > 0) return;
     void readFile(find(handle)).then((content) => {
       const end = stalls === true ? 20 : offset + length;
-      const part = content.subarray(offset, end);
+      const part = content.subarray(0, endsAfter).subarray(offset, end);
       if (part.length === 0) sftp.status(id, STATUS_CODE.EOF);
       else sftp.data(id, part);
     });

@@ -51,6 +51,13 @@ test('an archive that is cut off, broken or locked refuses the feed', async () =
   await expect(read(zip.subarray(0, 60))).rejects.toThrow(
     /^The feed is a \.zip file that .+ Send the whole file again\.$|again\.$/,
   );
+  // A digit that a bad disk changed, within an archive that unpacks.
+  const stored = Uint8Array.from(zipSync({ 'stock.csv': bytes }, { level: 0 }));
+  const place = Buffer.from(stored).indexOf('Kia');
+  stored[place] = 'T'.charCodeAt(0);
+  await expect(read(stored)).rejects.toThrow(
+    'The feed is a .zip file that is damaged: the checksum of stock.csv is another one. Send the file again.',
+  );
   const locked = Uint8Array.from(zip);
   locked[6] = 1;
   await expect(read(locked)).rejects.toThrow('The feed is a .zip file with a password. Send it without one.');

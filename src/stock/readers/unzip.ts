@@ -1,3 +1,4 @@
+import { crc32 } from 'node:zlib';
 import { Unzip, UnzipInflate, type UnzipFile } from 'fflate';
 import { FeedRefused } from './feed-refused.ts';
 
@@ -11,11 +12,29 @@ export async function* unzip(bytes: AsyncIterable<Uint8Array>, entry?: string): 
   yield* reader.finish();
 }
 
+/** The list of files of an archive stands in its last bytes; an archive with a feed has few. */
+const TAIL_BYTES = 70_000;
+const LISTED = Buffer.from([0x50, 0x4b, 0x01, 0x02]);
+
+/** The checksum (CRC-32) of a file from the list at the end of an archive; `null` when the list lacks it. */
+function findChecksum(tail: Buffer, name: string): number | null {
+  for (let at = tail.indexOf(LISTED); at !== -1; at = tail.indexOf(LISTED, at + 1)) {
+    if (at + 46 > tail.length) return null;
+    const length = tail.readUInt16LE(at + 28);
+    if (tail.toString('utf8', at + 46, at + 46 + length) === name) return tail.readUInt32LE(at + 16);
+  }
+  return null;
+}
+
 class ZipReader {
   readonly #entry: string | undefined;
   readonly #zip: Unzip;
   readonly #names: string[] = [];
   #chunks: Uint8Array[] = [];
+  /** The last bytes of the archive, with the list of its files. */
+  #tail: Buffer = Buffer.alloc(0);
+  #name = '';
+  #crc = 0;
   #isWhole = false;
   #isFound = false;
   #isFirst = true;
@@ -31,6 +50,7 @@ class ZipReader {
       throw new FeedRefused('The feed is a .zip file with a password. Send it without one.');
     }
     this.#isFirst = false;
+    this.#tail = Buffer.concat([this.#tail, chunk]).subarray(-TAIL_BYTES);
     return this.#take(() => this.#zip.push(chunk));
   }
 
@@ -45,6 +65,12 @@ class ZipReader {
     }
     if (!this.#isWhole) {
       throw new FeedRefused('The feed is a .zip file that is cut off. Send the whole file again.');
+    }
+    const expected = findChecksum(this.#tail, this.#name);
+    if (expected !== null && expected !== this.#crc) {
+      throw new FeedRefused(
+        `The feed is a .zip file that is damaged: the checksum of ${this.#name} is another one. Send the file again.`,
+      );
     }
     return last;
   }
@@ -61,9 +87,11 @@ class ZipReader {
       );
     }
     this.#isFound = true;
+    this.#name = file.name;
     file.ondata = (error, data, isLast) => {
       if (error !== null) throw error;
       this.#chunks.push(data);
+      this.#crc = crc32(data, this.#crc);
       this.#isWhole ||= isLast;
     };
     file.start();
