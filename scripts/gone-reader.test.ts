@@ -2,7 +2,7 @@ import { once } from 'node:events';
 import { get, type IncomingMessage } from 'node:http';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
-import { sample } from '#tests/sample.ts';
+import { isThorough, sample } from '#tests/sample.ts';
 import { loadCars, updateCar } from '#db/cars.repository.ts';
 import { openDatabase } from '#db/database.ts';
 import { toDollars } from '#domain/text/money.ts';
@@ -27,32 +27,36 @@ async function readNoMore({ process: { stdout, stderr } }: Begun): Promise<void>
 }
 
 describe('a command whose output is closed', () => {
-  it('goes on serving and publishing as npm start, and stops cleanly when told to', async () => {
-    const port = await freePort();
-    const server = commands.begin('start.ts', [], { PORT: String(port) });
-    await server.says('embedded PostgreSQL started');
-    await readNoMore(server);
-    const ask = async (path: string) => {
-      const asked = get({ host: '127.0.0.1', port, path, headers: { host: `${tenant}.localhost` } });
-      const [answer] = (await once(asked, 'response')) as [IncomingMessage];
-      return (await answer.toArray()).join('');
-    };
-    const until = (check: () => Promise<void>) => vi.waitFor(check, { timeout: 60_000, interval: 100 });
-    await until(async () => expect(await ask('/')).toContain('Minimal Fixture'));
-    const database = await openDatabase({ dataDir: commands.env['DATA_DIR'] ?? '' });
-    const path = await database.withTenant(tenant, async (db) => {
-      const [stored] = await loadCars(db);
-      if (!stored) throw new Error('the fixture has no car');
-      await updateCar(db, stored.car.id, { price: toDollars(31_417) }, Date.now());
-      return stored.car.path;
-    });
-    await database.close();
-    // Publishing prints a line, which cannot be written.
-    await until(async () => expect(await ask(path)).toContain('$31,417'));
-    server.process.kill('SIGTERM');
-    expect(await server.ended).toBe(0);
-    expect(commands.databaseRuns()).toBe(false);
-  }, 120_000);
+  it.runIf(isThorough())(
+    'goes on serving and publishing as npm start, and stops cleanly when told to',
+    async () => {
+      const port = await freePort();
+      const server = commands.begin('start.ts', [], { PORT: String(port) });
+      await server.says('embedded PostgreSQL started');
+      await readNoMore(server);
+      const ask = async (path: string) => {
+        const asked = get({ host: '127.0.0.1', port, path, headers: { host: `${tenant}.localhost` } });
+        const [answer] = (await once(asked, 'response')) as [IncomingMessage];
+        return (await answer.toArray()).join('');
+      };
+      const until = (check: () => Promise<void>) => vi.waitFor(check, { timeout: 60_000, interval: 100 });
+      await until(async () => expect(await ask('/')).toContain('Minimal Fixture'));
+      const database = await openDatabase({ dataDir: commands.env['DATA_DIR'] ?? '' });
+      const path = await database.withTenant(tenant, async (db) => {
+        const [stored] = await loadCars(db);
+        if (!stored) throw new Error('the fixture has no car');
+        await updateCar(db, stored.car.id, { price: toDollars(31_417) }, Date.now());
+        return stored.car.path;
+      });
+      await database.close();
+      // Publishing prints a line, which cannot be written.
+      await until(async () => expect(await ask(path)).toContain('$31,417'));
+      server.process.kill('SIGTERM');
+      expect(await server.ended).toBe(0);
+      expect(commands.databaseRuns()).toBe(false);
+    },
+    120_000,
+  );
 
   const working: [script: string, args: string[]][] = [
     ['import.ts', ['--tenant', tenant]],

@@ -2,7 +2,7 @@ import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { sample } from '#tests/sample.ts';
+import { isThorough, sample } from '#tests/sample.ts';
 import { loadCars } from '#db/cars.repository.ts';
 import { openDatabase } from '#db/database.ts';
 import { openCommands, type Commands } from './commands.fixture.ts';
@@ -41,26 +41,34 @@ describe('a command that is stopped', () => {
     60_000,
   );
 
-  it('ends a bench before its next part', async () => {
-    const command = commands.begin('bench.ts', ['--quick']);
-    await command.says('bench: engine');
-    command.process.kill('SIGTERM');
-    expect(await command.ended).toBe(1);
-    expect(command.heard()).toContain('Stopped before the end');
-    expect(command.heard()).not.toContain('bench: publish');
-  }, 60_000);
+  it.runIf(isThorough())(
+    'ends a bench before its next part',
+    async () => {
+      const command = commands.begin('bench.ts', ['--quick']);
+      await command.says('bench: engine');
+      command.process.kill('SIGTERM');
+      expect(await command.ended).toBe(1);
+      expect(command.heard()).toContain('Stopped before the end');
+      expect(command.heard()).not.toContain('bench: publish');
+    },
+    60_000,
+  );
 
-  it('leaves no database running when the whole group is signalled repeatedly from the start', async () => {
-    const command = importing();
-    const group = -(command.process.pid ?? Number.NaN);
-    await command.says('embedded PostgreSQL started');
-    for (let time = 0; command.process.exitCode === null && time < 200; time += 1) {
-      process.kill(group, 'SIGINT');
-      await sleep(5);
-    }
-    expect(await command.ended).toBe(1);
-    expect(commands.databaseRuns()).toBe(false);
-  }, 60_000);
+  it.runIf(isThorough())(
+    'leaves no database running when the whole group is signalled repeatedly from the start',
+    async () => {
+      const command = importing();
+      const group = -(command.process.pid ?? Number.NaN);
+      await command.says('embedded PostgreSQL started');
+      for (let time = 0; command.process.exitCode === null && time < 200; time += 1) {
+        process.kill(group, 'SIGINT');
+        await sleep(5);
+      }
+      expect(await command.ended).toBe(1);
+      expect(commands.databaseRuns()).toBe(false);
+    },
+    60_000,
+  );
 
   it('does not stop a database that another process uses', async () => {
     const database = await openDatabase({ dataDir: commands.env['DATA_DIR'] ?? '' });

@@ -2,6 +2,7 @@ import { readdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { sql } from './drizzle.ts';
 import { expect, test, vi } from 'vitest';
+import { isThorough } from '#tests/sample.ts';
 import type { Database } from './database.ts';
 import { isAlive } from './postgres-cluster.ts';
 import { cars } from './tables.ts';
@@ -28,18 +29,21 @@ test('a second start reuses the cluster, and the server logs no errors', async (
   expect(logs).not.toMatch(/ERROR|STATEMENT|password/);
 });
 
-test('a server whose parent was killed is reused with all committed data, and then stops', async () => {
-  const parent = await openElsewhere(insertCar());
-  const pid = await readPid();
-  await kill(parent);
-  expect(isAlive(pid)).toBe(true);
+test.runIf(isThorough())(
+  'a server whose parent was killed is reused with all committed data, and then stops',
+  async () => {
+    const parent = await openElsewhere(insertCar());
+    const pid = await readPid();
+    await kill(parent);
+    expect(isAlive(pid)).toBe(true);
 
-  const database = await open({ exclusive: true });
-  expect(await readPid()).toBe(pid);
-  expect(await countCars(database)).toBe(1);
-  await database.close();
-  expect(await runs()).toBe(false);
-});
+    const database = await open({ exclusive: true });
+    expect(await readPid()).toBe(pid);
+    expect(await countCars(database)).toBe(1);
+    await database.close();
+    expect(await runs()).toBe(false);
+  },
+);
 
 test('a killed server starts again with all committed data', async () => {
   const parent = await openElsewhere(insertCar());
@@ -51,32 +55,35 @@ test('a killed server starts again with all committed data', async () => {
   await database.close();
 });
 
-test('a server that dies while in use is restarted and serves the process again', async () => {
-  const database = await open({ exclusive: true });
-  await database.withTenant(at.tenant, (db) => addTestCars(db, at.tenant, [{ slug: 'kept' }]));
-  const pid = await readPid();
-  process.kill(pid, 'SIGKILL');
-  // A connection may still answer for a moment after the server was killed.
-  await vi.waitFor(
-    async () => {
-      expect(await countCars(database)).toBe(1);
-      expect(await readPid()).not.toBe(pid);
-    },
-    { timeout: 10_000, interval: 50 },
-  );
-  // It holds the same locks again: in use, and serving.
-  const held = async () => {
-    const holds = sql`select count(*) as held from pg_locks where locktype = 'advisory'`;
-    return (await database.asAdmin((db) => db.execute(holds))).rows;
-  };
-  await vi.waitFor(async () => expect(await held()).toEqual([{ held: 2 }]), {
-    timeout: 10_000,
-    interval: 50,
-  });
-  await expect(open({ exclusive: true })).rejects.toThrow(/already running/);
-  await database.close();
-  expect(await runs()).toBe(false);
-});
+test.runIf(isThorough())(
+  'a server that dies while in use is restarted and serves the process again',
+  async () => {
+    const database = await open({ exclusive: true });
+    await database.withTenant(at.tenant, (db) => addTestCars(db, at.tenant, [{ slug: 'kept' }]));
+    const pid = await readPid();
+    process.kill(pid, 'SIGKILL');
+    // A connection may still answer for a moment after the server was killed.
+    await vi.waitFor(
+      async () => {
+        expect(await countCars(database)).toBe(1);
+        expect(await readPid()).not.toBe(pid);
+      },
+      { timeout: 10_000, interval: 50 },
+    );
+    // It holds the same locks again: in use, and serving.
+    const held = async () => {
+      const holds = sql`select count(*) as held from pg_locks where locktype = 'advisory'`;
+      return (await database.asAdmin((db) => db.execute(holds))).rows;
+    };
+    await vi.waitFor(async () => expect(await held()).toEqual([{ held: 2 }]), {
+      timeout: 10_000,
+      interval: 50,
+    });
+    await expect(open({ exclusive: true })).rejects.toThrow(/already running/);
+    await database.close();
+    expect(await runs()).toBe(false);
+  },
+);
 
 test('a second command joins the running server and leaves it running', async () => {
   const running = await openElsewhere('', 'exclusive: true');
@@ -89,7 +96,7 @@ test('a second command joins the running server and leaves it running', async ()
   expect(await runs()).toBe(false);
 });
 
-test('the command that started the server leaves it to a later one', async () => {
+test.runIf(isThorough())('the command that started the server leaves it to a later one', async () => {
   const command = await openElsewhere();
   const served = await open({ exclusive: true });
   await close(command);
@@ -112,15 +119,18 @@ test('a second start on the same DATA_DIR is refused with a message, and the fir
   await next.close();
 });
 
-test('processes that create and start the server at the same time share one', async () => {
-  at.dataDir = await makeDataDir();
-  const [a, b, c] = await Promise.all([openElsewhere(), openElsewhere(), open()]);
-  await Promise.all([close(a), close(b), c.close()]);
-  expect(await runs()).toBe(false);
-  expect(await readdir(at.dataDir)).toEqual(['postgres']);
-});
+test.runIf(isThorough())(
+  'processes that create and start the server at the same time share one',
+  async () => {
+    at.dataDir = await makeDataDir();
+    const [a, b, c] = await Promise.all([openElsewhere(), openElsewhere(), open()]);
+    await Promise.all([close(a), close(b), c.close()]);
+    expect(await runs()).toBe(false);
+    expect(await readdir(at.dataDir)).toEqual(['postgres']);
+  },
+);
 
-test('a start during the shutdown of the server waits and starts it again', async () => {
+test.runIf(isThorough())('a start during the shutdown of the server waits and starts it again', async () => {
   for (let round = 0; round < 3; round++) {
     const first = await open();
     const [second] = await Promise.all([open(), first.close()]);

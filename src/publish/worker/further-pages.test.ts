@@ -1,5 +1,6 @@
 import { existsSync, statSync } from 'node:fs';
 import { beforeEach, describe, expect, it } from 'vitest';
+import { isThorough } from '#tests/sample.ts';
 import { updateCar } from '#db/cars.repository.ts';
 import { toDollars } from '#domain/text/money.ts';
 import { STATIC_PAGES_MAX } from '#domain/url/paths.ts';
@@ -59,7 +60,7 @@ describe('a change of a car on a list of many pages', () => {
     expect(await publish('check')).toMatchObject({ kind: 'none', written: 0, removed: 0 });
   });
 
-  it('is continued by the next run when it was interrupted', async () => {
+  it.runIf(isThorough())('is continued by the next run when it was interrupted', async () => {
     const { database, tools, clock } = published.publishing;
     let broken = false;
     const render: typeof tools.render = (site, page) => {
