@@ -45,6 +45,9 @@ type Part = (typeof parts)[number];
 /** Runs only when named, because it changes files of the project. */
 const byName: Part = 'looks';
 
+/** Faults drawn in a run. */
+const DRAWS = 40;
+
 type IsWanted = (part: Part) => boolean;
 
 type AuditedTenant = { id: string; template: string };
@@ -131,9 +134,6 @@ await runTask(async (stop) => {
   log(line);
   process.exit(failed > 0 ? 1 : 0);
 });
-
-/** Faults drawn in a run. */
-const DRAWS = 40;
 
 /** Returns the part named by `--only`, or all; and which faults to draw. */
 function readParts(): { isWanted: IsWanted; draw: Draw } {

@@ -82,3 +82,10 @@ describe.each([
     expect(commands.databaseRuns()).toBe(false);
   });
 });
+
+it('the audit skips plainly what needs a server that nobody named', async () => {
+  const command = commands.begin('audit.ts', ['--only', 'hosted'], { MEILISEARCH_HOST: '' });
+  expect(await command.ended).toBe(0);
+  expect(command.heard()).toContain('hosted skipped: MEILISEARCH_HOST');
+  expect(command.heard()).toContain('0 passed, 0 failed, 1 skipped');
+});
