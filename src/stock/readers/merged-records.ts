@@ -18,6 +18,8 @@ export type ReadRecord = { cells: string[]; openIn?: number };
 
 /** A record does not grow past this many letters while the end of a quote is looked for. */
 const OPEN_MAX = 100_000;
+/** Lines of one field that are tried as the beginning of a record, which bounds the time of a long text. */
+const TRIES_MAX = 20;
 
 /**
  * Separates records that a quote without an end has joined: the parser takes everything up to the next quote of the
@@ -79,10 +81,14 @@ function findSplit(
   const openIn = record.findIndex((cell) => /[\n\r]/.test(cell));
   if (openIn < 0) return null;
   const before = record.slice(0, openIn).map(shapeOf);
+  let tries = 0;
   for (const { index: at } of raw.matchAll(/(?<=\r\n|\n|\r(?!\n))(?=[^\n\r])/g)) {
     const rest = raw.slice(at);
     const first = splitLine(rest, delimiter);
     if (openIn > 0 && shapeOf(first[0] ?? '') !== before[0]) continue;
+    if (first.length <= before.length) continue;
+    tries += 1;
+    if (tries > TRIES_MAX) return null;
     const cells = parseText(rest, delimiter)?.[0]?.record;
     if (cells === undefined ? isBegun(first, before, fields) : isWhole(cells, before, fields)) {
       return { at, openIn };
