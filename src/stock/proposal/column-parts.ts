@@ -63,9 +63,9 @@ export function splitParts(column: Column): Column[] {
 
 const PART_TEXT_MAX = 80;
 const nameKeys =
-  /^(?:@?(?:name|label|key|title|code|attribute|type|kind|typ|id|bezeichnung|field|property|basis|qualifier|price[ _]?(?:type|kind|name|label|basis)))$/i;
+  /^(?:@?(?:name|label|key|k|n|attr|spec|caption|title|code|attribute|type|kind|typ|id|bezeichnung|field|property|basis|qualifier|price[ _]?(?:type|kind|name|label|basis)))$/i;
 const valueKeys =
-  /^(?:@?(?:value|text|val|content|data|wert|displayvalue|amount|amt|amountcents|cents|price|betrag)\.?)+$/i;
+  /^(?:@?(?:value|text|val|v|content|data|wert|displayvalue|amount|amt|amountcents|cents|price|betrag)\.?)+$/i;
 
 /** `prices.price` of `prices.price[@type=egc].@amount`; `null` of a column that is none of a list of pairs. */
 export const listOfPair = ({ source }: Column): string | null =>

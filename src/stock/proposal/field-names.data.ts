@@ -24,7 +24,7 @@ export const fieldNames: Partial<Record<FeedField, readonly string[]>> = {
     'vin vinnumber vinno vincode chassisnumber chassisno chassisnr chassis vehicleidentificationnumber fahrgestellnummer fahrgestellnr fin fahrzeugidentnummer',
   ),
   stocknum: words(
-    'stocknumber stocknum stockno stocknr stockid stockcode stock vehicleid carid listingid adid inventoryid unitnumber internalnumber internalid internenummer internenr lagernr lagernummer angebotsnummer fahrzeugnummer sku itemid unitid externalid offerid referencenumber referenceno reference refno ref dealerref code key uid id stkno stknum stk',
+    'stocknumber stocknum stockno stocknr stockid stockcode stock vehicleid carid listingid adid inventoryid unitnumber internalnumber internalid internenummer internenr lagernr lagernummer fzgnr angebotsnummer fahrzeugnummer sku itemid unitid externalid offerid referencenumber referenceno reference refno ref dealerref code key uid id stkno stknum stk',
   ),
   regplate: words(
     'rego regoplate regonumber regonum regplate registrationnumber registrationno registrationplate plate platenumber numberplate licenseplate licenceplate registration kennzeichen vrm regno regnumber regnr reg immatriculation',

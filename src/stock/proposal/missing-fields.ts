@@ -1,3 +1,6 @@
+import { statuses } from '#stock/rows/statuses.data.ts';
+import { lookUp } from '#stock/rows/vocabulary.ts';
+import { parseYesNo } from '#stock/values/yes-no.ts';
 import { splitTitle } from '#stock/readers/split-title.ts';
 import { shareOf, type Column } from './column.ts';
 import type { Draft } from './draft.ts';
@@ -29,11 +32,13 @@ export function describeMissing(draft: Draft): void {
     );
   }
   if (fields.status === undefined) {
-    const named = findNamed('status', draft);
+    const named = findNamed('status', draft) ?? findWorded(draft);
     doubts.push(
       named === undefined
         ? 'No column was recognised for status: every car counts as in stock.'
-        : `"${named.name}" has a name for the status, but its words are not known (${quoteSome(named.known)}), so every car counts as in stock. Map it as status with "values" if it says so.`,
+        : isOfStatus(named)
+          ? `"${named.name}" may be the status, because it has words of one (${quoteSome(named.known.filter(saysOff))}), but others are not known. Every car counts as in stock. Map it as status with "values" if it says so.`
+          : `"${named.name}" has a name for the status, but its words are not known (${quoteSome(named.known)}), so every car counts as in stock. Map it as status with "values" if it says so.`,
     );
   }
   if (fields.images === undefined) describeFileNames(draft);
@@ -56,6 +61,24 @@ const holds = (text: string, field: 'year' | 'make' | 'model'): boolean => {
   const { year, make, model } = splitTitle(text);
   return field === 'year' ? year !== '' && make !== '' : make !== '' && model !== '';
 };
+
+const saysOff = (text: string): boolean =>
+  ['sold', 'withdrawn', 'reserved'].includes(lookUp(statuses, text) ?? '');
+const isOfStatus = (column: Column): boolean =>
+  shareOf(column.known, (text) => lookUp(statuses, text) !== null) > USUAL;
+
+/** A column that no field takes with words of cars that are not on offer. */
+function findWorded({ choices, columns }: Draft): Column | undefined {
+  const taken = new Set([...choices.values()].map(({ column }) => column));
+  return columns.find(
+    (column) =>
+      !taken.has(column) &&
+      !column.isList &&
+      column.known.every((text) => text.length < WORD_MAX) &&
+      column.known.some((text) => saysOff(text) && parseYesNo(text) === null) &&
+      isOfStatus(column),
+  );
+}
 
 /** A column with a name for a field that no field takes, because its words say nothing known. */
 function findNamed(field: 'price_type' | 'status', { choices, columns }: Draft): Column | undefined {

@@ -194,6 +194,50 @@ test('vehicles as the entries of an object, a price below its kind, a main pictu
   ]);
 });
 
+test('the key of a vehicle in an object of vehicles is its stock number', async () => {
+  const car = (index: number) => ({
+    make: 'Kia',
+    model: 'Rio',
+    year: 2019,
+    price: 15_990 + index,
+    km: 40_000 + index,
+  });
+  const feed = { cars: Object.fromEntries([1, 2, 3, 4].map((index) => [`V90${index}`, car(index)])) };
+  const { proposal, cars } = await readProposed(JSON.stringify(feed));
+  expect(proposal.mapping).toMatchObject({ records: 'cars.*', fields: { stocknum: '@key' } });
+  expect(cars.map(({ stocknum }) => stocknum)).toEqual(['V901', 'V902', 'V903', 'V904']);
+});
+
+test('names and values under single letters', async () => {
+  const car = (index: number) => ({
+    stock: `K${index}`,
+    make: 'Kia',
+    model: 'Rio',
+    year: 2019,
+    specs: [
+      { k: 'Body', v: index % 2 ? 'Wagon' : 'Hatch' },
+      { k: 'Fuel', v: index % 2 ? 'Diesel' : 'Petrol' },
+      { k: 'Colour', v: 'White' },
+    ],
+  });
+  const { cars } = await readProposed(JSON.stringify([1, 2, 3, 4].map(car)));
+  expect(cars[1]).toMatchObject({ simple_body: 'Hatchback', simple_fuel: 'Petrol', colour: 'White' });
+  expect(cars[2]).toMatchObject({ simple_body: 'Wagon', simple_fuel: 'Diesel', colour: 'White' });
+});
+
+test('a column that may be the status is told, when some of its words are not known', async () => {
+  const words = ['Frontline', 'Frontline', 'Sale Pending', 'In Recon', 'Sold', 'Wholesale'];
+  const lines = words.flatMap((word, index) => [
+    `S${index}a,Kia,Rio,2019,${word}`,
+    `S${index}b,Kia,Rio,2019,${word}`,
+  ]);
+  const { proposal } = await readProposed(`Stock,Make,Model,Year,State\n${lines.join('\n')}\n`);
+  expect(proposal.doubts).toContainEqual(
+    '"State" may be the status, because it has words of one ("Sale Pending", "Sold", "Wholesale"), but others are not ' +
+      'known. Every car counts as in stock. Map it as status with "values" if it says so.',
+  );
+});
+
 test('short names without capitals, as attributes, and an odometer in thousands', async () => {
   const car = (index: number) =>
     `<Vehicle StkNo="F${index}" MakeDesc="Renault" ModelDesc="Koleos" VariantDesc="Zen" ManuYr="2018" Odo="${12 + index}" OdoUnit="tkm" Advertised="27990" PriceInd="${index === 1 ? 'EGC' : 'DA'}" Trans="AUTO" FuelCode="${index === 1 ? 'P' : 'D'}" BodyCode="SUV" ColExt="White" RegExp="2027-01-30"><Comments><![CDATA[<b>Great</b> car]]></Comments></Vehicle>`;

@@ -66,12 +66,19 @@ test.each([
 test.each([
   ['data.cars', '{"data":{"cars":[{"a":1},{"a":2}]}}'],
   ['pages[].cars', '{"pages":[{"cars":[{"a":1}]},{"cars":[{"a":2}]}]}'],
-  ['cars.*', '{"cars":{"x1":{"a":1},"x2":{"a":2}}}'],
 ])('reads the vehicles below %s', async (path, text) => {
   const records = await Array.fromAsync(readJsonRecords(inPieces(text), path));
   expect(records).toEqual([
     { row: 1, value: { a: 1 } },
     { row: 2, value: { a: 2 } },
+  ]);
+});
+
+test('the entries of an object have their key', async () => {
+  const text = '{"cars":{"x1":{"a":1},"x2":{"a":2}}}';
+  expect(await Array.fromAsync(readJsonRecords(inPieces(text), 'cars.*'))).toEqual([
+    { row: 1, value: { '@key': 'x1', a: 1 } },
+    { row: 2, value: { '@key': 'x2', a: 2 } },
   ]);
 });
 

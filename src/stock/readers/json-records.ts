@@ -5,11 +5,15 @@ import { JsonOutline } from './json-outline.ts';
 import { refuseJson } from './json-faults.ts';
 import { DEPTH_MAX, RECORD_MAX, nestedTooDeep, recordTooLong } from './record-limits.ts';
 
+/** The path of a vehicle's own key in an object of vehicles. */
+const KEY = '@key';
+
 export type JsonRecord = { row: number; value: unknown };
 
 /**
  * Reads the vehicles of `[…]` or `{"vehicles": […]}` one at a time, or those below `path`: `data.cars`,
- * `pages[].cars`, or `cars.*` when they are the entries of an object.
+ * `pages[].cars`, or `cars.*` when they are the entries of an object, whose
+ * keys are their `@key`.
  */
 export async function* readJsonRecords(text: TextChunks, path?: string): AsyncGenerator<JsonRecord> {
   let collector: RecordCollector | null = null;
@@ -40,6 +44,10 @@ function parserPath(path: string | undefined, isArray: boolean): string {
   return ['$', ...known, ...(known.at(-1) === '*' ? [] : ['*'])].join('.');
 }
 
+/** A vehicle that is an entry of an object, with its key there, which is often its number. */
+const withKey = (value: unknown, key: string): unknown =>
+  typeof value === 'object' && value !== null && !Array.isArray(value) ? { [KEY]: key, ...value } : value;
+
 class RecordCollector {
   readonly #parser: JSONParser;
   readonly #finished: JsonRecord[] = [];
@@ -63,10 +71,10 @@ class RecordCollector {
       this.#follow(token);
       this.outline.follow(token, value);
     };
-    this.#parser.onValue = ({ value }) => {
+    this.#parser.onValue = ({ value, key }) => {
       this.row += 1;
       this.#waiting = 0;
-      this.#finished.push({ row: this.row, value });
+      this.#finished.push({ row: this.row, value: typeof key === 'string' ? withKey(value, key) : value });
     };
   }
 
