@@ -95,7 +95,7 @@ function describeRemedy({ kind, fields, factor }: Move, columns: FieldColumns): 
   const unit = fields.includes('km') ? 'km' : 'price';
   const known = causes.find((each) => each.unit === unit && isNear(each.factor, factor));
   const cause = known?.cause ?? 'the feed counts in another unit now';
-  const setting = known?.setting ?? `"scale": ${Number((1 / factor).toPrecision(2))}`;
+  const setting = known?.setting ?? `"scale": ${Number((1 / factor).toPrecision(3))}`;
   const [{ column } = { column: '' }] = settings;
   const example = `{ "column": "${column}", ${setting} }`;
   return `Most often ${cause}. Say so in stock.json (${keys}, such as ${example})`;
