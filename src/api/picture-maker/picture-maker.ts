@@ -121,27 +121,40 @@ export function createPictureMaker(options: PictureMakerOptions): PictureMaker {
   const keep = (key: string, bytes: Buffer): Promise<void> =>
     cache.write(key, bytes).catch((error: Error) => log(`A picture could not be kept: ${error.message}.`));
 
+  type Found = { picture: MadePicture; kept?: Promise<void> };
+  const findOrMake = async (asked: AskedPicture, original: Original): Promise<Found> => {
+    const version = toVersion(original);
+    const cached = version === null ? null : await cache.read(toKey(asked, version));
+    if (cached !== null) {
+      if (original.kind === 'remote') remote.checkInTime(asked.src, original.known);
+      return { picture: toMade(cached) };
+    }
+    if (failures.has(toSourceName(asked, original))) return { picture: { outcome: 'failed' } };
+    if (isCrowded(asked.src)) return { picture: { outcome: 'busy' } };
+    const made = await make(asked, original);
+    if (made === null) return { picture: { outcome: 'failed' } };
+    return { picture: toMade(made.bytes), kept: keep(made.key, made.bytes) };
+  };
+
   return async (asked) => {
     const refusal = await findRefusal(asked);
     if (refusal !== null) return { outcome: refusal };
     const original = await findOriginal(asked);
     if (original === null) return { outcome: 'no-file' };
-    const version = toVersion(original);
-    const cached = version === null ? null : await cache.read(toKey(asked, version));
-    if (cached !== null) {
-      if (original.kind === 'remote') remote.checkInTime(asked.src, original.known);
-      return toMade(cached);
-    }
-    if (failures.has(toSourceName(asked, original))) return { outcome: 'failed' };
     const key = toKey(asked, null);
     const before = underWay.get(key);
     if (before !== undefined) return before;
-    if (isCrowded(asked.src)) return { outcome: 'busy' };
-    const making = make(asked, original);
-    const answer = making.then((made): MadePicture => (made ? toMade(made.bytes) : { outcome: 'failed' }));
+    // Registered before the cache is read: else one that is kept meanwhile would be made again.
+    const finding = findOrMake(asked, original);
+    const answer = finding.then(({ picture }) => picture);
     underWay.set(key, answer);
     // The answer does not wait for the disk; requests before the file exists share the same picture.
-    void making.then((made) => made && keep(made.key, made.bytes)).finally(() => underWay.delete(key));
+    void finding
+      .then(
+        ({ kept }) => kept,
+        () => undefined,
+      )
+      .finally(() => underWay.delete(key));
     return answer;
   };
 }

@@ -77,6 +77,16 @@ describe('a file that is no picture', () => {
     await expect(async () => renderPicture(Buffer.from(text, 'latin1'), asked)).rejects.toThrow(words);
   });
 
+  it.each([
+    ['AVIF', '<!--ftypavif-->'],
+    ['WebP', '<!-- 123WEBP-->'],
+  ])('a drawing that begins like %s is refused, before it is drawn', async (_format, beginning) => {
+    // Each filter of 1,000 pixels takes long to draw.
+    const filters = '<filter id="f"><feTurbulence numOctaves="99"/><feMorphology radius="99"/></filter>';
+    const svg = `${beginning}<svg xmlns="http://www.w3.org/2000/svg" width="900" height="900">${filters}<rect width="900" height="900" filter="url(#f)"/></svg>`;
+    await expect(async () => renderPicture(Buffer.from(svg), asked)).rejects.toThrow('no JPEG');
+  });
+
   it('a truncated light WebP is not passed on', async () => {
     const light = await paintPhoto(300, 200).webp({ quality: 20 }).toBuffer();
     expect(await renderPicture(light, asked)).toBe(light);

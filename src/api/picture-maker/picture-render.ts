@@ -9,11 +9,24 @@ const LIGHT_BYTES = 0.2;
 /** WebP effort: above it encoding takes much longer and saves little. */
 const EFFORT = 3;
 
+/** A picture that takes longer is no photograph. */
+const SECONDS_MAX = 20;
+/** The decoder's names of the formats that photographs have. `heif` is the family of AVIF. */
+const formats: ReadonlySet<string> = new Set(['jpeg', 'png', 'webp', 'heif', 'gif', 'tiff']);
+/** Threads of a Node process for files, pictures and names of hosts. */
+const THREADS = 4;
+
 /** Pictures are processed in parallel, one per processor; more would only compete for time and memory. */
 sharp.concurrency(1);
 // Every picture is opened only once.
 sharp.cache(false);
-const jobs = pLimit(availableParallelism());
+// Only what photographs need: a drawing (SVG, PDF) is a program for the renderer, whatever its file begins with.
+sharp.block({ operation: ['VipsForeignLoad'] });
+sharp.unblock({
+  operation: ['Jpeg', 'Png', 'Webp', 'Heif', 'Nsgif', 'Tiff'].map((name) => `VipsForeignLoad${name}`),
+});
+// Files and names of hosts need a thread as well.
+const jobs = pLimit(Math.min(availableParallelism(), THREADS - 1));
 
 export type Rendition = { width: number; quality: number };
 
@@ -22,13 +35,19 @@ export type Rendition = { width: number; quality: number };
  * picture, or too large.
  */
 export const renderPicture = (source: Buffer, rendition: Rendition): Promise<Buffer> => {
-  if (!isPicture(source)) throw new Error('it is no JPEG, PNG, WebP, AVIF, GIF or TIFF');
+  if (!isPicture(source)) throw new Error(NO_PICTURE);
   return jobs(() => render(source, rendition));
 };
 
 async function render(source: Buffer, { width, quality }: Rendition): Promise<Buffer> {
-  const picture = sharp(source, { limitInputPixels: PIXELS_MAX, failOn: 'error' });
-  const about = await picture.metadata();
+  const picture = sharp(source, { limitInputPixels: PIXELS_MAX, failOn: 'error' }).timeout({
+    seconds: SECONDS_MAX,
+  });
+  const about = await picture.metadata().catch((cause: unknown) => {
+    // The first bytes can be those of a picture and the rest anything.
+    throw isUnknownFormat(cause) ? new Error(NO_PICTURE, { cause }) : cause;
+  });
+  if (!formats.has(about.format)) throw new Error(NO_PICTURE);
   if (isGoodAsItIs(about, source.length, { width, quality })) {
     // The header does not show truncation: this makes a truncated picture fail here.
     await picture.stats();
@@ -40,6 +59,10 @@ async function render(source: Buffer, { width, quality }: Rendition): Promise<Bu
     .webp({ quality, effort: EFFORT })
     .toBuffer();
 }
+
+const NO_PICTURE = 'it is no JPEG, PNG, WebP, AVIF, GIF or TIFF';
+const isUnknownFormat = (cause: unknown): boolean =>
+  cause instanceof Error && cause.message.includes('unsupported image format');
 
 /** Whether a WebP is narrow and light enough and has no camera metadata, such as its location. */
 function isGoodAsItIs(about: Metadata, bytes: number, { width }: Rendition): boolean {
