@@ -34,7 +34,7 @@ function openApi(options: Partial<ApiOptions> = {}) {
     ...options,
   });
   api.openapi(echoRoute, (context) => context.json(context.req.valid('json').word, 200));
-  api.get('/broken', () => {
+  api.get('/broken/:part?', () => {
     throw new Error('a wire came loose');
   });
   const ask = async (path: string, init: RequestInit = {}, env: Parameters<typeof api.fetch>[1] = {}) => {
@@ -187,4 +187,10 @@ it('ERR-24 an error is 500 in general words, and the log has its cause under the
   expect(lines).toEqual([expect.stringMatching(/^shopper-1 GET \/api\/broken: Error: a wire came loose\n/)]);
   const other = await ask('/api/broken');
   expect(lines[1]?.startsWith(`${other.headers.get('x-request-id')} GET`)).toBe(true);
+});
+
+it('a path with a line end is one line of the log, which begins no other', async () => {
+  const { ask, lines } = openApi();
+  expect((await ask('/api/broken/%0Aforged%1B')).status).toBe(500);
+  expect(lines).toEqual([expect.stringMatching(/ GET \/api\/broken\/\\u000aforged\\u001b: Error: a wire/)]);
 });

@@ -19,6 +19,7 @@ import { ProblemError, sendProblem, toProblem } from '#api/http/problem.ts';
 import { limitPosts, limitQuestions } from '#api/tools/rate-limit.ts';
 import { requireSameOrigin } from '#api/http/same-origin.ts';
 import { createSimilarCarsRoutes } from '#api/similar-cars/similar-cars.routes.ts';
+import { toLogText } from '#domain/text/log-text.ts';
 
 export type ApiOptions = ApiTools & {
   /**
@@ -47,7 +48,7 @@ export function createApi(options: ApiOptions) {
     const problem = toProblem(error);
     if (problem !== null) return sendProblem(context, problem);
     const { method, path } = context.req;
-    log(`${context.var.requestId} ${method} ${path}: ${error.stack ?? error.message}`);
+    log(`${context.var.requestId} ${method} ${toLogText(path)}: ${error.stack ?? error.message}`);
     return sendProblem(context, wentWrong);
   });
   api.use(requestId());

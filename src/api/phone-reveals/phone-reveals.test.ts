@@ -32,6 +32,7 @@ it('API-14 takes car_id, dealership_id and website_id, and records the first two
 it.each([
   [{ dealership_id: 'd-north' }, 400, 'body.car_id'],
   [{ car_id: 'one', dealership_id: {} }, 400, 'body.dealership_id'],
+  [{ car_id: 'one', dealership_id: 'd\u0000' }, 400, 'body.dealership_id'],
   [{ car_id: 'one', website_id: [] }, 400, 'body.website_id'],
 ])('refuses %j by the field', async (body, status, field) => {
   expect(await api.post(site, phoneRevealsPath, body)).toMatchObject({
