@@ -69,7 +69,10 @@ const expression = z
       .describe(
         'Part of a title such as 2021 Toyota Land Cruiser GXL: makes and models are found by known names.',
       ),
-    replace: z.array(replacement).optional().describe('Replaces parts of the value, one after the other, before pattern looks at it.'),
+    replace: z
+      .array(replacement)
+      .optional()
+      .describe('Replaces parts of the value, one after the other, before pattern looks at it.'),
     pattern: pattern
       .optional()
       .describe('Regular expression; its first group is used, or the whole match. No match is unknown.'),
