@@ -32,7 +32,7 @@ test.each([
   [
     'allow-moved',
     'prices',
-    '--allow-moved names "prices". Expected some of price, km, offer-price, before-price, subscription-price, price-type, car-type, body, fuel, transmission, colour, picture with commas between, such as --allow-moved price,km.',
+    '--allow-moved names "prices". Expected some of price, km, offer-price, before-price, subscription-price, price-type, car-type, body, fuel, transmission, colour, picture, make, model, year, drive, seats, availability with commas between, such as --allow-moved price,km.',
   ],
   ['allow-empty', '', '--allow-empty names "". Expected some of price'],
 ])('--%s %s is refused in a sentence', (option, text, sentence) => {

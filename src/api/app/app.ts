@@ -19,7 +19,7 @@ import { ProblemError, sendProblem, toProblem } from '#api/http/problem.ts';
 import { limitPosts, limitQuestions } from '#api/tools/rate-limit.ts';
 import { requireSameOrigin } from '#api/http/same-origin.ts';
 import { createSimilarCarsRoutes } from '#api/similar-cars/similar-cars.routes.ts';
-import { toLogText } from '#domain/text/log-text.ts';
+import { toLogText } from '#api/http/log-text.ts';
 
 export type ApiOptions = ApiTools & {
   /**
