@@ -17,6 +17,8 @@ const lookAtFocus = () => {
   const hits = [0.1, 0.5, 0.9].map((share) =>
     document.elementFromPoint(left + width * share, top + height / 2),
   );
+  const describe = (element: Element): string =>
+    [element, element.closest('[class]')].map((each) => `${each?.localName}.${each?.className}`).join(' in ');
   const isSeen = hits.some((hit) => hit !== null && part.contains(hit));
   const [hit = null] = hits.filter((each) => each !== null);
   // The focus ring may be drawn by a parent: a whole card, the field of a search.
@@ -28,7 +30,7 @@ const lookAtFocus = () => {
   while (ringed !== null && !hasRing(ringed)) ringed = ringed.parentElement;
   const wrong = [
     ...(ringed === null ? ['has no ring'] : []),
-    ...(isSeen ? [] : [`is under ${hit?.localName ?? 'the edge'}.${hit?.getAttribute('class') ?? ''}`]),
+    ...(isSeen ? [] : [`is under ${hit === null ? 'the edge' : describe(hit)}`]),
   ];
   const words = part.getAttribute('aria-label') ?? part.textContent.trim().slice(0, 40);
   return { name: `${part.localName} "${words}"`, wrong };

@@ -1,5 +1,5 @@
 // @vitest-environment jsdom
-import { describe, expect, test } from 'vitest';
+import { describe, expect, test, vi } from 'vitest';
 import { noticeScript } from '#islands/shopper/notice-script.ts';
 import { DismissButton } from '#islands/shopper/dismiss-button.ts';
 import { StickyBar } from './sticky-bar.ts';
@@ -157,6 +157,20 @@ describe('the promotion', () => {
     setBox(button, { top: 650, bottom: 690 });
     tellSight(dialog, true);
     expect(isSeen(dialog)).toBe(false);
+  });
+
+  test('gives way when a bar that comes below moves it over the focus', async () => {
+    const dialog = open();
+    const bar = document.createElement('section');
+    document.body.append(bar);
+    const button = find('#before');
+    setBox(button, { top: 540, bottom: 580 });
+    button.focus();
+    expect(isSeen(dialog)).toBe(true);
+    // As the sticky bar does after its observer of what is in view, without a scroll.
+    setBox(dialog, { top: 526, bottom: 726 });
+    bar.toggleAttribute('data-shown', true);
+    await vi.waitFor(() => expect(isSeen(dialog)).toBe(false));
   });
 
   test('returns the focus inside it when it gives way', () => {

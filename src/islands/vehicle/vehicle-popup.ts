@@ -68,13 +68,20 @@ export class Popup extends PageElement {
     };
     dialog.addEventListener('focusin', remember, { signal: shown });
     dialog.querySelector('[data-popup-close]')?.addEventListener('click', close, { signal: shown });
-    addEventListener('scroll', placeSoon, { passive: true, signal: shown });
+    // Rows within the page scroll, and pictures load, without an event that reaches the window otherwise.
+    for (const event of ['scroll', 'load']) {
+      addEventListener(event, placeSoon, { passive: true, capture: true, signal: shown });
+    }
     for (const event of ['resize', 'focusin']) addEventListener(event, placeSoon, { signal: shown });
     addEventListener('keydown', closeByKey, { signal: shown });
     // Its picture and other content load after it, so it may grow over something.
     const grown = new ResizeObserver(placeSoon);
     for (const element of [dialog, document.body]) grown.observe(element);
     onEnd(shown, () => grown.disconnect());
+    // A bar at the bottom that comes or goes moves the dialog, after the scroll that made it so.
+    const moved = new MutationObserver(placeSoon);
+    moved.observe(document.body, { subtree: true, attributeFilter: ['data-shown', 'hidden'] });
+    onEnd(shown, () => moved.disconnect());
   }
 
   #placeSoon(dialog: HTMLDialogElement): void {
