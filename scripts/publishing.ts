@@ -9,6 +9,7 @@ import { compilePages } from '#publish/render/compile.ts';
 import { createHostedIndexes } from '#publish/hosted-search/meilisearch-index.ts';
 import { createPublisher, type Publisher } from '#publish/worker/publisher.ts';
 import { loadRenderer } from '#publish/render/renderer.ts';
+import { pruneSharedFiles } from '#publish/release/shared-files.ts';
 import { listStaticFiles } from '#publish/release/static-files.ts';
 import type { Environment } from './environment.ts';
 
@@ -55,6 +56,7 @@ export async function openPublishing({
     if (compiled.status === 'rejected') throw compiled.reason;
     signal.throwIfAborted();
     await database.asAdmin(removeOutdated);
+    pruneSharedFiles(environment.sitesDir, Date.now());
     return {
       database,
       publisher: await toPublisher(environment, database, compiled.value),

@@ -23,11 +23,9 @@ import type { FileRecord } from './release-record.ts';
 export type ReleaseSink = {
   /** Writes a file and, where one is given, its compressed sibling. */
   put(file: string, bytes: Uint8Array, compressed: Uint8Array | null): FileRecord;
-  /** Copies a file from elsewhere on the disk; with `compressed` its sibling too. */
-  take(file: string, source: string, compressed: boolean): FileRecord;
   /**
-   * As `take`, for a file of a release, which is never modified in place: uses a hard link where the disk
-   * supports it.
+   * Takes a file of another release or a shared one, with `compressed` its sibling too. Such a file is never
+   * modified in place: uses a hard link where the disk supports it.
    */
   link(file: string, source: string, compressed: boolean): FileRecord;
 };
@@ -44,16 +42,6 @@ export function createSink(folder: string, written: (file: string) => void = () 
     }
     return target;
   };
-  const bring = (move: typeof copyBytes, file: string, source: string, compressed: boolean): FileRecord => {
-    const target = prepare(file);
-    if (compressed) {
-      move(`${source}.br`, `${target}.br`);
-      written(`${file}.br`);
-    }
-    move(source, target);
-    written(file);
-    return toFileRecord(statSync(target));
-  };
   return {
     put(file, bytes, compressed) {
       const target = prepare(file);
@@ -65,14 +53,18 @@ export function createSink(folder: string, written: (file: string) => void = () 
       written(file);
       return record;
     },
-    take: (file, source, compressed) => bring(copyBytes, file, source, compressed),
-    link: (file, source, compressed) => bring(linkFile, file, source, compressed),
+    link(file, source, compressed) {
+      const target = prepare(file);
+      if (compressed) {
+        linkFile(`${source}.br`, `${target}.br`);
+        written(`${file}.br`);
+      }
+      linkFile(source, target);
+      written(file);
+      return toFileRecord(statSync(target));
+    },
   };
 }
-
-/** Copies by reference where the file system can, so releases share the blocks of equal files. */
-const copyBytes = (source: string, target: string): void =>
-  copyFileSync(source, target, constants.COPYFILE_FICLONE);
 
 function writeBytes(target: string, bytes: Uint8Array): FileRecord {
   const file = openSync(target, 'w');
@@ -96,7 +88,8 @@ export function linkFile(source: string, target: string): void {
   } catch (error) {
     // Another disk, a file system without links, or too many links to this file.
     if (!/^(EXDEV|EPERM|ENOTSUP|EMLINK)$/.test((error as NodeJS.ErrnoException).code ?? '')) throw error;
-    copyBytes(source, target);
+    // By reference where the file system can, so that releases share the blocks of equal files.
+    copyFileSync(source, target, constants.COPYFILE_FICLONE);
   }
 }
 

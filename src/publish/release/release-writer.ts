@@ -10,6 +10,9 @@ import type { Page } from '#publish/pages/page.ts';
 import type { FileRecord, PageRecord, ReleaseRecord } from './release-record.ts';
 import type { ReleaseSink } from './release-sink.ts';
 import type { Renderer } from '#publish/render/renderer.ts';
+import type { NamedFiles } from './named-files.ts';
+import { shareFile } from './shared-files.ts';
+import type { StaticFile } from './static-files.ts';
 
 /**
  * A release whose files need not be written again: those that come out the same and that the record describes
@@ -29,6 +32,10 @@ export type WriterOptions = {
   sink: ReleaseSink;
   render: Renderer;
   now: number;
+  /** The folder of all sites, whose releases share the files of the product. */
+  sitesDir: string;
+  /** Reads every page and text, kept pages too. */
+  names: NamedFiles;
   /** The live release; `null` when everything is to be written again. */
   unchanged: UnchangedFiles | null;
   /** Record of the previous release, for the times at which pages last changed. */
@@ -50,20 +57,20 @@ export type ReleaseWriter = {
   text(file: string, text: string): Promise<void>;
   /** Reuses a file of the live release that is known to be unchanged. */
   leave(file: string): void;
-  /** Copies a file from elsewhere on the disk; `source` changes with its content. */
-  take(file: string, path: string, source: string, compressed: boolean): Promise<void>;
+  /** Links a file of the product. */
+  take(file: StaticFile): void;
 };
 
 /** Returns a hash of 16 characters, safe in a file name. */
 export const hashText = (text: string): string => hash('sha256', text, 'hex').slice(0, 16);
 
 /**
- * Returns a hash of what a page shows. It leaves out the time of publishing and the time at which the car's
+ * Returns what a page shows, as a text. It leaves out the time of publishing and the time at which the car's
  * row was last written: an identical feed updates the row and changes nothing.
  */
-function hashPage({ page, nextChangeAt }: SitePage): string {
+function describePage({ page, nextChangeAt }: SitePage): string {
   const shown = page.kind === 'vehicle' ? { ...page, car: { ...page.car, updated_at: '' } } : page;
-  return hashText(JSON.stringify([{ ...shown, now: 0 }, nextChangeAt]));
+  return JSON.stringify([{ ...shown, now: 0 }, nextChangeAt]);
 }
 
 /** Whether the sitemap lists a page: indexable and canonical. */
@@ -71,7 +78,7 @@ export const isIndexed = (site: Site, page: Page): boolean =>
   page.head.robots === 'index' && page.head.canonical === absoluteUrl(site, page.path);
 
 export function createWriter(options: WriterOptions): ReleaseWriter {
-  const { site, sink, render, now, unchanged, before } = options;
+  const { site, sink, render, now, sitesDir, names, unchanged, before } = options;
   const files = new Map<string, FileRecord>();
   const written = new Set<string>();
   let noted = false;
@@ -115,13 +122,16 @@ export function createWriter(options: WriterOptions): ReleaseWriter {
     async page(sitePage) {
       const { page, nextChangeAt } = sitePage;
       const file = pageFile(page.path);
-      const data = hashPage(sitePage);
+      const shown = describePage(sitePage);
+      const data = hashText(shown);
+      names.read(shown);
       // Other code or tenant files may render the same data differently, so then the output is compared.
       if (unchanged?.as === 'stays' && keep(file, true, (record) => record.page?.data === data)) return;
       const last = before?.files[file]?.page;
       // Equal data keeps the time it was first rendered for: another time would change the bytes for no reason.
       const renderedFor = last?.data === data ? (last.renderedFor ?? now) : now;
       const bytes = await render(site, { ...page, now: renderedFor });
+      names.read(bytes.toString());
       const isSame = holds(file, bytes) && keep(file, true, () => true);
       const changedAt = last !== undefined && (isSame || last.data === data) ? last.changedAt : now;
       const indexed = isIndexed(site, page);
@@ -132,6 +142,7 @@ export function createWriter(options: WriterOptions): ReleaseWriter {
       noted ||= isSame;
     },
     async text(file, text) {
+      names.read(text);
       const source = hashText(text);
       if (keep(file, isCompressible(file), (record) => record.source === source)) return;
       noteWritten(file, { ...(await put(file, Buffer.from(text))), source });
@@ -140,9 +151,10 @@ export function createWriter(options: WriterOptions): ReleaseWriter {
       if (!keep(file, true, () => true))
         throw new Error(`${site.id}: ${file} is to be left as it is, but it is not there.`);
     },
-    async take(file, path, source, compressed) {
+    take(item) {
+      const { file, source, compressed } = item;
       if (keep(file, compressed, (record) => record.source === source)) return;
-      noteWritten(file, { ...sink.take(file, path, compressed), source });
+      noteWritten(file, { ...sink.link(file, shareFile(sitesDir, item), compressed), source });
     },
   };
 }

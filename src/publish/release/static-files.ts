@@ -3,14 +3,22 @@ import { join, relative } from 'node:path';
 import { ASSETS, isCompressible } from '#publish/files/asset-compression.ts';
 import type { ReleaseWriter } from './release-writer.ts';
 
-/** A compiled asset or a public file of the product; every release holds them all. */
-export type StaticFile = { file: string; path: string; source: string; compressed: boolean };
+/** A compiled asset or a public file of the product. `source` changes with its content, `size` is in bytes. */
+export type StaticFile = { file: string; path: string; source: string; size: number; compressed: boolean };
+
+/** What releases may hold beside what is generated for them. */
+export type StaticFiles = {
+  /** In every release: compiled assets, and public files that are in no folder. */
+  always: readonly StaticFile[];
+  /** Public files in folders, such as pictures, by file name: a release holds those that its pages name. */
+  named: ReadonlyMap<string, StaticFile>;
+};
 
 /**
  * Lists compiled assets, which carry a hash in their name, and public files. The latter come from `public`
  * itself, not from the compiler's copy, so that a new picture needs no compile.
  */
-export function listStaticFiles(dist: string, publicDir: string): StaticFile[] {
+export function listStaticFiles(dist: string, publicDir: string): StaticFiles {
   const assets = join(dist, 'client', ASSETS);
   const compiled = readdirSync(assets)
     .filter((name) => !name.endsWith('.br'))
@@ -18,9 +26,15 @@ export function listStaticFiles(dist: string, publicDir: string): StaticFile[] {
       file: `${ASSETS}/${name}`,
       path: join(assets, name),
       source: name,
+      size: statSync(join(assets, name)).size,
       compressed: isCompressible(name),
     }));
-  return [...compiled, ...listPublic(publicDir)];
+  const files = listPublic(publicDir);
+  const isInFolder = ({ file }: StaticFile): boolean => file.includes('/');
+  return {
+    always: [...compiled, ...files.filter((file) => !isInFolder(file))],
+    named: new Map(files.filter(isInFolder).map((file) => [file.file, file])),
+  };
 }
 
 function listPublic(publicDir: string): StaticFile[] {
@@ -31,10 +45,22 @@ function listPublic(publicDir: string): StaticFile[] {
       const path = join(entry.parentPath, entry.name);
       const { size, mtimeMs } = statSync(path);
       const source = `${size}-${Math.trunc(mtimeMs)}`;
-      return { file: relative(publicDir, path), path, source, compressed: false };
+      return { file: relative(publicDir, path), path, source, size, compressed: false };
     });
 }
 
-export async function writeStaticFiles(writer: ReleaseWriter, files: readonly StaticFile[]): Promise<void> {
-  for (const { file, path, source, compressed } of files) await writer.take(file, path, source, compressed);
+/**
+ * Puts the files of the product into a release: with `all` those of every release, and in any case the named
+ * ones of `names`; other names are files of the release itself.
+ */
+export function writeStaticFiles(
+  writer: ReleaseWriter,
+  { always, named }: StaticFiles,
+  { all, names }: { all: boolean; names: Iterable<string> },
+): void {
+  if (all) for (const file of always) writer.take(file);
+  for (const name of names) {
+    const file = named.get(name);
+    if (file !== undefined) writer.take(file);
+  }
 }

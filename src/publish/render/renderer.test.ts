@@ -181,7 +181,7 @@ describe.each(templateNames)('the pages of %s', (template) => {
   });
 
   it('refer to no asset that a release lacks', () => {
-    const assets = new Set(tools.staticFiles.map(({ file }) => `/${file}`));
+    const assets = new Set(tools.staticFiles.always.map(({ file }) => `/${file}`));
     const namesAnother = (text: string) =>
       [...text.matchAll(/\/_assets\/[\w.-]+/g)].some(([address]) => !assets.has(address));
     expect(pathsWhere(namesAnother)).toEqual([]);

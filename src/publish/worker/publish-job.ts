@@ -1,7 +1,7 @@
 import type { Touched } from '#publish/plan/touched.ts';
 import type { Site } from '#tenancy/site/site.ts';
 import type { Renderer } from '#publish/render/renderer.ts';
-import type { StaticFile } from '#publish/release/static-files.ts';
+import type { StaticFiles } from '#publish/release/static-files.ts';
 import type { StockSnapshot } from '#publish/stock/stock-snapshot.ts';
 
 /** What every publish needs, for every tenant. */
@@ -11,7 +11,7 @@ export type PublishTools = {
   build: string;
   sitesDir: string;
   publicDir: string;
-  staticFiles: readonly StaticFile[];
+  staticFiles: StaticFiles;
   /** Called after each page, for a progress bar. */
   onProgress?: (done: number, total: number) => void;
   /** Checked before each page; aborts the publish. */

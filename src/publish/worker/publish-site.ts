@@ -28,6 +28,7 @@ import {
 import { readSearchManifest, writeSearchFiles } from '#publish/release/search-files.ts';
 import { pagesOfGroup, planSite, type PageGroup } from '#publish/plan/site-pages.ts';
 import { toSitemapFiles } from '#publish/release/sitemap.ts';
+import { createNamedFiles } from '#publish/release/named-files.ts';
 import { openStaging } from '#publish/release/staging.ts';
 import { writeStaticFiles } from '#publish/release/static-files.ts';
 import { ageRetained, carryRetained, type Before } from '#publish/release/retained-files.ts';
@@ -80,11 +81,12 @@ async function publishRelease(
       live === null || before === null || job.full
         ? null
         : { record: before, release: live, as: 'linked', verify: true };
-    const writer = createWriter({ ...tools, ...job, sink: createSink(release), unchanged, before });
+    const names = createNamedFiles(tools.staticFiles);
+    const writer = createWriter({ ...tools, ...job, names, sink: createSink(release), unchanged, before });
     await writePages(tools, job, writer, planSite(job));
     await writeSearchFiles(writer, job.snapshot, readSearchManifest(live), 'all');
-    await writeStaticFiles(writer, tools.staticFiles);
     await writeSiteFiles(tools, job, writer, writer.files);
+    writeStaticFiles(writer, tools.staticFiles, { all: true, names: names.found });
     const files = new Map(writer.files);
     const superseded = carryRetained(job.now, files, { live, before }, release);
     const record = toRecord(tools, job, Object.fromEntries(files), superseded);
@@ -118,11 +120,15 @@ async function publishChange(
       as: 'stays',
       verify: touched === 'all',
     };
-    const writer = createWriter({ ...tools, ...job, sink: staging.sink, unchanged, before });
+    const names = createNamedFiles(tools.staticFiles);
+    const writer = createWriter({ ...tools, ...job, names, sink: staging.sink, unchanged, before });
     await writePages(tools, job, writer, touched === 'all' ? planSite(job) : touched.groups);
     const ids = touched === 'all' ? touched : touched.ids;
     await writeSearchFiles(writer, job.snapshot, readSearchManifest(live), ids);
-    if (touched === 'all') await writeStaticFiles(writer, tools.staticFiles);
+    // Pages that are not rendered again may name files by the dealer's settings alone: those of the record stay.
+    const all = touched === 'all';
+    const kept = all ? Object.keys(before.files) : [];
+    writeStaticFiles(writer, tools.staticFiles, { all, names: new Set([...kept, ...names.found]) });
     const files = new Map(Object.entries(before.files));
     const removedPages = findRemovedPages(job, writer, files);
     for (const file of removedPages) files.delete(file);

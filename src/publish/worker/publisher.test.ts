@@ -30,7 +30,6 @@ describe('a full publish', () => {
       'sitemap.xml',
       'favicon.svg',
       'site.webmanifest',
-      'media/picture.txt',
     ];
     expect(expected.filter((name) => !existsSync(file(name)))).toEqual([]);
     expect(JSON.parse(read('search-data/manifest.json'))).toMatchObject({

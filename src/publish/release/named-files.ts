@@ -1,0 +1,42 @@
+import type { StaticFiles } from './static-files.ts';
+
+/** Collects which public files the texts of a release name. */
+export type NamedFiles = {
+  /** Looks for addresses of public files in a page, its data or another text. */
+  read(text: string): void;
+  /** The files found so far, by their names in the release. */
+  found: ReadonlySet<string>;
+};
+
+/**
+ * Finds public files by their addresses: plain, as part of another address (`/api/pictures?src=%2Fdemo…`), or
+ * with an origin in front.
+ */
+export function createNamedFiles({ named }: Pick<StaticFiles, 'named'>): NamedFiles {
+  const found = new Set<string>();
+  const folders = [...new Set([...named.keys()].map((file) => file.slice(0, file.indexOf('/'))))];
+  const address = new RegExp(
+    String.raw`(?:/|%2F)((?:${folders.map((name) => name.replace(/\W/g, '\\$&')).join('|')})(?:/|%2F)[^\s"'<>()?#&,\\]+)`,
+    'gi',
+  );
+  const take = (name: string): boolean => named.has(name) && found.add(name) !== undefined;
+  return {
+    found,
+    read(text) {
+      if (folders.length === 0) return;
+      for (const [, name = ''] of text.matchAll(address)) {
+        // A sentence may end behind an address, and an encoded one may stand in a path of its own.
+        if (!take(name) && !take(decode(name))) take(decode(name).replace(/[.,]+$/, ''));
+      }
+    },
+  };
+}
+
+function decode(name: string): string {
+  try {
+    return decodeURIComponent(name);
+  } catch (error) {
+    if (error instanceof URIError) return name;
+    throw error;
+  }
+}

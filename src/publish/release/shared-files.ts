@@ -1,0 +1,57 @@
+import {
+  chmodSync,
+  copyFileSync,
+  constants,
+  existsSync,
+  lstatSync,
+  mkdirSync,
+  readdirSync,
+  renameSync,
+  rmSync,
+} from 'node:fs';
+import { randomUUID } from 'node:crypto';
+import { basename, dirname, join } from 'node:path';
+import type { StaticFile } from './static-files.ts';
+
+/** A file that nothing links to any more is removed after this long: another process may be about to link it. */
+const UNUSED_MS = 7 * 86_400_000;
+
+const sharedFolder = (sitesDir: string): string => join(sitesDir, '.shared');
+
+/**
+ * Returns the path of the one copy of a file of the product that all releases below `sitesDir` link to, and
+ * makes the copy when there is none. The copy is read-only: writing to it would change every site.
+ */
+export function shareFile(sitesDir: string, { file, path, source, size, compressed }: StaticFile): string {
+  const shared = join(sharedFolder(sitesDir), dirname(file), `${source}~${basename(file)}`);
+  // A copy that a power failure cut off has another size.
+  if (compressed) keepCopy(`${path}.br`, `${shared}.br`, lstatSync(`${path}.br`).size);
+  keepCopy(path, shared, size);
+  return shared;
+}
+
+function keepCopy(path: string, shared: string, size: number): void {
+  if (lstatSync(shared, { throwIfNoEntry: false })?.size === size) return;
+  mkdirSync(dirname(shared), { recursive: true });
+  // Several processes and threads may copy the same file: each renames a draft of its own.
+  const draft = `${shared}.${randomUUID()}`;
+  try {
+    copyFileSync(path, draft, constants.COPYFILE_FICLONE);
+    chmodSync(draft, 0o444);
+    renameSync(draft, shared);
+  } finally {
+    rmSync(draft, { force: true });
+  }
+}
+
+/** Removes the copies that no release links to. */
+export function pruneSharedFiles(sitesDir: string, now: number): void {
+  const folder = sharedFolder(sitesDir);
+  if (!existsSync(folder)) return;
+  for (const entry of readdirSync(folder, { recursive: true, withFileTypes: true })) {
+    if (!entry.isFile()) continue;
+    const path = join(entry.parentPath, entry.name);
+    const { nlink, mtimeMs } = lstatSync(path);
+    if (nlink === 1 && mtimeMs < now - UNUSED_MS) rmSync(path, { force: true });
+  }
+}
