@@ -7,6 +7,7 @@ import { chmod, mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { cpus, tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { benchChange } from './bench/change-bench.ts';
+import { benchDealers } from './bench/dealers-bench.ts';
 import { benchEngine } from './bench/engine-bench.ts';
 import { benchPublish } from './bench/publish-bench.ts';
 import { benchScreen } from './bench/screen-bench.ts';
@@ -20,11 +21,20 @@ const full = {
   engineRuns: 100,
   publish: [700, 15_000],
   change: 16_000,
+  dealers: 30,
   screen: [2_000, 16_000],
   screenSteps: 40,
 };
 /** A smoke test of the bench itself; its numbers mean little. */
-const quick = { engine: [200], engineRuns: 10, publish: [60], change: 200, screen: [200], screenSteps: 6 };
+const quick = {
+  engine: [200],
+  engineRuns: 10,
+  publish: [60],
+  change: 200,
+  dealers: 3,
+  screen: [200],
+  screenSteps: 6,
+};
 const REPEATS = 3;
 const CHANGES = 7;
 
@@ -44,6 +54,7 @@ await runTask(async (stop) => {
     engine: (_folder, course) => benchEngine(size.engine, size.engineRuns, course),
     publish: (folder, course) => benchPublish(folder, size.publish, repeats, course),
     change: (folder, course) => benchChange(folder, size.change, changes, course),
+    dealers: (folder, course) => benchDealers(folder, size.dealers, course),
     screen: (folder, course) => benchScreen(folder, size.screen, size.screenSteps, course),
   };
   const results = await runBenches(benches, values.only, { log: warn, stop });

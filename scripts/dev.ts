@@ -12,9 +12,9 @@ import { localAddress } from '#server.ts';
 import { log, runService, untilAborted, warn } from './command.ts';
 import { readEnvironment, type Environment } from './environment.ts';
 import { followRoster } from './follow-roster.ts';
-import { importDue } from './import-due.ts';
 import { readOptions } from './options.ts';
 import { reloadOnTenantChange } from './tenant-reload.ts';
+import { openStockImports } from './stock-imports.ts';
 import { openRoster } from './tenant-roster.ts';
 
 await runService(async (stop) => {
@@ -33,9 +33,9 @@ await runService(async (stop) => {
 async function serve(environment: Environment, database: Database, stop: AbortSignal): Promise<void> {
   const roster = openRoster(environment.tenantsDir, warn);
   const sites = roster.sites();
-  const importing = { database, environment, log, warn };
-  await importDue({ ...importing, signal: stop }, sites);
-  if (stop.aborted) return;
+  const imports = openStockImports({ database, environment, listSites: roster.sites, log, warn });
+  await Promise.race([Promise.all(sites.map(imports.run)), untilAborted(stop)]);
+  if (stop.aborted) return imports.stop();
   setDevelopment({ ...environment, database, publicDir: join(projectFolder, 'public') });
   const { host, port, tenantsDir } = environment;
   const server = await dev({
@@ -46,13 +46,10 @@ async function serve(environment: Environment, database: Database, stop: AbortSi
   });
   for (const { id } of sites) log(localAddress(id, server.address.port));
   log('ready');
-  const endFollowing = followRoster(roster, warn, ({ changed }, signal) =>
-    importDue(
-      { ...importing, signal },
-      changed.flatMap((id) => roster.load(id) ?? []),
-    ),
-  );
+  const endFollowing = followRoster(roster, warn, async ({ changed }) => {
+    await Promise.all(changed.flatMap((id) => roster.load(id) ?? []).map(imports.run));
+  });
   await untilAborted(stop);
-  await endFollowing();
+  await Promise.all([imports.stop(), endFollowing()]);
   await server.stop();
 }

@@ -15,6 +15,7 @@ describe('readEnvironment', () => {
       serviceKeys: {},
       feedSecrets: {},
       trustedProxies: [],
+      publishThreads: null,
     });
   });
 

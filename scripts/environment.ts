@@ -29,6 +29,8 @@ export type Environment = {
   feedSecrets: Readonly<Record<string, string>>;
   /** `TRUSTED_PROXIES`: public CDNs or proxies in front, whose X-Forwarded-For is trusted. */
   trustedProxies: readonly string[];
+  /** `PUBLISH_THREADS`: sites that are published at once; unset (`null`): one for each processor, at most 8. */
+  publishThreads: number | null;
 };
 
 /** Reads the environment once; throws a sentence for an invalid value. */
@@ -47,6 +49,7 @@ export function readEnvironment(env: NodeJS.ProcessEnv = process.env, folder = p
     serviceKeys: readServiceKeys(env),
     feedSecrets: readFeedSecrets(env),
     trustedProxies: readProxies(env.TRUSTED_PROXIES),
+    publishThreads: readThreads(env.PUBLISH_THREADS),
   };
 }
 
@@ -57,6 +60,14 @@ function readPort(text: string | undefined): number {
   const port = Number(text);
   if (/^\d+$/.test(text) && port <= 65_535) return port;
   throw new Error(`PORT is "${text}". Expected a number from 0 to 65535, such as PORT=${PORT_DEFAULT}.`);
+}
+
+function readThreads(text: string | undefined): number | null {
+  if (!text) return null;
+  if (/^[1-8]$/.test(text)) return Number(text);
+  throw new Error(
+    `PUBLISH_THREADS is "${text}". Expected how many sites may be published at once, from 1 to 8; unset it for one a processor.`,
+  );
 }
 
 const HOST_DEFAULT = 'localhost';

@@ -14,7 +14,7 @@ const LOOK_MS = 1_000;
 export function followRoster(
   roster: Pick<TenantRoster, 'look'>,
   warn: (line: string) => void,
-  take: (news: RosterNews, signal: AbortSignal) => Promise<void>,
+  take: (news: RosterNews) => Promise<void>,
 ): () => Promise<void> {
   const ended = new AbortController();
   const following = follow(roster, warn, take, ended.signal);
@@ -27,7 +27,7 @@ export function followRoster(
 async function follow(
   roster: Pick<TenantRoster, 'look'>,
   warn: (line: string) => void,
-  take: (news: RosterNews, signal: AbortSignal) => Promise<void>,
+  take: (news: RosterNews) => Promise<void>,
   signal: AbortSignal,
 ): Promise<void> {
   let told = '';
@@ -36,7 +36,7 @@ async function follow(
     if (signal.aborted) return;
     try {
       const news = roster.look();
-      if (news.changed.length + news.gone.length > 0) await take(news, signal);
+      if (news.changed.length + news.gone.length > 0) await take(news);
       told = '';
     } catch (error) {
       // A folder that is missing for a moment must not take a site down.

@@ -17,11 +17,13 @@ import { createHealthCheck } from './health-check.ts';
 const id = 'quiet-lane';
 let sitesDir = '';
 let problem: string | null = null;
+let behind = false;
+let unimported: string | null = null;
 const states = new Map<string, WorkerState>();
 
 beforeEach(() => {
   sitesDir = mkdtempSync(join(tmpdir(), 'health-'));
-  problem = null;
+  [problem, behind, unimported] = [null, false, null];
   states.clear();
 });
 afterEach(() => rmSync(sitesDir, { recursive: true }));
@@ -37,7 +39,9 @@ function release(at: number): void {
 async function check() {
   const loadHealth = createHealthCheck({
     database: { asAdmin: async <T>() => [] as T },
-    worker: { states },
+    stateOf: (tenant) => states.get(tenant) ?? null,
+    isBehind: () => behind,
+    importProblemOf: () => unimported,
     roster: { ids: () => [id], problemOf: () => problem, sites: () => [] },
     sitesDir,
     tenantsDir: sitesDir,

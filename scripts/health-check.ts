@@ -3,13 +3,18 @@ import type { Database } from '#db/database.ts';
 import type { Health, SiteHealth } from '#api/health/health-report.ts';
 import { findLive, readRollbackLock, toReleaseFolders } from '#publish/release/release-folders.ts';
 import { readPublishedAt } from '#publish/release/release-record.ts';
-import type { Worker } from '#publish/worker/worker.ts';
+import type { WorkerState } from '#publish/worker/worker.ts';
 import { loadFeedHealth, type FeedHealth } from '#stock/import/feed-health.ts';
 import type { TenantRoster } from './tenant-roster.ts';
 
 export type HealthCheckOptions = {
   database: Pick<Database, 'asAdmin'>;
-  worker: Pick<Worker, 'states'>;
+  /** The last publish of a tenant; `null` before the worker knows it. */
+  stateOf: (tenant: string) => WorkerState | null;
+  /** Whether a tenant is still being brought up to date since the start. */
+  isBehind: (tenant: string) => boolean;
+  /** Why the stock of a tenant could not be imported; `null` when it could. */
+  importProblemOf: (tenant: string) => string | null;
   roster: Pick<TenantRoster, 'ids' | 'problemOf' | 'sites'>;
   sitesDir: string;
   tenantsDir: string;
@@ -21,7 +26,7 @@ export type HealthCheckOptions = {
  * from the disk, because other processes publish and roll back, too.
  */
 export function createHealthCheck(options: HealthCheckOptions) {
-  const { worker, roster, sitesDir, clock } = options;
+  const { stateOf, isBehind, importProblemOf, roster, sitesDir, clock } = options;
   const since = clock();
   return async (): Promise<Health> => {
     const stored = await readDatabase(options, since);
@@ -31,11 +36,14 @@ export function createHealthCheck(options: HealthCheckOptions) {
       const publishedAt = live === null ? null : readPublishedAt(live);
       const broken = roster.problemOf(id);
       const feeds = stored.feeds.get(id) ?? [];
-      const unread = feeds.find((feed) => feed.problem !== null)?.problem ?? null;
-      const stuck = worker.states.get(id)?.problem ?? (publishedAt === null ? 'was never published' : null);
+      const unread = feeds.find((feed) => feed.problem !== null)?.problem ?? importProblemOf(id);
+      const behind = isBehind(id);
+      const never = publishedAt === null && !behind ? 'was never published' : null;
+      const stuck = stateOf(id)?.problem ?? never;
       return {
         lastPublish: publishedAt === null ? null : new Date(publishedAt).toISOString(),
         pending: stored.pending.includes(id),
+        behind,
         held: readRollbackLock(folders) !== null,
         problem: broken ?? stuck ?? unread,
         cause: broken !== null ? 'files' : stuck !== null ? 'publishing' : unread !== null ? 'feed' : null,

@@ -48,9 +48,9 @@ async function publish(
   checkKeeper(environment);
   const publishing = await openPublishing({ environment, log: warn, signal });
   try {
-    const { publisher } = publishing;
+    const { publisher, atOnce } = publishing;
     const mode = full ? 'full' : 'check';
-    const summary = await publishSites({ publisher, sites, mode, lifts, log, signal });
+    const summary = await publishSites({ publisher, sites, mode, atOnce, lifts, log, signal });
     signal.throwIfAborted();
     const broken = ids.filter((id) => sites.every((site) => site.id !== id));
     tellLeft([...broken, ...summary.failures.map(({ tenant }) => tenant)]);

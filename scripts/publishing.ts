@@ -6,17 +6,17 @@ import { removePhoneReveals } from '#db/phone-reveals.repository.ts';
 import { removeViewers } from '#db/views.repository.ts';
 import { distFolder, projectFolder } from '#publish/render/build-id.ts';
 import { compilePages } from '#publish/render/compile.ts';
-import { createHostedIndexes } from '#publish/hosted-search/meilisearch-index.ts';
-import { createPublisher, type Publisher } from '#publish/worker/publisher.ts';
-import { loadRenderer } from '#publish/render/renderer.ts';
+import type { Publisher } from '#publish/worker/publisher.ts';
+import { createPublishThreads, type PublishThreads } from '#publish/threads/publish-threads.ts';
 import { pruneSharedFiles } from '#publish/release/shared-files.ts';
-import { listStaticFiles } from '#publish/release/static-files.ts';
 import type { Environment } from './environment.ts';
 
 /** Resources of every command that publishes. */
 export type Publishing = {
   database: Database;
   publisher: Publisher;
+  /** Sites that are published at once, at most. */
+  atOnce: number;
   close(): Promise<void>;
 };
 
@@ -35,21 +35,29 @@ const DRAINED_MS = 30 * DAY_MS;
 /** How long phone reveals are recorded: long enough to compare a year with the one before. */
 const REVEALS_MS = 750 * DAY_MS;
 
+/** What `beginPublishing` opens: the database is there before the pages are compiled. */
+export type BegunPublishing = { database: Promise<Database>; publishing: Promise<Publishing> };
+
 /** Opens the database and compiles the pages, at the same time. */
-export async function openPublishing({
-  environment,
-  exclusive,
-  log,
-  signal,
-}: PublishingOptions): Promise<Publishing> {
-  const opening = openDatabase({
-    databaseUrl: environment.databaseUrl,
-    adminUrl: environment.adminUrl,
-    dataDir: environment.dataDir,
-    exclusive: exclusive === true,
-    log,
-  });
-  const [opened, compiled] = await Promise.allSettled([opening, compilePages(log, signal)]);
+export function beginPublishing(options: PublishingOptions): BegunPublishing {
+  const { environment, exclusive, log, signal } = options;
+  const { databaseUrl, adminUrl, dataDir } = environment;
+  const database = openDatabase({ databaseUrl, adminUrl, dataDir, exclusive: exclusive === true, log });
+  const publishing = open(options, database, compilePages(log, signal));
+  // Whoever waits for it gets the error; until then it must not end the process.
+  publishing.catch(() => undefined);
+  return { database, publishing };
+}
+
+export const openPublishing = (options: PublishingOptions): Promise<Publishing> =>
+  beginPublishing(options).publishing;
+
+async function open(
+  { environment, log, signal }: PublishingOptions,
+  opening: Promise<Database>,
+  compiling: Promise<string>,
+): Promise<Publishing> {
+  const [opened, compiled] = await Promise.allSettled([opening, compiling]);
   if (opened.status === 'rejected') throw opened.reason;
   const database = opened.value;
   try {
@@ -57,15 +65,20 @@ export async function openPublishing({
     signal.throwIfAborted();
     await database.asAdmin(removeOutdated);
     pruneSharedFiles(environment.sitesDir, Date.now());
-    return {
-      database,
-      publisher: await toPublisher(environment, database, compiled.value),
-      close: () => database.close(),
-    };
   } catch (error) {
     await database.close();
     throw error;
   }
+  const threads = startThreads(environment, database, compiled.value, log);
+  return {
+    database,
+    publisher: threads.publisher,
+    atOnce: threads.threads,
+    async close() {
+      await threads.close();
+      await database.close();
+    },
+  };
 }
 
 /** Deletes outdated records. */
@@ -76,14 +89,22 @@ async function removeOutdated(db: Db): Promise<void> {
   await removeViewers(db, new Date(Date.now() - DAY_MS).toISOString().slice(0, 10));
 }
 
-async function toPublisher(environment: Environment, database: Database, build: string): Promise<Publisher> {
+function startThreads(
+  { sitesDir, meilisearch, publishThreads }: Environment,
+  { address }: Database,
+  build: string,
+  log: (line: string) => void,
+): PublishThreads {
   const publicDir = join(projectFolder, 'public');
-  const tools = {
-    render: await loadRenderer(distFolder(), build),
+  const limit = publishThreads === null ? {} : { threads: publishThreads };
+  return createPublishThreads({
+    address,
+    meilisearch,
     build,
-    sitesDir: environment.sitesDir,
+    dist: distFolder(),
+    sitesDir,
     publicDir,
-    staticFiles: listStaticFiles(distFolder(), publicDir),
-  };
-  return createPublisher(database, tools, Date.now, createHostedIndexes(environment.meilisearch));
+    log,
+    ...limit,
+  });
 }

@@ -105,7 +105,7 @@ describe('npm start', () => {
   it('names the tenant whose files are broken, and serves the others', async () => {
     expect(complaints.join('')).toMatch(/fixture-broken\/theme\.json: .*brand/);
     expect(complaints.join('')).toContain(`Left out until that is corrected: ${broken}.`);
-    expect(lines.slice(-2)).toEqual([`http://${good}.localhost:${port}/`, 'ready']);
+    expect(lines.slice(-3)).toEqual([`http://${good}.localhost:${port}/`, 'serving', 'ready']);
     expect(await statusOf('/', `${good}.localhost`)).toBe(200);
     const health = await ask('/healthz', 'localhost');
     expect(health.statusCode).toBe(200);

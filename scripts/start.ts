@@ -1,21 +1,21 @@
 /**
- * `npm start`: opens the database, imports stock that is due, compiles, publishes every tenant, serves
- * and keeps publishing what changes. Prints a line per site and `ready`; stops cleanly on SIGTERM.
+ * `npm start`: serves at once what is published; opens the database, compiles, imports stock that is due, publishes
+ * every tenant and keeps publishing what changes. Prints a line per site, `serving` once the first of them answers, and
+ * `ready` when all are up to date; stops cleanly on SIGTERM.
  */
+import { deferDatabase } from '#db/deferred-database.ts';
 import { checkAddress } from '#publish/serve/listen.ts';
-import { startWorker } from '#publish/worker/worker.ts';
+import { findLive, toReleaseFolders } from '#publish/release/release-folders.ts';
 import { localAddress, startServer, type RunningServer } from '#server.ts';
 import { log, runService, untilAborted, warn } from './command.ts';
 import { readEnvironment, type Environment } from './environment.ts';
 import { createHealthCheck } from './health-check.ts';
-import { importDue, scheduleImports } from './import-due.ts';
 import { readOptions } from './options.ts';
-import { publishSites } from './publish-sites.ts';
-import { openPublishing, type Publishing } from './publishing.ts';
+import { beginPublishing, type BegunPublishing } from './publishing.ts';
+import { startPublishing, type PublishingService } from './publishing-service.ts';
 import { listServedSites } from './served-sites.ts';
 import { keepSites } from './sites-lock.ts';
 import { openRoster, type TenantRoster } from './tenant-roster.ts';
-import { watchTenants } from './tenant-watch.ts';
 
 await runService(async (stop) => {
   readOptions('npm start, with variables such as PORT=4321 in front', {});
@@ -25,11 +25,12 @@ await runService(async (stop) => {
   const lock = keepSites(environment);
   try {
     await checkAddress(environment);
-    const publishing = await openPublishing({ environment, exclusive: true, log: warn, signal: stop });
+    const begun = beginPublishing({ environment, exclusive: true, log: warn, signal: stop });
     try {
-      await serve(environment, publishing, roster, stop);
+      await serve(environment, begun, roster, stop);
     } finally {
-      await publishing.close();
+      const opened = await begun.publishing.catch(() => null);
+      await opened?.close();
     }
   } finally {
     lock.release();
@@ -52,45 +53,50 @@ function tellBroken(roster: TenantRoster, { tenantsDir, sitesDir }: Environment)
 
 async function serve(
   environment: Environment,
-  { database, publisher }: Publishing,
+  begun: BegunPublishing,
   roster: TenantRoster,
   stop: AbortSignal,
 ): Promise<void> {
   const { sitesDir, tenantsDir } = environment;
-  const sites = roster.sites();
-  const importing = { database, environment, log, warn };
-  await importDue({ ...importing, signal: stop }, sites);
-  await publishSites({ publisher, sites, mode: 'check', log, signal: stop });
-  if (stop.aborted) return;
-  const tenants = sites.map(({ id }) => id);
-  const loadSite = roster.load;
-  const worker = await startWorker({ database, publisher, tenants, loadSite, clock: Date.now, log });
-  const loadHealth = createHealthCheck({ database, worker, roster, sitesDir, tenantsDir, clock: Date.now });
-  const server = await startServer({
-    ...environment,
-    sites: [],
-    loadSite,
-    loadHealth,
+  const database = deferDatabase(begun.database);
+  let service: PublishingService | null = null;
+  const loadHealth = createHealthCheck({
     database,
+    stateOf: (tenant) => service?.worker.states.get(tenant) ?? null,
+    isBehind: (tenant) => service?.catchUp.isBehind(tenant) ?? true,
+    importProblemOf: (tenant) => service?.imports.problemOf(tenant) ?? null,
+    roster,
+    sitesDir,
+    tenantsDir,
     clock: Date.now,
-    log: warn,
   });
-  const announce = createAnnouncer(server, roster, sitesDir);
-  announce();
-  const endImports = scheduleImports(importing, roster.sites);
-  const endWatch = watchTenants({ roster, worker, publisher, importing, onNews: announce });
-  log('ready');
-  await untilAborted(stop);
-  await Promise.all([server.close(), endWatch(), endImports(), worker.stop()]);
+  const loadSite = roster.load;
+  const options = { sites: [], loadSite, loadHealth, database, clock: Date.now, log: warn };
+  const server = await startServer({ ...environment, ...options });
+  try {
+    const announce = createAnnouncer(server, roster, sitesDir);
+    announce();
+    const publishing = await begun.publishing;
+    service = await startPublishing({ environment, publishing, roster, onNews: announce });
+    await Promise.race([service.catchUp.settled(), untilAborted(stop)]);
+    if (!stop.aborted) log('ready');
+    await untilAborted(stop);
+  } finally {
+    await Promise.all([server.close(), service?.stop()]);
+  }
 }
 
-/** Passes the current sites to the server, and prints the address of each new one. */
+/** Passes the current sites to the server, and prints the address of each that is published and new. */
 function createAnnouncer(server: RunningServer, roster: TenantRoster, sitesDir: string): () => void {
   let announced: readonly string[] = [];
+  let isServing = false;
   return () => {
     const served = listServedSites(roster, sitesDir);
     server.setSites(served);
-    for (const { id } of served) if (!announced.includes(id)) log(localAddress(id, server.port));
-    announced = served.map(({ id }) => id);
+    const published = served.filter(({ id }) => findLive(toReleaseFolders(sitesDir, id)) !== null);
+    for (const { id } of published) if (!announced.includes(id)) log(localAddress(id, server.port));
+    announced = published.map(({ id }) => id);
+    if (!isServing && published.length > 0) log('serving');
+    isServing ||= published.length > 0;
   };
 }

@@ -150,6 +150,7 @@ describe('/healthz', () => {
     const well = {
       lastPublish: '2026-11-21T02:00:00.000Z',
       pending: true,
+      behind: false,
       held: false,
       problem: null,
       cause: null,
@@ -177,7 +178,15 @@ describe('/healthz', () => {
   it('reports a dealer whose files are broken, and stays 200 because the server works', async () => {
     const problem = 'tenants/some-dealer/theme.json: brand is "red".';
     health.sites = {
-      'some-dealer': { lastPublish: null, pending: false, held: false, problem, cause: 'files', feeds: [] },
+      'some-dealer': {
+        lastPublish: null,
+        pending: false,
+        behind: false,
+        held: false,
+        problem,
+        cause: 'files',
+        feeds: [],
+      },
     };
     const { status, text } = await get('/healthz');
     expect(status).toBe(200);

@@ -10,6 +10,13 @@ export type BenchLot = { id: string; cars: number };
 
 export const toLot = (cars: number): BenchLot => ({ id: `bench-lot-${cars}`, cars });
 
+/** Dealers of 40 to 150 cars, as most are. */
+export const toDealers = (count: number): BenchLot[] =>
+  Array.from({ length: count }, (_, index) => ({
+    id: `bench-dealer-${index + 1}`,
+    cars: 40 + ((index * 37) % 111),
+  }));
+
 const yard = {
   id: 'the-yard',
   name: 'The yard',

@@ -8,8 +8,18 @@ import { migrateDatabase } from './migrate.ts';
 import { APP_ROLE, runTransaction } from './transaction.ts';
 import type { Db } from './transaction.ts';
 
+/** Where the database is, for further connections of this process. Contains passwords. */
+export type DatabaseAddress = {
+  readonly appUrl: string;
+  readonly adminUrl: string;
+  /** Folder of the embedded server's files; `null` for an external server. */
+  readonly folder: string | null;
+};
+
 /** All access to the data goes through this. */
 export type Database = {
+  /** For `connectDatabase` in a thread of this process. */
+  readonly address: DatabaseAddress;
   /**
    * Runs `fn` in one transaction as `forecourt_app`, which can access only the rows of `tenant`. Commits its result;
    * an error rolls back and is rethrown.
@@ -42,7 +52,7 @@ export type DatabaseOptions = {
   readonly log?: (line: string) => void;
 };
 
-type Logins = { readonly appUrl: string; readonly adminUrl: string };
+type Logins = Pick<DatabaseAddress, 'appUrl' | 'adminUrl'>;
 
 /**
  * Opens the database and migrates it.
@@ -63,27 +73,51 @@ export async function openDatabase(options: DatabaseOptions): Promise<Database> 
   const server = options.databaseUrl ? null : await holdEmbeddedServer(options);
   try {
     const logins = server ? await prepareEmbedded(server) : await prepareRemote(options);
-    return connect(logins, server, options.log ?? (() => undefined));
+    const log = options.log ?? (() => undefined);
+    return connect({ ...logins, folder: server?.folder ?? null }, server, log);
   } catch (error) {
     await server?.release();
     throw error;
   }
 }
 
-function connect(logins: Logins, server: EmbeddedServer | null, log: (line: string) => void): Database {
-  const app = openPool(logins.appUrl, 'forecourt app', 10, log);
-  const admin = openPool(logins.adminUrl, 'forecourt admin', 4, log);
+/**
+ * Connects to a database that this process has opened and keeps open, for a thread that works for dealers. It
+ * neither migrates nor holds the embedded server. `connections` is the maximum at once.
+ */
+export function connectDatabase(
+  { appUrl, folder }: DatabaseAddress,
+  connections: number,
+  log: (line: string) => void,
+): Pick<Database, 'withTenant' | 'close'> {
+  const app = openPool(appUrl, 'forecourt thread', connections, log);
+  return {
+    withTenant: (tenant, fn) => readable(runTransaction(app, { tenant }, fn), folder),
+    close: () => app.end(),
+  };
+}
+
+const readable = <T>(work: Promise<T>, folder: string | null): Promise<T> =>
+  work.catch(async (error: unknown) => {
+    throw await toDatabaseError(error, folder);
+  });
+
+function connect(
+  address: DatabaseAddress,
+  server: EmbeddedServer | null,
+  log: (line: string) => void,
+): Database {
+  const { appUrl, adminUrl, folder } = address;
+  const app = openPool(appUrl, 'forecourt app', 10, log);
+  const admin = openPool(adminUrl, 'forecourt admin', 4, log);
   const listeners = new Set<() => Promise<void>>();
   let closing: Promise<void> | undefined;
-  const told = <T>(work: Promise<T>): Promise<T> =>
-    work.catch(async (error: unknown) => {
-      throw await toDatabaseError(error, server?.folder ?? null);
-    });
   return {
-    withTenant: (tenant, fn) => told(runTransaction(app, { tenant }, fn)),
-    asAdmin: (fn) => told(runTransaction(admin, 'admin', fn)),
+    address,
+    withTenant: (tenant, fn) => readable(runTransaction(app, { tenant }, fn), folder),
+    asAdmin: (fn) => readable(runTransaction(admin, 'admin', fn), folder),
     async listen(onChange) {
-      const end = await listenForChanges({ adminUrl: logins.adminUrl, onChange, log });
+      const end = await listenForChanges({ adminUrl, onChange, log });
       listeners.add(end);
       return async () => {
         if (listeners.delete(end)) await end();

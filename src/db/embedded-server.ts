@@ -37,7 +37,7 @@ export type EmbeddedServerOptions = {
 const SETTINGS: Readonly<Record<string, string>> = {
   listen_addresses: '127.0.0.1',
   unix_socket_directories: `''`,
-  max_connections: '60',
+  max_connections: '100',
   timezone: 'UTC',
   jit: 'off',
   logging_collector: 'on',

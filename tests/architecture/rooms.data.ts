@@ -80,6 +80,8 @@ export const rooms: Readonly<Record<string, Room>> = {
   'publish/release': { imports: ['domain', 'search', 'publish/files', 'publish/pages'], types: ['publish/render', 'publish/stock', 'tenancy'] },
   'publish/hosted-search': { imports: ['domain', 'search', 'publish/files', 'publish/release'], types: ['publish/stock', 'tenancy'], packages: ['meilisearch'] },
   'publish/worker': { imports: ['domain', 'db', 'publish/files', 'publish/hosted-search', 'publish/plan', 'publish/release', 'publish/stock'], types: ['publish/pages', 'publish/render', 'tenancy'] },
+  // Threads that publish: they put together what a publication needs.
+  'publish/threads': { imports: ['db', 'publish/hosted-search', 'publish/release', 'publish/render', 'publish/worker'], types: ['tenancy'] },
   'publish/serve': { imports: ['publish/files', 'publish/release'], packages: ['hono'] },
   'publish/development': { imports: ['api', 'blocks/table', 'db', 'domain', 'search', 'stock', 'tenancy', 'publish/files', 'publish/pages', 'publish/plan', 'publish/release', 'publish/render', 'publish/stock', 'templates/manifests'], packages: ['astro', 'hono'] },
 
@@ -168,6 +170,7 @@ export const filesWithZod =
  */
 export const filesByAddress: Readonly<Record<string, string>> = {
   'src/api/brochure-maker/brochure-maker.ts': 'starts the thread that draws brochures',
+  'src/publish/threads/publish-threads.ts': 'starts the threads that publish',
   'src/api/postcodes/postcode-geocoder.ts': 'starts the thread that reads postcodes',
   'src/search/engine/worker-client.ts': 'starts the Worker of search in a browser',
   'src/api/brochure-maker/brochure-font.ts': 'reads the files of a package of fonts',

@@ -4,6 +4,7 @@ import { toHealthReport, type SiteHealth } from './health-report.ts';
 const site = (change: Partial<SiteHealth> = {}): SiteHealth => ({
   lastPublish: '2026-11-21T02:00:00.000Z',
   pending: false,
+  behind: false,
   held: false,
   problem: null,
   cause: null,

@@ -4,6 +4,8 @@ export type SiteHealth = {
   lastPublish: string | null;
   /** Whether changes are queued for publishing. */
   pending: boolean;
+  /** Whether the site is still being brought up to date since the server started, and may show an older state. */
+  behind: boolean;
   /** Whether an operator rolled back and locked the site. */
   held: boolean;
   /** Why the site is not up to date, as a sentence; `null` when it is. */
@@ -40,6 +42,7 @@ export function toHealthReport(health: Health) {
     database: databaseProblem === null ? { status: 'up' } : { status: 'down', problem: databaseProblem },
     lastPublish: published.at(-1) ?? null,
     pendingChanges: all.filter(({ pending }) => pending).length,
+    behind: all.filter(({ behind }) => behind).length,
     sites,
   };
 }

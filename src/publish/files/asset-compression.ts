@@ -24,6 +24,8 @@ export const compress = (bytes: Uint8Array, quality: number): Promise<Buffer> =>
     params: {
       [constants.BROTLI_PARAM_QUALITY]: quality,
       [constants.BROTLI_PARAM_SIZE_HINT]: bytes.byteLength,
+      // A window larger than the file takes memory for nothing, in each of many encoders at once.
+      [constants.BROTLI_PARAM_LGWIN]: Math.min(Math.max(Math.ceil(Math.log2(bytes.byteLength + 1)), 16), 22),
       [constants.BROTLI_PARAM_MODE]: constants.BROTLI_MODE_TEXT,
     },
   });

@@ -1,4 +1,4 @@
-import type { StaticFiles } from './static-files.ts';
+import type { StaticFiles } from './static-file.ts';
 
 /** Collects which public files the texts of a release name. */
 export type NamedFiles = {

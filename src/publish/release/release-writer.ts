@@ -12,7 +12,7 @@ import type { ReleaseSink } from './release-sink.ts';
 import type { Renderer } from '#publish/render/renderer.ts';
 import type { NamedFiles } from './named-files.ts';
 import { shareFile } from './shared-files.ts';
-import type { StaticFile } from './static-files.ts';
+import type { StaticFile } from './static-file.ts';
 
 /**
  * A release whose files need not be written again: those that come out the same and that the record describes

@@ -11,7 +11,7 @@ import {
 } from 'node:fs';
 import { randomUUID } from 'node:crypto';
 import { basename, dirname, join } from 'node:path';
-import type { StaticFile } from './static-files.ts';
+import type { StaticFile } from './static-file.ts';
 
 /** A file that nothing links to any more is removed after this long: another process may be about to link it. */
 const UNUSED_MS = 7 * 86_400_000;

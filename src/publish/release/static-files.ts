@@ -2,17 +2,7 @@ import { existsSync, readdirSync, statSync } from 'node:fs';
 import { join, relative } from 'node:path';
 import { ASSETS, isCompressible } from '#publish/files/asset-compression.ts';
 import type { ReleaseWriter } from './release-writer.ts';
-
-/** A compiled asset or a public file of the product. `source` changes with its content, `size` is in bytes. */
-export type StaticFile = { file: string; path: string; source: string; size: number; compressed: boolean };
-
-/** What releases may hold beside what is generated for them. */
-export type StaticFiles = {
-  /** In every release: compiled assets, and public files that are in no folder. */
-  always: readonly StaticFile[];
-  /** Public files in folders, such as pictures, by file name: a release holds those that its pages name. */
-  named: ReadonlyMap<string, StaticFile>;
-};
+import type { StaticFile, StaticFiles } from './static-file.ts';
 
 /**
  * Lists compiled assets, which carry a hash in their name, and public files. The latter come from `public`

@@ -1,4 +1,4 @@
-import { readFileSync, statSync } from 'node:fs';
+import { existsSync, readFileSync, statSync } from 'node:fs';
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { join } from 'node:path';
 import {
@@ -102,8 +102,27 @@ function answerStatus(
   const isPage = status === 404 || status === 410;
   const page = isPage ? openFile(folder, '/404.html', request.headers['accept-encoding']) : null;
   if (page !== null) return sendFile(request, response, page);
+  if (isPage && !existsSync(folder)) return answerUnpublished(response);
   response.setHeader('Content-Type', 'text/plain;charset=utf-8');
   response.end(`${status}\n`);
+}
+
+/** Seconds after which a browser or a robot asks again. */
+const UNPUBLISHED_RETRY_SECONDS = 10;
+
+/** A new dealer's pages are being made. The page asks again by itself. */
+function answerUnpublished(response: ServerResponse): void {
+  response.writeHead(503, {
+    'Content-Type': 'text/html;charset=utf-8',
+    'Cache-Control': 'no-store',
+    'Retry-After': UNPUBLISHED_RETRY_SECONDS,
+    Refresh: UNPUBLISHED_RETRY_SECONDS,
+  });
+  response.end(
+    '<!doctype html><html lang="en"><meta charset="utf-8"><meta name="viewport" content="width=device-width">' +
+      '<title>Almost there</title><h1>This site is being made</h1>' +
+      '<p>Its pages will be here in a moment. This page asks again by itself.</p></html>\n',
+  );
 }
 
 /** Parses a file and reads it again when it has changed. A missing file has no rules. */

@@ -1,7 +1,7 @@
 import type { Touched } from '#publish/plan/touched.ts';
 import type { Site } from '#tenancy/site/site.ts';
 import type { Renderer } from '#publish/render/renderer.ts';
-import type { StaticFiles } from '#publish/release/static-files.ts';
+import type { StaticFiles } from '#publish/release/static-file.ts';
 import type { StockSnapshot } from '#publish/stock/stock-snapshot.ts';
 
 /** What every publish needs, for every tenant. */

@@ -34,7 +34,7 @@ import { writeStaticFiles } from '#publish/release/static-files.ts';
 import { ageRetained, carryRetained, type Before } from '#publish/release/retained-files.ts';
 
 /** Pages in progress at once: one renders while others are compressed and written. */
-const PAGES_AT_ONCE = 8;
+const PAGES_AT_ONCE = 4;
 
 /**
  * Publishes the snapshot of a site: into a new release when none exists of this code and these tenant files,

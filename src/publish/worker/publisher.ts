@@ -9,6 +9,7 @@ import { createHostedIndexes, type SearchProblem } from '#publish/hosted-search/
 import type { PublishResult } from './publish-result.ts';
 import { publishSite } from './publish-site.ts';
 import type { PublishTools } from './publish-job.ts';
+import { createPublishMemory, type Remembered } from './publish-memory.ts';
 import { isRollbackLocked, readRollbackLock, RollbackLockError } from '#publish/release/release-folders.ts';
 import type { ReleaseRecord } from '#publish/release/release-record.ts';
 import { readCars, readSnapshot } from '#publish/stock/stock-reader.ts';
@@ -58,9 +59,6 @@ export type Publisher = {
   publish(site: Site, mode: PublishMode, options?: PublishOptions): Promise<PublishReport>;
 };
 
-/** What a process keeps in memory of a tenant between two changes, so that the second is quick. */
-type Remembered = { snapshot: StockSnapshot; site: string; record: ReleaseRecord; state: string | null };
-
 const locked = { report: { outcome: 'locked', problem: null }, remember: null } as const;
 
 /** Maximum changes of one publish; the next round takes the rest. */
@@ -76,7 +74,7 @@ export function createPublisher(
   clock: () => number,
   hosted = createHostedIndexes(null),
 ): Publisher {
-  const memory = new Map<string, Remembered>();
+  const memory = createPublishMemory();
   /** By tenant the rollback lock for which this process has restored the search host. */
   const restored = new Map<string, string>();
 
@@ -116,7 +114,7 @@ export function createPublisher(
     const changes = await drainChanges(db, CHANGES_MAX);
     const known = mode === 'changes' ? findKnown(remembered, site, release) : null;
     // Frees the memory of the old stock before the whole stock is read again.
-    if (known === null) memory.delete(site.id);
+    if (known === null) memory.forget(site.id);
     const prepared = await prepare(db, site, { known, changes, now });
     const full = mode === 'full';
     const publishTools = { ...tools, ...(onProgress && { onProgress }), ...(signal && { signal }) };
@@ -158,7 +156,7 @@ export function createPublisher(
         });
       // Only committed state is remembered.
       if (remember !== null) {
-        memory.set(site.id, remember);
+        memory.keep(site.id, remember);
         // Computes in advance, while idle, what the next change will compare with.
         setImmediate(() => {
           remember.snapshot.similar();

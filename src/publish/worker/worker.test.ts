@@ -34,7 +34,7 @@ async function start(options: Partial<WorkerOptions> = {}): Promise<Worker> {
   return worker;
 }
 const read = (name: string) => readFileSync(join(publishing.sitesDir, site.id, name), 'utf8');
-const until = (check: () => void) => vi.waitFor(check, { timeout: 5_000, interval: 10 });
+const until = (check: () => void) => vi.waitFor(check, { timeout: 20_000, interval: 10 });
 
 const nothingToDo: PublishReport = {
   outcome: 'published',

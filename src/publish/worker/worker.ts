@@ -22,8 +22,11 @@ export type WorkerState = {
 
 export type Worker = {
   states: ReadonlyMap<string, WorkerState>;
-  /** Publishes a tenant again, or adds a new one: its files may have changed. */
-  notify(tenant: string): void;
+  /**
+   * Publishes a tenant again, or adds a new one: its files may have changed. Resolves when a publish that began after
+   * the call has ended, well or not.
+   */
+  notify(tenant: string): Promise<void>;
   /** Stops publishing a tenant. */
   drop(tenant: string): Promise<void>;
   /** Starts no more publishes and aborts those that run; the next worker does them again. */
@@ -44,13 +47,13 @@ const FAILURE_RETRY_MAX_MS = 60_000;
 export async function startWorker(options: WorkerOptions): Promise<Worker> {
   const states = new Map<string, WorkerState>();
   const queues = new Map<string, TenantQueue>();
-  const notify = (tenant: string): void => {
+  const notify = (tenant: string): Promise<void> => {
     const queue = queues.get(tenant) ?? createTenantQueue(options, states, tenant);
     queues.set(tenant, queue);
-    queue.notify();
+    return queue.notify();
   };
-  const endListening = await options.database.listen((tenant) => queues.get(tenant)?.notify());
-  options.tenants.forEach(notify);
+  const endListening = await options.database.listen((tenant) => void queues.get(tenant)?.notify());
+  for (const tenant of options.tenants) void notify(tenant);
   return {
     states,
     notify,
@@ -68,7 +71,7 @@ export async function startWorker(options: WorkerOptions): Promise<Worker> {
   };
 }
 
-type TenantQueue = { notify(): void; stop(): Promise<void> };
+type TenantQueue = { notify(): Promise<void>; stop(): Promise<void> };
 
 function createTenantQueue(
   options: WorkerOptions,
@@ -78,7 +81,10 @@ function createTenantQueue(
   const { clock, log } = options;
   const stopping = new AbortController();
   let running: Promise<void> | null = null;
-  let again = false;
+  /** The publish after the one under way, when it was asked for. */
+  let next: Promise<void> | null = null;
+  /** The first one checks every page: this process does not know what happened before. */
+  let isChecked = false;
   let timer: NodeJS.Timeout | undefined;
   let failures = 0;
   let isLocked = false;
@@ -88,22 +94,27 @@ function createTenantQueue(
     clearTimeout(timer);
     // A publication under way ends after `stop`: a timer set then would keep the process running.
     if (stopping.signal.aborted) return;
-    timer = setTimeout(notify, Math.max(0, Math.min(ms, TIMER_MAX_MS)));
+    timer = setTimeout(() => void notify(), Math.max(0, Math.min(ms, TIMER_MAX_MS)));
   };
 
   const retryIn = (): number => Math.min(FAILURE_RETRY_MS * 2 ** (failures - 1), FAILURE_RETRY_MAX_MS);
 
-  function notify(): void {
-    if (stopping.signal.aborted) return;
-    if (running !== null) {
-      again = true;
-      return;
-    }
+  function notify(): Promise<void> {
+    if (stopping.signal.aborted) return Promise.resolve();
+    if (next !== null) return next;
+    if (running === null) return begin();
+    next = running.then(() => {
+      next = null;
+      return stopping.signal.aborted ? undefined : begin();
+    });
+    return next;
+  }
+
+  function begin(): Promise<void> {
     running = drain().finally(() => {
       running = null;
-      if (again) notify();
-      again = false;
     });
+    return running;
   }
 
   async function drain(): Promise<void> {
@@ -111,7 +122,13 @@ function createTenantQueue(
     try {
       const site = options.loadSite(tenant);
       if (site === null) return fail(new Error('its files are broken, so it is not published.'));
-      take(await options.publisher.publish(site, 'changes', { signal: stopping.signal }));
+      const { signal } = stopping;
+      for (;;) {
+        const report = await options.publisher.publish(site, isChecked ? 'changes' : 'check', { signal });
+        isChecked ||= report.outcome === 'published';
+        take(report);
+        if (report.outcome !== 'published' || !report.more || signal.aborted) return;
+      }
     } catch (error) {
       if (!stopping.signal.aborted) fail(error);
     }
@@ -124,14 +141,13 @@ function createTenantQueue(
     }
     if (report.outcome === 'locked') return tellLocked(report.problem);
     isLocked = false;
-    const { written, removed, changes, more, nextChangeAt, problem } = report;
+    const { written, removed, changes, nextChangeAt, problem } = report;
     note({ problem: problem?.sentence ?? null, lastPublishAt: clock() });
     failures = problem?.retry ? failures + 1 : 0;
     if (written + removed > 0)
       log(`${tenant}: published changes=${changes} written=${written} removed=${removed}`);
     const changeIn = nextChangeAt === null ? Number.POSITIVE_INFINITY : nextChangeAt - clock();
-    if (more) notifyAfter(0);
-    else if (failures > 0) notifyAfter(Math.min(retryIn(), changeIn));
+    if (failures > 0) notifyAfter(Math.min(retryIn(), changeIn));
     else if (nextChangeAt !== null) notifyAfter(changeIn);
   }
 

@@ -174,3 +174,19 @@ test('a stopped import does not wait for a slow host', async () => {
   );
   expect(await host.lastRun()).toMatchObject({ outcome: 'failed', reason: 'Stopped before the end.' });
 });
+
+test('a host that never begins to answer is given up, and a slow one that has begun is not', async () => {
+  const file = join(host.folder, `${host.tenant}-silent`);
+  const fetchWithin = (firstByteMs: number) =>
+    fetchFeed({ host: toHttpHost(`${host.origin}/x`), file, etag: null, maxBytes: 1e6, firstByteMs });
+  host.answer = () => undefined;
+  await expect(fetchWithin(100)).rejects.toThrow(/could not be fetched: nothing came within 0.1 seconds/);
+  host.answer = (_request, response) => {
+    response.write(feed.slice(0, 60));
+    setTimeout(() => response.end(feed.slice(60)), 400);
+  };
+  const fetched = await fetchWithin(200);
+  if (fetched.outcome !== 'fetched') throw new Error(fetched.outcome);
+  expect(await fetched.feed.readFile('utf8')).toBe(feed);
+  await fetched.feed.close();
+});

@@ -10,6 +10,8 @@ import { FeedRefused } from '#stock/readers/feed-refused.ts';
 import type { FeedHost } from './feed-host.ts';
 
 const TIMEOUT_MS = 300_000;
+/** A host that sends nothing for this long is taken to be silent: its import would hold up others. */
+const FIRST_BYTE_MS = 60_000;
 /** A partial file that was not written to for this long belongs to a killed fetch. */
 const ABANDONED_MS = 2 * TIMEOUT_MS;
 
@@ -22,6 +24,8 @@ export type FetchOptions = {
   maxBytes: number;
   /** Timeout of the whole answer; default five minutes. */
   timeoutMs?: number;
+  /** Timeout of the first byte; default a minute. */
+  firstByteMs?: number;
   /** Aborts the fetch; the promise rejects with the signal's reason. */
   signal?: AbortSignal | undefined;
 };
@@ -36,15 +40,22 @@ export type Fetched =
  * @throws FeedRefused when the feed is over the size limit; Error with a message when it cannot be fetched
  */
 export async function fetchFeed(options: FetchOptions): Promise<Fetched> {
-  const { host, file, maxBytes, signal, timeoutMs = TIMEOUT_MS } = options;
+  const { host, file, maxBytes, signal, timeoutMs = TIMEOUT_MS, firstByteMs = FIRST_BYTE_MS } = options;
   const { shown } = host;
   const part = `${file}.${randomUUID()}.part`;
-  const abort = AbortSignal.any([AbortSignal.timeout(timeoutMs), ...(signal ? [signal] : [])]);
+  const silence = new AbortController();
+  const timer = setTimeout(() => silence.abort(new Silence(firstByteMs)), firstByteMs);
+  const abort = AbortSignal.any([
+    AbortSignal.timeout(timeoutMs),
+    silence.signal,
+    ...(signal ? [signal] : []),
+  ]);
   try {
     const opened = await host.open(options.etag, abort);
     if (opened === null) return { outcome: 'unchanged' };
     await mkdir(dirname(file), { recursive: true });
-    const body = limitBytes(opened.bytes, maxBytes);
+    const heard = onFirst(opened.bytes, () => clearTimeout(timer));
+    const body = limitBytes(heard, maxBytes);
     await pipeline(Readable.from(body), createWriteStream(part, { flush: true }));
     const feed = await publishPart(part, file);
     return { outcome: 'fetched', feed, etag: opened.etag };
@@ -63,6 +74,26 @@ export async function fetchFeed(options: FetchOptions): Promise<Fetched> {
         'Check the address in stock.json and that its host is up; the next run tries again.',
       { cause },
     );
+  } finally {
+    clearTimeout(timer);
+  }
+}
+
+/** No byte came in time. */
+class Silence extends Error {
+  constructor(ms: number) {
+    super(`nothing came within ${formatSeconds(ms)}`);
+  }
+}
+
+/** Passes chunks on, and calls `heard` at the first. */
+async function* onFirst(
+  chunks: AsyncIterable<Uint8Array>,
+  heard: () => void,
+): AsyncGenerator<Uint8Array, void, undefined> {
+  for await (const chunk of chunks) {
+    heard();
+    yield chunk;
   }
 }
 

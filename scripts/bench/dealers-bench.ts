@@ -1,0 +1,135 @@
+import { spawn, type ChildProcess } from 'node:child_process';
+import { once } from 'node:events';
+import { readFileSync } from 'node:fs';
+import { get } from 'node:http';
+import { availableParallelism } from 'node:os';
+import { join } from 'node:path';
+import { createInterface } from 'node:readline';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { freePort } from '#scripts/started-product.ts';
+import { toDealers, writeLots } from './bench-lots.ts';
+import { formatNumber, type BenchCourse, type BenchResult, type BenchRow } from './report.ts';
+import { runNode } from './run-child.ts';
+
+/** Limits of the issue: the first page after a restart, both cores against one, and Node's memory. */
+const GOALS = { firstPageSeconds: 5, share: 0.6, memoryMb: 600 };
+
+/** One run of `npm start`, from its first instruction; seconds and MB. */
+type Started = { firstPage: number; ready: number; peakMb: number };
+
+/** Starts the product, waits until it is `ready`, and stops it. */
+async function startOnce(env: NodeJS.ProcessEnv, host: string, stop: AbortSignal): Promise<Started> {
+  const port = await freePort();
+  const begun = performance.now();
+  const seconds = (): number => (performance.now() - begun) / 1000;
+  const child = spawn(process.execPath, ['scripts/start.ts'], {
+    env: { ...process.env, NODE_ENV: 'production', ...env, PORT: String(port) },
+    stdio: ['ignore', 'pipe', 'inherit'],
+    signal: stop,
+  });
+  const ended = once(child, 'exit');
+  const ready = new Promise<number>((resolve, reject) => {
+    createInterface({ input: child.stdout }).on('line', (line) => line === 'ready' && resolve(seconds()));
+    child.once('exit', (code) => reject(new Error(`npm start ended with exit code ${code}`)));
+  });
+  const firstPage = answers(port, host, stop).then(seconds);
+  try {
+    return { firstPage: await firstPage, ready: await ready, peakMb: readPeakMb(child) };
+  } finally {
+    child.kill('SIGTERM');
+    await ended;
+  }
+}
+
+/** Resolves when the home page of a site is there. */
+async function answers(port: number, host: string, stop: AbortSignal): Promise<void> {
+  for (;;) {
+    stop.throwIfAborted();
+    const asked = get({ port, host: '127.0.0.1', path: '/', headers: { host }, agent: false });
+    const status = await once(asked, 'response').then(
+      ([response]) => {
+        response.resume();
+        return response.statusCode as number;
+      },
+      () => 0,
+    );
+    if (status === 200) return;
+    await sleep(20);
+  }
+}
+
+/** Peak of the resident memory of one process, with its threads (Linux; 0 elsewhere). */
+function readPeakMb({ pid }: ChildProcess): number {
+  try {
+    const [, kb = '0'] = /VmHWM:\s+(\d+)/.exec(readFileSync(`/proc/${pid}/status`, 'utf8')) ?? [];
+    return Number(kb) / 1000;
+  } catch {
+    return 0;
+  }
+}
+
+/** Renders every site again and returns the seconds it takes. */
+async function republish(env: NodeJS.ProcessEnv, threads: number): Promise<number> {
+  const output = await runNode(['scripts/publish.ts', '--full'], {
+    ...env,
+    PUBLISH_THREADS: String(threads),
+  });
+  const [, seconds = 'NaN'] = /seconds=([\d.]+)\s*$/.exec(output) ?? [];
+  return Number(seconds);
+}
+
+/** Many dealers on one machine: the first start, a restart with nothing changed, and rendering all of them again. */
+export async function benchDealers(
+  folder: string,
+  count: number,
+  { log, stop }: BenchCourse,
+): Promise<BenchResult> {
+  const [tenantsDir, dataDir, sitesDir] = ['tenants', 'data', 'sites'].map((name) => join(folder, name));
+  const env = { TENANTS_DIR: tenantsDir, DATA_DIR: dataDir, SITES_DIR: sitesDir };
+  const dealers = toDealers(count);
+  await writeLots(tenantsDir ?? '', dealers);
+  const host = `${dealers.at(-1)?.id}.localhost`;
+  log(`dealers: the first start of ${count}`);
+  const first = await startOnce(env, host, stop);
+  log('dealers: a restart with nothing changed');
+  const restart = await startOnce(env, host, stop);
+  const threads = Math.min(availableParallelism(), 8);
+  log('dealers: all of them again, in one thread');
+  const one = await republish(env, 1);
+  log(`dealers: all of them again, in ${threads} threads`);
+  const all = await republish(env, threads);
+  const cars = dealers.reduce((sum, dealer) => sum + dealer.cars, 0);
+  const size = `${formatNumber(count)} dealers, ${formatNumber(cars)} cars`;
+  const row = (what: string, value: string, beside: BenchRow['beside'], goal: string): BenchRow => ({
+    bench: 'dealers',
+    what,
+    size,
+    value,
+    beside,
+    goal,
+  });
+  const seconds = (value: number): string => `${formatNumber(value)} s`;
+  return {
+    rows: [
+      row(
+        'first page after a restart',
+        seconds(restart.firstPage),
+        { 'all current': seconds(restart.ready), 'first start, all current': seconds(first.ready) },
+        `${GOALS.firstPageSeconds} s`,
+      ),
+      row(
+        `all again, ${threads} threads`,
+        seconds(all),
+        { 'one thread': `${seconds(one)} (ours takes ${formatNumber(all / one)} of it)` },
+        `${GOALS.share} of one thread`,
+      ),
+      row(
+        'peak memory of Node',
+        `${formatNumber(first.peakMb)} MB`,
+        { 'after a restart': `${formatNumber(restart.peakMb)} MB` },
+        `${GOALS.memoryMb} MB`,
+      ),
+    ],
+    numbers: { count, cars, first, restart, threads, one, all },
+  };
+}

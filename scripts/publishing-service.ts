@@ -1,0 +1,60 @@
+import type { Database } from '#db/database.ts';
+import { startWorker, type Worker } from '#publish/worker/worker.ts';
+import { createCatchUp, type CatchUp } from './catch-up.ts';
+import { log, warn } from './command.ts';
+import type { Environment } from './environment.ts';
+import type { Publishing } from './publishing.ts';
+import { openStockImports, type StockImports } from './stock-imports.ts';
+import type { TenantRoster } from './tenant-roster.ts';
+import { watchTenants } from './tenant-watch.ts';
+
+export type PublishingServiceOptions = {
+  environment: Environment;
+  publishing: Pick<Publishing, 'publisher'> & { database: Database };
+  roster: TenantRoster;
+  /** Called when dealers were added or removed, or published for the first time. */
+  onNews?: () => void;
+};
+
+/** What keeps all dealers up to date: their feeds, their files, their pages. */
+export type PublishingService = {
+  worker: Worker;
+  imports: StockImports;
+  catchUp: CatchUp;
+  stop(): Promise<void>;
+};
+
+/**
+ * Brings every dealer up to date, and keeps it so: imports feeds that are due, follows the folder of dealers and
+ * publishes what changes. `catchUp.settled()` resolves when all are up to date for the first time.
+ */
+export async function startPublishing({
+  environment,
+  publishing: { database, publisher },
+  roster,
+  onNews = () => undefined,
+}: PublishingServiceOptions): Promise<PublishingService> {
+  const { sitesDir } = environment;
+  const worker = await startWorker({
+    database,
+    publisher,
+    tenants: [],
+    loadSite: roster.load,
+    clock: Date.now,
+    log,
+  });
+  const imports = openStockImports({ database, environment, listSites: roster.sites, log, warn });
+  const catchUp = createCatchUp({ worker, imports, sitesDir, onFirst: onNews });
+  for (const site of roster.sites()) void catchUp.bring(site);
+  imports.schedule();
+  const endWatch = watchTenants({ roster, worker, catchUp, onNews });
+  return {
+    worker,
+    imports,
+    catchUp,
+    async stop() {
+      await Promise.all([endWatch(), imports.stop(), worker.stop()]);
+      await catchUp.settled();
+    },
+  };
+}

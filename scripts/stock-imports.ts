@@ -1,0 +1,127 @@
+import pLimit from 'p-limit';
+import type { Database } from '#db/database.ts';
+import { importFeeds, type FeedImport } from '#stock/import/import-feeds.ts';
+import { FeedRefused } from '#stock/readers/feed-refused.ts';
+import { listFeeds } from '#tenancy/schemas/stock.schema.ts';
+import type { Site } from '#tenancy/site/site.ts';
+import type { Environment } from './environment.ts';
+import { describeImport } from './import-report.ts';
+
+export type StockImportsOptions = {
+  database: Database;
+  environment: Pick<Environment, 'tenantsDir' | 'dataDir'> & Partial<Pick<Environment, 'feedSecrets'>>;
+  /** The current dealers with valid files. */
+  listSites: () => readonly Site[];
+  log: (line: string) => void;
+  warn: (line: string) => void;
+  /** Pauses before an import that failed is tried again (ms); the last one repeats. */
+  pauses?: readonly number[];
+};
+
+/** The imports of a process that goes on running. */
+export type StockImports = {
+  /**
+   * Imports the feeds of a dealer that are due: a changed file, or an address after its interval. Resolves with whether
+   * stock may have changed. A feed that is refused or cannot be read is reported, and leaves the stock as it was.
+   */
+  run(site: Site): Promise<boolean>;
+  /** Imports feeds with an address when they are due, from now on. */
+  schedule(): void;
+  /** Why the last import of a dealer could not be done and will be tried again; `null` when it could. */
+  problemOf(tenant: string): string | null;
+  /** Aborts running imports, which then change nothing. */
+  stop(): Promise<void>;
+};
+
+/** How often feeds with an address are checked; each has its own interval of at least five minutes. */
+const LOOK_MS = 60_000;
+/** Imports at once: more would only wait for the same disk and database. */
+const AT_ONCE = 4;
+const PAUSES_MS = [10_000, 30_000, 60_000, 300_000] as const;
+
+/** Imports a few dealers at once, each dealer one import after the other, and tries again what failed. */
+export function openStockImports(options: StockImportsOptions): StockImports {
+  const { listSites, warn, pauses = PAUSES_MS } = options;
+  const ended = new AbortController();
+  const limit = pLimit(AT_ONCE);
+  /** By dealer the import under way or waiting. */
+  const underWay = new Map<string, Promise<boolean>>();
+  const failures = new Map<string, { times: number; sentence: string; retry: NodeJS.Timeout }>();
+  let timer: NodeJS.Timeout | undefined;
+
+  async function importDue(site: Site): Promise<boolean> {
+    if (ended.signal.aborted) return false;
+    const due = { ...options.environment, onlyWhenDue: true, now: Date.now(), signal: ended.signal };
+    const broken: unknown[] = [];
+    let isChanged = false;
+    try {
+      for await (const imported of importFeeds(options.database, site, due)) {
+        report(site, imported, options);
+        isChanged ||= 'result' in imported && imported.result.outcome === 'applied';
+        if ('error' in imported && !(imported.error instanceof FeedRefused)) broken.push(imported.error);
+      }
+    } catch (error) {
+      if (ended.signal.aborted) return isChanged;
+      broken.push(error);
+      warn(`${site.id}: its stock stays as it was. ${messageOf(error)}`);
+    }
+    note(site.id, broken[0]);
+    return isChanged;
+  }
+
+  /** A refused feed waits for another feed; anything else, such as a database that restarts, may be over soon. */
+  function note(tenant: string, error: unknown): void {
+    const before = failures.get(tenant);
+    clearTimeout(before?.retry);
+    failures.delete(tenant);
+    if (error === undefined || ended.signal.aborted) return;
+    const times = (before?.times ?? 0) + 1;
+    const pause = pauses[Math.min(times, pauses.length) - 1] ?? LOOK_MS;
+    const retry = setTimeout(() => {
+      const site = listSites().find(({ id }) => id === tenant);
+      if (site === undefined) failures.delete(tenant);
+      else void run(site);
+    }, pause);
+    failures.set(tenant, { times, sentence: `its stock could not be imported: ${messageOf(error)}`, retry });
+  }
+
+  function run(site: Site): Promise<boolean> {
+    const before = underWay.get(site.id) ?? Promise.resolve(false);
+    const importing = before
+      .then(() => limit(() => importDue(site)))
+      .finally(() => {
+        if (underWay.get(site.id) === importing) underWay.delete(site.id);
+      });
+    underWay.set(site.id, importing);
+    return importing;
+  }
+
+  return {
+    run,
+    schedule() {
+      timer = setInterval(() => {
+        for (const site of listSites()) {
+          const hasAddress = listFeeds(site.stock).some(({ source }) => source.kind !== 'file');
+          if (hasAddress && !underWay.has(site.id)) void run(site);
+        }
+      }, LOOK_MS);
+    },
+    problemOf: (tenant) => failures.get(tenant)?.sentence ?? null,
+    async stop() {
+      ended.abort();
+      clearInterval(timer);
+      for (const { retry } of failures.values()) clearTimeout(retry);
+      await Promise.all(underWay.values());
+    },
+  };
+}
+
+function report(site: Site, imported: FeedImport, { log, warn }: StockImportsOptions): void {
+  const whose = [site.id, imported.name].filter(Boolean).join(' ');
+  if ('error' in imported) warn(`${whose}: its stock stays as it was. ${messageOf(imported.error)}`);
+  else if (imported.result.outcome === 'applied') {
+    for (const line of describeImport(imported.result, site.stock.graceFeeds)) log(`${whose}: ${line}`);
+  }
+}
+
+const messageOf = (error: unknown): string => (error instanceof Error ? error.message : String(error));

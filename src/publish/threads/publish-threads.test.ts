@@ -1,0 +1,116 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
+import { updateCar } from '#db/cars.repository.ts';
+import { toDollars } from '#domain/text/money.ts';
+import { createTestSite, NOW } from '#publish/pages/test-site.ts';
+import { distFolder } from '#publish/render/build-id.ts';
+import { addCar, openTestPublishing, type TestPublishing } from '#publish/worker/test-publishing.ts';
+import { createPublishThreads, type PublishThreads, type PublishThreadsOptions } from './publish-threads.ts';
+
+const sites = ['one', 'two', 'three'].map((id) => createTestSite(id));
+const [one, two, three] = sites as [(typeof sites)[0], (typeof sites)[0], (typeof sites)[0]];
+let publishing: TestPublishing;
+let opened: PublishThreads[] = [];
+let car = 0;
+
+beforeAll(async () => {
+  publishing = await openTestPublishing();
+  for (const { id } of sites) {
+    const ids = [];
+    for (let index = 0; index < 15; index += 1)
+      ids.push(await addCar(publishing.database, id, { slug: `car-${index}`, price: 20_000 }));
+    if (id === one.id) car = ids[0] ?? 0;
+  }
+});
+afterEach(async () => {
+  await Promise.all(opened.map((threads) => threads.close()));
+  opened = [];
+});
+afterAll(() => publishing.close());
+
+function open(options: Partial<PublishThreadsOptions> = {}): PublishThreads {
+  const { sitesDir, tools, database } = publishing;
+  const { build, publicDir } = tools;
+  const threads = createPublishThreads({
+    address: database.address,
+    meilisearch: null,
+    build,
+    dist: distFolder(),
+    sitesDir,
+    publicDir,
+    log: () => undefined,
+    ...options,
+  });
+  opened.push(threads);
+  return threads;
+}
+const read = (id: string, name: string): string => readFileSync(join(publishing.sitesDir, id, name), 'utf8');
+
+describe('threads that publish', () => {
+  it('publish several sites at once, each as the publisher of this thread would', async () => {
+    const { publisher } = open({ threads: 2 });
+    const reports = await Promise.all(sites.map((site) => publisher.publish(site, 'full')));
+    expect(reports.map(({ outcome }) => outcome)).toEqual(['published', 'published', 'published']);
+    expect(read(two.id, 'cars/car-3.html')).toContain('$20,000');
+    // Another publisher finds nothing to do.
+    for (const site of sites) {
+      expect(await publishing.publisher.publish(site, 'check')).toMatchObject({ kind: 'none', written: 0 });
+    }
+  });
+
+  it('take one whole site at a time each, and small changes beside it', async () => {
+    const { publisher } = open({ threads: 1 });
+    await publisher.publish(one, 'check');
+    const order: string[] = [];
+    const note = (name: string) => () => order.push(name);
+    const first = publisher.publish(two, 'full', { onProgress: note('two') });
+    const second = publisher.publish(three, 'full', { onProgress: note('three') });
+    await publishing.database.withTenant(one.id, (db) =>
+      updateCar(db, car, { price: toDollars(21_000) }, NOW),
+    );
+    await publisher.publish(one, 'changes').then(note('one'));
+    await Promise.all([first, second]);
+    expect(read(one.id, 'cars/car-0.html')).toContain('$21,000');
+    expect(order.indexOf('one')).toBeLessThan(order.lastIndexOf('three'));
+    expect(order.lastIndexOf('two')).toBeLessThan(order.indexOf('three'));
+  });
+
+  it('stop a site that waits and one under way; the next publish does all of it', async () => {
+    const { publisher } = open({ threads: 1 });
+    const stop = new AbortController();
+    const { signal } = stop;
+    const begun = Promise.withResolvers<void>();
+    const first = publisher.publish(two, 'full', { signal, onProgress: () => begun.resolve() });
+    const second = publisher.publish(three, 'full', { signal });
+    const outcomes = Promise.allSettled([first, second]);
+    await begun.promise;
+    stop.abort(new Error('stopped'));
+    expect(await outcomes).toMatchObject([
+      { status: 'rejected', reason: { message: 'stopped' } },
+      { status: 'rejected', reason: { message: 'stopped' } },
+    ]);
+    await expect(publisher.publish(two, 'full', { signal })).rejects.toThrow('stopped');
+    expect(await publisher.publish(two, 'full')).toMatchObject({ outcome: 'published', kind: 'release' });
+  });
+
+  it('publish a site again with more memory when it does not fit into the usual one', async () => {
+    const { publisher } = open({ threads: 1, heapMb: { usual: 24, large: 400 } });
+    const reports = await Promise.all([publisher.publish(one, 'full'), publisher.publish(two, 'full')]);
+    expect(reports.map(({ outcome }) => outcome)).toEqual(['published', 'published']);
+  });
+
+  it('report what prevents a publish, and go on', async () => {
+    const { publisher } = open({ threads: 1, dist: join(publishing.sitesDir, 'no-dist') });
+    await expect(publisher.publish(one, 'full')).rejects.toThrow(/It was not published: .*no-dist/s);
+    await expect(publisher.publish(two, 'full')).rejects.toThrow(/no-dist/);
+  });
+
+  it('accept nothing once they are closed', async () => {
+    const threads = open({ threads: 1 });
+    const running = threads.publisher.publish(one, 'full');
+    await threads.close();
+    expect(await running).toMatchObject({ outcome: 'published' });
+    await expect(threads.publisher.publish(one, 'full')).rejects.toThrow('ended');
+  });
+});
