@@ -15,6 +15,7 @@ describe('readEnvironment', () => {
       serviceKeys: {},
       feedSecrets: {},
       trustedProxies: [],
+      connections: { connectionsMax: 2_000, connectionsPerAddress: 100, stallSeconds: 60 },
     });
   });
 
@@ -53,6 +54,14 @@ describe('readEnvironment', () => {
       NORTH_VALUATION_KEY: 'n',
       MAPS_GEOCODING_KEY: 'm',
     });
+  });
+
+  it('reads what clients may hold of the server, and refuses anything but a count', () => {
+    const env = { CONNECTIONS_MAX: '50', CONNECTIONS_PER_ADDRESS: '5', STALL_SECONDS: '2' };
+    const limits = { connectionsMax: 50, connectionsPerAddress: 5, stallSeconds: 2 };
+    expect(readEnvironment(env).connections).toEqual(limits);
+    for (const STALL_SECONDS of ['0', '-1', '1.5', 'long', '9999999'])
+      expect(() => readEnvironment({ STALL_SECONDS })).toThrow(`STALL_SECONDS is "${STALL_SECONDS}".`);
   });
 
   it.each(['http', '70000', '-1', '43.5'])('refuses PORT=%s with a sentence', (PORT) => {

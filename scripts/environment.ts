@@ -1,6 +1,7 @@
 import { statSync } from 'node:fs';
 import { isIP } from 'node:net';
 import { dirname, join, resolve } from 'node:path';
+import { defaultLimits, type ConnectionLimits } from '#publish/serve/connection-limits.ts';
 
 /** What every command reads from the environment, with its defaults. */
 export type Environment = {
@@ -29,6 +30,8 @@ export type Environment = {
   feedSecrets: Readonly<Record<string, string>>;
   /** `TRUSTED_PROXIES`: public CDNs or proxies in front, whose X-Forwarded-For is trusted. */
   trustedProxies: readonly string[];
+  /** `CONNECTIONS_MAX`, `CONNECTIONS_PER_ADDRESS`, `STALL_SECONDS`: what clients may hold of the server. */
+  connections: ConnectionLimits;
 };
 
 /** Reads the environment once; throws a sentence for an invalid value. */
@@ -47,6 +50,11 @@ export function readEnvironment(env: NodeJS.ProcessEnv = process.env, folder = p
     serviceKeys: readServiceKeys(env),
     feedSecrets: readFeedSecrets(env),
     trustedProxies: readProxies(env.TRUSTED_PROXIES),
+    connections: {
+      connectionsMax: readCount(env, 'CONNECTIONS_MAX', defaultLimits.connectionsMax),
+      connectionsPerAddress: readCount(env, 'CONNECTIONS_PER_ADDRESS', defaultLimits.connectionsPerAddress),
+      stallSeconds: readCount(env, 'STALL_SECONDS', defaultLimits.stallSeconds),
+    },
   };
 }
 
@@ -57,6 +65,20 @@ function readPort(text: string | undefined): number {
   const port = Number(text);
   if (/^\d+$/.test(text) && port <= 65_535) return port;
   throw new Error(`PORT is "${text}". Expected a number from 0 to 65535, such as PORT=${PORT_DEFAULT}.`);
+}
+
+type CountName = 'CONNECTIONS_MAX' | 'CONNECTIONS_PER_ADDRESS' | 'STALL_SECONDS';
+/** More than a machine can have; Node's timers take no longer times either. */
+const COUNT_MAX = 1_000_000;
+
+function readCount(env: NodeJS.ProcessEnv, name: CountName, byDefault: number): number {
+  const text = env[name];
+  if (!text) return byDefault;
+  const count = Number(text);
+  if (/^\d+$/.test(text) && count >= 1 && count <= COUNT_MAX) return count;
+  throw new Error(
+    `${name} is "${text}". Expected a whole number from 1 to ${COUNT_MAX}, such as ${name}=${byDefault}.`,
+  );
 }
 
 const HOST_DEFAULT = 'localhost';

@@ -8,6 +8,8 @@ import { createBrochureMaker } from '#api/brochure-maker/brochure-maker.ts';
 import { createPictureMaker } from '#api/picture-maker/picture-maker.ts';
 import type { Health } from '#api/health/health-report.ts';
 import { createHealthRoutes } from '#api/health/health.routes.ts';
+import { createConnectionKey } from '#api/tools/client-address.ts';
+import type { ConnectionLimits } from '#publish/serve/connection-limits.ts';
 import { listen } from '#publish/serve/listen.ts';
 import { createSiteHandler, type SiteHandler } from '#publish/serve/serve-site.ts';
 import { toSiteList } from '#publish/serve/site-list.ts';
@@ -28,6 +30,8 @@ export type ServerOptions = Pick<ApiOptions, 'database' | 'clock' | 'serviceKeys
   port: number;
   /** The address to listen on; `localhost` is both loopback addresses, which other machines cannot reach. */
   host: string;
+  /** What clients may hold of the server; default `defaultLimits`. */
+  connections?: Partial<ConnectionLimits>;
   sitesDir: string;
   sites: readonly ServedSite[];
   /** Loads a dealer from its files; `null` while they are broken: the API then uses the last good ones. */
@@ -54,7 +58,12 @@ export const localAddress = (tenant: string, port: number): string => `http://${
  */
 export async function startServer(options: ServerOptions): Promise<RunningServer> {
   const sites = createSiteTable(options);
-  const { port, close } = await listen(createListener(options, sites), options);
+  const toKey = createConnectionKey(options.trustedProxies);
+  const { port, close } = await listen(createListener(options, sites), {
+    ...options,
+    limits: options.connections ?? {},
+    toKey,
+  });
   return { port, setSites: (served) => sites.set(served), close };
 }
 
