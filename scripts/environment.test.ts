@@ -64,6 +64,15 @@ describe('readEnvironment', () => {
       expect(() => readEnvironment({ STALL_SECONDS })).toThrow(`STALL_SECONDS is "${STALL_SECONDS}".`);
   });
 
+  it('reads the token of the operator, and refuses one that is short or cannot be sent, without quoting it', () => {
+    const OPERATOR_TOKEN = '0123456789abcdef0123456789abcdef';
+    expect(readEnvironment({ OPERATOR_TOKEN })).toMatchObject({ operatorToken: OPERATOR_TOKEN });
+    for (const bad of ['short', 'twenty letters and a space', 'zwölfundzwölfundzwölfundzwölf'])
+      expect(() => readEnvironment({ OPERATOR_TOKEN: bad })).toThrow(
+        /^OPERATOR_TOKEN is not a token\. (?!.*(short|twenty|zw))/,
+      );
+  });
+
   it.each(['http', '70000', '-1', '43.5'])('refuses PORT=%s with a sentence', (PORT) => {
     expect(() => readEnvironment({ PORT })).toThrow(`PORT is "${PORT}". Expected a number from 0 to 65535`);
   });

@@ -30,6 +30,8 @@ export type Environment = {
   feedSecrets: Readonly<Record<string, string>>;
   /** `TRUSTED_PROXIES`: public CDNs or proxies in front, whose X-Forwarded-For is trusted. */
   trustedProxies: readonly string[];
+  /** `OPERATOR_TOKEN`: with it other machines read `/healthz` whole and the list of sites. */
+  operatorToken?: string;
   /** `CONNECTIONS_MAX`, `CONNECTIONS_PER_ADDRESS`, `STALL_SECONDS`: what clients may hold of the server. */
   connections: ConnectionLimits;
 };
@@ -50,6 +52,7 @@ export function readEnvironment(env: NodeJS.ProcessEnv = process.env, folder = p
     serviceKeys: readServiceKeys(env),
     feedSecrets: readFeedSecrets(env),
     trustedProxies: readProxies(env.TRUSTED_PROXIES),
+    ...readOperatorToken(env.OPERATOR_TOKEN),
     connections: {
       connectionsMax: readCount(env, 'CONNECTIONS_MAX', defaultLimits.connectionsMax),
       connectionsPerAddress: readCount(env, 'CONNECTIONS_PER_ADDRESS', defaultLimits.connectionsPerAddress),
@@ -138,6 +141,18 @@ function readProxies(text: string | undefined): string[] {
     );
   }
   return proxies;
+}
+
+const TOKEN_MIN = 20;
+
+/** Errors do not quote the value. */
+function readOperatorToken(text: string | undefined): Pick<Environment, 'operatorToken'> {
+  if (!text) return {};
+  if (/^[\x21-\x7e]+$/.test(text) && text.length >= TOKEN_MIN) return { operatorToken: text };
+  throw new Error(
+    `OPERATOR_TOKEN is not a token. Expected ${TOKEN_MIN} letters, digits and signs or more without spaces, such as ` +
+      'the output of `openssl rand -hex 32`.',
+  );
 }
 
 const readFeedSecrets = (env: NodeJS.ProcessEnv): Environment['feedSecrets'] =>

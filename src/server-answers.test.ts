@@ -184,4 +184,16 @@ describe('/healthz', () => {
     expect(JSON.parse(text)).toMatchObject({ status: 'degraded', sites: { 'some-dealer': { problem } } });
     health.sites = {};
   });
+
+  it.each(['ok', 'degraded', 'down'])('tells shoppers %s and nothing else', async (status) => {
+    const cause = { ok: null, degraded: 'feed', down: 'publishing' }[status] as 'feed' | 'publishing' | null;
+    health.sites = {
+      'some-dealer': { lastPublish: null, pending: false, held: false, problem: cause, cause, feeds: [] },
+    };
+    for (const host of ['localhost', `${site.id}.localhost`, 'nobody.example']) {
+      const answer = await get('/healthz', { host, headers: { forwarded: 'for=203.0.113.5' } });
+      expect([answer.status, answer.text]).toEqual([status === 'down' ? 503 : 200, status]);
+    }
+    health.sites = {};
+  });
 });
