@@ -8,6 +8,35 @@ const server = useServer();
 const { file, get, health } = server;
 
 describe('headers', () => {
+  it.each([
+    ['/', 200],
+    ['/search/', 301],
+    ['/old-stock', 301],
+    ['/nothing', 404],
+    ['/cars/gone', 410],
+    ['/%', 400],
+    ['/favicon.svg', 200],
+    ['/api/cars/used-one', 200],
+    ['/api/cars/nobody', 404],
+    ['/api/nothing', 404],
+    ['/api/openapi.json', 200],
+    ['/api/pictures/nothing', 404],
+    ['/api/cars/used-one/brochure.pdf', 200],
+    ['/healthz', 200],
+  ])('protect %s, which answers %i, as they protect a page', async (path, status) => {
+    const answer = await get(path);
+    expect(answer.status).toBe(status);
+    expect(answer.headers).toMatchObject({
+      'x-content-type-options': 'nosniff',
+      'referrer-policy': 'strict-origin-when-cross-origin',
+      'strict-transport-security': 'max-age=31536000',
+      'content-security-policy': "frame-ancestors 'self'",
+      'cross-origin-opener-policy': 'same-origin',
+      'cross-origin-resource-policy': 'same-origin',
+      'permissions-policy': 'camera=(), microphone=(), geolocation=(self), payment=()',
+    });
+  });
+
   it('protect every page, and keep a demonstration out of search engines', async () => {
     const { headers } = await get('/cars/used-one');
     expect(headers).toMatchObject({

@@ -11,6 +11,7 @@ import { createHealthRoutes } from '#api/health/health.routes.ts';
 import { createOperatorCheck } from '#api/http/operator.ts';
 import { createConnectionKey } from '#api/tools/client-address.ts';
 import type { ConnectionLimits } from '#publish/serve/connection-limits.ts';
+import { securityHeaders } from '#publish/release/hosting-files.ts';
 import { listen } from '#publish/serve/listen.ts';
 import { createSiteHandler, type SiteHandler } from '#publish/serve/serve-site.ts';
 import { toSiteList } from '#publish/serve/site-list.ts';
@@ -111,6 +112,7 @@ function createListener(options: ServerOptions, sites: SiteTable): RequestListen
     overrideGlobalObjects: false,
   });
   return (request, response) => {
+    for (const [name, value] of Object.entries(securityHeaders)) response.setHeader(name, value);
     const site = sites.find(toHostName(request.headers.host));
     if (site === undefined || /^\/(healthz|api)(?=[/?]|$)/.test(request.url ?? ''))
       computed(request, response);

@@ -24,6 +24,20 @@ const NAMED_FILE = 'public, max-age=86400, stale-while-revalidate=604800';
 export const DEFAULT_CACHE_CONTROL = REVALIDATE;
 
 /**
+ * Headers of every answer: of pages, by `_headers`, and of whatever the server computes, redirects and errors.
+ * Other sites may link to all of it and embed none of it.
+ */
+export const securityHeaders: Readonly<Record<string, string>> = {
+  'X-Content-Type-Options': 'nosniff',
+  'Referrer-Policy': 'strict-origin-when-cross-origin',
+  'Strict-Transport-Security': 'max-age=31536000',
+  'Content-Security-Policy': "frame-ancestors 'self'",
+  'Cross-Origin-Opener-Policy': 'same-origin',
+  'Cross-Origin-Resource-Policy': 'same-origin',
+  'Permissions-Policy': 'camera=(), microphone=(), geolocation=(self), payment=()',
+};
+
+/**
  * Header rules of a site: security headers for every path, caching by disjoint paths. Hosts merge all rules
  * that match a path, so no header is set by two of these rules.
  */
@@ -33,11 +47,7 @@ export function toHeaderRules(site: Pick<Site, 'settings'>, publicFolders: reado
     {
       path: '/*',
       headers: {
-        'X-Content-Type-Options': 'nosniff',
-        'Referrer-Policy': 'strict-origin-when-cross-origin',
-        'Strict-Transport-Security': 'max-age=31536000',
-        'Content-Security-Policy': "frame-ancestors 'self'",
-        'Permissions-Policy': 'camera=(), microphone=(), geolocation=(self), payment=()',
+        ...securityHeaders,
         ...(site.settings.demo ? { 'X-Robots-Tag': 'noindex' } : {}),
       },
     },
