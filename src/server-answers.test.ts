@@ -117,6 +117,21 @@ describe('headers', () => {
   });
 });
 
+describe('security.txt', () => {
+  it('says whom to tell of a weakness, as plain text', async () => {
+    const { status, headers, text } = await get('/.well-known/security.txt');
+    expect([status, headers['content-type']]).toEqual([200, 'text/plain; charset=utf-8']);
+    expect(text.split('\n')).toEqual([
+      'Contact: mailto:safe@quiet-lane.example',
+      'Expires: 2027-06-30T23:59:59Z',
+      `Canonical: ${site.origin}/.well-known/security.txt`,
+      '',
+    ]);
+    for (const path of ['/.well-known', '/.well-known/', '/.well-known/security.txt.br', '/.well-known/x'])
+      expect([301, 404]).toContain((await get(path)).status);
+  });
+});
+
 describe('a failing request', () => {
   it('is answered 500, and the next one as always', async () => {
     const redirects = file('_redirects');

@@ -11,7 +11,7 @@ import { startServer, type RunningServer, type ServedSite, type ServerOptions } 
 
 /** A dealer with old addresses and one car for each kind of page. */
 export const site = createTestSite('quiet-lane', {
-  site: { demo: true },
+  site: { demo: true, security: { contact: ['safe@quiet-lane.example'], expires: '2027-06-30' } },
   features: { search: { usedCarRoute: {} } },
   redirects: {
     redirects: [

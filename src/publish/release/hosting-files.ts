@@ -3,6 +3,7 @@ import { articleFeedPath, carPath, homePath } from '#domain/url/paths.ts';
 import { SEARCH_DATA_PATH } from '#search/documents/shards.ts';
 import type { Site } from '#tenancy/site/site.ts';
 import { toArticleFeed } from './article-feed.ts';
+import { SECURITY_TEXT, toSecurityText } from './security-text.ts';
 import { ASSETS } from '#publish/files/asset-compression.ts';
 import { escapeXml } from '#publish/files/escape-xml.ts';
 import { absoluteUrl } from '#domain/url/absolute-url.ts';
@@ -143,6 +144,7 @@ export function toHostingFiles(
   now: number,
 ): Map<string, string> {
   const feed = toArticleFeed(site, now);
+  const security = toSecurityText(site);
   const folders = readdirSync(publicDir, { withFileTypes: true })
     .filter((entry) => entry.isDirectory())
     .map(({ name }) => name);
@@ -152,6 +154,7 @@ export function toHostingFiles(
     ['robots.txt', toRobots(site)],
     ['favicon.svg', toFavicon(site)],
     ['site.webmanifest', toWebManifest(site)],
+    ...(security === null ? [] : [[SECURITY_TEXT, security] as const]),
     ...(feed === null ? [] : [[articleFeedPath.slice(1), feed] as const]),
   ]);
 }
