@@ -11,6 +11,7 @@ describe('readEnvironment', () => {
       sitesDir: '/work/sites',
       databaseUrl: undefined,
       adminUrl: undefined,
+      databaseWaitSeconds: 60,
       meilisearch: null,
       serviceKeys: {},
       feedSecrets: {},

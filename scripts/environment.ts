@@ -19,6 +19,8 @@ export type Environment = {
   databaseUrl: string | undefined;
   /** `DATABASE_ADMIN_URL`, for migrations and workers; unset: `DATABASE_URL`. */
   adminUrl: string | undefined;
+  /** `DATABASE_WAIT_SECONDS`, 60: how long a start waits for a database that does not answer. */
+  databaseWaitSeconds: number;
   /** `MEILISEARCH_HOST` and `MEILISEARCH_KEY`; unset: only the embedded engine. */
   meilisearch: { host: string; key: string } | null;
   /**
@@ -48,6 +50,7 @@ export function readEnvironment(env: NodeJS.ProcessEnv = process.env, folder = p
     sitesDir: path('SITES_DIR', 'sites'),
     databaseUrl: readDatabaseUrl('DATABASE_URL', env.DATABASE_URL),
     adminUrl: readDatabaseUrl('DATABASE_ADMIN_URL', env.DATABASE_ADMIN_URL),
+    databaseWaitSeconds: readCount(env, 'DATABASE_WAIT_SECONDS', 60),
     meilisearch: readMeilisearch(env),
     serviceKeys: readServiceKeys(env),
     feedSecrets: readFeedSecrets(env),
@@ -70,7 +73,7 @@ function readPort(text: string | undefined): number {
   throw new Error(`PORT is "${text}". Expected a number from 0 to 65535, such as PORT=${PORT_DEFAULT}.`);
 }
 
-type CountName = 'CONNECTIONS_MAX' | 'CONNECTIONS_PER_ADDRESS' | 'STALL_SECONDS';
+type CountName = 'DATABASE_WAIT_SECONDS' | 'CONNECTIONS_MAX' | 'CONNECTIONS_PER_ADDRESS' | 'STALL_SECONDS';
 /** More than a machine can have; Node's timers take no longer times either. */
 const COUNT_MAX = 1_000_000;
 

@@ -13,7 +13,7 @@ export type PublishSummary = Pick<Published, 'written' | 'unchanged' | 'removed'
 };
 
 export type PublishSitesOptions = {
-  publisher: Publisher;
+  publisher: Pick<Publisher, 'publish'>;
   sites: readonly Site[];
   mode: PublishMode;
   /** The rollback locks that an operator asked to lift, by tenant. */
@@ -70,7 +70,7 @@ async function publishOne(
 
 /** Retries while another process, such as a running server, publishes the tenant. */
 async function publishWhenFree(
-  publisher: Publisher,
+  publisher: Pick<Publisher, 'publish'>,
   site: Site,
   mode: PublishMode,
   options: PublishOptions,

@@ -1,5 +1,6 @@
 import { join } from 'node:path';
 import { removeDrainedChanges } from '#db/changes.repository.ts';
+import { awaitDatabase } from '#db/await-database.ts';
 import { openDatabase, type Database } from '#db/database.ts';
 import type { Db } from '#db/transaction.ts';
 import { removePhoneReveals } from '#db/phone-reveals.repository.ts';
@@ -41,7 +42,10 @@ export async function openPublishing({
   log,
   signal,
 }: PublishingOptions): Promise<Publishing> {
+  // Services wait for a database that restarts; a command that somebody runs tells at once.
+  const patienceSeconds = exclusive === true ? environment.databaseWaitSeconds : 0;
   const opening = openDatabase({
+    patienceSeconds,
     databaseUrl: environment.databaseUrl,
     adminUrl: environment.adminUrl,
     dataDir: environment.dataDir,
@@ -54,7 +58,7 @@ export async function openPublishing({
   try {
     if (compiled.status === 'rejected') throw compiled.reason;
     signal.throwIfAborted();
-    await database.asAdmin(removeOutdated);
+    await awaitDatabase(() => database.asAdmin(removeOutdated), { log, signal, patienceSeconds });
     return {
       database,
       publisher: await toPublisher(environment, database, compiled.value),

@@ -2,6 +2,8 @@
  * `npm start`: opens the database, imports stock that is due, compiles, publishes every tenant, serves
  * and keeps publishing what changes. Prints a line per site and `ready`; stops cleanly on SIGTERM.
  */
+import { awaitDatabase } from '#db/await-database.ts';
+import type { Publisher } from '#publish/worker/publisher.ts';
 import { checkAddress } from '#publish/serve/listen.ts';
 import { startWorker } from '#publish/worker/worker.ts';
 import { localAddress, startServer, type RunningServer } from '#server.ts';
@@ -56,16 +58,31 @@ async function serve(
   roster: TenantRoster,
   stop: AbortSignal,
 ): Promise<void> {
-  const { sitesDir, tenantsDir } = environment;
+  const { sitesDir, tenantsDir, dataDir } = environment;
   const sites = roster.sites();
   const importing = { database, environment, log, warn };
   await importDue({ ...importing, signal: stop }, sites);
-  await publishSites({ publisher, sites, mode: 'check', log, signal: stop });
+  const waiting = { log: warn, signal: stop, patienceSeconds: environment.databaseWaitSeconds };
+  const patient: Pick<Publisher, 'publish'> = {
+    publish: (...job) => awaitDatabase(() => publisher.publish(...job), waiting),
+  };
+  await publishSites({ publisher: patient, sites, mode: 'check', log, signal: stop });
   if (stop.aborted) return;
   const tenants = sites.map(({ id }) => id);
   const loadSite = roster.load;
-  const worker = await startWorker({ database, publisher, tenants, loadSite, clock: Date.now, log });
-  const loadHealth = createHealthCheck({ database, worker, roster, sitesDir, tenantsDir, clock: Date.now });
+  const worker = await awaitDatabase(
+    () => startWorker({ database, publisher, tenants, loadSite, clock: Date.now, log }),
+    waiting,
+  );
+  const loadHealth = createHealthCheck({
+    database,
+    worker,
+    roster,
+    sitesDir,
+    tenantsDir,
+    dataDir,
+    clock: Date.now,
+  });
   const server = await startServer({
     ...environment,
     sites: [],

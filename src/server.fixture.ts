@@ -32,7 +32,7 @@ export function useServer(settings: Partial<ServerOptions> = {}) {
   let publishing: TestPublishing | null = null;
   let running: RunningServer | null = null;
   const lines: string[] = [];
-  const health: Health = { databaseProblem: null, sites: {} };
+  const health: Health = { databaseProblem: null, diskProblem: null, sites: {} };
   const opened = <T>(part: T | null): T => {
     if (part === null) throw new Error('the server runs from the first test to the last');
     return part;

@@ -70,7 +70,7 @@ export const rooms: Readonly<Record<string, Room>> = {
   'api/pictures': { imports: ['domain', 'db', 'tenancy', 'api/http', 'api/picture-maker', 'api/tools', 'api/work'], packages: ['@hono/zod-openapi', 'hono'] },
   'api/similar-cars': { imports: ['domain', 'db', 'tenancy', 'api/http', 'api/tools'], packages: ['@hono/zod-openapi'] },
   'api/health': { imports: [], packages: ['hono'] },
-  'api/app': { imports: ['api'], types: ['tenancy'], packages: ['@hono/zod-openapi', 'hono'] },
+  'api/app': { imports: ['api', 'db'], types: ['tenancy'], packages: ['@hono/zod-openapi', 'hono'] },
 
   'publish/files': { imports: [] },
   'publish/stock': { imports: ['domain', 'tenancy', 'db', 'search'] },
