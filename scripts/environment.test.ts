@@ -11,11 +11,13 @@ describe('readEnvironment', () => {
       sitesDir: '/work/sites',
       databaseUrl: undefined,
       adminUrl: undefined,
+      databaseWaitSeconds: 60,
       meilisearch: null,
       serviceKeys: {},
       feedSecrets: {},
       trustedProxies: [],
       publishThreads: null,
+      connections: { connectionsMax: 2_000, connectionsPerAddress: 100, stallSeconds: 60 },
     });
   });
 
@@ -54,6 +56,23 @@ describe('readEnvironment', () => {
       NORTH_VALUATION_KEY: 'n',
       MAPS_GEOCODING_KEY: 'm',
     });
+  });
+
+  it('reads what clients may hold of the server, and refuses anything but a count', () => {
+    const env = { CONNECTIONS_MAX: '50', CONNECTIONS_PER_ADDRESS: '5', STALL_SECONDS: '2' };
+    const limits = { connectionsMax: 50, connectionsPerAddress: 5, stallSeconds: 2 };
+    expect(readEnvironment(env).connections).toEqual(limits);
+    for (const STALL_SECONDS of ['0', '-1', '1.5', 'long', '9999999'])
+      expect(() => readEnvironment({ STALL_SECONDS })).toThrow(`STALL_SECONDS is "${STALL_SECONDS}".`);
+  });
+
+  it('reads the token of the operator, and refuses one that is short or cannot be sent, without quoting it', () => {
+    const OPERATOR_TOKEN = '0123456789abcdef0123456789abcdef';
+    expect(readEnvironment({ OPERATOR_TOKEN })).toMatchObject({ operatorToken: OPERATOR_TOKEN });
+    for (const bad of ['short', 'twenty letters and a space', 'zwölfundzwölfundzwölfundzwölf'])
+      expect(() => readEnvironment({ OPERATOR_TOKEN: bad })).toThrow(
+        /^OPERATOR_TOKEN is not a token\. (?!.*(short|twenty|zw))/,
+      );
   });
 
   it.each(['http', '70000', '-1', '43.5'])('refuses PORT=%s with a sentence', (PORT) => {

@@ -1,6 +1,7 @@
 import { statSync } from 'node:fs';
 import { isIP } from 'node:net';
 import { dirname, join, resolve } from 'node:path';
+import { defaultLimits, type ConnectionLimits } from '#publish/serve/connection-limits.ts';
 
 /** What every command reads from the environment, with its defaults. */
 export type Environment = {
@@ -18,6 +19,8 @@ export type Environment = {
   databaseUrl: string | undefined;
   /** `DATABASE_ADMIN_URL`, for migrations and workers; unset: `DATABASE_URL`. */
   adminUrl: string | undefined;
+  /** `DATABASE_WAIT_SECONDS`, 60: how long a start waits for a database that does not answer. */
+  databaseWaitSeconds: number;
   /** `MEILISEARCH_HOST` and `MEILISEARCH_KEY`; unset: only the embedded engine. */
   meilisearch: { host: string; key: string } | null;
   /**
@@ -31,6 +34,10 @@ export type Environment = {
   trustedProxies: readonly string[];
   /** `PUBLISH_THREADS`: sites that are published at once; unset (`null`): one for each processor, at most 8. */
   publishThreads: number | null;
+  /** `OPERATOR_TOKEN`: with it other machines read `/healthz` whole and the list of sites. */
+  operatorToken?: string;
+  /** `CONNECTIONS_MAX`, `CONNECTIONS_PER_ADDRESS`, `STALL_SECONDS`: what clients may hold of the server. */
+  connections: ConnectionLimits;
 };
 
 /** Reads the environment once; throws a sentence for an invalid value. */
@@ -45,11 +52,18 @@ export function readEnvironment(env: NodeJS.ProcessEnv = process.env, folder = p
     sitesDir: path('SITES_DIR', 'sites'),
     databaseUrl: readDatabaseUrl('DATABASE_URL', env.DATABASE_URL),
     adminUrl: readDatabaseUrl('DATABASE_ADMIN_URL', env.DATABASE_ADMIN_URL),
+    databaseWaitSeconds: readCount(env, 'DATABASE_WAIT_SECONDS', 60),
     meilisearch: readMeilisearch(env),
     serviceKeys: readServiceKeys(env),
     feedSecrets: readFeedSecrets(env),
     trustedProxies: readProxies(env.TRUSTED_PROXIES),
     publishThreads: readThreads(env.PUBLISH_THREADS),
+    ...readOperatorToken(env.OPERATOR_TOKEN),
+    connections: {
+      connectionsMax: readCount(env, 'CONNECTIONS_MAX', defaultLimits.connectionsMax),
+      connectionsPerAddress: readCount(env, 'CONNECTIONS_PER_ADDRESS', defaultLimits.connectionsPerAddress),
+      stallSeconds: readCount(env, 'STALL_SECONDS', defaultLimits.stallSeconds),
+    },
   };
 }
 
@@ -67,6 +81,20 @@ function readThreads(text: string | undefined): number | null {
   if (/^[1-8]$/.test(text)) return Number(text);
   throw new Error(
     `PUBLISH_THREADS is "${text}". Expected how many sites may be published at once, from 1 to 8; unset it for one a processor.`,
+  );
+}
+
+type CountName = 'DATABASE_WAIT_SECONDS' | 'CONNECTIONS_MAX' | 'CONNECTIONS_PER_ADDRESS' | 'STALL_SECONDS';
+/** More than a machine can have; Node's timers take no longer times either. */
+const COUNT_MAX = 1_000_000;
+
+function readCount(env: NodeJS.ProcessEnv, name: CountName, byDefault: number): number {
+  const text = env[name];
+  if (!text) return byDefault;
+  const count = Number(text);
+  if (/^\d+$/.test(text) && count >= 1 && count <= COUNT_MAX) return count;
+  throw new Error(
+    `${name} is "${text}". Expected a whole number from 1 to ${COUNT_MAX}, such as ${name}=${byDefault}.`,
   );
 }
 
@@ -127,6 +155,18 @@ function readProxies(text: string | undefined): string[] {
     );
   }
   return proxies;
+}
+
+const TOKEN_MIN = 20;
+
+/** Errors do not quote the value. */
+function readOperatorToken(text: string | undefined): Pick<Environment, 'operatorToken'> {
+  if (!text) return {};
+  if (/^[\x21-\x7e]+$/.test(text) && text.length >= TOKEN_MIN) return { operatorToken: text };
+  throw new Error(
+    `OPERATOR_TOKEN is not a token. Expected ${TOKEN_MIN} letters, digits and signs or more without spaces, such as ` +
+      'the output of `openssl rand -hex 32`.',
+  );
 }
 
 const readFeedSecrets = (env: NodeJS.ProcessEnv): Environment['feedSecrets'] =>

@@ -1,7 +1,7 @@
 import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
-import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { afterAll, afterEach, beforeEach, describe, expect, it } from 'vitest';
 import {
   goForward,
   goLive,
@@ -12,6 +12,8 @@ import {
 } from '#publish/release/release-folders.ts';
 import { RECORD_FILE } from '#publish/release/release-record.ts';
 import type { WorkerState } from '#publish/worker/worker.ts';
+import { openSmallDisk } from '#db/test-disk.ts';
+import { toHealthReport } from '#api/health/health-report.ts';
 import { createHealthCheck } from './health-check.ts';
 
 const id = 'quiet-lane';
@@ -36,7 +38,7 @@ function release(at: number): void {
   goLive(folders, folder);
 }
 
-async function check() {
+function load(dataDir: string) {
   const loadHealth = createHealthCheck({
     database: { asAdmin: async <T>() => [] as T },
     stateOf: (tenant) => states.get(tenant) ?? null,
@@ -45,10 +47,12 @@ async function check() {
     roster: { ids: () => [id], problemOf: () => problem, sites: () => [] },
     sitesDir,
     tenantsDir: sitesDir,
+    dataDir,
     clock: () => 0,
   });
-  return (await loadHealth()).sites[id];
+  return loadHealth();
 }
+const check = async () => (await load(sitesDir)).sites[id];
 
 describe('the health of a site', () => {
   it('is held as soon as an operator rolled back, whatever the worker last noticed', async () => {
@@ -76,4 +80,19 @@ describe('the health of a site', () => {
     states.set(id, { lastPublishAt: null, problem: 'the disk is full' });
     expect(await check()).toMatchObject({ problem: 'the disk is full', cause: 'publishing' });
   });
+});
+
+const disk = openSmallDisk(20);
+afterAll(() => disk?.remove());
+
+it.skipIf(disk === null)('tells that the disk of DATA_DIR is full, and that it has room again', async () => {
+  const dataDir = disk?.folder ?? '';
+  const told = async () => toHealthReport(await load(dataDir));
+  disk?.fill(1_000_000);
+  expect(await told()).toMatchObject({
+    status: 'down',
+    disk: { status: 'full', problem: expect.stringContaining(`The disk of ${dataDir} is full.`) },
+  });
+  disk?.free();
+  expect(await told()).toMatchObject({ disk: { status: 'has room' } });
 });

@@ -1,4 +1,5 @@
 import { listPendingTenants } from '#db/changes.repository.ts';
+import { isShortOfRoom, tellFullDisk } from '#db/full-disk.ts';
 import type { Database } from '#db/database.ts';
 import type { Health, SiteHealth } from '#api/health/health-report.ts';
 import { findLive, readRollbackLock, toReleaseFolders } from '#publish/release/release-folders.ts';
@@ -18,6 +19,8 @@ export type HealthCheckOptions = {
   roster: Pick<TenantRoster, 'ids' | 'problemOf' | 'sites'>;
   sitesDir: string;
   tenantsDir: string;
+  /** `DATA_DIR`, whose disk must have room. */
+  dataDir: string;
   clock: () => number;
 };
 
@@ -50,8 +53,12 @@ export function createHealthCheck(options: HealthCheckOptions) {
         feeds,
       };
     };
+    const isShort = await isShortOfRoom(options.dataDir);
     return {
       databaseProblem: stored.problem,
+      diskProblem: isShort
+        ? tellFullDisk(options.dataDir, 'Nothing new can be stored.', 'under 16 MB are free')
+        : null,
       sites: Object.fromEntries(roster.ids().map((id) => [id, toHealth(id)])),
     };
   };

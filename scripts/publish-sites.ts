@@ -14,7 +14,7 @@ export type PublishSummary = Pick<Published, 'written' | 'unchanged' | 'removed'
 };
 
 export type PublishSitesOptions = {
-  publisher: Publisher;
+  publisher: Pick<Publisher, 'publish'>;
   sites: readonly Site[];
   mode: PublishMode;
   /** Sites that are published at once. */
@@ -88,7 +88,7 @@ const publishOne = (
 
 /** Retries while another process, such as a running server, publishes the tenant. */
 async function publishWhenFree(
-  publisher: Publisher,
+  publisher: Pick<Publisher, 'publish'>,
   site: Site,
   mode: PublishMode,
   options: PublishOptions,

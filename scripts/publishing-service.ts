@@ -1,3 +1,4 @@
+import { awaitDatabase } from '#db/await-database.ts';
 import type { Database } from '#db/database.ts';
 import { startWorker, type Worker } from '#publish/worker/worker.ts';
 import { createCatchUp, type CatchUp } from './catch-up.ts';
@@ -14,6 +15,8 @@ export type PublishingServiceOptions = {
   roster: TenantRoster;
   /** Called when dealers were added or removed, or published for the first time. */
   onNews?: () => void;
+  /** Ends the waiting for a database that restarts. */
+  signal: AbortSignal;
 };
 
 /** What keeps all dealers up to date: their feeds, their files, their pages. */
@@ -33,16 +36,12 @@ export async function startPublishing({
   publishing: { database, publisher },
   roster,
   onNews = () => undefined,
+  signal,
 }: PublishingServiceOptions): Promise<PublishingService> {
   const { sitesDir } = environment;
-  const worker = await startWorker({
-    database,
-    publisher,
-    tenants: [],
-    loadSite: roster.load,
-    clock: Date.now,
-    log,
-  });
+  const starting = { database, publisher, tenants: [], loadSite: roster.load, clock: Date.now, log };
+  const patienceSeconds = environment.databaseWaitSeconds;
+  const worker = await awaitDatabase(() => startWorker(starting), { log: warn, signal, patienceSeconds });
   const imports = openStockImports({ database, environment, listSites: roster.sites, log, warn });
   const catchUp = createCatchUp({ worker, imports, sitesDir, onFirst: onNews });
   for (const site of roster.sites()) void catchUp.bring(site);

@@ -1,5 +1,6 @@
 import { join } from 'node:path';
 import { removeDrainedChanges } from '#db/changes.repository.ts';
+import { awaitDatabase } from '#db/await-database.ts';
 import { openDatabase, type Database } from '#db/database.ts';
 import type { Db } from '#db/transaction.ts';
 import { removePhoneReveals } from '#db/phone-reveals.repository.ts';
@@ -42,7 +43,15 @@ export type BegunPublishing = { database: Promise<Database>; publishing: Promise
 export function beginPublishing(options: PublishingOptions): BegunPublishing {
   const { environment, exclusive, log, signal } = options;
   const { databaseUrl, adminUrl, dataDir } = environment;
-  const database = openDatabase({ databaseUrl, adminUrl, dataDir, exclusive: exclusive === true, log });
+  const patienceSeconds = patienceOf(options);
+  const database = openDatabase({
+    databaseUrl,
+    adminUrl,
+    dataDir,
+    exclusive: exclusive === true,
+    patienceSeconds,
+    log,
+  });
   const publishing = open(options, database, compilePages(log, signal));
   // Whoever waits for it gets the error; until then it must not end the process.
   publishing.catch(() => undefined);
@@ -52,18 +61,24 @@ export function beginPublishing(options: PublishingOptions): BegunPublishing {
 export const openPublishing = (options: PublishingOptions): Promise<Publishing> =>
   beginPublishing(options).publishing;
 
+/** Services wait for a database that restarts; a command that somebody runs tells at once. */
+const patienceOf = ({ environment, exclusive }: PublishingOptions): number =>
+  exclusive === true ? environment.databaseWaitSeconds : 0;
+
 async function open(
-  { environment, log, signal }: PublishingOptions,
+  options: PublishingOptions,
   opening: Promise<Database>,
   compiling: Promise<string>,
 ): Promise<Publishing> {
+  const { environment, log, signal } = options;
+  const patienceSeconds = patienceOf(options);
   const [opened, compiled] = await Promise.allSettled([opening, compiling]);
   if (opened.status === 'rejected') throw opened.reason;
   const database = opened.value;
   try {
     if (compiled.status === 'rejected') throw compiled.reason;
     signal.throwIfAborted();
-    await database.asAdmin(removeOutdated);
+    await awaitDatabase(() => database.asAdmin(removeOutdated), { log, signal, patienceSeconds });
     pruneSharedFiles(environment.sitesDir, Date.now());
   } catch (error) {
     await database.close();

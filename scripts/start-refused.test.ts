@@ -35,9 +35,14 @@ describe('npm start that cannot work', () => {
     expect(existsSync(join(own.SITES_DIR, tenant))).toBe(false);
   });
 
-  it('reports at once that its database cannot be reached', () => {
+  it('reports that its database cannot be reached', () => {
     const url = 'postgres://me:hidden@127.0.0.1:1/shop';
-    const own = { DATABASE_URL: url, SITES_DIR: join(commands.folder, 'late-sites'), PORT: '0' };
+    const own = {
+      DATABASE_URL: url,
+      SITES_DIR: join(commands.folder, 'late-sites'),
+      PORT: '0',
+      DATABASE_WAIT_SECONDS: '1',
+    };
     for (const script of ['start', 'publish']) {
       const second = commands.run(`${script}.ts`, [], own);
       expect([second.status, second.stderr]).toEqual([

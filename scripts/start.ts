@@ -57,7 +57,7 @@ async function serve(
   roster: TenantRoster,
   stop: AbortSignal,
 ): Promise<void> {
-  const { sitesDir, tenantsDir } = environment;
+  const { sitesDir, tenantsDir, dataDir } = environment;
   const database = deferDatabase(begun.database);
   let service: PublishingService | null = null;
   const loadHealth = createHealthCheck({
@@ -68,6 +68,7 @@ async function serve(
     roster,
     sitesDir,
     tenantsDir,
+    dataDir,
     clock: Date.now,
   });
   const loadSite = roster.load;
@@ -77,7 +78,7 @@ async function serve(
     const announce = createAnnouncer(server, roster, sitesDir);
     announce();
     const publishing = await begun.publishing;
-    service = await startPublishing({ environment, publishing, roster, onNews: announce });
+    service = await startPublishing({ environment, publishing, roster, onNews: announce, signal: stop });
     await Promise.race([service.catchUp.settled(), untilAborted(stop)]);
     if (!stop.aborted) log('ready');
     await untilAborted(stop);

@@ -14,7 +14,7 @@ await runService(async (stop) => {
   const lock = keepSites(environment);
   const publishing = await openPublishing({ environment, log: warn, signal: stop });
   try {
-    const service = await startPublishing({ environment, publishing, roster });
+    const service = await startPublishing({ environment, publishing, roster, signal: stop });
     await Promise.race([service.catchUp.settled(), untilAborted(stop)]);
     if (!stop.aborted) log('ready');
     await untilAborted(stop);

@@ -8,6 +8,35 @@ const server = useServer();
 const { file, get, health } = server;
 
 describe('headers', () => {
+  it.each([
+    ['/', 200],
+    ['/search/', 301],
+    ['/old-stock', 301],
+    ['/nothing', 404],
+    ['/cars/gone', 410],
+    ['/%', 400],
+    ['/favicon.svg', 200],
+    ['/api/cars/used-one', 200],
+    ['/api/cars/nobody', 404],
+    ['/api/nothing', 404],
+    ['/api/openapi.json', 200],
+    ['/api/pictures/nothing', 404],
+    ['/api/cars/used-one/brochure.pdf', 200],
+    ['/healthz', 200],
+  ])('protect %s, which answers %i, as they protect a page', async (path, status) => {
+    const answer = await get(path);
+    expect(answer.status).toBe(status);
+    expect(answer.headers).toMatchObject({
+      'x-content-type-options': 'nosniff',
+      'referrer-policy': 'strict-origin-when-cross-origin',
+      'strict-transport-security': 'max-age=31536000',
+      'content-security-policy': "frame-ancestors 'self'",
+      'cross-origin-opener-policy': 'same-origin',
+      'cross-origin-resource-policy': 'same-origin',
+      'permissions-policy': 'camera=(), microphone=(), geolocation=(self), payment=()',
+    });
+  });
+
   it('protect every page, and keep a demonstration out of search engines', async () => {
     const { headers } = await get('/cars/used-one');
     expect(headers).toMatchObject({
@@ -85,6 +114,21 @@ describe('headers', () => {
     expect((await get('/pages/new')).status).toBe(404);
     writeFileSync(join(folder, 'new.html'), 'new');
     expect((await get('/pages/new')).text).toBe('new');
+  });
+});
+
+describe('security.txt', () => {
+  it('says whom to tell of a weakness, as plain text', async () => {
+    const { status, headers, text } = await get('/.well-known/security.txt');
+    expect([status, headers['content-type']]).toEqual([200, 'text/plain; charset=utf-8']);
+    expect(text.split('\n')).toEqual([
+      'Contact: mailto:safe@quiet-lane.example',
+      'Expires: 2027-06-30T23:59:59Z',
+      `Canonical: ${site.origin}/.well-known/security.txt`,
+      '',
+    ]);
+    for (const path of ['/.well-known', '/.well-known/', '/.well-known/security.txt.br', '/.well-known/x'])
+      expect([301, 404]).toContain((await get(path)).status);
   });
 });
 
@@ -191,6 +235,26 @@ describe('/healthz', () => {
     const { status, text } = await get('/healthz');
     expect(status).toBe(200);
     expect(JSON.parse(text)).toMatchObject({ status: 'degraded', sites: { 'some-dealer': { problem } } });
+    health.sites = {};
+  });
+
+  it.each(['ok', 'degraded', 'down'])('tells shoppers %s and nothing else', async (status) => {
+    const cause = { ok: null, degraded: 'feed', down: 'publishing' }[status] as 'feed' | 'publishing' | null;
+    health.sites = {
+      'some-dealer': {
+        lastPublish: null,
+        pending: false,
+        behind: false,
+        held: false,
+        problem: cause,
+        cause,
+        feeds: [],
+      },
+    };
+    for (const host of ['localhost', `${site.id}.localhost`, 'nobody.example']) {
+      const answer = await get('/healthz', { host, headers: { forwarded: 'for=203.0.113.5' } });
+      expect([answer.status, answer.text]).toEqual([status === 'down' ? 503 : 200, status]);
+    }
     health.sites = {};
   });
 });

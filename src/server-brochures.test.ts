@@ -1,5 +1,6 @@
 import { mkdirSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
 import { beforeAll, describe, expect, it } from 'vitest';
+import { WAITING_OF_CLIENT } from '#api/brochure-maker/brochure-maker.ts';
 import { paintPhoto } from '#api/picture-maker/photo.fixture.ts';
 import { toDollars } from '#domain/text/money.ts';
 import { isThorough } from '#tests/sample.ts';
@@ -26,7 +27,10 @@ beforeAll(async () => {
 
 describe('brochures of cars', () => {
   it(`API-20 holds ${CARS} requests at once for different cars, cold, without an error`, async () => {
-    const answers = await Promise.all(slugs.map((slug) => get(pathOf(slug))));
+    // Of as many shoppers, behind a proxy.
+    const answers = await Promise.all(
+      slugs.map((slug, at) => get(pathOf(slug), { headers: { 'x-forwarded-for': `203.0.113.${at}` } })),
+    );
     const kinds = answers.map(({ status, headers }) => `${status} ${headers['content-type']}`);
     expect(new Set(kinds)).toEqual(new Set(['200 application/pdf']));
     for (const { body } of answers) {
@@ -37,6 +41,21 @@ describe('brochures of cars', () => {
     }
     expect(new Set(answers.map(({ headers }) => headers.etag)).size).toBe(CARS);
     expect(server.lines).toEqual([]);
+  }, 120_000);
+
+  it('of one address wait for each other, and other shoppers for none of them', async () => {
+    for (const slug of slugs) await server.changeCar(slug, { price: toDollars(31_000) });
+    const ask = (slug: string, shopper: string) =>
+      get(pathOf(slug), { headers: { 'x-forwarded-for': shopper } });
+    const greedy = slugs.slice(1).map((slug) => ask(slug, '198.51.100.7'));
+    const other = ask(first, '198.51.100.8');
+    const answers = await Promise.all(greedy);
+    expect(answers.filter(({ status }) => status === 200)).toHaveLength(WAITING_OF_CLIENT);
+    const refused = answers.filter(({ status }) => status !== 200);
+    expect(new Set(refused.map(({ status, headers }) => `${status} ${headers['retry-after']}`))).toEqual(
+      new Set(['503 5']),
+    );
+    expect((await other).status).toBe(200);
   }, 120_000);
 
   it('answers repeated requests from the cache, and 304 to clients that have it', async () => {

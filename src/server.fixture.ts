@@ -7,11 +7,11 @@ import { loadCar, updateCar } from '#db/cars.repository.ts';
 import type { CarData } from '#db/tables.ts';
 import { addCar, openTestPublishing, type TestPublishing } from '#publish/worker/test-publishing.ts';
 import { createTestSite, DAY, NOW } from '#publish/pages/test-site.ts';
-import { startServer, type RunningServer, type ServedSite } from './server.ts';
+import { startServer, type RunningServer, type ServedSite, type ServerOptions } from './server.ts';
 
 /** A dealer with old addresses and one car for each kind of page. */
 export const site = createTestSite('quiet-lane', {
-  site: { demo: true },
+  site: { demo: true, security: { contact: ['safe@quiet-lane.example'], expires: '2027-06-30' } },
   features: { search: { usedCarRoute: {} } },
   redirects: {
     redirects: [
@@ -28,11 +28,11 @@ export const served: ServedSite = { id: site.id, host: site.settings.host, name,
 type Answer = { status: number; headers: IncomingHttpHeaders; body: Buffer; text: string };
 
 /** A server with the published site. Call it at the top of a test file: it sets the hooks. */
-export function useServer() {
+export function useServer(settings: Partial<ServerOptions> = {}) {
   let publishing: TestPublishing | null = null;
   let running: RunningServer | null = null;
   const lines: string[] = [];
-  const health: Health = { databaseProblem: null, sites: {} };
+  const health: Health = { databaseProblem: null, diskProblem: null, sites: {} };
   const opened = <T>(part: T | null): T => {
     if (part === null) throw new Error('the server runs from the first test to the last');
     return part;
@@ -63,6 +63,7 @@ export function useServer() {
       loadHealth: async () => health,
       dataDir: join(publishing.sitesDir, '.data'),
       log: (line) => lines.push(line),
+      ...settings,
     });
   });
   afterAll(async () => {

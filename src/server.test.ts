@@ -2,7 +2,8 @@ import { describe, expect, it } from 'vitest';
 import { served, site, useServer } from './server.fixture.ts';
 import { localAddress } from './server.ts';
 
-const server = useServer();
+const OPERATOR_TOKEN = 'the-token-of-the-operator';
+const server = useServer({ operatorToken: OPERATOR_TOKEN });
 const { get } = server;
 
 /** Names of the cars on a search page, from its structured data. */
@@ -141,6 +142,25 @@ describe('addresses', () => {
       expect(text).toContain(`There is no site at ${host}.`);
       expect(text).toContain(`href="${localAddress(site.id, server.running.port)}"`);
     }
+  });
+
+  it.each(['localhost', '127.0.0.1', 'nobody.localhost', site.settings.host])(
+    'tells nobody behind a proxy which sites there are, when %s is asked',
+    async (host) => {
+      for (const path of host === site.settings.host ? ['/healthz'] : ['/', '/search', '/healthz']) {
+        const { text } = await get(path, { host, headers: { 'x-forwarded-for': '203.0.113.5' } });
+        expect(text).toBe(path === '/healthz' ? 'ok' : 'There is no site at this address.\n');
+      }
+    },
+  );
+
+  it('lists the sites for an operator with the token, through a proxy, too', async () => {
+    const headers = { 'x-forwarded-for': '203.0.113.5', authorization: `Bearer ${OPERATOR_TOKEN}` };
+    const list = await get('/', { host: 'localhost', headers });
+    expect([list.status, list.text.includes(localAddress(site.id, server.running.port))]).toEqual([
+      200,
+      true,
+    ]);
   });
 
   it('lists no site on other hosts', async () => {

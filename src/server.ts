@@ -1,5 +1,5 @@
 import { getRequestListener, type HttpBindings } from '@hono/node-server';
-import { Hono } from 'hono';
+import { Hono, type Context } from 'hono';
 import type { IncomingMessage, RequestListener, ServerResponse } from 'node:http';
 import { isIP } from 'node:net';
 import { join } from 'node:path';
@@ -8,6 +8,10 @@ import { createBrochureMaker } from '#api/brochure-maker/brochure-maker.ts';
 import { createPictureMaker } from '#api/picture-maker/picture-maker.ts';
 import type { Health } from '#api/health/health-report.ts';
 import { createHealthRoutes } from '#api/health/health.routes.ts';
+import { createOperatorCheck } from '#api/http/operator.ts';
+import { createConnectionKey } from '#api/tools/client-address.ts';
+import type { ConnectionLimits } from '#publish/serve/connection-limits.ts';
+import { securityHeaders } from '#publish/release/hosting-files.ts';
 import { listen } from '#publish/serve/listen.ts';
 import { createSiteHandler, type SiteHandler } from '#publish/serve/serve-site.ts';
 import { toSiteList } from '#publish/serve/site-list.ts';
@@ -28,11 +32,15 @@ export type ServerOptions = Pick<ApiOptions, 'database' | 'clock' | 'serviceKeys
   port: number;
   /** The address to listen on; `localhost` is both loopback addresses, which other machines cannot reach. */
   host: string;
+  /** What clients may hold of the server; default `defaultLimits`. */
+  connections?: Partial<ConnectionLimits>;
   sitesDir: string;
   sites: readonly ServedSite[];
   /** Loads a dealer from its files; `null` while they are broken: the API then uses the last good ones. */
   loadSite: (tenant: string) => Site | null;
   loadHealth: () => Promise<Health>;
+  /** `OPERATOR_TOKEN`: who sends it reads `/healthz` whole and the list of sites, as this machine does without it. */
+  operatorToken?: string;
   log: (line: string) => void;
 };
 
@@ -49,12 +57,17 @@ export const localAddress = (tenant: string, port: number): string => `http://${
 
 /**
  * Starts the one server of all sites: each on its own host and on `<tenant>.localhost`, `/api` on every one
- * of them, `/healthz`, and a list of the sites on the machine's own name; any other host gets the list as
- * 404. Throws a sentence when it cannot listen.
+ * of them, `/healthz`, and for the operator a list of the sites on the machine's own name, and as 404 on
+ * unknown names that end in `.localhost`. Throws a sentence when it cannot listen.
  */
 export async function startServer(options: ServerOptions): Promise<RunningServer> {
   const sites = createSiteTable(options);
-  const { port, close } = await listen(createListener(options, sites), options);
+  const toKey = createConnectionKey(options.trustedProxies);
+  const { port, close } = await listen(createListener(options, sites), {
+    ...options,
+    limits: options.connections ?? {},
+    toKey,
+  });
   return { port, setSites: (served) => sites.set(served), close };
 }
 
@@ -99,6 +112,7 @@ function createListener(options: ServerOptions, sites: SiteTable): RequestListen
     overrideGlobalObjects: false,
   });
   return (request, response) => {
+    for (const [name, value] of Object.entries(securityHeaders)) response.setHeader(name, value);
     const site = sites.find(toHostName(request.headers.host));
     if (site === undefined || /^\/(healthz|api)(?=[/?]|$)/.test(request.url ?? ''))
       computed(request, response);
@@ -124,7 +138,9 @@ function answer(
 
 function createApp(options: ServerOptions, sites: SiteTable): Hono<{ Bindings: HttpBindings }> {
   const app = new Hono<{ Bindings: HttpBindings }>();
-  app.route('/', createHealthRoutes(options.loadHealth));
+  const operates = createOperatorCheck(options.operatorToken);
+  const isOperator = (context: Context): boolean => operates((context.env as HttpBindings).incoming);
+  app.route('/', createHealthRoutes(options.loadHealth, isOperator));
   const makePicture = createPictureMaker({
     ...options,
     folderOf: (tenant) => join(options.sitesDir, tenant),
@@ -147,15 +163,17 @@ function createApp(options: ServerOptions, sites: SiteTable): Hono<{ Bindings: H
   };
   app.get('/', (context) => {
     const host = context.req.header('host');
-    return isMachine(toHostName(host)) ? context.html(toList(host, '')) : context.notFound();
+    if (!isMachine(toHostName(host)) || !isOperator(context)) return context.notFound();
+    return context.html(toList(host, ''));
   });
   app.notFound((context) => {
     const host = context.req.header('host');
+    if (!isOperator(context)) return context.text('There is no site at this address.\n', 404);
     if (isMachine(toHostName(host))) {
       return context.text('There is no site at this address. The list of sites is at /.\n', 404);
     }
     const sentence = `There is no site at ${toHostName(host)}.`;
-    // Only clients on the machine itself may see the list of dealers.
+    // A page of another site must not read the list by giving its own name the address of this machine.
     if (!toHostName(host).endsWith('.localhost')) return context.text(`${sentence}\n`, 404);
     return context.html(toList(host, `${sentence} These are there:`), 404);
   });

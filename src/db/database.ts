@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto';
 import pg from 'pg';
+import { awaitDatabase } from './await-database.ts';
 import { listenForChanges } from './change-listener.ts';
 import { toDatabaseError } from './database-error.ts';
 import { holdEmbeddedServer } from './embedded-server.ts';
@@ -50,6 +51,8 @@ export type DatabaseOptions = {
   readonly exclusive?: boolean;
   /** Receives messages for the operator, one line each. */
   readonly log?: (line: string) => void;
+  /** How long to wait for a database that does not answer yet, such as during its restart; default 0. */
+  readonly patienceSeconds?: number;
 };
 
 type Logins = Pick<DatabaseAddress, 'appUrl' | 'adminUrl'>;
@@ -72,8 +75,9 @@ type Logins = Pick<DatabaseAddress, 'appUrl' | 'adminUrl'>;
 export async function openDatabase(options: DatabaseOptions): Promise<Database> {
   const server = options.databaseUrl ? null : await holdEmbeddedServer(options);
   try {
-    const logins = server ? await prepareEmbedded(server) : await prepareRemote(options);
     const log = options.log ?? (() => undefined);
+    const prepare = () => (server ? prepareEmbedded(server) : prepareRemote(options));
+    const logins = await awaitDatabase(prepare, { log, patienceSeconds: options.patienceSeconds ?? 0 });
     return connect({ ...logins, folder: server?.folder ?? null }, server, log);
   } catch (error) {
     await server?.release();

@@ -8,6 +8,7 @@ import {
   set,
   textEffect,
   turns,
+  under,
   values,
   words,
   type OptionProofs,
@@ -15,6 +16,43 @@ import {
 
 /** A car of the stock that was sold five days before the publication. */
 const soldCar = 'a[href=/cars/2017-toyota-camry-sl-e6]';
+
+const securityText = '.well-known/security.txt';
+const says = (line: string) => matchEffect(securityText, new RegExp(`^${line}$`, 'm'));
+/** Each value with the setting around it, which has two that are required. */
+const inSecurity = (name: string, ...cases: readonly (readonly [value: unknown, line: string])[]) =>
+  beside(
+    [set('site.json', 'security', { contact: ['a@option.example'], expires: '2027-06-30' })],
+    apart('security', values(...cases.map(([value, line]) => [value, says(`${name}: ${line}`)] as const))),
+  );
+const securityOptions: OptionProofs = {
+  contact: inSecurity(
+    'Contact',
+    [['b@option.example'], 'mailto:b@option.example'],
+    [['https://option.example/tell'], 'https://option.example/tell'],
+  ),
+  expires: inSecurity(
+    'Expires',
+    ['2027-01-31', '2027-01-31T23:59:59Z'],
+    ['2027-02-28', '2027-02-28T23:59:59Z'],
+  ),
+  policy: inSecurity(
+    'Policy',
+    ['https://option.example/one', 'https://option.example/one'],
+    ['https://option.example/two', 'https://option.example/two'],
+  ),
+  encryption: inSecurity(
+    'Encryption',
+    ['https://option.example/key-1', 'https://option.example/key-1'],
+    ['https://option.example/key-2', 'https://option.example/key-2'],
+  ),
+  acknowledgments: inSecurity(
+    'Acknowledgments',
+    ['https://option.example/thanks-1', 'https://option.example/thanks-1'],
+    ['https://option.example/thanks-2', 'https://option.example/thanks-2'],
+  ),
+  languages: inSecurity('Preferred-Languages', [['en'], 'en'], [['en', 'zh'], 'en, zh']),
+};
 
 export const siteOptions: OptionProofs = {
   extends: apart('templates', turns(textEffect('/search', 'main', 'GONE'), 'fixture-base', undefined)),
@@ -57,5 +95,6 @@ export const siteOptions: OptionProofs = {
     ['Alphatown', islandEffect('/search', '"city":"Alphatown"')],
     ['Betatown', islandEffect('/search', '"city":"Betatown"')],
   ),
+  ...under('security.', securityOptions),
   disclaimer: words('/', 'footer', 'The first disclaimer.', 'The second disclaimer.'),
 };

@@ -1,5 +1,6 @@
 import { createRoute, z } from '@hono/zod-openapi';
 import { describe, expect, it } from 'vitest';
+import { DatabaseUnavailable } from '#db/database-error.ts';
 import { createTestSite, NOW } from '#publish/pages/test-site.ts';
 import { createApi, type ApiOptions } from './app.ts';
 import { POSTS_MAX } from '#api/tools/rate-limit.ts';
@@ -193,4 +194,14 @@ it('a path with a line end is one line of the log, which begins no other', async
   const { ask, lines } = openApi();
   expect((await ask('/api/broken/%0Aforged%1B')).status).toBe(500);
   expect(lines).toEqual([expect.stringMatching(/ GET \/api\/broken\/\\u000aforged\\u001b: Error: a wire/)]);
+});
+
+it.each([
+  ['the database is full', new DatabaseUnavailable('The disk of data is full.', new Error('53100'))],
+  ['a disk is full', Object.assign(new Error('ENOSPC: no space left'), { code: 'ENOSPC', syscall: 'write' })],
+])('while %s the answer is 503 with Retry-After, and the log says why', async (_why, error) => {
+  const { ask, lines } = openApi({ database: { withTenant: () => Promise.reject(error) } });
+  const { status, headers, body } = await ask('/api/cars/a-car');
+  expect([status, headers.get('retry-after'), body.title]).toEqual([503, '10', 'Not available']);
+  expect(lines).toEqual([expect.stringMatching(new RegExp(` GET /api/cars/a-car: ${error.message}$`))]);
 });

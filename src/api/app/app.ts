@@ -2,6 +2,8 @@ import type { MiddlewareHandler } from 'hono';
 import { bodyLimit } from 'hono/body-limit';
 import { methodNotAllowed } from 'hono/method-not-allowed';
 import { requestId } from 'hono/request-id';
+import { isUnavailable } from '#db/database-error.ts';
+import { isFullDisk } from '#db/full-disk.ts';
 import type { Site } from '#tenancy/site/site.ts';
 import { createRoutes, type ApiEnv, type ApiTools } from '#api/tools/api-tools.ts';
 import { createBrochureRoutes } from '#api/brochures/brochures.routes.ts';
@@ -48,7 +50,12 @@ export function createApi(options: ApiOptions) {
     const problem = toProblem(error);
     if (problem !== null) return sendProblem(context, problem);
     const { method, path } = context.req;
-    log(`${context.var.requestId} ${method} ${toLogText(path)}: ${error.stack ?? error.message}`);
+    const asked = `${context.var.requestId} ${method} ${toLogText(path)}`;
+    if (isUnavailable(error) || isFullDisk(error)) {
+      log(`${asked}: ${error.message}`);
+      return sendProblem(context, unavailable, { 'Retry-After': RETRY_SECONDS });
+    }
+    log(`${asked}: ${error.stack ?? error.message}`);
     return sendProblem(context, wentWrong);
   });
   api.use(requestId());
@@ -97,6 +104,14 @@ const wentWrong = {
   title: 'Something went wrong',
   status: 500 as const,
   detail: 'The server could not answer. Its log tells why.',
+};
+
+const RETRY_SECONDS = '10';
+
+const unavailable = {
+  title: 'Not available',
+  status: 503 as const,
+  detail: 'This cannot be answered at the moment. Please try again in a few seconds.',
 };
 
 function refuseLarge(): never {

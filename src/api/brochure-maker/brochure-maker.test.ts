@@ -6,7 +6,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import type { CarInput } from '#domain/car/car.schema.ts';
 import { toPublicCar } from '#domain/car/public-car.ts';
 import { createTestCar, createTestSite, DAY, NOW } from '#publish/pages/test-site.ts';
-import { createBrochureMaker } from './brochure-maker.ts';
+import { createBrochureMaker, WAITING_OF_CLIENT, WAITING_OF_DEALER } from './brochure-maker.ts';
 import type { BrochureJob } from './brochure-thread.ts';
 import type { AskedPicture, MadePicture } from '#api/picture-maker/picture-maker.ts';
 import { PoolIsFull } from '#api/work/thread-pool.ts';
@@ -51,7 +51,7 @@ function open({ outcome = 'made' as MadePicture['outcome'], now = NOW, bytes = w
     },
   });
   const textOf = async (fields: Partial<CarInput> = {}) =>
-    Buffer.from((await make(site, car(fields)).load()).bytes).toString();
+    Buffer.from((await make(site, car(fields)).load('a client')).bytes).toString();
   return {
     make,
     jobs,
@@ -109,12 +109,12 @@ describe('createBrochureMaker', () => {
   it('caches one that lacks a picture for a minute, and marks it', async () => {
     const maker = open({ outcome: 'failed' });
     expect(await maker.textOf()).toBe('drawn 1');
-    expect(await maker.make(site, car()).load()).toMatchObject({ isWhole: false });
+    expect(await maker.make(site, car()).load('a client')).toMatchObject({ isWhole: false });
     expect(await maker.textOf()).toBe('drawn 1');
     maker.pass(60_001);
     expect(await maker.textOf()).toBe('drawn 2');
     expect(maker.jobs[0]?.pictures).toEqual([]);
-    expect(await open().make(site, car()).load()).toMatchObject({ isWhole: true });
+    expect(await open().make(site, car()).load('a client')).toMatchObject({ isWhole: true });
   });
   it('leaves out a picture that cannot be opened, and logs it', async () => {
     const maker = open({ bytes: webp.subarray(0, 20) });
@@ -122,11 +122,29 @@ describe('createBrochureMaker', () => {
     expect(maker.jobs[0]?.pictures).toEqual([]);
     expect(maker.lines).toEqual([expect.stringMatching(/^Picture \/1\.jpg is left out of the brochure/)]);
   });
-  it('rejects requests when too many wait', async () => {
+  it('rejects requests when too many wait: of a client, of a dealer, in all', async () => {
     const maker = open();
     maker.hold();
-    const waiting = Array.from({ length: 200 }, (_, id) => maker.textOf({ id: id + 10 }));
-    await expect(maker.textOf({ id: 500 })).rejects.toThrow(PoolIsFull);
+    const other = createTestSite('other-lane');
+    const third = createTestSite('third-lane');
+    let id = 10;
+    let client = 0;
+    const ask = (dealer: typeof site, name = `client ${(client += 1)}`) =>
+      maker.make(dealer, car({ id: (id += 1) })).load(name);
+    const hold = (dealer: typeof site, count: number, name?: string) =>
+      Array.from({ length: count }, () => ask(dealer, name));
+    const waiting = hold(site, WAITING_OF_CLIENT, 'greedy');
+    // Not at another dealer either.
+    await expect(ask(other, 'greedy')).rejects.toThrow(PoolIsFull);
+    waiting.push(...hold(site, WAITING_OF_DEALER - WAITING_OF_CLIENT));
+    await expect(ask(site)).rejects.toThrow(PoolIsFull);
+    waiting.push(...hold(other, WAITING_OF_DEALER));
+    await expect(ask(third)).rejects.toThrow(PoolIsFull);
     await expect(Promise.race([...waiting, 'still waiting'])).resolves.toBe('still waiting');
+  });
+  it('has places again for a client whose brochures are drawn', async () => {
+    const maker = open();
+    for (let id = 10; id < 10 + 3 * WAITING_OF_CLIENT; id++)
+      expect((await maker.make(site, car({ id })).load('a client')).isWhole).toBe(true);
   });
 });

@@ -7,6 +7,7 @@ import type { Site } from '#tenancy/site/site.ts';
 import { toBrochureContent } from './brochure-content.ts';
 import type { BrochureJob } from './brochure-thread.ts';
 import { createDiskCache } from '#api/work/disk-cache.ts';
+import { createPlaces } from '#api/work/places.ts';
 import { createMemoryCache } from '#api/work/memory-cache.ts';
 import type { PictureMaker } from '#api/picture-maker/picture-maker.ts';
 import { createThreadPool, PoolIsFull, type ThreadPool } from '#api/work/thread-pool.ts';
@@ -26,8 +27,11 @@ export type BrochureMakerOptions = {
 export type Brochure = {
   /** ETag of the complete brochure. */
   etag: string;
-  /** @throws PoolIsFull when too many are being drawn. */
-  load(): Promise<DrawnBrochure>;
+  /**
+   * @param client whoever asks, as limits count them (`toClientKey`)
+   * @throws PoolIsFull when too many are being drawn, in all, for this dealer or for this client.
+   */
+  load(client: string): Promise<DrawnBrochure>;
 };
 
 /** A PDF; `isWhole` is false when a picture of the car is missing. */
@@ -45,6 +49,9 @@ const LACKING_MS = 60_000;
 const LACKING_MAX = 50;
 /** Brochures in progress at a time; further requests are rejected. */
 const WAITING_MAX = 200;
+/** Of them for one dealer, and for one client at all dealers: nobody holds the whole queue. */
+export const WAITING_OF_DEALER = 100;
+export const WAITING_OF_CLIENT = 10;
 const JOB_TIMEOUT_MS = 30_000;
 /** One large, two beside it. */
 const PICTURES_MAX = 3;
@@ -74,6 +81,7 @@ export function createBrochureMaker(options: BrochureMakerOptions): BrochureMake
     clock,
   });
   const underWay = new Map<string, Promise<DrawnBrochure>>();
+  const places = createPlaces();
   const lacking = createMemoryCache<DrawnBrochure>({ clock, max: LACKING_MAX });
 
   const draw = async (
@@ -120,11 +128,19 @@ export function createBrochureMaker(options: BrochureMakerOptions): BrochureMake
     const key = toKey(site, car, content);
     return {
       etag: `"${key.slice(0, 32)}"`,
-      async load() {
+      async load(client) {
         const before = underWay.get(key);
         if (before !== undefined) return before;
-        if (underWay.size >= WAITING_MAX) throw new PoolIsFull(underWay.size);
-        const making = load(content, key, site, car).finally(() => underWay.delete(key));
+        const release = places.take([
+          { name: 'all', max: WAITING_MAX },
+          { name: `dealer ${site.id}`, max: WAITING_OF_DEALER },
+          { name: `client ${client}`, max: WAITING_OF_CLIENT },
+        ]);
+        if (release === null) throw new PoolIsFull(underWay.size);
+        const making = load(content, key, site, car).finally(() => {
+          underWay.delete(key);
+          release();
+        });
         underWay.set(key, making);
         return making;
       },

@@ -8,6 +8,7 @@ import { goneFields } from '#domain/price/live-fields.ts';
 import { toDollars } from '#domain/text/money.ts';
 import { carViewPath } from '#domain/url/paths.ts';
 import { createTestSite, DAY, NOW } from '#publish/pages/test-site.ts';
+import { VIEWS_A_MINUTE } from '#api/tools/rate-limit.ts';
 import { BROWSER, useApi } from '#api/app/test-api.ts';
 
 const north = createTestSite('north-cars', { features: { noPriceText: 'Ask us' } });
@@ -202,8 +203,40 @@ describe('a view', () => {
     { 'user-agent': 'Mozilla/5.0 (compatible; Googlebot/2.1; +http://www.google.com/bot.html)' },
     { 'user-agent': 'curl/8.5.0' },
     { 'user-agent': '' },
+    { 'sec-fetch-site': 'cross-site' },
+    { 'sec-fetch-site': 'same-site' },
+    { 'sec-fetch-site': 'none' },
+    { origin: 'https://other.example' },
+    { origin: 'null' },
   ])('does not count with %j', async (headers) => {
     const { view } = await addCar({ views: 3 });
     expect((await view({ headers }))['views']).toBe(3);
+  });
+
+  it('counts when a page of the site itself asks', async () => {
+    const { view } = await addCar({ views: 3 });
+    expect((await view({ headers: { 'sec-fetch-site': 'same-origin' } }))['views']).toBe(4);
+  });
+
+  it('does not count when the page of another site is named by its Referer', async () => {
+    const { path, view } = await addCar();
+    const host = `${north.id}.localhost`;
+    for (const referer of ['https://other.example/', 'about:blank', `https://${host}.example/`]) {
+      const headers = { host, 'user-agent': `${BROWSER} ${referer}`, referer };
+      expect((await api.fetch(new Request(`http://${host}${path}`, { headers }))).status).toBe(200);
+    }
+    expect((await view())['views']).toBe(1);
+  });
+
+  it('of one address counts no more than so often at a dealer, whatever browsers it invents', async () => {
+    const { view } = await addCar();
+    const invent = (at: number, address: string) =>
+      view({ headers: { 'user-agent': `${BROWSER} Version/${at}` } }, address);
+    for (let at = 0; at < VIEWS_A_MINUTE + 20; at++) await invent(at, '198.51.100.7');
+    expect((await invent(999, '198.51.100.7'))['views']).toBe(VIEWS_A_MINUTE);
+    expect((await invent(0, '198.51.100.8'))['views']).toBe(VIEWS_A_MINUTE + 1);
+    // A client has all addresses of its network.
+    for (const last of ['1', '2', '3']) await invent(0, `2001:db8:1:2::${last}`);
+    expect((await invent(999, '198.51.100.7'))['views']).toBe(VIEWS_A_MINUTE + 2);
   });
 });

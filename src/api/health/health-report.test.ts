@@ -19,16 +19,20 @@ it.each([
   [null, { problem: 'a page', cause: 'publishing' }, 'down'],
   ['refused', {}, 'down'],
 ] as const)('with the database problem %s and a site with %o is %s', (databaseProblem, change, status) => {
-  const report = toHealthReport({ databaseProblem, sites: { a: site(), b: site(change) } });
+  const report = toHealthReport({
+    databaseProblem,
+    diskProblem: null,
+    sites: { a: site(), b: site(change) },
+  });
   expect(report).toMatchObject({ status, database: { status: databaseProblem === null ? 'up' : 'down' } });
 });
 
 it('reports the latest publish of all sites, and how many have queued changes', () => {
   const later = '2026-11-21T03:00:00.000Z';
   const sites = { a: site({ lastPublish: later, pending: true }), b: site(), c: site({ lastPublish: null }) };
-  expect(toHealthReport({ databaseProblem: null, sites })).toMatchObject({
+  expect(toHealthReport({ databaseProblem: null, diskProblem: null, sites })).toMatchObject({
     lastPublish: later,
     pendingChanges: 1,
   });
-  expect(toHealthReport({ databaseProblem: null, sites: {} }).lastPublish).toBeNull();
+  expect(toHealthReport({ databaseProblem: null, diskProblem: null, sites: {} }).lastPublish).toBeNull();
 });

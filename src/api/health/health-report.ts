@@ -19,6 +19,8 @@ export type SiteHealth = {
 export type Health = {
   /** `null` when the database answers, else the reason. */
   databaseProblem: string | null;
+  /** `null` while the disk of `DATA_DIR` has room, else a sentence. */
+  diskProblem: string | null;
   sites: Record<string, SiteHealth>;
 };
 
@@ -26,20 +28,21 @@ export type Health = {
  * `down` when the server does not work. `degraded` when it works but the files or the feeds of some dealers are
  * broken: their sites are served as they were, and a restart would not help.
  */
-function decideStatus({ databaseProblem, sites }: Health): 'ok' | 'degraded' | 'down' {
+function decideStatus({ databaseProblem, diskProblem, sites }: Health): 'ok' | 'degraded' | 'down' {
   const causes = Object.values(sites).map(({ cause }) => cause);
-  if (databaseProblem !== null || causes.includes('publishing')) return 'down';
+  if (databaseProblem !== null || diskProblem !== null || causes.includes('publishing')) return 'down';
   return causes.some((cause) => cause !== null) ? 'degraded' : 'ok';
 }
 
 /** The body of `/healthz`; `lastPublish` is the latest of all sites. */
 export function toHealthReport(health: Health) {
-  const { databaseProblem, sites } = health;
+  const { databaseProblem, diskProblem, sites } = health;
   const all = Object.values(sites);
   const published = all.flatMap(({ lastPublish }) => lastPublish ?? []).toSorted();
   return {
     status: decideStatus(health),
     database: databaseProblem === null ? { status: 'up' } : { status: 'down', problem: databaseProblem },
+    disk: diskProblem === null ? { status: 'has room' } : { status: 'full', problem: diskProblem },
     lastPublish: published.at(-1) ?? null,
     pendingChanges: all.filter(({ pending }) => pending).length,
     behind: all.filter(({ behind }) => behind).length,

@@ -1,13 +1,20 @@
-import { Hono } from 'hono';
+import { Hono, type Context } from 'hono';
 import { toHealthReport, type Health } from './health-report.ts';
 
-/** `GET /healthz`: 200 when everything works, 503 when something is down; the body has details. */
-export function createHealthRoutes(loadHealth: () => Promise<Health>): Hono {
+/**
+ * `GET /healthz`: 200 when everything works, 503 when something is down. The operator reads details of every
+ * dealer; anybody else the one word, because dealers, their problems and paths of the machine are not public.
+ */
+export function createHealthRoutes(
+  loadHealth: () => Promise<Health>,
+  isOperator: (context: Context) => boolean,
+): Hono {
   const routes = new Hono();
   routes.get('/healthz', async (context) => {
     const report = toHealthReport(await loadHealth());
     context.header('Cache-Control', 'no-store');
-    return context.json(report, report.status === 'down' ? 503 : 200);
+    const code = report.status === 'down' ? 503 : 200;
+    return isOperator(context) ? context.json(report, code) : context.text(report.status, code);
   });
   return routes;
 }

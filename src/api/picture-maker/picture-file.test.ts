@@ -16,13 +16,10 @@ symlinkSync(join(root, 'cars/a b.webp'), join(root, 'cars/in.webp'));
 symlinkSync(root, join(folder, 'live'));
 afterAll(() => rmSync(folder, { recursive: true }));
 
-it.each(['/cars/a%20b.webp', '/cars/a%20b.webp?v=2', '/cars/in.webp'])(
-  '%s is a file of the site',
-  async (path) => {
-    const found = await findPictureFile(join(folder, 'live'), path);
-    expect(found && (await readPictureFile(found)).toString()).toBe('site/cars/a b.webp');
-  },
-);
+it.each(['/cars/a%20b.webp', '/cars/a%20b.webp?v=2'])('%s is a file of the site', async (path) => {
+  const found = await findPictureFile(join(folder, 'live'), path);
+  expect(found && (await readPictureFile(found)).toString()).toBe('site/cars/a b.webp');
+});
 
 it.each([
   ['a step up', '/../secret.webp'],
@@ -30,6 +27,7 @@ it.each([
   ['a step up, slash and all', '/cars/..%2f..%2fsecret.webp'],
   ['a step up, the other way', '/cars/..%5c..%5csecret.webp'],
   ['a link that leads out', '/cars/out.webp'],
+  ['a link to a file of the site', '/cars/in.webp'],
   ['a folder that leads out', '/up/secret.webp'],
   ['a file with a dot', '/.env'],
   ['a folder with a dot', '/cars/.hidden/x.webp'],

@@ -12,16 +12,16 @@ export type PictureFile = {
 const absent: ReadonlySet<string> = new Set(['ENOENT', 'ENOTDIR', 'EISDIR', 'ELOOP', 'ENAMETOOLONG']);
 
 /**
- * Finds the file at a path of the site, if it is below `folder`: no `..`, no link that leads outside, no
- * dotfile. `null` when there is none.
+ * Finds the file at a path of the site, if it is below `folder`: no `..`, no link on the way, no dotfile.
+ * `null` when there is none.
  */
 export async function findPictureFile(folder: string, path: string): Promise<PictureFile | null> {
   const name = decodePath(path);
   if (name === null || !isPlainPath(name)) return null;
   try {
     const root = await realpath(folder);
-    const file = await realpath(join(root, name));
-    if (!file.startsWith(root + sep)) return null;
+    const file = join(root, name);
+    if (!file.startsWith(root + sep) || (await realpath(file)) !== file) return null;
     const stats = await stat(file);
     if (!stats.isFile()) return null;
     return { file, bytes: stats.size, version: `${stats.size}-${Math.trunc(stats.mtimeMs)}` };

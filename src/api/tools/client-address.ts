@@ -20,6 +20,34 @@ function listProxies(trusted: readonly string[]): BlockList {
 
 const unmapped = (address: string): string => address.replace(/^::ffff:(?=\d+\.)/i, '');
 
+const V6_GROUPS = 8;
+const V6_NETWORK_GROUPS = 4;
+
+/** An address as limits count it: of IPv6 the network (/64), because one client has all addresses of it. */
+export function toClientKey(address: string): string {
+  const plain = unmapped(address);
+  if (isIP(plain) !== 6) return plain;
+  const [head = '', tail] = plain.replace(/%.*$/, '').split('::');
+  const groupsOf = (part: string): string[] => (part === '' ? [] : part.split(':'));
+  const [before, after] = [groupsOf(head), groupsOf(tail ?? '')];
+  const zeros = tail === undefined ? 0 : V6_GROUPS - before.length - after.length;
+  const groups = [...before, ...Array.from({ length: Math.max(0, zeros) }, () => '0'), ...after];
+  const network = groups.slice(0, V6_NETWORK_GROUPS).map((group) => Number.parseInt(group, 16).toString(16));
+  return `${network.join(':')}::/64`;
+}
+
+/**
+ * Groups connections by client; `null` for those of this machine, of private networks and of trusted proxies,
+ * behind which there may be any number of clients.
+ */
+export function createConnectionKey(trusted: readonly string[] = []): (address: string) => string | null {
+  const proxies = listProxies(trusted);
+  return (address) => {
+    const plain = unmapped(address);
+    return isIP(plain) !== 0 && proxies.check(plain, familyOf(plain)) ? null : toClientKey(plain);
+  };
+}
+
 /**
  * Sets the client's address for handlers. `X-Forwarded-For` counts only on connections from a trusted proxy,
  * and there only the last address that is not a trusted proxy: clients can forge the ones before it.

@@ -1,6 +1,7 @@
 import type { MiddlewareHandler } from 'hono';
 import { RateLimiterMemory, RateLimiterRes } from 'rate-limiter-flexible';
 import type { ApiEnv } from './api-tools.ts';
+import { toClientKey } from './client-address.ts';
 import { sendProblem } from '#api/http/problem.ts';
 
 /**
@@ -13,7 +14,35 @@ export const POSTS_MAX = 30;
  * shoppers in one office.
  */
 export const QUESTIONS_MAX = 60;
+/**
+ * Maximum views that one address adds to the cars of one dealer, a minute and a day: more than the visitors of
+ * a showroom's own network look at.
+ */
+export const VIEWS_A_MINUTE = 60;
+export const VIEWS_A_DAY = 600;
 const SECONDS = 60;
+const DAY_SECONDS = 86_400;
+
+type Client = { site: { id: string }; clientAddress: string };
+
+const toLimitKey = ({ site, clientAddress }: Client): string => `${site.id} ${toClientKey(clientAddress)}`;
+
+/** Returns a function that says whether one more view of an address may be counted. */
+export function createViewLimit(): (client: Client) => Promise<boolean> {
+  const limiters = [
+    new RateLimiterMemory({ points: VIEWS_A_MINUTE, duration: SECONDS }),
+    new RateLimiterMemory({ points: VIEWS_A_DAY, duration: DAY_SECONDS }),
+  ];
+  return async (client) => {
+    try {
+      for (const limiter of limiters) await limiter.consume(toLimitKey(client));
+      return true;
+    } catch (refused) {
+      if (!(refused instanceof RateLimiterRes)) throw refused;
+      return false;
+    }
+  };
+}
 
 /** Answers 429 with `Retry-After` to an address that sends too many POST requests. */
 export const limitPosts = (): MiddlewareHandler<ApiEnv> => limit(POSTS_MAX, ['POST']);
@@ -26,7 +55,7 @@ function limit(points: number, methods: readonly string[]): MiddlewareHandler<Ap
   return async (context, next) => {
     if (!methods.includes(context.req.method)) return next();
     try {
-      await limiter.consume(`${context.var.site.id} ${context.var.clientAddress}`);
+      await limiter.consume(toLimitKey(context.var));
     } catch (refused) {
       if (!(refused instanceof RateLimiterRes)) throw refused;
       const seconds = Math.ceil(refused.msBeforeNext / 1000);

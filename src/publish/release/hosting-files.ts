@@ -3,6 +3,7 @@ import { articleFeedPath, carPath, homePath } from '#domain/url/paths.ts';
 import { SEARCH_DATA_PATH } from '#search/documents/shards.ts';
 import type { Site } from '#tenancy/site/site.ts';
 import { toArticleFeed } from './article-feed.ts';
+import { SECURITY_TEXT, toSecurityText } from './security-text.ts';
 import { ASSETS } from '#publish/files/asset-compression.ts';
 import { escapeXml } from '#publish/files/escape-xml.ts';
 import { absoluteUrl } from '#domain/url/absolute-url.ts';
@@ -24,6 +25,20 @@ const NAMED_FILE = 'public, max-age=86400, stale-while-revalidate=604800';
 export const DEFAULT_CACHE_CONTROL = REVALIDATE;
 
 /**
+ * Headers of every answer: of pages, by `_headers`, and of whatever the server computes, redirects and errors.
+ * Other sites may link to all of it and embed none of it.
+ */
+export const securityHeaders: Readonly<Record<string, string>> = {
+  'X-Content-Type-Options': 'nosniff',
+  'Referrer-Policy': 'strict-origin-when-cross-origin',
+  'Strict-Transport-Security': 'max-age=31536000',
+  'Content-Security-Policy': "frame-ancestors 'self'",
+  'Cross-Origin-Opener-Policy': 'same-origin',
+  'Cross-Origin-Resource-Policy': 'same-origin',
+  'Permissions-Policy': 'camera=(), microphone=(), geolocation=(self), payment=()',
+};
+
+/**
  * Header rules of a site: security headers for every path, caching by disjoint paths. Hosts merge all rules
  * that match a path, so no header is set by two of these rules.
  */
@@ -33,11 +48,7 @@ export function toHeaderRules(site: Pick<Site, 'settings'>, publicFolders: reado
     {
       path: '/*',
       headers: {
-        'X-Content-Type-Options': 'nosniff',
-        'Referrer-Policy': 'strict-origin-when-cross-origin',
-        'Strict-Transport-Security': 'max-age=31536000',
-        'Content-Security-Policy': "frame-ancestors 'self'",
-        'Permissions-Policy': 'camera=(), microphone=(), geolocation=(self), payment=()',
+        ...securityHeaders,
         ...(site.settings.demo ? { 'X-Robots-Tag': 'noindex' } : {}),
       },
     },
@@ -133,6 +144,7 @@ export function toHostingFiles(
   now: number,
 ): Map<string, string> {
   const feed = toArticleFeed(site, now);
+  const security = toSecurityText(site);
   const folders = readdirSync(publicDir, { withFileTypes: true })
     .filter((entry) => entry.isDirectory())
     .map(({ name }) => name);
@@ -142,6 +154,7 @@ export function toHostingFiles(
     ['robots.txt', toRobots(site)],
     ['favicon.svg', toFavicon(site)],
     ['site.webmanifest', toWebManifest(site)],
+    ...(security === null ? [] : [[SECURITY_TEXT, security] as const]),
     ...(feed === null ? [] : [[articleFeedPath.slice(1), feed] as const]),
   ]);
 }

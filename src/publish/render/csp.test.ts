@@ -1,19 +1,21 @@
 import { createHash } from 'node:crypto';
 import { describe, expect, it } from 'vitest';
-import { addPolicy } from './csp.ts';
+import { addPolicy, toKnownScripts } from './csp.ts';
 import { createTestSite } from '#publish/pages/test-site.ts';
 
 const page = (body: string) =>
   `<!doctype html><html><head><meta charset="utf-8"><title>x – é</title></head>${body}`;
 const protect = (site: Parameters<typeof addPolicy>[0], html: string) =>
-  addPolicy(site, Buffer.from(html)).toString();
+  addPolicy(site, Buffer.from(html), toKnownScripts(['go("é")', 'never()'])).toString();
 const hash = (text: string) => `'sha256-${createHash('sha256').update(text).digest('base64')}'`;
 
 describe('addPolicy', () => {
   const site = createTestSite();
 
-  it('allows inline code of the page by hash and nothing unsafe', () => {
-    const html = protect(site, page('<script>go("é")</script><style>p{}</style>'));
+  it('allows known scripts and the styles of the page by hash and nothing unsafe', () => {
+    const injected =
+      '<script>alert(1)</script><script>go("e")</script><script type="module">go("é") </script>';
+    const html = protect(site, page(`<script>go("é")</script>${injected}<style>p{}</style>`));
     expect(html).toContain(`script-src 'self' ${hash('go("é")')};`);
     expect(html).toContain(`style-src 'self' ${hash('p{}')};`);
     expect(html).not.toContain('unsafe');

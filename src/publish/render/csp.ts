@@ -8,7 +8,19 @@ import { mapOrigin } from '#blocks/map-adapters.ts';
 const toSource = (code: string): string =>
   `'sha256-${hash('sha256', Buffer.from(code, 'latin1'), 'base64')}'`;
 
-const sources = (codes: readonly string[]): string => ["'self'", ...new Set(codes.map(toSource))].join(' ');
+const sources = (hashes: readonly string[]): string => ["'self'", ...new Set(hashes)].join(' ');
+
+/** The inline scripts that a build knows, each by its source in a policy. */
+export type KnownScripts = ReadonlyMap<string, string>;
+
+/** Prepares the texts of known scripts for `addPolicy`. */
+export const toKnownScripts = (texts: Iterable<string>): KnownScripts =>
+  new Map(
+    [...texts].map((text) => {
+      const code = Buffer.from(text).toString('latin1');
+      return [code, toSource(code)];
+    }),
+  );
 
 type ProtectedSite = Pick<Site, 'features' | 'pictures'>;
 
@@ -24,10 +36,11 @@ function vendorOrigins({ features }: Pick<Site, 'features'>): Origins {
 }
 
 /**
- * Returns the policy of one page: its inline scripts and styles by hash, nothing unsafe. `frame-ancestors`
- * has no effect in a meta element and is part of `_headers`.
+ * Returns the policy of one page: of its inline scripts those that the build knows, and its inline styles, by
+ * hash, nothing unsafe. A script that came into the page in any other way has no hash and does not run.
+ * `frame-ancestors` has no effect in a meta element and is part of `_headers`.
  */
-function toPolicy(site: ProtectedSite, html: string): string {
+function toPolicy(site: ProtectedSite, html: string, known: KnownScripts): string {
   const { scripts, styles }: Inline = findInline(html);
   // The URL of a player appears in a page's data only where that player plays a video.
   const players = playerOrigins.filter((origin) => html.includes(`${origin}/`));
@@ -35,8 +48,8 @@ function toPolicy(site: ProtectedSite, html: string): string {
   const frames = [...players, ...frame];
   return [
     "default-src 'self'",
-    [`script-src ${sources(scripts)}`, ...script].join(' '),
-    `style-src ${sources(styles)}`,
+    [`script-src ${sources(scripts.flatMap((code) => known.get(code) ?? []))}`, ...script].join(' '),
+    `style-src ${sources(styles.map(toSource))}`,
     ["img-src 'self' data:", ...site.pictures.sources].join(' '),
     "media-src 'self' https:",
     ...(frames.length > 0 ? [["frame-src 'self'", ...frames].join(' ')] : []),
@@ -54,14 +67,14 @@ const charset = '<meta charset="utf-8">';
  * below. Works on bytes, as rendering returns them and the disk takes them: converting 40 KB to a string and
  * back costs as much as reading them.
  */
-export function addPolicy(site: ProtectedSite, html: Uint8Array): Buffer {
+export function addPolicy(site: ProtectedSite, html: Uint8Array, known: KnownScripts): Buffer {
   const bytes = Buffer.from(html.buffer, html.byteOffset, html.byteLength);
   const at = bytes.indexOf(charset, 0, 'latin1');
   if (at === -1) {
     throw new Error(`A rendered page has no ${charset}, after which its policy is to stand.`);
   }
   const end = at + charset.length;
-  const policy = toPolicy(site, bytes.toString('latin1'));
+  const policy = toPolicy(site, bytes.toString('latin1'), known);
   const meta = Buffer.from(`<meta http-equiv="content-security-policy" content="${policy}">`);
   return Buffer.concat([bytes.subarray(0, end), meta, bytes.subarray(end)]);
 }

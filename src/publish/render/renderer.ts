@@ -1,7 +1,7 @@
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import type { Site } from '#tenancy/site/site.ts';
-import { addPolicy } from './csp.ts';
+import { addPolicy, toKnownScripts } from './csp.ts';
 import { createFragments, type Fragments } from './fragments.ts';
 import { routeOf } from '#publish/pages/page-route.ts';
 import { dropIslandStyle } from './island-style.ts';
@@ -14,7 +14,13 @@ export type Renderer = (site: Site, page: Page) => Promise<Buffer>;
 type Bundle = {
   createApp(options: { streaming: boolean }): {
     render(request: Request, options: { locals: App.Locals }): Promise<Response>;
+    manifest: {
+      /** The scripts by which islands start, by directive, and those that the compiler put into pages. */
+      clientDirectives: ReadonlyMap<string, string>;
+      inlinedScripts: ReadonlyMap<string, string>;
+    };
   };
+  knownScripts: readonly string[];
 };
 
 /**
@@ -23,8 +29,10 @@ type Bundle = {
  */
 export async function loadRenderer(dist: string, buildId: string): Promise<Renderer> {
   const entry = `${pathToFileURL(join(dist, 'server', 'entry.mjs')).href}?${buildId}`;
-  const { createApp } = (await import(entry)) as Bundle;
+  const { createApp, knownScripts } = (await import(entry)) as Bundle;
   const app = createApp({ streaming: false });
+  const { clientDirectives, inlinedScripts } = app.manifest;
+  const known = toKnownScripts([...knownScripts, ...clientDirectives.values(), ...inlinedScripts.values()]);
   // A site never changes: new tenant files make a new object, and the fragments of the old one are freed with
   // it.
   const fragmentsBySite = new WeakMap<Site, Fragments>();
@@ -35,7 +43,7 @@ export async function loadRenderer(dist: string, buildId: string): Promise<Rende
     const response = await app.render(request, { locals: { site, page, fragments } });
     // The menu fragment is subject to the policy of the page that inserts it.
     if (response.status === 200 && page.kind === 'menu') return Buffer.from(await response.bytes());
-    if (response.status === 200) return addPolicy(site, dropIslandStyle(await response.bytes()));
+    if (response.status === 200) return addPolicy(site, dropIslandStyle(await response.bytes()), known);
     throw new Error(
       `${site.id}${page.path}: the page ${routeOf(page)} answered ${response.status}, expected 200. ` +
         `Look for an error in src/pages${routeOf(page)}.astro or in what it shows.`,

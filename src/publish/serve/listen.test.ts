@@ -1,8 +1,8 @@
 import { once } from 'node:events';
 import { createServer } from 'node:http';
-import type { AddressInfo } from 'node:net';
+import { connect, type AddressInfo } from 'node:net';
 import { networkInterfaces } from 'node:os';
-import { afterEach, describe, expect, it } from 'vitest';
+import { afterEach, describe, expect, it, vi } from 'vitest';
 import { listen, type Listening } from './listen.ts';
 
 let listening: Listening | null = null;
@@ -46,5 +46,34 @@ describe('listening', () => {
 
   it('reports an address that the machine does not have', async () => {
     await expect(start('192.0.2.1')).rejects.toThrow('HOST 192.0.2.1 is no address of this machine.');
+  });
+
+  it('takes no more connections of one client than it may have, and any number of a proxy', async () => {
+    const limits = { connectionsPerAddress: 3 };
+    const begin = async (toKey: () => string | null) => {
+      listening = await listen((_request, response) => void response.end('here'), {
+        host: '127.0.0.1',
+        port: 0,
+        limits,
+        toKey,
+      });
+      const { port } = listening;
+      const held = await Promise.all(
+        Array.from({ length: 3 }, async () => {
+          const socket = connect(port, '127.0.0.1');
+          await once(socket, 'connect');
+          return socket;
+        }),
+      );
+      return { port, end: () => held.forEach((socket) => socket.destroy()) };
+    };
+    const client = await begin(() => 'a client');
+    await expect(ask('127.0.0.1', client.port)).rejects.toThrow('fetch failed');
+    client.end();
+    await vi.waitFor(async () => expect(await ask('127.0.0.1', client.port)).toBe(200));
+    await listening?.close();
+    const proxy = await begin(() => null);
+    expect(await ask('127.0.0.1', proxy.port)).toBe(200);
+    proxy.end();
   });
 });

@@ -1,6 +1,12 @@
 import { once } from 'node:events';
 import { createServer, type RequestListener, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
+import {
+  createConnectionLimits,
+  defaultLimits,
+  type AddressKey,
+  type ConnectionLimits,
+} from './connection-limits.ts';
 
 /** A server on one address or several. */
 export type Listening = {
@@ -9,8 +15,22 @@ export type Listening = {
   close(): Promise<void>;
 };
 
+export type ListenOptions = {
+  host: string;
+  port: number;
+  /** What clients may hold; default `defaultLimits`. */
+  limits?: Partial<ConnectionLimits>;
+  /** Groups clients for the limit of connections; by default each address is a client. */
+  toKey?: AddressKey;
+};
+
 /** How long running requests may take when it stops. */
 const CLOSE_GRACE_MS = 5_000;
+/** How long a client may take to send the head of a request, and all of it; bodies have 64 KB at most. */
+const HEAD_MS = 20_000;
+const REQUEST_MS = 60_000;
+/** How often Node looks for requests that take longer. */
+const LOOK_MS = 5_000;
 
 /**
  * Listens on `host`. `localhost` means both of its addresses, as far as the machine has them, because
@@ -18,12 +38,23 @@ const CLOSE_GRACE_MS = 5_000;
  */
 export async function listen(
   answer: RequestListener,
-  { host, port }: { host: string; port: number },
+  { host, port, limits, toKey = (address) => address }: ListenOptions,
 ): Promise<Listening> {
   const servers: Server[] = [];
+  const connections = createConnectionLimits({ ...defaultLimits, ...limits }, toKey);
+  const create = (): Server => {
+    const times = {
+      headersTimeout: HEAD_MS,
+      requestTimeout: REQUEST_MS,
+      connectionsCheckingInterval: LOOK_MS,
+    };
+    const server = createServer(times, connections.inTurn(answer));
+    connections.guard(server);
+    return server;
+  };
   try {
     for (const address of host === 'localhost' ? ['127.0.0.1', '::1'] : [host]) {
-      const server = await listenOn(answer, address, portOf(servers) ?? port);
+      const server = await listenOn(create(), address, portOf(servers) ?? port);
       if (server !== null) servers.push(server);
     }
   } catch (error) {
@@ -50,8 +81,7 @@ const portOf = ([server]: readonly Server[]): number | null =>
   server === undefined ? null : (server.address() as AddressInfo).port;
 
 /** Returns `null` when the machine does not have the address. */
-async function listenOn(answer: RequestListener, host: string, port: number): Promise<Server | null> {
-  const server = createServer(answer);
+async function listenOn(server: Server, host: string, port: number): Promise<Server | null> {
   server.listen({ host, port });
   try {
     await once(server, 'listening');

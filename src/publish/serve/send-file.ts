@@ -1,7 +1,15 @@
 import { getMimeType } from 'hono/utils/mime';
-import { closeSync, createReadStream, fstatSync, openSync, type Stats } from 'node:fs';
+import {
+  closeSync,
+  constants,
+  createReadStream,
+  fstatSync,
+  openSync,
+  realpathSync,
+  type Stats,
+} from 'node:fs';
 import type { IncomingMessage, ServerResponse } from 'node:http';
-import { extname, join, sep } from 'node:path';
+import { dirname, extname, join, sep } from 'node:path';
 import { pipeline } from 'node:stream';
 
 /**
@@ -37,11 +45,14 @@ function open(folder: string, name: string, encoding: OpenFile['encoding']): Ope
   if (!path.startsWith(`${folder}${sep}`)) return null;
   let descriptor: number;
   try {
-    descriptor = openSync(path, 'r');
+    // The site's own folder is a link to its live release. Below it no link is followed.
+    const real = join(realpathSync.native(folder), path.slice(folder.length));
+    if (realpathSync.native(dirname(real)) !== dirname(real)) return null;
+    descriptor = openSync(real, constants.O_RDONLY | constants.O_NOFOLLOW);
   } catch (error) {
     const { code } = error as NodeJS.ErrnoException;
-    // A name that no file can have is a missing file.
-    if (/^(ENOENT|ENOTDIR|ENAMETOOLONG|EISDIR|ERR_INVALID_ARG_VALUE)$/.test(code ?? '')) return null;
+    // A name that no file can have is a missing file; ELOOP is a link.
+    if (/^(ENOENT|ENOTDIR|ENAMETOOLONG|EISDIR|ELOOP|ERR_INVALID_ARG_VALUE)$/.test(code ?? '')) return null;
     throw error;
   }
   const stats = fstatSync(descriptor);

@@ -1,4 +1,4 @@
-import { mkdirSync, mkdtempSync, readdirSync, renameSync, rmSync, writeFileSync } from 'node:fs';
+import { mkdirSync, mkdtempSync, readdirSync, renameSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
 import { createServer, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
@@ -136,3 +136,19 @@ it.each(['/%2e%2e%2fsecret', '/a%00b', `/${'long'.repeat(200)}`, '/a.html/b'])(
     rmSync(`${folder}secret`);
   },
 );
+
+it('links in the folder of a site are not followed, to files and to folders, inside it and outside', async () => {
+  const outside = mkdtempSync(join(tmpdir(), 'outside-'));
+  writeFileSync(join(outside, 'secret.html'), 'secret');
+  write('page.html', 'a page');
+  mkdirSync(join(folder, 'real'));
+  write('real/page.html', 'a page');
+  symlinkSync(join(outside, 'secret.html'), join(folder, 'out.html'));
+  symlinkSync('page.html', join(folder, 'in.html'));
+  symlinkSync(outside, join(folder, 'folder'));
+  symlinkSync('real', join(folder, 'inner'));
+  for (const path of ['/out', '/in', '/folder/secret', '/inner/page', '/inner/../real/../inner/page'])
+    expect(`${path} ${(await get(path)).status}`).toBe(`${path} 404`);
+  expect([(await get('/page')).status, (await get('/real/page')).status]).toEqual([200, 200]);
+  rmSync(outside, { recursive: true });
+});

@@ -9,14 +9,17 @@ import {
   type RedirectRule,
   withQuery,
 } from '#publish/release/hosting-files.ts';
+import { SECURITY_TEXT } from '#publish/release/security-text.ts';
 import { openFile, sendFile } from './send-file.ts';
 
 /** Serves requests from a published site's folder. */
 export type SiteHandler = (request: IncomingMessage, response: ServerResponse) => void;
 
-/** What hosts do not serve: names that begin with a dot, rule files, compressed siblings. */
+/** What hosts do not serve: names that begin with a dot, but for one file, rule files, compressed siblings. */
 const isPrivate = (path: string): boolean =>
-  /(^|\/)\./.test(path) || /^\/_(headers|redirects)$/.test(path) || path.endsWith('.br');
+  (/(^|\/)\./.test(path) && path !== `/${SECURITY_TEXT}`) ||
+  /^\/_(headers|redirects)$/.test(path) ||
+  path.endsWith('.br');
 
 /**
  * Serves a site as a CDN does: `/a/b` is `a/b.html`, `/a/b/` redirects to it, `_redirects` and `_headers`

@@ -11,6 +11,31 @@ const host = z
 /** `atlas (editorial group), torque (dense used-car lot)`. */
 const templateSummaries = templateNames.map((name) => `${name} (${templates[name].summary})`).join(', ');
 
+const httpsAddress = z.url({ protocol: /^https$/, error: 'an address that begins with https://' });
+
+/** What `/.well-known/security.txt` says (RFC 9116). */
+const securitySchema = z.strictObject({
+  contact: z
+    .array(
+      z.string().regex(/^(https:\/\/[^\s@]+|[^\s@:]+@[^\s@:]+\.[^\s@:]+)$/, {
+        error: 'an e-mail address, or an address that begins with https://',
+      }),
+    )
+    .min(1)
+    .describe('Who is told of a weakness: e-mail addresses or pages with a form, the preferred one first.'),
+  expires: z.iso
+    .date()
+    .describe('Last day on which that holds, such as 2027-06-30; at most a year ahead is recommended.'),
+  policy: httpsAddress.optional().describe('Page that says how weaknesses are handled.'),
+  encryption: httpsAddress.optional().describe('Where the key is with which to encrypt a message.'),
+  acknowledgments: httpsAddress.optional().describe('Page that thanks those who told of one.'),
+  languages: z
+    .array(z.string().regex(/^[a-z]{2,3}(-[A-Za-z0-9]{2,8})*$/, { error: 'a language tag such as en' }))
+    .min(1)
+    .optional()
+    .describe('Languages to write in, as tags: ["en", "zh"].'),
+});
+
 /** `site.json`: the dealer and the template of its site. */
 export const siteSchema = z.strictObject({
   $schema: z.string().optional(),
@@ -45,6 +70,9 @@ export const siteSchema = z.strictObject({
     .default(DEFAULT_SOLD_DAYS)
     .describe('Days a sold car stays in view (VIS-03, TENANT-12).'),
   override_city: z.string().optional().describe('City shown for every car instead of its own (TENANT-12).'),
+  security: securitySchema
+    .optional()
+    .describe('Publishes /.well-known/security.txt, which says whom to tell of a weakness of the site.'),
   disclaimer: z.string().default('').describe('Price disclaimer in the footer of every page.'),
 });
 

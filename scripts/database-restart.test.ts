@@ -1,0 +1,111 @@
+import { once } from 'node:events';
+import { request, type IncomingMessage } from 'node:http';
+import { connect, createServer, type Server, type Socket } from 'node:net';
+import { text } from 'node:stream/consumers';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { afterAll, beforeAll, expect, it, vi } from 'vitest';
+import { openTestDatabase, type TestDatabase } from '#db/test-database.ts';
+import { openCommands, type Begun, type Commands } from './commands.fixture.ts';
+import { freePort } from './started-product.ts';
+
+const tenant = 'fixture-minimal';
+let commands: Commands;
+let database: TestDatabase;
+let started: Begun;
+let port = 0;
+let databasePort = 0;
+
+/** Stands between the product and its database, so that the database seems to go and to come back. */
+let between: Server | null = null;
+const links = new Set<Socket>();
+/** Called with the number of a connection. */
+let onConnection = (_count: number): void => undefined;
+
+function bringDatabase(): Promise<unknown> {
+  const real = new URL(database.url);
+  let count = 0;
+  between = createServer((socket) => {
+    const link = connect(Number(real.port), real.hostname);
+    for (const end of [socket, link]) {
+      links.add(end);
+      end.on('error', () => undefined);
+      end.on('close', () => {
+        links.delete(end);
+        socket.destroy();
+        link.destroy();
+      });
+    }
+    socket.pipe(link).pipe(socket);
+    onConnection((count += 1));
+  }).listen(databasePort, '127.0.0.1');
+  return once(between, 'listening');
+}
+function takeDatabase(): void {
+  between?.close();
+  for (const socket of links) socket.destroy();
+}
+
+beforeAll(async () => {
+  commands = openCommands(tenant);
+  database = await openTestDatabase();
+  port = await freePort();
+  databasePort = await freePort();
+  const url = new URL(database.url);
+  url.port = String(databasePort);
+  started = commands.begin('start.ts', [], { DATABASE_URL: url.href, PORT: String(port) });
+}, 60_000);
+afterAll(async () => {
+  takeDatabase();
+  await commands.close();
+  await database.close();
+});
+
+async function ask(
+  path: string,
+): Promise<{ status: number | undefined; retry: string | undefined; body: string }> {
+  const asked = request({
+    host: '127.0.0.1',
+    port,
+    path,
+    agent: false,
+    headers: { host: `${tenant}.localhost` },
+  });
+  const [answer] = (await once(asked.end(), 'response')) as [IncomingMessage];
+  return { status: answer.statusCode, retry: answer.headers['retry-after'], body: await text(answer) };
+}
+
+it('npm start waits for a database that is not there, and for one that goes meanwhile', async () => {
+  await started.says(
+    'Waiting for the database, 60 seconds at most. The database of DATABASE_URL cannot be used',
+  );
+  // It goes again with the first connection after those of opening it: two tries of it and its migrations.
+  onConnection = (count) => {
+    if (count !== 4) return;
+    onConnection = () => undefined;
+    takeDatabase();
+    void sleep(1_500).then(bringDatabase);
+  };
+  await bringDatabase();
+  await started.says('ready');
+  expect(started.heard().match(/Waiting for the database/g)).toHaveLength(2);
+  expect((await ask('/')).status).toBe(200);
+}, 120_000);
+
+it('while the database restarts pages are served, and the API answers 503 with Retry-After', async () => {
+  const slug = /href="\/cars\/([^"?#]+)"/.exec((await ask('/search')).body)?.[1] ?? '';
+  const car = `/api/cars/${slug}`;
+  expect((await ask(car)).status).toBe(200);
+  takeDatabase();
+  expect((await ask('/')).status).toBe(200);
+  const refused = await ask(car);
+  expect(refused).toMatchObject({ status: 503, retry: '10' });
+  expect(JSON.parse(refused.body)).toMatchObject({ title: 'Not available', status: 503 });
+  const health = await ask('/healthz');
+  expect([health.status, JSON.parse(health.body)]).toMatchObject([
+    503,
+    { status: 'down', database: { status: 'down', problem: expect.stringContaining('does not answer') } },
+  ]);
+  await bringDatabase();
+  await vi.waitFor(async () => expect((await ask(car)).status).toBe(200), { timeout: 10_000, interval: 200 });
+  expect(started.process.exitCode).toBeNull();
+}, 60_000);

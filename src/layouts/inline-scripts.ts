@@ -1,0 +1,20 @@
+import { modelScript } from '#components/content/model-script.ts';
+import { searchQueryScript } from '#islands/page/search-query-script.ts';
+import { memoryScript } from '#islands/shopper/memory-script.ts';
+import { noticeScript } from '#islands/shopper/notice-script.ts';
+import { phoneScript } from '#islands/vehicle/phone-script.ts';
+import { carTransition } from './car-transition.ts';
+
+/**
+ * Every inline script of the pages, except those of Astro. The policy of a page allows no other: one that is
+ * not here does not run.
+ */
+export const inlineScripts: readonly string[] = [
+  carTransition,
+  memoryScript('searches'),
+  memoryScript('viewed'),
+  modelScript,
+  noticeScript,
+  phoneScript,
+  searchQueryScript,
+];

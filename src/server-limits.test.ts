@@ -1,0 +1,123 @@
+import { mkdirSync, readdirSync, truncateSync, writeFileSync } from 'node:fs';
+import { connect, type Socket } from 'node:net';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { afterEach, beforeAll, describe, expect, it, vi } from 'vitest';
+import { PIPELINED_MAX } from '#publish/serve/connection-limits.ts';
+import { site, useServer } from './server.fixture.ts';
+
+const CONNECTIONS_MAX = 40;
+const server = useServer({ connections: { connectionsMax: CONNECTIONS_MAX, stallSeconds: 1 } });
+
+/** More than the kernel buffers of a connection. */
+const LARGE_BYTES = 40_000_000;
+beforeAll(() => {
+  mkdirSync(server.file('media'), { recursive: true });
+  writeFileSync(server.file('media/large.bin'), '');
+  truncateSync(server.file('media/large.bin'), LARGE_BYTES);
+});
+
+const sockets: Socket[] = [];
+afterEach(() => {
+  for (const socket of sockets.splice(0)) socket.destroy();
+});
+
+/** Opens a connection that reads nothing until it is told to. */
+function open(): Socket & { isOver?: boolean } {
+  const socket: Socket & { isOver?: boolean } = connect(server.running.port, '127.0.0.1');
+  socket.pause();
+  // The server may reset it.
+  socket.on('error', () => undefined);
+  sockets.push(socket);
+  return socket;
+}
+const toRequest = (path: string): string => `GET ${path} HTTP/1.1\r\nHost: ${site.id}.localhost\r\n\r\n`;
+/** Descriptors that this process has open; the server runs in it. */
+const openDescriptors = (): number => readdirSync('/proc/self/fd').length;
+
+/** Reads until the server ends the connection, or until `enough`; returns the text and whether it ended. */
+async function readAll(socket: Socket, enough = (_text: string): boolean => false) {
+  let text = '';
+  let hasEnded = false;
+  socket.on('close', () => (hasEnded = true));
+  socket.on('data', (bytes) => (text += bytes.toString('latin1')));
+  socket.resume();
+  await vi.waitFor(() => expect(hasEnded || enough(text)).toBe(true), { timeout: 15_000 });
+  return { text, hasEnded };
+}
+
+describe('a client that reads nothing', () => {
+  it('holds one file for all its requests, and is cut off when it takes nothing', async () => {
+    const before = openDescriptors();
+    for (let count = 0; count < 20; count++)
+      open().write(toRequest('/media/large.bin').repeat(PIPELINED_MAX));
+    await sleep(500);
+    // Of each connection: both its ends, which are in this process, and one file.
+    expect(openDescriptors() - before).toBeLessThanOrEqual(20 * 3 + 5);
+    await vi.waitFor(() => expect(openDescriptors() - before).toBeLessThanOrEqual(20 + 5), {
+      timeout: 10_000,
+    });
+    expect((await server.get('/')).status).toBe(200);
+  });
+
+  it('is cut off at once when it sends more requests than a connection may have under way', async () => {
+    const before = openDescriptors();
+    for (let count = 0; count < 20; count++) open().write(toRequest('/media/large.bin').repeat(300));
+    await sleep(500);
+    expect(openDescriptors() - before).toBeLessThanOrEqual(20 + 5);
+    expect((await server.get('/')).status).toBe(200);
+  });
+});
+
+describe('a client that reads', () => {
+  it('gets the answers of requests that it sent at once, in their order', async () => {
+    const socket = open();
+    const paths = ['/cars/used-one', '/nothing', '/api/cars/new-one', '/search'];
+    socket.write(paths.map(toRequest).join(''));
+    const { text } = await readAll(
+      socket,
+      (read) => read.split('HTTP/1.1 ').length === 5 && /<\/html>\s*$/.test(read),
+    );
+    const statuses = [...text.matchAll(/HTTP\/1\.1 (\d+)/g)].map(([, status]) => status);
+    expect(statuses).toEqual(['200', '404', '200', '200']);
+    expect(text.indexOf('2021 Mazda CX-5')).toBeLessThan(text.indexOf('Page not found'));
+  });
+
+  it('gets a large file whole, however slowly', async () => {
+    const socket = open();
+    socket.write(toRequest('/media/large.bin'));
+    let bytes = 0;
+    let hasEnded = false;
+    socket.on('close', () => (hasEnded = true));
+    socket.on('data', (chunk: Buffer) => {
+      bytes += chunk.length;
+      if (bytes >= 20_000_000) return;
+      // Longer than the limit in all, but never still for that long.
+      socket.pause();
+      setTimeout(() => socket.resume(), 10);
+    });
+    socket.resume();
+    await vi.waitFor(() => expect(hasEnded || bytes > LARGE_BYTES).toBe(true), {
+      timeout: 18_000,
+      interval: 50,
+    });
+    expect(bytes).toBeGreaterThan(LARGE_BYTES);
+  });
+});
+
+describe('connections', () => {
+  it('are closed when there are too many, and accepted again when one ends', async () => {
+    const held = Array.from({ length: CONNECTIONS_MAX }, open);
+    await sleep(200);
+    const refused = await readAll(open());
+    expect(refused).toEqual({ text: '', hasEnded: true });
+    held[0]?.destroy();
+    await sleep(100);
+    const accepted = open();
+    accepted.write(toRequest('/nothing'));
+    expect((await readAll(accepted, (text) => text.includes('404'))).text).toContain('HTTP/1.1 404');
+  });
+
+  it('that send nothing are closed', async () => {
+    expect(await readAll(open())).toEqual({ text: '', hasEnded: true });
+  });
+});
