@@ -96,6 +96,7 @@ describe('npm run dev', () => {
     const broken = await save(written.replace('"template"', '"tempalte"'), 'error');
     expect(broken.err?.title).toBe('These settings need a correction');
     expect(broken.err?.message).toContain('site.json: tempalte is not a setting. Did you mean template?');
+    expect(broken.err?.message).not.toContain('&amp;');
     expect((await ask('/')).body).toContain('tempalte is not a setting');
     const renamed = written.replace(/"legalName": "[^"]*"/, '"legalName": "Mended Cars Pty Ltd"');
     await save(renamed, 'full-reload');

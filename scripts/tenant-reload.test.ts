@@ -49,9 +49,25 @@ Words.
   });
 });
 
-it('the overlay opens any other file at its first line', async () => {
-  expect(await save('theme.json', '{ "brand": "teal", "accent": "#000000" }')).toMatchObject({
+it.each([
+  ['a value', 'theme.json', '{\n  "accent": "#000000",\n  "brand": "teal"\n}', 3],
+  [
+    'a key that is no setting',
+    'theme.json',
+    '{\n  "brand": "#0b3f41",\n  "accent": "#000000",\n  "acent": "#000000"\n}',
+    4,
+  ],
+  [
+    'an entry of a list',
+    'navigation.json',
+    '{\n  "main": [\n    { "label": "A", "href": "/search" },\n    {\n      "label": "B",\n      "href": "/serach"\n    }\n  ]\n}',
+    6,
+  ],
+  ['what is no JSON', 'theme.json', '{\n  "brand": "#0b3f41"\n  "accent": "#000000"\n}', 3],
+  ['a missing setting', 'theme.json', '{}', 1],
+])('the overlay opens the file at the line of %s', async (_what, name, words, line) => {
+  expect(await save(name, words)).toMatchObject({
     type: 'error',
-    err: { loc: { file: join(folder, id, 'theme.json'), line: 1, column: 1 } },
+    err: { loc: { file: join(folder, id, name), line, column: 1 } },
   });
 });

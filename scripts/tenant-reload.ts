@@ -1,9 +1,9 @@
 import { existsSync } from 'node:fs';
 import { relative, resolve, sep } from 'node:path';
-import { escapeHtml } from '#publish/files/escape-html.ts';
 import { listTenants, loadTenant } from '#tenancy/files/load-tenant.ts';
 import { formatProblem, type TenantProblem } from '#tenancy/forms/problem.ts';
 import type { ErrorPayload, Plugin } from 'vite';
+import { findLine } from './problem-line.ts';
 
 /**
  * An editor may save in two steps, and the watcher reports only the first when the second follows within 50
@@ -49,14 +49,14 @@ function findProblems(tenantsDir: string, folder: string): TenantProblem[] {
 }
 
 /**
- * Vite's overlay format, which calls its lower part a stack; the first file opens in the editor, at its line
- * where known.
+ * Vite's overlay format, which calls its lower part a stack; the first file opens in the editor, at its line.
+ * Astro's overlay escapes the message.
  */
 const toOverlay = (first: TenantProblem, others: readonly TenantProblem[]): ErrorPayload['err'] => ({
   name: 'A dealer’s files',
   title: 'These settings need a correction',
-  message: escapeHtml([first, ...others].map(formatProblem).join('\n\n')),
+  message: [first, ...others].map(formatProblem).join('\n\n'),
   hint: 'Mend the file and save it: the page comes back by itself.',
-  loc: { file: resolve(first.file), line: first.line ?? 1, column: 1 },
+  loc: { file: resolve(first.file), line: findLine(first), column: 1 },
   stack: 'npm run tenants -- check says the same, of every dealer.',
 });

@@ -53,7 +53,7 @@ describe('a location', () => {
     [{ status: 'Closed' }, true],
     [{ status: 'closed' }, false],
     [{ open: '24:00' }, false],
-    [{ open: '9:00' }, false],
+    [{ open: '9 o’clock' }, false],
     [{ close: '23:59' }, true],
   ])('ENT-12 opening hours with %o are valid: %s', (change, expected) => {
     expect(openingHourSchema.safeParse({ ...hours, ...change }).success).toBe(expected);

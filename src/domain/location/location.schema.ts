@@ -1,8 +1,12 @@
 import { z } from 'zod';
+import { toClockTime } from './clock-time.ts';
 import { australianStates } from './postcode-state.ts';
 
-/** 24-hour clock time, `08:30`. */
-const clockTime = z.string().regex(/^([01]\d|2[0-3]):[0-5]\d$/, { error: 'a time such as "08:30"' });
+/** A time of day as people write it, which becomes 24-hour clock time, `08:30`. */
+const clockTime = z
+  .string()
+  .refine((text) => toClockTime(text) !== null, { error: 'a time such as "08:30", "8.30am" or "5pm"' })
+  .overwrite((text) => toClockTime(text) ?? text);
 const openOrClosed = z.enum(['Open', 'Closed']).describe('Whether the location is open at all that day.');
 const name = z.string().min(1);
 const slug = z
@@ -16,8 +20,8 @@ export const openingHourSchema = z.strictObject({
   formated_hours: name
     .optional()
     .describe('Text as shown; derived from open and close when absent: 8:30am – 5:30pm.'),
-  open: clockTime.optional().describe('Opening time, 24 hours, such as 08:30.'),
-  close: clockTime.optional().describe('Closing time, 24 hours, such as 17:30.'),
+  open: clockTime.optional().describe('Opening time, such as 08:30 or 8.30am.'),
+  close: clockTime.optional().describe('Closing time, such as 17:30 or 5.30pm.'),
 });
 
 /** Hours of one special day (ENT-13). */

@@ -51,5 +51,6 @@ export type ColourProblem = { path: readonly string[]; sentence: string };
 export function contrastSentence(hex: string, missed: Pair, better: string | null): string {
   const contrast = Math.floor(wcagContrast(missed.text, missed.ground) * 100) / 100;
   const hint = better === null ? '' : ` The nearest colour that works is ${better}.`;
-  return `is "${hex}". ${missed.what} would have a contrast of ${contrast}:1, expected at least ${missed.least}:1.${hint}`;
+  const against = missed.text === hex ? `the background ${missed.ground}` : 'it';
+  return `is "${hex}". ${missed.what} would have a contrast of ${contrast}:1 against ${against}, expected at least ${missed.least}:1.${hint}`;
 }
