@@ -2,8 +2,8 @@
  * `npm run audit [-- --only PART]`: the long checks. A first and a second start of a fresh clone, timed; all cases of
  * the tests that run only a sample in `npm test`; deliberate faults in the code that tests must detect, written ones and
  * some drawn by chance (`--seed` repeats a draw, `--draws` says how many); Lighthouse on
- * ten page types of each template; a crawl of every page with axe, html-validate and the Tab key; the
- * search on a Meilisearch (its address in `MEILISEARCH_HOST`); then the real feed
+ * ten page types of each template; a crawl of every page with axe, html-validate and the Tab key; attacks on
+ * a started product, bounded and drawn by the same seed; the search on a Meilisearch (its address in `MEILISEARCH_HOST`); then the real feed
  * (its folder in `FORECOURT_DATA`) imported, published, searched and crawled. Only when named: `looks` photographs
  * those page types into `tests/looks`. Last line `N passed, N failed, N skipped`.
  *
@@ -14,6 +14,7 @@ import { cp, mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { ask } from './audit/ask.ts';
+import { auditAttacks } from './audit/attacks/attacks.ts';
 import { auditBreaks } from './audit/breaks.ts';
 import { auditDrawn, type Draw } from './audit/drawn.ts';
 import { auditCrawl } from './audit/crawl.ts';
@@ -36,6 +37,7 @@ const parts = [
   'breaks',
   'lighthouse',
   'crawl',
+  'attacks',
   'hosted',
   'real-feed',
   'looks',
@@ -119,6 +121,8 @@ await runTask(async (stop) => {
   stop.throwIfAborted();
   const ofDealers = (['lighthouse', 'crawl', 'looks'] as const).some(isWanted);
   if (ofDealers) findings.push(...(await auditDemoDealers(isWanted, stop)));
+  stop.throwIfAborted();
+  if (isWanted('attacks')) findings.push(...(await auditAttacks(draw.seed, stop)));
   stop.throwIfAborted();
   if (isWanted('hosted')) findings.push(...(await auditHosted(stop)));
   stop.throwIfAborted();

@@ -8,8 +8,14 @@ import { createInterface } from 'node:readline';
 
 const STOP_SECONDS = 20;
 
-/** `sitesDir` is the folder of its published sites, `dataDir` that of its database. */
-export type StartedProduct = { port: number; sitesDir: string; dataDir: string; stop: () => Promise<void> };
+/** `sitesDir` is the folder of its published sites, `dataDir` that of its database, `pid` its process. */
+export type StartedProduct = {
+  port: number;
+  sitesDir: string;
+  dataDir: string;
+  pid: number | undefined;
+  stop: () => Promise<void>;
+};
 
 /** Returns a free port. */
 export function freePort(): Promise<number> {
@@ -81,5 +87,5 @@ export async function startProduct(
     await stop();
     throw error;
   }
-  return { port, sitesDir, dataDir, stop };
+  return { port, sitesDir, dataDir, pid: server.pid, stop };
 }

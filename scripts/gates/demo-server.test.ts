@@ -7,6 +7,7 @@ it('two projects with browser tests share one server, and the last of them stops
     port: 1,
     sitesDir: 'sites',
     dataDir: 'data',
+    pid: 1,
     stop,
   }));
   const [first, second] = await Promise.all([shareServer(start), shareServer(start)]);

@@ -1,3 +1,4 @@
+import { ownValue } from '#domain/text/own-value.ts';
 import { modelsOfMakes, otherNamesOfMakes } from './models.data.ts';
 
 /** Spaces, hyphens and underscores are the same between words: `Mercedes Benz`, `CX 5`. */
@@ -34,7 +35,9 @@ const models = new Map<string, Spelling>();
 function modelsOf(make: string): Spelling {
   const known = models.get(make);
   if (known !== undefined) return known;
-  const spellings = spellingsOf((modelsOfMakes[make] ?? '').split(', ').filter((name) => name !== ''));
+  const spellings = spellingsOf(
+    (ownValue(modelsOfMakes, make) ?? '').split(', ').filter((name) => name !== ''),
+  );
   models.set(make, spellings);
   return spellings;
 }

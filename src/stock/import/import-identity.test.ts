@@ -101,3 +101,10 @@ test('the second row with the same VIN or stock number is rejected', async () =>
     ].join('\n'),
   );
 });
+
+test('a stock number too long for the name of a file is left out of the slug', async () => {
+  await imports.rows([vehicle('A'.repeat(300)), vehicle('B'.repeat(60))]);
+  const [long, short] = await imports.slugs();
+  expect(long).toMatch(/^2019-kia-rio-[0-9a-z]{6}$/);
+  expect(short).toBe(`2019-kia-rio-${'b'.repeat(60)}`);
+});

@@ -17,6 +17,8 @@ import { quoteColumns, type FieldColumns } from './field-columns.ts';
 import { findOffSale, type OffSale } from './off-sale.ts';
 
 const SLUG_MAX = 120;
+/** A longer stock number is no part of a slug, because a slug is the name of a file. */
+const STOCK_NUMBER_MAX = 60;
 const SHORT_ID_LENGTH = 6;
 const LABEL_MAX = 200;
 
@@ -28,10 +30,11 @@ const hashOf = (value: unknown): string => createHash('sha256').update(JSON.stri
  */
 export function makeSlug(car: FeedCar, identity: readonly string[] | null): string {
   const name = toSlug([car.year, car.make, car.model, car.badge].filter((part) => part !== null).join(' '));
-  const short = BigInt(`0x${hashOf(car.vin ?? identity).slice(0, 12)}`)
+  const short = BigInt(`0x${hashOf(car.vin ?? identity ?? car.stocknum).slice(0, 12)}`)
     .toString(36)
     .slice(-SHORT_ID_LENGTH);
-  const tail = toSlug(car.stocknum ?? '') || short;
+  const number = toSlug(car.stocknum ?? '');
+  const tail = number === '' || number.length > STOCK_NUMBER_MAX ? short : number;
   return `${name.slice(0, SLUG_MAX - tail.length - 1).replace(/-+$/, '')}-${tail}`;
 }
 

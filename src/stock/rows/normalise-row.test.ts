@@ -209,3 +209,15 @@ test('removes characters that PostgreSQL rejects: unpaired surrogates, NUL', () 
   const good = { exterior: [{ id: 'a', description: 'back\\u0000slash' }] };
   expect(accept({ hotspots: JSON.stringify(good) }).car.hotspots).toMatchObject(good);
 });
+
+test.each(['make', 'model'])('rejects a %s that is too long for the name of a file', (field) => {
+  expect(normalise({ [field]: 'A'.repeat(101) })).toMatchObject({
+    ok: false,
+    reason: `The ${field} is longer than 100 characters: it is no name.`,
+  });
+  expect(accept({ [field]: 'A'.repeat(100) }).car).toMatchObject({ [field]: 'A'.repeat(100) });
+});
+
+test.each(['__proto__', 'constructor', 'toString'])('takes %s as a make, a model and a type', (word) => {
+  expect(accept({ make: word, model: word, item_type: word }).car).toMatchObject({ make: word, model: word });
+});

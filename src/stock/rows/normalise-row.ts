@@ -123,6 +123,9 @@ const readAge = (row: RowReader, field: 'arrived_days_ago' | 'sold_days_ago'): n
 const readYear = (row: RowReader): number =>
   Number(/^(\d{4})(?:\.0+)?$/.exec(row.text('year') ?? '')?.[1] ?? 0);
 
+/** Longest make or model: each is a part of paths, and so of names of files. */
+const NAME_MAX = 100;
+
 /** Why the row cannot be a car; `null` when it can. */
 function findRejection(row: RowReader, identity: RowIdentity, now: number): Rejection | null {
   const facts = (['make', 'model', 'year'] as const).filter((field) => row.text(field) === null);
@@ -130,6 +133,10 @@ function findRejection(row: RowReader, identity: RowIdentity, now: number): Reje
     return { reason: 'The record is empty: it has no make, no model and no year.', fields: [] };
   }
   if (facts.length > 0) return { reason: `The record has no ${facts.join(' and no ')}.`, fields: facts };
+  const long = (['make', 'model'] as const).find((field) => (row.text(field)?.length ?? 0) > NAME_MAX);
+  if (long !== undefined) {
+    return { reason: `The ${long} is longer than ${NAME_MAX} characters: it is no name.`, fields: [long] };
+  }
   const lastYear = new Date(now).getUTCFullYear() + 1;
   const year = readYear(row);
   if (year < FIRST_YEAR || year > lastYear) {

@@ -71,9 +71,13 @@ export function readKind(row: RowReader) {
   } satisfies Partial<CarInput>;
 }
 
+/** Longest type: it is a part of a path, and so of the name of a file. */
+const TYPE_MAX = 100;
+
 /** The item type of a vehicle that is not a car: from the feed, otherwise from the body. */
 function readItemType(stated: string | null, simpleBody: string | null): string | null {
-  const type = stated === null ? null : (lookUp(itemTypes, stated) ?? stated.toLowerCase());
+  const type =
+    stated === null || stated.length > TYPE_MAX ? null : (lookUp(itemTypes, stated) ?? stated.toLowerCase());
   return type === null || type === 'car' ? (itemTypeOfBody[simpleBody ?? ''] ?? null) : type;
 }
 

@@ -1,0 +1,123 @@
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { chromium } from 'playwright';
+import { log } from '#scripts/command.ts';
+import { resolveChromium } from '#scripts/chromium.ts';
+import { startProduct } from '#scripts/started-product.ts';
+import { report, type Finding } from '../finding.ts';
+import { readSitemap } from '../measured-pages.ts';
+import { dealers, makeDealers, served } from './attacked-dealers.ts';
+import { drawRequests, sendRequests, type ApiDocument } from './fuzz.ts';
+import { hostileTexts, MARK } from './hostile-texts.ts';
+import { tryPictures } from './hostile-pictures.ts';
+import { tryKills } from './kills.ts';
+import { trySlowReaders } from './slow-readers.ts';
+import { attack, type Target } from './target.ts';
+import { findBroken } from './whole-site.ts';
+
+const REQUESTS = 2_000;
+/** Pages of each dealer that a browser opens, beside its home and search. */
+const BROWSED = 6;
+const NAMED = 10;
+
+type Tried = { tried: number; faults: readonly string[] };
+
+/**
+ * Attacks a started product, within bounds: requests drawn from its own OpenAPI document, hostile cars and
+ * settings, hostile pictures, clients that do not read, and publications killed at any moment. Prints what it
+ * tried. A finding for each kind; it fails on any 5xx but a deliberate 503, on an answer that does not come, on
+ * a text that became HTML, and on a site that is not whole.
+ */
+export async function auditAttacks(seed: string, stop: AbortSignal): Promise<Finding[]> {
+  const folder = await mkdtemp(join(tmpdir(), 'forecourt-attacks-'));
+  try {
+    const env = await makeDealers(folder);
+    const product = await startProduct({ ...env, STALL_SECONDS: '10' }, 300);
+    try {
+      return await attackAll({ ...product, env }, seed, stop);
+    } finally {
+      await product.stop();
+    }
+  } finally {
+    await rm(folder, { recursive: true, force: true });
+  }
+}
+
+async function attackAll(target: Target, seed: string, stop: AbortSignal): Promise<Finding[]> {
+  log(`attacks: seed ${seed}`);
+  const kinds: readonly (readonly [name: string, run: () => Promise<Tried>])[] = [
+    ['hostile cars and settings', () => tryTexts(target)],
+    ['requests drawn from the OpenAPI document', () => tryRequests(target, seed)],
+    ['hostile pictures', () => tryPictures(target)],
+    ['clients that do not read', () => trySlowReaders(target)],
+    ['publications killed', () => tryKills(target, seed)],
+    ['the product after all of it', () => tryLife(target)],
+  ];
+  const findings: Finding[] = [];
+  for (const [name, run] of kinds) {
+    stop.throwIfAborted();
+    const { tried, faults } = await run().catch((error: Error) => ({ tried: 0, faults: [error.message] }));
+    log(`  ${name}: ${tried} tried, ${faults.length} faults`);
+    const named = [
+      ...faults.slice(0, NAMED),
+      ...(faults.length > NAMED ? [`${faults.length - NAMED} more`] : []),
+    ];
+    findings.push(
+      report({ name: `attacks: ${name}`, ...(faults.length > 0 && { problem: named.join('\n') }) }),
+    );
+  }
+  return findings;
+}
+
+/** Looks for texts of feeds and settings that became HTML, in all files and in what a browser makes of some. */
+async function tryTexts(target: Target): Promise<Tried> {
+  const faults: string[] = [];
+  for (const id of served) faults.push(...(await findBroken(target, id)));
+  const refused = await attack(target.port, { site: dealers.refused, path: '/' });
+  if (refused.status !== 404) faults.push(`${dealers.refused} answers ${refused.status}`);
+  const browser = await chromium.launch(await resolveChromium('shell'));
+  try {
+    const page = await browser.newPage();
+    for (const site of [dealers.cars, dealers.settings]) {
+      const origin = `http://${site}.localhost:${target.port}`;
+      const paths = readSitemap((await attack(target.port, { site, path: '/sitemap.xml' })).text);
+      const cars = paths.filter((path) => path.startsWith('/cars/'));
+      const some = cars.filter((_path, at) => at % Math.ceil(cars.length / BROWSED) === 0);
+      for (const path of ['/', '/search', '/search?query=x-pwned', ...some]) {
+        await page.goto(origin + path, { waitUntil: 'networkidle' });
+        if ((await page.locator(MARK).count()) > 0)
+          faults.push(`${site}${path} holds <${MARK}> in a browser`);
+      }
+    }
+  } finally {
+    await browser.close();
+  }
+  return { tried: hostileTexts.length, faults };
+}
+
+async function tryRequests(target: Target, seed: string): Promise<Tried> {
+  const { port } = target;
+  const api = JSON.parse(
+    (await attack(port, { site: dealers.calm, path: '/api/openapi.json' })).text,
+  ) as ApiDocument;
+  const paths = readSitemap((await attack(port, { site: dealers.cars, path: '/sitemap.xml' })).text);
+  const slugs = paths.flatMap((path) => /^\/cars\/(.+)$/.exec(path)?.[1] ?? []).slice(0, 30);
+  const { faults, statuses } = await sendRequests(target, drawRequests(api, served, slugs, seed, REQUESTS));
+  const counts = [...statuses].toSorted(([a], [b]) => a - b).map(([status, count]) => `${status}: ${count}`);
+  log(`  answers by status: ${counts.join(', ')}`);
+  return { tried: REQUESTS, faults };
+}
+
+async function tryLife({ port }: Target): Promise<Tried> {
+  const faults: string[] = [];
+  for (const site of served) {
+    const { status } = await attack(port, { site, path: '/' });
+    if (status !== 200) faults.push(`${site} answers ${status}`);
+  }
+  const { text } = await attack(port, { site: dealers.calm, path: '/healthz' });
+  const health = JSON.parse(text) as { status: string; sites: Record<string, { problem: string | null }> };
+  // The one whose files are broken on purpose is a reason to be degraded, and none to be down.
+  if (health.status !== 'degraded') faults.push(`/healthz says ${health.status}`);
+  return { tried: served.length, faults };
+}
