@@ -6,7 +6,7 @@ import { collapseSold } from '#domain/car/stock-status.ts';
 import { formatFacetValue } from '#islands/search-state/facet-words.ts';
 import { toChosen } from '#islands/search-state/chosen-filters.ts';
 import { askOracle } from '#search/conformance/oracle.fixture.ts';
-import type { SearchDocument, SearchPayload } from '#search/contract/search.ts';
+import type { FilteredDocument, SearchPayload } from '#search/contract/search.ts';
 import type { Site } from '#tenancy/site/site.ts';
 import { isThorough } from '#tests/sample.ts';
 import { readScreen, readStock, settle, stateOf } from './search-shopper.ts';
@@ -33,7 +33,7 @@ const toPayload = ({ features }: Site, state: SearchState): SearchPayload => ({
 async function compare(
   page: Page,
   site: Site,
-  stock: readonly SearchDocument[],
+  stock: readonly FilteredDocument[],
   step: string,
 ): Promise<void> {
   const state = stateOf(page);

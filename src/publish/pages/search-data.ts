@@ -29,6 +29,12 @@ import { toShareImage } from './vehicle-pictures.ts';
 const staticPagesMax = ({ kind }: SearchScope): number =>
   kind === 'model' ? Number.MAX_SAFE_INTEGER : STATIC_PAGES_MAX;
 
+/** The entries of some names: a page carries nothing of ranges that its panel does not show. */
+const pick = <Name extends string, T>(record: Partial<Record<Name, T>>, names: readonly Name[]) =>
+  Object.fromEntries(
+    names.flatMap((name) => (record[name] === undefined ? [] : [[name, record[name]]])),
+  ) as Partial<Record<Name, T>>;
+
 /**
  * Returns the static pages of one search path (ROUTE-22…31), or only the first and those that list one of
  * some cars. One query to the engine that browsers use gives all of them, because their facets are equal.
@@ -39,7 +45,8 @@ export function toSearchPages(
   showing?: ReadonlySet<number>,
 ): SitePage[] {
   const { site } = context;
-  const { hitsPerPage: pageSize, facets } = toScreenSetup(site, scope);
+  const { hitsPerPage: pageSize, facets, ranges } = toScreenSetup(site, scope);
+  const shown = ranges.map(({ attribute }) => attribute);
   const base = toPageFilters(site, scope);
   const engine = context.snapshot.engine();
   const { defaultSort: sort } = site.features.search;
@@ -56,8 +63,9 @@ export function toSearchPages(
       scope.filters,
     ),
   };
-  const response = engine.search(payload);
-  const histograms = engine.histograms(payload);
+  const found = engine.search(payload);
+  const response = { ...found, facetStats: pick(found.facetStats, shown) };
+  const histograms = pick(engine.histograms(payload), shown);
   const pages = Math.ceil(response.count / pageSize);
   const staticPages = Math.min(Math.max(pages, 1), staticPagesMax(scope));
   return Array.from({ length: staticPages }, (_, index) => index + 1).flatMap((number) => {
