@@ -47,9 +47,9 @@ async function compare(
     cards: collapseSold(cars).map(({ slug }) => `/cars/${slug}`),
   });
   // In the order of choosing, which differs from that of the address.
-  const chips = toChosen({ facets: site.features.search.facets }, state).map(({ label }) => label);
+  const chips = toChosen({ facets: site.features.search.facets ?? [] }, state).map(({ label }) => label);
   expect({ step, chips: seen.chips.toSorted() }).toEqual({ step, chips: chips.toSorted() });
-  for (const { attribute, label } of site.features.search.facets) {
+  for (const { attribute, label } of site.features.search.facets ?? []) {
     const counts = answer.facets[attribute] ?? {};
     const named = Object.fromEntries(
       Object.entries(counts).map(([value, count]) => [formatFacetValue(attribute, value), count]),

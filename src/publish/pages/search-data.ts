@@ -15,7 +15,15 @@ import { absoluteUrl } from '#domain/url/absolute-url.ts';
 import type { SearchPage } from './page.ts';
 import type { Breadcrumb } from './page-base.ts';
 import type { SearchScope } from '#publish/stock/search-scopes.ts';
-import { nextPromoChange, toBrowserEngine, toPromos, toScreenSetup } from './search-screens.ts';
+import {
+  facetsOfScope,
+  nextPromoChange,
+  toBrowserEngine,
+  toPageSizes,
+  toPromos,
+  toScreenSetup,
+} from './search-screens.ts';
+import { toPanel } from './search-panel.ts';
 import { earliest } from '#domain/time/earliest.ts';
 import { toPageFilters } from '#publish/stock/tenant-page-filters.ts';
 import { toCard } from '#search/documents/to-card.ts';
@@ -29,7 +37,7 @@ import { toShareImage } from './vehicle-pictures.ts';
 const staticPagesMax = ({ kind }: SearchScope): number =>
   kind === 'model' ? Number.MAX_SAFE_INTEGER : STATIC_PAGES_MAX;
 
-/** The entries of some names: a page carries nothing of ranges that its panel does not show. */
+/** The entries of some names: a page carries nothing of what its panel does not show. */
 const pick = <Name extends string, T>(record: Partial<Record<Name, T>>, names: readonly Name[]) =>
   Object.fromEntries(
     names.flatMap((name) => (record[name] === undefined ? [] : [[name, record[name]]])),
@@ -45,8 +53,7 @@ export function toSearchPages(
   showing?: ReadonlySet<number>,
 ): SitePage[] {
   const { site } = context;
-  const { hitsPerPage: pageSize, facets, ranges } = toScreenSetup(site, scope);
-  const shown = ranges.map(({ attribute }) => attribute);
+  const { hitsPerPage: pageSize } = toPageSizes(site, scope);
   const base = toPageFilters(site, scope);
   const engine = context.snapshot.engine();
   const { defaultSort: sort } = site.features.search;
@@ -58,21 +65,26 @@ export function toSearchPages(
     offset: 0,
     query: '',
     sort,
-    facets: firstPageFacets(
-      facets.map(({ attribute }) => attribute),
-      scope.filters,
-    ),
+    facets: firstPageFacets(facetsOfScope(site, scope), scope.filters),
   };
   const found = engine.search(payload);
-  const response = { ...found, facetStats: pick(found.facetStats, shown) };
-  const histograms = pick(engine.histograms(payload), shown);
+  const counted = engine.histograms(payload);
+  const screen = toScreenSetup(site, scope, toPanel(site.features.search, found, counted));
+  const named = screen.facets.map(({ attribute }) => attribute);
+  const ranges = screen.ranges.map(({ attribute }) => attribute);
+  const response = {
+    ...found,
+    facets: pick(found.facets, firstPageFacets(named, scope.filters)),
+    facetStats: pick(found.facetStats, ranges),
+  };
+  const histograms = pick(counted, ranges);
   const pages = Math.ceil(response.count / pageSize);
   const staticPages = Math.min(Math.max(pages, 1), staticPagesMax(scope));
   return Array.from({ length: staticPages }, (_, index) => index + 1).flatMap((number) => {
     const hits = response.hits.slice((number - 1) * pageSize, number * pageSize);
     if (showing !== undefined && number > 1 && !hits.some(({ id }) => showing.has(id))) return [];
     const own = { ...response, hits: collapseSold(hits), pages };
-    return [toSearchPage(context, scope, { number, staticPages, response: own, histograms })];
+    return [toSearchPage(context, scope, { number, staticPages, response: own, histograms, screen })];
   });
 }
 
@@ -81,11 +93,12 @@ type Slice = {
   staticPages: number;
   response: SearchResponse;
   histograms: Histograms;
+  screen: SearchPage['screen'];
 };
 
 function toSearchPage(context: PageContext, scope: SearchScope, slice: Slice): SitePage {
   const { site, now } = context;
-  const { number, staticPages, response, histograms } = slice;
+  const { number, staticPages, response, histograms, screen } = slice;
   const path = staticPagePath(scope.path, number);
   const words = toWords(context, scope, response);
   const breadcrumbs = toBreadcrumbs(context, scope, words.heading);
@@ -120,7 +133,7 @@ function toSearchPage(context: PageContext, scope: SearchScope, slice: Slice): S
     narrower: number === 1 ? toNarrowerSearches(context.snapshot.scopes().values(), scope) : null,
     scope: scope.filters,
     base: toPageFilters(site, scope),
-    screen: toScreenSetup(site, scope),
+    screen,
     promos: toPromos(site, path),
     featured,
     engine: toBrowserEngine(site, context.snapshot.documents().length),
@@ -140,7 +153,7 @@ function toSearchPage(context: PageContext, scope: SearchScope, slice: Slice): S
  */
 function toCanonicalScope({ site, snapshot }: PageContext, scope: SearchScope, number: number): string {
   const canonical = snapshot.scopes().get(scope.canonical) ?? scope;
-  const lengths = [scope, canonical].map((each) => toScreenSetup(site, each).hitsPerPage);
+  const lengths = [scope, canonical].map((each) => toPageSizes(site, each).hitsPerPage);
   return number > 1 && lengths[0] !== lengths[1] ? scope.path : scope.canonical;
 }
 
