@@ -34,15 +34,19 @@ const collapse = (text: string): string => text.replaceAll(/\s+/g, ' ').trim();
 const without = (query: string, words: readonly string[]): string =>
   collapse(words.reduce((text, part) => text.replace(part, ' '), collapse(query)));
 
+/** The typed words that were not read as a limit or a fact. */
+export const withoutUnderstood = (query: string, understood: readonly UnderstoodPart[]): string =>
+  without(
+    query,
+    understood.map(({ words }) => words),
+  );
+
 /**
  * The typed words: those that were understood as a limit or a fact say what was understood, each with a removal of its
  * own; the rest is the text that is searched.
  */
 function toTextChoices(query: string, understood: readonly UnderstoodPart[]): ChosenFilter[] {
-  const rest = without(
-    query,
-    understood.map(({ words }) => words),
-  );
+  const rest = withoutUnderstood(query, understood);
   const kept = understood.map(({ words }) => words).join(' ');
   const text: ChosenFilter = { key: 'query', label: `“${rest}”`, remove: (store) => store.setQuery(kept) };
   return [

@@ -1,6 +1,7 @@
 import { createContext, useContext } from 'react';
 import type { FacetAttribute, RangeAttribute, SearchState } from '#domain/url/search-url.ts';
 import type { FacetItem, FacetStats, SearchDocument, Suggestion } from '#search/contract/search.ts';
+import type { WireClient } from '#search/query/instantsearch-wire.ts';
 import type { UnderstoodPart } from '#search/query/parse-query.ts';
 import type { SearchRoute } from '#search/query/search-route.ts';
 import type { SearchRouter } from '#stores/search-router.ts';
@@ -49,6 +50,8 @@ export type SearchScreen = {
   fallback: Fallback | null;
   /** Repeats a failed search. */
   retry: () => void;
+  /** Asks the engine beside the list, under the page filters; rejects when the engine fails. */
+  ask: WireClient['search'];
   /** Makes, models and dealerships that begin with the typed words; rejects when the engine fails. */
   suggest: (words: string, limit: number) => Promise<Suggestion[]>;
   /** Lets Back close an overlay; see `SearchRouter`. */

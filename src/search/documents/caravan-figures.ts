@@ -5,6 +5,6 @@ export function toCaravan(
   itemType: string | null,
   { sleeps, length_feet, tare, atm }: FilteredFigures,
 ): SearchDocument['caravan'] {
-  const figures = { sleeps, length_feet, tare, atm };
-  return itemType === null || Object.values(figures).every((figure) => figure === null) ? null : figures;
+  const isUnknown = (sleeps ?? length_feet ?? tare ?? atm) === null;
+  return itemType === null || isUnknown ? null : { sleeps, length_feet, tare, atm };
 }
