@@ -200,16 +200,18 @@ function toWords(context: PageContext, scope: SearchScope, response: SearchRespo
   const { offered, stockCount } = site.features.search;
   const heading = toHeading(scope, `${noun}s`, offered);
   const { city } = site.primaryLocation.address;
+  const locationCount = scope.kind === 'dealership' ? 1 : site.dealerships.length;
+  const inLocations = `in ${formatSmallNumber(locationCount)} locations`;
   const shown = toShownNumber(response.count, stockCount);
   const amount = `${formatCount(shown)} ${noun}${shown === 1 ? '' : 's'}`;
-  const locationCount = scope.kind === 'dealership' ? 1 : site.dealerships.length;
   const forSale = scope.kind === 'all' ? heading : `${heading} ${offered}`;
   return {
     heading,
-    title: scope.kind === 'dealership' ? heading : `${forSale} in ${city}`,
-    summary: locationCount > 1 ? `${amount} in ${formatSmallNumber(locationCount)} locations` : amount,
+    title:
+      scope.kind === 'dealership' ? heading : `${forSale} ${locationCount > 1 ? inLocations : `in ${city}`}`,
+    summary: locationCount > 1 ? `${amount} ${inLocations}` : amount,
     description:
-      `${heading}: ${amount} at ${site.settings.name}, ${city}. ` +
+      `${heading}: ${amount} at ${site.settings.name}, ${locationCount > 1 ? inLocations : city}. ` +
       'See photos, prices and features, and filter by what matters to you.',
   };
 }
