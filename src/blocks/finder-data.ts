@@ -9,6 +9,7 @@ import {
 import { DEFAULT_PRICE_RANGE_MAX } from '#domain/text/formats.ts';
 import { homePrice } from '#domain/price/home-price.ts';
 import type { FacetAttribute, Range } from '#domain/url/search-url.ts';
+import type { FacetItem, SearchResponse } from '#search/contract/search.ts';
 import type { PageQuery } from '#search/engine/page-query.ts';
 import type { BlockContext } from './block-context.ts';
 
@@ -24,10 +25,20 @@ function lowestPrice(ask: PageQuery, filters: Partial<Record<FacetAttribute, rea
   return cheapest.hits[0]?.price ?? null;
 }
 
+/** What caravans differ by, where they are more than half of the stock. */
+function toCaravans(
+  stock: number,
+  types: readonly FacetItem[],
+  { sleeps, atm }: SearchResponse['facetStats'],
+): Finder['caravans'] {
+  const count = types.reduce((sum, type) => sum + type.count, 0);
+  return count * 2 <= stock ? null : { berths: sleeps?.max ?? 0, atm: atm ?? null };
+}
+
 /** A form whose initial choice is all cars. */
 export function toFinder({ stock }: BlockContext): FinderData {
   const { ask, source } = stock;
-  const { count, facets, facetStats } = ask({ facets: ['make', 'body'] });
+  const { count, facets, facetStats } = ask({ facets: ['make', 'body', 'item_type'] });
   return {
     count,
     finder: {
@@ -39,6 +50,7 @@ export function toFinder({ stock }: BlockContext): FinderData {
       })),
       priceMax: facetStats.price?.max ?? DEFAULT_PRICE_RANGE_MAX,
       lowest: lowestPrice(ask),
+      caravans: toCaravans(count, facets.item_type ?? [], facetStats),
       source,
     },
   };

@@ -48,10 +48,11 @@ export const panels = {
     isFramed: true,
     isSelling: true,
   },
-  popup: { shows: (page) => page.panels.popup !== null },
+  // A car that is gone is no occasion for a promotion, and nobody can inspect it.
+  popup: { shows: ({ sold, panels: { popup } }) => !sold && popup !== null },
   price: { isFixed: true },
   'print-actions': {},
-  promises: {},
+  promises: { shows: ({ sold }) => !sold },
   'quiet-actions': {},
   reports: {
     shows: ({ marketPosition }) => marketPosition.reports.length > 0,

@@ -93,6 +93,19 @@ describe.each(siteSchema.shape.template.options)('what goes with the vehicle pag
     expect(page.html).toContain("frame-src 'self' https://www.openstreetmap.org");
   });
 
+  it('promises nothing and promotes nothing once the vehicle is sold', async () => {
+    const vehicle = { promises: ['Inspect it at the showroom'], popup };
+    const seen = async (car: Partial<CarInput>) => {
+      const page = await pageOf(template, car, { vehicle });
+      return [page.withClass('promises').length > 0, page.withClass('popup').length > 0];
+    };
+    expect(await seen({})).toEqual([true, true]);
+    expect(await seen(soldYesterday)).toEqual([false, false]);
+    // A page that is older than the sale: its script removes what is only for sale.
+    const [promises] = (await pageOf(template, {}, { vehicle })).withClass('promises');
+    expect(promises?.attribs['data-if-selling']).toBeDefined();
+  });
+
   it('VDP-31 announces the location of a vehicle that is not at the main location', async () => {
     const noticesOf = async (dealership_slug: string, change: Partial<CarInput> = {}) => {
       const car = { dealership_slug, location: null, ...change };

@@ -4,7 +4,7 @@ import { type BudgetChoice, estimateBudget, toBudgetRange } from '#domain/price/
 import { emptySearchState, formatSearchUrl, type SearchState } from '#domain/url/search-url.ts';
 import { toViewWords } from '#islands/page/view-words.ts';
 import { askOracle } from '#search/conformance/oracle.fixture.ts';
-import type { SearchDocument } from '#search/contract/search.ts';
+import type { FilteredDocument } from '#search/contract/search.ts';
 import type { Site } from '#tenancy/site/site.ts';
 import { journey, type Shopper, type Width, testAtWidths } from './journey.ts';
 import { readStock } from './search-shopper.ts';
@@ -15,7 +15,7 @@ type Finder = {
   shopper: Shopper;
   page: Page;
   site: Site;
-  stock: readonly SearchDocument[];
+  stock: readonly FilteredDocument[];
   /** Waits until the button shows the count of the chosen values, and returns it. */
   counted: (button: Locator, chosen: Chosen) => Promise<number>;
   /** Waits for the search that the button opens, with the same filters and the same count. */
@@ -24,7 +24,7 @@ type Finder = {
 
 const browser = useBrowser();
 
-const countIn = (stock: readonly SearchDocument[], { facets = {}, ranges = {} }: Chosen): number =>
+const countIn = (stock: readonly FilteredDocument[], { facets = {}, ranges = {} }: Chosen): number =>
   askOracle(stock, {
     filters: facets,
     ranges,
@@ -81,7 +81,10 @@ const onHome = (site: Site, walk: (finder: Finder) => Promise<void>) => (width: 
     });
   });
 
-const most = (stock: readonly SearchDocument[], valueOf: (car: SearchDocument) => string | null): string => {
+const most = (
+  stock: readonly FilteredDocument[],
+  valueOf: (car: FilteredDocument) => string | null,
+): string => {
   const values = stock.flatMap((car) => valueOf(car) ?? []);
   const countOf = (value: string) => values.filter((each) => each === value).length;
   const [first] = [...new Set(values)].sort((a, b) => countOf(b) - countOf(a));

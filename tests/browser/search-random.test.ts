@@ -6,7 +6,7 @@ import { collapseSold } from '#domain/car/stock-status.ts';
 import { formatFacetValue } from '#islands/search-state/facet-words.ts';
 import { toChosen } from '#islands/search-state/chosen-filters.ts';
 import { askOracle } from '#search/conformance/oracle.fixture.ts';
-import type { SearchDocument, SearchPayload } from '#search/contract/search.ts';
+import type { FilteredDocument, SearchPayload } from '#search/contract/search.ts';
 import type { Site } from '#tenancy/site/site.ts';
 import { isThorough } from '#tests/sample.ts';
 import { readScreen, readStock, settle, stateOf } from './search-shopper.ts';
@@ -33,7 +33,7 @@ const toPayload = ({ features }: Site, state: SearchState): SearchPayload => ({
 async function compare(
   page: Page,
   site: Site,
-  stock: readonly SearchDocument[],
+  stock: readonly FilteredDocument[],
   step: string,
 ): Promise<void> {
   const state = stateOf(page);
@@ -47,9 +47,9 @@ async function compare(
     cards: collapseSold(cars).map(({ slug }) => `/cars/${slug}`),
   });
   // In the order of choosing, which differs from that of the address.
-  const chips = toChosen({ facets: site.features.search.facets }, state).map(({ label }) => label);
+  const chips = toChosen({ facets: site.features.search.facets ?? [] }, state).map(({ label }) => label);
   expect({ step, chips: seen.chips.toSorted() }).toEqual({ step, chips: chips.toSorted() });
-  for (const { attribute, label } of site.features.search.facets) {
+  for (const { attribute, label } of site.features.search.facets ?? []) {
     const counts = answer.facets[attribute] ?? {};
     const named = Object.fromEntries(
       Object.entries(counts).map(([value, count]) => [formatFacetValue(attribute, value), count]),

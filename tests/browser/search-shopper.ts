@@ -2,7 +2,7 @@ import type { Page } from 'playwright';
 import { parseSearchUrl, type SearchState } from '#domain/url/search-url.ts';
 import { decodeDocument, type ShardFile } from '#search/documents/document-columns.ts';
 import { shardFileName, type ShardManifest } from '#search/documents/shards.ts';
-import type { SearchDocument } from '#search/contract/search.ts';
+import type { FilteredDocument } from '#search/contract/search.ts';
 
 /** Visible state of a search screen, read from the page. */
 export type Seen = {
@@ -67,7 +67,7 @@ export async function readScreen(page: Page): Promise<Seen> {
 export const stateOf = (page: Page): SearchState => parseSearchUrl(new URL(page.url()).search);
 
 /** The cars of a published site's search, for the test's own evaluation. */
-export async function readStock(page: Page): Promise<SearchDocument[]> {
+export async function readStock(page: Page): Promise<FilteredDocument[]> {
   const load = (name: string): Promise<unknown> =>
     page.evaluate(async (file) => (await fetch(`/search-data/${file}`)).json() as Promise<unknown>, name);
   const manifest = (await load('manifest.json')) as ShardManifest;

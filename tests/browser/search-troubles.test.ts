@@ -1,6 +1,7 @@
 import type { Page } from 'playwright';
 import { describe, expect, test } from 'vitest';
 import { isThorough } from '#tests/sample.ts';
+import { axeOn } from './axe.ts';
 import { journey, testAtWidths, type Shopper, type Width } from './journey.ts';
 import { settle } from './search-shopper.ts';
 import { openPage, searchShards, siteIn, siteUrl, useBrowser, widths } from './shopper.ts';
@@ -50,6 +51,28 @@ describe('nothing found', () => {
       expect(await shopper.count()).toBeGreaterThan(20);
     }),
   );
+
+  test('says what each filter costs and shows the nearest cars, accessibly at every width', async () => {
+    for (const width of [320, 390, 768, 1440, 1920]) {
+      const page = await openPage(browser, width);
+      await page.goto(siteUrl(group, '/search?fuel=Electric&body=Ute&query=7+seats&range[price]=:20000'));
+      const near = page.getByRole('region', { name: 'Searches nearby' });
+      await near.waitFor();
+      const links = near.getByRole('link', { name: /^(Without|Only) / });
+      expect(await links.count()).toBeGreaterThan(0);
+      await near.getByRole('heading', { name: 'Close to what you asked for' }).waitFor();
+      const seen = await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth);
+      expect({ width, sideways: Math.max(0, seen) }).toEqual({ width, sideways: 0 });
+      const { violations } = await axeOn(page).include('.search-results').analyze();
+      expect({ width, violations: violations.map(({ id }) => id) }).toEqual({ width, violations: [] });
+      if (process.env['SHOTS'])
+        await page.screenshot({ path: `${process.env['SHOTS']}/near-${width}.png`, fullPage: width < 800 });
+      await links.first().click();
+      await near.waitFor({ state: 'detached' });
+      await settle(page);
+      await page.context().close();
+    }
+  });
 });
 
 describe('an engine that does not answer', () => {

@@ -43,8 +43,8 @@ export const searchRanges: OptionProof = apart(
     ],
     // A timestamp has no slider.
     chosenIn('search.ranges', '.facet-range h3', 'price km year subscription_price', [
-      ['price', 'subscription_price'],
-      ['km', 'year', 'created_at_timestamp'],
+      ['price', 'subscription_price', 'seats', 'doors', 'cylinders', 'sleeps'],
+      ['km', 'year', 'created_at_timestamp', 'length_feet', 'tare', 'atm', 'towing'],
     ]),
   ),
 );

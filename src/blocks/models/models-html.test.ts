@@ -101,8 +101,12 @@ describe.each(templateNames)('models and brands in %s', (template) => {
       for (const words of ['A mid-size SUV.', 'Charged', 'Ours', 'How far?', 'Ask about the CX-60']) {
         expect(text).toContain(words);
       }
-      expect(text).toContain('Mazda CX-60 in stock');
-      expect(hrefs(html)).toContain('/cars/car-3');
+      expect(text).toContain('New Mazda CX-60 in stock');
+      // New cars alone: no demonstrator and no used one.
+      expect(hrefs(html)).toContain('/cars/car-1');
+      expect(hrefs(html)).not.toContain('/cars/car-2');
+      expect(hrefs(html)).not.toContain('/cars/car-3');
+      expect(hrefs(html)).toContain('/search?car_type=new&amp;make=Mazda&amp;model=CX-60');
       expect(hrefs(html)).not.toContain('/cars/car-6');
       expect(text).toMatch(/Ask about the CX-60.*Other Mazda models All of Mazda.*MX-5.*BT-50/);
       expect(hrefs(html)).toContain('/mazda/overview');

@@ -9,6 +9,13 @@ export type Finder = {
   priceMax: number;
   /** The lowest price that a budget can reach. */
   lowest: number | null;
+  /** What caravans differ by, where most of the stock is caravans; otherwise `null`. */
+  caravans: {
+    /** The most berths. */
+    berths: number;
+    /** The lightest and the heaviest ATM in kilograms; `null` when none is known. */
+    atm: { min: number; max: number } | null;
+  } | null;
   /** The engine of live counts, and the filters that apply to each of them. */
   source: { engine: BrowserEngine; base: PageFilters };
 };

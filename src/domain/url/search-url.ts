@@ -15,6 +15,9 @@ export const facetAttributes = [
   'colour',
   'badge',
   'seats',
+  'doors',
+  'cylinders',
+  'sleeps',
   'state',
   'city',
   'dealership_name',
@@ -30,8 +33,22 @@ export const facetAttributes = [
   'filtered_features',
 ] as const;
 
-/** Attributes a shopper filters by a range. */
-export const rangeAttributes = ['price', 'km', 'year', 'subscription_price', 'created_at_timestamp'] as const;
+/** Attributes a shopper filters by a range. Some are facets, too: `seats=7`, `range[seats]=7:`. */
+export const rangeAttributes = [
+  'price',
+  'km',
+  'year',
+  'subscription_price',
+  'created_at_timestamp',
+  'seats',
+  'doors',
+  'cylinders',
+  'sleeps',
+  'length_feet',
+  'tare',
+  'atm',
+  'towing',
+] as const;
 
 export type FacetAttribute = (typeof facetAttributes)[number];
 export type RangeAttribute = (typeof rangeAttributes)[number];

@@ -28,8 +28,8 @@ function useFocusAfterRemoval() {
  * choice, which reserves the space.
  */
 export function ChosenChips() {
-  const { props, state, store } = useSearchScreen();
-  const chosen = toChosen(props, state);
+  const { answer, props, state, store } = useSearchScreen();
+  const chosen = toChosen(props, state, answer.query === state.query ? answer.understood : []);
   const { chips, leaveAt } = useFocusAfterRemoval();
   return (
     <fieldset className="chips" ref={chips} tabIndex={-1} aria-label="Chosen filters">

@@ -26,21 +26,42 @@ function fromZero(stats: FacetStats | null, unit: number): Pick<SliderScale, 'mi
   return { min: 0, max: Math.ceil(stats.max / unit) * unit };
 }
 
+/** From the lowest to the highest value, in whole units. */
+function fromLowest(stats: FacetStats | null, unit: number): Pick<SliderScale, 'min' | 'max'> | null {
+  if (stats === null || stats.min >= stats.max) return null;
+  return { min: Math.floor(stats.min / unit) * unit, max: Math.ceil(stats.max / unit) * unit };
+}
+
+type Ends = (stats: FacetStats | null, priceMax: number) => Pick<SliderScale, 'min' | 'max'> | null;
+const single: Ends = (stats) => fromLowest(stats, 1);
+const hundreds: Ends = (stats) => fromLowest(stats, 100);
+
 /** The ends of each attribute's slider; `null` if there is nothing to slide over. */
-const endsOf: Record<
-  RangeAttribute,
-  (stats: FacetStats | null, priceMax: number) => Pick<SliderScale, 'min' | 'max'> | null
-> = {
+const endsOf: Record<RangeAttribute, Ends> = {
   price: (_stats, priceMax) => ({ min: 0, max: priceMax }),
   km: (stats) => fromZero(stats, 1_000),
-  year: (stats) => (stats === null || stats.min >= stats.max ? null : { min: stats.min, max: stats.max }),
+  year: single,
+  seats: single,
+  doors: single,
+  cylinders: single,
+  sleeps: single,
+  length_feet: single,
+  tare: hundreds,
+  atm: hundreds,
+  towing: hundreds,
   subscription_price: (stats) => fromZero(stats, 100),
   // A timestamp has no slider.
   created_at_timestamp: () => null,
 };
 
-/** SLIDER-03, SLIDER-04; years and weekly prices are not rounded. */
-const roundings: Partial<Record<RangeAttribute, number>> = { price: 1_000, km: 1_000 };
+/** SLIDER-03, SLIDER-04; years, weekly prices and counts are not rounded. */
+const roundings: Partial<Record<RangeAttribute, number>> = {
+  price: 1_000,
+  km: 1_000,
+  tare: 50,
+  atm: 50,
+  towing: 50,
+};
 
 /**
  * The scale of a slider. `stats` are those of the published page, so that the ends stay the same while filters change;

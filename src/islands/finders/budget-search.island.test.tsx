@@ -167,7 +167,9 @@ describe('the budget search', () => {
   it('shows no rate and no repayment of its own', () => {
     render(<BudgetSearch {...toProps()} />);
     expect(document.body.textContent).not.toMatch(/%|p\.a\.|per week|a week/);
-    expect(document.querySelector('.budget-note')?.textContent).toMatch(/not counted/);
+    expect(document.querySelector('.budget-note')?.textContent).toMatch(
+      /Interest and fees come off this: what you can borrow is less\./,
+    );
   });
 
   it('is a plain form before hydration, and keeps what was typed meanwhile', async () => {

@@ -5,6 +5,7 @@ import {
   rangeAttributes,
   type SearchState,
 } from '#domain/url/search-url.ts';
+import type { UnderstoodPart } from '#search/query/parse-query.ts';
 import type { SearchStore } from '#stores/search-store.ts';
 import { formatFacetValue, formatRangeWords } from './facet-words.ts';
 import type { SearchScreenProps } from './search-screen-props.ts';
@@ -29,16 +30,48 @@ function toRangeChoice(attribute: RangeAttribute, state: SearchState): ChosenFil
   return [{ key: attribute, label, remove: (store) => store.setRange(attribute, open) }];
 }
 
-/** All chosen filters in the panel's order; those that the panel does not show come last and can still be removed. */
-export function toChosen(props: Pick<SearchScreenProps, 'facets'>, state: SearchState): ChosenFilter[] {
+const collapse = (text: string): string => text.replaceAll(/\s+/g, ' ').trim();
+const without = (query: string, words: readonly string[]): string =>
+  collapse(words.reduce((text, part) => text.replace(part, ' '), collapse(query)));
+
+/** The typed words that were not read as a limit or a fact. */
+export const withoutUnderstood = (query: string, understood: readonly UnderstoodPart[]): string =>
+  without(
+    query,
+    understood.map(({ words }) => words),
+  );
+
+/**
+ * The typed words: those that were understood as a limit or a fact say what was understood, each with a removal of its
+ * own; the rest is the text that is searched.
+ */
+function toTextChoices(query: string, understood: readonly UnderstoodPart[]): ChosenFilter[] {
+  const rest = withoutUnderstood(query, understood);
+  const kept = understood.map(({ words }) => words).join(' ');
+  const text: ChosenFilter = { key: 'query', label: `“${rest}”`, remove: (store) => store.setQuery(kept) };
+  return [
+    ...(rest === '' ? [] : [text]),
+    ...understood.map(({ attribute, range, words }) => ({
+      key: `query:${words}`,
+      label: `“${words}”: ${formatRangeWords(attribute, range)}`,
+      remove: (store: SearchStore) => store.setQuery(without(query, [words])),
+    })),
+  ];
+}
+
+/**
+ * All chosen filters in the panel's order; those that the panel does not show come last and can still be removed.
+ * `understood`: the parts of this query that were read as ranges.
+ */
+export function toChosen(
+  props: Pick<SearchScreenProps, 'facets'>,
+  state: SearchState,
+  understood: readonly UnderstoodPart[] = [],
+): ChosenFilter[] {
   const panel = props.facets.map(({ attribute }) => attribute);
   const order = [...panel, ...facetAttributes.filter((attribute) => !panel.includes(attribute))];
-  const text: ChosenFilter[] =
-    state.query === ''
-      ? []
-      : [{ key: 'query', label: `“${state.query}”`, remove: (store) => store.setQuery('') }];
   return [
-    ...text,
+    ...toTextChoices(state.query, understood),
     ...order.flatMap((attribute) => toFacetChoices(attribute, state)),
     ...rangeAttributes.flatMap((attribute) => toRangeChoice(attribute, state)),
   ];

@@ -22,6 +22,18 @@ describe('names of filters and values', () => {
     expect(formatRangeWords('year', { min: null, max: 2018 })).toBe('Up to 2018');
   });
 
+  it('says of a count how many, and of a weight or length what it is of', () => {
+    expect(formatFacetValue('sleeps', '1')).toBe('1 berth');
+    expect(formatFacetValue('doors', '5')).toBe('5 doors');
+    expect(formatRangeWords('seats', { min: 7, max: null })).toBe('7 seats or more');
+    expect(formatRangeWords('seats', { min: 7, max: 7 })).toBe('7 seats');
+    expect(formatRangeWords('sleeps', { min: 2, max: 4 })).toBe('2 to 4 berths');
+    expect(formatRangeWords('doors', { min: null, max: 3 })).toBe('Up to 3 doors');
+    expect(formatRangeWords('atm', { min: null, max: 2_500 })).toBe('ATM up to 2,500 kg');
+    expect(formatRangeWords('length_feet', { min: 16, max: 20 })).toBe('Length 16 ft to 20 ft');
+    expect(formatRangeWords('towing', { min: 3_000, max: null })).toBe('Towing from 3,000 kg');
+  });
+
   it('names what "Show all" shows', () => {
     expect(formatShowAll('make')).toBe('Show all makes');
     expect(formatShowAll('state')).toBe('Show all');

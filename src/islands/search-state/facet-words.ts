@@ -13,7 +13,7 @@ const valueWords: Partial<Record<FacetAttribute, Readonly<Record<string, string>
 export function formatFacetValue(attribute: FacetAttribute, value: string): string {
   const words = ownValue(valueWords[attribute] ?? {}, value);
   if (words !== undefined) return words;
-  if (attribute === 'seats') return `${value} seats`;
+  if (isCount(attribute)) return formatCountOf(attribute, Number(value));
   return attribute === 'item_type' ? value.charAt(0).toUpperCase() + value.slice(1) : value;
 }
 
@@ -31,17 +31,31 @@ const pluralLabels: Partial<Record<FacetAttribute, string>> = {
 export const formatShowAll = (attribute: FacetAttribute): string =>
   `Show all${pluralLabels[attribute] === undefined ? '' : ` ${pluralLabels[attribute]}`}`;
 
-const formatEnd: Record<RangeAttribute, (value: number) => string> = {
+/** What a car has a few of, as shoppers say it. */
+const counted = { seats: 'seat', doors: 'door', cylinders: 'cylinder', sleeps: 'berth' } as const;
+const isCount = (attribute: string): attribute is keyof typeof counted => Object.hasOwn(counted, attribute);
+const formatCountOf = (attribute: keyof typeof counted, value: number): string =>
+  `${value} ${counted[attribute]}${value === 1 ? '' : 's'}`;
+
+const formatKilograms = (value: number): string => `${formatCount(value)} kg`;
+
+const formatEnd: Record<Exclude<RangeAttribute, keyof typeof counted>, (value: number) => string> = {
   price: formatDollars,
   subscription_price: formatDollars,
   km: formatKilometres,
   year: String,
   created_at_timestamp: formatCount,
+  length_feet: (value) => `${value} ft`,
+  tare: formatKilograms,
+  atm: formatKilograms,
+  towing: formatKilograms,
 };
 
 /** An end of a range for its field and thumb: `$15,000`, `60,000 kms` (SEARCH-41), `2018`. */
-export const formatThumb = (attribute: RangeAttribute, value: number): string =>
-  attribute === 'km' ? `${formatCount(value)} kms` : formatEnd[attribute](value);
+export function formatThumb(attribute: RangeAttribute, value: number): string {
+  if (isCount(attribute)) return formatCountOf(attribute, value);
+  return attribute === 'km' ? `${formatCount(value)} kms` : formatEnd[attribute](value);
+}
 
 /** Names of the range filters, for the panel and for chips of those that the panel does not show. */
 export const rangeLabels: Record<RangeAttribute, string> = {
@@ -50,11 +64,39 @@ export const rangeLabels: Record<RangeAttribute, string> = {
   year: 'Year',
   subscription_price: 'Weekly price',
   created_at_timestamp: 'Arrival',
+  seats: 'Seats',
+  doors: 'Doors',
+  cylinders: 'Cylinders',
+  sleeps: 'Berths',
+  length_feet: 'Length',
+  tare: 'Tare',
+  atm: 'ATM',
+  towing: 'Towing',
 };
 
-/** `$15,000 to $65,000`, `Under 80,000 km`, `From 2018`. Timestamps are not formatted. */
+/** Ranges whose figure needs its name: kilograms may be of anything. */
+const named: readonly RangeAttribute[] = ['length_feet', 'tare', 'atm', 'towing'];
+
+function formatFigures(format: (value: number) => string, { min, max }: Range): string {
+  if (min !== null && max !== null) return `${format(min)} to ${format(max)}`;
+  if (max !== null) return `up to ${format(max)}`;
+  return min === null ? '' : `from ${format(min)}`;
+}
+
+function formatCountRange(attribute: keyof typeof counted, { min, max }: Range): string {
+  if (min === null) return `Up to ${formatCountOf(attribute, max ?? 0)}`;
+  if (max === null) return `${formatCountOf(attribute, min)} or more`;
+  return min === max ? formatCountOf(attribute, min) : `${min} to ${formatCountOf(attribute, max)}`;
+}
+
+/** `$15,000 to $65,000`, `Under 80,000 km`, `From 2018`, `7 seats or more`, `ATM up to 2,500 kg`. Timestamps are not formatted. */
 export function formatRangeWords(attribute: RangeAttribute, { min, max }: Range): string {
   if (attribute === 'created_at_timestamp') return 'Latest arrivals';
+  if (isCount(attribute)) return formatCountRange(attribute, { min, max });
+  if (named.includes(attribute)) {
+    const words = formatFigures(formatEnd[attribute], { min, max });
+    return `${rangeLabels[attribute]} ${words}`.trimEnd();
+  }
   const format = formatEnd[attribute];
   if (min !== null && max !== null) return `${format(min)} to ${format(max)}`;
   if (max !== null) return attribute === 'year' ? `Up to ${format(max)}` : `Under ${format(max)}`;

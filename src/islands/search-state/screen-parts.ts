@@ -14,6 +14,8 @@ export type ScreenParts = {
   setup: SearchScreenSetup;
   store: SearchStore;
   client: PageSearchClient;
+  /** Searches beside the list, which do not replace its newest search. */
+  ask: PageSearchClient['search'];
   router: SearchRouter;
 };
 
@@ -34,6 +36,7 @@ export function toScreenParts(props: SearchScreenProps): ScreenParts {
     },
     store,
     client: { ...client, ...withNewest(client) },
+    ask: client.search,
     router: createSearchRouter(store, route),
   };
 }

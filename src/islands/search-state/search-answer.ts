@@ -2,7 +2,7 @@ import type { useInstantSearch } from 'react-instantsearch-core';
 import { ownValue } from '#domain/text/own-value.ts';
 import type { FacetAttribute } from '#domain/url/search-url.ts';
 import type { FacetItem, SearchDocument, SearchResponse } from '#search/contract/search.ts';
-import type { WireHit } from '#search/query/instantsearch-wire.ts';
+import type { WireHit, WireResult } from '#search/query/instantsearch-wire.ts';
 import type { SearchAnswer } from './search-context.ts';
 
 export type Results = ReturnType<typeof useInstantSearch>['results'];
@@ -76,6 +76,8 @@ export function toAnswer(
       return stats?.min === undefined || stats.max === undefined ? null : { min: stats.min, max: stats.max };
     },
     histogram: counts,
+    query: results.query,
+    understood: (results as Pick<WireResult, 'understood'>).understood ?? [],
   };
 }
 

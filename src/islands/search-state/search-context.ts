@@ -1,6 +1,8 @@
 import { createContext, useContext } from 'react';
 import type { FacetAttribute, RangeAttribute, SearchState } from '#domain/url/search-url.ts';
 import type { FacetItem, FacetStats, SearchDocument, Suggestion } from '#search/contract/search.ts';
+import type { WireClient } from '#search/query/instantsearch-wire.ts';
+import type { UnderstoodPart } from '#search/query/parse-query.ts';
 import type { SearchRoute } from '#search/query/search-route.ts';
 import type { SearchRouter } from '#stores/search-router.ts';
 import type { SearchStore } from '#stores/search-store.ts';
@@ -22,6 +24,9 @@ export type SearchAnswer = {
   stats: (attribute: RangeAttribute) => FacetStats | null;
   /** Counts by the lower bound of a bucket (`bucketSize` wide); empty until the engine has answered. */
   histogram: (attribute: RangeAttribute) => Readonly<Record<string, number>>;
+  /** The typed query of this answer, and its parts that were read as ranges. */
+  query: string;
+  understood: readonly UnderstoodPart[];
 };
 
 /** Why the page shows something else than requested, and what: the published page, or the last results. */
@@ -45,6 +50,8 @@ export type SearchScreen = {
   fallback: Fallback | null;
   /** Repeats a failed search. */
   retry: () => void;
+  /** Asks the engine beside the list, under the page filters; rejects when the engine fails. */
+  ask: WireClient['search'];
   /** Makes, models and dealerships that begin with the typed words; rejects when the engine fails. */
   suggest: (words: string, limit: number) => Promise<Suggestion[]>;
   /** Lets Back close an overlay; see `SearchRouter`. */

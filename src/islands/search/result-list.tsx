@@ -4,6 +4,7 @@ import type { SearchDocument } from '#search/contract/search.ts';
 import { createKeyKeeper } from './recycled-keys.ts';
 import { EmptyResults, PageBeyondEnd } from './empty-results.tsx';
 import { insertPromos, type ResultCell } from './insert-promos.ts';
+import { NearSearches } from './near-searches.tsx';
 import { PromoCard } from './promo-card.tsx';
 import { type SearchAnswer, useSearchScreen } from '#islands/search-state/search-context.ts';
 import { ASKED_CLASS } from '#islands/page/search-query-script.ts';
@@ -95,7 +96,13 @@ function Cells() {
 /** The cards, or a message that there are none. */
 export function ResultList() {
   const { answer } = useSearchScreen();
-  if (answer.count === 0) return <EmptyResults />;
+  if (answer.count === 0)
+    return (
+      <>
+        <EmptyResults />
+        <NearSearches />
+      </>
+    );
   if (answer.hits.length === 0) return <PageBeyondEnd />;
   return <Cells />;
 }

@@ -55,6 +55,22 @@ describe('filters', () => {
     expect(location.search).toBe('?car_type=used&make=Toyota');
   });
 
+  it('a number with a noun is a fact: a chip says what was understood, and removes it alone', async () => {
+    await screens.open('/search?query=toyota+seven+seats');
+    const seven = { query: 'toyota', ranges: { seats: { min: 7, max: null } } };
+    await untilShown(seven);
+    expect(count(seven)).toBeGreaterThan(0);
+    const chips = screen.getByRole('group', { name: 'Chosen filters' });
+    expect(
+      within(chips)
+        .getAllByRole('button')
+        .map((chip) => chip.textContent),
+    ).toEqual(['“toyota”', '“seven seats”: 7 seats or more']);
+    await click(within(chips).getByRole('button', { name: 'Remove “seven seats”: 7 seats or more' }));
+    await untilShown({ query: 'toyota' });
+    expect(location.search).toBe('?query=toyota');
+  });
+
   it('SEARCH-29 shows 7 makes before "Show all makes", and the chosen ones', async () => {
     await screens.open('/search');
     const makes = screen.getByRole('list', { name: 'Make' });

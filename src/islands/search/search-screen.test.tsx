@@ -80,7 +80,7 @@ describe('the address', () => {
 
   it('SEARCH-03 SEARCH-05 a typed address sets query, page, sort and facets, and unknown words are ignored', async () => {
     await screens.open(
-      '/search?query=toyota&page=2&sortBy=Car_production:price:desc&car_type=used&x=1&make=&range[doors]=2:',
+      '/search?query=toyota&page=2&sortBy=Car_production:price:desc&car_type=used&x=1&make=&range[mirrors]=2:',
     );
     await untilShown({
       query: 'toyota',

@@ -46,7 +46,7 @@ function useQuerySkeletons(
 }
 
 function Screen({ look, ...parts }: ScreenParts & { look: SearchLook }) {
-  const { props, route, store, client, router } = parts;
+  const { props, route, store, client, ask, router } = parts;
   const root = useRef<HTMLDivElement>(null);
   const state = useStore(store.$state);
   const { answer, load, fallback, isSettled, retry } = useSearchAnswer(state, parts);
@@ -75,10 +75,11 @@ function Screen({ look, ...parts }: ScreenParts & { look: SearchLook }) {
       load,
       fallback,
       retry,
+      ask,
       suggest: client.suggest,
       openOverlay: router.openOverlay,
     }),
-    [props, look, route, state, store, deferred, load, fallback, retry, client, router],
+    [props, look, route, state, store, deferred, load, fallback, retry, ask, client, router],
   );
   const screen = useMemo(() => ({ ...panel, answer }), [panel, answer]);
   return (

@@ -67,10 +67,11 @@ const writes = () =>
   double.requests.filter(({ method }) => method !== 'GET').map(({ method, path }) => `${method} ${path}`);
 
 describe('a hosted index', () => {
-  it('SEARCH-15 SEARCH-16 is named Car_production and ranks by custom_rank downwards', async () => {
+  it('SEARCH-15 SEARCH-16 is named Car_production and ranks by custom_rank downwards, sold cars last', async () => {
     await publish(snapshotOf(first));
     const index = double.store.indexOf(`${site.id}__Car_production`);
     expect(index.settings.rankingRules.filter((rule) => rule.includes(':'))).toEqual([
+      'sold_rank:asc',
       'custom_rank:desc',
       'id:asc',
     ]);

@@ -12,6 +12,8 @@ export type HostedDocument = IndexedDocument & {
   kind_words: string;
   /** Its model with badge and series, and other words for its name and equipment. */
   synonyms: string;
+  /** 1 when sold, otherwise 0: a host orders by numbers. */
+  sold_rank: number;
   /** Identifies its source: the index's settings, a dash, a hash of the document. */
   fingerprint: string;
 };
@@ -145,6 +147,8 @@ export const toIndexSettings = (tenantSynonyms: readonly (readonly string[])[], 
       'exactness',
       'proximity',
       'attribute',
+      // Of equal matches a car in stock comes before a sold one. Without words the client asks for the rank alone.
+      'sold_rank:asc',
       'custom_rank:desc',
       'id:asc',
     ],
@@ -188,7 +192,13 @@ export function toHostedDocument(
 ): HostedDocument {
   const { kind, names } = otherWords(document);
   const search_text = withoutStockNumber(document.search_text);
-  const hosted = { ...withoutEmptyFacets(document), kind_words: kind, synonyms: names, search_text };
+  const hosted = {
+    ...withoutEmptyFacets(document),
+    kind_words: kind,
+    synonyms: names,
+    search_text,
+    sold_rank: Number(document.sold),
+  };
   // Sorted by name, because documents read from a release have their fields in another order.
   const fields = Object.entries(hosted).sort(([a], [b]) => (a < b ? -1 : 1));
   return { ...hosted, fingerprint: settingsMark + shortHash(fields) };

@@ -38,6 +38,29 @@ describe('a published search page', () => {
     expect(pageOf(createTestSite('quiet-lane', {}), [{}]).page.heading).toBe('Cars for sale');
   });
 
+  it('names the city of the one location in the title, and of several how many they are', () => {
+    const yard = (id: string, city: string) => ({
+      id,
+      name: `${city} yard`,
+      slug: id,
+      primary: id === 'a',
+      dealership_id: id,
+      dealership_slug: id,
+      address: { street: '1 Long Street', city, state: 'NSW', postcode: '2000' },
+      contact_detail: { phone: '02 5550 0100', opening_hours: [] },
+    });
+    const titleOf = (locations: object[]) => {
+      const { head } = pageOf(createTestSite('quiet-lane', { locations: { locations } }), [{}]).page;
+      return [head.title, head.description];
+    };
+    const [one, several] = [[yard('a', 'Artarmon')], [yard('a', 'Artarmon'), yard('b', 'Penrith')]].map(
+      titleOf,
+    );
+    expect(one?.join()).toContain('Cars for sale in Artarmon');
+    expect(several?.join()).toContain('Cars for sale in two locations');
+    expect(several?.join()).not.toContain('Artarmon');
+  });
+
   const featuring = (filter: object, search: object = {}) =>
     createTestSite('quiet-lane', {
       features: { search },

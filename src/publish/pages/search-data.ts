@@ -15,7 +15,15 @@ import { absoluteUrl } from '#domain/url/absolute-url.ts';
 import type { SearchPage } from './page.ts';
 import type { Breadcrumb } from './page-base.ts';
 import type { SearchScope } from '#publish/stock/search-scopes.ts';
-import { nextPromoChange, toBrowserEngine, toPromos, toScreenSetup } from './search-screens.ts';
+import {
+  facetsOfScope,
+  nextPromoChange,
+  toBrowserEngine,
+  toPageSizes,
+  toPromos,
+  toScreenSetup,
+} from './search-screens.ts';
+import { toPanel } from './search-panel.ts';
 import { earliest } from '#domain/time/earliest.ts';
 import { toPageFilters } from '#publish/stock/tenant-page-filters.ts';
 import { toCard } from '#search/documents/to-card.ts';
@@ -29,6 +37,12 @@ import { toShareImage } from './vehicle-pictures.ts';
 const staticPagesMax = ({ kind }: SearchScope): number =>
   kind === 'model' ? Number.MAX_SAFE_INTEGER : STATIC_PAGES_MAX;
 
+/** The entries of some names: a page carries nothing of what its panel does not show. */
+const pick = <Name extends string, T>(record: Partial<Record<Name, T>>, names: readonly Name[]) =>
+  Object.fromEntries(
+    names.flatMap((name) => (record[name] === undefined ? [] : [[name, record[name]]])),
+  ) as Partial<Record<Name, T>>;
+
 /**
  * Returns the static pages of one search path (ROUTE-22…31), or only the first and those that list one of
  * some cars. One query to the engine that browsers use gives all of them, because their facets are equal.
@@ -39,7 +53,7 @@ export function toSearchPages(
   showing?: ReadonlySet<number>,
 ): SitePage[] {
   const { site } = context;
-  const { hitsPerPage: pageSize, facets } = toScreenSetup(site, scope);
+  const { hitsPerPage: pageSize } = toPageSizes(site, scope);
   const base = toPageFilters(site, scope);
   const engine = context.snapshot.engine();
   const { defaultSort: sort } = site.features.search;
@@ -51,20 +65,26 @@ export function toSearchPages(
     offset: 0,
     query: '',
     sort,
-    facets: firstPageFacets(
-      facets.map(({ attribute }) => attribute),
-      scope.filters,
-    ),
+    facets: firstPageFacets(facetsOfScope(site, scope), scope.filters),
   };
-  const response = engine.search(payload);
-  const histograms = engine.histograms(payload);
+  const found = engine.search(payload);
+  const counted = engine.histograms(payload);
+  const screen = toScreenSetup(site, scope, toPanel(site.features.search, found, counted));
+  const named = screen.facets.map(({ attribute }) => attribute);
+  const ranges = screen.ranges.map(({ attribute }) => attribute);
+  const response = {
+    ...found,
+    facets: pick(found.facets, firstPageFacets(named, scope.filters)),
+    facetStats: pick(found.facetStats, ranges),
+  };
+  const histograms = pick(counted, ranges);
   const pages = Math.ceil(response.count / pageSize);
   const staticPages = Math.min(Math.max(pages, 1), staticPagesMax(scope));
   return Array.from({ length: staticPages }, (_, index) => index + 1).flatMap((number) => {
     const hits = response.hits.slice((number - 1) * pageSize, number * pageSize);
     if (showing !== undefined && number > 1 && !hits.some(({ id }) => showing.has(id))) return [];
     const own = { ...response, hits: collapseSold(hits), pages };
-    return [toSearchPage(context, scope, { number, staticPages, response: own, histograms })];
+    return [toSearchPage(context, scope, { number, staticPages, response: own, histograms, screen })];
   });
 }
 
@@ -73,11 +93,12 @@ type Slice = {
   staticPages: number;
   response: SearchResponse;
   histograms: Histograms;
+  screen: SearchPage['screen'];
 };
 
 function toSearchPage(context: PageContext, scope: SearchScope, slice: Slice): SitePage {
   const { site, now } = context;
-  const { number, staticPages, response, histograms } = slice;
+  const { number, staticPages, response, histograms, screen } = slice;
   const path = staticPagePath(scope.path, number);
   const words = toWords(context, scope, response);
   const breadcrumbs = toBreadcrumbs(context, scope, words.heading);
@@ -112,7 +133,7 @@ function toSearchPage(context: PageContext, scope: SearchScope, slice: Slice): S
     narrower: number === 1 ? toNarrowerSearches(context.snapshot.scopes().values(), scope) : null,
     scope: scope.filters,
     base: toPageFilters(site, scope),
-    screen: toScreenSetup(site, scope),
+    screen,
     promos: toPromos(site, path),
     featured,
     engine: toBrowserEngine(site, context.snapshot.documents().length),
@@ -132,7 +153,7 @@ function toSearchPage(context: PageContext, scope: SearchScope, slice: Slice): S
  */
 function toCanonicalScope({ site, snapshot }: PageContext, scope: SearchScope, number: number): string {
   const canonical = snapshot.scopes().get(scope.canonical) ?? scope;
-  const lengths = [scope, canonical].map((each) => toScreenSetup(site, each).hitsPerPage);
+  const lengths = [scope, canonical].map((each) => toPageSizes(site, each).hitsPerPage);
   return number > 1 && lengths[0] !== lengths[1] ? scope.path : scope.canonical;
 }
 
@@ -179,16 +200,18 @@ function toWords(context: PageContext, scope: SearchScope, response: SearchRespo
   const { offered, stockCount } = site.features.search;
   const heading = toHeading(scope, `${noun}s`, offered);
   const { city } = site.primaryLocation.address;
+  const locationCount = scope.kind === 'dealership' ? 1 : site.dealerships.length;
+  const inLocations = `in ${formatSmallNumber(locationCount)} locations`;
   const shown = toShownNumber(response.count, stockCount);
   const amount = `${formatCount(shown)} ${noun}${shown === 1 ? '' : 's'}`;
-  const locationCount = scope.kind === 'dealership' ? 1 : site.dealerships.length;
   const forSale = scope.kind === 'all' ? heading : `${heading} ${offered}`;
   return {
     heading,
-    title: scope.kind === 'dealership' ? heading : `${forSale} in ${city}`,
-    summary: locationCount > 1 ? `${amount} in ${formatSmallNumber(locationCount)} locations` : amount,
+    title:
+      scope.kind === 'dealership' ? heading : `${forSale} ${locationCount > 1 ? inLocations : `in ${city}`}`,
+    summary: locationCount > 1 ? `${amount} ${inLocations}` : amount,
     description:
-      `${heading}: ${amount} at ${site.settings.name}, ${city}. ` +
+      `${heading}: ${amount} at ${site.settings.name}, ${locationCount > 1 ? inLocations : city}. ` +
       'See photos, prices and features, and filter by what matters to you.',
   };
 }

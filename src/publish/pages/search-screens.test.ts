@@ -62,42 +62,44 @@ describe('the engine of a page', () => {
 });
 
 describe('the screen of a scope', () => {
+  const setupOf = (site: ReturnType<typeof createTestSite>, scope: SearchScope) => {
+    const { facets = [], ranges = [] } = site.features.search;
+    return toScreenSetup(site, scope, { facets, ranges });
+  };
   const attributes = (kind: SearchScope['kind']) =>
-    toScreenSetup(createTestSite(), scopeOf(kind)).facets.map(({ attribute }) => attribute);
+    setupOf(createTestSite(), scopeOf(kind)).facets.map(({ attribute }) => attribute);
 
   it('SEARCH-13 SEARCH-21 filters a dealership by category first and by price, 21 a page', () => {
     expect(attributes('dealership')[0]).toBe('categories');
     const site = siteWith({ pageSize: 12, ranges: [{ attribute: 'km', label: 'Odometer' }] });
-    expect(toScreenSetup(site, scopeOf('dealership'))).toMatchObject({
+    expect(setupOf(site, scopeOf('dealership'))).toMatchObject({
       hitsPerPage: 21,
       ranges: [
         { attribute: 'price', label: 'Price' },
         { attribute: 'km', label: 'Odometer' },
       ],
     });
-    expect(toScreenSetup(site, scopeOf('make')).ranges).toHaveLength(1);
+    expect(setupOf(site, scopeOf('make')).ranges).toHaveLength(1);
     const named = siteWith({ ranges: [{ attribute: 'price', label: 'Budget' }] });
-    expect(toScreenSetup(named, scopeOf('dealership')).ranges).toEqual([
-      { attribute: 'price', label: 'Budget' },
-    ]);
+    expect(setupOf(named, scopeOf('dealership')).ranges).toEqual([{ attribute: 'price', label: 'Budget' }]);
   });
 
   it('SEARCH-14 SEARCH-22 filters a manufacturer by name, model and body first, 21 a page', () => {
     expect(attributes('make').slice(0, 3)).toEqual(['make', 'model', 'body']);
     expect(attributes('model').slice(0, 3)).toEqual(['make', 'model', 'body']);
-    expect(toScreenSetup(siteWith({ pageSize: 12 }), scopeOf('make')).hitsPerPage).toBe(21);
+    expect(setupOf(siteWith({ pageSize: 12 }), scopeOf('make')).hitsPerPage).toBe(21);
   });
 
   it('SEARCH-24 SEARCH-27 takes page size and cache of the main search from the tenant, ten answers elsewhere', () => {
     const site = siteWith({ pageSize: 12, cacheEntries: 33 });
-    expect(toScreenSetup(site, scopeOf('all'))).toMatchObject({ hitsPerPage: 12, cacheEntries: 33 });
-    expect(toScreenSetup(site, scopeOf('dealership')).cacheEntries).toBe(10);
-    expect(toScreenSetup(site, scopeOf('model')).cacheEntries).toBe(10);
+    expect(setupOf(site, scopeOf('all'))).toMatchObject({ hitsPerPage: 12, cacheEntries: 33 });
+    expect(setupOf(site, scopeOf('dealership')).cacheEntries).toBe(10);
+    expect(setupOf(site, scopeOf('model')).cacheEntries).toBe(10);
   });
 
   it('keeps the tenant’s own words for a leading facet, and lists none twice', () => {
     const site = siteWith({ facets: [{ attribute: 'body', label: 'Shape', as: 'pictures' }] });
-    expect(toScreenSetup(site, scopeOf('make')).facets).toEqual([
+    expect(setupOf(site, scopeOf('make')).facets).toEqual([
       { attribute: 'make', label: 'Make', as: 'list' },
       { attribute: 'model', label: 'Model', as: 'list' },
       { attribute: 'body', label: 'Shape', as: 'pictures' },

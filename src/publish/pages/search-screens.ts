@@ -10,9 +10,9 @@ import { toIndexUid } from '#search/hosted/meilisearch-names.ts';
 import { SEARCH_DATA_PATH } from '#search/documents/shards.ts';
 import type { BrowserEngine } from '#search/contract/search.ts';
 import type { PromoSettings } from '#tenancy/schemas/pages.schema.ts';
-import type { SearchSettings } from '#tenancy/schemas/search.schema.ts';
 import type { Site } from '#tenancy/site/site.ts';
 import type { SearchPage } from './page.ts';
+import { type Panel, panelFacets } from './search-panel.ts';
 import type { SearchScope } from '#publish/stock/search-scopes.ts';
 import { earliest } from '#domain/time/earliest.ts';
 
@@ -42,31 +42,49 @@ const leadingFacets: Partial<Record<SearchScope['kind'], { attribute: FacetAttri
   ],
 };
 
+const leadingOf = (kind: SearchScope['kind']) => leadingFacets[kind === 'model' ? 'make' : kind];
+
 /** A dealership always has a price filter, whatever the tenant's other screens have (SEARCH-13). */
-function toRanges(ranges: SearchSettings['ranges'], kind: SearchScope['kind']): SearchSettings['ranges'] {
+function toRanges(ranges: Panel['ranges'], kind: SearchScope['kind']): Panel['ranges'] {
   const lacksPrice = kind === 'dealership' && ranges.every(({ attribute }) => attribute !== 'price');
   return lacksPrice ? [{ attribute: 'price', label: 'Price' }, ...ranges] : ranges;
 }
 
+/** Cars on a page of a scope, and cached answers (SEARCH-13, SEARCH-14). */
+export function toPageSizes(
+  { features }: Pick<Site, 'features'>,
+  { kind }: Pick<SearchScope, 'kind'>,
+): Pick<SearchPage['screen'], 'hitsPerPage' | 'cacheEntries'> {
+  const { pageSize, cacheEntries } = features.search;
+  return leadingOf(kind) === undefined
+    ? { hitsPerPage: pageSize, cacheEntries }
+    : { hitsPerPage: DEALER_PAGE_SIZE, cacheEntries: DEALER_CACHE_ENTRIES };
+}
+
+/** The facets that any panel of a scope may have. */
+export const facetsOfScope = (
+  { features }: Pick<Site, 'features'>,
+  { kind }: Pick<SearchScope, 'kind'>,
+): FacetAttribute[] => [
+  ...new Set([...(leadingOf(kind) ?? []).map(({ attribute }) => attribute), ...panelFacets(features.search)]),
+];
+
 /** Returns the screen of a scope: its filters, page size and number of cached answers. */
 export function toScreenSetup(
-  { features }: Pick<Site, 'features'>,
-  { kind }: SearchScope,
+  site: Pick<Site, 'features'>,
+  scope: Pick<SearchScope, 'kind'>,
+  panel: Panel,
 ): SearchPage['screen'] {
-  const { facets, pageSize, cacheEntries } = features.search;
-  const ranges = toRanges(features.search.ranges, kind);
-  const leading = leadingFacets[kind === 'model' ? 'make' : kind];
-  if (leading === undefined) return { facets, ranges, hitsPerPage: pageSize, cacheEntries };
+  const { facets } = panel;
+  const ranges = toRanges(panel.ranges, scope.kind);
+  const sizes = toPageSizes(site, scope);
+  const leading = leadingOf(scope.kind);
+  if (leading === undefined) return { facets, ranges, ...sizes };
   const first = leading.map(
     ({ attribute, label }) =>
       facets.find((facet) => facet.attribute === attribute) ?? { attribute, label, as: 'list' as const },
   );
-  return {
-    facets: [...first, ...facets.filter((facet) => !first.includes(facet))],
-    ranges,
-    hitsPerPage: DEALER_PAGE_SIZE,
-    cacheEntries: DEALER_CACHE_ENTRIES,
-  };
+  return { facets: [...first, ...facets.filter((facet) => !first.includes(facet))], ranges, ...sizes };
 }
 
 /** Gaps of `varied`, three to five cards each (CARD-09); as many as the longest page of results can have. */

@@ -15,9 +15,11 @@ import {
   mergePageFilters,
 } from './payloads.fixture.ts';
 import {
+  factWords,
   kindWords,
   modelWords,
   phraseWords,
+  rankedWords,
   stockWords,
   synonymWords,
   type TypedWords,
@@ -158,6 +160,8 @@ export function runConformance(name: string, open: () => Promise<ConformanceSubj
       ['stock numbers', stockWords],
       ['words for a kind of car', () => kindWords],
       ['phrases', phraseWords],
+      ['numbers with a noun', factWords],
+      ['models, then mentions, then sold cars', rankedWords],
     ] satisfies [string, (cars: readonly IndexedDocument[]) => readonly TypedWords[]][])(
       '%s find the wanted cars first',
       { timeout: TIMEOUT },

@@ -4,6 +4,7 @@ import { carPath } from '#domain/url/paths.ts';
 import { normaliseRow } from '#stock/rows/normalise-row.ts';
 import { readFeed } from '#stock/readers/read-feed.ts';
 import { loadTenants } from '#tenancy/files/load-tenant.ts';
+import { toCaravan } from '#search/documents/caravan-figures.ts';
 import { type SearchableCar, toSearchDocument } from '#search/documents/document.ts';
 import { decideSpellings, withOneSpelling } from '#search/documents/one-spelling.ts';
 import { sample } from '#tests/sample.ts';
@@ -75,12 +76,39 @@ const awkward = [
 const EVERY_NTH_AWKWARD = 29;
 const EVERY_NTH_STOCKED = 50;
 
-/** Adds awkward values and stock numbers to some cars; the real feed has neither. */
+const EVERY_NTH_SOLD = 11;
+const EVERY_NTH_CARAVAN = 40;
+
+/** A caravan for some documents, with figures that differ; the real feed has none. */
+function asCaravan(index: number): Partial<IndexedDocument> {
+  const nth = Math.floor(index / EVERY_NTH_CARAVAN);
+  const tare = 1_200 + (nth % 9) * 150;
+  const figures = {
+    doors: null,
+    cylinders: null,
+    sleeps: 2 + (nth % 5),
+    length_feet: 14 + (nth % 17) / 2,
+    tare,
+    atm: tare + 400,
+    towing: null,
+  };
+  const item_type = 'caravan';
+  return { ...figures, item_type, body: 'Caravan', seats: null, caravan: toCaravan(item_type, figures) };
+}
+
+/** Adds caravans, sold cars, awkward values and stock numbers to some cars; the real feed has none of them. */
 const addEdges = (document: IndexedDocument, index: number): IndexedDocument => {
   const value = awkward[Math.floor(index / EVERY_NTH_AWKWARD) % awkward.length] ?? '';
   const stocknum = `KX${40_000 + index}`;
   return {
     ...document,
+    ...(index % EVERY_NTH_CARAVAN === 7 && asCaravan(index)),
+    // The newest, so that only being sold ranks them.
+    ...(index % EVERY_NTH_SOLD === 3 && {
+      sold: true,
+      status: 'sold',
+      custom_rank: document.custom_rank + 1_000_000_000,
+    }),
     ...(index % EVERY_NTH_AWKWARD === 0 && { badge: value, colour: value, city: value }),
     ...(index % EVERY_NTH_STOCKED === 0 && {
       stocknum,
@@ -101,6 +129,12 @@ const lookalikes: readonly Names[] = [
   { make: 'Suzuki', model: 'SX4', badge: 'Crossover', body: 'Hatchback', fuel: 'Petrol' },
   { make: 'Suzuki', model: 'SX4', badge: 'Crossover Navigator', body: 'Hatchback', fuel: 'Petrol' },
   { make: 'Kia', model: 'Niro', badge: 'HEV S', body: 'SUV', fuel: null },
+  // The equipment of all has seven airbags.
+  { make: 'Audi', model: 'A3', badge: 'Attraction', body: 'Hatchback', fuel: 'Petrol' },
+  // Names that only mention a model.
+  { make: 'Ford', model: 'Everest', badge: 'Ranger Alpha', body: 'SUV', fuel: 'Diesel' },
+  { make: 'Toyota', model: 'Corolla Cross', badge: 'GX', body: 'SUV', fuel: 'Hybrid' },
+  { make: 'Mazda', model: 'CX-5', badge: 'Corolla', body: 'SUV', fuel: 'Petrol' },
   // Rare in the real feed: a sample may have none.
   { make: 'Kia', model: 'Carnival', badge: 'Alpha 8', body: 'People mover', fuel: 'Diesel' },
   { make: 'Hyundai', model: 'iMax', badge: 'Beta 8', body: 'People mover', fuel: 'Diesel' },
@@ -115,7 +149,14 @@ function withLookalikes(documents: readonly IndexedDocument[]): IndexedDocument[
     if (names === undefined) return document;
     const { make, model, badge } = names;
     const name = `${document.year} ${make} ${model} ${badge ?? ''}`.trim();
-    return { ...document, ...names, name, make_model: `${make} ${model}`, custom_rank: newest + 1 };
+    return {
+      ...document,
+      ...names,
+      name,
+      make_model: `${make} ${model}`,
+      custom_rank: newest + 1,
+      search_text: `${document.search_text} Seven airbags`,
+    };
   });
 }
 

@@ -5,11 +5,11 @@ import {
   facetAttributes,
   rangeAttributes,
 } from '#domain/url/search-url.ts';
-import type { SearchDocument, SearchPayload } from '#search/contract/search.ts';
+import type { FilteredDocument, SearchPayload } from '#search/contract/search.ts';
 
 /** A slow, plain implementation of API-01 to compare the engine with: arrays, filters and sorts, no shared code. */
 
-export function facetValues(car: SearchDocument, attribute: FacetAttribute): string[] {
+export function facetValues(car: FilteredDocument, attribute: FacetAttribute): string[] {
   if (attribute === 'weekly_price_range') return [];
   const value = car[attribute];
   if (Array.isArray(value)) return value.map(String);
@@ -17,9 +17,9 @@ export function facetValues(car: SearchDocument, attribute: FacetAttribute): str
 }
 
 /** The values of an attribute in a stock, read once for all queries. */
-const stockedValues = new WeakMap<readonly SearchDocument[], Map<FacetAttribute, string[]>>();
+const stockedValues = new WeakMap<readonly FilteredDocument[], Map<FacetAttribute, string[]>>();
 
-function listStocked(cars: readonly SearchDocument[], attribute: FacetAttribute): string[] {
+function listStocked(cars: readonly FilteredDocument[], attribute: FacetAttribute): string[] {
   const known = stockedValues.get(cars) ?? new Map<FacetAttribute, string[]>();
   stockedValues.set(cars, known);
   const values = known.get(attribute) ?? [...new Set(cars.flatMap((car) => facetValues(car, attribute)))];
@@ -28,7 +28,7 @@ function listStocked(cars: readonly SearchDocument[], attribute: FacetAttribute)
 }
 
 /** The stock's values that a filter matches: exact ones, otherwise those in any letter case. */
-function toMeant(cars: readonly SearchDocument[], attribute: FacetAttribute, wanted: readonly string[]) {
+function toMeant(cars: readonly FilteredDocument[], attribute: FacetAttribute, wanted: readonly string[]) {
   const stocked = listStocked(cars, attribute);
   return wanted.flatMap((value) =>
     stocked.includes(value)
@@ -39,9 +39,9 @@ function toMeant(cars: readonly SearchDocument[], attribute: FacetAttribute, wan
 
 /** Returns the attributes whose filter excludes a car; `scope` for the page's own filters. */
 function createExclusions(
-  cars: readonly SearchDocument[],
+  cars: readonly FilteredDocument[],
   payload: SearchPayload,
-): (car: SearchDocument) => ReadonlySet<string> {
+): (car: FilteredDocument) => ReadonlySet<string> {
   const facetTests = facetAttributes.flatMap((attribute) => {
     const scope = payload.search_filters[attribute];
     const chosen = payload.filters[attribute] ?? [];
@@ -82,6 +82,14 @@ const barWidths: Partial<Record<RangeAttribute, number>> = {
   km: 5_000,
   year: 1,
   subscription_price: 10,
+  seats: 1,
+  doors: 1,
+  cylinders: 1,
+  sleeps: 1,
+  length_feet: 1,
+  tare: 100,
+  atm: 100,
+  towing: 100,
 };
 
 function toBars(values: readonly number[], width: number): Record<string, number> {
@@ -92,7 +100,7 @@ function toBars(values: readonly number[], width: number): Record<string, number
 
 function compare(sort: string | null) {
   const [attribute, direction] = (sort ?? 'custom_rank:desc').split(':') as [RangeAttribute, string];
-  return (a: SearchDocument, b: SearchDocument) => {
+  return (a: FilteredDocument, b: FilteredDocument) => {
     const left = a[attribute];
     const right = b[attribute];
     if (left === null && right === null) return a.id - b.id;
@@ -117,7 +125,7 @@ const ends = (values: readonly number[]) => ({
   max: values.reduce((most, value) => Math.max(most, value)),
 });
 
-export function askOracle(cars: readonly SearchDocument[], payload: SearchPayload): OracleAnswer {
+export function askOracle(cars: readonly FilteredDocument[], payload: SearchPayload): OracleAnswer {
   const exclusionsOf = createExclusions(cars, payload);
   const checked = cars.map((car) => ({ car, refused: exclusionsOf(car) }));
   const found = checked.filter(({ refused }) => refused.size === 0).map(({ car }) => car);

@@ -5,7 +5,7 @@ import {
   rangeAttributes,
 } from '#domain/url/search-url.ts';
 import type { Random } from './random-stock.fixture.ts';
-import type { PageFilters, SearchDocument, SearchPayload } from '#search/contract/search.ts';
+import type { PageFilters, FilteredDocument, SearchPayload } from '#search/contract/search.ts';
 
 /** A shopper's query and the filters of the page. */
 export type ConformanceQuery = { payload: SearchPayload; pageFilters: PageFilters };
@@ -19,7 +19,7 @@ const sorts = [
   ...['price', 'km', 'year', 'created_at_timestamp'].flatMap((name) => [`${name}:asc`, `${name}:desc`]),
 ];
 
-function valuesOf(car: SearchDocument, attribute: FacetAttribute): readonly string[] {
+function valuesOf(car: FilteredDocument, attribute: FacetAttribute): readonly string[] {
   if (attribute === 'weekly_price_range') return ['under $100'];
   const value = car[attribute];
   if (value === null || value === '') return ['No such value'];
@@ -28,13 +28,21 @@ function valuesOf(car: SearchDocument, attribute: FacetAttribute): readonly stri
 
 /** How often a value comes from the one car that most of the query is based on. */
 const SHARE_OF_ANCHOR = 0.75;
+/** How often an attribute is one that this car has: a stock of cars has no berths. */
+const SHARE_OF_STOCKED = 0.9;
+
+const facetsOf = (car: FilteredDocument): FacetAttribute[] =>
+  facetAttributes.filter(
+    (attribute) =>
+      attribute === 'weekly_price_range' || ![null, ''].includes(car[attribute] as string | null),
+  );
 
 /** Values of a few cars, mostly of one, so that most queries find something. */
-function randomFilters(random: Random, cars: readonly SearchDocument[], size: number): Filters {
+function randomFilters(random: Random, cars: readonly FilteredDocument[], size: number): Filters {
   const anchor = random.pick(cars);
   const filters: Filters = {};
   for (let made = 0; made < size; made += 1) {
-    const attribute = random.pick(facetAttributes);
+    const attribute = random.pick(random.chance(SHARE_OF_STOCKED) ? facetsOf(anchor) : facetAttributes);
     const picked = Array.from({ length: 1 + random.int(3) }, (_, index) =>
       valuesOf(index === 0 && random.chance(SHARE_OF_ANCHOR) ? anchor : random.pick(cars), attribute),
     );
@@ -44,11 +52,15 @@ function randomFilters(random: Random, cars: readonly SearchDocument[], size: nu
   return filters;
 }
 
-function randomRanges(random: Random, cars: readonly SearchDocument[], size: number): Ranges {
+function randomRanges(random: Random, cars: readonly FilteredDocument[], size: number): Ranges {
   const ranges: Ranges = {};
+  const anchor = random.pick(cars);
+  const stocked = rangeAttributes.filter((attribute) => anchor[attribute] !== null);
   for (let made = 0; made < size; made += 1) {
-    const attribute: RangeAttribute = random.pick(rangeAttributes);
-    const ends = [random.pick(cars), random.pick(cars)].map((car) => car[attribute] ?? 0);
+    const attribute: RangeAttribute = random.pick(
+      random.chance(SHARE_OF_STOCKED) ? stocked : rangeAttributes,
+    );
+    const ends = [anchor, random.pick(cars)].map((car) => car[attribute] ?? 0);
     const [min = 0, max = 0] = ends.toSorted((a, b) => a - b);
     const open = random.int(4);
     ranges[attribute] = { min: open === 0 ? null : min, max: open === 1 ? null : max };
@@ -56,7 +68,7 @@ function randomRanges(random: Random, cars: readonly SearchDocument[], size: num
   return ranges;
 }
 
-const randomPageFilters = (random: Random, cars: readonly SearchDocument[]): PageFilters => ({
+const randomPageFilters = (random: Random, cars: readonly FilteredDocument[]): PageFilters => ({
   facets: randomFilters(random, cars, 1),
   ranges: random.chance(0.5) ? { price: { min: random.int(15) * 1_000, max: null } } : {},
   pricedWhenAscending: random.chance(0.5),
@@ -65,7 +77,7 @@ const randomPageFilters = (random: Random, cars: readonly SearchDocument[]): Pag
 const noPageFilters: PageFilters = { facets: {}, ranges: {}, pricedWhenAscending: false };
 
 /** A seeded query: random filters, ranges, page filters, sort and page. */
-export function randomQuery(random: Random, cars: readonly SearchDocument[]): ConformanceQuery {
+export function randomQuery(random: Random, cars: readonly FilteredDocument[]): ConformanceQuery {
   const hitsPerPage = random.pick([1, 12, 21, 21, 21, 60]);
   return {
     pageFilters: random.chance(0.3) ? randomPageFilters(random, cars) : noPageFilters,
@@ -95,13 +107,13 @@ const badgeQuery = (badge: string): ConformanceQuery => ({
 });
 
 /** One query for each badge of the cars with awkward values. */
-export function valueQueries(cars: readonly SearchDocument[]): ConformanceQuery[] {
+export function valueQueries(cars: readonly FilteredDocument[]): ConformanceQuery[] {
   const [, ...rare] = [...new Set(cars.filter((_, index) => index % 29 === 0).map(({ badge }) => badge))];
   return rare.slice(0, 15).flatMap((badge) => (badge === null ? [] : [badgeQuery(badge)]));
 }
 
 /** The same values in other letter case, and makes and models in the page filters. */
-export function caseQueries(random: Random, cars: readonly SearchDocument[]): ConformanceQuery[] {
+export function caseQueries(random: Random, cars: readonly FilteredDocument[]): ConformanceQuery[] {
   const names = cars.filter((_, index) => index % 97 === 0);
   return [
     ...valueQueries(cars).flatMap(({ payload }) =>

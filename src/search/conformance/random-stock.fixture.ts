@@ -1,5 +1,6 @@
 import { toDollars } from '#domain/text/money.ts';
-import type { IndexedDocument } from '#search/contract/search.ts';
+import { toCaravan } from '#search/documents/caravan-figures.ts';
+import type { FilteredFigures, IndexedDocument } from '#search/contract/search.ts';
 
 /** A seeded random number generator (mulberry32), so that a failed run can be repeated. */
 export function createRandom(seed: number) {
@@ -52,8 +53,21 @@ function randomPrice(random: Random): Pick<IndexedDocument, 'price' | 'list_pric
   };
 }
 
-/** A random document; values repeat often enough that every sort has ties. */
-export function randomDocument(id: number, random: Random): IndexedDocument {
+/** Figures of their own seed: a new one leaves everything else of the stock as it was. */
+function randomFigures(random: Random): FilteredFigures {
+  return {
+    doors: random.pick([2, 4, 5, null]),
+    cylinders: random.pick([3, 4, 4, 6, 8, null]),
+    sleeps: random.chance(0.05) ? 2 + random.int(5) : null,
+    length_feet: random.chance(0.05) ? 14 + random.int(20) / 2 : null,
+    tare: random.chance(0.05) ? 1_000 + random.int(40) * 50 : null,
+    atm: random.chance(0.05) ? 1_500 + random.int(40) * 50 : null,
+    towing: random.pick([null, 1_200, 1_500, 2_500, 3_500]),
+  };
+}
+
+/** Values repeat often enough that every sort has ties. */
+function randomCar(id: number, random: Random): Omit<IndexedDocument, keyof FilteredFigures | 'caravan'> {
   const make = random.pick(Object.keys(catalogue));
   const model = random.pick(catalogue[make] ?? ['']);
   const year = 2005 + random.int(21);
@@ -110,9 +124,15 @@ export function randomDocument(id: number, random: Random): IndexedDocument {
     image_count: random.int(20),
     highlights: equipment.slice(0, 3),
     views: null,
-    caravan: null,
     search_text: `#U${100_000 + id} ${equipment.join(' ')}`,
   };
+}
+
+/** A random document. */
+export function randomDocument(id: number, random: Random): IndexedDocument {
+  const car = randomCar(id, random);
+  const figures = randomFigures(createRandom(id));
+  return { ...car, ...figures, caravan: toCaravan(car.item_type, figures) };
 }
 
 /** A stock of `size` cars whose ids have gaps. */

@@ -176,3 +176,37 @@ export const kindWords: readonly TypedWords[] = [
 /** The phrases that match at least one car. */
 export const phraseWords = (cars: readonly IndexedDocument[]): readonly TypedWords[] =>
   phrases.filter(({ isWanted }) => cars.some(isWanted));
+
+/** Numbers with a noun, which are facts about a car and no text; "seven airbags" stay text. */
+export const factWords = (cars: readonly IndexedDocument[]): readonly TypedWords[] =>
+  (
+    [
+      ['seven seats', ({ seats }) => seats !== null && seats >= 7],
+      ['7 seater', ({ seats }) => seats === 7],
+      ['suv with 7 seats', ({ body, seats }) => body === 'SUV' && seats !== null && seats >= 7],
+      ['two seater', ({ seats }) => seats === 2],
+      ['2 door', ({ doors }) => doors === 2],
+      ['six cylinder', ({ cylinders }) => cylinders === 6],
+      ['4 berth', ({ sleeps }) => sleeps === 4],
+      ['caravan sleeps 4', ({ sleeps }) => sleeps !== null && sleeps >= 4],
+      ['seven airbags', ({ search_text: text }) => /seven airbags/i.test(text)],
+    ] satisfies [string, TypedWords['isWanted']][]
+  )
+    .map(([words, isWanted]) => ({ words, why: 'fact', isWanted }))
+    .filter(({ isWanted }) => cars.some(isWanted));
+
+/** A name that is a model comes before a name that mentions it, and of equal names a car in stock before a sold one. */
+export const rankedWords = (cars: readonly IndexedDocument[]): readonly TypedWords[] =>
+  modelsOf(cars).flatMap(({ make, model }): TypedWords[] => {
+    if (!isPlainName(model) || bodyWords.has(model.toLowerCase())) return [];
+    const isNamed = (car: IndexedDocument) => car.model.toLowerCase() === model.toLowerCase();
+    const isModel = (car: IndexedDocument) => isNamed(car) && car.make === make;
+    return [
+      { words: model, why: 'model before mention', isWanted: isNamed },
+      {
+        words: `${make} ${model}`,
+        why: 'stock before sold',
+        isWanted: (car: IndexedDocument) => isModel(car) && !car.sold,
+      },
+    ].filter(({ isWanted }) => cars.some(isWanted));
+  });

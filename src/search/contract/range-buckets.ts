@@ -5,6 +5,15 @@ const bucketSizes: Partial<Record<RangeAttribute, number>> = {
   km: 5_000,
   year: 1,
   subscription_price: 10,
+  // One: a histogram of these is also the counts of their facets.
+  seats: 1,
+  doors: 1,
+  cylinders: 1,
+  sleeps: 1,
+  length_feet: 1,
+  tare: 100,
+  atm: 100,
+  towing: 100,
 };
 
 /** Bucket width of a range's histogram, in the unit of the range; `null` without a histogram. */

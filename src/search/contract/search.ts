@@ -77,8 +77,25 @@ export type SearchDocument = Pick<
   } | null;
 };
 
-/** The document that publishing indexes, with words that are searched but never shown. */
-export type IndexedDocument = SearchDocument & { search_text: string };
+/** Figures that searches filter by and cards do not read; `null` when unknown. */
+export type FilteredFigures = {
+  doors: number | null;
+  cylinders: number | null;
+  /** Berths. */
+  sleeps: number | null;
+  length_feet: number | null;
+  /** Kilograms, as the next two. */
+  tare: number | null;
+  atm: number | null;
+  /** Braked towing capacity. */
+  towing: number | null;
+};
+
+/** A document with everything that it is filtered by. */
+export type FilteredDocument = SearchDocument & FilteredFigures;
+
+/** The document that publishing indexes, with figures and words that are searched but never shown. */
+export type IndexedDocument = FilteredDocument & { search_text: string };
 
 /** API-01. Filters combine by AND, the values of one filter by OR. */
 export type SearchPayload = {

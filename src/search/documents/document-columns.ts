@@ -1,6 +1,7 @@
 import { displayedTotal } from '#domain/price/price.ts';
 import { type Cell, type Column, encodeColumn, readCell } from './column.ts';
-import type { IndexedDocument, SearchDocument } from '#search/contract/search.ts';
+import { toCaravan } from './caravan-figures.ts';
+import type { FilteredDocument, IndexedDocument } from '#search/contract/search.ts';
 
 /**
  * The fields of a document, grouped by the file that carries them. Prices are in the facet file, so that a price
@@ -17,6 +18,13 @@ const fieldsOfKind = {
     'colour',
     'km',
     'seats',
+    'doors',
+    'cylinders',
+    'sleeps',
+    'length_feet',
+    'tare',
+    'atm',
+    'towing',
     'drive',
     'car_type',
     'status',
@@ -45,7 +53,7 @@ const fieldsOfKind = {
     'filtered_features',
     'custom_rank',
   ],
-  cards: ['slug', 'name', 'series', 'stocknum', 'image', 'image_count', 'highlights', 'views', 'caravan'],
+  cards: ['slug', 'name', 'series', 'stocknum', 'image', 'image_count', 'highlights', 'views'],
   text: ['search_text'],
 } as const satisfies Record<string, readonly (keyof IndexedDocument)[]>;
 
@@ -70,11 +78,12 @@ const cellsOf = (file: ShardFile, row: number): Record<string, Cell> =>
   );
 
 /** Decodes a row into a document. The cast is safe because `encodeShard` wrote the JSON. */
-export function decodeDocument(columns: ShardFile, cards: ShardFile, row: number): SearchDocument {
+export function decodeDocument(columns: ShardFile, cards: ShardFile, row: number): FilteredDocument {
   const stored = { ...cellsOf(columns, row), ...cellsOf(cards, row) } as unknown;
-  const document = stored as SearchDocument;
+  const document = stored as FilteredDocument;
   return {
     ...document,
+    caravan: toCaravan(document.item_type, document),
     objectID: String(document.id),
     make_model: `${document.make} ${document.model}`,
     simple_fuel: document.fuel,

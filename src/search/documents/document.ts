@@ -4,7 +4,8 @@ import { displayedTotal } from '#domain/price/price.ts';
 import { formatVehicleWord } from '#domain/car/car-words.ts';
 import type { PublicCar } from '#domain/car/public-car.ts';
 import { bodyCategories, bodyFacets } from './body-facet.data.ts';
-import type { IndexedDocument } from '#search/contract/search.ts';
+import { toCaravan } from './caravan-figures.ts';
+import type { FilteredFigures, IndexedDocument } from '#search/contract/search.ts';
 import { STOCK_SIGN } from './stock-numbers.ts';
 
 /** A tenant's settings for its search documents. Defaults are in the tenancy schema. */
@@ -53,16 +54,15 @@ function toCardImage(car: PublicCar): IndexedDocument['image'] {
   return url == null ? null : { url, thumb: first?.thumb?.url ?? url, alt: car.name };
 }
 
-function toCaravan(car: PublicCar): IndexedDocument['caravan'] {
-  const figures = car.specifications;
-  if (car.item_type === null || figures === null) return null;
-  return {
-    sleeps: figures.sleeps,
-    length_feet: figures.body_length,
-    tare: figures.tare_weight,
-    atm: figures.aggregate_trailer_mass,
-  };
-}
+const toFigures = ({ doors, variant, specifications }: PublicCar): FilteredFigures => ({
+  doors,
+  cylinders: variant?.cylinders ?? null,
+  sleeps: specifications?.sleeps ?? null,
+  length_feet: specifications?.body_length ?? null,
+  tare: specifications?.tare_weight ?? null,
+  atm: specifications?.aggregate_trailer_mass ?? null,
+  towing: variant?.towingcapacitybraked ?? null,
+});
 
 function toPriceRange(price: number | null, policy: DocumentPolicy): string | null {
   if (price === null) return null;
@@ -98,6 +98,7 @@ const cut = (line: string): string =>
  */
 export function toSearchDocument(car: SearchableCar, policy: DocumentPolicy): IndexedDocument {
   const price = displayedTotal(car);
+  const figures = toFigures(car);
   const createdSeconds = Math.floor(Date.parse(car.created_at) / 1000);
   return {
     id: car.id,
@@ -149,7 +150,8 @@ export function toSearchDocument(car: SearchableCar, policy: DocumentPolicy): In
     image_count: stills(car).length,
     views: policy.views ? car.views : null,
     highlights: car.standardEquipment.slice(0, HIGHLIGHTS_MAX).map(cut),
-    caravan: toCaravan(car),
+    ...figures,
+    caravan: toCaravan(car.item_type, figures),
     search_text: toSearchText(car),
   };
 }

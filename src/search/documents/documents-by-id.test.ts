@@ -43,5 +43,5 @@ test('fetches only the shards that are needed, and nothing without ids', async (
 
 test('rejects files of another format version', async () => {
   const later = () => Promise.resolve({ ...manifest, version: 99 });
-  await expect(loadDocuments(later, [1])).rejects.toThrow('Search data of version 99, not 2');
+  await expect(loadDocuments(later, [1])).rejects.toThrow('Search data of version 99, not 3');
 });

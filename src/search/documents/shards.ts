@@ -15,7 +15,7 @@ const SHARD_CARS_FILL = 1_600;
 /** Adjacent shards with at most this many cars together are merged, so that sales do not leave many small shards. */
 const SHARD_CARS_MERGE = 1_000;
 /** Incremented when the file format changes, so that an old page does not read new files. */
-export const FORMAT_VERSION = 2;
+export const FORMAT_VERSION = 3;
 
 /** A range of ids: from `from`, 0 in the first shard, up to the `from` of the next. */
 export type ShardEntry = { from: number; cars: number } & Record<ShardKind, string>;

@@ -1,7 +1,17 @@
-import type { SearchDocument } from '#search/contract/search.ts';
+import type { IndexedDocument, SearchDocument } from '#search/contract/search.ts';
 
-/** Removes the text that only full-text search reads. */
-export function toCard(document: SearchDocument & { search_text?: string }): SearchDocument {
-  const { search_text: _text, ...card } = document;
+/** Removes the figures and the text that only searches read. */
+export function toCard(document: SearchDocument & Partial<IndexedDocument>): SearchDocument {
+  const {
+    search_text: _text,
+    doors: _doors,
+    cylinders: _cylinders,
+    sleeps: _sleeps,
+    length_feet: _length,
+    tare: _tare,
+    atm: _atm,
+    towing: _towing,
+    ...card
+  } = document;
   return card;
 }

@@ -110,7 +110,7 @@ describe('the engine of a page that stays open', () => {
 
   it('rejects files of another format version, on load and later, with advice', async () => {
     const other = { ...first, manifest: { ...first.manifest, version: 99 } };
-    const message = 'Search data of version 99, not 2: load the page again.';
+    const message = 'Search data of version 99, not 3: load the page again.';
     const { page, count, publish } = openPage();
     publish(other);
     await expect(count()).rejects.toThrow(message);

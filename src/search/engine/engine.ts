@@ -9,6 +9,7 @@ import type {
   SearchPayload,
   SearchResponse,
 } from '#search/contract/search.ts';
+import { toCard } from '#search/documents/to-card.ts';
 import type { SynonymGroups } from '#search/contract/synonyms.ts';
 import { buildTextIndex, type TextIndex } from './text-index.ts';
 
@@ -43,12 +44,8 @@ export function answerQuery(
   return core({ ...query, text: words === '' ? null : findText(words) });
 }
 
-/** Removes the text that is searched but never shown. */
-function toHit(document: IndexedDocument | undefined): SearchDocument[] {
-  if (document === undefined) return [];
-  const { search_text: _text, ...hit } = document;
-  return [hit];
-}
+const toHit = (document: IndexedDocument | undefined): SearchDocument[] =>
+  document === undefined ? [] : [toCard(document)];
 
 /**
  * Creates an engine for documents in any order. The text index is built on the first query with words, with the

@@ -83,6 +83,10 @@ function testCodes({ codes, offsets }: FacetColumn, wanted: Uint8Array): (row: n
   };
 }
 
+/** The index of the first chosen filter of an attribute; -1 without one. */
+const indexOfAttribute = ({ chosen }: FacetQuery, attribute: string): number =>
+  chosen.findIndex((filter) => filter.attribute === attribute);
+
 /** Applies each filter to all rows in one pass; everything else reads the result. */
 function applyFilters(table: FacetTable, query: FacetQuery): FilterResult {
   const misses = new Uint8Array(table.rows);
@@ -96,15 +100,18 @@ function applyFilters(table: FacetTable, query: FacetQuery): FilterResult {
     for (let row = 0; row < table.rows; row += 1)
       if (misses[row] === 0 && !passes(row)) misses[row] = EXCLUDED;
   }
-  query.chosen.forEach((filter, index) => {
+  for (const filter of query.chosen) {
     const passes = toTest(table, filter);
+    const index = indexOfAttribute(query, filter.attribute);
     for (let row = 0; row < table.rows; row += 1) {
       const before = misses[row] ?? EXCLUDED;
       if (before === EXCLUDED || passes(row)) continue;
+      // Values and a range of one attribute (`seats`) are one filter.
+      if (before === 1 && missed[row] === index) continue;
       misses[row] = before + 1;
       missed[row] = index;
     }
-  });
+  }
   return { misses, missed };
 }
 
@@ -176,12 +183,7 @@ export function createFacetCore(table: FacetTable): (query: FacetQuery) => Facet
   return (query) => {
     const result = applyFilters(table, query);
     const matches = matchingRows(result);
-    const counting = (attribute: string) =>
-      rowsCounting(
-        result,
-        matches,
-        query.chosen.findIndex((filter) => filter.attribute === attribute),
-      );
+    const counting = (attribute: string) => rowsCounting(result, matches, indexOfAttribute(query, attribute));
     const facets: FacetAnswer['facets'] = {};
     for (const attribute of query.facets) {
       facets[attribute] = countValues(table.facet(attribute), counting(attribute));

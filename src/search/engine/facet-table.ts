@@ -4,7 +4,7 @@ import type { FacetAttribute, RangeAttribute } from '#domain/url/search-url.ts';
 import { type Cell, type Column, readCell } from '#search/documents/column.ts';
 import type { ShardFile } from '#search/documents/document-columns.ts';
 import { toBucket } from '#search/contract/range-buckets.ts';
-import type { SearchDocument } from '#search/contract/search.ts';
+import type { IndexedDocument } from '#search/contract/search.ts';
 
 /**
  * One facet of all cars. `values[code]` are its values; the codes of row `r` are `codes[offsets[r]]` up to
@@ -100,7 +100,11 @@ function buildSingle(
   return { values: dictionary.values, codes, offsets: null, ranks: toRanks(dictionary.values) };
 }
 
-function buildList(shards: readonly ShardFile[], rows: number, attribute: keyof SearchDocument): FacetColumn {
+function buildList(
+  shards: readonly ShardFile[],
+  rows: number,
+  attribute: keyof IndexedDocument,
+): FacetColumn {
   const dictionary = new Dictionary();
   const offsets = new Uint32Array(rows + 1);
   const codes: number[] = [];
@@ -128,21 +132,21 @@ function makeModelColumn(shard: ShardFile): Column {
 
 function buildFacet(shards: readonly ShardFile[], rows: number, attribute: FacetAttribute): FacetColumn {
   if (attribute === 'make_model') return buildSingle(shards, rows, makeModelColumn);
-  const field = attribute as keyof SearchDocument;
+  const field = attribute as keyof IndexedDocument;
   if (listFacets.has(attribute)) return buildList(shards, rows, field);
   return buildSingle(shards, rows, (shard) => shard.columns[field] ?? emptyColumn);
 }
 
 function numberOfRow(shard: ShardFile, row: number, attribute: SortAttribute): number {
-  const read = <Field extends keyof SearchDocument>(field: Field) =>
-    readCell(shard.columns[field], row) as SearchDocument[Field];
+  const read = <Field extends keyof IndexedDocument>(field: Field) =>
+    readCell(shard.columns[field], row) as IndexedDocument[Field];
   if (attribute === 'created_at_timestamp') return Math.floor(Date.parse(String(read('created_at'))) / 1000);
   if (attribute !== 'price') {
     const cell = read(attribute);
     return typeof cell === 'number' ? cell : Number.NaN;
   }
   const total = displayedTotal({
-    price: read('list_price') as SearchDocument['list_price'],
+    price: read('list_price') as IndexedDocument['list_price'],
     offer_price: read('offer_price'),
     price_type: read('price_type'),
     before_price: null,

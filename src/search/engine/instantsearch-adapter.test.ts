@@ -176,7 +176,7 @@ describe('the InstantSearch client', () => {
         indexName: 'Car_production',
         params: {
           facetFilters: [['make:\\-Unknown'], ['colour_of_keys:red'], 'nonsense'],
-          numericFilters: ['doors>=2'],
+          numericFilters: ['mirrors>=2'],
           hitsPerPage: 0,
         },
       },

@@ -4,6 +4,7 @@ import { answerQuery } from './engine.ts';
 import { createFacetCore, type FacetAnswer } from './facet-query.ts';
 import { createFacetTable } from './facet-table.ts';
 import { type FetchShard, fetchManifest } from '#search/documents/fetch-shard.ts';
+import { toCard } from '#search/documents/to-card.ts';
 import type { SuggestRequest } from '#search/query/instantsearch-wire.ts';
 import { type ShardManifest, shardFileName } from '#search/documents/shards.ts';
 import type { SearchDocument, Suggestion } from '#search/contract/search.ts';
@@ -91,7 +92,7 @@ async function buildEngine(fetchShard: FetchShard, manifest: ShardManifest): Pro
     const entry = manifest.parts[shard];
     const file = columns[shard];
     if (!entry || !file) throw new RangeError(`There is no shard ${shard}.`);
-    return decodeDocument(file, await fileOf('cards')(entry), inShard);
+    return toCard(decodeDocument(file, await fileOf('cards')(entry), inShard));
   }
 
   async function run(query: EngineQuery): Promise<LoadedAnswer> {

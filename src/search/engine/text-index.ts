@@ -1,3 +1,4 @@
+import { readCell } from '#search/documents/column.ts';
 import type { ShardFile } from '#search/documents/document-columns.ts';
 import { createModelNames } from './model-names.ts';
 import { type Postings, PostingsBuilder } from './postings.ts';
@@ -15,7 +16,7 @@ export type TextIndex = (query: string) => readonly number[] | null;
 export type TextSource = {
   columns: readonly ShardFile[];
   texts: readonly ShardFile[];
-  /** `custom_rank` of each row: the order of cars with equal scores. */
+  /** `custom_rank` of each row: the order of cars with equal scores, the sold ones after all others. */
   rank: Float64Array;
   /** The tenant's synonyms, in addition to the built-in ones. */
   synonyms: SynonymGroups;
@@ -29,11 +30,20 @@ const TERMS_MAX = 24;
 /** Number of cars to index before yielding to the browser. */
 const CHUNK_SIZE = 200;
 
-/** Sorts rows with a score by score, then `custom_rank`, then id. */
-function createSorter(rank: Float64Array): (scores: Uint16Array) => number[] {
+/** 1 for each sold car. */
+function readSold(columns: readonly ShardFile[]): Uint8Array {
+  const sold = columns.flatMap((file) =>
+    Array.from({ length: file.rows }, (_, row) => Number(readCell(file.columns.sold, row) === true)),
+  );
+  return Uint8Array.from(sold);
+}
+
+/** Sorts rows with a score by score, those in stock before the sold ones, then by `custom_rank`, then by id. */
+function createSorter({ rank, columns }: TextSource): (scores: Uint16Array) => number[] {
   const rows = rank.length;
+  const sold = readSold(columns);
   const byRank = Uint32Array.from(rank, (_, row) => row);
-  byRank.sort((a, b) => (rank[b] ?? 0) - (rank[a] ?? 0) || a - b);
+  byRank.sort((a, b) => (sold[a] ?? 0) - (sold[b] ?? 0) || (rank[b] ?? 0) - (rank[a] ?? 0) || a - b);
   const positions = new Uint32Array(rows);
   for (const [position, row] of byRank.entries()) positions[row] = position;
   return (scores) => {
@@ -68,7 +78,7 @@ function createFinder(source: TextSource, postings: Postings): TextIndex {
   const synonyms = createSynonyms([...carSynonyms, ...equipmentSynonyms, ...source.synonyms]);
   const stockNumbers = createStockNumbers(texts);
   const modelNames = createModelNames(columns);
-  const sort = createSorter(rank);
+  const sort = createSorter(source);
   const knows = (term: string) => postings.find(term) >= 0;
 
   function score(terms: readonly string[], readingOf: (term: string, position: number) => Reading) {

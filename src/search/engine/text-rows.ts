@@ -67,8 +67,6 @@ export function createRowReader(builder: PostingsBuilder, synonyms: IndexSynonym
   const numbersIn = remember((text) =>
     numbers(toFoldedTerms(text).flatMap(splitAtDigits).filter(isLongNumber)),
   );
-  // Indexed only as its synonyms: a Mazda with 5 seats is not a Mazda 5.
-  const seats = remember((text) => numbers(synonyms.car.expand([text, 'seats'])));
   const word = remember((text): Word => {
     const folded = toFoldedTerms(text);
     return {
@@ -95,7 +93,6 @@ export function createRowReader(builder: PostingsBuilder, synonyms: IndexSynonym
   return (row: number, columns: ShardFile, texts: ShardFile | undefined, inShard: number): void => {
     const cell = (field: keyof IndexedDocument) => String(readCell(columns.columns[field], inShard) ?? '');
     for (const field of kindFields) addAll(row, KIND, car(cell(field)));
-    addAll(row, KIND, seats(cell('seats')));
     addAll(row, TITLE, car(cell('year')));
     // One text, because feeds split model and badge differently (`Land` and `Cruiser Prado`).
     addAll(row, TITLE, car(`${cell('make')} ${cell('model')} ${cell('badge')}`));

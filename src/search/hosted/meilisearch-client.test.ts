@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import type { WireRequest } from '#search/query/instantsearch-wire.ts';
+import { toCard } from '#search/documents/to-card.ts';
 import { createMeilisearchClient } from './meilisearch-client.ts';
 import { hostStock } from './meilisearch-stock.fixture.ts';
 import { askOracle } from '#search/conformance/oracle.fixture.ts';
@@ -111,20 +112,21 @@ describe('the Meilisearch client', () => {
     expect(bars.reduce((sum, [, count]) => sum + count, 0)).toBe(priced.length);
   });
 
-  it('returns documents as published, without the text that is never shown', async () => {
+  it('returns documents as published, without the figures and the text that are never shown', async () => {
     const bare = stock.find(({ make, badge }) => make === 'Toyota' && badge === null);
+    if (bare === undefined) throw new Error('The stock has no such car.');
     const [found] = (
       await host.search({
         indexName: 'Car_production',
-        params: { hitsPerPage: 99, query: `${bare?.model.toLowerCase()} ${bare?.year}` },
+        params: { hitsPerPage: 99, query: `${bare.model.toLowerCase()} ${bare.year}` },
       })
     ).results;
-    const hit = found?.hits.find(({ id }) => id === bare?.id);
-    const { search_text: _text, ...document } = bare ?? { search_text: '' };
+    const hit = found?.hits.find(({ id }) => id === bare.id);
+    const document = toCard(bare);
     const marked = (text: string | number) => `__ais-highlight__${text}__/ais-highlight__`;
     const partialMatch = { matchLevel: 'partial', matchedWords: [] };
     const none = { matchLevel: 'none', matchedWords: [] };
-    const [year, model] = [marked(bare?.year ?? 0), marked(bare?.model ?? '')];
+    const [year, model] = [marked(bare.year), marked(bare.model)];
     expect(hit).toEqual({
       ...document,
       _highlightResult: {

@@ -40,15 +40,18 @@ type Posted = { queries: { q?: string }[] };
 
 /**
  * Maps `Car_production:price:asc` to the tenant's index. Cars with equal prices are ordered by id, as in the embedded
- * engine; the index would order them by rank.
+ * engine; the index would order them by rank. Without words the order is the rank alone; the index would put sold cars
+ * last.
  */
-function toIndexName(indexName: string, indexUid: string): string {
+function toIndexName(indexName: string, indexUid: string, query: string): string {
   const sort = sortOfIndex(indexName);
-  return parseSort(sort) === null ? indexUid : `${indexUid}:${sort},id:asc`;
+  const known = parseSort(sort) === null ? null : sort;
+  const order = known ?? (query.trim() === '' ? 'custom_rank:desc' : null);
+  return order === null ? indexUid : `${indexUid}:${order},id:asc`;
 }
 
 const toLibraryRequest = ({ indexName, params = {} }: WireRequest, indexUid: string) => ({
-  indexName: toIndexName(indexName, indexUid),
+  indexName: toIndexName(indexName, indexUid, params.query ?? ''),
   params: {
     ...params,
     query: params.query ?? '',

@@ -1,3 +1,4 @@
+import type { UnderstoodPart } from './parse-query.ts';
 import type { PageFilters, SearchDocument, Suggestion } from '#search/contract/search.ts';
 
 /** A request of InstantSearch to `searchClient.search`: the first for the page, one more per active facet. */
@@ -45,6 +46,8 @@ export type WireResult = {
   /** Values with counts. For a range attribute, its histogram: counts by the lower bound of each bucket. */
   facets: Record<string, Record<string, number>>;
   facets_stats: Record<string, { min: number; max: number; avg: number; sum: number }>;
+  /** Parts of the query that were read as ranges; omitted when there are none. */
+  understood?: readonly UnderstoodPart[];
 };
 
 /** The client that `<InstantSearch searchClient>` takes. */

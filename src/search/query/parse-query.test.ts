@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { parseQuery } from './parse-query.ts';
+import { parseQuery, readQuery } from './parse-query.ts';
 
 const upTo = (max: number) => ({ min: null, max });
 const from = (min: number) => ({ min, max: null });
@@ -59,6 +59,53 @@ describe('parseQuery', () => {
     expect(parseQuery(query)).toEqual({ text, ranges: {} });
   });
 
+  const exactly = (value: number) => ({ min: value, max: value });
+
+  it.each([
+    ['seven seats', '', { seats: from(7) }],
+    ['SUV with 7 seats', 'SUV', { seats: from(7) }],
+    ['suv that seats seven', 'suv', { seats: from(7) }],
+    ['seven-seater suv', 'suv', { seats: exactly(7) }],
+    ['7seater', '', { seats: exactly(7) }],
+    ['at least 7 seats diesel', 'diesel', { seats: from(7) }],
+    ['7+ seats', '', { seats: from(7) }],
+    ['7 or more seats', '', { seats: from(7) }],
+    ['under 5 seats', '', { seats: upTo(4) }],
+    ['5 to 7 seats', '', { seats: { min: 5, max: 7 } }],
+    ['mazda 3 5 door', 'mazda 3', { doors: exactly(5) }],
+    ['two door coupe', 'coupe', { doors: exactly(2) }],
+    ['6 cylinder ute', 'ute', { cylinders: exactly(6) }],
+    ['six-cyl wagon under 30k', 'wagon', { cylinders: exactly(6), price: upTo(30_000) }],
+    ['4 berth', '', { sleeps: exactly(4) }],
+    ['four berth caravan', 'caravan', { sleeps: exactly(4) }],
+    ['caravan sleeps 4', 'caravan', { sleeps: from(4) }],
+    ['sleeps up to six', '', { sleeps: from(6) }],
+    ['2-4 berth pop top', 'pop top', { sleeps: { min: 2, max: 4 } }],
+    ['4 door 7 seater', '', { doors: exactly(4), seats: exactly(7) }],
+  ])('reads the number with its noun as a fact: "%s"', (query, text, ranges) => {
+    expect(parseQuery(query)).toEqual({ text, ranges });
+  });
+
+  it.each([
+    'seven airbags',
+    'mazda 3',
+    'four wheel drive',
+    'heated seats 4wd',
+    'seat ibiza',
+    'third row seats',
+    'cx-7 seat covers',
+    'electric seats 2019',
+  ])('leaves a number without such a noun, and a noun without a number: "%s"', (query) => {
+    expect(parseQuery(query)).toEqual({ text: query, ranges: {} });
+  });
+
+  it('names the typed words of each part that it understood', () => {
+    expect(readQuery('Kia 7 seats under 40k').understood).toEqual([
+      { attribute: 'seats', range: from(7), words: '7 seats' },
+      { attribute: 'price', range: upTo(40_000), words: 'under 40k' },
+    ]);
+  });
+
   it('parses several phrases at once', () => {
     expect(parseQuery('rav4 2020 or newer under 40k under 60000km')).toEqual({
       text: 'rav4',
@@ -75,7 +122,6 @@ describe('parseQuery', () => {
     'isuzu d-max 2019',
     'd max 2019',
     'ram 1500',
-    'under 5 seats',
     'over 4000 kg towing',
     'over 2000 kg towing',
     'under 2000 cc',
@@ -106,6 +152,8 @@ describe('parseQuery', () => {
     parseQuery('under 1 '.repeat(25));
     parseQuery(`under ${'1,111'.repeat(40)}`);
     parseQuery('from 2015 to '.repeat(16));
+    parseQuery('seven to '.repeat(24));
+    parseQuery('sleeps up to '.repeat(16));
     expect(performance.now() - start).toBeLessThan(100);
   });
 });

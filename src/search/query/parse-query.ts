@@ -1,7 +1,11 @@
 import type { Range, RangeAttribute } from '#domain/url/search-url.ts';
+import { findFact } from './parse-facts.ts';
 
 /** The result of parsing typed words: the text to search for and the ranges it contains. */
 export type ParsedQuery = { text: string; ranges: Partial<Record<RangeAttribute, Range>> };
+
+/** A part of a query that was read as a range, and the typed words that say it. */
+export type UnderstoodPart = { attribute: RangeAttribute; range: Range; words: string };
 
 /** An amount as shoppers type it: `30k`, `$25,000`, `100 000`, `1.5m`. */
 const amount = String.raw`(\$?)\s?(\d{1,3}(?:[, ]\d{3})+|\d+(?:\.\d+)?)\s?(k|grand|thousand|m|mil|million)?`;
@@ -32,6 +36,7 @@ const BARE_PAIR_MIN = 10_000;
 
 type Found = { attribute: RangeAttribute; range: Range };
 type Phrase = { pattern: RegExp; read: (groups: readonly (string | undefined)[]) => Found | null };
+type Taken = Found & { words: string; index: number };
 type Quantity = { value: number; attribute: 'price' | 'km' };
 
 /** Reads `$`, digits, multiplier and unit as a whole number of dollars or kilometres. */
@@ -114,23 +119,44 @@ function narrower(before: Range | undefined, found: Range): Range {
   };
 }
 
-/**
- * Extracts price, kilometre and year limits from a query: `4x4 ute under 30k` becomes `4x4 ute` with a highest price
- * of 30,000, and `stock no. U1042` becomes `U1042`. Plain years and model numbers (`landcruiser 200`) stay in the
- * text.
- */
-export function parseQuery(query: string): ParsedQuery {
+/** The first phrase of a kind in a text. */
+function findPhrase(text: string, { pattern, read }: Phrase): Taken | null {
+  const match = pattern.exec(text);
+  const found = match && read(match.slice(1));
+  return match && found && { ...found, words: match[0], index: match.index };
+}
+
+const finders: readonly ((text: string) => Taken | null)[] = [
+  findFact,
+  ...phrases.map((kind) => (text: string) => findPhrase(text, kind)),
+];
+/** Each phrase may occur twice: "from 2015 to 2018 under 100,000 km under $30,000". Facts have several nouns. */
+const AGAIN_MAX = 4;
+
+/** Parses a query, and lists what was read as a range in the order of the phrases. */
+export function readQuery(query: string): ParsedQuery & { understood: UnderstoodPart[] } {
   const ranges: ParsedQuery['ranges'] = {};
+  const understood: UnderstoodPart[] = [];
   let text = query.replace(stockAnnouncement, '').replaceAll(/\s+/g, ' ').replaceAll(distance, ' ');
-  for (const { pattern, read } of phrases) {
-    // Each phrase may occur twice: "from 2015 to 2018 under 100,000 km under $30,000".
-    for (let again = 0; again < 2; again += 1) {
-      const match = pattern.exec(text);
-      const found = match && read(match.slice(1));
-      if (!match || !found) break;
-      ranges[found.attribute] = narrower(ranges[found.attribute], found.range);
-      text = `${text.slice(0, match.index)} ${text.slice(match.index + match[0].length)}`;
+  for (const find of finders) {
+    for (let again = 0; again < AGAIN_MAX; again += 1) {
+      const found = find(text);
+      if (!found) break;
+      const { attribute, range, words, index } = found;
+      ranges[attribute] = narrower(ranges[attribute], range);
+      understood.push({ attribute, range, words: words.trim() });
+      text = `${text.slice(0, index)} ${text.slice(index + words.length)}`;
     }
   }
-  return { text: text.replaceAll(idleWords, ' ').replaceAll(/\s+/g, ' ').trim(), ranges };
+  return { text: text.replaceAll(idleWords, ' ').replaceAll(/\s+/g, ' ').trim(), ranges, understood };
+}
+
+/**
+ * Extracts limits and facts from a query: `4x4 ute under 30k` becomes `4x4 ute` with a highest price of 30,000,
+ * `seven seats` becomes the least number of seats, and `stock no. U1042` becomes `U1042`. Plain years and model numbers
+ * (`landcruiser 200`) stay in the text.
+ */
+export function parseQuery(query: string): ParsedQuery {
+  const { text, ranges } = readQuery(query);
+  return { text, ranges };
 }

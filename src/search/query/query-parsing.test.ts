@@ -39,6 +39,18 @@ describe('withQueryParsing', () => {
     expect(results.map(({ query }) => query)).toEqual(['ute under 30k']);
   });
 
+  it('returns what it read as a fact, and nothing where it read none', async () => {
+    const params = (query: string) => ({ indexName: 'Car_production', params: { query } });
+    const { results } = await withQueryParsing(recorder().client).search([
+      params('suv seven seats'),
+      params('suv'),
+    ]);
+    expect(results.map(({ understood }) => understood)).toEqual([
+      [{ attribute: 'seats', range: { min: 7, max: null }, words: 'seven seats' }],
+      undefined,
+    ]);
+  });
+
   it('does not change a request without words', async () => {
     const { asked: sent, client } = recorder();
     const request = { indexName: 'Car_production', params: { query: '', page: 1 } };

@@ -12,7 +12,7 @@ const finding = (path: KeyPath, sentence: string): TenantFinding => ({
 
 /** Finds search settings that are valid but leave a control without effect. */
 export function findSearchProblems(search: SearchSettings): TenantFinding[] {
-  const { sorts, facets, ranges, defaultSort, priceRanges, specialFilters } = search;
+  const { sorts, facets = [], ranges = [], defaultSort, priceRanges, specialFilters } = search;
   const values = sorts.map((sort) => sort.value);
   const lacksDefault = !values.includes(defaultSort) && !values.includes('default');
   return [

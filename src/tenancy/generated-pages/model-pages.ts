@@ -75,7 +75,10 @@ function toModelSections(id: string, settings: WrittenSettings, entry: ModelEntr
   return [
     ...(words ? [{ type: 'text', markdown: words, ...shown } as const] : []),
     ...sections.filter(({ hidden }) => !hidden),
-    toMakeStrip(settings, `${title} in stock`, make, models),
+    // A model that is no longer made is for sale used; of any other the page is about new cars.
+    entry.status === 'discontinued'
+      ? toMakeStrip(settings, `${title} in stock`, make, models)
+      : toMakeStrip(settings, `New ${title} in stock`, make, models, 'new'),
     ...(hasOffers
       ? [
           {

@@ -1,3 +1,4 @@
+import type { CarType } from '#domain/car/car.schema.ts';
 import { makeSearchPath, modelSearchPath, searchPath } from '#domain/url/paths.ts';
 import { emptySearchState, formatSearchUrl } from '#domain/url/search-url.ts';
 import type { CarFilter } from '#tenancy/forms/field-forms.ts';
@@ -30,16 +31,24 @@ export function toStockStrip(
   };
 }
 
-/** A strip with the newest cars of a make, or of some of its models. */
+/** A strip with the newest cars of a make, or of some of its models, of all conditions or of one. */
 export const toMakeStrip = (
   facts: Facts,
   heading: string,
   make: string,
   models: readonly string[] = [],
+  carType: CarType | null = null,
 ): StripSettings =>
   toStockStrip(facts, {
     heading,
-    filter: { facets: { make: [make], ...(models.length > 0 && { model: [...models] }) }, ranges: {} },
+    filter: {
+      facets: {
+        ...(carType !== null && { car_type: [carType] }),
+        make: [make],
+        ...(models.length > 0 && { model: [...models] }),
+      },
+      ranges: {},
+    },
     more: 'See all {count}',
   });
 

@@ -71,23 +71,16 @@ export const searchSettingsSchema = z.strictObject({
     .describe('Sorts that shoppers choose from, in order.'),
   facets: z
     .array(facet)
-    .default([
-      { attribute: 'car_type', label: 'Condition', as: 'list' },
-      { attribute: 'make', label: 'Make', as: 'list' },
-      { attribute: 'model', label: 'Model', as: 'list' },
-      { attribute: 'body', label: 'Body', as: 'pictures' },
-      { attribute: 'fuel', label: 'Fuel', as: 'list' },
-      { attribute: 'transmission', label: 'Transmission', as: 'list' },
-    ])
-    .describe('Facets of the panel in order, with their labels (SEARCH-20).'),
+    .optional()
+    .describe(
+      'Facets of the panel in order, with their labels (SEARCH-20). Without it the panel has those that tell the stock apart.',
+    ),
   ranges: z
     .array(range)
-    .default([
-      { attribute: 'price', label: 'Price' },
-      { attribute: 'km', label: 'Kilometres' },
-      { attribute: 'year', label: 'Year' },
-    ])
-    .describe('Sliders of the panel in order; they stand after the first facet.'),
+    .optional()
+    .describe(
+      'Sliders of the panel in order; they stand after the first facet. Without it the panel has those that tell the stock apart.',
+    ),
   priceMax: z
     .int()
     .positive()

@@ -1,0 +1,96 @@
+import { type MouseEvent, useEffect, useState } from 'react';
+import { formatCount } from '#domain/text/formats.ts';
+import { formatSearchUrl, type SearchState } from '#domain/url/search-url.ts';
+import { moveFocusThen } from '#islands/page/move-focus-then.ts';
+import { toChosen } from '#islands/search-state/chosen-filters.ts';
+import { findRelief, type Relief } from '#islands/search-state/relief.ts';
+import { useSearchScreen } from '#islands/search-state/search-context.ts';
+import { formatRoute } from '#search/query/search-route.ts';
+
+type Found = { asked: string; relief: Relief };
+
+/** What helps instead of the search without results; `null` until it is known. */
+function useRelief(): Relief | null {
+  const { answer, ask, props, state } = useSearchScreen();
+  const [found, setFound] = useState<Found | null>(null);
+  const asked = formatSearchUrl(state);
+  const isOwn = answer.query === state.query;
+  useEffect(() => {
+    const understood = isOwn ? answer.understood : [];
+    const chosen = toChosen(props, state, understood);
+    let isCurrent = true;
+    if (isOwn && chosen.length > 0) {
+      findRelief(ask, state, chosen, understood).then(
+        (relief) => isCurrent && setFound({ asked, relief }),
+        (error: unknown) => console.info('No searches nearby were found.', error),
+      );
+    }
+    return () => {
+      isCurrent = false;
+    };
+  }, [ask, asked, isOwn, answer, props, state]);
+  return found?.asked === asked ? found.relief : null;
+}
+
+/** A link to another search of this list, which opens in place. */
+function SearchLink({ to, children }: { to: SearchState; children: React.ReactNode }) {
+  const { route, store } = useSearchScreen();
+  const open = (event: MouseEvent<HTMLElement>) => {
+    if (event.ctrlKey || event.metaKey || event.shiftKey) return;
+    event.preventDefault();
+    moveFocusThen(() => store.restore(to))(event);
+  };
+  return (
+    <a href={formatRoute(route, to)} onClick={open}>
+      {children}
+    </a>
+  );
+}
+
+function Nearest({ label, cars, state }: NonNullable<Relief['nearest']>) {
+  const { look, props } = useSearchScreen();
+  return (
+    <>
+      <h2>Close to what you asked for</h2>
+      <p>
+        Not an exact match. <SearchLink to={state}>{label}</SearchLink>
+      </p>
+      <ul className="cards search-cards">
+        {cars.map((car) => (
+          <li key={car.id}>
+            <look.Card
+              car={car}
+              policies={props.policies}
+              now={props.now}
+              toggles={props.cardToggles}
+              eager={false}
+            />
+          </li>
+        ))}
+      </ul>
+    </>
+  );
+}
+
+/** What each filter costs, and the nearest cars: a search without results is no dead end. */
+export function NearSearches() {
+  const relief = useRelief();
+  if (relief === null) return null;
+  const { searches, nearest } = relief;
+  return (
+    <section className="search-near" aria-label="Searches nearby">
+      {searches.length > 0 && (
+        <ul className="search-near-list">
+          {searches.map(({ key, label, state, count }) => (
+            <li key={key}>
+              <SearchLink to={state}>
+                {label}: <b>{formatCount(count)}</b>
+              </SearchLink>
+            </li>
+          ))}
+        </ul>
+      )}
+      {nearest && <Nearest label={nearest.label} cars={nearest.cars} state={nearest.state} />}
+    </section>
+  );
+}

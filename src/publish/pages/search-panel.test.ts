@@ -1,0 +1,107 @@
+import { join } from 'node:path';
+import { describe, expect, it } from 'vitest';
+import type { CarInput } from '#domain/car/car.schema.ts';
+import { resolvePath } from '#publish/plan/site-pages.ts';
+import { loadTenants } from '#tenancy/files/load-tenant.ts';
+import { createTestCar, createTestSite, createTestSnapshot, NOW } from './test-site.ts';
+
+/** A site that names no facets, or some. */
+const siteWith = (search: object) => createTestSite('quiet-lane', { features: { search } });
+
+/** The published panel of the main search over cars. */
+function panelOf(cars: readonly Partial<CarInput>[], search: object = {}) {
+  const site = siteWith(search);
+  const stock = cars.map((car, index) => createTestCar({ id: index + 1, ...car }));
+  const found = resolvePath({ site, snapshot: createTestSnapshot(site, stock), now: NOW }, '/search');
+  if (found?.page.kind !== 'search') throw new Error('Expected a search page.');
+  const { screen, response, histograms } = found.page;
+  return {
+    facets: screen.facets.map(({ attribute }) => attribute),
+    ranges: screen.ranges.map(({ attribute }) => attribute),
+    response,
+    histograms,
+  };
+}
+
+const variant = (towingcapacitybraked: number) => ({ towingcapacitybraked });
+const caravan = (sleeps: number, aggregate_trailer_mass: number): Partial<CarInput> => ({
+  item_type: 'caravan',
+  seats: null,
+  km: null,
+  specifications: {
+    sleeps,
+    aggregate_trailer_mass,
+    body_length: 14 + sleeps,
+    tare_weight: 1_000 + sleeps * 100,
+  },
+});
+
+describe('the panel of a dealer who names no facets', () => {
+  it('has the fields that tell the cars apart, and none with one value', () => {
+    const { facets, ranges } = panelOf([
+      { seats: 5, drive: 'FWD', colour: 'White', simple_fuel: 'Petrol', variant: variant(1_500) },
+      { seats: 7, drive: 'AWD', colour: 'White', simple_fuel: 'Petrol', variant: variant(2_500) },
+      { seats: 8, drive: 'AWD', colour: 'White', simple_fuel: 'Petrol', variant: variant(3_500) },
+    ]);
+    expect(facets).toEqual(expect.arrayContaining(['make', 'drive', 'seats']));
+    expect(facets).not.toContain('colour');
+    expect(facets).not.toContain('fuel');
+    expect(facets).not.toContain('sleeps');
+    expect(ranges).toContain('towing');
+    expect(ranges).not.toContain('atm');
+  });
+
+  it('asks for berths, length, tare and ATM where caravans are for sale, and not for kilometres', () => {
+    const { facets, ranges } = panelOf([caravan(2, 1_800), caravan(4, 2_400), caravan(6, 3_200)]);
+    expect(facets).toContain('sleeps');
+    expect(facets).not.toContain('seats');
+    expect(ranges).toEqual(expect.arrayContaining(['price', 'length_feet', 'tare', 'atm']));
+    expect(ranges).not.toContain('km');
+  });
+
+  it('leaves out a field that few cars have, and names that are nearly one a car', () => {
+    const names = Array.from({ length: 30 }, (_, index) => ({ colour: `Colour ${index}`, seats: null }));
+    const { facets } = panelOf([...names, { seats: 5 }, { seats: 7 }]);
+    expect(facets).not.toContain('colour');
+    expect(facets).not.toContain('seats');
+  });
+
+  it('carries the counts of its own fields alone', () => {
+    const { facets, ranges, response, histograms } = panelOf([{ seats: 5 }, { seats: 7 }]);
+    expect(Object.keys(response.facets).toSorted()).toEqual(
+      [...new Set([...facets, 'status'])].filter((name) => name !== 'model').toSorted(),
+    );
+    for (const counts of [response.facetStats, histograms]) {
+      expect(ranges).toEqual(expect.arrayContaining(Object.keys(counts)));
+    }
+  });
+});
+
+it('the panel of a dealer who names facets and ranges has these, of any field of the stock', () => {
+  const named = {
+    facets: [
+      { attribute: 'doors', label: 'Doors' },
+      { attribute: 'cylinders', label: 'Cylinders' },
+    ],
+    ranges: [{ attribute: 'towing', label: 'Tows' }],
+  };
+  const cars = [
+    { doors: 2, variant: { cylinders: 4 } },
+    { doors: 5, variant: { cylinders: 6 } },
+  ];
+  const { facets, ranges, response } = panelOf(cars, named);
+  expect([facets, ranges]).toEqual([['doors', 'cylinders'], ['towing']]);
+  expect(response.facets.cylinders?.map(({ value }) => value).toSorted()).toEqual(['4', '6']);
+});
+
+it('the demo dealers’ words for seven seats find eight, too', () => {
+  const { sites } = loadTenants(join(import.meta.dirname, '../../../tenants'));
+  const filters = sites.flatMap(({ features }) =>
+    features.search.specialFilters.filter(({ label }) => /seven/i.test(label)),
+  );
+  expect(filters.map(({ filter }) => filter.ranges.seats)).toEqual([
+    { min: 7, max: null },
+    { min: 7, max: null },
+  ]);
+  expect(JSON.stringify(sites.map(({ pages, navigation }) => [pages, navigation]))).not.toMatch(/seats=7/);
+});
