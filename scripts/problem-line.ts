@@ -17,8 +17,9 @@ export function findLine({ file, line, key, sentence }: TenantProblem): number {
   if (!existsSync(file)) return 1;
   const text = readFileSync(file, 'utf8');
   const root = parseTree(text);
+  if (root === undefined) return 1;
   const path = toPath(key);
-  for (let depth = path.length; root !== undefined && depth > 0; depth -= 1) {
+  for (let depth = path.length; depth > 0; depth -= 1) {
     const node = findNodeAtLocation(root, path.slice(0, depth));
     // The key stands before its value, in the property around it.
     const { offset } = node?.parent?.type === 'property' ? node.parent : (node ?? { offset: undefined });
