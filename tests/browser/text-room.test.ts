@@ -1,0 +1,109 @@
+import type { CDPSession } from 'playwright';
+import { describe, expect, test } from 'vitest';
+import type { Site } from '#tenancy/site/site.ts';
+import { isThorough, sample } from '#tests/sample.ts';
+import { listPageTypes } from './page-types.ts';
+import { dealers, openPage, siteIn, siteUrl, useBrowser, type WatchedPage } from './shopper.ts';
+import { CURATED_GRIDS, findRoomFaults } from './text-room.ts';
+
+/* Text and controls keep their room at every width and text size; the sweeps of the audit walk all of it. */
+
+const browser = useBrowser();
+
+/** Widths of the window (px). */
+const widths = Array.from({ length: 29 }, (_width, index) => 320 + 80 * index);
+/** What a shopper sets as the text size in the browser (%), which `rem` and media queries follow. */
+const textSizes = [100, 200] as const;
+const HEIGHT = 900;
+/** How much of it `npm test` walks. */
+const SAMPLE = { dealers: 2, pages: 2, widths: 6 };
+
+type Case = { path: string; textSize: (typeof textSizes)[number] };
+
+async function listCases(page: WatchedPage, site: Site): Promise<readonly Case[]> {
+  const first = siteIn(site.settings.template);
+  const types = await listPageTypes(page, site, first === site ? undefined : first);
+  const shown = types.filter(({ fresh, words }) => first === site || fresh || !words);
+  const cases = shown.flatMap(({ path }) => textSizes.map((textSize) => ({ path, textSize })));
+  return sample(cases, SAMPLE.pages, `room of ${site.id}`);
+}
+
+/** Saves and compares cars, so that the pages which list them have some. */
+async function chooseCars(page: WatchedPage, site: Site): Promise<void> {
+  await page.goto(siteUrl(site, '/search'), { waitUntil: 'networkidle' });
+  const toggles = await page.locator('.search-cards .card-toggle:visible').all();
+  for (const toggle of toggles.slice(0, 6)) await toggle.click();
+}
+
+const setTextSize = (devtools: CDPSession, percent: number): Promise<unknown> =>
+  devtools.send('Page.setFontSizes', { fontSizes: { standard: 0.16 * percent, fixed: 0.13 * percent } });
+
+/** Waits until the layout of the present width is drawn. */
+const settled = (): Promise<void> =>
+  document.fonts.ready.then(
+    () => new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(() => resolve()))),
+  );
+
+/** The faults of a page at all widths, each with the widths at which it occurs. */
+async function walk(page: WatchedPage, site: Site, { path, textSize }: Case): Promise<string[]> {
+  const walked = sample(widths, SAMPLE.widths, `widths of ${site.id}${path} ${textSize}`);
+  const found = new Map<string, number[]>();
+  await page.setViewportSize({ width: walked[0] ?? 320, height: HEIGHT });
+  await page.goto(siteUrl(site, path), { waitUntil: isThorough() ? 'networkidle' : 'load' });
+  for (const width of walked) {
+    await page.setViewportSize({ width, height: HEIGHT });
+    await page.evaluate(settled);
+    for (const { fault, text, cause } of await page.evaluate(findRoomFaults, CURATED_GRIDS)) {
+      const line = `${site.id}${path} at ${textSize} % text: ${fault}: “${text}” (${cause})`;
+      found.set(line, [...(found.get(line) ?? []), width]);
+    }
+  }
+  return [...found].map(([line, at]) => `${line}, at ${at.join(', ')} px`);
+}
+
+describe('text keeps its room from 320 to 2560 px, at 100 and 200 % text', () => {
+  test.each(sample(dealers, SAMPLE.dealers, 'room'))(
+    '$id: nothing lies over text or controls, no line leaves its box, no page scrolls sideways, no curated row is half empty',
+    async (site) => {
+      const page = await openPage(browser, 1280, { reducedMotion: 'reduce' });
+      // The longest day in a table of hours is the one that script marks.
+      await page.clock.setFixedTime('2026-11-25T12:00+11:00');
+      const devtools = await page.context().newCDPSession(page);
+      const cases = await listCases(page, site);
+      await chooseCars(page, site);
+      const faults: string[] = [];
+      for (const each of cases) {
+        await setTextSize(devtools, each.textSize);
+        faults.push(...(await walk(page, site, each)));
+      }
+      await page.context().close();
+      expect(faults).toEqual([]);
+    },
+    900_000,
+  );
+
+  test('each of the faults is found, and what is as it should be is none', async () => {
+    const page = await openPage(browser, 400);
+    await page.setContent(`<body style="margin:0;font:16px/1.5 sans-serif">
+      <p style="position:relative">Free words<a href="#x" style="position:absolute;inset:0"></a></p>
+      <div style="position:relative"><h1>Covered words</h1>
+        <svg style="position:absolute;inset:0;width:100%;height:100%"></svg></div>
+      <button style="display:block">Covered control</button>
+      <div style="height:30px;margin-top:-30px;position:relative;background:red"></div>
+      <p style="width:60px;overflow:hidden;white-space:nowrap">Words that are cut off</p>
+      <p style="width:60px;overflow:hidden;white-space:nowrap;text-overflow:ellipsis">Words that are shortened</p>
+      <ul class="tiles" style="display:grid;grid-template-columns:1fr 1fr;padding:0;list-style:none">
+        <li>One</li><li>Two</li><li>Alone</li></ul>
+      <div style="width:500px">Wide</div>`);
+    const faults = await page.evaluate(findRoomFaults, CURATED_GRIDS);
+    expect(faults.map(({ fault, text }) => `${fault}: ${text}`).toSorted()).toEqual([
+      'a control is covered: button Covered control',
+      'a line runs out of its box: Words that are cut off',
+      'a text is covered: Covered control',
+      'a text is covered: Covered words',
+      'the last row of a curated grid stands half empty: Alone',
+      'the page is 100 px too wide: Wide',
+    ]);
+    await page.context().close();
+  });
+});
