@@ -141,7 +141,7 @@ describe.each(templateNames)('the header of %s', (template) => {
   it('NAV-07 NAV-08 NAV-09 the footer has the platform’s groups and one named after the dealer', async () => {
     const html = await htmlAt('/', { template, files: whole, pages });
     const footer = cut(html, /<footer class="footer"/, '</footer>');
-    const groups = [...footer.matchAll(/<nav aria-label="([^"]*)"[\s\S]*?<\/nav>/g)];
+    const groups = [...footer.matchAll(/<nav class="footer-group" aria-label="([^"]*)"[\s\S]*?<\/nav>/g)];
     expect(groups.map(([, title]) => title)).toEqual([
       'Buyer Tools',
       'Servicing and Parts',

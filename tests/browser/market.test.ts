@@ -21,6 +21,20 @@ function comparedCarPath(): string {
   return carPath(file.slice(0, -'.html'.length));
 }
 
+/** Ids of this dealer's cars that a page does not list, by the cars' own pages. */
+function otherIds(standing: readonly number[], path: string): number[] {
+  const folder = join(inject('sitesDir'), site.id, 'cars');
+  const files = readdirSync(folder).filter(
+    (file) => file.endsWith('.html') && carPath(file) !== `${path}.html`,
+  );
+  const ids = files.flatMap((file) => {
+    const [, id] =
+      /&quot;car&quot;:\{&quot;id&quot;:(\d+)/.exec(readFileSync(join(folder, file), 'utf8')) ?? [];
+    return id === undefined || standing.includes(Number(id)) ? [] : [Number(id)];
+  });
+  return [...new Set(ids)];
+}
+
 const standingOf = async (page: WatchedPage): Promise<{ ids: number[]; prices: (number | null)[] }> =>
   JSON.parse((await page.locator('.similar').getAttribute('data-settings')) ?? '');
 const idsOf = async (page: WatchedPage): Promise<number[]> => (await standingOf(page)).ids;
@@ -48,8 +62,9 @@ test('SIM-04 SIM-05 a page older than the stock gets current similar cars and pr
   await page.route('**/similar', async (route) => {
     const { ids, prices } = await standingOf(page);
     standing = ids;
+    const others = otherIds(ids, comparedCarPath()).slice(0, 2);
     await route.fulfill({
-      json: { ids: [...ids.slice(2), 1, 2], prices: [...prices.slice(2, 5), 1, null, null] },
+      json: { ids: [...ids.slice(2), ...others], prices: [...prices.slice(2, 5), 1, null, null] },
     });
   });
   await page.goto(siteUrl(site, comparedCarPath()));

@@ -168,7 +168,7 @@ describe('the budget search', () => {
     render(<BudgetSearch {...toProps()} />);
     expect(document.body.textContent).not.toMatch(/%|p\.a\.|per week|a week/);
     expect(document.querySelector('.budget-note')?.textContent).toMatch(
-      /Interest and fees come off this: what you can borrow is less\./,
+      /Interest and fees come off this: you can borrow less\./,
     );
   });
 

@@ -95,7 +95,7 @@ export function BudgetSearch(props: BudgetSearchProps) {
           <b>{formatDollars(budget)}</b>
         </output>
         <p className="budget-note">
-          {`${BUDGET_YEARS} years of repayments plus your deposit. Interest and fees come off this: what you can borrow is less. They are not counted here, and this is not a quote or an offer of credit.`}
+          {`${BUDGET_YEARS} years of repayments plus your deposit. Interest and fees come off this: you can borrow less. Not a quote or an offer of credit.`}
         </p>
       </div>
       {range && <input type="hidden" name="range[price]" value={formatRange(range)} />}

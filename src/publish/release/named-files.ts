@@ -1,3 +1,5 @@
+import { readFileSync } from 'node:fs';
+import { ASSETS } from '#publish/files/asset-compression.ts';
 import type { StaticFiles } from './static-file.ts';
 
 /** Collects which public files the texts of a release name. */
@@ -8,28 +10,36 @@ export type NamedFiles = {
   found: ReadonlySet<string>;
 };
 
+/** A compiled style sheet or script in a text. */
+const compiled = new RegExp(`/(${ASSETS}/[^\\s"'<>()?#&,\\\\]+\\.(?:css|js))`, 'g');
+
 /**
- * Finds public files by their addresses: plain, as part of another address (`/api/pictures?src=%2Fdemo…`), or
- * with an origin in front.
+ * Finds public files by their addresses: plain, as part of another address (`/api/pictures?src=%2Fdemo…`), with
+ * an origin in front, or in a compiled file that the text names.
  */
-export function createNamedFiles({ named }: Pick<StaticFiles, 'named'>): NamedFiles {
+export function createNamedFiles({ always, named }: StaticFiles): NamedFiles {
   const found = new Set<string>();
+  /** Paths of the compiled files that were not read yet. */
+  const unread = new Map(always.map(({ file, path }) => [file, path]));
   const folders = [...new Set([...named.keys()].map((file) => file.slice(0, file.indexOf('/'))))];
   const address = new RegExp(
     String.raw`(?:/|%2F)((?:${folders.map((name) => name.replace(/\W/g, '\\$&')).join('|')})(?:/|%2F)[^\s"'<>()?#&,\\]+)`,
     'gi',
   );
   const take = (name: string): boolean => named.has(name) && found.add(name) !== undefined;
-  return {
-    found,
-    read(text) {
-      if (folders.length === 0) return;
-      for (const [, name = ''] of text.matchAll(address)) {
-        // A sentence may end behind an address, and an encoded one may stand in a path of its own.
-        if (!take(name) && !take(decode(name))) take(decode(name).replace(/[.,]+$/, ''));
-      }
-    },
-  };
+  function read(text: string): void {
+    if (folders.length === 0) return;
+    for (const [, name = ''] of text.matchAll(address)) {
+      // A sentence may end behind an address, and an encoded one may stand in a path of its own.
+      if (!take(name) && !take(decode(name))) take(decode(name).replace(/[.,]+$/, ''));
+    }
+    for (const [, name = ''] of text.matchAll(compiled)) {
+      const path = unread.get(name);
+      unread.delete(name);
+      if (path !== undefined) read(readFileSync(path, 'utf8'));
+    }
+  }
+  return { found, read };
 }
 
 function decode(name: string): string {

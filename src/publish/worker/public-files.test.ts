@@ -77,6 +77,30 @@ describe('the public files of a site', () => {
     await publish({ id: 'two', settings: { pages: { home } }, cars });
     expect(demoFiles('two')).toEqual(['01.webp', '02.webp', 'car two.webp', 'car.webp', 'hero.webp']);
   });
+  it('are those that a style sheet of its pages names, and not those of another template', async () => {
+    const sheet = join(folder, 'sheet.css');
+    writeFileSync(sheet, '.a{background:url(/demo/hero.webp)}');
+    const { staticFiles } = tools;
+    const cases = [
+      ['drift', ['hero.webp']],
+      ['atlas', []],
+    ] as const;
+    for (const [template, files] of cases) {
+      // The sheet of drift's pages, with a picture in it.
+      const always = staticFiles.always.map((item) =>
+        /DriftLayout.*\.css$/.test(item.file) ? { ...item, path: sheet, compressed: false } : item,
+      );
+      const site = createTestSite(`sheet-${template}`, { site: { template } });
+      const job = { site, snapshot: createTestSnapshot(site, []), now: NOW, touched: 'all' as const };
+      const all = { ...job, full: false, lifts: null };
+      await publishSite(
+        { ...tools, staticFiles: { ...staticFiles, always } },
+        all,
+        findRelease(tools.sitesDir, site.id),
+      );
+      expect(demoFiles(site.id)).toEqual(files);
+    }
+  });
   it('are none where nothing is named, except those of every site', async () => {
     await publish({ id: 'three', cars: [{ images: named('https://pictures.example/demo/other.webp') }] });
     expect(demoFiles('three')).toEqual([]);
@@ -114,8 +138,7 @@ describe('the public files of a site', () => {
   it('leave no copy behind when no site has them for a week', async () => {
     const shared = join(tools.sitesDir, '.shared', 'demo');
     const before = readdirSync(shared).length;
-    for (const id of ['one', 'two', 'four', 'five', 'six', 'seven', 'eight'])
-      rmSync(join(tools.sitesDir, '.releases', id), { recursive: true });
+    rmSync(join(tools.sitesDir, '.releases'), { recursive: true });
     pruneSharedFiles(tools.sitesDir, Date.now());
     expect(readdirSync(shared).length).toBe(before);
     pruneSharedFiles(tools.sitesDir, Date.now() + 8 * 86_400_000);

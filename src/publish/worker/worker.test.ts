@@ -211,6 +211,36 @@ describe('the worker', () => {
   });
 });
 
+it('a clock that is set a day ahead makes due what is due by then, without a restart', async () => {
+  vi.useFakeTimers({ now: NOW, toFake: ['setTimeout', 'clearTimeout'] });
+  try {
+    let now = NOW;
+    const published: number[] = [];
+    const publisher: Publisher = {
+      async publish() {
+        published.push(now);
+        return { ...nothingToDo, nextChangeAt: NOW + DAY };
+      },
+    };
+    const { stop } = await startWorker({
+      database: { listen: async () => async () => undefined },
+      publisher,
+      loadSite: () => site,
+      tenants: [site.id],
+      clock: () => now,
+      log: () => undefined,
+    });
+    await vi.advanceTimersByTimeAsync(120_000);
+    expect(published).toEqual([NOW]);
+    now += DAY + 1;
+    await vi.advanceTimersByTimeAsync(30_000);
+    await stop();
+    expect(published[1]).toBe(NOW + DAY + 1);
+  } finally {
+    vi.useRealTimers();
+  }
+});
+
 describe('a publish that fails', () => {
   afterEach(() => void vi.useRealTimers());
 

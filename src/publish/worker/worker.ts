@@ -1,4 +1,5 @@
 import type { Database } from '#db/database.ts';
+import { earliest } from '#domain/time/earliest.ts';
 import type { Site } from '#tenancy/site/site.ts';
 import type { SearchProblem } from '#publish/hosted-search/meilisearch-index.ts';
 import type { Publisher, PublishReport } from './publisher.ts';
@@ -33,8 +34,8 @@ export type Worker = {
   stop(): Promise<void>;
 };
 
-/** The longest timer that Node accepts; a more distant time takes several timers. */
-const TIMER_MAX_MS = 2_147_000_000;
+/** Scheduled changes are due by the clock, which somebody may set: it is read this often. */
+const CLOCK_LOOK_MS = 30_000;
 const BUSY_RETRY_MS = 500;
 const LOCK_POLL_MS = 10_000;
 const FAILURE_RETRY_MS = 5_000;
@@ -94,7 +95,16 @@ function createTenantQueue(
     clearTimeout(timer);
     // A publication under way ends after `stop`: a timer set then would keep the process running.
     if (stopping.signal.aborted) return;
-    timer = setTimeout(() => void notify(), Math.max(0, Math.min(ms, TIMER_MAX_MS)));
+    timer = setTimeout(() => void notify(), ms);
+  };
+
+  /** Publishes once the clock shows this time. */
+  const notifyAt = (time: number): void => {
+    clearTimeout(timer);
+    if (stopping.signal.aborted) return;
+    const wait = Math.max(0, time - clock());
+    const look = (): void => (clock() < time ? notifyAt(time) : void notify());
+    timer = setTimeout(look, Math.min(wait, CLOCK_LOOK_MS));
   };
 
   const retryIn = (): number => Math.min(FAILURE_RETRY_MS * 2 ** (failures - 1), FAILURE_RETRY_MAX_MS);
@@ -146,9 +156,9 @@ function createTenantQueue(
     failures = problem?.retry ? failures + 1 : 0;
     if (written + removed > 0)
       log(`${tenant}: published changes=${changes} written=${written} removed=${removed}`);
-    const changeIn = nextChangeAt === null ? Number.POSITIVE_INFINITY : nextChangeAt - clock();
-    if (failures > 0) notifyAfter(Math.min(retryIn(), changeIn));
-    else if (nextChangeAt !== null) notifyAfter(changeIn);
+    const retryAt = failures > 0 ? clock() + retryIn() : null;
+    const due = earliest([retryAt, nextChangeAt]);
+    if (due !== null) notifyAt(due);
   }
 
   /** Lifting the lock emits no event, so poll; a page may also have a scheduled change by then. */

@@ -78,6 +78,10 @@ const notInDemonstrations: readonly (readonly [RegExp, string])[] = [
   [/^delivery\.geocoder\[kind=maps\]/, 'asks for a service and its key'],
   [/^map\[kind=google\]/, 'asks for a key'],
   [/^chat/, 'asks for the script of a service'],
+  [
+    /^search\.layout/,
+    'hides the next results beside the first: a page of results shows them below one another',
+  ],
   [/^consent/, 'asks for vendors, which come with analytics: nobody is asked for leave of nothing'],
 ];
 const isExcused = ({ key }: Setting): boolean => notInDemonstrations.some(([pattern]) => pattern.test(key));
