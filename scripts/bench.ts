@@ -21,7 +21,7 @@ const full = {
   engineRuns: 100,
   publish: [700, 15_000],
   change: 16_000,
-  dealers: 30,
+  dealers: 200,
   screen: [2_000, 16_000],
   screenSteps: 40,
 };

@@ -1,5 +1,4 @@
 import type { Database } from '#db/database.ts';
-import { earliest } from '#domain/time/earliest.ts';
 import type { Site } from '#tenancy/site/site.ts';
 import type { SearchProblem } from '#publish/hosted-search/meilisearch-index.ts';
 import type { Publisher, PublishReport } from './publisher.ts';
@@ -98,13 +97,14 @@ function createTenantQueue(
     timer = setTimeout(() => void notify(), ms);
   };
 
+  const msUntil = (time: number): number => Math.max(0, time - clock());
+
   /** Publishes once the clock shows this time. */
   const notifyAt = (time: number): void => {
     clearTimeout(timer);
     if (stopping.signal.aborted) return;
-    const wait = Math.max(0, time - clock());
     const look = (): void => (clock() < time ? notifyAt(time) : void notify());
-    timer = setTimeout(look, Math.min(wait, CLOCK_LOOK_MS));
+    timer = setTimeout(look, Math.min(msUntil(time), CLOCK_LOOK_MS));
   };
 
   const retryIn = (): number => Math.min(FAILURE_RETRY_MS * 2 ** (failures - 1), FAILURE_RETRY_MAX_MS);
@@ -156,9 +156,9 @@ function createTenantQueue(
     failures = problem?.retry ? failures + 1 : 0;
     if (written + removed > 0)
       log(`${tenant}: published changes=${changes} written=${written} removed=${removed}`);
-    const retryAt = failures > 0 ? clock() + retryIn() : null;
-    const due = earliest([retryAt, nextChangeAt]);
-    if (due !== null) notifyAt(due);
+    // A retry waits for elapsed time, which a clock that somebody sets does not change.
+    if (failures > 0) notifyAfter(Math.min(retryIn(), msUntil(nextChangeAt ?? Infinity)));
+    else if (nextChangeAt !== null) notifyAt(nextChangeAt);
   }
 
   /** Lifting the lock emits no event, so poll; a page may also have a scheduled change by then. */
