@@ -26,7 +26,9 @@ export const themeSchema = z.strictObject({
   wordmark: z.string().optional().describe('Text set in the header; the dealer name without it.'),
   logo: z
     .strictObject({
-      url: pictureUrlSchema.describe('SVG or PNG under public/ or an https address.'),
+      url: pictureUrlSchema.describe(
+        'SVG or PNG under public/, the name of a PNG in pictures/, or an https address.',
+      ),
       width: z.int().positive().describe('Width in pixels, so that its space is reserved.'),
       height: z.int().positive().describe('Height in pixels.'),
       onDark: pictureUrlSchema

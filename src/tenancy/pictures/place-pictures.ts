@@ -1,0 +1,130 @@
+import { existsSync, lstatSync, readdirSync } from 'node:fs';
+import { join } from 'node:path';
+import { toSlug } from '#domain/text/formats.ts';
+import { OWN_PICTURE_WIDTH_MAX, OWN_PICTURES_FOLDER, toOwnPicturePath } from '#domain/media/own-picture.ts';
+import { OWN_PICTURE, type SitePicture } from '#tenancy/forms/field-forms.ts';
+import { isObject } from '#tenancy/forms/json-object.ts';
+import { formatHint } from '#tenancy/forms/nearest.ts';
+import { formatList, type KeyPath } from '#tenancy/forms/problem.ts';
+import type { OwnPicture, PictureFacts } from './own-picture.ts';
+import { readPicture } from './read-picture.ts';
+
+/** A setting that names a picture which cannot be used. */
+export type PictureProblem = { path: KeyPath; sentence: string };
+
+/** The pictures of a dealer's folder. */
+export type PicturePlaces = {
+  /** Replaces names of pictures in the settings of one file by their addresses, and measures them. */
+  place<T>(settings: T): { settings: T; problems: PictureProblem[] };
+  /** The pictures that settings named so far. */
+  own(): OwnPicture[];
+};
+
+type Place = { picture: OwnPicture; facts: PictureFacts };
+
+/** How many names a sentence lists. */
+const NAMES_MAX = 8;
+
+/** @param publicDir folder of the public files, which settings name by a path */
+export function openPicturePlaces(tenantFolder: string, publicDir: string): PicturePlaces {
+  const folder = join(tenantFolder, OWN_PICTURES_FOLDER);
+  const names = listPictureNames(folder);
+  const named = new Map<string, Place | string>();
+
+  function find(name: string): Place | string {
+    const known = named.get(name) ?? read(name);
+    named.set(name, known);
+    return known;
+  }
+  function read(name: string): Place | string {
+    const path = join(folder, name);
+    if (!names.includes(name))
+      return `but ${path} is not there. ${tellNames(folder, names)}${formatHint(name, names, (each) => JSON.stringify(each))}`;
+    const facts = readPicture(path);
+    if ('fault' in facts) return `but ${path} ${facts.fault}`;
+    const stem = `${toSlug(name.replace(/\.[^.]*$/, '')) || 'picture'}-${facts.hash}`;
+    const width = Math.min(facts.width, OWN_PICTURE_WIDTH_MAX);
+    return { picture: { path, stem, hash: facts.hash, width }, facts };
+  }
+
+  return {
+    place(settings) {
+      const problems: PictureProblem[] = [];
+      const tell = (path: KeyPath, name: string, reason: string): void => {
+        problems.push({ path, sentence: `is "${name}", ${reason}` });
+      };
+      const resolve = (marked: string, path: KeyPath): Place | null => {
+        const name = marked.slice(OWN_PICTURE.length);
+        const found = find(name);
+        if (typeof found !== 'string') return found;
+        tell(path, name, found);
+        return null;
+      };
+      const walk = (value: unknown, path: KeyPath): unknown => {
+        if (typeof value === 'string') return placeText(value, (marked) => resolve(marked, path));
+        if (Array.isArray(value)) return value.map((entry, index) => walk(entry, [...path, index]));
+        if (!isObject(value)) return value;
+        if (isPicture(value)) return placePicture(value, path);
+        return Object.fromEntries(
+          Object.entries(value).map(([key, child]) => [key, walk(child, [...path, key])]),
+        );
+      };
+      const placePicture = (picture: SitePicture, path: KeyPath): SitePicture => {
+        if (picture.url.startsWith(OWN_PICTURE)) {
+          const found = resolve(picture.url, path);
+          return found === null ? picture : { ...picture, ...toShown(found), focus: found.facts.focus };
+        }
+        if (picture.width > 0 && picture.height > 0) return picture;
+        const facts = readPicture(join(publicDir, picture.url));
+        if (!('fault' in facts)) return { ...picture, width: facts.width, height: facts.height };
+        tell(path, picture.url, `but ${join(publicDir, picture.url)} ${facts.fault}`);
+        return picture;
+      };
+      // Only addresses and sizes differ, so the type is that of the settings.
+      const placed = walk(settings, []) as typeof settings;
+      return { settings: placed, problems };
+    },
+    own: () => [...named.values()].flatMap((place) => (typeof place === 'string' ? [] : [place.picture])),
+  };
+}
+
+/** The address and size of the largest published picture. */
+function toShown({ picture, facts }: Place): Pick<SitePicture, 'url' | 'width' | 'height'> {
+  const { width, stem } = picture;
+  const height = Math.max(1, Math.round((facts.height * width) / facts.width));
+  return { url: toOwnPicturePath(stem, width), width, height };
+}
+
+/** An address in a setting of its own, or those of the pictures in a text drawn as HTML. */
+function placeText(text: string, resolve: (marked: string) => Place | null): string {
+  if (!text.includes(OWN_PICTURE)) return text;
+  if (text.startsWith(OWN_PICTURE)) {
+    const found = resolve(text);
+    return found === null ? text : toShown(found).url;
+  }
+  const drawn = new RegExp(`<img src="(${OWN_PICTURE}[^"]*)" alt="([^"]*)" width="1" height="1"`, 'g');
+  return text.replaceAll(drawn, (tag, marked: string, alt: string) => {
+    const found = resolve(marked);
+    if (found === null) return tag;
+    const { url, width, height } = toShown(found);
+    return `<img src="${url}" alt="${alt}" width="${width}" height="${height}"`;
+  });
+}
+
+const isPicture = (value: object): value is SitePicture =>
+  'url' in value && typeof value.url === 'string' && 'alt' in value && 'width' in value && 'height' in value;
+
+function listPictureNames(folder: string): string[] {
+  if (lstatSync(folder, { throwIfNoEntry: false })?.isDirectory() !== true) return [];
+  return readdirSync(folder)
+    .filter((name) => !name.startsWith('.'))
+    .toSorted();
+}
+
+function tellNames(folder: string, names: readonly string[]): string {
+  if (existsSync(folder) && names.length === 0 && lstatSync(folder).isSymbolicLink())
+    return `Expected a folder at ${folder}, which is a link.`;
+  if (names.length === 0) return `Put the picture into ${folder}.`;
+  const more = names.length > NAMES_MAX ? [`${names.length - NAMES_MAX} more`] : [];
+  return `There is ${formatList([...names.slice(0, NAMES_MAX), ...more])}.`;
+}
