@@ -23,7 +23,7 @@ const smallKeys: readonly unknown[] = ['logo', 'onDark', 'thumb', 'people'];
  */
 export function findPictureNotes(tenantsDir: string, site: Site): TenantProblem[] {
   const { files, fileOf, lineOf } = readTenant(tenantsDir, site.id);
-  const widths = new Map(site.pictures.own.map(({ path, width }) => [basename(path), width]));
+  const widths = new Map(site.pictures.own.map(({ path, width }) => [basename(path).normalize(), width]));
   const named = [...files].flatMap(([file, content]) =>
     collect(content, [], isWideFile(file))
       .filter(({ name }) => widths.has(name))
@@ -59,7 +59,7 @@ function describe(name: string, path: KeyPath, width: number, wide: boolean): st
 }
 
 function collect(value: unknown, path: KeyPath, wide: boolean): Mention[] {
-  if (typeof value === 'string') return [{ name: value, path, wide }];
+  if (typeof value === 'string') return [{ name: value.normalize(), path, wide }];
   if (Array.isArray(value)) return value.flatMap((child, index) => collect(child, [...path, index], wide));
   if (!isObject(value)) return [];
   const isHero = String(value['type']).startsWith('hero');
@@ -77,7 +77,7 @@ function findUnnamed(
   const names = existsSync(folder) ? readdirSync(folder).filter((name) => !name.startsWith('.')) : [];
   const sentence = 'is named by no setting, so it is not published. Name it, or take it away.';
   return names
-    .filter((name) => !named.has(name))
+    .filter((name) => !named.has(name.normalize()))
     .toSorted()
     .map((name) => ({ tenant, file: join(folder, name), key: '', sentence }));
 }

@@ -67,6 +67,13 @@ describe('an own picture', () => {
     });
     expect(structuredClone(site)).toEqual(site);
   });
+  it('is found by a name with accents or in another script, as a keyboard writes it', () => {
+    const accents = load({ ['Caf\u00e9.jpg'.normalize('NFD')]: phone }, 'Caf\u00e9.jpg');
+    expect(accents.problems).toEqual([]);
+    expect(accents.shown?.url).toMatch(/^\/pictures\/cafe-[0-9a-f]{10}-1800\.webp$/);
+    const script = load({ '照片.jpg': phone }, '照片.jpg');
+    expect(script.shown?.url).toMatch(/^\/pictures\/picture-[0-9a-f]{10}-1800\.webp$/);
+  });
   it('may be PNG, WebP, AVIF, a JPEG for print, or very wide', async () => {
     const made = [
       ['a.png', await drawPng(), [900, 600]],
@@ -125,10 +132,14 @@ describe('a picture that cannot be used is told with its file and what to do', (
       expect(load({}, name).problems.join()).toContain(
         'Expected the name of a file in the dealer’s folder pictures/',
       );
+    expect(load({}, { url: '/pictures/a.jpg', alt: '' }).problems.join()).toContain('Did you mean "a.jpg"?');
     load({}, 'link.jpg');
     writeFileSync(join(folder, 'secret.jpg'), phone);
     symlinkSync(join(folder, 'secret.jpg'), join(folderOf('phone-cars'), 'pictures/link.jpg'));
     expect(loadAgain().problems.join()).toContain('pictures/link.jpg is a link to another file.');
+    rmSync(join(folderOf('phone-cars'), 'pictures'), { recursive: true });
+    symlinkSync(folder, join(folderOf('phone-cars'), 'pictures'));
+    expect(loadAgain().problems.join()).toContain('pictures, which is a link.');
   });
   it('HEIC, with how to export it on a phone, a Mac and Windows', () => {
     expect(faultOf('IMG_1.HEIC', heic)).toMatch(

@@ -1,5 +1,5 @@
 import { existsSync, lstatSync, readdirSync } from 'node:fs';
-import { join } from 'node:path';
+import { basename, join } from 'node:path';
 import { toSlug } from '#domain/text/formats.ts';
 import { OWN_PICTURE_WIDTH_MAX, OWN_PICTURES_FOLDER, toOwnPicturePath } from '#domain/media/own-picture.ts';
 import { OWN_PICTURE, type SitePicture } from '#tenancy/forms/field-forms.ts';
@@ -36,10 +36,14 @@ export function openPicturePlaces(tenantFolder: string, publicDir: string): Pict
     named.set(name, known);
     return known;
   }
-  function read(name: string): Place | string {
+  function read(asked: string): Place | string {
+    // A Mac writes é as two characters, a keyboard as one.
+    const name = names.find((each) => each.normalize() === asked.normalize());
+    if (name === undefined) {
+      const hint = formatHint(asked, names, (each) => JSON.stringify(each));
+      return `but ${join(folder, asked)} is not there. ${tellNames(folder, names)}${hint}`;
+    }
     const path = join(folder, name);
-    if (!names.includes(name))
-      return `but ${path} is not there. ${tellNames(folder, names)}${formatHint(name, names, (each) => JSON.stringify(each))}`;
     const facts = readPicture(path);
     if ('fault' in facts) return `but ${path} ${facts.fault}`;
     const stem = `${toSlug(name.replace(/\.[^.]*$/, '')) || 'picture'}-${facts.hash}`;
@@ -77,7 +81,9 @@ export function openPicturePlaces(tenantFolder: string, publicDir: string): Pict
         if (picture.width > 0 && picture.height > 0) return picture;
         const facts = readPicture(join(publicDir, picture.url));
         if (!('fault' in facts)) return { ...picture, width: facts.width, height: facts.height };
-        tell(path, picture.url, `but ${join(publicDir, picture.url)} ${facts.fault}`);
+        const own = picture.url.startsWith(`/${OWN_PICTURES_FOLDER}/`);
+        const hint = own ? ` Did you mean "${basename(picture.url)}"?` : '';
+        tell(path, picture.url, `but ${join(publicDir, picture.url)} ${facts.fault}${hint}`);
         return picture;
       };
       // Only addresses and sizes differ, so the type is that of the settings.
