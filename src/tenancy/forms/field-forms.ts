@@ -101,6 +101,17 @@ export const ratingSchema = z
 /** Whether the file of a picture is there to be measured: not on another host, and no drawing. */
 const isMeasurable = (url: string): boolean => url.startsWith(OWN_PICTURE) || !/^https:|\.svg$/i.test(url);
 
+/** Reports a missing size of a picture that is not measured. */
+export function needSize(
+  { url, width, height }: { url: string; width?: number | undefined; height?: number | undefined },
+  context: z.RefinementCtx,
+): void {
+  if (isMeasurable(url)) return;
+  const message = 'a number of pixels: an SVG or a picture on another host is not measured';
+  if (width === undefined) context.addIssue({ code: 'custom', path: ['width'], message });
+  if (height === undefined) context.addIssue({ code: 'custom', path: ['height'], message });
+}
+
 const describedPicture = z
   .strictObject({
     url: pictureUrlSchema.describe(
@@ -114,12 +125,7 @@ const describedPicture = z
       .describe('Width in pixels; only for an SVG or an https address: other files are measured.'),
     height: z.int().positive().optional().describe('Height in pixels, likewise.'),
   })
-  .superRefine(({ url, width, height }, context) => {
-    if (isMeasurable(url)) return;
-    const message = 'a number of pixels: an SVG or a picture on another host is not measured';
-    if (width === undefined) context.addIssue({ code: 'custom', path: ['width'], message });
-    if (height === undefined) context.addIssue({ code: 'custom', path: ['height'], message });
-  });
+  .superRefine(needSize);
 
 /** A picture of the site. A plain name is a picture that only decorates. */
 export const pictureSchema = z

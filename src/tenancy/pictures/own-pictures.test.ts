@@ -94,12 +94,17 @@ describe('an own picture', () => {
         sections: [{ type: 'text', heading: 'Cars', markdown: '![The yard](my%20yard.jpg)' }],
       },
     };
-    const { site, problems } = load({ 'my yard.jpg': phone, 'logo.png': phone }, null, {
+    const { site, problems } = load({ 'my yard.jpg': phone, 'logo.png': phone, 'dark.png': phone }, null, {
       pages,
-      theme: { brand: '#17406d', accent: '#7a1f1f', logo: { url: 'logo.png', width: 300, height: 90 } },
+      theme: { brand: '#17406d', accent: '#7a1f1f', logo: { url: 'logo.png', onDark: 'dark.png' } },
     });
     expect(problems).toEqual([]);
-    expect(site?.theme.logo?.url).toMatch(/^\/pictures\/logo-[0-9a-f]{10}-1800\.webp$/);
+    expect(site?.theme.logo).toEqual({
+      url: expect.stringMatching(/^\/pictures\/logo-[0-9a-f]{10}-1800\.webp$/),
+      onDark: expect.stringMatching(/^\/pictures\/dark-[0-9a-f]{10}-1800\.webp$/),
+      width: 1800,
+      height: 2400,
+    });
     expect(JSON.stringify(site?.pages.home.sections)).toMatch(
       /<img src=\\"\/pictures\/my-yard-[0-9a-f]{10}-1800\.webp\\" alt=\\"The yard\\" width=\\"1800\\" height=\\"2400\\"/,
     );

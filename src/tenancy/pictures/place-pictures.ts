@@ -68,23 +68,25 @@ export function openPicturePlaces(tenantFolder: string, publicDir: string): Pict
         if (typeof value === 'string') return placeText(value, (marked) => resolve(marked, path));
         if (Array.isArray(value)) return value.map((entry, index) => walk(entry, [...path, index]));
         if (!isObject(value)) return value;
-        if (isPicture(value)) return placePicture(value, path);
-        return Object.fromEntries(
-          Object.entries(value).map(([key, child]) => [key, walk(child, [...path, key])]),
-        );
+        const { url, ...rest } = value;
+        const own = isPicture(value) ? placePicture(value, path) : { url: walk(url, [...path, 'url']) };
+        const others = Object.entries(rest).map(([key, child]) => [key, walk(child, [...path, key])]);
+        return { ...Object.fromEntries(others), ...('url' in value && own) };
       };
-      const placePicture = (picture: SitePicture, path: KeyPath): SitePicture => {
-        if (picture.url.startsWith(OWN_PICTURE)) {
-          const found = resolve(picture.url, path);
-          return found === null ? picture : { ...picture, ...toShown(found), focus: found.facts.focus };
+      /** The address and size of a picture; a logo is never cut, so it has no focal point. */
+      const placePicture = ({ url, width, height, alt }: Measured, path: KeyPath): Partial<SitePicture> => {
+        if (url.startsWith(OWN_PICTURE)) {
+          const found = resolve(url, path);
+          if (found === null) return { url };
+          return { ...toShown(found), ...(alt !== undefined && { focus: found.facts.focus }) };
         }
-        if (picture.width > 0 && picture.height > 0) return picture;
-        const facts = readPicture(join(publicDir, picture.url));
-        if (!('fault' in facts)) return { ...picture, width: facts.width, height: facts.height };
-        const own = picture.url.startsWith(`/${OWN_PICTURES_FOLDER}/`);
-        const hint = own ? ` Did you mean "${basename(picture.url)}"?` : '';
-        tell(path, picture.url, `but ${join(publicDir, picture.url)} ${facts.fault}${hint}`);
-        return picture;
+        if (width > 0 && height > 0) return { url, width, height };
+        const facts = readPicture(join(publicDir, url));
+        if (!('fault' in facts)) return { url, width: facts.width, height: facts.height };
+        const own = url.startsWith(`/${OWN_PICTURES_FOLDER}/`);
+        const hint = own ? ` Did you mean "${basename(url)}"?` : '';
+        tell(path, url, `but ${join(publicDir, url)} ${facts.fault}${hint}`);
+        return { url };
       };
       // Only addresses and sizes differ, so the type is that of the settings.
       const placed = walk(settings, []) as typeof settings;
@@ -117,8 +119,11 @@ function placeText(text: string, resolve: (marked: string) => Place | null): str
   });
 }
 
-const isPicture = (value: object): value is SitePicture =>
-  'url' in value && typeof value.url === 'string' && 'alt' in value && 'width' in value && 'height' in value;
+/** A picture or logo in settings, with its size or 0. */
+type Measured = { url: string; width: number; height: number; alt?: string };
+
+const isPicture = (value: object): value is Measured =>
+  'url' in value && typeof value.url === 'string' && 'width' in value && 'height' in value;
 
 function listPictureNames(folder: string): string[] {
   if (lstatSync(folder, { throwIfNoEntry: false })?.isDirectory() !== true) return [];
