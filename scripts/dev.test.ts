@@ -1,11 +1,12 @@
 import { execFileSync } from 'node:child_process';
 import { once } from 'node:events';
-import { readFileSync, writeFileSync } from 'node:fs';
+import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { createServer, get, type IncomingMessage } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { join } from 'node:path';
 import { text } from 'node:stream/consumers';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { drawPhonePicture } from '#tenancy/pictures/pictures.fixture.ts';
 import { openCommands, type Commands } from './commands.fixture.ts';
 import { freePort } from './started-product.ts';
 
@@ -113,6 +114,19 @@ describe('npm run dev', () => {
       to: '/search/used-cars?page=2',
     });
     expect((await ask('/gone')).status).toBe(410);
+    const pictures = join(commands.tenantsDir, tenant, 'pictures');
+    mkdirSync(pictures);
+    writeFileSync(join(pictures, 'yard.jpg'), await drawPhonePicture());
+    const article = page.hears('full-reload');
+    mkdirSync(join(commands.tenantsDir, tenant, 'articles'), { recursive: true });
+    writeFileSync(
+      join(commands.tenantsDir, tenant, 'articles', 'yard.md'),
+      '---\ntitle: Yard\ndescription: Ours.\ndate: 2020-01-01\nauthor: A. Person\npicture: yard.jpg\n---\n\nWords.\n',
+    );
+    await article;
+    const [shown = ''] = /\/pictures\/yard-[^"]+-960\.webp/.exec((await ask('/blog/yard')).body) ?? [];
+    expect(await ask(shown)).toMatchObject({ status: 200, body: expect.stringMatching(/^RIFF.*WEBP/s) });
+    expect((await ask(shown, 'other-motors')).body).not.toMatch(/^RIFF/);
     page.close();
 
     execFileSync(process.execPath, ['scripts/tenants.ts', 'new', 'fresh-motors'], {

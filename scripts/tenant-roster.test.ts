@@ -3,6 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { changeTenant, fineTenant, type TestFiles } from '#tenancy/files/test-tenant.ts';
+import { drawAvif, drawPng } from '#tenancy/pictures/pictures.fixture.ts';
 import { openRoster } from './tenant-roster.ts';
 
 let folder = '';
@@ -65,6 +66,26 @@ describe('the roster of dealers', () => {
     rmSync(join(folder, 'second-motors'), { recursive: true });
     expect(news()).toEqual([nothing, { changed: [], gone: ['second-motors'] }, nothing]);
     expect(roster.ids()).toEqual(['first-motors']);
+  });
+
+  it('notices a picture that is overwritten in place, whose page then has another address of it', async () => {
+    const picture = { url: 'yard.png', alt: 'The yard' };
+    const home = { title: 'Tested', sections: [{ type: 'hero', title: 'Tested', picture }] };
+    write('first-motors', { pages: { home } });
+    const file = join(folder, 'first-motors', 'pictures', 'yard.png');
+    mkdirSync(join(folder, 'first-motors', 'pictures'));
+    writeFileSync(file, await drawPng());
+    const roster = openRoster(folder, warn);
+    const before = roster.load('first-motors');
+    writeFileSync(file, await drawAvif());
+    expect([roster.look(), roster.look()].map(({ changed }) => changed)).toEqual([[], ['first-motors']]);
+    const after = roster.load('first-motors');
+    expect(before?.pictures.own[0]?.stem).toMatch(/^yard-/);
+    expect(after?.pictures.own[0]?.stem).not.toBe(before?.pictures.own[0]?.stem);
+    expect(after?.fingerprint).not.toBe(before?.fingerprint);
+    writeFileSync(file, 'half a pict');
+    expect([roster.look(), roster.look()].map(({ changed }) => changed)).toEqual([[], ['first-motors']]);
+    expect(roster.problemOf('first-motors')).toContain('pictures/yard.png is no JPEG, PNG, WebP or AVIF');
   });
 
   it('notices a page and an article that are overwritten in place', () => {

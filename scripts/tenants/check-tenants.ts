@@ -6,6 +6,7 @@ import { readTenant } from '#tenancy/files/read-tenant.ts';
 import { listFeeds } from '#tenancy/schemas/stock.schema.ts';
 import type { Site } from '#tenancy/site/site.ts';
 import { listNamedPictures } from './named-pictures.ts';
+import { findPictureNotes } from './picture-notes.ts';
 
 /** Output of `check`, line by line, and whether every dealer is valid. */
 export type CheckReport = { lines: string[]; ok: boolean };
@@ -21,14 +22,16 @@ export function checkTenants(folder: string, publicDir: string): CheckReport {
     ...findMissingPictures(tenantsDir, publicDir, site),
   ]);
   const problems = [...broken, ...missing];
+  const notes = sites.flatMap((site) => findPictureNotes(tenantsDir, site)).map(formatProblem);
+  const noted = notes.length === 0 ? [] : ['To look at, although it can be published:', ...notes, ''];
   const count = listTenants(tenantsDir).length;
   if (count === 0)
     return { lines: [`${tenantsDir} holds no dealer yet. Make one: npm run tenants -- new ID`], ok: true };
   if (problems.length === 0)
-    return { lines: [count === 1 ? '1 tenant is fine' : `${count} tenants are fine`], ok: true };
+    return { lines: [...noted, count === 1 ? '1 tenant is fine' : `${count} tenants are fine`], ok: true };
   const bad = new Set(problems.map((problem) => problem.tenant));
   const summary = `${formatCount(problems.length, 'problem')} in ${formatCount(bad.size, 'tenant')}, ${count - bad.size} fine`;
-  return { lines: [...problems.map(formatProblem), '', summary], ok: false };
+  return { lines: [...noted, ...problems.map(formatProblem), '', summary], ok: false };
 }
 
 const formatCount = (count: number, word: string): string => `${count} ${word}${count === 1 ? '' : 's'}`;

@@ -1,5 +1,6 @@
 import { existsSync, readdirSync, readFileSync, statSync } from 'node:fs';
-import { join, resolve, sep } from 'node:path';
+import { basename, join, resolve, sep } from 'node:path';
+import { OWN_PICTURES_FOLDER } from '#domain/media/own-picture.ts';
 import { canBeSeen } from '#domain/car/life-cycle.ts';
 import { stockCsvMapping, toStockCsv } from '#stock/import/stock-csv.ts';
 import { formatRedirects, toRedirectRules } from '#publish/release/hosting-files.ts';
@@ -42,6 +43,10 @@ export function exportTenant({ tenantsDir, publicDir, context }: ExportSource): 
     ['tenant/stock.csv', stock],
     ['pages.csv', toCsv([pageHeader, ...pages])],
     ['redirects.txt', formatRedirects(toRedirectRules(site, snapshot.gone))],
+    ...site.pictures.own.map(({ path }): [string, Buffer] => [
+      `tenant/${OWN_PICTURES_FOLDER}/${basename(path)}`,
+      readFileSync(path),
+    ]),
     ...pictures.map((url): [string, Buffer] => [`public${url}`, readFileSync(join(publicDir, url))]),
   ]);
 }
@@ -127,7 +132,7 @@ const explain = (
 
 Everything that is this dealer's own, packed from its site.
 
-- \`tenant/\`: its settings, words and articles. JSON and Markdown, complete without anything beside them.
+- \`tenant/\`: its settings, words, articles and own pictures as they came. JSON and Markdown, complete without anything beside them.
 - \`tenant/stock.csv\`: ${counts.cars} vehicles, a column for each fact. \`tenant/stock.json\` says what the columns mean.
 - \`pages.csv\`: ${counts.pages} pages with path, kind, title, description, canonical address and whether search engines may list them.
 - \`redirects.txt\`: old addresses and where they lead, one a line: from, to, status. Status 410 is gone for good.

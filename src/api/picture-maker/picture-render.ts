@@ -1,30 +1,14 @@
 import { availableParallelism } from 'node:os';
 import pLimit from 'p-limit';
-import sharp, { type Metadata } from 'sharp';
+import { encodePicture, openPicture, type Metadata } from '#tenancy/pictures/open-picture.ts';
 
-/** 50 million pixels take 200 MB to open, and no dealer's camera makes larger pictures. */
-const PIXELS_MAX = 50_000_000;
 /** Bytes per pixel below which encoding again gains nothing. */
 const LIGHT_BYTES = 0.2;
-/** WebP effort: above it encoding takes much longer and saves little. */
-const EFFORT = 3;
-
-/** A picture that takes longer is no photograph. */
-const SECONDS_MAX = 20;
 /** The decoder's names of the formats that photographs have. `heif` is the family of AVIF. */
 const formats: ReadonlySet<string> = new Set(['jpeg', 'png', 'webp', 'heif', 'gif', 'tiff']);
 /** Threads of a Node process for files, pictures and names of hosts. */
 const THREADS = 4;
 
-/** Pictures are processed in parallel, one per processor; more would only compete for time and memory. */
-sharp.concurrency(1);
-// Every picture is opened only once.
-sharp.cache(false);
-// Only what photographs need: a drawing (SVG, PDF) is a program for the renderer, whatever its file begins with.
-sharp.block({ operation: ['VipsForeignLoad'] });
-sharp.unblock({
-  operation: ['Jpeg', 'Png', 'Webp', 'Heif', 'Nsgif', 'Tiff'].map((name) => `VipsForeignLoad${name}`),
-});
 // Files and names of hosts need a thread as well.
 const jobs = pLimit(Math.min(availableParallelism(), THREADS - 1));
 
@@ -40,9 +24,7 @@ export const renderPicture = (source: Buffer, rendition: Rendition): Promise<Buf
 };
 
 async function render(source: Buffer, { width, quality }: Rendition): Promise<Buffer> {
-  const picture = sharp(source, { limitInputPixels: PIXELS_MAX, failOn: 'error' }).timeout({
-    seconds: SECONDS_MAX,
-  });
+  const picture = openPicture(source);
   const about = await picture.metadata().catch((cause: unknown) => {
     // The first bytes can be those of a picture and the rest anything.
     throw isUnknownFormat(cause) ? new Error(NO_PICTURE, { cause }) : cause;
@@ -53,11 +35,7 @@ async function render(source: Buffer, { width, quality }: Rendition): Promise<Bu
     await picture.stats();
     return source;
   }
-  return picture
-    .autoOrient()
-    .resize({ width, withoutEnlargement: true })
-    .webp({ quality, effort: EFFORT })
-    .toBuffer();
+  return encodePicture(picture, { width, quality });
 }
 
 const NO_PICTURE = 'it is no JPEG, PNG, WebP, AVIF, GIF or TIFF';

@@ -5,6 +5,7 @@ import {
   type PicturePattern,
   type PictureWidth,
 } from './picture-url.ts';
+import { parseOwnPicturePath, toOwnPicturePath } from './own-picture.ts';
 
 /** Where a picture of the dealer's texts or settings stands: how wide it is drawn, and the candidates for that. */
 export const pictureSlots = {
@@ -38,6 +39,8 @@ export function toSizedPicture(
   slot: PictureSlot,
   width = Number.POSITIVE_INFINITY,
 ): SizedPicture {
+  const own = parseOwnPicturePath(url);
+  if (own !== null) return toSizedOwnPicture(own, slot);
   if (!hasWidth(pattern) || /\.svg(?:$|[?#])/i.test(url)) return { src: url };
   const { widths, sizes } = pictureSlots[slot];
   const addressAt = (at: PictureWidth): string =>
@@ -46,6 +49,16 @@ export function toSizedPicture(
   const src = addressAt(wanted[1] ?? widths[0]);
   if (wanted.length === 1) return { src };
   return { src, srcset: wanted.map((at) => `${addressAt(at)} ${at}w`).join(', '), sizes };
+}
+
+/** A dealer's own picture is published at every width up to its own, so that no CDN is asked. */
+function toSizedOwnPicture(own: { stem: string; width: number }, slot: PictureSlot): SizedPicture {
+  const { widths, sizes } = pictureSlots[slot];
+  const wanted = [...new Set(widths.map((at) => Math.min(at, own.width)))];
+  const addresses = wanted.map((at) => ({ at, src: toOwnPicturePath(own.stem, at) }));
+  const src = (addresses[1] ?? addresses[0])?.src ?? toOwnPicturePath(own.stem, own.width);
+  if (addresses.length === 1) return { src };
+  return { src, srcset: addresses.map((each) => `${each.src} ${each.at}w`).join(', '), sizes };
 }
 
 /** The pictures of a text that `drawMarkdown` drew as HTML, at the widths of a column of text. */

@@ -1,3 +1,5 @@
+import { readFile } from 'node:fs/promises';
+import { join } from 'node:path';
 import type { APIContext, MiddlewareNext } from 'astro';
 import { createApi, type ApiOptions } from '#api/app/app.ts';
 import { createBrochureMaker } from '#api/brochure-maker/brochure-maker.ts';
@@ -14,6 +16,7 @@ import type { SitePage } from '#publish/pages/page-context.ts';
 import { routeOf } from '#publish/pages/page-route.ts';
 import { notFoundPath } from '#publish/pages/sold-data.ts';
 import { resolvePath } from '#publish/plan/site-pages.ts';
+import { findSitePicture, makeSitePicture } from '#publish/release/site-pictures.ts';
 import { planSearchFiles } from '#publish/release/search-files.ts';
 import { readSnapshot } from '#publish/stock/stock-reader.ts';
 import type { StockSnapshot } from '#publish/stock/stock-snapshot.ts';
@@ -71,6 +74,8 @@ export async function answerInDevelopment(context: APIContext, next: MiddlewareN
   if (/^\/api(\/|$)/.test(context.url.pathname)) return answerApi(context, settings);
   const { site, problems } = loadTenant(settings.tenantsDir, tenant);
   if (site === null) return toProblemPage(problems);
+  const picture = await openOwnPicture(settings, site, context.url.pathname);
+  if (picture !== null) return picture;
   const snapshot = await loadSnapshot(settings, site);
   const file = findFile(settings, site, snapshot, context.url.pathname);
   if (file !== null) return file;
@@ -122,6 +127,18 @@ const toRedirect = (to: string): Response => new Response(null, { status: 302, h
 function loadSnapshot({ database }: DevelopmentSettings, site: Site): Promise<StockSnapshot> {
   // clock: the development server publishes at the moment of each request.
   return database.withTenant(site.id, (db) => readSnapshot(db, site, Date.now()));
+}
+
+/** Returns an own picture of the dealer, which is made once and kept in the data folder. */
+async function openOwnPicture(
+  { dataDir }: DevelopmentSettings,
+  site: Site,
+  path: string,
+): Promise<Response | null> {
+  const found = findSitePicture(site, path);
+  if (found === null) return null;
+  const made = await makeSitePicture(site.id, join(dataDir, 'development'), found);
+  return new Response(await readFile(made.path), { headers: { 'Content-Type': 'image/webp' } });
 }
 
 const types: Record<string, string> = {

@@ -1,3 +1,4 @@
+import { OWN_PICTURES_FOLDER } from '#domain/media/own-picture.ts';
 import { readdirSync } from 'node:fs';
 import { articleFeedPath, carPath, homePath } from '#domain/url/paths.ts';
 import { SEARCH_DATA_PATH } from '#search/documents/shards.ts';
@@ -59,6 +60,7 @@ export function toHeaderRules(site: Pick<Site, 'settings'>, publicFolders: reado
     cache(`${SEARCH_DATA_PATH}/manifest.json`, REVALIDATE),
     ...['columns', 'cards', 'text'].map((kind) => cache(`${SEARCH_DATA_PATH}/${kind}-*`, IMMUTABLE)),
     cache(`/${ASSETS}/*`, IMMUTABLE),
+    cache(`/${OWN_PICTURES_FOLDER}/*`, IMMUTABLE),
     ...publicFolders.map((folder) => cache(`/${folder}/*`, NAMED_FILE)),
   ];
 }

@@ -17,7 +17,10 @@ const compiled = new RegExp(`/(${ASSETS}/[^\\s"'<>()?#&,\\\\]+\\.(?:css|js))`, '
  * Finds public files by their addresses: plain, as part of another address (`/api/pictures?src=%2Fdemo…`), with
  * an origin in front, or in a compiled file that the text names.
  */
-export function createNamedFiles({ always, named }: StaticFiles): NamedFiles {
+export function createNamedFiles({
+  always,
+  named,
+}: Pick<StaticFiles, 'always'> & { named: ReadonlyMap<string, unknown> }): NamedFiles {
   const found = new Set<string>();
   /** Paths of the compiled files that were not read yet. */
   const unread = new Map(always.map(({ file, path }) => [file, path]));

@@ -18,12 +18,17 @@ const UNUSED_MS = 7 * 86_400_000;
 
 const sharedFolder = (sitesDir: string): string => join(sitesDir, '.shared');
 
+/** Where the one copy of a file is that releases link to. */
+export const sharedPath = (sitesDir: string, { file, source }: Pick<StaticFile, 'file' | 'source'>): string =>
+  join(sharedFolder(sitesDir), dirname(file), `${source}~${basename(file)}`);
+
 /**
  * Returns the path of the one copy of a file of the product that all releases below `sitesDir` link to, and
  * makes the copy when there is none. The copy is read-only: writing to it would change every site.
  */
-export function shareFile(sitesDir: string, { file, path, source, size, compressed }: StaticFile): string {
-  const shared = join(sharedFolder(sitesDir), dirname(file), `${source}~${basename(file)}`);
+export function shareFile(sitesDir: string, item: StaticFile): string {
+  const { path, size, compressed } = item;
+  const shared = sharedPath(sitesDir, item);
   // A copy that a power failure cut off has another size.
   if (compressed) keepCopy(`${path}.br`, `${shared}.br`, lstatSync(`${path}.br`).size);
   keepCopy(path, shared, size);

@@ -28,7 +28,8 @@ import {
 import { readSearchManifest, writeSearchFiles } from '#publish/release/search-files.ts';
 import { pagesOfGroup, planSite, type PageGroup } from '#publish/plan/site-pages.ts';
 import { toSitemapFiles } from '#publish/release/sitemap.ts';
-import { createNamedFiles } from '#publish/release/named-files.ts';
+import { createNamedFiles, type NamedFiles } from '#publish/release/named-files.ts';
+import { listSitePictures, withSitePictures } from '#publish/release/site-pictures.ts';
 import { openStaging } from '#publish/release/staging.ts';
 import { writeStaticFiles } from '#publish/release/static-files.ts';
 import { ageRetained, carryRetained, type Before } from '#publish/release/retained-files.ts';
@@ -81,15 +82,16 @@ async function publishRelease(
       live === null || before === null || job.full
         ? null
         : { record: before, release: live, as: 'linked', verify: true };
-    const names = createNamedFiles(tools.staticFiles);
+    const names = openNames(tools, job);
     const writer = createWriter({ ...tools, ...job, names, sink: createSink(release), unchanged, before });
     await writePages(tools, job, writer, planSite(job));
     await writeSearchFiles(writer, job.snapshot, readSearchManifest(live), 'all');
     await writeSiteFiles(tools, job, writer, writer.files);
-    writeStaticFiles(writer, tools.staticFiles, { all: true, names: names.found });
-    const files = new Map(writer.files);
-    const superseded = carryRetained(job.now, files, { live, before }, release);
-    const record = toRecord(tools, job, Object.fromEntries(files), superseded);
+    const files = await withSitePictures(tools.staticFiles, job.site, tools.sitesDir, names.found);
+    writeStaticFiles(writer, files, { all: true, names: names.found });
+    const held = new Map(writer.files);
+    const superseded = carryRetained(job.now, held, { live, before }, release);
+    const record = toRecord(tools, job, Object.fromEntries(held), superseded);
     writeOwner(release, job.site);
     writeFileSync(join(release, RECORD_FILE), JSON.stringify(record));
     await syncFolder(release);
@@ -120,7 +122,7 @@ async function publishChange(
       as: 'stays',
       verify: touched === 'all',
     };
-    const names = createNamedFiles(tools.staticFiles);
+    const names = openNames(tools, job);
     const writer = createWriter({ ...tools, ...job, names, sink: staging.sink, unchanged, before });
     await writePages(tools, job, writer, touched === 'all' ? planSite(job) : touched.groups);
     const ids = touched === 'all' ? touched : touched.ids;
@@ -128,7 +130,9 @@ async function publishChange(
     // Pages that are not rendered again may name files by the dealer's settings alone: those of the record stay.
     const all = touched === 'all';
     const kept = all ? Object.keys(before.files) : [];
-    writeStaticFiles(writer, tools.staticFiles, { all, names: new Set([...kept, ...names.found]) });
+    const wanted = new Set([...kept, ...names.found]);
+    const statics = await withSitePictures(tools.staticFiles, job.site, tools.sitesDir, wanted);
+    writeStaticFiles(writer, statics, { all, names: wanted });
     const files = new Map(Object.entries(before.files));
     const removedPages = findRemovedPages(job, writer, files);
     for (const file of removedPages) files.delete(file);
@@ -152,6 +156,12 @@ async function publishChange(
     staging.discard();
     throw error;
   }
+}
+
+/** The public files and the dealer's own pictures that pages name. */
+function openNames({ staticFiles }: PublishTools, { site }: PublishJob): NamedFiles {
+  const named = new Map<string, unknown>([...staticFiles.named, ...listSitePictures(site)]);
+  return createNamedFiles({ always: staticFiles.always, named });
 }
 
 async function writePages(

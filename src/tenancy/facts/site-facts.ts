@@ -1,3 +1,4 @@
+import type { OwnPicture } from '#tenancy/pictures/own-picture.ts';
 import type { Article } from '#domain/content/article.ts';
 import type { Brand, Model } from '#domain/content/model.ts';
 import type { Offer } from '#domain/content/offer.ts';
@@ -44,6 +45,8 @@ export type SiteFacts = Readonly<{
     named: readonly string[];
     /** Picture origins for the content security policy, besides the site itself. */
     sources: readonly string[];
+    /** Pictures of the dealer's folder that settings name, for publishing. */
+    own: readonly OwnPicture[];
   }>;
   /** Models for menus and tiles, without discontinued ones. */
   models: readonly Model[];

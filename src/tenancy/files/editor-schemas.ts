@@ -35,8 +35,17 @@ export const schemaOfFile = (name: EditorFile): z.ZodType =>
 
 /** The JSON Schema of the input, with defaults and descriptions. */
 export const toJsonSchema = (schema: z.ZodType): Record<string, unknown> => ({
-  ...z.toJSONSchema(schema, { io: 'input', unrepresentable: 'any' }),
+  ...z.toJSONSchema(schema, { io: 'input', unrepresentable: 'any', override: keepDefault }),
 });
+
+type JsonSchema = Record<string, unknown>;
+
+/** zod leaves out the default of a setting that is read into another form, such as a picture. */
+function keepDefault({ zodSchema, jsonSchema }: { zodSchema: unknown; jsonSchema: JsonSchema }): void {
+  if (!(zodSchema instanceof z.ZodDefault)) return;
+  const { defaultValue } = zodSchema.def;
+  if (!isObject(defaultValue)) jsonSchema['default'] ??= defaultValue;
+}
 
 /** Removes `required`, and `default`s of whole objects, which only repeat the inner ones. */
 function withoutDemands(schema: Record<string, unknown>): Record<string, unknown> {

@@ -4,6 +4,7 @@ import { findTenantProblems } from '#tenancy/checks/checks.ts';
 import { listGeneratedPages } from '#tenancy/generated-pages/generated-pages.ts';
 import { formatHint } from '#tenancy/forms/nearest.ts';
 import { formatKeyPath, formatList, shortenPath, type TenantProblem } from '#tenancy/forms/problem.ts';
+import { openPicturePlaces, type PicturePlaces } from '#tenancy/pictures/place-pictures.ts';
 import { readTenant } from './read-tenant.ts';
 import { resolveSite } from '#tenancy/site/resolve-site.ts';
 import { findSettingProblems } from './setting-problems.ts';
@@ -84,13 +85,19 @@ export function loadTenant(
     const sentence = `is not a tenant id. Expected ${tenantIdWords}. Rename the folder.`;
     return { site: null, problems: [{ tenant: id, file: join(tenantsDir, id), key: '', sentence }] };
   }
-  const { settings, problems } = loadSettings(tenantsDir, id, replaced);
-  return settings === null ? { site: null, problems } : { site: resolveSite(id, settings), problems: [] };
+  const places = openPicturePlaces(join(tenantsDir, id), publicFolder);
+  const { settings, problems } = loadSettings(tenantsDir, id, places, replaced);
+  if (settings === null) return { site: null, problems };
+  return { site: resolveSite(id, settings, places.own()), problems: [] };
 }
+
+/** Public files of the product, whose size settings need not say. */
+const publicFolder = shortenPath(join(import.meta.dirname, '../../../public'));
 
 function loadSettings(
   tenantsDir: string,
   id: string,
+  places: PicturePlaces,
   replaced: Readonly<Partial<Record<string, unknown>>>,
 ): { settings: TenantSettings; problems: [] } | { settings: null; problems: TenantProblem[] } {
   const raw = readTenant(tenantsDir, id);
@@ -101,7 +108,8 @@ function loadSettings(
   const articles: Record<ArticleFile, unknown> = {};
   for (const [name, own] of raw.files) {
     const value = replaced[name] ?? own;
-    const checked = findSettingProblems(schemaOf(name), value);
+    const parsed = findSettingProblems(schemaOf(name), value);
+    const checked = parsed.settings === null ? parsed : places.place(parsed.settings);
     if (isPageFile(name)) content[name] = checked.settings;
     else if (isArticleFile(name)) articles[name] = checked.settings;
     else files[name] = checked.settings;

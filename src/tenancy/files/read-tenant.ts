@@ -1,5 +1,6 @@
 import { existsSync, readdirSync } from 'node:fs';
 import { join } from 'node:path';
+import { OWN_PICTURES_FOLDER } from '#domain/media/own-picture.ts';
 import { timeZoneSchema } from '#tenancy/forms/field-forms.ts';
 import { isObject } from '#tenancy/forms/json-object.ts';
 import { mergePreset } from '#tenancy/forms/merge-preset.ts';
@@ -66,7 +67,7 @@ export function readTenant(tenantsDir: string, id: string): RawTenant {
 }
 
 /** Subfolders of a dealer's folder. */
-const ownFolders = ['pages', 'articles'];
+const ownFolders = ['pages', 'articles', OWN_PICTURES_FOLDER];
 
 function readFolder(folder: string, tenant: string) {
   const values = new Map<SettingsFile, unknown>();
@@ -78,7 +79,8 @@ function readFolder(folder: string, tenant: string) {
     if (json.kind === 'read') values.set(name, json.value);
   }
   for (const file of listStrayFiles(folder)) {
-    const sentence = 'is read by nobody. Expected pages/NAME.json, articles/NAME.md, or a name of its own.';
+    const sentence =
+      'is read by nobody. Expected pages/NAME.json, articles/NAME.md, pictures/NAME.jpg, or a name of its own.';
     problems.push({ tenant, file, key: '', sentence });
   }
   const feedFiles = listFeedFiles(values.get('stock'));

@@ -48,7 +48,7 @@ export const testLocation = (change: Record<string, unknown> = {}): unknown => m
 export function loadTestTenants(tenants: Record<string, TestFiles>): { sites: Site[]; problems: string[] } {
   const folder = mkdtempSync(join(tmpdir(), 'tenants-'));
   try {
-    for (const [id, files] of Object.entries(tenants)) writeFiles(join(folder, id), files);
+    for (const [id, files] of Object.entries(tenants)) writeTestTenant(join(folder, id), files);
     const { sites, problems } = loadTenants(folder);
     return {
       sites,
@@ -59,7 +59,8 @@ export function loadTestTenants(tenants: Record<string, TestFiles>): { sites: Si
   }
 }
 
-function writeFiles(folder: string, files: TestFiles): void {
+/** Writes the files of one tenant into its folder. */
+export function writeTestTenant(folder: string, files: TestFiles): void {
   mkdirSync(folder, { recursive: true });
   for (const [name, content] of Object.entries(files)) {
     if (content === null) continue;

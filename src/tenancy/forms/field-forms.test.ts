@@ -51,7 +51,7 @@ describe('forms of settings', () => {
   });
   const offer = { id: 1, name: 'Offer' };
   const words =
-    'Expected a path under public/ that begins with /, without spaces and .., or an https: address.';
+    'Expected the name of a file in the dealer’s folder pictures/, such as yard.jpg, a path under public/ that begins with /, without spaces and .., or an https: address.';
   it.each([
     'demo/x.webp',
     'http://pictures.example/x.webp',

@@ -71,27 +71,82 @@ export const carFilterSchema = z
 
 export type CarFilter = z.output<typeof carFilterSchema>;
 
-/** The address of a picture. */
-export const pictureUrlSchema = z.string().regex(/^(?!.*\/\.\.(\/|$))(\/(?![/\\])\S*|https:\/\/[^/\s]\S*)$/, {
-  error: 'a path under public/ that begins with /, without spaces and .., or an https: address',
-});
+/** The name of a file in the dealer's folder `pictures/`: no path, so no other folder is reached. */
+const pictureName = /^[^\s./\\:"'<>][^/\\:"'<>]*\.[A-Za-z0-9]{3,4}$/;
+const pictureAddress = /^(?!.*\/\.\.(\/|$))(\/(?![/\\])\S*|https:\/\/[^/\s]\S*)$/;
+
+/** Stands before the name of an own picture until its file has been read; no editor writes this character. */
+export const OWN_PICTURE = '\uE000picture:';
+
+/** The plain name of an own picture. */
+const pictureNameSchema = z
+  .string()
+  .regex(pictureName, { error: 'the name of a file in the dealer’s folder pictures/, such as yard.jpg' })
+  .transform((name) => OWN_PICTURE + name);
+
+/** The address of a picture; a plain name becomes one that `placePictures` resolves. */
+export const pictureUrlSchema = z
+  .string()
+  .regex(new RegExp(`${pictureName.source}|${pictureAddress.source}`), {
+    error:
+      'the name of a file in the dealer’s folder pictures/, such as yard.jpg, a path under public/ that begins with /, without spaces and .., or an https: address',
+  })
+  .transform((url) => (pictureName.test(url) ? OWN_PICTURE + url : url));
 
 /** A rating as text, as review sources give it. */
 export const ratingSchema = z
   .string()
   .regex(/^([0-4](\.\d+)?|5(\.0+)?)$/, { error: 'stars from 0 to 5 as text, such as "4.6"' });
 
-/** A picture of the site. */
-export const pictureSchema = z
-  .strictObject({
-    url: pictureUrlSchema.describe('Path under public/ or an https address.'),
-    alt: z.string().describe('What it shows; empty when it only decorates.'),
-    width: z.int().positive().describe('Width of the file in pixels, so that its space is reserved.'),
-    height: z.int().positive().describe('Height of the file in pixels.'),
-  })
-  .describe('A picture of the site’s own.');
+/** Whether the file of a picture is there to be measured: not on another host, and no drawing. */
+const isMeasurable = (url: string): boolean => url.startsWith(OWN_PICTURE) || !/^https:|\.svg$/i.test(url);
 
-export type SitePicture = z.output<typeof pictureSchema>;
+/** Reports a missing size of a picture that is not measured. */
+export function needSize(
+  { url, width, height }: { url: string; width?: number | undefined; height?: number | undefined },
+  context: z.RefinementCtx,
+): void {
+  if (isMeasurable(url)) return;
+  const message = 'a number of pixels: an SVG or a picture on another host is not measured';
+  if (width === undefined) context.addIssue({ code: 'custom', path: ['width'], message });
+  if (height === undefined) context.addIssue({ code: 'custom', path: ['height'], message });
+}
+
+const describedPicture = z
+  .strictObject({
+    url: pictureUrlSchema.describe(
+      'Name of a file in the dealer’s folder pictures/ (yard.jpg), path under public/, or an https address.',
+    ),
+    alt: z.string().describe('What it shows; empty when it only decorates.'),
+    width: z
+      .int()
+      .positive()
+      .optional()
+      .describe('Width in pixels; only for an SVG or an https address: other files are measured.'),
+    height: z.int().positive().optional().describe('Height in pixels, likewise.'),
+  })
+  .superRefine(needSize);
+
+/** A picture of the site. A plain name is a picture that only decorates. */
+export const pictureSchema = z
+  .union([pictureNameSchema, describedPicture])
+  .transform((given): SitePicture => {
+    const { url, alt, width = 0, height = 0 } = typeof given === 'string' ? { url: given, alt: '' } : given;
+    return { url, alt, width, height };
+  })
+  .describe(
+    'A picture of the site’s own: the name of a file in pictures/, or an object with its url and what it shows (alt).',
+  );
+
+/** A picture of the site; 0 is a size that `placePictures` finds. */
+export type SitePicture = {
+  url: string;
+  alt: string;
+  width: number;
+  height: number;
+  /** What draws the eye, which stays in view when an own picture is cut: per cent from the left and from the top. */
+  focus?: readonly [number, number];
+};
 
 /** A URL segment: `cx-60`. */
 export const slugSchema = z.string().regex(/^[a-z0-9]+(-[a-z0-9]+)*$/, {

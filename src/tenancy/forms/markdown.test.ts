@@ -75,7 +75,7 @@ describe('Markdown of settings', () => {
     ['/yard.webp "A yard"', '/yard.webp'],
     ['//evil.example/x.png "9x9"', '//evil.example/x.png'],
     ['http://evil.example/x.png "9x9"', 'http://evil.example/x.png'],
-    ['yard.webp "9x9"', 'yard.webp'],
+    ['yards/yard.webp "9x9"', 'yards/yard.webp'],
     ['javascript:alert "9x9"', 'one without an address'],
   ])('reports the picture %s, in answers too', (mark, found) => {
     const words = page(`Words.\n\n![A](${mark})`) as Record<string, unknown>;

@@ -1,7 +1,7 @@
 import { micromark } from 'micromark';
 import { gfmTable, gfmTableHtml } from 'micromark-extension-gfm-table';
 import { z } from 'zod';
-import { pictureUrlSchema } from './field-forms.ts';
+import { OWN_PICTURE, pictureUrlSchema } from './field-forms.ts';
 
 /** Text as sanitised HTML. */
 export type RichText = { html: string };
@@ -57,11 +57,23 @@ function drawMarkdown(markdown: string, toLevel: ToLevel): DrawnText {
     // HTML has no such attribute any more; a class of the style sheet replaces it.
     .replaceAll(/<(t[hd]) align="(\w+)">/g, '<$1 class="align-$2">')
     .replaceAll(picture, (_tag, url: string, alt: string, title = '') => {
-      const [, width, height] = /^([1-9]\d*)x([1-9]\d*)$/.exec(title) ?? [];
-      if (height === undefined || !pictureUrlSchema.safeParse(url).success) faults.push(url);
-      return `<img src="${url}" alt="${alt}" width="${width}" height="${height}" loading="lazy" decoding="async">`;
+      const address = pictureUrlSchema.safeParse(decodeAddress(url)).data;
+      const isOwn = address?.startsWith(OWN_PICTURE) === true;
+      // The size of an own picture is that of its file.
+      const [, width, height] = /^([1-9]\d*)x([1-9]\d*)$/.exec(isOwn ? '1x1' : title) ?? [];
+      if (height === undefined || address === undefined) faults.push(url);
+      return `<img src="${isOwn ? address : url}" alt="${alt}" width="${width}" height="${height}" loading="lazy" decoding="async">`;
     });
   return { html, faults };
+}
+
+function decodeAddress(url: string): string {
+  try {
+    return decodeURIComponent(url.replaceAll('&amp;', '&'));
+  } catch (error) {
+    if (error instanceof URIError) return url;
+    throw error;
+  }
 }
 
 /** Renders the text of a section that the platform wrote. */
@@ -87,7 +99,8 @@ export const drawWords =
   };
 
 const formatFaults = (faults: readonly string[]): string =>
-  'every picture with its size, as in ![What it shows](/demo/yard.webp "1440x960"), and at a path that begins with / ' +
+  'every picture by its name in pictures/, as in ![What it shows](yard.jpg), or with its size, as in ' +
+  '![What it shows](/demo/yard.webp "1440x960"), and at a path that begins with / ' +
   `or an https: address; not so ${faults.map((url) => url || 'one without an address').join(', ')}`;
 
 /** A setting with several paragraphs. A list of lines is accepted, because JSON has no multi-line strings. */
@@ -97,5 +110,5 @@ export const markdownSchema = z
     drawWords(belowSection)(Array.isArray(text) ? text.join('\n') : text, context),
   )
   .describe(
-    'Markdown: paragraphs, lists, links, tables, pictures with their size as title. A list of texts is joined line by line.',
+    'Markdown: paragraphs, lists, links, tables, pictures by their name in pictures/, others with their size as title. A list of texts is joined line by line.',
   );

@@ -86,7 +86,7 @@ describe('an article', () => {
       expect.stringContaining(`${source}:8: markdown is "/nowhere", which is no page of this site.`),
     ]);
     expect(problemsOf(write(front, '![Yard](/demo/yard.webp)'))).toEqual([
-      expect.stringContaining('Expected every picture with its size, as in'),
+      expect.stringContaining('Expected every picture by its name in pictures/, as in'),
     ]);
     for (const mark of ['/demo/yard.webp "A nice yard"', '//evil.example/x.png "10x10"', '/x.png "0x10"'])
       expect(problemsOf(write(front, `![Yard](${mark})`))).toEqual([

@@ -15,7 +15,9 @@ const brand = z.strictObject({
   logo: pictureUrlSchema
     .nullable()
     .default(null)
-    .describe('Path under public/ or an https address; without one its name is shown as text.'),
+    .describe(
+      'Name of a file in pictures/, path under public/ or an https address; without one its name is shown as text.',
+    ),
   banner: pictureSchema.nullable().default(null).describe('Wide picture of its page.'),
   description: z
     .array(z.string().min(1))

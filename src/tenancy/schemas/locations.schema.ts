@@ -4,7 +4,9 @@ import { locationSchema, specialHoursSchema } from '#domain/location/location.sc
 import { pictureUrlSchema, ratingSchema, timeZoneSchema } from '#tenancy/forms/field-forms.ts';
 
 const { reviews, image } = locationSchema.shape;
-const pictureUrl = pictureUrlSchema.describe('Path under public/ or an https address.');
+const pictureUrl = pictureUrlSchema.describe(
+  'Name of a file in pictures/, path under public/ or an https address.',
+);
 
 /** A location in a dealer's file, with stricter formats than those of other sources. */
 const location = z.strictObject({

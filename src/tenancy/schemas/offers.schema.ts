@@ -20,7 +20,9 @@ const offer = z.strictObject({
     .default(null)
     .describe('Picture of the offer: a path under public/ or an https address.'),
   image_or_model_image: z
-    .object({ url: pictureUrlSchema.describe('Path under public/ or an https address.') })
+    .object({
+      url: pictureUrlSchema.describe('Name of a file in pictures/, path under public/ or an https address.'),
+    })
     .nullable()
     .default(null)
     .describe('Picture to use without image_url, such as the model’s.'),

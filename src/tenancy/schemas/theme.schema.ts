@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { pictureUrlSchema } from '#tenancy/forms/field-forms.ts';
+import { needSize, pictureUrlSchema } from '#tenancy/forms/field-forms.ts';
 
 const hex = z.string().regex(/^#[0-9a-f]{6}$/i, { error: 'a colour such as #0b3f41' });
 
@@ -26,15 +26,23 @@ export const themeSchema = z.strictObject({
   wordmark: z.string().optional().describe('Text set in the header; the dealer name without it.'),
   logo: z
     .strictObject({
-      url: pictureUrlSchema.describe('SVG or PNG under public/ or an https address.'),
-      width: z.int().positive().describe('Width in pixels, so that its space is reserved.'),
-      height: z.int().positive().describe('Height in pixels.'),
+      url: pictureUrlSchema.describe(
+        'SVG or PNG under public/, the name of a PNG in pictures/, or an https address.',
+      ),
+      width: z
+        .int()
+        .positive()
+        .optional()
+        .describe('Width in pixels; only for an SVG or an https address: other files are measured.'),
+      height: z.int().positive().optional().describe('Height in pixels, likewise.'),
       onDark: pictureUrlSchema
         .optional()
         .describe(
           'The same logo for dark pages, of the same size; without it the logo stands on white there.',
         ),
     })
+    .superRefine(needSize)
+    .transform(({ width = 0, height = 0, ...logo }) => ({ ...logo, width, height }))
     .optional()
     .describe('Picture instead of (atlas) or beside (torque, drift) the wordmark.'),
 });

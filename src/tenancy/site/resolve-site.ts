@@ -10,6 +10,7 @@ import { resolveNavigation } from './resolve-navigation.ts';
 import { resolveOffers } from '#tenancy/resolve/resolve-offers.ts';
 import { resolveServiceBooking } from '#tenancy/resolve/service-facts.ts';
 import type { SectionSettings } from '#blocks/block-table.ts';
+import type { OwnPicture } from '#tenancy/pictures/own-picture.ts';
 import type { Site } from './site.ts';
 import type { PageFile, TenantSettings } from '#tenancy/schemas/tenant-files.ts';
 
@@ -17,13 +18,13 @@ import type { PageFile, TenantSettings } from '#tenancy/schemas/tenant-files.ts'
  * Derives a site from checked settings and freezes it. Throws when there is no primary location, which
  * `findTenantProblems` reports first.
  */
-export function resolveSite(id: string, settings: TenantSettings): Site {
+export function resolveSite(id: string, settings: TenantSettings, own: readonly OwnPicture[] = []): Site {
   const { site, theme, features, pages, redirects, stock } = settings;
   const { locations, specialHours } = settings.locations;
   const primaryLocation = locations.find((location) => location.primary);
   if (primaryLocation === undefined) throw new Error(`${id}: no location is marked "primary": true.`);
   const origin = `https://${site.host}`;
-  const own = Object.entries(settings.content).map(([file, page]) => ({
+  const content = Object.entries(settings.content).map(([file, page]) => ({
     ...withoutHidden(page),
     file: file as PageFile,
   }));
@@ -31,7 +32,7 @@ export function resolveSite(id: string, settings: TenantSettings): Site {
   const withPictures = [
     theme,
     pages,
-    own,
+    content,
     settings.generated,
     settings.models,
     settings.brands,
@@ -52,10 +53,11 @@ export function resolveSite(id: string, settings: TenantSettings): Site {
       sitePattern: toSitePattern(pattern),
       sources: listPictureSources(pattern, withPictures),
       named: listNamedPictures(withPictures),
+      own,
     },
     navigation: resolveNavigation(settings),
     pages: { ...pages, home: withoutHidden(pages.home) },
-    content: own,
+    content,
     generated: settings.generated,
     reviews: settings.reviews,
     models: resolveModels(settings.models, settings.brands),
