@@ -99,6 +99,7 @@ export const rooms: Readonly<Record<string, Room>> = {
   'islands/finders': { imports: ['domain', 'search', 'stores', 'ui', 'islands/page'], packages: ['lucide-static', 'react'] },
   'islands/menu': { imports: ['domain', 'stores', 'ui', 'islands/page'], types: ['search'] },
   'islands/compare': { imports: ['domain', 'search', 'stores', 'ui', 'islands/cards', 'islands/page'], packages: ['@nanostores/react', 'lucide-static', 'react'] },
+  'islands/watchlist': { imports: ['domain', 'search', 'stores', 'ui', 'islands/cards', 'islands/compare', 'islands/page'], packages: ['@nanostores/react', 'lucide-static', 'react'] },
   'islands/print': { imports: ['api/guards', 'domain', 'stores', 'ui', 'islands/page'], types: ['api/cars'], packages: ['lucide-static', 'react'] },
   'islands/viewer': { imports: ['domain', 'ui'], packages: ['lucide-static', 'swiper'] },
   'islands/vehicle': { imports: ['api/guards', 'domain', 'search', 'stores', 'ui', 'islands/cards', 'islands/page', 'islands/print'], types: ['api/phone-reveals', 'api/similar-cars'], packages: ['lucide-static'] },

@@ -1,12 +1,12 @@
 import { displayedTotal } from '#domain/price/price.ts';
 import { type Cell, type Column, encodeColumn, readCell } from './column.ts';
 import { toCaravan } from './caravan-figures.ts';
-import type { FilteredDocument, IndexedDocument } from '#search/contract/search.ts';
+import type { CarDetails, FilteredDocument, IndexedDocument } from '#search/contract/search.ts';
 
 /**
  * The fields of a document, grouped by the file that carries them. Prices are in the facet file, so that a price
  * change rewrites one file. Card fields load for the shards whose cars are on the page; text fields load when the
- * first word is typed. Derived fields are not stored.
+ * first word is typed, details when cars are compared. Derived fields are not stored.
  */
 const fieldsOfKind = {
   columns: [
@@ -55,10 +55,11 @@ const fieldsOfKind = {
   ],
   cards: ['slug', 'name', 'series', 'stocknum', 'image', 'image_count', 'highlights', 'views'],
   text: ['search_text'],
+  details: ['engine_litres', 'induction', 'torque', 'fuel_use', 'gross_mass', 'ancap'],
 } as const satisfies Record<string, readonly (keyof IndexedDocument)[]>;
 
 export type ShardKind = keyof typeof fieldsOfKind;
-export const shardKinds = ['columns', 'cards', 'text'] as const satisfies readonly ShardKind[];
+export const shardKinds = ['columns', 'cards', 'text', 'details'] as const satisfies readonly ShardKind[];
 
 /** One file of a shard: one column per field, all with the same number of rows. */
 export type ShardFile = { rows: number; columns: Partial<Record<keyof IndexedDocument, Column>> };
@@ -91,3 +92,10 @@ export function decodeDocument(columns: ShardFile, cards: ShardFile, row: number
     created_at_timestamp: Math.floor(Date.parse(document.created_at) / 1000),
   };
 }
+
+/** Decodes the details of a row; unknown ones in a shard of an older release, which has no file of them. */
+export const decodeDetails = (details: ShardFile | null, row: number): CarDetails =>
+  ({
+    ...Object.fromEntries(fieldsOfKind.details.map((field) => [field, null])),
+    ...(details && cellsOf(details, row)),
+  }) as unknown as CarDetails;

@@ -1,0 +1,14 @@
+import type { RememberedCar } from '#stores/remembered-car.ts';
+
+/** The remembered picture of a car that is no longer published. */
+export function GonePlate({ car: { primary_image_url: picture } }: { car: RememberedCar }) {
+  return (
+    <div className="card-plate">
+      {picture === null ? (
+        <p className="card-no-picture">No picture</p>
+      ) : (
+        <img src={picture} alt="" width={480} height={320} loading="lazy" decoding="async" />
+      )}
+    </div>
+  );
+}
