@@ -119,8 +119,8 @@ export const features: readonly Feature[] = [
   },
   {
     label: 'Torque',
-    text: ({ torque }) => orNull(torque, (metres) => `${metres} Nm`),
-    rank: { figure: ({ torque }) => torque, kind: any, best: 'highest', word: 'Most' },
+    text: ({ newton_metres: turn }) => orNull(turn, (metres) => `${metres} Nm`),
+    rank: { figure: ({ newton_metres: turn }) => turn, kind: any, best: 'highest', word: 'Most' },
   },
   { label: 'Fuel', text: ({ fuel }) => fuel },
   {

@@ -164,7 +164,7 @@ test('what decides stands first: price and its type, towing, payload, engine, us
     induction: 'Turbo',
     fuel: 'Diesel',
     fuel_use: 7.9,
-    torque: 500,
+    newton_metres: 500,
     seats: 5,
     ancap: 5,
     colour: 'White',

@@ -8,6 +8,7 @@ import { CompareHead, toShortName } from './compare-head.tsx';
 import { type CompareCell, type CompareRow, explainPriceTypes, toCompareRows } from './compare-rows.ts';
 import type { ComparedCar } from './use-comparison.ts';
 import './compare.css';
+import './compare-notes.css';
 
 type TableProps = Pick<CardProps, 'policies' | 'now'> & {
   cars: readonly ComparedCar[];

@@ -248,14 +248,14 @@ describe('the address of a comparison', () => {
   });
 
   test('is copied with a toast, or handed to the device where it shares', async () => {
-    const writeText = vi.fn(async () => undefined);
+    const writeText = vi.fn<(text: string) => Promise<void>>(async () => {});
     vi.stubGlobal('navigator', { ...navigator, clipboard: { writeText } });
     await visit('/compare', first, second);
     fireEvent.click(screen.getByRole('button', { name: 'Share this comparison' }));
     const url = `${location.origin}/compare?cars=${first.id},${second.id}`;
     await waitFor(() => expect($toast.get()?.text).toBe('Link copied'));
     expect(writeText).toHaveBeenCalledWith(url);
-    const share = vi.fn(async () => undefined);
+    const share = vi.fn<(data: ShareData) => Promise<void>>(async () => {});
     vi.stubGlobal('navigator', { ...navigator, share });
     fireEvent.click(screen.getByRole('button', { name: 'Share this comparison' }));
     expect(share).toHaveBeenCalledWith(expect.objectContaining({ url }));

@@ -1,4 +1,5 @@
 import { useStore } from '@nanostores/react';
+import { atom } from 'nanostores';
 import { useEffect, useState } from 'react';
 import type { PicturePattern } from '#domain/media/picture-url.ts';
 import { toRememberedCar } from '#islands/cards/remember-car.ts';
@@ -46,15 +47,16 @@ function readSent(): readonly number[] | null {
 
 /** Ids that were sent: `undefined` until the address is read, `null` while the shopper's own comparison shows. */
 function useSent(own: readonly RememberedCar[]) {
-  const [sent, setSent] = useState<readonly number[] | null | undefined>();
-  useEffect(() => setSent(readSent()), []);
+  const [$sent] = useState(() => atom<readonly number[] | null | undefined>());
+  const sent = useStore($sent, { ssr: 'initial' });
+  useEffect(() => $sent.set(readSent()), [$sent]);
   useEffect(() => {
     if (sent === undefined) return;
     const ids = sent ?? own.map(({ id }) => id);
     // An address that names nothing stays as it is, for whoever wants to know what was sent.
     if (sent?.length !== 0) history.replaceState(sent ? null : OWN, '', formatCompareAddress(ids));
   }, [sent, own]);
-  return [sent, setSent] as const;
+  return [sent, (ids: readonly number[] | null): void => $sent.set(ids)] as const;
 }
 
 /** The compared cars: those of the address if it was sent by somebody, else the shopper's own. */

@@ -1,4 +1,5 @@
 import { useStore } from '@nanostores/react';
+import { atom } from 'nanostores';
 import { useEffect, useRef, useState } from 'react';
 import { formatVehicleWord } from '#domain/car/car-words.ts';
 import { pressSave } from '#islands/cards/remember-car.ts';
@@ -32,12 +33,13 @@ const wordOf = ({ car }: SavedCar, { one }: WatchlistProps['noun']): string =>
 function useSaved() {
   const saved = useStore(favourites.$value, { ssr: 'initial' });
   const isLoaded = useStore(favourites.$isLoaded, { ssr: 'initial' });
-  const [keepsCars, setKeepsCars] = useState(true);
+  const [$keepsCars] = useState(() => atom(true));
+  const keepsCars = useStore($keepsCars, { ssr: 'initial' });
   useEffect(() => {
     favourites.load();
     // Storing the same again tells whether the browser stores at all.
-    setKeepsCars(favourites.change((cars) => cars));
-  }, []);
+    $keepsCars.set(favourites.change((cars) => cars));
+  }, [$keepsCars]);
   return { saved: isLoaded ? saved : null, keepsCars };
 }
 

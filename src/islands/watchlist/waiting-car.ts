@@ -76,7 +76,7 @@ export function toWaitingCar({
     towing: null,
     engine_litres: null,
     induction: null,
-    torque: null,
+    newton_metres: null,
     fuel_use: null,
     gross_mass: null,
     ancap: null,

@@ -1,12 +1,8 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { readCarDetails } from '#search/documents/car-details.ts';
 import { readCell } from '#search/documents/column.ts';
-import {
-  decodeDetails,
-  decodeDocument,
-  type ShardFile,
-  type ShardKind,
-} from '#search/documents/document-columns.ts';
+import { decodeDocument, type ShardFile, type ShardKind } from '#search/documents/document-columns.ts';
 import {
   filesOfManifest,
   MANIFEST_FILE,
@@ -57,7 +53,7 @@ export function readReleaseSearch(release: string): {
     const details = shard.details === undefined ? null : read('details', shard.details);
     return Array.from({ length: shard.cars }, (_, row) => ({
       ...decodeDocument(columns, cards, row),
-      ...decodeDetails(details, row),
+      ...readCarDetails(details, row),
       search_text: String(readCell(text.columns.search_text, row)),
     }));
   });

@@ -135,7 +135,7 @@ function randomCar(
 const randomDetails = (random: Random): CarDetails => ({
   engine_litres: random.pick([1.5, 2, 2.5, 3, null]),
   induction: random.pick(['Turbo', null]),
-  torque: random.pick([180, 320, 500, null]),
+  newton_metres: random.pick([180, 320, 500, null]),
   fuel_use: random.pick([4.5, 6, 7.9, 9.8, null]),
   gross_mass: random.pick([1_900, 2_400, 3_100, null]),
   ancap: random.pick([4, 5, null]),

@@ -96,8 +96,7 @@ export type CarDetails = {
   engine_litres: number | null;
   /** `Turbo`. */
   induction: string | null;
-  /** Newton metres. */
-  torque: number | null;
+  newton_metres: number | null;
   /** Litres per 100 km, combined. */
   fuel_use: number | null;
   /** Kilograms: the vehicle with all it may carry. */

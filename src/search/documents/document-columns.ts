@@ -1,7 +1,7 @@
 import { displayedTotal } from '#domain/price/price.ts';
 import { type Cell, type Column, encodeColumn, readCell } from './column.ts';
 import { toCaravan } from './caravan-figures.ts';
-import type { CarDetails, FilteredDocument, IndexedDocument } from '#search/contract/search.ts';
+import type { FilteredDocument, IndexedDocument } from '#search/contract/search.ts';
 
 /**
  * The fields of a document, grouped by the file that carries them. Prices are in the facet file, so that a price
@@ -55,7 +55,7 @@ const fieldsOfKind = {
   ],
   cards: ['slug', 'name', 'series', 'stocknum', 'image', 'image_count', 'highlights', 'views'],
   text: ['search_text'],
-  details: ['engine_litres', 'induction', 'torque', 'fuel_use', 'gross_mass', 'ancap'],
+  details: ['engine_litres', 'induction', 'newton_metres', 'fuel_use', 'gross_mass', 'ancap'],
 } as const satisfies Record<string, readonly (keyof IndexedDocument)[]>;
 
 export type ShardKind = keyof typeof fieldsOfKind;
@@ -92,10 +92,3 @@ export function decodeDocument(columns: ShardFile, cards: ShardFile, row: number
     created_at_timestamp: Math.floor(Date.parse(document.created_at) / 1000),
   };
 }
-
-/** Decodes the details of a row; unknown ones in a shard of an older release, which has no file of them. */
-export const decodeDetails = (details: ShardFile | null, row: number): CarDetails =>
-  ({
-    ...Object.fromEntries(fieldsOfKind.details.map((field) => [field, null])),
-    ...(details && cellsOf(details, row)),
-  }) as unknown as CarDetails;

@@ -1,5 +1,6 @@
 import { readCell } from './column.ts';
-import { decodeDetails, decodeDocument, type ShardFile, type ShardKind } from './document-columns.ts';
+import { readCarDetails } from './car-details.ts';
+import { decodeDocument, type ShardFile, type ShardKind } from './document-columns.ts';
 import { type FetchShard, fetchManifest } from './fetch-shard.ts';
 import { type ShardEntry, shardFileName } from './shards.ts';
 import type { CarDetails, FilteredDocument } from '#search/contract/search.ts';
@@ -37,7 +38,7 @@ export async function loadDocuments(
     for (let row = 0; row < columns.rows; row += 1) {
       const id = readCell(columns.columns.id, row);
       if (typeof id === 'number' && ids.includes(id))
-        found.set(id, { ...decodeDocument(columns, cards, row), ...decodeDetails(details, row) });
+        found.set(id, { ...decodeDocument(columns, cards, row), ...readCarDetails(details, row) });
     }
   });
   await Promise.all(loads);

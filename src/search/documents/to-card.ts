@@ -13,7 +13,7 @@ export function toCard(document: SearchDocument & Partial<IndexedDocument>): Sea
     towing: _towing,
     engine_litres: _engine,
     induction: _induction,
-    torque: _torque,
+    newton_metres: _newtonMetres,
     fuel_use: _fuelUse,
     gross_mass: _grossMass,
     ancap: _ancap,
