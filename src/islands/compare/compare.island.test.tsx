@@ -241,6 +241,12 @@ describe('the address of a comparison', () => {
     await waitFor(() => expect(heads()).toEqual([headOf(first)]));
   });
 
+  test('a link that names nothing is no empty comparison, for a shopper without one either', async () => {
+    await visit('/compare?cars=abc');
+    expect(screen.getByRole('heading', { name: 'This link names no vans' })).toBeTruthy();
+    expect(screen.queryByRole('button', { name: 'See my own comparison' })).toBeNull();
+  });
+
   test('cars of a link that are gone are counted, and the others are shown', async () => {
     await visit(`/compare?cars=${first.id},999999`);
     expect(heads()).toEqual([headOf(first)]);

@@ -36,7 +36,7 @@ const isOwnEntry = (state: unknown): boolean =>
   typeof state === 'object' && state !== null && 'ownComparison' in state;
 
 const isSame = (ids: readonly number[], cars: readonly RememberedCar[]): boolean =>
-  ids.length === cars.length && cars.every(({ id }) => ids.includes(id));
+  ids.length > 0 && ids.length === cars.length && cars.every(({ id }) => ids.includes(id));
 
 /** The ids of the address when it shows another comparison than the shopper's own. */
 function readSent(): readonly number[] | null {
