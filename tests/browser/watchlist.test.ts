@@ -27,7 +27,9 @@ describe('saving cars', () => {
       expect(await headerLink(shopper).getAttribute('aria-label')).toBe('Watchlist');
       const names = [await nameOf(shopper, 0), await nameOf(shopper, 1)];
       const place = () =>
-        headerLink(shopper).evaluate(({ offsetLeft, offsetWidth }) => [offsetLeft, offsetWidth]);
+        headerLink(shopper)
+          .boundingBox()
+          .then((box) => [box?.x, box?.width]);
       const before = await place();
       await hearts(shopper).nth(0).click();
       await hearts(shopper).nth(1).click();

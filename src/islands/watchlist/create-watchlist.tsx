@@ -7,6 +7,7 @@ import type { CardProps } from '#islands/cards/card-props.ts';
 import { usePublishedCars } from '#islands/cards/use-published-cars.ts';
 import { useHydrated } from '#islands/page/use-hydrated.ts';
 import { favourites } from '#stores/favourites.ts';
+import type { RememberedCar } from '#stores/remembered-car.ts';
 import '#islands/cards/card.css';
 import './watchlist.css';
 import { toWaitingCar } from './waiting-car.ts';
@@ -23,7 +24,13 @@ export type WatchlistProps = Pick<CardProps, 'policies' | 'toggles'> & {
 };
 
 /** Plates of the published page, before it is known how many cars are saved. */
-const WAITING = [1, 2, 3].map((id) => ({ id, name: '', slug: '', make: '', model: '' }));
+const plates = (
+  <div className="watchlist-plates" aria-hidden="true">
+    <div />
+    <div />
+    <div />
+  </div>
+);
 
 /** The word for a vehicle; a car that is gone has only the dealer's noun. */
 const wordOf = ({ car }: SavedCar, { one }: WatchlistProps['noun']): string =>
@@ -53,6 +60,9 @@ function focusNext(root: HTMLElement | null, from: HTMLElement): void {
   next?.focus({ preventScroll: true });
 }
 
+/** A plate of the size that the car's card or column will have. */
+const toWaiting = (chosen: RememberedCar): SavedCar => ({ chosen, car: toWaitingCar(chosen) });
+
 /** The list of saved cars in the look of a template. */
 export function createWatchlist(List: WatchlistList) {
   return function Watchlist({ dataPath, noun, policies, toggles, now }: WatchlistProps) {
@@ -65,17 +75,16 @@ export function createWatchlist(List: WatchlistList) {
       pressSave(car.chosen, wordOf(car, noun));
     };
     const list = { noun, policies, toggles };
-    const plates = (saved ?? WAITING).map((car) => ({
-      chosen: { primary_image_url: null, ...car },
-      car: toWaitingCar(car),
-    }));
     return (
       <div ref={root} className="watchlist" tabIndex={-1} aria-busy={found.state === 'loading'}>
-        {found.state === 'loading' && (
-          <div className="watchlist-waiting" aria-hidden="true" inert>
-            <List {...list} cars={plates} now={now} remove={null} />
-          </div>
-        )}
+        {found.state === 'loading' &&
+          (saved === null ? (
+            plates
+          ) : (
+            <div className="watchlist-waiting" aria-hidden="true" inert>
+              <List {...list} cars={saved.map(toWaiting)} now={now} remove={null} />
+            </div>
+          ))}
         {found.state === 'empty' && <NothingSaved noun={noun} keepsCars={keepsCars} />}
         {found.state === 'error' && <NotLoaded noun={noun} retry={found.retry} />}
         {found.state === 'data' && <List {...list} cars={found.cars} now={found.now} remove={remove} />}

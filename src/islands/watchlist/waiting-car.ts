@@ -9,13 +9,7 @@ const PRICE = toDollars(30_000);
  * Stands for a car whose document is loading: its card is drawn as a plate of the size that the card will have. The
  * badge is what its remembered name says after year, make and model.
  */
-export function toWaitingCar({
-  id,
-  name,
-  slug,
-  make,
-  model,
-}: Omit<RememberedCar, 'primary_image_url'>): FoundCar {
+export function toWaitingCar({ id, name, slug, make, model }: RememberedCar): FoundCar {
   const badge = name.split(`${make} ${model} `)[1] ?? null;
   return {
     id,
