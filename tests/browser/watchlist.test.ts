@@ -37,7 +37,7 @@ describe('saving cars', () => {
       expect(await place()).toEqual(before);
       await page.locator('.toast', { hasText: 'Car Saved In Watchlist' }).waitFor();
       // Both symbols are the same.
-      const symbol = (place: string) => page.locator(`${place} svg`).first().innerHTML();
+      const symbol = (within: string) => page.locator(`${within} svg`).first().innerHTML();
       expect(await symbol('.header [data-saved-link]')).toBe(await symbol('.card-toggle-favourite'));
       await page.getByRole('link', { name: 'View List' }).click();
       await listed(shopper).nth(1).waitFor();

@@ -1,6 +1,6 @@
 import { formatCarType, formatVehicleWord } from '#domain/car/car-words.ts';
 import { formatEngine, formatFuelUse } from '#domain/car/engine-words.ts';
-import { formatCount, formatFeetAsMetres, formatKilometres } from '#domain/text/formats.ts';
+import { formatCount, formatFeetAsMetres, formatKilometres, formatNumberOf } from '#domain/text/formats.ts';
 import { formatDollars } from '#domain/text/money.ts';
 import { decideMarketIndicator, decidePrice, type PricePolicy } from '#domain/price/price.ts';
 import type { FoundCar } from '#search/documents/documents-by-id.ts';
@@ -133,7 +133,7 @@ export const features: readonly Feature[] = [
   { label: 'Seats', text: ({ seats }) => orNull(seats, String) },
   {
     label: 'ANCAP',
-    text: ({ ancap }) => orNull(ancap, (stars) => `${stars} ${stars === 1 ? 'star' : 'stars'}`),
+    text: ({ ancap }) => orNull(ancap, (stars) => formatNumberOf(stars, 'star')),
   },
   { label: 'Body', text: ({ body }) => body },
   { label: 'Colour', text: ({ colour }) => colour },
