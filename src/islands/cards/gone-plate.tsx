@@ -1,3 +1,5 @@
+import { searchPath } from '#domain/url/paths.ts';
+import { emptySearchState, formatSearchUrl } from '#domain/url/search-url.ts';
 import type { RememberedCar } from '#stores/remembered-car.ts';
 
 /** The remembered picture of a car that is no longer published. */
@@ -12,3 +14,7 @@ export function GonePlate({ car: { primary_image_url: picture } }: { car: Rememb
     </div>
   );
 }
+
+/** The way from a car that is gone to others of its make, for the make is all that is remembered of its kind. */
+export const toSimilarToGone = ({ make }: RememberedCar): string =>
+  `${searchPath}?${formatSearchUrl({ ...emptySearchState, facets: { make: [make] } })}`;

@@ -1,6 +1,5 @@
-import { comparePath, searchPath, watchlistPath } from '#domain/url/paths.ts';
+import { comparePath, watchlistPath } from '#domain/url/paths.ts';
 import { toPictureUrl, type PicturePattern } from '#domain/media/picture-url.ts';
-import { emptySearchState, formatSearchUrl } from '#domain/url/search-url.ts';
 import type { SearchDocument } from '#search/contract/search.ts';
 import { COMPARE_MAX, toggleCompare } from '#stores/compared-cars.ts';
 import { toggleFavourite } from '#stores/favourites.ts';
@@ -27,10 +26,6 @@ export const toRememberedCar = (
   model,
   primary_image_url: image && toPictureUrl(pictures, { slug, ...image }, 480),
 });
-
-/** The way from a car that is gone to others of its make, for the make is all that is remembered of its kind. */
-export const toSimilarToGone = ({ make }: RememberedCar): string =>
-  `${searchPath}?${formatSearchUrl({ ...emptySearchState, facets: { make: [make] } })}`;
 
 const notKept = 'Your browser keeps nothing for this site, so this holds on this page only.';
 const viewList = { label: 'View List', href: watchlistPath };

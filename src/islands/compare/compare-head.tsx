@@ -7,8 +7,7 @@ import { decideCardFace, type CardProps } from '#islands/cards/card-props.ts';
 import { CardSold } from '#islands/cards/card-sold.tsx';
 import { CardTag } from '#islands/cards/card-tag.tsx';
 import { CardToggles } from '#islands/cards/card-toggles.tsx';
-import { GonePlate } from '#islands/cards/gone-plate.tsx';
-import { toSimilarToGone } from '#islands/cards/remember-car.ts';
+import { GonePlate, toSimilarToGone } from '#islands/cards/gone-plate.tsx';
 import type { ComparedCar } from './use-comparison.ts';
 
 type Policies = Pick<CardProps, 'policies' | 'now'> & Partial<Pick<CardProps, 'toggles'>>;

@@ -1,7 +1,6 @@
 import closeIcon from 'lucide-static/icons/x.svg?raw';
 import type { Card } from '#islands/cards/card-props.ts';
-import { GonePlate } from '#islands/cards/gone-plate.tsx';
-import { toSimilarToGone } from '#islands/cards/remember-car.ts';
+import { GonePlate, toSimilarToGone } from '#islands/cards/gone-plate.tsx';
 import { Icon } from '#ui/icon.tsx';
 import type { SavedCar, WatchlistList } from './watchlist-list.ts';
 
