@@ -1,4 +1,5 @@
 import { cardWidths, toPictureSet, toPictureUrl } from '#domain/media/picture-url.ts';
+import { BodyPicture } from '#islands/page/body-picture.tsx';
 import type { CardProps } from './card-props.ts';
 
 type CardPictureProps = Pick<CardProps, 'car' | 'eager'> & {
@@ -7,9 +8,19 @@ type CardPictureProps = Pick<CardProps, 'car' | 'eager'> & {
   sizes: string;
 };
 
-/** The card's picture at several widths, or a plate with text for a car without one. */
+/** The place of a picture that is not there: the vehicle's shape, and words for shoppers who would wait for it. */
+export function NoPicture({ body, words }: { body: string | null; words: string }) {
+  return (
+    <div className="card-no-picture">
+      <BodyPicture body={body ?? ''} className="card-drawing" />
+      <p>{words}</p>
+    </div>
+  );
+}
+
+/** The card's picture at several widths, or a drawing for a car without one. */
 export function CardPicture({ car, eager = false, pictures, sizes }: CardPictureProps) {
-  if (car.image === null) return <p className="card-no-picture">Picture to come</p>;
+  if (car.image === null) return <NoPicture body={car.body} words="Photos on their way" />;
   const { url, thumb, alt } = car.image;
   const source = { slug: car.slug, url, thumb };
   return (

@@ -1,7 +1,7 @@
 import closeIcon from 'lucide-static/icons/x.svg?raw';
 import { carPath, searchPath } from '#domain/url/paths.ts';
 import { Icon } from '#ui/icon.tsx';
-import { CardPicture } from '#islands/cards/card-picture.tsx';
+import { CardPicture, NoPicture } from '#islands/cards/card-picture.tsx';
 import { CardPrice, CardWas } from '#islands/cards/card-price.tsx';
 import { decideCardFace, type CardProps } from '#islands/cards/card-props.ts';
 import { CardSold } from '#islands/cards/card-sold.tsx';
@@ -20,7 +20,7 @@ function GoneCar({ remembered }: Pick<ComparedCar, 'remembered'>) {
     <>
       <div className="card-plate">
         {remembered.primary_image_url === null ? (
-          <p className="card-no-picture">No picture</p>
+          <NoPicture body={null} words="No photo was saved" />
         ) : (
           <img src={remembered.primary_image_url} alt="" width={480} height={320} />
         )}
