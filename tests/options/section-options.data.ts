@@ -299,9 +299,9 @@ export const sections: Readonly<Record<string, Section>> = {
     settings: { make: 'Toyota', models: ['HiLux', 'RAV4'], condition: 'any' },
     proofs: (page, root) => ({
       make: values(['Toyota', hasEffect(page, root)], ['Mazda', not(hasEffect(page, root))]),
-      'models[]': values(
-        ['RAV4', textEffect(page, `${root} .model-figures`, 'Hybrid')],
-        ['HiLux', not(textEffect(page, `${root} .model-figures`, 'Hybrid'))],
+      models: values(
+        [['RAV4'], textEffect(page, `${root} .model-figures`, 'Hybrid')],
+        [['HiLux'], not(textEffect(page, `${root} .model-figures`, 'Hybrid'))],
       ),
       condition: values(
         ['any', textEffect(page, `${root} .model-figures`, 'Diesel')],
