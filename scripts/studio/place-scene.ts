@@ -143,8 +143,8 @@ export class PlaceScene {
     // Level, so that posts and walls stay upright.
     camera.lookAt(target[0], eye[1], target[2]);
     camera.updateProjectionMatrix();
-    camera.projectionMatrix.elements[9]! =
-      (target[1] - eye[1]) / (Math.tan((field * Math.PI) / 360) * (eye[2] - target[2]));
+    const { elements } = camera.projectionMatrix;
+    elements[9] = (target[1] - eye[1]) / (Math.tan((field * Math.PI) / 360) * (eye[2] - target[2]));
     camera.projectionMatrixInverse.copy(camera.projectionMatrix).invert();
     this.renderer.setSize(width, height);
     const mirror = this.floors.length > 0 ? this.mirror(camera, width, height) : null;

@@ -1,7 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { toReadText, useContentPages } from './content-html.fixture.ts';
 import { templateNames } from '#templates/templates.ts';
-import { toScaffold } from '#scripts/tenants/scaffold.data.ts';
 
 const htmlAt = useContentPages();
 const toWords = (part: string): string => toReadText(`<body>${part}`);
@@ -62,16 +61,6 @@ describe.each(templateNames)('in %s', (template) => {
   it('a tile of a model without a picture shows the shape of its body', async () => {
     const html = await htmlAt('/models', { template, files: { models: { models: [model] } } });
     expect(partOf(html, 'model-picture model-drawn', '</svg>')).toContain('<path');
-  });
-
-  it('a new dealer’s first view has words and the search, and no place for a picture that is not there', async () => {
-    const { pages, theme } = toScaffold('smith', 'Smith Motors');
-    const html = await htmlAt('/', { template, files: { pages: pages ?? {}, theme: theme ?? {} } });
-    const hero = partOf(html, '<section class="hero', '</section>');
-    expect(hero).toContain('hero-unpictured');
-    expect(toWords(hero)).toContain('Every price explained.');
-    expect(hero).toContain('action="/search"');
-    expect(hero).not.toMatch(/<img|class="rig"/);
   });
 
   it('a hero with a picture has none of that', async () => {
