@@ -15,6 +15,7 @@ describe('readEnvironment', () => {
       meilisearch: null,
       serviceKeys: {},
       feedSecrets: {},
+      feedNetworks: [],
       trustedProxies: [],
       publishThreads: null,
       connections: { connectionsMax: 2_000, connectionsPerAddress: 100, stallSeconds: 60 },
@@ -40,6 +41,14 @@ describe('readEnvironment', () => {
     ]);
     for (const proxy of ['cdn.example', '1.2.3.4/33', '1.2.3.4/8/8', '1.2.3.4/', '2001:db8::/129'])
       expect(() => readEnvironment({ TRUSTED_PROXIES: proxy })).toThrow(`TRUSTED_PROXIES names "${proxy}"`);
+  });
+
+  it('opens no private network to feeds, or those that are named', () => {
+    expect(readEnvironment({ FEED_NETWORKS: '10.20.0.0/16, ::1' }).feedNetworks).toEqual([
+      '10.20.0.0/16',
+      '::1',
+    ]);
+    expect(() => readEnvironment({ FEED_NETWORKS: 'dms.lan' })).toThrow('FEED_NETWORKS names "dms.lan"');
   });
 
   it('passes on service keys by their suffix, and no other variable of the machine', () => {

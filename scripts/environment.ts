@@ -30,6 +30,8 @@ export type Environment = {
   serviceKeys: Readonly<Record<string, string>>;
   /** Passwords and keys of feeds: variables whose name ends in `FEED_PASSWORD` or `FEED_KEY`. */
   feedSecrets: Readonly<Record<string, string>>;
+  /** `FEED_NETWORKS`: private addresses or ranges that feeds may be fetched from; none by default. */
+  feedNetworks: readonly string[];
   /** `TRUSTED_PROXIES`: public CDNs or proxies in front, whose X-Forwarded-For is trusted. */
   trustedProxies: readonly string[];
   /** `PUBLISH_THREADS`: sites that are published at once; unset (`null`): one for each processor, at most 8. */
@@ -56,7 +58,8 @@ export function readEnvironment(env: NodeJS.ProcessEnv = process.env, folder = p
     meilisearch: readMeilisearch(env),
     serviceKeys: readServiceKeys(env),
     feedSecrets: readFeedSecrets(env),
-    trustedProxies: readProxies(env.TRUSTED_PROXIES),
+    feedNetworks: readRanges('FEED_NETWORKS', env.FEED_NETWORKS, '127.0.0.1,10.20.0.0/16'),
+    trustedProxies: readRanges('TRUSTED_PROXIES', env.TRUSTED_PROXIES, '203.0.113.7,198.51.100.0/24'),
     publishThreads: readThreads(env.PUBLISH_THREADS),
     ...readOperatorToken(env.OPERATOR_TOKEN),
     connections: {
@@ -143,18 +146,21 @@ function readMeilisearch(env: NodeJS.ProcessEnv): Environment['meilisearch'] {
   );
 }
 
-function readProxies(text: string | undefined): string[] {
-  const proxies = (text ?? '').split(/[\s,]+/).filter((proxy) => proxy !== '');
-  for (const proxy of proxies) {
-    const [address = '', bits = '0', ...more] = proxy.split('/');
+function readRanges(
+  name: 'FEED_NETWORKS' | 'TRUSTED_PROXIES',
+  text: string | undefined,
+  example: string,
+): string[] {
+  const ranges = (text ?? '').split(/[\s,]+/).filter((range) => range !== '');
+  for (const range of ranges) {
+    const [address = '', bits = '0', ...more] = range.split('/');
     const bitsMax = isIP(address) === 6 ? 128 : 32;
     if (isIP(address) !== 0 && /^\d+$/.test(bits) && Number(bits) <= bitsMax && more.length === 0) continue;
     throw new Error(
-      `TRUSTED_PROXIES names "${proxy}". Expected addresses or ranges with commas between them, such as ` +
-        '203.0.113.7,198.51.100.0/24.',
+      `${name} names "${range}". Expected addresses or ranges with commas between them, such as ${example}.`,
     );
   }
-  return proxies;
+  return ranges;
 }
 
 const TOKEN_MIN = 20;

@@ -26,7 +26,7 @@ export async function runDry(
   values: Values,
   run: Pick<DryRunOptions, 'signal' | 'onProgress'>,
 ): Promise<void> {
-  const { databaseUrl, adminUrl, dataDir, tenantsDir, feedSecrets } = environment;
+  const { databaseUrl, adminUrl, dataDir, tenantsDir, feedSecrets, feedNetworks } = environment;
   const id = checkTenant(environment, values.tenant);
   const limits = readLimits(values);
   const database = await openDatabase({ databaseUrl, adminUrl, dataDir, log: warn });
@@ -38,6 +38,7 @@ export async function runDry(
       propose: values.propose,
       writesMapping: values['write-mapping'],
       feedSecrets,
+      feedNetworks,
       ...limits,
       now: Date.now(),
       ...run,

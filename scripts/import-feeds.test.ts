@@ -62,7 +62,10 @@ const edit = (name: string, change: (text: string) => string) =>
 
 /** Runs `npm run import` and returns its exit code and the lines that it prints. */
 async function run(args: readonly string[] = [], more: NodeJS.ProcessEnv = secrets) {
-  const command = commands.begin('import.ts', ['--tenant', tenant, ...args], more);
+  const command = commands.begin('import.ts', ['--tenant', tenant, ...args], {
+    FEED_NETWORKS: '127.0.0.1',
+    ...more,
+  });
   const code = await command.ended;
   return { code, lines: command.heard().trimEnd().split('\n') };
 }

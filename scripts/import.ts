@@ -41,7 +41,7 @@ await runTask(async (stop) => {
     return runDry(environment, values, { signal: stop, onProgress: createProgress() });
   refuseWithoutDryRun(values);
   const site = findSite(environment, values.tenant);
-  const { databaseUrl, adminUrl, dataDir, tenantsDir, feedSecrets } = environment;
+  const { databaseUrl, adminUrl, dataDir, tenantsDir, feedSecrets, feedNetworks } = environment;
   const limits = readLimits(values);
   const database = await openDatabase({ databaseUrl, adminUrl, dataDir, log: warn });
   try {
@@ -54,6 +54,7 @@ await runTask(async (stop) => {
       file: values.feed,
       feed: values['feed-name'],
       feedSecrets,
+      feedNetworks,
       ...limits,
       now: Date.now(),
       signal: stop,

@@ -46,7 +46,7 @@ async function ask(path: string, host: string): Promise<IncomingMessage> {
 const health = async () => JSON.parse(await text(await ask('/healthz', 'localhost')));
 
 it('npm start serves each site as soon as it is published, and says which are behind', async () => {
-  server = commands.begin('start.ts', [], { PORT: String(port) });
+  server = commands.begin('start.ts', [], { PORT: String(port), FEED_NETWORKS: '127.0.0.1' });
   await server.says('serving');
   expect((await ask('/', `${published}.localhost`)).statusCode).toBe(200);
   const unpublished = await ask('/', `${waiting}.localhost`);
@@ -66,7 +66,7 @@ it('npm start serves each site as soon as it is published, and says which are be
 }, 120_000);
 
 it('started again, it answers before its database is open', async () => {
-  server = commands.begin('start.ts', [], { PORT: String(port) });
+  server = commands.begin('start.ts', [], { PORT: String(port), FEED_NETWORKS: '127.0.0.1' });
   await server.says('serving');
   const answer = await ask('/search', `${published}.localhost`);
   expect(answer.statusCode).toBe(200);

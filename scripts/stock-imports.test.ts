@@ -54,7 +54,7 @@ function addDealer(id: string, isSilent = false): Site {
 function open(sites: readonly Site[], through: Database = database): StockImports {
   imports = openStockImports({
     database: through,
-    environment: { tenantsDir: folder, dataDir: folder },
+    environment: { tenantsDir: folder, dataDir: folder, feedNetworks: ['127.0.0.1'] },
     listSites: () => sites,
     log: () => undefined,
     warn: (line) => told.push(line),

@@ -9,7 +9,8 @@ import { describeImport } from './import-report.ts';
 
 export type StockImportsOptions = {
   database: Database;
-  environment: Pick<Environment, 'tenantsDir' | 'dataDir'> & Partial<Pick<Environment, 'feedSecrets'>>;
+  environment: Pick<Environment, 'tenantsDir' | 'dataDir'> &
+    Partial<Pick<Environment, 'feedSecrets' | 'feedNetworks'>>;
   /** The current dealers with valid files. */
   listSites: () => readonly Site[];
   log: (line: string) => void;

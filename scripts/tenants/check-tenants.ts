@@ -5,6 +5,7 @@ import { formatKeyPath, formatProblem, shortenPath, type TenantProblem } from '#
 import { readTenant } from '#tenancy/files/read-tenant.ts';
 import { listFeeds } from '#tenancy/schemas/stock.schema.ts';
 import type { Site } from '#tenancy/site/site.ts';
+import { findArrivalNotes, type StockPlace } from './arrival-notes.ts';
 import { listNamedPictures } from './named-pictures.ts';
 import { findPictureNotes } from './picture-notes.ts';
 
@@ -12,9 +13,14 @@ import { findPictureNotes } from './picture-notes.ts';
 export type CheckReport = { lines: string[]; ok: boolean };
 
 /**
- * Checks every dealer, including the files that its settings name. `publicDir` has the site's own pictures.
+ * Checks every dealer, including the files that its settings name. `publicDir` has the site's own pictures, `dataDir`
+ * the feeds that were fetched.
  */
-export function checkTenants(folder: string, publicDir: string): CheckReport {
+export async function checkTenants(
+  folder: string,
+  publicDir: string,
+  { dataDir, now }: Pick<StockPlace, 'dataDir' | 'now'>,
+): Promise<CheckReport> {
   const tenantsDir = shortenPath(folder);
   const { sites, problems: broken } = loadTenants(tenantsDir);
   const missing = sites.flatMap((site) => [
@@ -22,7 +28,12 @@ export function checkTenants(folder: string, publicDir: string): CheckReport {
     ...findMissingPictures(tenantsDir, publicDir, site),
   ]);
   const problems = [...broken, ...missing];
-  const notes = sites.flatMap((site) => findPictureNotes(tenantsDir, site)).map(formatProblem);
+  const found: TenantProblem[] = [];
+  for (const site of sites) {
+    found.push(...findPictureNotes(tenantsDir, site));
+    found.push(...(await findArrivalNotes(site, { tenantsDir, dataDir, now })));
+  }
+  const notes = found.map(formatProblem);
   const noted = notes.length === 0 ? [] : ['To look at, although it can be published:', ...notes, ''];
   const count = listTenants(tenantsDir).length;
   if (count === 0)

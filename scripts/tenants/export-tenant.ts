@@ -1,6 +1,7 @@
 import { existsSync, readdirSync, readFileSync, statSync } from 'node:fs';
 import { basename, join, resolve, sep } from 'node:path';
 import { OWN_PICTURES_FOLDER } from '#domain/media/own-picture.ts';
+import { formatNumberOf } from '#domain/text/formats.ts';
 import { canBeSeen } from '#domain/car/life-cycle.ts';
 import { stockCsvMapping, toStockCsv } from '#stock/import/stock-csv.ts';
 import { formatRedirects, toRedirectRules } from '#publish/release/hosting-files.ts';
@@ -133,10 +134,10 @@ const explain = (
 Everything that is this dealer's own, packed from its site.
 
 - \`tenant/\`: its settings, words, articles and own pictures as they came. JSON and Markdown, complete without anything beside them.
-- \`tenant/stock.csv\`: ${counts.cars} vehicles, a column for each fact. \`tenant/stock.json\` says what the columns mean.
-- \`pages.csv\`: ${counts.pages} pages with path, kind, title, description, canonical address and whether search engines may list them.
+- \`tenant/stock.csv\`: ${formatNumberOf(counts.cars, 'vehicle')}, a column for each fact. \`tenant/stock.json\` says what the columns mean.
+- \`pages.csv\`: ${formatNumberOf(counts.pages, 'page')} with path, kind, title, description, canonical address and whether search engines may list them.
 - \`redirects.txt\`: old addresses and where they lead, one a line: from, to, status. Status 410 is gone for good.
-- \`public/\`: ${counts.pictures} pictures that the settings, the words and the stock name. Others of vehicles are at the addresses in the stock.
+- \`public/\`: ${formatNumberOf(counts.pictures, 'picture')}, named by the settings, the words or the stock. Others of vehicles are at the addresses in the stock.
 
 To publish it with Forecourt: copy \`tenant/\` to \`tenants/${id}/\` and what is in \`public/\` to \`public/\`, then
 \`npm run import -- --tenant ${id} --feed tenants/${id}/stock.csv\` and \`npm run publish -- --tenant ${id}\`.

@@ -6,6 +6,7 @@ import { fineTenant } from '#tenancy/files/test-tenant.ts';
 import { checkTenants } from './check-tenants.ts';
 import { listNamedPictures } from './named-pictures.ts';
 
+const place = { dataDir: 'none', now: Date.UTC(2026, 10, 25) };
 let folder = '';
 beforeAll(() => {
   folder = mkdtempSync(join(tmpdir(), 'pictures-'));
@@ -39,7 +40,7 @@ describe('pictures that a dealer’s files name', () => {
     ]);
   });
 
-  it('are reported by file, line and key when missing: of locations, people, reviews, articles as well', () => {
+  it('are reported by file, line and key when missing: of locations, people, reviews, articles as well', async () => {
     const own = join(folder, 'tenants', 'tested-motors');
     mkdirSync(join(own, 'articles'), { recursive: true });
     const [location] = fineTenant.locations.locations;
@@ -51,7 +52,7 @@ describe('pictures that a dealer’s files name', () => {
     for (const [name, content] of Object.entries(files))
       writeFileSync(join(own, `${name}.json`), JSON.stringify(content));
     writeFileSync(join(own, 'articles', 'news.md'), article('/demo/front.webp'));
-    const { lines, ok } = checkTenants(join(folder, 'tenants'), join(folder, 'public'));
+    const { lines, ok } = await checkTenants(join(folder, 'tenants'), join(folder, 'public'), place);
     expect(ok).toBe(false);
     expect(lines.slice(0, -2).map((line) => line.slice(own.length + 1).replace(/, but .*/, ''))).toEqual([
       'locations.json: locations[0].image.url is "/demo/yard.webp"',
@@ -60,7 +61,8 @@ describe('pictures that a dealer’s files name', () => {
     ]);
   });
 
-  it.each(['tenants', 'tests/fixtures/tenants'])('are all there, in %s', (dealers) => {
-    expect(checkTenants(dealers, 'public').lines.filter((line) => line.includes('but public/'))).toEqual([]);
+  it.each(['tenants', 'tests/fixtures/tenants'])('are all there, in %s', async (dealers) => {
+    const { lines } = await checkTenants(dealers, 'public', place);
+    expect(lines.filter((line) => line.includes('but public/'))).toEqual([]);
   });
 });

@@ -33,8 +33,8 @@ beforeAll(async () => {
 afterAll(() => rmSync(folder, { recursive: true, force: true }));
 
 describe('a dealer’s own pictures', () => {
-  it('are told by the check when they are too small, without words, or named by nothing', () => {
-    const { lines, ok } = checkTenants(folder, 'public');
+  it('are told by the check when they are too small, without words, or named by nothing', async () => {
+    const { lines, ok } = await checkTenants(folder, 'public', { dataDir: folder, now: NOW });
     expect([ok, ...lines.map((line) => line.replace(folder, 'tenants'))]).toEqual([
       true,
       'To look at, although it can be published:',

@@ -101,7 +101,7 @@ it(
     const count = listTenants(tenantsDir).length;
     setUp();
 
-    expect(checkTenants(tenantsDir, 'public')).toEqual({
+    expect(await checkTenants(tenantsDir, 'public', { dataDir: tenantsDir, now: NOW })).toEqual({
       lines: [`${count + 1} tenants are fine`],
       ok: true,
     });

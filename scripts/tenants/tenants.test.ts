@@ -7,6 +7,7 @@ import { openTestPublishing } from '#publish/worker/test-publishing.ts';
 import { importStock } from '#stock/import/import-stock.ts';
 import { readAuCsv } from '#stock/readers/read-au-csv.ts';
 import { loadTenants } from '#tenancy/files/load-tenant.ts';
+import { NOW } from '#publish/pages/test-site.ts';
 import { checkTenants } from './check-tenants.ts';
 import { scaffoldTenant } from './scaffold-tenant.ts';
 import { writeEditorSchemas } from './write-editor-schemas.ts';
@@ -21,7 +22,10 @@ describe('tenants new', () => {
   it('creates a valid dealer, and prints the next steps', async () => {
     const lines = await scaffoldTenant(folder, 'smith-motors');
     expect(lines.join('\n')).toContain('npm run import -- --tenant smith-motors');
-    expect(checkTenants(folder, 'public')).toEqual({ lines: ['1 tenant is fine'], ok: true });
+    expect(await checkTenants(folder, 'public', { dataDir: folder, now: NOW })).toEqual({
+      lines: ['1 tenant is fine'],
+      ok: true,
+    });
     const [site] = loadTenants(folder).sites;
     expect([site?.id, site?.settings.name]).toEqual(['smith-motors', 'Smith Motors']);
     // A price whose type the feed does not say is never claimed to be drive-away.
@@ -30,7 +34,9 @@ describe('tenants new', () => {
 
   it.each(['bobs-cars', 'suv-cars', 'main-yard'])('creates a valid dealer %s', async (id) => {
     await scaffoldTenant(folder, id);
-    expect(checkTenants(folder, 'public').lines).toEqual(['1 tenant is fine']);
+    expect((await checkTenants(folder, 'public', { dataDir: folder, now: NOW })).lines).toEqual([
+      '1 tenant is fine',
+    ]);
   });
 
   it('creates six vehicles of every kind, all at its location', async () => {
@@ -90,15 +96,17 @@ async function* toChunks(file: string): AsyncGenerator<string> {
 }
 
 describe('tenants check', () => {
-  it('says how to begin when there is no dealer', () => {
-    expect(checkTenants(folder, 'public').lines.join()).toContain('npm run tenants -- new ID');
+  it('says how to begin when there is no dealer', async () => {
+    expect((await checkTenants(folder, 'public', { dataDir: folder, now: NOW })).lines.join()).toContain(
+      'npm run tenants -- new ID',
+    );
   });
 
   it('lists the problems of every dealer and counts the valid ones', async () => {
     await scaffoldTenant(folder, 'first-motors');
     await scaffoldTenant(folder, 'second-motors');
     writeFileSync(join(folder, 'second-motors', 'theme.json'), '{ "brand": "teal", "accent": "#000000" }');
-    const { lines, ok } = checkTenants(folder, 'public');
+    const { lines, ok } = await checkTenants(folder, 'public', { dataDir: folder, now: NOW });
     expect(ok).toBe(false);
     expect(lines).toEqual([
       `${folder}/second-motors/theme.json: brand is "teal". Expected a colour such as #0b3f41.`,
@@ -115,7 +123,7 @@ describe('tenants check', () => {
     const logo = { url: '/logo.svg', width: 10, height: 10 };
     writeFileSync(file, JSON.stringify({ ...Object(theme), logo }));
     mkdirSync(join(folder, '_public'));
-    const { lines } = checkTenants(folder, join(folder, '_public'));
+    const { lines } = await checkTenants(folder, join(folder, '_public'), { dataDir: folder, now: NOW });
     expect(lines[0]).toContain('stock.json: source.path is "stock.csv", but');
     expect(lines[1]).toContain('theme.json: logo.url is "/logo.svg", but');
     expect(lines.at(-1)).toBe('2 problems in 1 tenant, 0 fine');

@@ -24,6 +24,9 @@ describe.each(templateNames)('pages of text in %s', (template) => {
     expect(text).toContain('Words 1.');
     expect(text).toContain('Customer 2');
     expect(html).toContain('reviews-strip');
+    const one = { reviews: { collection: { count: 1, average_rating: '5.0', reviews: [review(1)] } } };
+    const only = await htmlAt('/story', { template, files: one, pages: page([{ type: 'reviews' }]) });
+    expect(toReadText(only)).toMatch(/5\.0\s+from 1 review\s/);
     const without = await htmlAt('/story', { template, pages: page([{ type: 'reviews' }]) });
     expect(without).not.toContain('reviews-strip');
   });

@@ -4,6 +4,7 @@ import { memoryScript } from '#islands/shopper/memory-script.ts';
 import { noticeScript } from '#islands/shopper/notice-script.ts';
 import { phoneScript } from '#islands/vehicle/phone-script.ts';
 import { carTransition } from './car-transition.ts';
+import { lowerCaseScript } from './lower-case-script.ts';
 
 /**
  * Every inline script of the pages, except those of Astro. The policy of a page allows no other: one that is
@@ -11,6 +12,7 @@ import { carTransition } from './car-transition.ts';
  */
 export const inlineScripts: readonly string[] = [
   carTransition,
+  lowerCaseScript,
   memoryScript('searches'),
   memoryScript('viewed'),
   modelScript,

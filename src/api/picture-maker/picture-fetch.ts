@@ -1,6 +1,6 @@
-import { request as requestHttp, type IncomingMessage } from 'node:http';
-import { request as requestHttps } from 'node:https';
-import { checkNumber, guardedLookup, isPublicAddress, type AddressRule } from './public-address.ts';
+import type { IncomingMessage } from 'node:http';
+import { requestGuarded } from '#network/guarded-request.ts';
+import { isPublicAddress, type AddressRule } from '#network/public-address.ts';
 
 export type FetchLimits = {
   /** Maximum size of a picture. */
@@ -73,28 +73,13 @@ function ask(
   if (!/^https?:$/.test(url.protocol) || url.username !== '' || url.password !== '') {
     throw new Error(`${url.protocol}//… is no http or https address without a login`);
   }
-  checkNumber(url, allows);
-  const request = url.protocol === 'https:' ? requestHttps : requestHttp;
-  return new Promise((resolve, reject) => {
-    request(
-      url,
-      {
-        signal,
-        lookup: guardedLookup(allows),
-        // A separate connection: a kept-alive one may have been looked up under another rule.
-        agent: false,
-        headers: {
-          accept: 'image/webp,image/jpeg,image/png,image/*;q=0.8',
-          'user-agent': 'Forecourt',
-          ...(known?.etag !== undefined && { 'if-none-match': known.etag }),
-          ...(known?.lastModified !== undefined && { 'if-modified-since': known.lastModified }),
-        },
-      },
-      resolve,
-    )
-      .on('error', reject)
-      .end();
-  });
+  const headers = {
+    accept: 'image/webp,image/jpeg,image/png,image/*;q=0.8',
+    'user-agent': 'Forecourt',
+    ...(known?.etag !== undefined && { 'if-none-match': known.etag }),
+    ...(known?.lastModified !== undefined && { 'if-modified-since': known.lastModified }),
+  };
+  return requestGuarded(url, { allows, signal, headers });
 }
 
 async function readAll(response: IncomingMessage, maxBytes: number): Promise<Buffer> {

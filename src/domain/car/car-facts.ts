@@ -1,5 +1,5 @@
 import { formatCarType } from './car-words.ts';
-import { formatCount, formatFeetAsMetres, formatKilometres } from '#domain/text/formats.ts';
+import { formatCount, formatFeetAsMetres, formatKilometres, formatNumberOf } from '#domain/text/formats.ts';
 import { formatDate } from '#domain/time/moments.ts';
 import type { PublicCar } from './public-car.ts';
 
@@ -82,7 +82,7 @@ export function toKeyFacts(car: PublicCar): Fact[] {
           ...fact('fuel', car.simple_fuel, toConsumption(car) ?? 'Fuel'),
           ...fact(
             'seats',
-            apply(car.seats, (count) => `${count} seats`),
+            apply(car.seats, (count) => formatNumberOf(count, 'seat')),
             car.simple_body ?? 'Seats',
           ),
           ...fact('drive', car.drive, 'Drive'),
@@ -171,7 +171,7 @@ const toVariantFigures = ({ variant }: PublicCar): Specification[] => [
   ...row('Height', apply(variant?.vehicleheight, millimetres)),
   ...row(
     'ANCAP',
-    apply(variant?.ancaprating, (stars) => `${stars} stars`),
+    apply(variant?.ancaprating, (stars) => formatNumberOf(stars, 'star')),
   ),
 ];
 

@@ -4,7 +4,7 @@ import { carPath } from '#domain/url/paths.ts';
 import { readFeed } from '#stock/readers/read-feed.ts';
 import { resolveYards } from '#stock/rows/site-yards.ts';
 import { stageRow } from '#stock/import/stage-row.ts';
-import { listFeeds } from '#tenancy/schemas/stock.schema.ts';
+import { listFeeds, type StockFeed } from '#tenancy/schemas/stock.schema.ts';
 import type { Site } from '#tenancy/site/site.ts';
 import { startSnapshot, type StockSnapshot } from '#publish/stock/stock-snapshot.ts';
 
@@ -19,11 +19,16 @@ const UNDATED_AGE_DAYS = 91;
  *
  * @param file the feed
  * @param now ms
+ * @param feed which of the dealer's feeds it is; the first unless given
  */
-export async function readFeedSnapshot(site: Site, file: string, now: number): Promise<StockSnapshot> {
+export async function readFeedSnapshot(
+  site: Site,
+  file: string,
+  now: number,
+  feed: StockFeed | undefined = listFeeds(site.stock)[0],
+): Promise<StockSnapshot> {
   const { currency, defaultPriceType } = site.stock;
   const { timeZone } = site.settings;
-  const [feed] = listFeeds(site.stock);
   if (feed === undefined) throw new Error(`${site.id} has no feed in stock.json.`);
   const { format, mapping, overrides } = feed;
   const { dateOrder } = mapping ?? overrides ?? {};

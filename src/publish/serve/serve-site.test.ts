@@ -152,3 +152,35 @@ it('links in the folder of a site are not followed, to files and to folders, ins
   expect([(await get('/page')).status, (await get('/real/page')).status]).toEqual([200, 200]);
   rmSync(outside, { recursive: true });
 });
+
+it('an address with capitals leads to its page, with its query, and to no other host', async () => {
+  mkdirSync(join(folder, 'cars'));
+  mkdirSync(join(folder, 'caf\u00e9'));
+  for (const name of ['cars/kia-rio.html', 'caf\u00e9/men\u00fc.html', 'Own.html', 'own.html', '404.html'])
+    write(name, name);
+  write('_redirects', '/old /new 301\n/gone /404 410\n/round /Turn 301\n/turn /Round 301\n');
+  write('_headers', '');
+  write('style.css', 'a {}');
+  const answer = async (path: string) => {
+    const { status, headers } = await get(path, { redirect: 'manual' });
+    return [path, status, headers.get('location')];
+  };
+  const expected = [
+    ['/Cars/Kia-Rio', 301, '/cars/kia-rio'],
+    ['/CARS/KIA-RIO/?a=B%20c&D', 301, '/cars/kia-rio?a=B%20c&D'],
+    ['/Cars/Kia-Rio.html', 301, '/cars/kia-rio'],
+    ['/%43ars/kia-rio', 301, '/cars/kia-rio'],
+    ['/Caf%C3%89/Men%C3%9C', 301, '/caf%C3%A9/men%C3%BC'],
+    ['//Cars/Kia-Rio', 301, '/cars/kia-rio'],
+    ['/%5CCars/Kia-Rio', 301, '/cars/kia-rio'],
+    ['/Own', 200, null],
+    ['/Old', 301, '/new'],
+    ['/Gone', 410, null],
+    ['/Round', 404, null],
+    ['/Missing', 404, null],
+    ['/Missing%3FA/', 301, '/Missing%3FA'],
+    ['/_Headers', 404, null],
+    ['/%2F%2FEvil.example', 301, '/Evil.example'],
+  ];
+  expect(await Promise.all(expected.map(([path]) => answer(String(path))))).toEqual(expected);
+});

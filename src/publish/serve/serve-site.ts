@@ -1,4 +1,4 @@
-import { existsSync, readFileSync, statSync } from 'node:fs';
+import { closeSync, existsSync, readFileSync, statSync } from 'node:fs';
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { join } from 'node:path';
 import {
@@ -23,8 +23,8 @@ const isPrivate = (path: string): boolean =>
 
 /**
  * Serves a site as a CDN does: `/a/b` is `a/b.html`, `/a/b/` redirects to it, `_redirects` and `_headers`
- * apply, 404 and 410 use the site's own page. Files are looked up at each request, so a publish shows at
- * once.
+ * apply, 404 and 410 use the site's own page. `/A/B` leads to `/a/b` when only that is there. Files are looked up at
+ * each request, so a publish shows at once.
  */
 export function createSiteHandler(folder: string): SiteHandler {
   const redirects = cached(join(folder, '_redirects'), (text) => toMap(parseRedirects(text)));
@@ -41,11 +41,11 @@ export function createSiteHandler(folder: string): SiteHandler {
       return sendStatus(405);
     }
     // Before the path is cleaned, because old addresses often end in .html.
-    const rule = redirects().get(withoutSlash(path));
+    const rule = findRule(redirects(), withoutSlash(path));
     if (rule?.status === 410) return sendStatus(410);
     if (rule !== undefined) return redirect(response, withQuery(rule.to, url.search), rule.status);
-    const clean = toCleanPath(path);
-    if (clean !== path) return redirect(response, encodeURI(clean) + url.search);
+    const clean = findPage(folder, toCleanPath(path));
+    if (clean !== path) return redirect(response, encodePath(clean) + url.search);
     const file = isPrivate(path) ? null : openFile(folder, path, request.headers['accept-encoding']);
     if (file === null) return sendStatus(404);
     setHeaders(response, path, headers());
@@ -72,6 +72,31 @@ function toCleanPath(path: string): string {
   const single = path.replace(/^[/\\]+/, '/');
   const bare = single.replace(/(^|\/)index\.html$/, '$1').replace(/\.html$/, '');
   return withoutSlash(bare);
+}
+
+/** The rule of a path; that of its lower-case form unless it leads to another such rule, which could go round. */
+function findRule(rules: ReadonlyMap<string, RedirectRule>, path: string): RedirectRule | undefined {
+  const own = rules.get(path);
+  if (own !== undefined) return own;
+  const lower = rules.get(path.toLowerCase());
+  const target = withoutSlash(lower?.to.toLowerCase().replace(/[?#].*$/, '') ?? '');
+  return rules.has(target) ? undefined : lower;
+}
+
+/** As `encodeURI`, for a path whose question marks and number signs are part of it. */
+const encodePath = (path: string): string => encodeURI(path).replace(/[?#]/g, encodeURIComponent);
+
+/** The lower-case form of a path, when only that is a page; people type capitals, and printed addresses have them. */
+function findPage(folder: string, path: string): string {
+  const lower = path.toLowerCase();
+  if (lower === path || isThere(folder, path)) return path;
+  return isThere(folder, lower) ? lower : path;
+}
+
+function isThere(folder: string, path: string): boolean {
+  const file = isPrivate(path) ? null : openFile(folder, path);
+  if (file !== null) closeSync(file.descriptor);
+  return file !== null;
 }
 
 const withoutSlash = (path: string): string => path.replace(/\/+$/, '') || '/';

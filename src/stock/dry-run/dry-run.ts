@@ -128,7 +128,7 @@ async function fetchInto(folder: string, id: string, feed: RawFeed, options: Dry
   const file = join(folder, 'feed');
   const { maxBytes, timeoutSeconds } = source;
   const fetched = await fetchFeed({
-    host: toFeedHost(source, options.feedSecrets ?? {}),
+    host: toFeedHost(source, options),
     file,
     etag: null,
     maxBytes,

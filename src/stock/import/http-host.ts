@@ -1,58 +1,102 @@
+import type { IncomingMessage } from 'node:http';
+import { pipeline, type Readable } from 'node:stream';
+import { createBrotliDecompress, createGunzip, createInflate } from 'node:zlib';
+import { requestGuarded, type GuardedRequest } from '#network/guarded-request.ts';
+import { isPublicAddress, toAddressRule } from '#network/public-address.ts';
 import { showAddress } from './feed-address.ts';
 import type { FeedCredential } from './feed-credential.ts';
 import type { FeedHost } from './feed-host.ts';
+import { tellNetworks } from './feed-networks.ts';
 
 const REDIRECTS_MAX = 5;
 const MODIFIED = 'modified ';
 
+type Ask = (url: URL, request: GuardedRequest) => Promise<IncomingMessage>;
+
+export type HttpHostOptions = {
+  /** Sent to the feed's own host alone. */
+  credential?: FeedCredential | null;
+  /** Private addresses and ranges that the operator opens to feeds. */
+  networks?: readonly string[];
+  /** Sends one request. */
+  ask?: Ask;
+};
+
 /**
- * A feed over https; http is allowed for this machine (tests). Follows a few redirects, only to https. The header of
- * the `credential` is sent to the feed's own host alone. The etag is the ETag, otherwise the Last-Modified date.
+ * A feed over https; http is allowed for this machine. Follows a few redirects, only to https. Private addresses are
+ * asked only in the operator's `networks`. The etag is the ETag, otherwise the Last-Modified date.
  */
-export const toHttpHost = (url: string, credential: FeedCredential | null = null): FeedHost => ({
+export const toHttpHost = (url: string, options: HttpHostOptions = {}): FeedHost => ({
   shown: showAddress(url),
   async open(etag, signal) {
-    const response = await request(url, conditionsOf(etag), credential, signal);
-    if (response.status === 304 && etag !== null) return null;
-    if (!response.ok || response.body === null) {
-      await response.body?.cancel();
-      throw new Error(describeAnswer(response, credential));
+    const response = await request(url, conditionsOf(etag), signal, options).catch(tellNetworks);
+    const { statusCode = 0, headers } = response;
+    if (statusCode === 304 && etag !== null) {
+      response.destroy();
+      return null;
     }
-    return { bytes: response.body, etag: validatorOf(response.headers) };
+    if (statusCode < 200 || statusCode > 299) {
+      response.destroy();
+      throw new Error(describeAnswer(response, options.credential ?? null));
+    }
+    return { bytes: decode(response), etag: validatorOf(headers) };
   },
 });
 
-function describeAnswer({ status, statusText }: Response, credential: FeedCredential | null): string {
-  const answer = `the host answered ${status} ${statusText}`.trim();
-  if (status !== 401 && status !== 403) return answer;
+function describeAnswer(
+  { statusCode = 0, statusMessage = '' }: IncomingMessage,
+  credential: FeedCredential | null,
+): string {
+  const answer = `the host answered ${statusCode} ${statusMessage}`.trim();
+  if (statusCode !== 401 && statusCode !== 403) return answer;
   return credential === null
     ? `${answer}, so it asks for a login: see auth, within source in stock.json`
     : `${answer}, so it does not accept the credential in ${credential.variable}`;
 }
 
+/** Hosts may answer compressed; the size limit counts what comes out. */
+function decode(response: IncomingMessage): Readable {
+  const decoder = decoders[response.headers['content-encoding']?.toLowerCase() ?? ''];
+  // The reader hears of an error from the decoder, which the pipeline destroys with it.
+  return decoder === undefined ? response : pipeline(response, decoder(), () => undefined);
+}
+
+const decoders: Readonly<Record<string, () => NodeJS.ReadWriteStream & Readable>> = {
+  gzip: createGunzip,
+  'x-gzip': createGunzip,
+  deflate: createInflate,
+  br: createBrotliDecompress,
+};
+
 async function request(
   address: string,
   conditions: Readonly<Record<string, string>>,
-  credential: FeedCredential | null,
   signal: AbortSignal,
-): Promise<Response> {
+  { credential = null, networks = [], ask = requestGuarded }: HttpHostOptions,
+): Promise<IncomingMessage> {
   let url = new URL(address);
   const { origin } = url;
   const isLocal = localHosts.has(url.hostname);
   checkAddress(url, isLocal);
+  let allows = toAddressRule(networks);
   for (let hop = 0; hop <= REDIRECTS_MAX; hop += 1) {
     // A redirect to another host does not get the credential.
     const isOwn = credential !== null && url.origin === origin;
-    const headers = { ...conditions, ...(isOwn && { [credential.name]: credential.value }) };
-    const response = await fetch(url, { headers, signal, redirect: 'manual' });
-    const location = response.headers.get('location');
-    if (![301, 302, 303, 307, 308].includes(response.status) || location === null) return response;
-    await response.body?.cancel();
+    const headers = { ...common, ...conditions, ...(isOwn && { [credential.name]: credential.value }) };
+    const response = await ask(url, { allows, headers, signal });
+    const { location } = response.headers;
+    if (!redirects.has(response.statusCode ?? 0) || location === undefined) return response;
+    // Nobody outside leads a request into a network that was opened to the dealer's own host.
+    if (isPublicAddress(response.socket.remoteAddress ?? '')) allows = isPublicAddress;
+    response.destroy();
     url = new URL(location, url);
     checkAddress(url, isLocal);
   }
   throw new Error(`the host redirects more than ${REDIRECTS_MAX} times`);
 }
+
+const redirects: ReadonlySet<number> = new Set([301, 302, 303, 307, 308]);
+const common = { accept: '*/*', 'accept-encoding': 'gzip, deflate, br', 'user-agent': 'Forecourt' };
 
 const localHosts: ReadonlySet<string> = new Set(['localhost', '127.0.0.1', '[::1]']);
 
@@ -73,7 +117,7 @@ function conditionsOf(etag: string | null): Record<string, string> {
     : { 'if-none-match': etag };
 }
 
-function validatorOf(headers: Headers): string | null {
-  const modified = headers.get('last-modified');
-  return headers.get('etag') ?? (modified === null ? null : MODIFIED + modified);
+function validatorOf(headers: IncomingMessage['headers']): string | null {
+  const modified = headers['last-modified'];
+  return headers.etag ?? (modified === undefined ? null : MODIFIED + modified);
 }

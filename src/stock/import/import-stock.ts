@@ -5,8 +5,7 @@ import type { FillField } from '#db/stock-fill.repository.ts';
 import { listFeeds, type StockFeed } from '#tenancy/schemas/stock.schema.ts';
 import type { Site } from '#tenancy/site/site.ts';
 import { nameFeed, toFailure } from '#stock/readers/feed-refused.ts';
-import type { FeedSecrets } from './feed-credential.ts';
-import { toFeedHost, type FeedAddress } from './to-feed-host.ts';
+import { toFeedHost, type FeedAccess, type FeedAddress } from './to-feed-host.ts';
 import { labelFeed, labelFile } from './feed-label.ts';
 import { addressOf } from './feed-address.ts';
 import { checkFile, hashFile, locateFeed, readBytes } from './feed-file.ts';
@@ -20,7 +19,7 @@ import { resolveYards } from '#stock/rows/site-yards.ts';
 /** Size limit of a feed file in bytes. */
 const FILE_BYTES_MAX = 500_000_000;
 
-export type StockImportOptions = {
+export type StockImportOptions = FeedAccess & {
   /** Folder with the tenants' folders; relative paths in stock.json start there. */
   tenantsDir: string;
   dataDir: string;
@@ -35,7 +34,6 @@ export type StockImportOptions = {
   feed?: string | undefined;
   /** Read the feed even if it is not due or has not changed. */
   rereads?: boolean | undefined;
-  feedSecrets?: FeedSecrets | undefined;
   allowUnknown?: number | undefined;
   allowMoved?: readonly MovedField[] | undefined;
   /** ms. */
@@ -99,7 +97,7 @@ async function importAddress(plan: Plan, source: FeedAddress): Promise<StockImpo
   const etag = await loadEtag(plan, label);
   const fetched = await recordFetch(plan, label, () =>
     fetchFeed({
-      host: toFeedHost(source, options.feedSecrets ?? {}),
+      host: toFeedHost(source, options),
       file,
       etag,
       maxBytes,

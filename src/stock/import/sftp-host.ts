@@ -1,10 +1,15 @@
 import { createHash } from 'node:crypto';
+import { connect as connectSocket, type Socket } from 'node:net';
 import { posix } from 'node:path';
 import { Client, type ConnectConfig, type FileEntryWithStats as FileEntry, type SFTPWrapper } from 'ssh2';
+import { checkHost, guardedLookup } from '#network/guarded-lookup.ts';
+import { toAddressRule, type AddressRule } from '#network/public-address.ts';
 import type { SourceOf } from '#tenancy/schemas/stock-source.schema.ts';
+import { compilePattern } from '#tenancy/forms/pattern.ts';
 import { addressOf } from './feed-address.ts';
 import { readSecret, type FeedSecrets } from './feed-credential.ts';
 import type { FeedHost, OpenFeed } from './feed-host.ts';
+import { tellNetworks } from './feed-networks.ts';
 
 type SftpSource = SourceOf<'sftp'>;
 
@@ -13,28 +18,43 @@ const NAMES_SHOWN = 5;
 
 /**
  * A feed over SFTP. The host must show the key that `hostKey` names, so that nobody between can be it. The etag is the
- * file with its size and time. Throws when the variable of the login is not set.
+ * file with its size and time. A private address is connected to only in the operator's `networks`. Throws when the
+ * variable of the login is not set.
  */
-export function toSftpHost(source: SftpSource, secrets: FeedSecrets): FeedHost {
+export function toSftpHost(source: SftpSource, secrets: FeedSecrets, networks: readonly string[]): FeedHost {
   const login = toLogin(source, secrets);
+  const allows = toAddressRule(networks);
   return {
     shown: addressOf(source).shown,
     async open(etag, signal) {
       signal.throwIfAborted();
       const client = new Client();
-      signal.addEventListener('abort', () => client.destroy(), { once: true });
       const broken = breakOf(client);
+      let sock: Socket | undefined;
+      const destroy = (): void => {
+        client.destroy();
+        sock?.destroy();
+      };
+      signal.addEventListener('abort', destroy, { once: true });
       try {
-        const sftp = await Promise.race([connect(client, source, login), broken]);
+        sock = openSocket(source, allows);
+        const sftp = await Promise.race([connect(client, source, { ...login, sock }), broken]);
         const opened = await Promise.race([openFile(sftp, source.path, etag), broken]);
         if (opened === null) client.end();
         return opened && { ...opened, bytes: readAll(opened.bytes, broken, client) };
       } catch (error) {
-        client.destroy();
-        throw error;
+        destroy();
+        return tellNetworks(error);
       }
     },
   };
+}
+
+function openSocket({ host, port }: SftpSource, allows: AddressRule): Socket {
+  checkHost(host, allows);
+  const socket = connectSocket({ host, port, lookup: guardedLookup(allows) });
+  // A key that cannot be read ends the login before the client listens.
+  return socket.on('error', () => undefined);
 }
 
 /** Rejects when the connection ends, also while nobody waits for it. */
@@ -82,7 +102,11 @@ function toLogin({ auth }: SftpSource, secrets: FeedSecrets): Login {
 }
 
 /** Throws a sentence when the host shows another key, or accepts no login. */
-function connect(client: Client, { host, port, hostKey }: SftpSource, login: Login): Promise<SFTPWrapper> {
+function connect(
+  client: Client,
+  { hostKey }: SftpSource,
+  login: Login & { sock: Socket },
+): Promise<SFTPWrapper> {
   const { variable, ...config } = login;
   const opened = Promise.withResolvers<SFTPWrapper>();
   let shown = '';
@@ -112,7 +136,7 @@ function connect(client: Client, { host, port, hostKey }: SftpSource, login: Log
   try {
     // The fetch has a time limit of its own.
     client.on('connect', () => client.setNoDelay(true));
-    client.connect({ ...config, host, port, readyTimeout: 0, hostVerifier });
+    client.connect({ ...config, readyTimeout: 0, hostVerifier });
   } catch (error) {
     // A private key is read before the connection is made.
     const reason = error instanceof Error ? error.message : String(error);
@@ -177,8 +201,9 @@ function listFolder(sftp: SFTPWrapper, folder: string): Promise<FileEntry[]> {
 }
 
 function toMatcher(pattern: string): (name: string) => boolean {
-  const expression = new RegExp(`^${pattern.replace(/[^\w*]/g, '\\$&').replaceAll('*', '.*')}$`);
-  return (name) => expression.test(name);
+  const parts = pattern.split('*').map((part) => part.replace(/[\\^$.+?()[\]{}|]/g, '\\$&'));
+  const { test } = compilePattern(`^${parts.join('.*')}$`, { ignoreCase: false });
+  return test;
 }
 
 function describeNames(files: readonly FileEntry[]): string {

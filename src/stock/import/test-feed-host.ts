@@ -96,7 +96,11 @@ export function useFeedHost() {
       locations: [location],
       primaryLocation: location,
     }) as Partial<Site> as Site;
-  const folders = () => ({ tenantsDir: host.folder, dataDir: join(host.folder, 'data') });
+  const folders = () => ({
+    tenantsDir: host.folder,
+    dataDir: join(host.folder, 'data'),
+    feedNetworks: ['127.0.0.0/8', '::1'],
+  });
 
   /** Imports the tenant's stock with these settings, `minute` minutes after the start. */
   function run(stock: object, minute = 0, more: Partial<StockImportOptions> = {}): Promise<StockImport> {

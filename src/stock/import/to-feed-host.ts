@@ -7,8 +7,17 @@ import { toSftpHost } from './sftp-host.ts';
 /** A feed that is fetched. */
 export type FeedAddress = Exclude<StockSource, { kind: 'file' }>;
 
+/** What the operator gives feeds: secrets, and private networks that they may be fetched from. */
+export type FeedAccess = {
+  feedSecrets?: FeedSecrets | undefined;
+  feedNetworks?: readonly string[] | undefined;
+};
+
 /** The host of a feed. Throws when the environment variable of its login is not set. */
-export const toFeedHost = (source: FeedAddress, secrets: FeedSecrets): FeedHost =>
+export const toFeedHost = (
+  source: FeedAddress,
+  { feedSecrets = {}, feedNetworks = [] }: FeedAccess,
+): FeedHost =>
   source.kind === 'sftp'
-    ? toSftpHost(source, secrets)
-    : toHttpHost(source.url, readCredential(source, secrets));
+    ? toSftpHost(source, feedSecrets, feedNetworks)
+    : toHttpHost(source.url, { credential: readCredential(source, feedSecrets), networks: feedNetworks });

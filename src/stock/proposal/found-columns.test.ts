@@ -77,7 +77,7 @@ describe('a sentence says', () => {
     const feed = feedOf('Bilder', 'b1.jpg,b2.jpg', 'b3.jpg');
     const { doubts } = await propose(feed);
     expect(doubts.join(' ')).toContain('"Bilder" has names of pictures without addresses, such as "b1.jpg"');
-    const replace = [{ pattern: '(^|[,;|]) *(?!https?:)', with: '$1https://p.example/' }];
+    const replace = [{ pattern: '(^|[,;|]) *', with: '$1https://p.example/' }];
     expect(doubts.join(' ')).toContain(JSON.stringify(replace[0]?.pattern));
     const { cars } = await readProposed(feed, { fields: { images: { column: 'Bilder', replace } } });
     expect(cars[0]?.images.map(({ image }) => image?.url)).toEqual([

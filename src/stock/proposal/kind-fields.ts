@@ -39,7 +39,7 @@ function mendDates({ choices, fields, doubts }: Draft, title: string): void {
   const { column } = model.source;
   const isDate = '\\d{1,2}-[A-Z][a-z]{2}';
   fields.model = [
-    { column, pattern: `^(?!${isDate}$).+` },
+    { column, replace: [{ pattern: `^${isDate}$`, with: '', ignoreCase: false }] },
     { column: title, part: 'model' },
   ];
   const join = { columns: [column, title], separator: '|' };

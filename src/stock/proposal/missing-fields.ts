@@ -104,6 +104,6 @@ function describeFileNames({ columns, doubts }: Draft): void {
   const example = entriesOf(named).find((text) => fileName.test(text)) ?? '';
   doubts.push(
     `"${named.name}" has names of pictures without addresses, such as "${example}". If all lie in one folder of the web, map images as ` +
-      `{ "column": ${JSON.stringify(named.source.column)}, "replace": [{ "pattern": "(^|[,;|]) *(?!https?:)", "with": "$1https://…/" }] }.`,
+      `{ "column": ${JSON.stringify(named.source.column)}, "replace": [{ "pattern": "(^|[,;|]) *", "with": "$1https://…/" }] }.`,
   );
 }

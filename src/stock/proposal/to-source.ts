@@ -63,7 +63,7 @@ function yearForm({ known }: Column): Expression {
   const replace = [
     ...(known.some(isModelYear) ? [{ pattern: '^MY ?', with: '', ignoreCase: true }] : []),
     ...(known.some((text) => /^MY ?\d{2}$/i.test(text))
-      ? [{ pattern: '^(?=\\d\\d$)', with: '20', ignoreCase: false }]
+      ? [{ pattern: '^(\\d\\d)$', with: '20$1', ignoreCase: false }]
       : []),
   ];
   return replace.length === 0 ? {} : { replace };
@@ -159,7 +159,7 @@ function colourForm({ source, known }: Column): Expression {
   const marks = [...new Set(known.filter((text) => /^other(?:[\s_].*)?$/i.test(text)))];
   const isMixed = source.pattern === undefined && known.some((text) => strangeColour.test(text));
   return {
-    ...(isMixed && { pattern: '^(?!.*(?:\\d|\\bkm\\b)).+' }),
+    ...(isMixed && { replace: [{ pattern: '^.*(?:\\d|\\bkm\\b).*$', with: '', ignoreCase: false }] }),
     ...(marks.length > 0 && { unknown: marks }),
   };
 }

@@ -133,7 +133,7 @@ test('rows that a condition leaves out are counted, and a filter that leaves all
   ).toEqual([[1, 2], 2]);
   expect(await read([{ column: 'Price', isFilled: false }])).toEqual([[3], 3]);
   await expect(read([{ column: 'Yard', is: ['West'] }])).rejects.toThrow(
-    'The feed has 4 rows, and rows in stock.json reads none of them. This would withdraw the whole stock; correct the conditions, or the feed.',
+    'The feed has 4 rows, and rows in stock.json reads none. This would withdraw the whole stock; correct the conditions, or the feed.',
   );
 });
 

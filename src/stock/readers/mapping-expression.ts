@@ -1,4 +1,5 @@
 import { jsonFields, listFields, type FeedField } from '#tenancy/forms/feed-fields.data.ts';
+import { compilePattern } from '#tenancy/forms/pattern.ts';
 import type { MappingExpression, MappingSource, Replacement } from '#tenancy/schemas/stock-mapping.schema.ts';
 import { compileNumberForm } from './restate-number.ts';
 import { splitTitle } from './split-title.ts';
@@ -115,12 +116,12 @@ function compileSteps(from: MappingExpression, field: FeedField, matches: Patter
   if (part !== undefined) steps.push((value) => splitTitle(value)[part]);
   for (const one of replace) steps.push(compileReplacement(one, matches.follow(field, one.pattern)));
   if (pattern !== undefined) {
-    const expression = new RegExp(pattern, from.ignoreCase === true ? 'iu' : 'u');
+    const expression = compilePattern(pattern, { ignoreCase: from.ignoreCase === true });
     const count = matches.follow(field, pattern);
     steps.push((value) => {
-      const match = expression.exec(value.slice(0, PATTERN_INPUT_MAX));
-      count(value, match !== null);
-      return match === null ? undefined : (match[1] ?? match[0]);
+      const found = expression.find(value.slice(0, PATTERN_INPUT_MAX));
+      count(value, found !== null);
+      return found ?? undefined;
     });
   }
   if (unknown !== undefined) {
@@ -142,11 +143,12 @@ function compileReplacement(
   { pattern, with: text, ignoreCase }: Replacement,
   count: (value: string, isMatch: boolean) => void,
 ): Step {
-  const expression = new RegExp(pattern, ignoreCase ? 'giu' : 'gu');
+  const expression = compilePattern(pattern, { ignoreCase });
   return (value) => {
     const start = value.slice(0, PATTERN_INPUT_MAX);
-    count(value, start.search(expression) !== -1);
-    return start.replace(expression, text) + value.slice(PATTERN_INPUT_MAX);
+    const isMatch = expression.test(start);
+    count(value, isMatch);
+    return isMatch ? expression.replaceAll(start, text) + value.slice(PATTERN_INPUT_MAX) : value;
   };
 }
 

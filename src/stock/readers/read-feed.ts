@@ -1,3 +1,4 @@
+import { formatNumberOf } from '#domain/text/formats.ts';
 import type { FeedField } from '#tenancy/forms/feed-fields.data.ts';
 import type { StockFeed } from '#tenancy/schemas/stock.schema.ts';
 import type { StockMapping, StockOverrides } from '#tenancy/schemas/stock-mapping.schema.ts';
@@ -153,7 +154,7 @@ function without(values: FeedValues, fields: readonly FeedField[]): FeedValues {
 function refuseEmpty(format: FeedFormat, records: number): FeedRefused {
   return new FeedRefused(
     records > 0
-      ? `The feed has ${records} rows, and rows in stock.json reads none of them. This would withdraw the whole ` +
+      ? `The feed has ${formatNumberOf(records, 'row')}, and rows in stock.json reads none. This would withdraw the whole ` +
           'stock; correct the conditions, or the feed.'
       : `The feed holds no vehicles (read as ${format}). An empty feed would withdraw the whole stock; ` +
           'check that it was exported, and that format in stock.json names its kind.',

@@ -1,4 +1,5 @@
 import type { RowCondition } from '#tenancy/schemas/stock-mapping.schema.ts';
+import { compilePattern } from '#tenancy/forms/pattern.ts';
 import { firstAt, type SourceRecord } from './source-record.ts';
 
 /** Whether a record is read; others count as not in the feed. */
@@ -15,7 +16,7 @@ const fold = (text: string): string => text.trim().toLowerCase();
 function compileCondition({ column, is, isNot, matches, isFilled }: RowCondition): RowFilter {
   const wanted = is && new Set(is.map(fold));
   const unwanted = isNot && new Set(isNot.map(fold));
-  const pattern = matches === undefined ? undefined : new RegExp(matches, 'iu');
+  const pattern = matches === undefined ? undefined : compilePattern(matches, { ignoreCase: true });
   return (record) => {
     const value = firstAt(record, column) ?? '';
     return (

@@ -55,6 +55,12 @@ describe('a step that can never match is a mistake of the check', () => {
       'mapping.fields.make[1].replace[0].pattern is "[a". Expected a regular expression; this one: unterminated character class.',
     ],
     [
+      'a pattern that looks ahead',
+      { make: { column: 'A', pattern: '(?!Kia).+' } },
+      {},
+      'mapping.fields.make.pattern is "(?!Kia).+". Expected a regular expression; this one: looks ahead with (?!, which can take ages. Use replace for what is to go, isNot for rows that are to go.',
+    ],
+    [
       'ignoreCase without a pattern',
       { make: { column: 'A', ignoreCase: true } },
       {},

@@ -19,6 +19,11 @@ describe('sentences about one file', () => {
     }),
     snap('missing text', { site: { host: null } }),
     snap('missing list', { pages: { home: { title: 'A', sections: null } } }),
+    snap('control characters and a half of a character', {
+      site: { name: 'Tested\u0000Motors', tagline: 'Tab\tand\nline end are fine' },
+      features: { search: { synonyms: { 'u\u0007te': ['pick-up \ud83d'] } } },
+      'articles/tyres.md': '---\ntitle: A\ndescription: A\ndate: 2026-11-01\n---\nOne\u0085two\n',
+    }),
     snap('wrong type: text for a number', { features: { search: { pageSize: '21' } } }),
     snap('wrong type: number for text', { site: { name: 7 } }),
     snap('wrong type: true for an object', { features: { subscriptions: true } }),

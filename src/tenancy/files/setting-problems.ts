@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { formatHint } from '#tenancy/forms/nearest.ts';
 import { formatChoice, formatFound, formatKeyPath, type KeyPath } from '#tenancy/forms/problem.ts';
 import { isObject } from '#tenancy/forms/json-object.ts';
+import { findControlCharacters } from './control-characters.ts';
 import { withoutRules } from './setting-rules.ts';
 
 /** A problem found by a schema: its path and the message. */
@@ -67,6 +68,8 @@ export function findSettingProblems<T extends z.ZodType>(
   schema: T,
   value: unknown,
 ): { settings: z.output<T>; problems: [] } | { settings: null; problems: SettingProblem[] } {
+  const unshown = findControlCharacters(value);
+  if (unshown.length > 0) return { settings: null, problems: unshown };
   const result = schema.safeParse(value, { error: expectation });
   if (result.success) return { settings: result.data, problems: [] };
   const shape = z.toJSONSchema(schema, { io: 'input', unrepresentable: 'any' }) as JsonSchema;

@@ -1,3 +1,4 @@
+import { formatNumberOf } from '#domain/text/formats.ts';
 import type { WrittenSettings } from '#tenancy/schemas/tenant-files.ts';
 
 type Facts = Pick<WrittenSettings, 'site' | 'features' | 'locations'>;
@@ -15,8 +16,8 @@ function toComplaints({ features }: Facts): string {
   const times = features.complaintTimes;
   if (times === undefined) return 'We answer within a reasonable time, as the Privacy Act 1988 asks of us.';
   return (
-    `We acknowledge a complaint within ${times.acknowledgement} days and aim to resolve it within ` +
-    `${times.resolution} days. A request for access or a complaint is answered within ${times.response} days.`
+    `We acknowledge a complaint within ${formatNumberOf(times.acknowledgement, 'day')} and aim to resolve it within ` +
+    `${formatNumberOf(times.resolution, 'day')}. A request for access or a complaint is answered within ${formatNumberOf(times.response, 'day')}.`
   );
 }
 

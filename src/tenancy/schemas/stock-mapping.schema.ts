@@ -1,18 +1,9 @@
 import { z } from 'zod';
 import { feedFields } from '#tenancy/forms/feed-fields.data.ts';
+import { findPatternFault } from '#tenancy/forms/pattern.ts';
 
 /** A header of CSV, or a path of JSON or XML: `price.amount`, `photos[].url`, `photos[0].url`, `price.@currency`. */
 const column = z.string().min(1);
-
-/** Why a text is no regular expression; `null` when it is one. */
-function findPatternFault(source: string): string | null {
-  try {
-    return new RegExp(source, 'u').source === '' ? 'is empty' : null;
-  } catch (error) {
-    // The constructor reports an invalid pattern only by throwing; its message repeats the pattern.
-    return error instanceof Error ? (error.message.split(': ').at(-1)?.toLowerCase() ?? '') : String(error);
-  }
-}
 
 const pattern = z.string().superRefine((source, context) => {
   const fault = findPatternFault(source);

@@ -67,7 +67,14 @@ export async function readDealer(
     for (const { minute, files: changed = {} } of turns) {
       write(changed);
       now = START + minute * MS_PER_MINUTE;
-      const options = { tenantsDir, dataDir: join(tenantsDir, '_data'), now, feedSecrets, onlyWhenDue: true };
+      const options = {
+        tenantsDir,
+        dataDir: join(tenantsDir, '_data'),
+        now,
+        feedSecrets,
+        feedNetworks: ['127.0.0.1', '::1'],
+        onlyWhenDue: true,
+      };
       for await (const feed of importFeeds(database, site, options)) seen.push(report(feed));
     }
     const later = now + HEALTH_MINUTES * MS_PER_MINUTE;
