@@ -56,10 +56,10 @@ export function toLocationJsonLd({ site, now }: BlockMoment, id: string, page: B
 function toSpecialOpeningHours(site: SiteFacts, location: Location, now: number): JsonLd[] | null {
   const today = formatZoneDay(now, location.time_zone);
   const days = site.specialHours.filter(({ location_id: id, date }) => id === location.id && date >= today);
-  const known = days.flatMap(({ date, status, start_hour: opens, end_hour: closes }): JsonLd[] => {
+  const written = days.flatMap(({ date, status, start_hour: opens, end_hour: closes }): JsonLd[] => {
     const day = { '@type': 'OpeningHoursSpecification', validFrom: date, validThrough: date };
     if (status === 'Closed') return [{ ...day, opens: '00:00', closes: '00:00' }];
     return opens === undefined || closes === undefined ? [] : [{ ...day, opens, closes }];
   });
-  return known.length === 0 ? null : known;
+  return written.length === 0 ? null : written;
 }

@@ -205,7 +205,7 @@ describe.each(templateNames)('locations in %s', (template) => {
       expect(card).toContain('https://www.google.com/maps/dir/?');
       expect(card).toContain('<fc-open-line');
     }
-    expect(html).toMatch(/<fc-dealer-locator class="section places"/);
+    expect(html).toMatch(/<fc-dealer-locator [^>]*class="wrap places-grid"/);
   });
 
   it('of a dealer with one place are that place itself, under a heading that a person would write', async () => {

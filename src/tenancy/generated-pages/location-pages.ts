@@ -10,7 +10,6 @@ import {
   locationPath,
   locationsPath,
   makeDealershipsPath,
-  type LocationFolder,
 } from '#domain/url/paths.ts';
 import { shown, toGeneratedPage, type PageMaker } from './page-maker.ts';
 import type { GeneratedPage, WrittenSettings } from '#tenancy/schemas/tenant-files.ts';
@@ -21,7 +20,7 @@ import { toStockStrip } from './stock-strip.ts';
 export const makeLocationPages: PageMaker = (_id, settings) => {
   const {
     site,
-    locations: { locations, canonical },
+    locations: { locations },
   } = settings;
   const visible = locations.filter((location) => location.visible);
   const makes = visible.flatMap(({ manufacturers }) => manufacturers).sort();
