@@ -3,6 +3,7 @@ import { createServer, type Server } from 'node:net';
 import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { setTimeout as sleep } from 'node:timers/promises';
 import { afterAll, afterEach, beforeAll, beforeEach, expect, it, vi } from 'vitest';
 import { loadCars } from '#db/cars.repository.ts';
 import type { Database } from '#db/database.ts';
@@ -81,6 +82,23 @@ it('a feed host that never answers holds up no other dealer, and stops at once',
   await stop();
   expect(await Promise.all([quiet, mute])).toEqual([false, false]);
   expect(performance.now() - begun).toBeLessThan(5_000);
+});
+
+it('asks four hosts at once and no more, so that none of many imports waits for memory', async () => {
+  const sites = Array.from({ length: 6 }, (_, index) => addDealer(`slow-dealer-${index}`, true));
+  const asked = (): Promise<number> =>
+    new Promise((resolve, reject) =>
+      silent.getConnections((error, count) => (error === null ? resolve(count) : reject(error))),
+    );
+  // The host, which reads nothing, does not notice that the other tests have left.
+  const before = await asked();
+  const { run, stop } = open(sites);
+  const all = Promise.all(sites.map(run));
+  await vi.waitFor(async () => expect((await asked()) - before).toBe(4), { timeout: 10_000 });
+  await sleep(300);
+  expect((await asked()) - before).toBe(4);
+  await stop();
+  expect(await all).toEqual(sites.map(() => false));
 });
 
 it('an import that the database interrupts is told and tried again until it succeeds', async () => {

@@ -7,6 +7,8 @@ import { join } from 'node:path';
 import { createInterface } from 'node:readline';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { freePort } from '#scripts/started-product.ts';
+import { readAstroAbilities } from './astro-build.ts';
+import { measureAstro, toAstroRows } from './astro-peers.ts';
 import { toDealers, writeLots } from './bench-lots.ts';
 import { formatNumber, type BenchCourse, type BenchResult, type BenchRow } from './report.ts';
 import { runNode } from './run-child.ts';
@@ -78,7 +80,10 @@ async function republish(env: NodeJS.ProcessEnv, threads: number): Promise<numbe
   return Number(seconds);
 }
 
-/** Many dealers on one machine: the first start, a restart with nothing changed, and rendering all of them again. */
+/**
+ * Many dealers on one machine: the first start, a restart with nothing changed, and rendering all of them again; beside
+ * it what Astro alone needs for one of them.
+ */
 export async function benchDealers(
   folder: string,
   count: number,
@@ -98,6 +103,10 @@ export async function benchDealers(
   const one = await republish(env, 1);
   log(`dealers: all of them again, in ${threads} threads`);
   const all = await republish(env, threads);
+  const abilities = await readAstroAbilities();
+  const tenant = dealers[Math.floor(count / 2)]?.id ?? '';
+  const source = { tenantsDir: tenantsDir ?? '', dataDir: dataDir ?? '', tenant, now: Date.now() };
+  const astro = await measureAstro(abilities, source, join(folder, 'astro'), { log, stop });
   const cars = dealers.reduce((sum, dealer) => sum + dealer.cars, 0);
   const size = `${formatNumber(count)} dealers, ${formatNumber(cars)} cars`;
   const row = (what: string, value: string, beside: BenchRow['beside'], goal: string): BenchRow => ({
@@ -129,7 +138,8 @@ export async function benchDealers(
         { 'after a restart': `${formatNumber(restart.peakMb)} MB` },
         `${GOALS.memoryMb} MB`,
       ),
+      ...toAstroRows(astro, { all, restart: restart.ready, count, flags: abilities.flags }),
     ],
-    numbers: { count, cars, first, restart, threads, one, all },
+    numbers: { count, cars, first, restart, threads, one, all, astro },
   };
 }

@@ -1,9 +1,10 @@
-import { mkdir, readFile } from 'node:fs/promises';
+import { mkdir } from 'node:fs/promises';
 import { join } from 'node:path';
 import { openDatabase } from '#db/database.ts';
 import { compilePages } from '#publish/render/compile.ts';
 import { importStock } from '#stock/import/import-stock.ts';
 import { loadTenant } from '#tenancy/files/load-tenant.ts';
+import { buildAstro, type Cost } from './astro-build.ts';
 import { toLot, writeLots, type BenchLot } from './bench-lots.ts';
 import type { LotSource } from './lot-pages.ts';
 import { median } from './measure.ts';
@@ -11,12 +12,9 @@ import { formatNumber, type BenchCourse, type BenchResult, type BenchRow } from 
 import { parseLastLine, runNode } from './run-child.ts';
 
 const here = (name: string): string => join(import.meta.dirname, name);
-const astroBin = join(import.meta.dirname, '..', '..', 'node_modules', 'astro', 'bin', 'astro.mjs');
 /** Maximum cost of publishing a lot, relative to a plain build of the same pages. */
 const GOAL = 1.4;
 
-/** Cost of one process. `cpu` is all of it; `apart` the part before the first page was begun. */
-type Cost = { pages: number; cpu: number; apart: number; seconds: number; peakMb: number };
 type Run = { ours: Cost; astro: Cost; write: { pages: number; cpu: number; bytes: number } };
 
 async function importLot(tenantsDir: string, dataDir: string, { id }: BenchLot): Promise<void> {
@@ -32,18 +30,6 @@ async function importLot(tenantsDir: string, dataDir: string, { id }: BenchLot):
 
 const renderOurs = async (source: LotSource, out: string): Promise<Cost> =>
   parseLastLine<Cost>(await runNode([here('render-child.ts'), JSON.stringify(source), out]));
-
-async function buildAstro(source: LotSource, folder: string): Promise<Cost> {
-  const note = join(folder, 'note.json');
-  await runNode([astroBin, 'build', '--silent', '--root', here('static-site')], {
-    BENCH_OUT: join(folder, 'astro'),
-    BENCH_CACHE: join(folder, 'cache'),
-    BENCH_PAGES: here('static-paths.ts'),
-    BENCH_NOTE: note,
-    BENCH_SOURCE: JSON.stringify(source),
-  });
-  return JSON.parse(await readFile(note, 'utf8')) as Cost;
-}
 
 /**
  * Runs our publishing, the baseline and the plain writing, one after the other on the same stock. Their files

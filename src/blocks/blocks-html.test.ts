@@ -128,6 +128,13 @@ describe.each(templateNames)('blocks in %s', (template) => {
     );
   });
 
+  it('link to all with their number, and to one without it', async () => {
+    const more = { label: 'All {count} cars', href: '/search' };
+    const strip = { type: 'stock-strip', heading: 'New', more };
+    expect(toReadText(await show(strip, { cars: [{}, {}] }))).toContain('New All 2 cars ');
+    expect(toReadText(await show(strip, { cars: [{}] }))).toContain('New All cars ');
+  });
+
   it('REV-02 move reviews, offers and cars as carousels, with their own buttons', async () => {
     const review = { id: 1, customer_name: 'C', text: 'Words.', rating: 5, review_date: '2026-11-01' };
     const reviews = { collection: { count: 3, average_rating: '4.6', reviews: [review] } };

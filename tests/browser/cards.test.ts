@@ -111,3 +111,30 @@ test('CARD-08 a promotion as wide as the results leaves no gap beside the car be
   expect(above).toBeGreaterThan((await cells.first().boundingBox())?.x ?? Infinity);
   await page.context().close();
 });
+
+/** Texts such as `77,700 km` on cards whose number stands on another line than its unit. */
+const findBrokenAmounts = (): string[] => {
+  const broken: string[] = [];
+  const texts = document.createTreeWalker(document.querySelector('main') ?? document, NodeFilter.SHOW_TEXT);
+  for (let text = texts.nextNode(); text !== null; text = texts.nextNode()) {
+    const found = /[\d,]+\s(?:km|kg|m|L)\b/.exec(text.nodeValue ?? '');
+    if (found === null || !text.parentElement?.checkVisibility()) continue;
+    const range = document.createRange();
+    range.setStart(text, found.index);
+    range.setEnd(text, found.index + found[0].length);
+    const lines = new Set([...range.getClientRects()].map(({ bottom }) => Math.round(bottom)));
+    if (lines.size > 1) broken.push(found[0]);
+  }
+  return broken;
+};
+
+test.each([320, 390])('results fit a phone of %i px, with no number apart from its unit', async (width) => {
+  for (const site of dealers) {
+    const page = await openPage(browser, width);
+    await page.goto(siteUrl(site, '/search'));
+    await page.locator('.search-cards .card-title a').first().waitFor();
+    const aside = await page.evaluate(() => document.documentElement.scrollWidth - innerWidth);
+    expect([site.id, aside, await page.evaluate(findBrokenAmounts)]).toEqual([site.id, 0, []]);
+    await page.context().close();
+  }
+});

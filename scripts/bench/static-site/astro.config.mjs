@@ -5,6 +5,7 @@ import { forecourtAdapter } from '#publish/render/astro-adapter.ts';
 
 // The baseline: the same pages of one lot by a plain static `astro build`, with the product's own layouts,
 // sections and settings. Of the product's adapter only the client directive is needed here.
+const { concurrency = 1, experimental = {} } = JSON.parse(process.env.BENCH_OPTIONS ?? '{}');
 const setup = forecourtAdapter().hooks['astro:config:setup'];
 
 export default defineConfig({
@@ -15,7 +16,8 @@ export default defineConfig({
   cacheDir: process.env.BENCH_CACHE,
   compressHTML: true,
   trailingSlash: 'never',
-  build: { inlineStylesheets: 'never', assets: '_assets', format: 'file' },
+  build: { inlineStylesheets: 'never', assets: '_assets', format: 'file', concurrency },
+  experimental,
   devToolbar: { enabled: false },
   vite: { logLevel: 'error', cacheDir: process.env.BENCH_CACHE },
 });

@@ -209,7 +209,8 @@ function toWords(context: PageContext, scope: SearchScope, response: SearchRespo
     heading,
     title:
       scope.kind === 'dealership' ? heading : `${forSale} ${locationCount > 1 ? inLocations : `in ${city}`}`,
-    summary: locationCount > 1 ? `${amount} ${inLocations}` : amount,
+    // One car stands in one place, however many there are.
+    summary: locationCount > 1 && shown >= locationCount ? `${amount} ${inLocations}` : amount,
     description:
       `${heading}: ${amount} at ${site.settings.name}, ${locationCount > 1 ? inLocations : city}. ` +
       'See photos, prices and features, and filter by what matters to you.',

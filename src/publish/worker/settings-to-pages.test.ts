@@ -76,6 +76,8 @@ describe('the settings of a dealer’s search stand in its published pages', () 
       '3 cars in two locations',
       '2 cars',
     ]);
+    const only = await publishDealer('one-car-yards', { locations }, [{}]);
+    expect(only.read('search')).toMatch(/<p class="search-summary">1 car</);
   });
 
   it('SEARCH-12 ERR-03 no results: the target of Clear Filters and the text are settings', async () => {
