@@ -134,7 +134,7 @@ export function planShards(
 export type MenuCounts = {
   /** Number of cars that the main search finds. */
   cars: number;
-  menu: Partial<Record<(typeof countedFacets)[number], [value: string, count: number][]>>;
+  menu: Partial<Record<(typeof menuFacets)[number] | 'dealership_name', [value: string, count: number][]>>;
 };
 
 export const menuFacets = [
@@ -144,6 +144,3 @@ export const menuFacets = [
   'make',
   'fuel',
 ] as const satisfies readonly FacetAttribute[];
-
-/** Facets whose values the manifest counts: those of menus, and the cars at each place for the list of places. */
-export const countedFacets = [...menuFacets, 'dealership_name'] as const satisfies readonly FacetAttribute[];

@@ -1,10 +1,12 @@
-import { countedFacets } from '#search/documents/shards.ts';
+import { menuFacets } from '#search/documents/shards.ts';
 import type { MenuCounts } from '#search/documents/shards.ts';
 import { createPageQuery } from './page-query.ts';
 import type { Engine } from './engine.ts';
 import type { PageFilters } from '#search/contract/search.ts';
 /** Maximum number of values per facet; a category nav or menu shows no more. */
 const MENU_VALUES_MAX = 12;
+/** Those of menus, and the dealership for the list of places. */
+const countedFacets = [...menuFacets, 'dealership_name'] as const;
 /** The list of places shows them all. */
 const PLACES_MAX = 200;
 
