@@ -1,9 +1,8 @@
 // @vitest-environment jsdom
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { shopperPlace } from '#stores/shopper-place.ts';
+import { readShopperPlace, storeShopperPlace } from './shopper-place.ts';
 import { CopyText } from './copy-text.ts';
 import { DealerLocator } from './dealer-locator.ts';
-import { $toast } from '#stores/toast.ts';
 
 customElements.define('fc-dealer-locator', DealerLocator);
 customElements.define('fc-copy-text', CopyText);
@@ -59,7 +58,7 @@ afterEach(() => {
   answers.length = 0;
   requested.length = 0;
   locate.mockReset();
-  shopperPlace.change(() => null);
+  storeShopperPlace(null);
 });
 
 describe('the dealer locator', () => {
@@ -181,7 +180,7 @@ describe('the dealer locator', () => {
     next.forget.click();
     expect([next.distances(), next.forget.hidden]).toEqual([['', '', ''], true]);
     expect([next.field.value, next.says()]).toEqual(['', 'Where you are is forgotten.']);
-    expect(localStorage.getItem('forecourt:place')).toBe('null');
+    expect(localStorage.getItem('forecourt:place')).toBeNull();
     expect(open().distances()).toEqual(['', '', '']);
   });
 
@@ -192,30 +191,30 @@ describe('the dealer locator', () => {
       coords: { latitude: -33.75123, longitude: 150.69456 },
     } as GeolocationPosition);
     return vi
-      .waitFor(() => expect(shopperPlace.$value.get()).toEqual({ lat: -33.75, lng: 150.69, postcode: null }))
+      .waitFor(() => expect(readShopperPlace()).toEqual({ lat: -33.75, lng: 150.69, postcode: null }))
       .then(() => {
         expect(open().says()).toBe('Distances are from where you were last time.');
         localStorage.setItem('forecourt:place', '{"lat":"south"}');
-        shopperPlace.change((before) => before);
-        expect(shopperPlace.$value.get()).toBeNull();
+        expect(readShopperPlace()).toBeNull();
       });
   });
 });
 
 describe('the button that copies an address', () => {
   it.each([
-    ['copies it', () => Promise.resolve(), 'Address copied.'],
+    ['copies it', () => Promise.resolve(), 'Copied.'],
     [
       'says so when the browser refuses',
       () => Promise.reject(new DOMException('no', 'NotAllowedError')),
-      'Your browser did not let us copy. Please select the address.',
+      'Your browser did not let us copy.',
     ],
   ])('%s', async (_what, answer, words) => {
     const writeText = vi.fn<(text: string) => Promise<void>>(answer);
     vi.stubGlobal('navigator', { clipboard: { writeText } });
-    document.body.innerHTML = '<fc-copy-text data-text="1 Long Street"><button>Copy</button></fc-copy-text>';
+    document.body.innerHTML =
+      '<fc-copy-text data-text="1 Long Street"><button>Copy</button><span role="status"></span></fc-copy-text>';
     document.querySelector('button')?.click();
-    await vi.waitFor(() => expect($toast.get()?.text).toBe(words));
+    await vi.waitFor(() => expect(document.querySelector('[role=status]')?.textContent).toBe(words));
     expect(writeText).toHaveBeenCalledWith('1 Long Street');
   });
 });

@@ -9,8 +9,8 @@ import {
 } from '#domain/location/dealer-locator.ts';
 import type { Position } from '#domain/location/great-circle.ts';
 import { fetchJson } from '#stores/api-client.ts';
-import { shopperPlace, type ShopperPlace } from '#stores/shopper-place.ts';
 import { PageElement } from '#ui/page-element.ts';
+import { readShopperPlace, storeShopperPlace } from './shopper-place.ts';
 import { createSubmission, type Outcome, type SubmissionStep } from '#ui/submission.ts';
 
 /** `GeolocationPositionError.PERMISSION_DENIED`: the shopper refused. */
@@ -75,7 +75,7 @@ export class DealerLocator extends PageElement {
       );
     };
     const forget = (): void => {
-      shopperPlace.change(() => null);
+      storeShopperPlace(null);
       field.value = '';
       status.textContent = locatorWords.forgotten;
       this.#clear();
@@ -97,7 +97,7 @@ export class DealerLocator extends PageElement {
       const from = await question;
       if (signal.aborted) return { state: 'done', says: '' };
       const { lat, lng } = from;
-      shopperPlace.change(() => ({ lat: toCoarse(lat), lng: toCoarse(lng), postcode }));
+      storeShopperPlace({ lat: toCoarse(lat), lng: toCoarse(lng), postcode });
       this.#offerToForget(true);
       return { state: 'done', says: this.#order(from) };
     } catch (error) {
@@ -112,8 +112,7 @@ export class DealerLocator extends PageElement {
 
   /** Shows the distances of an earlier visit. The order stays: nothing moves that the shopper did not ask to move. */
   #remember(field: HTMLInputElement, status: Element): void {
-    shopperPlace.load();
-    const place: ShopperPlace | null = shopperPlace.$value.get();
+    const place = readShopperPlace();
     if (place === null) return;
     field.value = place.postcode ?? '';
     this.#showDistances(place);
