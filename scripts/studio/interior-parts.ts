@@ -10,6 +10,8 @@ export interface Surface {
   readonly glow?: number;
   /** A lacquer: screens, piano black. */
   readonly coat?: number;
+  /** Share of the picture's mirror image that a polished floor shows. */
+  readonly mirror?: number;
   /** Height of the grain, metres, and its size. */
   readonly grain?: readonly [height: number, size: number];
   /**
@@ -24,15 +26,17 @@ export interface Surface {
 export interface Part {
   readonly geometry: THREE.BufferGeometry;
   readonly surface: Surface;
+  /** Shades the room without being seen: it stands for a vehicle, whose mesh is too fine for rays. */
+  readonly unseen?: boolean;
 }
 
-/** Maximum length of an edge; with longer ones the light in the vertices would blur. */
+/** Maximum length of an edge in a cabin; with longer ones the light in the vertices would blur. */
 const FINEST = 0.055;
 
 /** A box with rounded edges whose faces are divided finely enough to carry light. */
-export function roundedBox(size: Vector, radius: number): THREE.BufferGeometry {
+export function roundedBox(size: Vector, radius: number, finest = FINEST): THREE.BufferGeometry {
   const r = Math.min(radius, ...size.map((s) => s / 2.001));
-  const segments = size.map((s) => Math.max(1, Math.ceil((s - 2 * r) / FINEST)) + 6);
+  const segments = size.map((s) => Math.max(1, Math.ceil((s - 2 * r) / finest)) + 6);
   const geometry = new THREE.BoxGeometry(2, 2, 2, ...segments);
   const p = geometry.getAttribute('position');
   const n = geometry.getAttribute('normal');
@@ -86,6 +90,12 @@ export interface Pose {
 /** Collects the parts of an interior. */
 export class Cabin {
   readonly parts: Part[] = [];
+  private readonly finest: number;
+
+  /** @param finest maximum length of an edge, metres; a hall needs fewer than a cabin */
+  constructor(finest = FINEST) {
+    this.finest = finest;
+  }
 
   add(geometry: THREE.BufferGeometry, surface: Surface, { at, turn = [0, 0, 0] }: Pose): void {
     const local = geometry.getAttribute('position').clone();
@@ -98,7 +108,7 @@ export class Cabin {
   }
 
   box(size: Vector, radius: number, surface: Surface, pose: Pose): void {
-    this.add(roundedBox(size, radius), surface, pose);
+    this.add(roundedBox(size, radius, this.finest), surface, pose);
   }
 
   /** A rod between two points. */

@@ -139,15 +139,23 @@ export class InteriorScene {
   }
 }
 
-function sunOf({ sun, sunlight }: Daylight): THREE.DirectionalLight {
+/** @param reach half the width that its shadows cover, metres */
+export function sunOf({ sun, sunlight }: Daylight, reach = 4): THREE.DirectionalLight {
   const light = new THREE.DirectionalLight(new THREE.Color(...sunlight), 1);
-  light.position.copy(sun).multiplyScalar(8);
+  light.position.copy(sun).multiplyScalar(2 * reach);
   light.castShadow = true;
   light.shadow.mapSize.set(4096, 4096);
   light.shadow.radius = 2;
   light.shadow.bias = -0.0006;
   light.shadow.normalBias = 0.012;
   const { camera } = light.shadow;
-  [camera.left, camera.right, camera.top, camera.bottom, camera.near, camera.far] = [-4, 4, 4, -4, 0.5, 16];
+  [camera.left, camera.right, camera.top, camera.bottom, camera.near, camera.far] = [
+    -reach,
+    reach,
+    reach,
+    -reach,
+    0.5,
+    4 * reach,
+  ];
   return light;
 }

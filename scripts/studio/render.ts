@@ -9,11 +9,18 @@ import { inDemo, isThere, makeFolders, type Measured, type PictureSet } from './
 import { films } from './render-films.ts';
 import { interiors } from './render-interiors.ts';
 import { pictures } from './render-pictures.ts';
+import { placePictures } from './render-places.ts';
 import { spins } from './render-spins.ts';
 import { openStudio } from './studio-browser.ts';
 import { bytesOf, listPictures } from './write-catalogue.ts';
 
-const sets: Readonly<Record<string, PictureSet>> = { pictures, spins, interiors, films };
+const sets: Readonly<Record<string, PictureSet>> = {
+  pictures,
+  spins,
+  interiors,
+  films,
+  places: placePictures,
+};
 const names = Object.keys(sets);
 
 const options = readOptions(

@@ -11,6 +11,9 @@ import { buildCaravan } from './caravan.ts';
 import { buildRoom } from './caravan-room.ts';
 import { InteriorScene, type PlacedSpot } from './interior-scene.ts';
 import { makeEnvironment, type Lighting } from './light.ts';
+import { buildPlace } from './place.ts';
+import type { PlacePlan } from './place-plan.ts';
+import { PlaceScene } from './place-scene.ts';
 import type { StudioPage, VehicleChoice } from './studio-page.ts';
 
 /** A car coupled to a caravan, at true scale. */
@@ -28,6 +31,13 @@ function couple(car: Vehicle, caravan: Vehicle): Vehicle {
     wheels: carPrint.wheels.map((x) => x + offset),
   };
   return { ...caravan, model, footprints: [vanPrint, moved] };
+}
+
+async function load(address: string): Promise<HTMLImageElement> {
+  const drawing = new Image();
+  drawing.src = address;
+  await drawing.decode();
+  return drawing;
 }
 
 function assemble(choice: VehicleChoice): Vehicle {
@@ -49,6 +59,7 @@ class Studio implements StudioPage {
   private readonly shadow = new THREE.Group();
   private vehicle: Vehicle | null = null;
   private interior: InteriorScene | null = null;
+  private place: PlaceScene | null = null;
 
   constructor() {
     this.renderer.toneMapping = THREE.ACESFilmicToneMapping;
@@ -108,11 +119,20 @@ class Studio implements StudioPage {
 
   /** Builds and lights a caravan's inside in this landscape (the address of its drawing). */
   async enterRoom(landscape: string): Promise<PlacedSpot[]> {
-    const drawing = new Image();
-    drawing.src = landscape;
-    await drawing.decode();
-    this.interior = new InteriorScene(this.renderer, buildRoom(drawing));
+    this.interior = new InteriorScene(this.renderer, buildRoom(await load(landscape)));
     return this.interior.spots();
+  }
+
+  /** Builds and lights a place with its vehicles; `landscape` is the address of a drawing. */
+  async enterPlace(plan: PlacePlan, landscape: string | null): Promise<void> {
+    const drawing = landscape === null ? null : await load(landscape);
+    this.place = new PlaceScene(this.renderer, buildPlace(plan, drawing), plan.vehicles.map(assemble));
+  }
+
+  /** A PNG of the place: the still of that name. */
+  lookAtPlace(from: string, width: number, height: number): string {
+    if (!this.place) throw new Error('Nothing to look at: enter a place first.');
+    return this.place.look(from, width, height);
   }
 
   /** A PNG of the interior: the panorama, or the still of that name. */

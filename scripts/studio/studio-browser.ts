@@ -5,6 +5,7 @@ import { resolveChromium } from '#scripts/chromium.ts';
 import type { TrimKey } from './cabin-trim.ts';
 import type { View } from './camera.ts';
 import type { PlacedSpot } from './interior-scene.ts';
+import type { PlacePlan } from './place-plan.ts';
 import type { Located } from './locate-features.ts';
 import type { VehicleChoice } from './studio-page.ts';
 
@@ -19,6 +20,10 @@ export interface Camera {
   enterBoot(trim: TrimKey): Promise<PlacedSpot[]>;
   /** @param landscape a drawing, as SVG */
   enterRoom(landscape: string): Promise<PlacedSpot[]>;
+  /** @param landscape a drawing, as SVG */
+  enterPlace(plan: PlacePlan, landscape: string | null): Promise<void>;
+  /** @returns PNG */
+  lookAtPlace(from: string, width: number, height: number): Promise<Buffer>;
   /** @returns PNG; `from` is the name of a still, or `panorama` */
   lookInside(from: string, width: number, height: number): Promise<Buffer>;
 }
@@ -45,6 +50,9 @@ async function bundle(): Promise<string> {
 
 const decode = (url: string): Buffer => Buffer.from(url.slice(url.indexOf(',') + 1), 'base64');
 
+const toAddress = (drawing: string): string =>
+  `data:image/svg+xml;base64,${Buffer.from(drawing).toString('base64')}`;
+
 function cameraOn(page: Page): Camera {
   return {
     build: (choice) => page.evaluate((c) => globalThis.studio.build(c), choice),
@@ -61,10 +69,19 @@ function cameraOn(page: Page): Camera {
       page.evaluate(([v, a]) => globalThis.studio.locate(v, a), [views, aspect] as const),
     enterCabin: (trim) => page.evaluate((t) => globalThis.studio.enterCabin(t), trim),
     enterBoot: (trim) => page.evaluate((t) => globalThis.studio.enterBoot(t), trim),
-    enterRoom: (landscape) =>
-      page.evaluate(
-        (url) => globalThis.studio.enterRoom(url),
-        `data:image/svg+xml;base64,${Buffer.from(landscape).toString('base64')}`,
+    enterRoom: (landscape) => page.evaluate((url) => globalThis.studio.enterRoom(url), toAddress(landscape)),
+    enterPlace: (plan, landscape) =>
+      page.evaluate(([p, url]) => globalThis.studio.enterPlace(p, url), [
+        plan,
+        landscape === null ? null : toAddress(landscape),
+      ] as const),
+    lookAtPlace: async (from, width, height) =>
+      decode(
+        await page.evaluate(([f, w, h]) => globalThis.studio.lookAtPlace(f, w, h), [
+          from,
+          width,
+          height,
+        ] as const),
       ),
     lookInside: async (from, width, height) =>
       decode(

@@ -3,6 +3,7 @@ import type { CaravanChoice } from './caravan.ts';
 import type { TrimKey } from './cabin-trim.ts';
 import type { View } from './camera.ts';
 import type { PlacedSpot } from './interior-scene.ts';
+import type { PlacePlan } from './place-plan.ts';
 import type { Located } from './locate-features.ts';
 
 export type VehicleChoice =
@@ -19,6 +20,9 @@ export interface StudioPage {
   enterCabin(trim: TrimKey): PlacedSpot[];
   enterBoot(trim: TrimKey): PlacedSpot[];
   enterRoom(landscape: string): Promise<PlacedSpot[]>;
+  enterPlace(plan: PlacePlan, landscape: string | null): Promise<void>;
+  /** PNG as a data URL. */
+  lookAtPlace(from: string, width: number, height: number): string;
   /** PNG as a data URL; `from` is the name of a still, or `panorama`. */
   lookInside(from: string, width: number, height: number): string;
 }

@@ -149,8 +149,12 @@ function drawSun(ink: Ink, bearing: number, height: number): void {
   ink.fillRect(0, 0, ink.canvas.width, ink.canvas.height / 2);
 }
 
-/** A dealer's yard on a bright morning. */
-export function drawYard(cars: readonly ParkedCar[], sun: readonly [number, number]): HTMLCanvasElement {
+/** A dealer's yard on a bright morning; without its showroom, open ground and trees. */
+export function drawYard(
+  cars: readonly ParkedCar[],
+  sun: readonly [number, number],
+  hasShowroom = true,
+): HTMLCanvasElement {
   const { canvas, ink } = newDrawing();
   const roll = dice(7);
   fillBand(ink, 90, 0, [
@@ -169,8 +173,10 @@ export function drawYard(cars: readonly ParkedCar[], sun: readonly [number, numb
   ]);
   drawTrees(ink, roll);
   softly(ink, 1.5, (layer) => {
-    drawShowroom(layer, -118, -38);
-    drawBays(layer);
+    if (hasShowroom) {
+      drawShowroom(layer, -118, -38);
+      drawBays(layer);
+    }
     drawCars(layer, cars);
   });
   return canvas;
@@ -179,19 +185,21 @@ export function drawYard(cars: readonly ParkedCar[], sun: readonly [number, numb
 /**
  * Open country: the landscape of a template, four times round, every second time from the other side.
  * @param horizon height of the horizon in the landscape's drawing, as a share
+ * @param rise degrees by which it is lowered; 0 where the camera stands outside or before a wide door
  */
 export function drawCountry(
   landscape: HTMLImageElement,
   horizon: number,
   sky: readonly [high: string, low: string],
   ground: readonly [far: string, near: string],
+  rise = RISE,
 ): HTMLCanvasElement {
   const { canvas, ink } = newDrawing();
-  fillBand(ink, 90, -RISE, [
+  fillBand(ink, 90, -rise, [
     [0, sky[0]],
     [1, sky[1]],
   ]);
-  fillBand(ink, -RISE, -90, [
+  fillBand(ink, -rise, -90, [
     [0, ground[0]],
     [1, ground[1]],
   ]);
@@ -201,7 +209,7 @@ export function drawCountry(
   softly(ink, 2, (layer) => {
     for (let tile = 0; tile < 4; tile += 1) {
       layer.save();
-      layer.translate((tile + (tile % 2)) * width, down(-RISE) - height * horizon);
+      layer.translate((tile + (tile % 2)) * width, down(-rise) - height * horizon);
       if (tile % 2) layer.scale(-1, 1);
       // The upper part of the drawing is sky, which is drawn already.
       const top = 0.4;

@@ -20,6 +20,7 @@ export { location } from './location/block.ts';
 export { locations } from './locations/block.ts';
 export { map } from './map/block.ts';
 export { media } from './media/block.ts';
+export { modelFacts } from './model-facts/block.ts';
 export { models } from './models/block.ts';
 export { offer } from './offer/block.ts';
 export { offerings } from './offerings/block.ts';

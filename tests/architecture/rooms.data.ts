@@ -94,7 +94,7 @@ export const rooms: Readonly<Record<string, Room>> = {
   stores: { imports: ['api/guards', 'domain', 'search'], types: ['api'], packages: ['nanostores'] },
 
   'islands/page': { imports: ['domain', 'stores', 'ui'], packages: ['astro', 'lucide-static', 'react'] },
-  'islands/cards': { imports: ['domain', 'search', 'stores', 'ui'], packages: ['@nanostores/react', 'lucide-static', 'react'] },
+  'islands/cards': { imports: ['domain', 'search', 'stores', 'ui', 'islands/page'], packages: ['@nanostores/react', 'lucide-static', 'react'] },
   'islands/search-state': { imports: ['domain', 'search', 'stores', 'islands/page'], types: ['islands/cards'], packages: ['react', 'react-instantsearch-core'] },
   'islands/filters': { imports: ['domain', 'search', 'stores', 'ui', 'islands/page', 'islands/search-state'], packages: ['@nanostores/react', 'lucide-static', 'react'] },
   'islands/shopper': { imports: ['domain', 'stores', 'ui', 'islands/cards', 'islands/menu', 'islands/page', 'islands/search-state'], packages: ['@nanostores/react', 'lucide-static', 'nanostores', 'react'] },

@@ -119,6 +119,10 @@ export const sections: Readonly<Record<string, Section>> = {
     settings: { heading: 'Columns', items: items(2, { title: 'A', text: 'a', link: baseLink }) },
     proofs: (page, root) => ({
       ...headed(page, root),
+      look: values(
+        ['plain', not(hasEffect(page, `${root}.columns-steps`))],
+        ['steps', hasEffect(page, `${root} ol.columns-grid`)],
+      ),
       'items[].title': text(page, `${root} .columns-title`, 'title'),
       'items[].text': text(page, `${root} p`, 'text'),
       ...under('items[].link.', link(page, `${root} a`)),
@@ -288,6 +292,21 @@ export const sections: Readonly<Record<string, Section>> = {
         ['right', hasEffect(page, `${root}.media-right`)],
       ),
       ...linked(page, root),
+    }),
+  },
+  'model-facts': {
+    root: 'main .model-facts',
+    settings: { make: 'Toyota', models: ['HiLux', 'RAV4'], condition: 'any' },
+    proofs: (page, root) => ({
+      make: values(['Toyota', hasEffect(page, root)], ['Mazda', not(hasEffect(page, root))]),
+      models: values(
+        [['RAV4'], textEffect(page, `${root} .model-figures`, 'Hybrid')],
+        [['HiLux'], not(textEffect(page, `${root} .model-figures`, 'Hybrid'))],
+      ),
+      condition: values(
+        ['any', textEffect(page, `${root} .model-figures`, 'Diesel')],
+        ['new', not(textEffect(page, `${root} .model-figures`, 'Diesel'))],
+      ),
     }),
   },
   models: {

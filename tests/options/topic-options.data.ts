@@ -1,5 +1,6 @@
 import type { Patch } from './json-place.ts';
 import {
+  baseLink,
   baseOffering,
   basePerson,
   basePicture,
@@ -32,6 +33,17 @@ import {
 const baseTopic = {
   intro: 'An intro.',
   picture: basePicture,
+  figures: [
+    { value: 3, label: 'yards' },
+    { value: 5, label: 'hoists' },
+  ],
+  stories: [{ heading: 'A story', markdown: 'Its words.', picture: basePicture, link: baseLink }],
+  steps: {
+    items: [
+      { title: 'First', text: 'Ring.' },
+      { title: 'Then', text: 'Come.' },
+    ],
+  },
   markdown: 'Words.',
   points: [baseOffering],
   questions: [{ question: 'Why?', markdown: 'Because.' }],
@@ -43,6 +55,26 @@ const topic = (page: string): OptionProofs => ({
   description: described(page),
   ...under('picture.', picture(page, '.page-top img')),
   markdown: markdown(page, '.text .prose'),
+  ...under('figures[].', {
+    value: values(
+      [1234, textEffect(page, '.statistics dd', '1,234')],
+      [4321, textEffect(page, '.statistics dd', '4,321')],
+    ),
+    prefix: words(page, '.statistics dd', 'about ', 'nearly '),
+    suffix: words(page, '.statistics dd', ' cars', ' vans'),
+    label: text(page, '.statistics dt', 'label'),
+  }),
+  ...under('stories[].', {
+    heading: text(page, '.media h2', 'story'),
+    markdown: markdown(page, '.media .prose'),
+    ...under('picture.', picture(page, '.media img')),
+    ...under('link.', link(page, '.media a')),
+  }),
+  ...under('steps.', {
+    heading: text(page, '.columns-steps h2', 'way'),
+    'items[].title': text(page, '.columns-steps h3', 'step'),
+    'items[].text': text(page, '.columns-steps p', 'words of a step'),
+  }),
   ...under('points[].', offering(page, '.offerings-priced')),
   offerCategory: values(
     ['Bonus', textEffect(page, '.offers', 'Winter bonus')],

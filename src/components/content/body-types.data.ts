@@ -25,18 +25,6 @@ const own = {
     path: 'M3.6 28.5C2.4 27.5 2.4 22 4.2 19.8L16 17.8C25 11.4 29.4 9.2 37 9H46.4C54.6 9.2 61 13.2 67.4 17.6 78.4 18 88.6 19 92.4 21.4 94 22.6 94.2 27.5 93 28.5H83.2A6.4 6.4 0 0 0 70.4 28.5H26.6A6.4 6.4 0 0 0 13.8 28.5ZM22 17.4C26.4 13.6 30.4 11.4 36.8 11.2H42.6V17.4ZM44.6 17.4V11.2H46.4C52 11.4 57 14 62 17.4ZM30 21.4H67V22.2H30Z',
     wheels: [20.2, 76.8],
   },
-  caravan: {
-    path: 'M9 28.5V9.4C9 5.8 11.2 4 14.8 4H64.6C69 4 71.6 5.4 72.8 8.8L77.6 22.6 78 25H90V27H78V28.5H51.4A6.4 6.4 0 0 0 38.6 28.5ZM15 9H29V16.4H15ZM34 9H43V16.4H34ZM54 8H63V25.6H54ZM66.4 9H69L72 17H66.4Z',
-    wheels: [45],
-  },
-  popTop: {
-    path: 'M9 28.5V12.4C9 9.6 11 8 14 8H65.4C69.4 8 71.8 9.2 73 12L77.6 22.8 78 25H90V27H78V28.5H51.4A6.4 6.4 0 0 0 38.6 28.5ZM15 12.4H29V18H15ZM34 12.4H43V18H34ZM54 11.4H63V25.6H54ZM66.4 12.4H69L71.6 18H66.4ZM14 3H64V4.6H62.4V6.8H60.8V4.6H17.2V6.8H15.6V4.6H14Z',
-    wheels: [45],
-  },
-  camperTrailer: {
-    path: 'M14 28.5V17.6C14 15.8 15 15 16.8 15H66C68 15 69.2 15.8 70 17.6L73.4 25H88V27H73.6V28.5H51.4A6.4 6.4 0 0 0 38.6 28.5ZM18.5 18.4H36V23.4H18.5ZM54 18.4H64.6L66.6 23.4H54ZM20 9.4C20 8 20.8 7.4 22 7.4H61C62.2 7.4 63 8 63 9.4V11.6C63 13 62.2 13.6 61 13.6H22C20.8 13.6 20 13 20 11.6Z',
-    wheels: [45],
-  },
 } satisfies Record<string, BodyDrawing>;
 
 const {
@@ -52,6 +40,9 @@ const {
   'Cab chassis': CabChassis,
   Bus,
   Truck,
+  Caravan,
+  'Pop top': PopTop,
+  'Camper trailer': CamperTrailer,
 } = bodyDrawings;
 
 /** The body types with a drawing, by the names of the specification (CONTENT-15). */
@@ -82,9 +73,9 @@ export const bodyTypes = {
 const others: Readonly<Record<string, BodyDrawing | undefined>> = {
   truck: Truck,
   electric: own.electric,
-  caravan: own.caravan,
-  poptop: own.popTop,
-  campertrailer: own.camperTrailer,
+  caravan: Caravan,
+  poptop: PopTop,
+  campertrailer: CamperTrailer,
   campervan: own.motorhome,
   fourwheeldrive: own.fourByFour,
 };

@@ -1,31 +1,14 @@
-import { cardWidths, toPictureSet, toPictureUrl } from '#domain/media/picture-url.ts';
-import type { CardProps } from './card-props.ts';
+import { BodyPicture } from '#islands/page/body-picture.tsx';
+import { CardImage, type CardPictureProps } from './card-image.tsx';
 
-type CardPictureProps = Pick<CardProps, 'car' | 'eager'> & {
-  /** How the URLs of the dealer's pictures are built. */
-  pictures: CardProps['policies']['pictures'];
-  sizes: string;
-};
-
-/** The card's picture at several widths, or a plate with text for a car without one. */
-export function CardPicture({ car, eager = false, pictures, sizes }: CardPictureProps) {
-  if (car.image === null) return <p className="card-no-picture">Picture to come</p>;
-  const { url, thumb, alt } = car.image;
-  const source = { slug: car.slug, url, thumb };
+/** The card's picture, or for a car without one its shape, and words for shoppers who would wait for it. */
+export function CardPicture(props: CardPictureProps) {
+  const { body, image } = props.car;
+  if (image !== null) return <CardImage {...props} />;
   return (
-    <img
-      // Keyed by its URL: otherwise React would reuse the element, and show the old picture under the new car's name
-      // until the new one loads.
-      key={url}
-      // Before `src`, because an attribute set after `src` may make the browser choose a file again.
-      loading={eager ? 'eager' : 'lazy'}
-      decoding="async"
-      sizes={sizes}
-      srcSet={toPictureSet(pictures, source, cardWidths)}
-      src={toPictureUrl(pictures, source, 480)}
-      alt={alt}
-      width={480}
-      height={320}
-    />
+    <div className="card-no-picture">
+      <BodyPicture body={body ?? ''} className="card-drawing" />
+      <p>Photos on their way</p>
+    </div>
   );
 }

@@ -1,7 +1,7 @@
 import closeIcon from 'lucide-static/icons/x.svg?raw';
 import { carPath, searchPath } from '#domain/url/paths.ts';
 import { Icon } from '#ui/icon.tsx';
-import { CardPicture } from '#islands/cards/card-picture.tsx';
+import { CardImage } from '#islands/cards/card-image.tsx';
 import { CardPrice, CardWas } from '#islands/cards/card-price.tsx';
 import { decideCardFace, type CardProps } from '#islands/cards/card-props.ts';
 import { CardSold } from '#islands/cards/card-sold.tsx';
@@ -39,12 +39,16 @@ function ShownCar({ car, name, ...policies }: { car: CardProps['car']; name: str
   return (
     <>
       <div className="card-plate">
-        <CardPicture
-          car={car}
-          eager
-          pictures={policies.policies.pictures}
-          sizes="(min-width: 64rem) 280px, 46vw"
-        />
+        {car.image === null ? (
+          <p className="card-no-picture">No picture</p>
+        ) : (
+          <CardImage
+            car={car}
+            eager
+            pictures={policies.policies.pictures}
+            sizes="(min-width: 64rem) 280px, 46vw"
+          />
+        )}
         <CardTag tag={face.tag} />
       </div>
       <h2 className="compare-name">

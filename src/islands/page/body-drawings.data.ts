@@ -1,11 +1,11 @@
-/** A car from its right side in a box of 96 by 36: outline with the windows cut out, and its wheels. */
+/** A vehicle from its right side in a box of 96 by 36: outline with the windows cut out, and its wheels. */
 export type BodyDrawing = {
   path: string;
   /** Centres of the wheels, from the left. */
   wheels: readonly number[];
 };
 
-/** Our own silhouettes, one for each facet value of `body-facet.data.ts`. */
+/** Our own silhouettes: one for each facet value of `body-facet.data.ts`, and caravans by the names their feeds use. */
 export const bodyDrawings: Readonly<Record<string, BodyDrawing>> = {
   Hatchback: {
     path: 'M13 28.5C11.5 27 12 19.5 14 17 18 11.5 22 8.8 28 8.6H48C55 8.8 60 13 66 17 73 17.6 80 18.8 84 21.4 86 22.8 86.3 27 85 28.5H76.4A6.4 6.4 0 0 0 63.6 28.5H32.4A6.4 6.4 0 0 0 19.6 28.5ZM19.5 16.8C22.5 12.8 25.5 10.8 29 10.8H40V16.8ZM42.5 16.8V10.8H48C53 10.9 57 13.8 60.8 16.8Z',
@@ -54,5 +54,17 @@ export const bodyDrawings: Readonly<Record<string, BodyDrawing>> = {
   Truck: {
     path: 'M3 3.5H62.5V28H31.4A7.4 7.4 0 0 0 16.6 28H8V24.5H3ZM65 28V9C65 7 66 6 68 6H80C84 6 86 7.5 87.5 11L91 18.5C92 20.5 92 22 92 24V28H86.4A7.4 7.4 0 0 0 71.6 28ZM69 16V10.5C69 9.5 69.5 9 70.5 9H79C81.5 9 82.8 10 83.8 12L85.6 16Z',
     wheels: [24, 79],
+  },
+  Caravan: {
+    path: 'M9 28.5V9.4C9 5.8 11.2 4 14.8 4H64.6C69 4 71.6 5.4 72.8 8.8L77.6 22.6 78 25H90V27H78V28.5H51.4A6.4 6.4 0 0 0 38.6 28.5ZM15 9H29V16.4H15ZM34 9H43V16.4H34ZM54 8H63V25.6H54ZM66.4 9H69L72 17H66.4Z',
+    wheels: [45],
+  },
+  'Pop top': {
+    path: 'M9 28.5V12.4C9 9.6 11 8 14 8H65.4C69.4 8 71.8 9.2 73 12L77.6 22.8 78 25H90V27H78V28.5H51.4A6.4 6.4 0 0 0 38.6 28.5ZM15 12.4H29V18H15ZM34 12.4H43V18H34ZM54 11.4H63V25.6H54ZM66.4 12.4H69L71.6 18H66.4ZM14 3H64V4.6H62.4V6.8H60.8V4.6H17.2V6.8H15.6V4.6H14Z',
+    wheels: [45],
+  },
+  'Camper trailer': {
+    path: 'M14 28.5V17.6C14 15.8 15 15 16.8 15H66C68 15 69.2 15.8 70 17.6L73.4 25H88V27H73.6V28.5H51.4A6.4 6.4 0 0 0 38.6 28.5ZM18.5 18.4H36V23.4H18.5ZM54 18.4H64.6L66.6 23.4H54ZM20 9.4C20 8 20.8 7.4 22 7.4H61C62.2 7.4 63 8 63 9.4V11.6C63 13 62.2 13.6 61 13.6H22C20.8 13.6 20 13 20 11.6Z',
+    wheels: [45],
   },
 };

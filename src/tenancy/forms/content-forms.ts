@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { linkSchema, phoneSchema, pictureSchema as picture } from './field-forms.ts';
 import { markdownSchema as markdown } from './markdown.ts';
+import { headingSchema } from './section-form.ts';
 
 /** Two to four numbers with captions. */
 export const figuresSchema = z
@@ -39,5 +40,30 @@ export const offeringSchema = z.strictObject({
   price: z.int().min(0).optional().describe('Whole dollars with GST; no price stands without it.'),
   from: z.boolean().default(false).describe('The price is where prices begin: "from $349".'),
   per: z.string().min(1).optional().describe('What the price is for, such as "per wheel".'),
+  link: linkSchema.optional().describe('Where it leads on.'),
+});
+
+/** What happens one after the other, such as a service from the booking to the keys. */
+export const stepsSchema = z
+  .strictObject({
+    heading: z.string().min(1).default('How it goes').describe('Heading over the steps.'),
+    items: z
+      .array(
+        z.strictObject({
+          title: z.string().min(1).describe('What happens, in a few words.'),
+          text: z.string().min(1).describe('A sentence or two about it.'),
+        }),
+      )
+      .min(2)
+      .max(4)
+      .describe('The steps, in order; the page numbers them.'),
+  })
+  .describe('What happens one after the other, numbered.');
+
+/** Words beside a picture. */
+export const storySchema = z.strictObject({
+  heading: headingSchema,
+  markdown,
+  picture: picture.describe('Picture beside the words.'),
   link: linkSchema.optional().describe('Where it leads on.'),
 });

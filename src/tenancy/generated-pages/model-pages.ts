@@ -72,11 +72,13 @@ function toModelSections(id: string, settings: WrittenSettings, entry: ModelEntr
   const models = entry.stockNames ?? [name];
   const title = `${make} ${name}`;
   const hasOffers = hasOffersFor(id, settings.offers, make, models);
+  const isOver = entry.status === 'discontinued';
   return [
+    { type: 'model-facts', make, models, condition: isOver ? 'any' : 'new', ...shown },
     ...(words ? [{ type: 'text', markdown: words, ...shown } as const] : []),
     ...sections.filter(({ hidden }) => !hidden),
     // A model that is no longer made is for sale used; of any other the page is about new cars.
-    entry.status === 'discontinued'
+    isOver
       ? toMakeStrip(settings, `${title} in stock`, make, models)
       : toMakeStrip(settings, `New ${title} in stock`, make, models, 'new'),
     ...(hasOffers

@@ -46,7 +46,11 @@ export function toTopicPage(
     ...(ends && { ends }),
     sections: [
       ...first,
+      ...toFigures(topic),
       ...toWords(topic),
+      ...toStories(topic),
+      ...toSteps(topic),
+      ...toPoints(topic),
       ...sections,
       ...toOffers(topic),
       ...toQuestions(topic),
@@ -55,10 +59,26 @@ export function toTopicPage(
   });
 }
 
-function toWords({ markdown, points }: TopicSettings): SectionSettings[] {
-  const words: SectionSettings[] = markdown === undefined ? [] : [{ type: 'text', markdown, ...shown }];
-  return points.length === 0 ? words : [...words, { type: 'offerings', items: points, note: '', ...shown }];
-}
+const toFigures = ({ figures }: TopicSettings): SectionSettings[] =>
+  figures === undefined ? [] : [{ type: 'statistics', items: figures, ...shown }];
+
+const toWords = ({ markdown }: TopicSettings): SectionSettings[] =>
+  markdown === undefined ? [] : [{ type: 'text', markdown, ...shown }];
+
+/** The first picture stands on the left, because that of the page's top is on the right. */
+const toStories = ({ stories }: TopicSettings): SectionSettings[] =>
+  stories.map((story, index) => ({
+    type: 'media',
+    ...story,
+    side: index % 2 === 0 ? 'left' : 'right',
+    ...shown,
+  }));
+
+const toSteps = ({ steps }: TopicSettings): SectionSettings[] =>
+  steps === undefined ? [] : [{ type: 'columns', look: 'steps', ...steps, ...shown }];
+
+const toPoints = ({ points }: TopicSettings): SectionSettings[] =>
+  points.length === 0 ? [] : [{ type: 'offerings', items: points, note: '', ...shown }];
 
 const toOffers = ({ offerCategory: category }: TopicSettings): SectionSettings[] =>
   category === undefined

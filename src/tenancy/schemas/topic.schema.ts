@@ -1,4 +1,4 @@
-import { offeringSchema } from '#tenancy/forms/content-forms.ts';
+import { figuresSchema, offeringSchema, stepsSchema, storySchema } from '#tenancy/forms/content-forms.ts';
 import { z } from 'zod';
 import { linkSchema, pictureSchema } from '#tenancy/forms/field-forms.ts';
 import { markdownSchema } from '#tenancy/forms/markdown.ts';
@@ -27,7 +27,13 @@ export const toTopicSchema = <Shape extends z.core.$ZodLooseShape>(heading: stri
       .optional()
       .describe('One or two sentences for search engines and link previews; written from the facts without.'),
     picture: pictureSchema.optional().describe('Picture beside the heading.'),
+    figures: figuresSchema.optional(),
     markdown: markdownSchema.optional().describe('What there is to say about it, as Markdown.'),
+    stories: z
+      .array(storySchema)
+      .default([])
+      .describe('Words beside pictures, in order; the pictures stand right and left by turns.'),
+    steps: stepsSchema.optional(),
     points: z
       .array(offeringSchema)
       .default([])

@@ -1,0 +1,77 @@
+import type { BlockContext } from '#blocks/block-context.ts';
+import type { PriceType } from '#domain/car/car.schema.ts';
+import { isInStock } from '#domain/car/stock-status.ts';
+import type { SearchDocument } from '#search/contract/search.ts';
+
+type Price = { price: number; type: PriceType };
+
+/** What the stock tells about a model. */
+export type ModelFacts = {
+  /** Standing here, and on the way. */
+  count: number;
+  coming: number;
+  from: Price | null;
+  /** Its trims, the cheapest first; empty where the feed names none. */
+  grades: { name: string; count: number; from: Price | null }[];
+  /** Values that its vehicles have, such as `Fuel`: `Hybrid, petrol`. */
+  facts: { label: string; value: string }[];
+};
+
+const priceOf = (cars: readonly SearchDocument[]): Price | null => {
+  const priced = cars.find(({ price }) => price !== null);
+  return priced === undefined || priced.price === null
+    ? null
+    : { price: priced.price, type: priced.price_type };
+};
+
+const namesOf = (values: readonly (string | null)[]): string[] =>
+  [...new Set(values.filter((value) => value !== null && value !== ''))].filter((value) => value !== null);
+
+/** `5` or `5 to 7`. */
+function spanOf(values: readonly (number | null | undefined)[], unit = ''): string {
+  const known = values.filter((value) => value !== null && value !== undefined);
+  if (known.length === 0) return '';
+  const [low, high] = [Math.min(...known), Math.max(...known)];
+  return `${low === high ? low : `${low} to ${high}`}${unit}`;
+}
+
+const factsOf = (cars: readonly SearchDocument[]): ModelFacts['facts'] =>
+  [
+    { label: 'Fuel', value: namesOf(cars.map(({ fuel }) => fuel)).join(', ') },
+    { label: 'Transmission', value: namesOf(cars.map(({ transmission }) => transmission)).join(', ') },
+    { label: 'Seats', value: spanOf(cars.map(({ seats }) => seats)) },
+    { label: 'Sleeps', value: spanOf(cars.map(({ caravan }) => caravan?.sleeps)) },
+    {
+      label: 'Length',
+      value: spanOf(
+        cars.map(({ caravan }) => caravan?.length_feet),
+        ' ft',
+      ),
+    },
+    { label: 'Body', value: namesOf(cars.map(({ body }) => body)).join(', ') },
+  ].filter(({ value }) => value !== '');
+
+/** The facts of a model in stock; `null` without any. */
+export function listModelFacts(
+  { stock }: Pick<BlockContext, 'stock'>,
+  { make, models, condition }: { make: string; models: readonly string[]; condition: 'new' | 'any' },
+): ModelFacts | null {
+  const filters = {
+    make: [make],
+    model: models,
+    ...(condition === 'new' && { car_type: ['new', 'demo'] }),
+  };
+  const cars = stock.ask({ filters, sort: 'price:asc', hitsPerPage: stock.size }).hits.filter(isInStock);
+  if (cars.length === 0) return null;
+  const count = cars.filter(({ status }) => status === 'in_stock').length;
+  return {
+    count,
+    coming: cars.length - count,
+    from: priceOf(cars),
+    grades: namesOf(cars.map(({ badge }) => badge)).map((name) => {
+      const own = cars.filter(({ badge }) => badge === name);
+      return { name, count: own.length, from: priceOf(own) };
+    }),
+    facts: factsOf(cars),
+  };
+}

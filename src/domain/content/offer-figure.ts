@@ -1,0 +1,40 @@
+import type { Offer } from './offer.ts';
+
+/** What an offer without a picture shows large, from its own settings; nothing is claimed that they do not say. */
+export type OfferFigure =
+  /** The amount or the share that its name states, such as `$0` or `50 %`. */
+  | { kind: 'amount'; words: string }
+  /** Its last day: `28`, `February 2027`. */
+  | { kind: 'day'; words: string; month: string }
+  /** Its category or its name. */
+  | { kind: 'words'; words: string };
+
+const amount = /\$\d[\d,]*(?:\.\d{2})?|\d+(?:\.\d+)?\s?%/;
+
+const months = [
+  'January',
+  'February',
+  'March',
+  'April',
+  'May',
+  'June',
+  'July',
+  'August',
+  'September',
+  'October',
+  'November',
+  'December',
+];
+
+/** The amount in its name, else its last day, else its category or name. Other texts hold conditions, so none is read. */
+export function decideOfferFigure({
+  name,
+  category,
+  expiry,
+}: Pick<Offer, 'name' | 'category' | 'expiry'>): OfferFigure {
+  const [stated] = amount.exec(name) ?? [];
+  if (stated !== undefined) return { kind: 'amount', words: stated };
+  if (expiry === null) return { kind: 'words', words: category ?? name };
+  const [year, month, day] = expiry.split('-').map(Number);
+  return { kind: 'day', words: String(day), month: `${months[(month ?? 1) - 1] ?? ''} ${year ?? ''}` };
+}
