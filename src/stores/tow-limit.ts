@@ -1,8 +1,7 @@
-import { TOW_LIMIT_RANGE } from '#domain/car/tow-match.ts';
+import { isTowLimit } from '#domain/car/tow-limit.ts';
 import { createMemory } from './browser-memory.ts';
 
-const isLimit = (stored: unknown): stored is number =>
-  typeof stored === 'number' && stored >= TOW_LIMIT_RANGE.min && stored <= TOW_LIMIT_RANGE.max;
+const isLimit = (stored: unknown): stored is number => typeof stored === 'number' && isTowLimit(stored);
 
 /** Braked towing capacity of the shopper's car in kilograms, used for all caravans; `null` before it is entered. */
 export const towLimit = createMemory('tow-limit', (stored): number | null =>

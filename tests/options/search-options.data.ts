@@ -1,5 +1,6 @@
 import { searchFacets, searchRanges } from './facet-options.data.ts';
 import {
+  both,
   apart,
   at,
   beside,
@@ -18,6 +19,7 @@ import {
 } from './proof.ts';
 import { rav4, camry, search, screen, has, says } from './search-screen.ts';
 
+const control = (attribute: string, as: string) => ({ attribute, label: `About ${attribute}`, as });
 const special = (value: object) => ({ label: 'Chosen', filter: value });
 
 /** The car that stands first on the page of all. */
@@ -85,6 +87,14 @@ export const searchOptions: OptionProofs = {
   'search.ranges[].label': screen(
     ['Alpha range', '"label":"Alpha range"', says('.facet-range h3', 'Alpha range')],
     ['Beta range', '"label":"Beta range"', says('.facet-range h3', 'Beta range')],
+  ),
+  'search.ranges[].as': at(
+    'search.ranges.1',
+    values(
+      [control('km', 'slider'), both(not(has('.stepper')), not(has('.tow-field')))],
+      [control('seats', 'stepper'), both(has('.stepper'), says('.facets h3', 'About seats'))],
+      [control('atm', 'tow-limit'), both(has('.tow-field'), says('.facets h3', 'About atm'))],
+    ),
   ),
   'search.priceMax': screen(
     [70_000, '"priceMax":70000', has('.range-thumb-max[max=70000]')],

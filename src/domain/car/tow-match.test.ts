@@ -1,11 +1,11 @@
 import { describe, expect, it } from 'vitest';
+import { parseTowLimit } from './tow-limit.ts';
 import {
   decideTowFit,
   decideTowMatch,
   formatTowLine,
   formatTowMatch,
   formatTowNeed,
-  parseTowLimit,
   toTowBar,
 } from './tow-match.ts';
 

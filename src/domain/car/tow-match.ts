@@ -11,23 +11,7 @@ export type TowMatch = {
   spare: number;
 };
 
-/** Limits outside this range, in kilograms, are typing errors: no car tows less, and no car licence allows more. */
-export const TOW_LIMIT_RANGE = { min: 300, max: 4_500 };
-
 const kilograms = (weight: number): string => `${formatCount(weight)} kg`;
-
-/**
- * Parses a braked towing limit into kilograms: `3000`, `3,000 kg`, `3.5 t`. `null` when it is not a weight, or out of
- * range.
- */
-export function parseTowLimit(text: string): number | null {
-  const match = /^(\d{1,3}(?:[, ]\d{3})+|\d+(?:\.\d+)?)\s*(kg|kilos?|t|tonnes?)?\.?$/i.exec(text.trim());
-  if (!match) return null;
-  const figure = Number((match[1] ?? '').replace(/[, ]/g, ''));
-  const inTonnes = /^t/i.test(match[2] ?? '') || (match[2] === undefined && figure < 10);
-  const limit = Math.round(inTonnes ? figure * 1000 : figure);
-  return limit >= TOW_LIMIT_RANGE.min && limit <= TOW_LIMIT_RANGE.max ? limit : null;
-}
 
 /** Compares the weights with a car's braked towing limit. Without a tare, anything over the limit is `never`. */
 export function decideTowMatch({ tare, atm }: TowWeights, limit: number): TowMatch {

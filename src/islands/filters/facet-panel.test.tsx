@@ -17,7 +17,7 @@ describe('the panel', () => {
         { attribute: 'body', label: 'Shape', as: 'list' },
         { attribute: 'make', label: 'Brand', as: 'list' },
       ],
-      ranges: [{ attribute: 'year', label: 'Built' }],
+      ranges: [{ attribute: 'year', label: 'Built', as: 'slider' }],
     });
     const headings = within(screen.getByRole('complementary', { name: 'Filters' })).getAllByRole('heading', {
       level: 3,

@@ -3,11 +3,14 @@ import type { FacetAttribute, SearchState } from '#domain/url/search-url.ts';
 import { toChosen } from '#islands/search-state/chosen-filters.ts';
 import { FacetList } from './facet-list.tsx';
 import type { FacetForm } from './facet-option.tsx';
+import { isCounted } from '#islands/search-state/facet-words.ts';
 import { moveFocusThen } from '#islands/page/move-focus-then.ts';
 import { RangeFacet } from './range-facet.tsx';
+import { RangeStepper } from './range-stepper.tsx';
 import { PanelContext, SearchContext, useSearchScreen } from '#islands/search-state/search-context.ts';
 import type { SearchScreenProps } from '#islands/search-state/search-screen-props.ts';
 import { SpecialFilters } from './special-filters.tsx';
+import { TowLimitFilter } from './tow-limit-filter.tsx';
 
 /** Facets that are open at first; the others open at a tap. */
 const OPEN_FACETS = 4;
@@ -23,11 +26,23 @@ function isOffered(props: SearchScreenProps, state: SearchState, attribute: Face
 /** Only body types have drawings: any other facet is a list. */
 const toForm = (attribute: FacetAttribute, as: FacetForm): FacetForm => (attribute === 'body' ? as : 'list');
 
-function Ranges() {
+function Sliders() {
   const { props } = useSearchScreen();
-  return props.ranges.map(({ attribute, label }, index) => (
-    <RangeFacet key={attribute} attribute={attribute} label={label} open={index === 0} />
-  ));
+  return props.ranges
+    .filter(({ as }) => as === 'slider')
+    .map(({ attribute, label }, index) => (
+      <RangeFacet key={attribute} attribute={attribute} label={label} open={index === 0} />
+    ));
+}
+
+/** What a shopper knows before any filter: how many travel, and what the car can tow. */
+function Needs() {
+  const { props } = useSearchScreen();
+  return props.ranges.map(({ attribute, label, as }) => {
+    if (as === 'tow-limit') return <TowLimitFilter key={attribute} label={label} />;
+    if (as === 'slider' || !isCounted(attribute)) return null;
+    return <RangeStepper key={attribute} attribute={attribute} label={label} />;
+  });
 }
 
 /** Clears every choice; shown while there is one. */
@@ -48,7 +63,8 @@ function Facets() {
   return (
     <div className="facets">
       <SpecialFilters />
-      {facets.length === 0 && <Ranges />}
+      <Needs />
+      {facets.length === 0 && <Sliders />}
       {facets.map(({ attribute, label, as }, index) => (
         <Fragment key={attribute}>
           <FacetList
@@ -57,7 +73,7 @@ function Facets() {
             form={toForm(attribute, as)}
             open={index < OPEN_FACETS}
           />
-          {index === 0 && <Ranges />}
+          {index === 0 && <Sliders />}
         </Fragment>
       ))}
     </div>

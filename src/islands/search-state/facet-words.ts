@@ -1,4 +1,4 @@
-import { formatCount, formatKilometres } from '#domain/text/formats.ts';
+import { formatCount, formatKilometres, formatNumberOf } from '#domain/text/formats.ts';
 import { formatDollars } from '#domain/text/money.ts';
 import { ownValue } from '#domain/text/own-value.ts';
 import type { FacetAttribute, Range, RangeAttribute } from '#domain/url/search-url.ts';
@@ -13,7 +13,7 @@ const valueWords: Partial<Record<FacetAttribute, Readonly<Record<string, string>
 export function formatFacetValue(attribute: FacetAttribute, value: string): string {
   const words = ownValue(valueWords[attribute] ?? {}, value);
   if (words !== undefined) return words;
-  if (isCount(attribute)) return formatCountOf(attribute, Number(value));
+  if (isCounted(attribute)) return formatCountOf(attribute, Number(value));
   return attribute === 'item_type' ? value.charAt(0).toUpperCase() + value.slice(1) : value;
 }
 
@@ -33,13 +33,17 @@ export const formatShowAll = (attribute: FacetAttribute): string =>
 
 /** What a car has a few of, as shoppers say it. */
 const counted = { seats: 'seat', doors: 'door', cylinders: 'cylinder', sleeps: 'berth' } as const;
-const isCount = (attribute: string): attribute is keyof typeof counted => Object.hasOwn(counted, attribute);
-const formatCountOf = (attribute: keyof typeof counted, value: number): string =>
-  `${value} ${counted[attribute]}${value === 1 ? '' : 's'}`;
+export type CountedAttribute = keyof typeof counted;
+export const isCounted = (attribute: string): attribute is CountedAttribute =>
+  Object.hasOwn(counted, attribute);
+/** The things that a stepper adds one of, or takes one away. */
+export const pluralOf = (attribute: CountedAttribute): string => `${counted[attribute]}s`;
+const formatCountOf = (attribute: CountedAttribute, value: number): string =>
+  formatNumberOf(value, counted[attribute]);
 
 const formatKilograms = (value: number): string => `${formatCount(value)} kg`;
 
-const formatEnd: Record<Exclude<RangeAttribute, keyof typeof counted>, (value: number) => string> = {
+const formatEnd: Record<Exclude<RangeAttribute, CountedAttribute>, (value: number) => string> = {
   price: formatDollars,
   subscription_price: formatDollars,
   km: formatKilometres,
@@ -53,7 +57,7 @@ const formatEnd: Record<Exclude<RangeAttribute, keyof typeof counted>, (value: n
 
 /** An end of a range for its field and thumb: `$15,000`, `60,000 kms` (SEARCH-41), `2018`. */
 export function formatThumb(attribute: RangeAttribute, value: number): string {
-  if (isCount(attribute)) return formatCountOf(attribute, value);
+  if (isCounted(attribute)) return formatCountOf(attribute, value);
   return attribute === 'km' ? `${formatCount(value)} kms` : formatEnd[attribute](value);
 }
 
@@ -83,7 +87,7 @@ function formatFigures(format: (value: number) => string, { min, max }: Range): 
   return min === null ? '' : `from ${format(min)}`;
 }
 
-function formatCountRange(attribute: keyof typeof counted, { min, max }: Range): string {
+function formatCountRange(attribute: CountedAttribute, { min, max }: Range): string {
   if (min === null) return `Up to ${formatCountOf(attribute, max ?? 0)}`;
   if (max === null) return `${formatCountOf(attribute, min)} or more`;
   return min === max ? formatCountOf(attribute, min) : `${min} to ${formatCountOf(attribute, max)}`;
@@ -92,7 +96,7 @@ function formatCountRange(attribute: keyof typeof counted, { min, max }: Range):
 /** `$15,000 to $65,000`, `Under 80,000 km`, `From 2018`, `7 seats or more`, `ATM up to 2,500 kg`. Timestamps are not formatted. */
 export function formatRangeWords(attribute: RangeAttribute, { min, max }: Range): string {
   if (attribute === 'created_at_timestamp') return 'Latest arrivals';
-  if (isCount(attribute)) return formatCountRange(attribute, { min, max });
+  if (isCounted(attribute)) return formatCountRange(attribute, { min, max });
   if (named.includes(attribute)) {
     const words = formatFigures(formatEnd[attribute], { min, max });
     return `${rangeLabels[attribute]} ${words}`.trimEnd();

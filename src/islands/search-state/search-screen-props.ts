@@ -39,8 +39,8 @@ export type SearchScreenProps = {
   sorts: readonly { value: string; label: string }[];
   defaultSort: string;
   facets: readonly { attribute: FacetAttribute; label: string; as: 'list' | 'pictures' }[];
-  /** Sliders of the panel, after the first facet. */
-  ranges: readonly { attribute: RangeAttribute; label: string }[];
+  /** Sliders of the panel, after the first facet; steppers and the tow limit, above it. */
+  ranges: readonly RangeControl[];
   /** Upper end of the price slider, open there (SLIDER-06). */
   priceMax: number;
   /** Quick picks of money fields (SEARCH-39). */
@@ -74,6 +74,12 @@ export type SearchScreenProps = {
   base: PageFilters;
   /** Maximum number of cached answers; the oldest is removed first (SEARCH-26, SEARCH-27). */
   cacheEntries: number;
+};
+
+export type RangeControl = {
+  attribute: RangeAttribute;
+  label: string;
+  as: 'slider' | 'stepper' | 'tow-limit';
 };
 
 /** Several filters that are chosen and removed as one. */

@@ -69,9 +69,9 @@ export function toProps(changes: Partial<SearchScreenProps> = {}): SearchScreenP
     defaultSort: 'custom_rank:desc',
     facets,
     ranges: [
-      { attribute: 'price', label: 'Price' },
-      { attribute: 'km', label: 'Kilometres' },
-      { attribute: 'year', label: 'Year' },
+      { attribute: 'price', label: 'Price', as: 'slider' },
+      { attribute: 'km', label: 'Kilometres', as: 'slider' },
+      { attribute: 'year', label: 'Year', as: 'slider' },
     ],
     priceMax: 100_000,
     moneyPicks: [5_000, 10_000, 15_000, 20_000, 25_000, 30_000, 40_000, 50_000, 70_000],

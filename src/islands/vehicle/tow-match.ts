@@ -1,19 +1,15 @@
 import { formatCount } from '#domain/text/formats.ts';
+import { parseTowLimit, TOW_LIMIT_SENTENCE } from '#domain/car/tow-limit.ts';
 import {
   decideTowMatch,
   formatTowMatch,
   formatTowNeed,
-  parseTowLimit,
-  TOW_LIMIT_RANGE,
   toTowBar,
   type TowWeights,
 } from '#domain/car/tow-match.ts';
 import { towLimit } from '#stores/tow-limit.ts';
 import { showFieldError } from '#ui/field.ts';
 import { onEnd, PageElement } from '#ui/page-element.ts';
-
-const { min, max } = TOW_LIMIT_RANGE;
-const notALimit = `Please enter your car’s braked towing limit in kilograms, from ${formatCount(min)} to ${formatCount(max)}.`;
 
 function toWeights({ tow, tare }: DOMStringMap): TowWeights {
   return { atm: Number(tow), tare: tare === undefined ? null : Number(tare) };
@@ -53,7 +49,7 @@ export class TowMatch extends PageElement {
       event.preventDefault();
       const limit = parseTowLimit(field.value);
       const isWrong = limit === null && field.value.trim() !== '';
-      showFieldError(field, line, isWrong ? notALimit : '');
+      showFieldError(field, line, isWrong ? TOW_LIMIT_SENTENCE : '');
       if (isWrong) field.focus();
       // An empty field clears the result, and so does an invalid limit.
       towLimit.change(() => limit);

@@ -56,7 +56,7 @@ export type SearchPage = PageBase & {
   /** The filters of this search screen in order, its page size and its cache size. */
   screen: {
     facets: readonly { attribute: FacetAttribute; label: string; as: 'list' | 'pictures' }[];
-    ranges: readonly { attribute: RangeAttribute; label: string }[];
+    ranges: readonly { attribute: RangeAttribute; label: string; as: 'slider' | 'stepper' | 'tow-limit' }[];
     hitsPerPage: number;
     cacheEntries: number;
   };

@@ -21,7 +21,6 @@ const facetChoices: Panel['facets'] = [
   list('make', 'Make'),
   list('model', 'Model'),
   { attribute: 'body', label: 'Body', as: 'pictures' },
-  list('sleeps', 'Berths'),
   list('fuel', 'Fuel'),
   list('transmission', 'Transmission'),
   list('drive', 'Drive'),
@@ -29,14 +28,22 @@ const facetChoices: Panel['facets'] = [
   list('colour', 'Colour'),
   list('dealership_name', 'Location'),
 ];
+
+const slider = (attribute: RangeAttribute, label: string): Panel['ranges'][number] => ({
+  attribute,
+  label,
+  as: 'slider',
+});
+
 const rangeChoices: Panel['ranges'] = [
-  { attribute: 'price', label: 'Price' },
-  { attribute: 'km', label: 'Kilometres' },
-  { attribute: 'year', label: 'Year' },
-  { attribute: 'length_feet', label: 'Length' },
-  { attribute: 'tare', label: 'Tare' },
-  { attribute: 'atm', label: 'ATM' },
-  { attribute: 'towing', label: 'Towing capacity' },
+  { attribute: 'sleeps', label: 'Sleeps', as: 'stepper' },
+  { attribute: 'atm', label: 'Your car can tow', as: 'tow-limit' },
+  slider('price', 'Price'),
+  slider('km', 'Kilometres'),
+  slider('year', 'Year'),
+  slider('length_feet', 'Length'),
+  slider('tare', 'Tare'),
+  slider('towing', 'Towing capacity'),
 ];
 
 /** Facets of which the panel shows values that the counts of a page do not tell. */

@@ -47,7 +47,7 @@ const leadingOf = (kind: SearchScope['kind']) => leadingFacets[kind === 'model' 
 /** A dealership always has a price filter, whatever the tenant's other screens have (SEARCH-13). */
 function toRanges(ranges: Panel['ranges'], kind: SearchScope['kind']): Panel['ranges'] {
   const lacksPrice = kind === 'dealership' && ranges.every(({ attribute }) => attribute !== 'price');
-  return lacksPrice ? [{ attribute: 'price', label: 'Price' }, ...ranges] : ranges;
+  return lacksPrice ? [{ attribute: 'price', label: 'Price', as: 'slider' }, ...ranges] : ranges;
 }
 
 /** Cars on a page of a scope, and cached answers (SEARCH-13, SEARCH-14). */

@@ -193,6 +193,12 @@ describe('sentences about settings that contradict each other', () => {
         search: { ranges: ['km', 'km'].map((attribute) => ({ attribute, label: 'Kilometres' })) },
       },
     }),
+    snap('stepper of a weight', {
+      features: { search: { ranges: [{ attribute: 'tare', label: 'Tare', as: 'stepper' }] } },
+    }),
+    snap('tow limit of a length', {
+      features: { search: { ranges: [{ attribute: 'length_feet', label: 'Length', as: 'tow-limit' }] } },
+    }),
     snap('promotion over before it begins', {
       pages: {
         search: {

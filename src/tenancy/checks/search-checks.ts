@@ -2,6 +2,7 @@ import type { CarFilter } from '#tenancy/forms/field-forms.ts';
 import type { TenantFinding } from './finding.ts';
 import type { PageSettings } from '#tenancy/schemas/pages.schema.ts';
 import type { SearchSettings } from '#tenancy/schemas/search.schema.ts';
+import type { RangeAttribute } from '#domain/url/search-url.ts';
 import { formatChoice, type KeyPath } from '#tenancy/forms/problem.ts';
 
 const finding = (path: KeyPath, sentence: string): TenantFinding => ({
@@ -26,6 +27,7 @@ export function findSearchProblems(search: SearchSettings): TenantFinding[] {
       ranges.map((range) => range.attribute),
       (index) => ['ranges', index, 'attribute'],
     ),
+    ...findControlProblems(ranges),
     ...findBucketProblems(priceRanges),
     ...findHiddenPrices(search),
     ...specialFilters.flatMap(({ filter }, index) =>
@@ -43,6 +45,20 @@ function findRepeated(values: readonly string[], pathOf: (index: number) => KeyP
       ? []
       : [finding(pathOf(index), `is "${value}" a second time. Expected every entry once.`)],
   );
+}
+
+/** What a shopper may ask so many of, or more. */
+const steppable: readonly RangeAttribute[] = ['seats', 'doors', 'cylinders', 'sleeps'];
+
+/** Finds controls that cannot bound their attribute. */
+function findControlProblems(ranges: NonNullable<SearchSettings['ranges']>): TenantFinding[] {
+  return ranges.flatMap(({ attribute, as }, index) => {
+    const fits = as === 'slider' || (as === 'stepper' ? steppable.includes(attribute) : attribute === 'atm');
+    if (fits) return [];
+    const expected = as === 'stepper' ? formatChoice(steppable) : 'atm';
+    const sentence = `is "${as}", which "${attribute}" cannot be asked by. Expected "slider", or the attribute ${expected}.`;
+    return [finding(['ranges', index, 'as'], sentence)];
+  });
 }
 
 function findBucketProblems(buckets: SearchSettings['priceRanges']): TenantFinding[] {

@@ -26,8 +26,14 @@ const facet = z.strictObject({
 });
 
 const range = z.strictObject({
-  attribute: z.enum(rangeAttributes).describe('What of a car the slider bounds.'),
-  label: z.string().min(1).describe('Heading of the slider.'),
+  attribute: z.enum(rangeAttributes).describe('What of a car the control bounds.'),
+  label: z.string().min(1).describe('Heading of the control.'),
+  as: z
+    .enum(['slider', 'stepper', 'tow-limit'])
+    .default('slider')
+    .describe(
+      'stepper: so many or more, for seats, doors, cylinders and sleeps. tow-limit: what the shopper’s car can tow, for atm. Both stand above the facets.',
+    ),
 });
 
 const bucket = z.strictObject({
@@ -79,7 +85,7 @@ export const searchSettingsSchema = z.strictObject({
     .array(range)
     .optional()
     .describe(
-      'Sliders of the panel in order; they stand after the first facet. Without it the panel has those that tell the stock apart.',
+      'Sliders of the panel in order; they stand after the first facet, steppers and the tow limit above it. Without it the panel has those that tell the stock apart.',
     ),
   priceMax: z
     .int()

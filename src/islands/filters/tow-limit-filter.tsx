@@ -1,0 +1,91 @@
+import { useStore } from '@nanostores/react';
+import { type KeyboardEvent, useEffect, useId, useRef, useState } from 'react';
+import { formatCount } from '#domain/text/formats.ts';
+import { isTowLimit, parseTowLimit, TOW_LIMIT_SENTENCE } from '#domain/car/tow-limit.ts';
+import { towLimit } from '#stores/tow-limit.ts';
+import { useSearchScreen } from '#islands/search-state/search-context.ts';
+import { Facet } from './facet.tsx';
+
+/** Keeps the limit of an address, so that the cards say which vans are within it. */
+function useLimitOfAddress(chosen: number | null): void {
+  useEffect(() => {
+    towLimit.load();
+    if (chosen !== null && isTowLimit(chosen)) towLimit.change(() => chosen);
+  }, [chosen]);
+}
+
+const formatLimit = (limit: number | null): string => (limit === null ? '' : formatCount(limit));
+
+/**
+ * What the shopper's car can tow, as a filter of the loaded weight (ATM). The limit is remembered for all vans; the
+ * checkbox decides whether heavier ones are left out.
+ */
+export function TowLimitFilter({ label }: { label: string }) {
+  const { props, state, store } = useSearchScreen();
+  const field = useRef<HTMLInputElement>(null);
+  const errorId = useId();
+  /** The limit that stood there when words were entered that are none. */
+  const [wrongAt, setWrongAt] = useState<string | null>(null);
+  const chosen = state.ranges.atm?.max ?? null;
+  useLimitOfAddress(chosen);
+  const remembered = useStore(towLimit.$value, { ssr: 'initial' });
+  const limit = chosen ?? remembered;
+  const text = formatLimit(limit);
+  const isWrong = wrongAt === text;
+  const isHydrated = useRef(false);
+  useEffect(() => {
+    // A limit begun before hydration is applied when the field is left.
+    const isBegun = !isHydrated.current && document.activeElement === field.current;
+    isHydrated.current = true;
+    if (field.current && !isBegun) field.current.value = text;
+  }, [text]);
+  const leaveOut = (max: number | null) => {
+    if (max !== chosen) store.setRange('atm', { min: null, max });
+  };
+  const take = () => {
+    const words = field.current?.value.trim() ?? '';
+    const read = parseTowLimit(words);
+    setWrongAt(read === null && words !== '' ? text : null);
+    if (words === text || (read === null && words !== '')) return;
+    if (field.current) field.current.value = formatLimit(read);
+    towLimit.change(() => read);
+    leaveOut(read);
+  };
+  const press = (event: KeyboardEvent) => {
+    if (event.key === 'Enter') take();
+  };
+  const toggle = () => {
+    if (limit === null) field.current?.focus();
+    leaveOut(chosen === null ? limit : null);
+  };
+  return (
+    <Facet label={label} open className="tow-filter">
+      <div className="tow-field">
+        <input
+          ref={field}
+          name="tow-limit"
+          inputMode="decimal"
+          autoComplete="off"
+          maxLength={20}
+          placeholder="3,000"
+          defaultValue={text}
+          aria-label={`${label}, kilograms`}
+          aria-invalid={isWrong}
+          aria-describedby={isWrong ? errorId : undefined}
+          onBlur={take}
+          onKeyDown={press}
+        />
+        <span aria-hidden="true">kg</span>
+      </div>
+      {isWrong && (
+        <p className="tow-wrong" id={errorId} role="alert">
+          {TOW_LIMIT_SENTENCE}
+        </p>
+      )}
+      <label className="facet-option">
+        <input type="checkbox" checked={chosen !== null} onChange={toggle} />
+        <span className="facet-value">Only {props.noun.many} within my limit</span>
+      </label>
+    </Facet>
+  );
+}
