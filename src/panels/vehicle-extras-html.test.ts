@@ -101,9 +101,16 @@ describe.each(siteSchema.shape.template.options)('what goes with the vehicle pag
     };
     expect(await seen({})).toEqual([true, true]);
     expect(await seen(soldYesterday)).toEqual([false, false]);
-    // A page that is older than the sale: its script removes what is only for sale.
-    const [promises] = (await pageOf(template, {}, { vehicle })).withClass('promises');
-    expect(promises?.attribs['data-if-selling']).toBeDefined();
+    // A page that is older than the sale: its script hides what is only for sale.
+    const older = await pageOf(
+      template,
+      { dealership_slug: 'south', location: null },
+      { vehicle, locations: twoYards },
+    );
+    for (const name of ['promises', 'popup', 'announcement']) {
+      const [part] = older.withClass(name);
+      expect([name, part?.attribs['data-if-selling']]).toEqual([name, '']);
+    }
   });
 
   it('VDP-31 announces the location of a vehicle that is not at the main location', async () => {
