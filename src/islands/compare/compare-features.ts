@@ -1,6 +1,7 @@
 import { formatCarType, formatVehicleWord } from '#domain/car/car-words.ts';
 import { formatEngine, formatFuelUse } from '#domain/car/engine-words.ts';
-import { formatCount, formatFeetAsMetres, formatKilometres, formatNumberOf } from '#domain/text/formats.ts';
+import { formatCount, formatFeetAsMetres, formatKilometres } from '#domain/text/formats.ts';
+import { formatNumberOf } from '#domain/text/number-of.ts';
 import { formatDollars } from '#domain/text/money.ts';
 import { decideMarketIndicator, decidePrice, type PricePolicy } from '#domain/price/price.ts';
 import type { FoundCar } from '#search/documents/documents-by-id.ts';

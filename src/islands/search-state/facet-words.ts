@@ -1,4 +1,5 @@
-import { formatCount, formatKilometres, formatNumberOf } from '#domain/text/formats.ts';
+import { formatCount, formatKilometres } from '#domain/text/formats.ts';
+import { formatNumberOf } from '#domain/text/number-of.ts';
 import { formatDollars } from '#domain/text/money.ts';
 import { ownValue } from '#domain/text/own-value.ts';
 import type { FacetAttribute, Range, RangeAttribute } from '#domain/url/search-url.ts';
