@@ -80,7 +80,7 @@ describe.each(siteSchema.shape.template.options)('what goes with the vehicle pag
     );
     const [map] = page.all(({ attribs }) => attribs['id'] === 'vehicle-map');
     expect(map === undefined ? '' : textOf(map)).toMatch(/North yard 1 Long Street Penrith NSW 2750/);
-    expect(page.html).toContain('Map of NSW with a pin at Penrith');
+    expect(page.html).toContain('Map with a pin in Penrith');
     expect(page.html).toContain('destination=-33.75%2C150.7');
     expect(page.withAttribute('data-map-open')).toEqual([]);
   });
