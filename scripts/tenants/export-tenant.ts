@@ -1,7 +1,7 @@
 import { existsSync, readdirSync, readFileSync, statSync } from 'node:fs';
 import { basename, join, resolve, sep } from 'node:path';
 import { OWN_PICTURES_FOLDER } from '#domain/media/own-picture.ts';
-import { formatNumberOf } from '#domain/text/formats.ts';
+import { formatNumberOf } from '#domain/text/number-of.ts';
 import { canBeSeen } from '#domain/car/life-cycle.ts';
 import { stockCsvMapping, toStockCsv } from '#stock/import/stock-csv.ts';
 import { formatRedirects, toRedirectRules } from '#publish/release/hosting-files.ts';

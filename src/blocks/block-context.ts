@@ -1,5 +1,6 @@
 import type { PageQuery } from '#search/engine/page-query.ts';
 import type { BrowserEngine, PageFilters, SearchDocument } from '#search/contract/search.ts';
+import type { Localities } from '#domain/location/locality.ts';
 import type { FacetAttribute } from '#domain/url/search-url.ts';
 import type { SiteFacts } from '#tenancy/facts/site-facts.ts';
 
@@ -21,7 +22,7 @@ export type BlockStock = {
 export type BlockMoment = { site: SiteFacts; now: number };
 
 /** Input of a block's data. */
-export type BlockContext = BlockMoment & { stock: BlockStock };
+export type BlockContext = BlockMoment & { stock: BlockStock; localities: Localities };
 
 /** The page of a block, for its JSON-LD. */
 export type BlockPage = {

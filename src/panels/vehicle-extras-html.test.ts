@@ -80,7 +80,7 @@ describe.each(siteSchema.shape.template.options)('what goes with the vehicle pag
     );
     const [map] = page.all(({ attribs }) => attribs['id'] === 'vehicle-map');
     expect(map === undefined ? '' : textOf(map)).toMatch(/North yard 1 Long Street Penrith NSW 2750/);
-    expect(page.html).toContain('Map of NSW with a pin at Penrith');
+    expect(page.html).toContain('Map with a pin in Penrith');
     expect(page.html).toContain('destination=-33.75%2C150.7');
     expect(page.withAttribute('data-map-open')).toEqual([]);
   });
@@ -101,9 +101,16 @@ describe.each(siteSchema.shape.template.options)('what goes with the vehicle pag
     };
     expect(await seen({})).toEqual([true, true]);
     expect(await seen(soldYesterday)).toEqual([false, false]);
-    // A page that is older than the sale: its script removes what is only for sale.
-    const [promises] = (await pageOf(template, {}, { vehicle })).withClass('promises');
-    expect(promises?.attribs['data-if-selling']).toBeDefined();
+    // A page that is older than the sale: its script hides what is only for sale.
+    const older = await pageOf(
+      template,
+      { dealership_slug: 'south', location: null },
+      { vehicle, locations: twoYards },
+    );
+    for (const name of ['promises', 'popup', 'announcement']) {
+      const [part] = older.withClass(name);
+      expect([name, part?.attribs['data-if-selling']]).toEqual([name, '']);
+    }
   });
 
   it('VDP-31 announces the location of a vehicle that is not at the main location', async () => {

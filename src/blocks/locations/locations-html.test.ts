@@ -40,8 +40,10 @@ describe.each(templateNames)('locations in %s', (template) => {
     const html = (await htmlAt('/locations', { template, files })) ?? '';
     const text = toReadText(html);
     expect(text).toContain('Our Locations');
-    const names = [...html.matchAll(/<a href="\/locations\/([\w-]+)">/g)].map(([, slug]) => slug);
-    expect(names).toEqual(['mute', 'north-yard', 'workshop']);
+    const cards = html.split('<article class="place">').slice(1);
+    const names = cards.map((card) => /<h3>\s*<a href="\/locations\/([\w-]+)">/.exec(card)?.[1]);
+    expect(names).toEqual(['mute', 'north-yard']);
+    expect(cards[1], 'the workshop next door is a department').toContain('href="/locations/workshop"');
     expect(text).toContain('Phone not available');
     expect(html).toMatch(/<img src="[^"]*north\.webp[^"]*"[^>]*height="150"/);
     expect(text).toContain('8:30am – 5pm');
@@ -76,15 +78,38 @@ describe.each(templateNames)('locations in %s', (template) => {
       expect(await at(list), list).toMatch(/<a href="\/contact-us\/north-yard">/);
   });
 
-  it('LOC-10 LOC-11 have a choice of departments, and a dialog of holiday hours', async () => {
+  it('LOC-10 have a choice of departments, and the next holidays by weekday and name in view', async () => {
     const html = (await htmlAt('/locations/north-yard', { template, files })) ?? '';
     expect([...html.matchAll(/type="radio" name="department"/g)]).toHaveLength(2);
-    expect(html).toMatch(/<div class="holiday-hours" id="special-north" popover role="dialog"/);
-    expect(html).toMatch(/<button class="link" type="button" popovertarget="special-north">\s*Holiday hours/);
-    expect(toReadText(html)).toMatch(/Holiday hours 25\/12\/2026 Closed/);
+    expect(toReadText(html)).toContain('Holiday hours Friday 25 December Christmas Day Closed');
+    expect(html, 'one day is in view, so that a dialog would repeat it').not.toContain('special-north');
     const choices = toReadText(html.slice(html.indexOf('<fieldset')));
     expect(choices).toMatch(/Department Sales Service /);
-    expect(await htmlAt('/locations/mute', { template, files })).not.toContain('holiday-hours" id');
+    expect(await htmlAt('/locations/mute', { template, files })).not.toContain('class="holidays"');
+  });
+
+  it('LOC-11 have all holidays in a dialog when more are known than are in view', async () => {
+    const dates = ['2026-12-25', '2026-12-26', '2027-01-01', '2027-01-26', '2027-04-26'];
+    const many = dates.map((date) => ({ date, status: 'Closed', location_id: 'north' }));
+    const own = { locations: { locations: [north], specialHours: [...many].reverse() } };
+    const html = (await htmlAt('/locations/north-yard', { template, files: own })) ?? '';
+    expect(html).toMatch(/<div class="holiday-hours" id="special-north" popover role="dialog"/);
+    expect(html).toMatch(
+      /<button class="link" type="button" popovertarget="special-north">\s*All holiday hours/,
+    );
+    const [inView = '', dialog = ''] = html
+      .slice(html.indexOf('class="holidays"'))
+      .split('All holiday hours');
+    expect(toReadText(`<body ${inView}`)).toContain('Tuesday 26 January 2027 Australia Day Closed');
+    expect(toReadText(`<body ${inView}`)).not.toContain('April');
+    expect(toReadText(`<body ${dialog}`)).toContain('Monday 26 April 2027 Closed');
+  });
+
+  it('tell search engines their holidays', async () => {
+    const html = (await htmlAt('/locations/north-yard', { template, files })) ?? '';
+    expect(html).toContain(
+      '"specialOpeningHoursSpecification":[{"@type":"OpeningHoursSpecification","validFrom":"2026-12-25","validThrough":"2026-12-25","opens":"00:00","closes":"00:00"}]',
+    );
   });
 
   it('link to their cars with a count; a workshop has none', async () => {
@@ -98,10 +123,31 @@ describe.each(templateNames)('locations in %s', (template) => {
     expect(await at('north-yard', cars.slice(2))).not.toContain('See ');
   });
 
-  it('are drawn on a map of their state, with the interactive one if the dealer has it', async () => {
-    const html = (await htmlAt('/locations/north-yard', { template, files })) ?? '';
-    expect(html).toMatch(/<svg[^>]*role="img" aria-label="Map of \w+( with a pin at [^"]+)?"/);
+  it('are drawn among the suburbs around, with the interactive map if the dealer has it', async () => {
+    const placed = {
+      locations: {
+        locations: [
+          {
+            ...north,
+            address: { ...north.address, lat: -33.8105, long: 151.1855, city: 'Artarmon', postcode: '2064' },
+          },
+        ],
+      },
+    };
+    const html = (await htmlAt('/locations/north-yard', { template, files: placed })) ?? '';
+    expect(html).toContain(
+      'aria-label="Map with a pin in Artarmon: 2 km south-east of Chatswood, 2 km east of Lane Cove',
+    );
+    const drawn = [...html.matchAll(/<text class="map-name"[^>]*>\s*([^<]+?)\s*<\/text>/g)].map(
+      ([, name]) => name,
+    );
+    expect(drawn).toEqual(expect.arrayContaining(['Chatswood', 'St Leonards', 'Willoughby']));
+    expect(toReadText(html)).toContain('2 km south-east of Chatswood');
     expect(html).not.toContain('data-frame');
+    const vague = (await htmlAt('/locations/north-yard', { template, files })) ?? '';
+    expect(vague, 'its suburb is known, its position is not').toContain(
+      'aria-label="Map with the middle of Penrith marked',
+    );
     const mapped = { ...files, features: { map: { kind: 'google', key: 'k' } } };
     const own = (await htmlAt('/locations/north-yard', { template, files: mapped })) ?? '';
     expect(own).toContain('data-map-title="Map of North yard"');
@@ -122,6 +168,72 @@ describe.each(templateNames)('locations in %s', (template) => {
     const text = toReadText(await htmlAt('/locations/trucks', { template, files: own }));
     expect(text).toContain('Delivers for North yard, Orange depot');
     expect(text).toMatch(/Department Sales, trucks Sales /);
+  });
+
+  it('have one map with a numbered pin each, picture or drawing, phone, directions and room for count and distance', async () => {
+    const at = (city: string, postcode: string, lat: number, long: number) => ({
+      street: '1 Long Street',
+      city,
+      state: 'NSW',
+      postcode,
+      lat,
+      long,
+    });
+    const dealer = {
+      locations: {
+        locations: [
+          { ...north, address: at('Penrith', '2750', -33.7511, 150.6942) },
+          { ...mute, image: undefined, address: at('Artarmon', '2064', -33.8105, 151.1855) },
+        ],
+      },
+    };
+    const html = (await htmlAt('/locations', { template, files: dealer })) ?? '';
+    expect(html).toContain('aria-label="Map with 2 numbered pins, in the order of the list"');
+    expect([...html.matchAll(/class="map-number"[^>]*>\s*(\d)/g)].map(([, pin]) => pin)).toEqual(['1', '2']);
+    expect(html).toMatch(/class="map-own map-tier-0"[^>]*>\s*Penrith/);
+    const [, first = '', second = ''] = html.split('<article class="place">');
+    expect(first).toContain('class="place-sketch"');
+    expect(second).toContain('north.webp');
+    expect(second).toMatch(/class="place-number">[\s\S]*?2/);
+    for (const [card, name] of [
+      [first, 'A mute yard'],
+      [second, 'North yard'],
+    ] as const) {
+      expect(card).toContain(`data-count="dealership_name:${name}"`);
+      expect(card).toMatch(/href="\/search\/[de]"[^>]*>\s*Cars here/);
+      expect(card).toMatch(/<span class="place-distance" data-distance(?:="")?><\/span>/);
+      expect(card).toContain('https://www.google.com/maps/dir/?');
+      expect(card).toContain('<fc-open-line');
+    }
+    expect(html).toMatch(/<fc-dealer-locator [^>]*class="wrap places-grid"/);
+  });
+
+  it('of a dealer with one place are that place itself, under a heading that a person would write', async () => {
+    const own = { locations: { locations: [north, workshop] } };
+    const html = (await htmlAt('/locations', { template, files: own })) ?? '';
+    expect(html).not.toContain('places-strip');
+    expect(html).toMatch(/<h1[^>]*>\s*Visit Quiet Lane/);
+    expect(toReadText(html)).toContain('We are at 1 Long Street, Penrith NSW 2750.');
+    expect(html).toContain('class="section place-page"');
+    const many = toReadText(await htmlAt('/locations', { template, files }));
+    expect(many).toContain('Visit Quiet Lane Cars Find us in Penrith.');
+    expect(many).not.toContain('Where ');
+  });
+
+  it('show their cars and the dealer’s other places by distance', async () => {
+    const far = {
+      ...mute,
+      address: { ...mute.address, city: 'Dubbo', postcode: '2830', lat: -32.24, long: 148.6 },
+    };
+    const here = { ...north, address: { ...north.address, lat: -33.7511, long: 150.6942 } };
+    const own = { locations: { locations: [here, workshop, far] } };
+    const cars = [{ dealership_slug: 'd' }, { dealership_slug: 'e' }];
+    const html = (await htmlAt('/locations/north-yard', { template, files: own, cars })) ?? '';
+    expect(toReadText(html)).toContain('In stock at North yard');
+    expect([...html.matchAll(/class="card[ "]/g)].length).toBe(1);
+    expect(toReadText(html)).toMatch(/Our other locations A mute yard 2\d\d km away/);
+    const shop = toReadText(await htmlAt('/locations/workshop', { template, files: own, cars }));
+    expect(shop).not.toContain('In stock at');
   });
 
   it('ROUTE-49 ROUTE-50 are listed as dealerships, and by make', async () => {
@@ -158,7 +270,7 @@ describe.each(templateNames)('locations in %s', (template) => {
       })) ?? '';
     const ids = [...html.matchAll(/ id="([^"]+)"/g)].map(([, id]) => id);
     expect(ids.filter((id, index) => ids.indexOf(id) !== index)).toEqual([]);
-    for (const id of ['special-north-2', 'locator-status-2', 'hours-2']) expect(ids).toContain(id);
+    for (const id of ['locator-status-2', 'hours-2']) expect(ids).toContain(id);
     const names = [...html.matchAll(/type="radio" name="([^"]+)"/g)].map(([, name]) => name);
     expect(new Set(names)).toEqual(new Set(['department', 'department-2']));
   });

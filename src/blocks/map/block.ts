@@ -5,7 +5,7 @@ import { headingSchema } from '#tenancy/forms/section-form.ts';
 
 export const map = defineBlock({
   type: 'map',
-  about: 'The position of a location: a drawing of its state, and directions.',
+  about: 'The position of a location: its surroundings, and directions.',
   settings: {
     heading: headingSchema.default('Where we are'),
     id: z
@@ -15,9 +15,9 @@ export const map = defineBlock({
       .describe('Id of the location in locations.json; the primary one if left out.'),
   },
   sheets: ['vehicle-map', 'frames'],
-  data: ({ site }, { id }) => {
+  data: ({ site, localities }, { id }) => {
     const location = site.locations.find((each) => each.id === id) ?? site.primaryLocation;
-    return { location, map: toLocationMap(site, location) };
+    return { location, map: toLocationMap(site, location, localities) };
   },
   touchedBy: () => false,
   nextChange: 'never',

@@ -36,9 +36,15 @@ export const stockStrip = defineBlock({
   },
   sheets: ({ show }) => (show === 'carousel' ? ['carousel'] : []),
   data: toStrip,
-  // By make and model only: a dealer's hundred models have as many pages, of which a change of one car affects a few.
+  // By make, model and dealership only: a dealer's hundred models have as many pages, of which a change of one car
+  // affects a few.
   touchedBy: (_moment, { filter: { facets } }, cars) =>
-    cars.some((car) => isNamed(facets.make, car.make) && isNamed(facets.model, car.model)),
+    cars.some(
+      (car) =>
+        isNamed(facets.make, car.make) &&
+        isNamed(facets.model, car.model) &&
+        isNamed(facets.dealership_name, car.dealership_name),
+    ),
   nextChange: ({ site, now }, _settings, { until, cars }) =>
     earliest([until, ...cars.map((car) => arrivalEnd(site, car, now))]),
 });
@@ -63,5 +69,5 @@ const isReduced = (car: Pick<SearchDocument, 'before_price' | 'list_price'>): bo
   car.before_price !== null && car.list_price !== null && car.before_price > car.list_price;
 
 /** Compared as in addresses, so that different spellings of a name are equal. */
-const isNamed = (names: readonly string[] | undefined, name: string): boolean =>
-  names === undefined || names.some((each) => toSlug(each) === toSlug(name));
+const isNamed = (names: readonly string[] | undefined, name: string | null): boolean =>
+  names === undefined || names.some((each) => toSlug(each) === toSlug(name ?? ''));

@@ -1,5 +1,6 @@
 import { formatCarType } from './car-words.ts';
-import { formatCount, formatFeetAsMetres, formatKilometres, formatNumberOf } from '#domain/text/formats.ts';
+import { formatCount, formatFeetAsMetres, formatKilometres } from '#domain/text/formats.ts';
+import { formatNumberOf } from '#domain/text/number-of.ts';
 import { formatDate } from '#domain/time/moments.ts';
 import type { PublicCar } from './public-car.ts';
 

@@ -22,6 +22,7 @@ export const locatorWords = {
   locating: 'Asking your device where you are …',
   denied: 'Your device did not share where you are. Enter a postcode instead.',
   unavailable: 'Your device could not tell where it is. Enter a postcode instead.',
+  forgotten: 'Where you are is forgotten.',
 } as const;
 
 /** The sentence under the form when distances are known; `within` is the distance (km) counted as near. */
@@ -33,3 +34,7 @@ export function formatNearest(nearest: { name: string; km: number } | null, with
   }
   return `The nearest is ${name}, ${formatKm(km)} away.`;
 }
+
+/** The sentence under the form when the distances are from an earlier visit; no postcode means the device. */
+export const formatRemembered = (postcode: string | null): string =>
+  postcode === null ? 'Distances are from where you were last time.' : `Distances are from ${postcode}.`;

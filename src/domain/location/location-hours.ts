@@ -1,5 +1,6 @@
 import { formatClockTime } from './hours.ts';
 import type { Location } from './location.schema.ts';
+import { findHoliday } from './public-holidays.ts';
 import type { DayHours, LocationHours } from './open-now.ts';
 
 /** A day with special hours at one location, as settings give it (ENT-13). */
@@ -9,7 +10,12 @@ export type SpecialDay = {
   location_id: string;
   start_hour?: string | undefined;
   end_hour?: string | undefined;
+  /** The dealer's own name of the day. */
+  name?: string | undefined;
 };
+
+/** A day with special hours, in words: `Friday 25 December`, `Christmas Day` if it has a name, and its hours. */
+export type SpecialDayWords = { date: string; day: string; name: string | null; hours: string };
 
 /** An open day without times shows text instead, such as "By appointment". */
 const toDayHours = (open: string | undefined, close: string | undefined): DayHours =>
@@ -38,10 +44,27 @@ export function toLocationHours(specialDays: readonly SpecialDay[], location: Lo
 /** The days with special hours of a location from a date on, in order (LOC-11): `9am – 1pm` or `Closed`. */
 export const listSpecialDays = (
   specialDays: readonly SpecialDay[],
-  id: string,
+  { id, address }: Pick<Location, 'id' | 'address'>,
   from: string,
-): { date: string; hours: string }[] =>
+): SpecialDayWords[] =>
   specialDays
     .filter((day) => day.location_id === id && day.date >= from)
     .toSorted((a, b) => a.date.localeCompare(b.date))
-    .map((day) => ({ date: day.date, hours: formatSpecialHours(day) }));
+    .map((day) => ({
+      date: day.date,
+      day: formatWeekday(day.date, from.slice(0, 4)),
+      name: day.name ?? findHoliday(day.date, address.state),
+      hours: formatSpecialHours(day),
+    }));
+
+/** `Friday 25 December`; with the year when it is another than `year`. */
+function formatWeekday(date: string, year: string): string {
+  const format = new Intl.DateTimeFormat('en-AU', {
+    weekday: 'long',
+    day: 'numeric',
+    month: 'long',
+    timeZone: 'UTC',
+  });
+  const words = format.format(new Date(`${date}T00:00:00Z`)).replace(',', '');
+  return date.startsWith(year) ? words : `${words} ${date.slice(0, 4)}`;
+}

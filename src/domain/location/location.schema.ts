@@ -31,6 +31,9 @@ export const specialHoursSchema = z.strictObject({
   location_id: name.describe('Id of the location the day is about.'),
   start_hour: clockTime.optional().describe('Opening time of the day, when it is open.'),
   end_hour: clockTime.optional().describe('Closing time of the day, when it is open.'),
+  name: name
+    .optional()
+    .describe('What the day is called, such as Stocktake; public holidays of the state have their names.'),
 });
 
 const addressSchema = z.strictObject({

@@ -67,10 +67,17 @@ describe('locations', () => {
       day('2026-11-01'),
       day('2026-12-25', { location_id: 'b' }),
     ];
-    expect(listSpecialDays(days, 'a', '2026-11-21')).toEqual([
-      { date: '2026-12-24', hours: '9am – 12:30pm' },
-      { date: '2026-12-26', hours: 'Closed' },
+    expect(listSpecialDays(days, locationOf({ id: 'a' }), '2026-11-21')).toEqual([
+      { date: '2026-12-24', day: 'Thursday 24 December', name: 'Christmas Eve', hours: '9am – 12:30pm' },
+      { date: '2026-12-26', day: 'Saturday 26 December', name: 'Boxing Day', hours: 'Closed' },
     ]);
+  });
+
+  it('call a special day by the dealer’s name for it, and say the year of another one', () => {
+    const day = { date: '2027-01-04', status: 'Closed', location_id: 'a' } as const;
+    const [named] = listSpecialDays([{ ...day, name: 'Stocktake' }], locationOf({ id: 'a' }), '2026-11-21');
+    expect([named?.day, named?.name]).toEqual(['Monday 4 January 2027', 'Stocktake']);
+    expect(listSpecialDays([day], locationOf({ id: 'a' }), '2026-11-21')[0]?.name).toBeNull();
   });
 
   it('have a phone, else a landline, else none', () => {

@@ -23,7 +23,7 @@ const typeWords: Record<Location['location_type'], string> = {
 const order = Object.keys(typeWords);
 
 /** The type of a location, with its subtype when it has other: `Sales, used`. */
-const toTypeWords = ({ location_type: type, location_subtype: kind }: Location): string =>
+export const toTypeWords = ({ location_type: type, location_subtype: kind }: Location): string =>
   [typeWords[type], kind].filter(Boolean).join(', ');
 
 /** A location, then the other visible locations of its dealership by type: Sales, Service, Parts (LOC-10). */

@@ -14,10 +14,6 @@ export const formatKilometres = (km: number): string => `${thousands.format(km)}
 
 export const formatCount = (count: number): string => thousands.format(count);
 
-/** `1 review`, `1,204 reviews`. */
-export const formatNumberOf = (count: number, noun: string): string =>
-  `${formatCount(count)} ${noun}${count === 1 ? '' : 's'}`;
-
 /** Feet to metres, two decimals: `5.94 m` (CONST-04). */
 export const formatFeetAsMetres = (feet: number): string => `${(feet * METRES_PER_FOOT).toFixed(2)} m`;
 

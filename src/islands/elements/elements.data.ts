@@ -26,6 +26,7 @@ export const elements = {
 
   // Sections.
   'fc-carousel-buttons': { when: 'idle', load: async () => (await import('#ui/carousel-buttons.ts')).CarouselButtons },
+  'fc-copy-text': { when: 'idle', load: async () => (await import('#islands/locations/copy-text.ts')).CopyText },
   'fc-count-up': { when: 'near', load: async () => (await import('#islands/page/count-up.ts')).CountUp },
   'fc-dealer-locator': { when: 'near', load: async () => (await import('#islands/locations/dealer-locator.ts')).DealerLocator },
   'fc-finder': { when: 'touch', load: async () => (await import('#islands/finders/finder-count.ts')).FinderCount },

@@ -1,8 +1,11 @@
 // @vitest-environment jsdom
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { readShopperPlace, storeShopperPlace } from './shopper-place.ts';
+import { CopyText } from './copy-text.ts';
 import { DealerLocator } from './dealer-locator.ts';
 
 customElements.define('fc-dealer-locator', DealerLocator);
+customElements.define('fc-copy-text', CopyText);
 
 const toItem = (id: string, position: string) =>
   `<li data-place="${id}" data-name="${id} yard" ${position}><p data-distance></p></li>`;
@@ -11,7 +14,8 @@ function open(within = '') {
   document.body.innerHTML = `
     <fc-dealer-locator data-state="idle" ${within}>
       <form><input name="postcode" /><button type="submit">Find</button>
-        <button type="button" data-locate>Use my location</button></form>
+        <button type="button" data-locate>Use my location</button>
+        <button type="button" data-forget hidden>Forget where I am</button></form>
       <p role="status">3 places, by name.</p>
       <ul data-places>
         ${toItem('Mute', '')}
@@ -27,6 +31,7 @@ function open(within = '') {
       field.value = postcode;
       section.querySelector('form')?.dispatchEvent(new Event('submit', { cancelable: true }));
     },
+    forget: section.querySelector('[data-forget]') as HTMLButtonElement,
     press: () => section.querySelector<HTMLElement>('[data-locate]')?.click(),
     state: () => section.dataset.state,
     says: () => section.querySelector('[role=status]')?.textContent,
@@ -53,6 +58,7 @@ afterEach(() => {
   answers.length = 0;
   requested.length = 0;
   locate.mockReset();
+  storeShopperPlace(null);
 });
 
 describe('the dealer locator', () => {
@@ -150,5 +156,65 @@ describe('the dealer locator', () => {
     expect(state()).toBe('sending');
     locate.mock.calls[0]?.[0]?.({ coords: { latitude: -33.75, longitude: 150.69 } } as GeolocationPosition);
     await vi.waitFor(() => expect(says()).toMatch(/^The nearest is Penrith yard/));
+  });
+
+  it('remembers the postcode on the device: the next page shows the distances, in its own order', async () => {
+    const first = open();
+    expect(first.forget.hidden).toBe(true);
+    first.ask('6000');
+    reply(0, 200, { lat: -31.9512, lng: 115.8634 });
+    await vi.waitFor(() => expect(first.state()).toBe('done'));
+    expect(JSON.parse(localStorage.getItem('forecourt:place') ?? '')).toEqual({
+      lat: -31.95,
+      lng: 115.86,
+      postcode: '6000',
+    });
+    const next = open();
+    expect(next.distances()).toEqual(['', '3,245 km away', '0.1 km away']);
+    expect(next.order(), 'nothing moves by itself').toEqual(['Mute', 'Penrith', 'Perth']);
+    expect([next.field.value, next.says(), next.forget.hidden]).toEqual([
+      '6000',
+      'Distances are from 6000.',
+      false,
+    ]);
+    next.forget.click();
+    expect([next.distances(), next.forget.hidden]).toEqual([['', '', ''], true]);
+    expect([next.field.value, next.says()]).toEqual(['', 'Where you are is forgotten.']);
+    expect(localStorage.getItem('forecourt:place')).toBeNull();
+    expect(open().distances()).toEqual(['', '', '']);
+  });
+
+  it('remembers the device’s place to a kilometre only, and ignores what it did not store', () => {
+    const { press } = open();
+    press();
+    locate.mock.calls[0]?.[0]?.({
+      coords: { latitude: -33.75123, longitude: 150.69456 },
+    } as GeolocationPosition);
+    return vi
+      .waitFor(() => expect(readShopperPlace()).toEqual({ lat: -33.75, lng: 150.69, postcode: null }))
+      .then(() => {
+        expect(open().says()).toBe('Distances are from where you were last time.');
+        localStorage.setItem('forecourt:place', '{"lat":"south"}');
+        expect(readShopperPlace()).toBeNull();
+      });
+  });
+});
+
+describe('the button that copies an address', () => {
+  it.each([
+    ['copies it', () => Promise.resolve(), 'Copied.'],
+    [
+      'says so when the browser refuses',
+      () => Promise.reject(new DOMException('no', 'NotAllowedError')),
+      'Your browser did not let us copy.',
+    ],
+  ])('%s', async (_what, answer, words) => {
+    const writeText = vi.fn<(text: string) => Promise<void>>(answer);
+    vi.stubGlobal('navigator', { clipboard: { writeText } });
+    document.body.innerHTML =
+      '<fc-copy-text data-text="1 Long Street"><button>Copy</button><span role="status"></span></fc-copy-text>';
+    document.querySelector('button')?.click();
+    await vi.waitFor(() => expect(document.querySelector('[role=status]')?.textContent).toBe(words));
+    expect(writeText).toHaveBeenCalledWith('1 Long Street');
   });
 });

@@ -1,6 +1,7 @@
 import { isPostcodePlace } from '#api/guards/is-postcode-place.ts';
 import {
   formatNearest,
+  formatRemembered,
   locatorWords,
   formatKm,
   rankLocations,
@@ -9,6 +10,7 @@ import {
 import type { Position } from '#domain/location/great-circle.ts';
 import { fetchJson } from '#stores/api-client.ts';
 import { PageElement } from '#ui/page-element.ts';
+import { readShopperPlace, storeShopperPlace } from './shopper-place.ts';
 import { createSubmission, type Outcome, type SubmissionStep } from '#ui/submission.ts';
 
 /** `GeolocationPositionError.PERMISSION_DENIED`: the shopper refused. */
@@ -35,9 +37,12 @@ function toPostcodeFailure(error: unknown): Outcome {
 const toDeviceFailure = (error: unknown): Outcome =>
   failed(Object(error).code === PERMISSION_DENIED ? locatorWords.denied : locatorWords.unavailable);
 
+/** Two digits are a kilometre: enough for distances, and less than where somebody lives. */
+const toCoarse = (degrees: number): number => Math.round(degrees * 100) / 100;
+
 /**
  * Orders the dealer's locations by distance from a postcode, or from the device if the shopper asks for it (ROUTE-48).
- * The position of the device never leaves the browser. `data-within` is the distance in kilometres that counts as near.
+ * The position never leaves the browser, which remembers it until the shopper lets it forget. `data-within` is the distance in kilometres that counts as near.
  */
 export class DealerLocator extends PageElement {
   /** The locations in the published order. */
@@ -60,15 +65,24 @@ export class DealerLocator extends PageElement {
       if (postcode === '') return submission.end(failed(locatorWords.empty, true));
       const path = `/api/postcodes/${encodeURIComponent(postcode)}`;
       void submission.send(`Looking up ${postcode} …`, (signal) =>
-        this.#find(fetchJson(path, isPostcodePlace, { signal }), signal, toPostcodeFailure),
+        this.#find(fetchJson(path, isPostcodePlace, { signal }), { signal, postcode }, toPostcodeFailure),
       );
     };
     const findDevice = (): void => {
       field.value = '';
       void submission.send(locatorWords.locating, (signal) =>
-        this.#find(askDevice(), signal, toDeviceFailure),
+        this.#find(askDevice(), { signal, postcode: null }, toDeviceFailure),
       );
     };
+    const forget = (): void => {
+      storeShopperPlace(null);
+      field.value = '';
+      status.textContent = locatorWords.forgotten;
+      this.#clear();
+      field.focus();
+    };
+    this.querySelector('[data-forget]')?.addEventListener('click', forget, { signal: ended });
+    this.#remember(field, status);
     form.addEventListener('submit', findPostcode, { signal: ended });
     device.addEventListener('click', findDevice, { signal: ended });
   }
@@ -76,12 +90,16 @@ export class DealerLocator extends PageElement {
   /** An answer is ignored if a newer question is under way. */
   async #find(
     question: Promise<Position>,
-    given: AbortSignal,
+    { signal, postcode }: { signal: AbortSignal; postcode: string | null },
     toFailure: (error: unknown) => Outcome,
   ): Promise<Outcome> {
     try {
       const from = await question;
-      return { state: 'done', says: given.aborted ? '' : this.#order(from) };
+      if (signal.aborted) return { state: 'done', says: '' };
+      const { lat, lng } = from;
+      storeShopperPlace({ lat: toCoarse(lat), lng: toCoarse(lng), postcode });
+      this.#offerToForget(true);
+      return { state: 'done', says: this.#order(from) };
     } catch (error) {
       return toFailure(error);
     }
@@ -89,29 +107,53 @@ export class DealerLocator extends PageElement {
 
   #mark({ state }: SubmissionStep): void {
     this.dataset.state = state;
-    if (state === 'failed') this.#forget();
+    if (state === 'failed') this.#clear();
+  }
+
+  /** Shows the distances of an earlier visit. The order stays: nothing moves that the shopper did not ask to move. */
+  #remember(field: HTMLInputElement, status: Element): void {
+    const place = readShopperPlace();
+    if (place === null) return;
+    field.value = place.postcode ?? '';
+    this.#showDistances(place);
+    this.#offerToForget(true);
+    this.dataset.state = 'done';
+    status.textContent = formatRemembered(place.postcode);
+  }
+
+  #offerToForget(isOffered: boolean): void {
+    const button = this.querySelector<HTMLElement>('[data-forget]');
+    if (button !== null) button.hidden = !isOffered;
+  }
+
+  /** Writes the distance of each location, and returns them, nearest first. */
+  #showDistances(from: Position) {
+    const ranked = rankLocations(this.#items.map(toLocatedPoint), from);
+    for (const { id, km } of ranked) {
+      const line = this.#itemOf(id)?.querySelector('[data-distance]');
+      if (line) line.textContent = km === null ? '' : `${formatKm(km)} away`;
+    }
+    return ranked;
+  }
+
+  #itemOf(id: string): HTMLElement | undefined {
+    return this.#items.find(({ dataset }) => dataset.place === id);
   }
 
   /** Moves the nearest location to the top and shows its distance. */
   #order(from: Position): string {
-    const ranked = rankLocations(this.#items.map(toLocatedPoint), from);
+    const ranked = this.#showDistances(from);
     const list = this.querySelector('[data-places]');
-    const itemOf = (id: string) => this.#items.find(({ dataset }) => dataset.place === id);
-    for (const { id, km } of ranked) {
-      const item = itemOf(id);
-      const line = item?.querySelector('[data-distance]');
-      if (!item || !line) continue;
-      line.textContent = km === null ? '' : `${formatKm(km)} away`;
-      list?.append(item);
-    }
+    list?.append(...ranked.flatMap(({ id }) => this.#itemOf(id) ?? []));
     const [first] = ranked;
-    const name = first && itemOf(first.id)?.dataset.name;
+    const name = first && this.#itemOf(first.id)?.dataset.name;
     const nearest = first?.km == null || name === undefined ? null : { name, km: first.km };
     return formatNearest(nearest, this.dataset.within === undefined ? null : Number(this.dataset.within));
   }
 
   /** Clears an earlier answer: no distances, and the published order. */
-  #forget(): void {
+  #clear(): void {
+    this.#offerToForget(false);
     for (const item of this.#items) {
       const line = item.querySelector('[data-distance]');
       if (line) line.textContent = '';

@@ -1,6 +1,7 @@
 import type { BlockContext } from '#blocks/block-context.ts';
 import { createPageQuery } from '#search/engine/page-query.ts';
 import { toPageRanges } from '#search/query/page-filters.ts';
+import { ownLocalities } from '#publish/localities/localities.ts';
 import { toPageFilters } from '#publish/stock/tenant-page-filters.ts';
 import type { PageContext } from './page-context.ts';
 import { toBrowserEngine } from './search-screens.ts';
@@ -16,6 +17,7 @@ export function toBlockContext({ site, snapshot, now }: PageContext): BlockConte
   return {
     site,
     now,
+    localities: ownLocalities,
     stock: {
       ask: createPageQuery(engine, own, defaultSort),
       size: engine.size,

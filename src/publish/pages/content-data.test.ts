@@ -88,9 +88,12 @@ describe('a page of the dealer’s own', () => {
     const touched = findTouched(site, { before, after, ids: new Set([1]) }, { files: {} }, NOW);
     if (touched === 'all') throw new Error('expected the pages it touches');
     const content = touched.groups.filter(({ kind }) => kind === 'content');
-    // A car belongs to the location of its dealership, and the location's page counts it.
+    // A car belongs to the location of its dealership, and the location's page counts it; so does the list of a dealer
+    // with one place, which is that place.
     expect(content.map((group) => ('path' in group ? group.path : ''))).toEqual([
       '/pages/utes',
+      '/locations',
+      '/dealerships',
       '/locations/north-yard',
       '/our-location/north-yard',
       '/contact-us/north-yard',

@@ -13,6 +13,7 @@ import type { TowWeights } from '#domain/car/tow-match.ts';
 import { formatZoneDay, nextDay, startOfZoneDay } from '#domain/time/zone-day.ts';
 import type { Site } from '#tenancy/site/site.ts';
 import { toLocationMap } from '#blocks/location-map.ts';
+import { ownLocalities } from '#publish/localities/localities.ts';
 import type { PageContext } from './page-context.ts';
 import { absoluteUrl } from '#domain/url/absolute-url.ts';
 
@@ -47,7 +48,7 @@ export function toVehiclePanels(
     popup: toPopup(context),
     floorPlan: toFloorPlan(car),
     tow: toTowWeights(car),
-    map: location === null ? null : toLocationMap(site, location),
+    map: location === null ? null : toLocationMap(site, location, ownLocalities),
     finance: vehicle.finance ? toFinance(vehicle.finance, fill) : null,
     disclaimer: fill(vehicle.disclaimer),
     url: absoluteUrl(site, path),

@@ -134,7 +134,7 @@ export function planShards(
 export type MenuCounts = {
   /** Number of cars that the main search finds. */
   cars: number;
-  menu: Partial<Record<(typeof menuFacets)[number], [value: string, count: number][]>>;
+  menu: Partial<Record<(typeof menuFacets)[number] | 'dealership_name', [value: string, count: number][]>>;
 };
 
 export const menuFacets = [

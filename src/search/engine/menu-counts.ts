@@ -5,6 +5,10 @@ import type { Engine } from './engine.ts';
 import type { PageFilters } from '#search/contract/search.ts';
 /** Maximum number of values per facet; a category nav or menu shows no more. */
 const MENU_VALUES_MAX = 12;
+/** Those of menus, and the dealership for the list of places. */
+const countedFacets = [...menuFacets, 'dealership_name'] as const;
+/** The list of places shows them all. */
+const PLACES_MAX = 200;
 
 /** Counts for menu links: the number of cars that the linked search finds under the dealer's page filters. */
 export function countMenu(
@@ -12,13 +16,15 @@ export function countMenu(
   pageFilters: PageFilters,
   defaultSort: string,
 ): MenuCounts {
-  const { count, facets } = createPageQuery(engine, pageFilters, defaultSort)({ facets: menuFacets });
+  const { count, facets } = createPageQuery(engine, pageFilters, defaultSort)({ facets: countedFacets });
   const menu: MenuCounts['menu'] = {};
-  for (const attribute of menuFacets) {
+  for (const attribute of countedFacets) {
     const ranked = (facets[attribute] ?? [])
       .filter((item) => item.count > 0)
       .toSorted((a, b) => b.count - a.count || Number(a.value > b.value) - Number(a.value < b.value));
-    const values = ranked.slice(0, MENU_VALUES_MAX).map((item): [string, number] => [item.value, item.count]);
+    const values = ranked
+      .slice(0, attribute === 'dealership_name' ? PLACES_MAX : MENU_VALUES_MAX)
+      .map((item): [string, number] => [item.value, item.count]);
     if (values.length > 0) menu[attribute] = values;
   }
   return { cars: count, menu };

@@ -1,4 +1,4 @@
-import { formatNumberOf } from '#domain/text/formats.ts';
+import { formatNumberOf } from '#domain/text/number-of.ts';
 import type { FeedField } from '#tenancy/forms/feed-fields.data.ts';
 import type { StockFeed } from '#tenancy/schemas/stock.schema.ts';
 import type { StockMapping, StockOverrides } from '#tenancy/schemas/stock-mapping.schema.ts';

@@ -65,6 +65,7 @@ export type SiteFacts = Readonly<{
     location_id: string;
     start_hour?: string | undefined;
     end_hour?: string | undefined;
+    name?: string | undefined;
   }[];
   primaryLocation: Location;
   dealerships: readonly Dealership[];

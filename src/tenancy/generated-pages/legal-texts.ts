@@ -1,4 +1,4 @@
-import { formatNumberOf } from '#domain/text/formats.ts';
+import { formatNumberOf } from '#domain/text/number-of.ts';
 import type { WrittenSettings } from '#tenancy/schemas/tenant-files.ts';
 
 type Facts = Pick<WrittenSettings, 'site' | 'features' | 'locations'>;

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { resolveArticles } from '#tenancy/resolve/resolve-articles.ts';
 import { resolveColours } from '#tenancy/resolve/colours.ts';
-import { resolveDealerships } from './dealerships.ts';
+import { resolveDealerships } from '#tenancy/resolve/dealerships.ts';
 import { deepFreeze } from './freeze.ts';
 import { resolvePicturePattern, toSitePattern } from '#tenancy/resolve/picture-pattern.ts';
 import { listNamedPictures, listPictureSources } from '#tenancy/resolve/picture-sources.ts';
