@@ -24,36 +24,40 @@ function GoneCard({ chosen }: Pick<SavedCar, 'chosen'>) {
 
 /** Saved cars as the template's cards, each with a button that removes it. */
 export function createSavedCards(CarCard: Card): WatchlistList {
-  return function SavedCards({ cars, remove, toggles, policies, now }) {
+  return function SavedCards({ cars, noun, remove, toggles, policies, now }) {
     return (
-      <ul className="cards saved-cards">
-        {cars.map((saved) => (
-          <li key={saved.chosen.id}>
-            {saved.car === null ? (
-              <GoneCard chosen={saved.chosen} />
-            ) : (
-              <CarCard
-                car={saved.car}
-                policies={policies}
-                now={now}
-                toggles={toggles.filter((toggle) => toggle === 'compare')}
-              />
-            )}
-            <div className="saved-foot">
-              <button
-                type="button"
-                className="saved-remove"
-                data-remove
-                aria-label={`Remove ${saved.chosen.name}`}
-                onClick={({ currentTarget }) => remove?.(saved, currentTarget)}
-              >
-                <Icon svg={closeIcon} />
-                Remove
-              </button>
-            </div>
-          </li>
-        ))}
-      </ul>
+      <>
+        {/* The cards have headings of the third level. */}
+        <h2 className="sr-only">Saved {noun.many}</h2>
+        <ul className="cards saved-cards">
+          {cars.map((saved) => (
+            <li key={saved.chosen.id}>
+              {saved.car === null ? (
+                <GoneCard chosen={saved.chosen} />
+              ) : (
+                <CarCard
+                  car={saved.car}
+                  policies={policies}
+                  now={now}
+                  toggles={toggles.filter((toggle) => toggle === 'compare')}
+                />
+              )}
+              <div className="saved-foot">
+                <button
+                  type="button"
+                  className="saved-remove"
+                  data-remove
+                  aria-label={`Remove ${saved.chosen.name}`}
+                  onClick={({ currentTarget }) => remove?.(saved, currentTarget)}
+                >
+                  <Icon svg={closeIcon} />
+                  Remove
+                </button>
+              </div>
+            </li>
+          ))}
+        </ul>
+      </>
     );
   };
 }
