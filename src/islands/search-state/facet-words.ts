@@ -1,5 +1,4 @@
 import { formatCount, formatKilometres } from '#domain/text/formats.ts';
-import { formatNumberOf } from '#domain/text/number-of.ts';
 import { formatDollars } from '#domain/text/money.ts';
 import { ownValue } from '#domain/text/own-value.ts';
 import type { FacetAttribute, Range, RangeAttribute } from '#domain/url/search-url.ts';
@@ -40,7 +39,7 @@ export const isCounted = (attribute: string): attribute is CountedAttribute =>
 /** The things that a stepper adds one of, or takes one away. */
 export const pluralOf = (attribute: CountedAttribute): string => `${counted[attribute]}s`;
 const formatCountOf = (attribute: CountedAttribute, value: number): string =>
-  formatNumberOf(value, counted[attribute]);
+  `${value} ${counted[attribute]}${value === 1 ? '' : 's'}`;
 
 const formatKilograms = (value: number): string => `${formatCount(value)} kg`;
 
