@@ -27,9 +27,9 @@ afterEach(() => {
 test('ANALYTICS-01 event 39 fires when a car is saved, and not when it is removed', () => {
   const received: ShopperEvent[] = [];
   subscribe((event) => received.push(event));
-  expect(toggleFavourite(car(1))).toEqual({ saved: true, stored: true });
+  expect(toggleFavourite(car(1))).toMatchObject({ saved: true, stored: true });
   expect(received).toEqual([{ id: 39, car: car(1) }]);
-  expect(toggleFavourite(car(1))).toEqual({ saved: false, stored: true });
+  expect(toggleFavourite(car(1))).toMatchObject({ saved: false, stored: true });
   expect(received).toHaveLength(1);
 });
 
@@ -66,6 +66,30 @@ test('favourites are listed newest first without duplicates or malformed entries
   localStorage.setItem('forecourt:favourites', JSON.stringify(broken));
   toggleFavourite(car(5));
   expect(ids(favourites.$value.get())).toEqual([5, 4]);
+});
+
+test('undoing a save removes the car, and undoing a removal puts it back where it was', () => {
+  for (const id of [1, 2, 3]) toggleFavourite(car(id));
+  const removal = toggleFavourite(car(2));
+  expect(ids(favourites.$value.get())).toEqual([3, 1]);
+  removal.undo();
+  expect(ids(favourites.$value.get())).toEqual([3, 2, 1]);
+  // Twice, or when the car was saved again meanwhile: it stays once.
+  removal.undo();
+  expect(ids(favourites.$value.get())).toEqual([3, 2, 1]);
+  const save = toggleFavourite(car(4));
+  favourites.change((before) => [car(5), ...before]);
+  save.undo();
+  expect(ids(favourites.$value.get())).toEqual([5, 3, 2, 1]);
+});
+
+test('ANALYTICS-01 undoing a removal is no save', () => {
+  toggleFavourite(car(1));
+  const received: ShopperEvent[] = [];
+  subscribe((event) => received.push(event));
+  toggleFavourite(car(1)).undo();
+  expect(ids(favourites.$value.get())).toEqual([1]);
+  expect(received).toEqual([]);
 });
 
 test('four cars can be compared; a fifth is rejected and changes nothing', () => {

@@ -10,17 +10,31 @@ export const favourites = createMemory('favourites', (stored) =>
   parseList(stored, parseRememberedCar, FAVOURITES_MAX),
 );
 
+/** Saves a car, or puts it back at its earlier place in the list; a saved car stays where it is. */
+export const saveFavourite = (car: RememberedCar, place = 0): boolean =>
+  favourites.change((before) =>
+    before.some(({ id }) => id === car.id)
+      ? before
+      : [...before.slice(0, place), car, ...before.slice(place)].slice(0, FAVOURITES_MAX),
+  );
+
+export const removeFavourite = (id: number): boolean =>
+  favourites.change((before) => before.filter((car) => car.id !== id));
+
 /**
  * Saves or removes a car. Saving emits an event (ANALYTICS-01). `stored` is `false` when the browser cannot store the
- * change.
+ * change; `undo` puts the list back, and leaves what happened to other cars meanwhile.
  */
-export function toggleFavourite(car: RememberedCar): { saved: boolean; stored: boolean } {
-  let saved = false;
+export function toggleFavourite(car: RememberedCar): { saved: boolean; stored: boolean; undo: () => void } {
+  let place = -1;
   const stored = favourites.change((before) => {
-    const others = before.filter(({ id }) => id !== car.id);
-    saved = others.length === before.length;
-    return saved ? [car, ...others].slice(0, FAVOURITES_MAX) : others;
+    place = before.findIndex(({ id }) => id === car.id);
+    return place === -1
+      ? [car, ...before].slice(0, FAVOURITES_MAX)
+      : before.filter(({ id }) => id !== car.id);
   });
+  const saved = place === -1;
   if (saved) emit({ id: CAR_SAVED, car });
-  return { saved, stored };
+  const undo = saved ? () => removeFavourite(car.id) : () => saveFavourite(car, place);
+  return { saved, stored, undo: () => void undo() };
 }

@@ -1,32 +1,46 @@
 import { onEnd } from './page-element.ts';
 
-/** The text of a toast, with at most one link. */
+/** The text of a toast, with at most one link and one button. */
 export interface ToastWords {
+  title?: string;
   text: string;
   link: { label: string; href: string } | null;
+  action?: { label: string; act: () => void };
 }
 
 /** How long (ms) a toast shows (NAV-20). */
 const TOAST_MS = 3_000;
 
-function toElement({ text, link }: ToastWords): HTMLElement {
+const withText = <Tag extends 'a' | 'b' | 'button' | 'p'>(
+  tag: Tag,
+  text: string,
+): HTMLElementTagNameMap[Tag] => Object.assign(document.createElement(tag), { textContent: text });
+
+/** `close` removes the toast before its button acts, so that the act may show the next one. */
+function toElement({ title, text, link, action }: ToastWords, close: () => void): HTMLElement {
   const element = document.createElement('div');
   element.className = 'toast';
-  const words = document.createElement('p');
-  words.textContent = text;
+  const words = document.createElement('div');
+  words.className = 'toast-words';
+  if (title !== undefined) words.append(withText('b', title));
+  words.append(withText('p', text));
   element.append(words);
-  if (link) {
-    const anchor = document.createElement('a');
-    anchor.href = link.href;
-    anchor.textContent = link.label;
-    element.append(anchor);
+  if (link) element.append(Object.assign(withText('a', link.label), { href: link.href }));
+  if (action) {
+    const button = Object.assign(withText('button', action.label), { type: 'button' });
+    button.addEventListener('click', () => {
+      close();
+      action.act();
+    });
+    element.append(button);
   }
   return element;
 }
 
 /**
  * Shows toasts in `region`, a live region (`role="status"`) of the published page: one at a time, for three seconds,
- * longer while hovered or focused. Returns a function that shows a toast, or none for `null`.
+ * longer while hovered or focused. When it goes while it has the focus, the focus returns to where it came from. Returns
+ * a function that shows a toast, or none for `null`.
  *
  * @param onGone called when a toast has disappeared by itself
  */
@@ -36,9 +50,16 @@ export function createToastView(
   onGone: () => void,
 ): (toast: ToastWords | null) => void {
   let timer: ReturnType<typeof setTimeout> | undefined;
+  let before: EventTarget | null = null;
   const keep = () => clearTimeout(timer);
+  const show = (...toasts: HTMLElement[]) => {
+    const hadFocus = region.contains(document.activeElement);
+    region.replaceChildren(...toasts);
+    if (hadFocus && before instanceof HTMLElement && before.isConnected)
+      before.focus({ preventScroll: true });
+  };
   const remove = () => {
-    region.replaceChildren();
+    show();
     onGone();
   };
   const removeSoon = () => {
@@ -48,9 +69,13 @@ export function createToastView(
   for (const event of ['pointerenter', 'focusin']) region.addEventListener(event, keep, { signal: ended });
   for (const event of ['pointerleave', 'focusout'])
     region.addEventListener(event, removeSoon, { signal: ended });
+  const rememberFocus = ({ relatedTarget }: FocusEvent): void => {
+    if (!(relatedTarget instanceof Node && region.contains(relatedTarget))) before = relatedTarget;
+  };
+  region.addEventListener('focusin', rememberFocus, { signal: ended });
   onEnd(ended, keep);
   return (toast) => {
-    region.replaceChildren(...(toast ? [toElement(toast)] : []));
+    show(...(toast ? [toElement(toast, remove)] : []));
     removeSoon();
   };
 }

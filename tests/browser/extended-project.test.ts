@@ -1,7 +1,7 @@
 import { readdirSync } from 'node:fs';
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import { ask } from '#scripts/audit/ask.ts';
-import { comparePath, homePath, menuPath, printPath, searchPath } from '#domain/url/paths.ts';
+import { comparePath, homePath, menuPath, printPath, searchPath, watchlistPath } from '#domain/url/paths.ts';
 import { notFoundPath } from '#publish/pages/sold-data.ts';
 import { axeOn } from './axe.ts';
 import {
@@ -80,7 +80,11 @@ async function listKinds(): Promise<Record<string, string>> {
     'not-found': notFoundPath,
   };
   const kinds = Object.entries(paths).map(([kind, path]) => [kind, project.urlOf(everything, path)] as const);
-  return { ...Object.fromEntries(kinds), compare: project.urlOf(withCompare, comparePath) };
+  return {
+    ...Object.fromEntries(kinds),
+    compare: project.urlOf(withCompare, comparePath),
+    watchlist: project.urlOf(withCompare, watchlistPath),
+  };
 }
 
 test.runIf(isThorough())(

@@ -1,7 +1,7 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { inject } from 'vitest';
-import { comparePath } from '#domain/url/paths.ts';
+import { comparePath, watchlistPath } from '#domain/url/paths.ts';
 import type { Site } from '#tenancy/site/site.ts';
 import { firstVehiclePath, soldVehiclePath, type WatchedPage } from './shopper.ts';
 
@@ -52,6 +52,7 @@ export async function listPageTypes(page: WatchedPage, site: Site, before?: Site
     ['vehicle', await firstVehiclePath(page, site)],
     ['sold vehicle', soldVehiclePath(site)],
     ...(site.features.cardToggles.includes('compare') ? [['comparison', comparePath] as const] : []),
+    ...(site.features.cardToggles.includes('favourite') ? [['watchlist', watchlistPath] as const] : []),
   ] as const;
   return [
     ...own.map(([kind, path]) => ({ kind, path, status: 200, words: false, fresh: true })),

@@ -31,6 +31,7 @@ const slowParts = {
     { from: '<dl class="key-facts', tags: 40 },
   ],
   compare: [{ from: '<main', tags: 15 }],
+  watchlist: [{ from: '<main', tags: 60 }],
 } satisfies Record<string, readonly SlowPart[]>;
 
 type Look = { path: string; width: number };
@@ -39,6 +40,7 @@ function kindOf(path: string): keyof typeof slowParts {
   if (path.startsWith('/cars/')) return 'vehicle';
   if (path.startsWith('/search?')) return 'query';
   if (path.startsWith('/search')) return 'search';
+  if (path === '/watchlist') return 'watchlist';
   return path === '/compare' ? 'compare' : 'home';
 }
 
@@ -76,6 +78,7 @@ describe.each(slowed)('$id on a slow connection', ({ site }) => {
       query: '/search?range[price]=10000:70000',
       vehicle,
       compare: '/compare',
+      watchlist: '/watchlist',
     };
     const looks = Object.values(paths).flatMap((path) =>
       Object.values(widths).map((width): Look => ({ path, width })),

@@ -1,4 +1,5 @@
 import { formatCarType } from './car-words.ts';
+import { formatEngine, formatFuelUse } from './engine-words.ts';
 import { formatCount, formatFeetAsMetres, formatKilometres } from '#domain/text/formats.ts';
 import { formatNumberOf } from '#domain/text/number-of.ts';
 import { formatDate } from '#domain/time/moments.ts';
@@ -41,16 +42,12 @@ export function formatLength(feet: number): string {
   return `${formatFeetAsMetres(feet)} (${Math.floor(inches / 12)}’${inches % 12})`;
 }
 
-/** `2.0L 4-cylinder diesel`; `null` when only the fuel is known, which has a fact of its own. */
-function formatEngine(car: PublicCar): string | null {
-  const litres = car.engine_size_litres ?? (car.engine_size === null ? null : car.engine_size / 1000);
-  const cylinders = car.variant?.cylinders ?? null;
-  const words = [
-    apply(litres, (size) => (size > 0 ? `${size.toFixed(1)}L` : '')),
-    apply(cylinders, (count) => (count > 0 ? `${count}-cylinder` : '')),
-  ].filter(Boolean);
-  return words.length === 0 ? null : [...words, car.simple_fuel?.toLowerCase()].filter(Boolean).join(' ');
-}
+const toEngine = (car: PublicCar): string | null =>
+  formatEngine({
+    litres: car.engine_size_litres ?? (car.engine_size === null ? null : car.engine_size / 1000),
+    cylinders: car.variant?.cylinders ?? null,
+    fuel: car.simple_fuel,
+  });
 
 /** `Rego to 21/03/2027` (CONST-03). */
 const formatRegistration = (car: PublicCar): string | null =>
@@ -87,7 +84,7 @@ export function toKeyFacts(car: PublicCar): Fact[] {
             car.simple_body ?? 'Seats',
           ),
           ...fact('drive', car.drive, 'Drive'),
-          ...fact('engine', formatEngine(car), 'Engine'),
+          ...fact('engine', toEngine(car), 'Engine'),
           ...fact('body', car.simple_body, 'Body'),
           ...fact('calendar', String(car.year), formatRegistration(car) ?? 'Year'),
         ];
@@ -107,7 +104,7 @@ export const toBuyFacts = (car: PublicCar): Fact[] => [
 ];
 
 const toConsumption = (car: PublicCar): string | null =>
-  apply(car.variant?.fuelconsumptioncombined, (litres) => `${litres.toFixed(1)} L/100 km`);
+  apply(car.variant?.fuelconsumptioncombined, formatFuelUse);
 
 /** `03/2023`: compliance plates give a month only; the day in feeds is arbitrary. */
 const formatMonth = (date: string): string => `${date.slice(5, 7)}/${date.slice(0, 4)}`;
@@ -146,7 +143,7 @@ function toTowedFigures({ specifications: towed }: PublicCar): Specification[] {
 
 const toMechanics = (car: PublicCar): Specification[] => [
   ...row('Body', car.bodyconfiguration ?? car.simple_body),
-  ...row('Engine', formatEngine(car)),
+  ...row('Engine', toEngine(car)),
   ...row('Transmission', car.trans ?? car.simple_transmission),
   ...row('Drive', car.drive),
   ...row('Fuel', car.fuel ?? car.simple_fuel),

@@ -68,6 +68,9 @@ export const autogaugeApiPath = (slug: string): string => `/api/cars/${slug}/aut
 /** The comparison page; the browser stores which cars. */
 export const comparePath = '/compare';
 
+/** The cars a shopper saved; the browser stores which. */
+export const watchlistPath = '/watchlist';
+
 /** An HTML fragment, not a page: the menus of the header, fetched by script. */
 export const menuPath = '/_menu';
 

@@ -1,4 +1,4 @@
-import { comparePath } from '#domain/url/paths.ts';
+import { comparePath, watchlistPath } from '#domain/url/paths.ts';
 import { toPictureUrl, type PicturePattern } from '#domain/media/picture-url.ts';
 import type { SearchDocument } from '#search/contract/search.ts';
 import { COMPARE_MAX, toggleCompare } from '#stores/compared-cars.ts';
@@ -28,12 +28,34 @@ export const toRememberedCar = (
 });
 
 const notKept = 'Your browser keeps nothing for this site, so this holds on this page only.';
+const viewList = { label: 'View List', href: watchlistPath };
+
+/**
+ * Saves or removes a car and says so (WATCH-13, WATCH-14), with the way to the list (WATCH-15) and the way back.
+ *
+ * @param word what the vehicle is: `Car`, `Caravan`
+ */
+export function pressSave(car: RememberedCar, word: string): void {
+  const { saved, stored, undo } = toggleFavourite(car);
+  const lists = {
+    title: `${word} Saved In Watchlist`,
+    text: `${car.name} is now available in your watchlist`,
+  };
+  const drops = { title: `${word} Removed`, text: `${car.name} is no longer in your watchlist` };
+  const [done, undone] = saved ? [lists, drops] : [drops, lists];
+  const act = (): void => {
+    undo();
+    showToast(undone.text);
+  };
+  const more = { title: done.title, action: { label: 'Undo', act } };
+  // Another page of such a browser lists nothing.
+  if (stored) showToast(done.text, viewList, more);
+  else showToast(notKept, null, more);
+}
 
 /** What a press on a card's button does, the same for cards of an island and of a published page. */
-export const pressToggle: Record<CardToggle, (car: RememberedCar) => void> = {
-  favourite(car) {
-    if (!toggleFavourite(car).stored) showToast(notKept);
-  },
+export const pressToggle: Record<CardToggle, (car: RememberedCar, word: string) => void> = {
+  favourite: pressSave,
   compare(car) {
     const { outcome, stored: kept } = toggleCompare(car);
     if (outcome === 'full') {

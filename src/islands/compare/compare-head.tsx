@@ -1,53 +1,50 @@
 import closeIcon from 'lucide-static/icons/x.svg?raw';
-import { carPath, searchPath } from '#domain/url/paths.ts';
+import { carPath } from '#domain/url/paths.ts';
 import { Icon } from '#ui/icon.tsx';
 import { CardImage } from '#islands/cards/card-image.tsx';
 import { CardPrice, CardWas } from '#islands/cards/card-price.tsx';
 import { decideCardFace, type CardProps } from '#islands/cards/card-props.ts';
 import { CardSold } from '#islands/cards/card-sold.tsx';
 import { CardTag } from '#islands/cards/card-tag.tsx';
-import type { ComparedCar } from './use-compared-cars.ts';
+import { CardToggles } from '#islands/cards/card-toggles.tsx';
+import { GonePlate, toSimilarToGone } from '#islands/cards/gone-plate.tsx';
+import type { ComparedCar } from './use-comparison.ts';
 
-type Policies = Pick<CardProps, 'policies' | 'now'>;
+type Policies = Pick<CardProps, 'policies' | 'now'> & Partial<Pick<CardProps, 'toggles'>>;
 
 /** The name of a car at the head of its column. */
-export const toShortName = ({ car, remembered }: ComparedCar): string =>
-  car === null ? remembered.name : `${car.year} ${car.make} ${car.model}`;
+export const toShortName = ({ car, chosen }: ComparedCar): string =>
+  car === null ? chosen.name : `${car.year} ${car.make} ${car.model}`;
 
 /** A car that is no longer published: what the browser stored of it, and a link to the search. */
-function GoneCar({ remembered }: Pick<ComparedCar, 'remembered'>) {
+function GoneCar({ chosen }: Pick<ComparedCar, 'chosen'>) {
   return (
     <>
-      <div className="card-plate">
-        {remembered.primary_image_url === null ? (
-          <p className="card-no-picture">No picture</p>
-        ) : (
-          <img src={remembered.primary_image_url} alt="" width={480} height={320} />
-        )}
-      </div>
-      <h2 className="compare-name">{remembered.name}</h2>
+      <GonePlate car={chosen} />
+      <h2 className="compare-name">{chosen.name}</h2>
       <p className="compare-gone">This one is no longer for sale.</p>
-      <a className="button secondary" href={searchPath}>
+      <a className="button secondary" href={toSimilarToGone(chosen)}>
         Find Me Something Similar
       </a>
     </>
   );
 }
 
-function ShownCar({ car, name, ...policies }: { car: CardProps['car']; name: string } & Policies) {
-  const face = decideCardFace({ car, toggles: [], ...policies });
+function ShownCar({
+  car,
+  name,
+  toggles = [],
+  ...policies
+}: { car: CardProps['car']; name: string } & Policies) {
+  const face = decideCardFace({ car, toggles, ...policies });
+  const { pictures } = policies.policies;
   return (
     <>
       <div className="card-plate">
         {car.image === null ? (
           <p className="card-no-picture">No picture</p>
         ) : (
-          <CardImage
-            car={car}
-            eager
-            pictures={policies.policies.pictures}
-            sizes="(min-width: 64rem) 280px, 46vw"
-          />
+          <CardImage car={car} eager pictures={pictures} sizes="(min-width: 64rem) 280px, 46vw" />
         )}
         <CardTag tag={face.tag} />
       </div>
@@ -68,6 +65,7 @@ function ShownCar({ car, name, ...policies }: { car: CardProps['car']; name: str
             {face.viewLabel}
             <span className="sr-only"> {car.name}</span>
           </a>
+          <CardToggles car={car} pictures={pictures} toggles={face.toggles} />
         </>
       )}
     </>
@@ -78,21 +76,23 @@ function ShownCar({ car, name, ...policies }: { car: CardProps['car']; name: str
 export function CompareHead({
   compared,
   remove,
+  removeLabel,
   ...policies
-}: Policies & { compared: ComparedCar; remove: () => void }) {
-  const { car, remembered } = compared;
+}: Policies & { compared: ComparedCar; remove: (from: HTMLElement) => void; removeLabel: string }) {
+  const { car, chosen } = compared;
   return (
     <div className="compare-car">
       {car === null ? (
-        <GoneCar remembered={remembered} />
+        <GoneCar chosen={chosen} />
       ) : (
         <ShownCar car={car} name={toShortName(compared)} {...policies} />
       )}
       <button
         type="button"
         className="compare-remove"
-        aria-label={`Take ${remembered.name} out`}
-        onClick={remove}
+        data-remove
+        aria-label={removeLabel.replace('%', chosen.name)}
+        onClick={({ currentTarget }) => remove(currentTarget)}
       >
         <Icon svg={closeIcon} />
       </button>

@@ -1,25 +1,35 @@
 import { describe, expect, test } from 'vitest';
 import { randomStock } from '#search/conformance/random-stock.fixture.ts';
-import type { SearchDocument } from '#search/contract/search.ts';
-import { toCompareRows } from './compare-rows.ts';
+import type { FoundCar } from '#search/documents/documents-by-id.ts';
+import { toDollars } from '#domain/text/money.ts';
+import { explainPriceTypes, toCompareRows } from './compare-rows.ts';
 
 const [plain] = randomStock(1, 3);
 if (!plain) throw new Error('The fixture gave no car.');
-const car = (changes: Partial<SearchDocument>): SearchDocument => ({
+const policy = { subscriptions: false, noPriceText: 'Enquire for price' };
+const car = ({ price = 30_000, ...changes }: Partial<FoundCar>): FoundCar => ({
   ...plain,
+  price_type: 'drive_away',
+  car_type: 'used',
+  item_type: null,
+  offer_price: null,
+  before_price: null,
+  subscription_price: null,
   status: 'in_stock',
   sold: false,
   fuel: 'Petrol',
   year: 2020,
   km: 50_000,
-  price: 30_000,
+  price,
+  list_price: price === null ? null : toDollars(price),
   caravan: null,
+  tare: null,
+  atm: null,
   ...changes,
 });
-const row = (cars: (SearchDocument | null)[], label: string) =>
-  toCompareRows(cars).find((each) => each.label === label);
-const best = (cars: (SearchDocument | null)[], label: string) =>
-  row(cars, label)?.cells.map((cell) => cell.best);
+const row = (cars: (FoundCar | null)[], label: string) =>
+  toCompareRows(cars, policy).find((each) => each.label === label);
+const best = (cars: (FoundCar | null)[], label: string) => row(cars, label)?.cells.map((cell) => cell.best);
 
 describe('the rows of a comparison', () => {
   test('mark those that differ', () => {
@@ -68,4 +78,116 @@ describe('the rows of a comparison', () => {
     expect(cell?.text).toBe('28,140 km');
     expect(row([car({ price: null }), car({})], 'Price')?.cells[0]?.text).toBeNull();
   });
+});
+
+const excluding = (price: number) => car({ price, price_type: 'excluding_government_charges' });
+
+describe('like is compared with like', () => {
+  test('the lowest price only among prices of one type, with the type in its word', () => {
+    expect(best([car({ price: 40_000 }), excluding(20_000)], 'Price')).toEqual([null, null]);
+    expect(best([car({ price: 40_000 }), car({ price: 35_000 }), excluding(20_000)], 'Price')).toEqual([
+      null,
+      'Lowest drive away',
+      null,
+    ]);
+    const estimated = car({ price: 19_000, price_type: 'estimated_drive_away' });
+    expect(best([car({ price: 40_000 }), estimated], 'Price')).toEqual([null, null]);
+    expect(best([excluding(20_000), excluding(30_000)], 'Price')).toEqual(['Lowest', null]);
+  });
+
+  test('a price on enquiry is never ranked', () => {
+    const enquire = car({ price: 10_000, price_type: 'enquire' });
+    expect(best([enquire, car({ price: 30_000 }), car({ price: 20_000 })], 'Price')).toEqual([
+      null,
+      null,
+      'Lowest',
+    ]);
+    expect(row([enquire, car({})], 'Price')?.cells[0]?.text).toBeNull();
+  });
+
+  test('a subscription is paid by the week, and ranked apart', () => {
+    const weekly = car({ subscription_price: toDollars(299) });
+    const withSubscriptions = { ...policy, subscriptions: true };
+    const [price, type] = toCompareRows([weekly, car({})], withSubscriptions);
+    expect(price?.cells.map(({ text, best: word }) => [text, word])).toEqual([
+      ['$299', null],
+      ['$30,000', null],
+    ]);
+    expect(type?.cells.map(({ text }) => text)).toEqual(['per week', 'Drive away']);
+  });
+
+  test('the page says in words why no price is the lowest', () => {
+    expect(explainPriceTypes([car({}), car({})], policy)).toBeNull();
+    expect(explainPriceTypes([car({}), car({ price_type: 'enquire' }), null], policy)).toBeNull();
+    expect(
+      explainPriceTypes([car({}), { ...excluding(1_000), sold: true, status: 'sold' }], policy),
+    ).toBeNull();
+    expect(explainPriceTypes([car({}), excluding(20_000)], policy)).toBe(
+      'The prices are of different types, so no price is marked as the lowest. Drive away includes government charges; Excl. govt charges leaves them out, so they come on top.',
+    );
+    expect(explainPriceTypes([car({}), car({}), excluding(20_000)], policy)).toMatch(
+      /^The prices are of different types, so only prices of one type are ranked\./,
+    );
+  });
+
+  test('a new car’s kilometres are not the lowest beside used ones', () => {
+    const cars = [car({ km: 10, car_type: 'new' }), car({ km: 20_000 }), car({ km: 50_000 })];
+    expect(best(cars, 'Kilometres')).toEqual([null, 'Lowest used', null]);
+  });
+
+  test('what a caravan may carry is not ranked beside a ute', () => {
+    const ute = car({ tare: 2_100, gross_mass: 3_100, towing: 3_500 });
+    const van = car({ item_type: 'caravan', tare: 2_000, atm: 2_600, gross_mass: null, towing: null });
+    expect(row([ute, van], 'Payload')?.cells).toEqual([
+      { text: '1,000 kg', best: null },
+      { text: '600 kg', best: null },
+    ]);
+    expect(best([ute, { ...ute, gross_mass: 3_000 }, van], 'Payload')).toEqual(['Most car', null, null]);
+  });
+
+  test('fuel use: neither an electric car nor a plug-in hybrid stands against petrol', () => {
+    const [petrol, diesel] = [car({ fuel_use: 8 }), car({ fuel: 'Diesel', fuel_use: 7 })];
+    const plugIn = car({ fuel: 'PHEV', fuel_use: 1.7 });
+    const electric = car({ fuel: 'Electric', fuel_use: 0 });
+    expect(best([petrol, diesel], 'Fuel use')).toEqual([null, 'Lowest']);
+    expect(best([petrol, plugIn, electric], 'Fuel use')).toEqual([null, null, null]);
+  });
+});
+
+test('what decides stands first: price and its type, towing, payload, engine, use, seats', () => {
+  const ute = car({
+    tare: 2_100,
+    gross_mass: 3_100,
+    towing: 3_500,
+    engine_litres: 2.8,
+    cylinders: 4,
+    induction: 'Turbo',
+    fuel: 'Diesel',
+    fuel_use: 7.9,
+    newton_metres: 500,
+    seats: 5,
+    ancap: 5,
+    colour: 'White',
+  });
+  const labels = toCompareRows([ute, ute], policy).map(({ label }) => label);
+  const deciding = [
+    'Price',
+    'Price type',
+    'Kilometres',
+    'Towing, braked',
+    'Payload',
+    'Engine',
+    'Fuel use',
+    'Seats',
+  ];
+  expect(labels.filter((label) => deciding.includes(label))).toEqual(deciding);
+  expect(labels.indexOf('Seats')).toBeLessThan(labels.indexOf('Colour'));
+  const text = (label: string) => row([ute, ute], label)?.cells[0]?.text;
+  expect(text('Engine')).toBe('2.8L 4-cylinder diesel, turbo');
+  expect([text('Towing, braked'), text('Fuel use'), text('ANCAP')]).toEqual([
+    '3,500 kg',
+    '7.9 L/100 km',
+    '5 stars',
+  ]);
+  expect(row([car({ fuel_use: null }), car({ fuel_use: null })], 'Fuel use')).toBeUndefined();
 });

@@ -1,19 +1,31 @@
 import plusIcon from 'lucide-static/icons/plus.svg?raw';
-import { useState } from 'react';
+import { type ReactNode, useState } from 'react';
 import { searchPath } from '#domain/url/paths.ts';
 import { isInStock } from '#domain/car/stock-status.ts';
-import { COMPARE_MAX } from '#stores/compared-cars.ts';
 import { Icon } from '#ui/icon.tsx';
 import type { CardProps } from '#islands/cards/card-props.ts';
 import { CompareHead, toShortName } from './compare-head.tsx';
-import { type CompareCell, type CompareRow, toCompareRows } from './compare-rows.ts';
-import type { ComparedCar } from './use-compared-cars.ts';
+import { type CompareCell, type CompareRow, explainPriceTypes, toCompareRows } from './compare-rows.ts';
+import type { ComparedCar } from './use-comparison.ts';
+import './compare.css';
+import './compare-notes.css';
 
 type TableProps = Pick<CardProps, 'policies' | 'now'> & {
   cars: readonly ComparedCar[];
   noun: { one: string };
-  remove: (compared: ComparedCar) => void;
+  /** How many may stand side by side: up to that number another can be added; `null` adds none. */
+  max: number | null;
+  /** Buttons of each car. */
+  toggles?: CardProps['toggles'];
+  /** Buttons above the table. */
+  tools?: ReactNode;
+  remove: (compared: ComparedCar, from: HTMLElement) => void;
+  /** Name of the button that removes a car; `%` stands for the car. */
+  removeLabel?: string;
 };
+
+/** More columns than these have a width of their own. */
+const COLUMNS_FITTED = 4;
 
 const isGone = ({ car }: ComparedCar): boolean => car === null || !isInStock(car);
 
@@ -40,33 +52,48 @@ function Row({ row, cars }: { row: CompareRow; cars: readonly ComparedCar[] }) {
       </th>
       {row.cells.map((cell, index) => {
         const compared = cars[index];
-        return compared && <Cell key={compared.remembered.id} cell={cell} gone={isGone(compared)} />;
+        return compared && <Cell key={compared.chosen.id} cell={cell} gone={isGone(compared)} />;
       })}
     </tr>
   );
 }
 
 /** Cars side by side: best figures and differing rows are marked by text and tint, removed cars are grey. */
-export function CompareTable({ cars, noun, remove, ...policies }: TableProps) {
+export function CompareTable({
+  cars,
+  noun,
+  max,
+  tools,
+  remove,
+  removeLabel = 'Take % out',
+  ...policies
+}: TableProps) {
   const [onlyDifferent, setOnlyDifferent] = useState(false);
-  const canAdd = cars.length < COMPARE_MAX;
-  const rows = toCompareRows(cars.map(({ car }) => car));
+  const canAdd = max !== null && cars.length < max;
+  const columns = cars.length + (canAdd ? 1 : 0);
+  const documents = cars.map(({ car }) => car);
+  const rows = toCompareRows(documents, policies.policies.price);
+  const note = explainPriceTypes(documents, policies.policies.price);
   const shown = onlyDifferent ? rows.filter(({ differs }) => differs) : rows;
   return (
     <>
-      {cars.length > 1 && (
-        <label className="compare-only">
-          <input
-            type="checkbox"
-            checked={onlyDifferent}
-            onChange={() => setOnlyDifferent((before) => !before)}
-          />
-          Only show differences
-        </label>
-      )}
+      <div className="compare-tools">
+        {cars.length > 1 && (
+          <label className="compare-only">
+            <input
+              type="checkbox"
+              checked={onlyDifferent}
+              onChange={() => setOnlyDifferent((before) => !before)}
+            />
+            Only show differences
+          </label>
+        )}
+        {tools}
+      </div>
+      {note !== null && <p className="compare-note">{note}</p>}
       {/* An area that scrolls sideways must be focusable for keyboards. */}
       <section className="compare-scroll" aria-label="Side by side" tabIndex={0}>
-        <table className="compare-table" data-columns={cars.length + (canAdd ? 1 : 0)}>
+        <table className="compare-table" data-columns={columns > COLUMNS_FITTED ? 'many' : columns}>
           <thead>
             {/* Only names, because a screen reader repeats the column head at each cell. */}
             <tr className="compare-heads">
@@ -74,7 +101,7 @@ export function CompareTable({ cars, noun, remove, ...policies }: TableProps) {
                 <span className="sr-only">Of each</span>
               </td>
               {cars.map((compared) => (
-                <th key={compared.remembered.id} scope="col">
+                <th key={compared.chosen.id} scope="col">
                   <span className="sr-only">{toShortName(compared)}</span>
                 </th>
               ))}
@@ -84,8 +111,13 @@ export function CompareTable({ cars, noun, remove, ...policies }: TableProps) {
                 <span className="sr-only">Picture and price</span>
               </td>
               {cars.map((compared) => (
-                <td key={compared.remembered.id} className={isGone(compared) ? 'compare-is-gone' : undefined}>
-                  <CompareHead compared={compared} remove={() => remove(compared)} {...policies} />
+                <td key={compared.chosen.id} className={isGone(compared) ? 'compare-is-gone' : undefined}>
+                  <CompareHead
+                    compared={compared}
+                    remove={(from) => remove(compared, from)}
+                    removeLabel={removeLabel}
+                    {...policies}
+                  />
                 </td>
               ))}
               {canAdd && (

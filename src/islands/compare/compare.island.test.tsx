@@ -2,13 +2,14 @@
 import { createHash } from 'node:crypto';
 import { act, cleanup, fireEvent, render, screen, waitFor, within } from '@testing-library/react';
 import { renderToString } from 'react-dom/server';
-import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { toDollars } from '#domain/text/money.ts';
 import { OWN_PICTURES } from '#domain/media/picture-url.ts';
 import { MANIFEST_FILE, planShards } from '#search/documents/shards.ts';
 import { randomStock } from '#search/conformance/random-stock.fixture.ts';
 import type { IndexedDocument } from '#search/contract/search.ts';
 import { comparedCars } from '#stores/compared-cars.ts';
+import { $toast } from '#stores/toast.ts';
 import { CompareIsland } from './compare.island.tsx';
 import { toRememberedCar } from '#islands/cards/remember-car.ts';
 
@@ -18,8 +19,16 @@ const pick = (index: number, changes: Partial<IndexedDocument> = {}): IndexedDoc
   if (!car) throw new Error(`There is no car ${index}.`);
   return Object.assign(car, changes);
 };
-const first = pick(3, { fuel: 'Petrol', km: 10_000, price: 20_000, list_price: toDollars(20_000) });
-const second = pick(9, { fuel: 'Diesel', km: 90_000, price: 30_000, list_price: toDollars(30_000) });
+const alike = { price_type: 'drive_away', car_type: 'used', item_type: null } as const;
+const first = pick(3, { ...alike, fuel: 'Petrol', km: 10_000, price: 20_000, list_price: toDollars(20_000) });
+const second = pick(9, {
+  ...alike,
+  fuel: 'Diesel',
+  km: 90_000,
+  price: 30_000,
+  list_price: toDollars(30_000),
+});
+const excluding = pick(32, { ...alike, price_type: 'excluding_government_charges' });
 const soldCar = pick(20, { sold: true, status: 'sold' });
 const { manifest, files } = planShards(null, stock, (text) =>
   createHash('sha256').update(text).digest('hex'),
@@ -44,7 +53,8 @@ const open = async (...cars: IndexedDocument[]) => {
   render(island);
   await waitFor(() => expect(document.querySelector('[aria-busy=false]')).not.toBeNull());
 };
-const row = (label: string) => screen.getByRole('rowheader', { name: new RegExp(`^${label}`) }).closest('tr');
+const row = (label: string) =>
+  screen.getByRole('rowheader', { name: new RegExp(`^${label}( ?Differs)?$`) }).closest('tr');
 
 beforeEach(() => {
   isDown = false;
@@ -57,6 +67,8 @@ beforeEach(() => {
 });
 afterEach(() => {
   cleanup();
+  history.replaceState(null, '', '/compare');
+  $toast.set(null);
   comparedCars.change(() => []);
   vi.unstubAllGlobals();
 });
@@ -159,4 +171,105 @@ test('when the cars fail to load, they can be requested again', async () => {
   isDown = false;
   fireEvent.click(again);
   await waitFor(() => expect(screen.getAllByRole('columnheader')).toHaveLength(1));
+});
+
+describe('the address of a comparison', () => {
+  const address = () => location.pathname + location.search;
+  const visit = async (path: string, ...own: IndexedDocument[]) => {
+    history.replaceState(null, '', path);
+    await open(...own);
+  };
+  const heads = () => screen.getAllByRole('columnheader').map((head) => head.textContent);
+  const ownIds = () => comparedCars.$value.get().map(({ id }) => id);
+  const headOf = ({ year, make, model }: IndexedDocument) => `${year} ${make} ${model}`;
+
+  test('follows the choice, without a new entry in the history', async () => {
+    const entries = history.length;
+    await visit('/compare', first, second);
+    expect(address()).toBe(`/compare?cars=${first.id},${second.id}`);
+    fireEvent.click(screen.getByRole('button', { name: `Take ${first.name} out` }));
+    await waitFor(() => expect(address()).toBe(`/compare?cars=${second.id}`));
+    fireEvent.click(screen.getByRole('button', { name: `Take ${second.name} out` }));
+    await waitFor(() => expect(address()).toBe('/compare'));
+    expect(history.length).toBe(entries);
+  });
+
+  test('shows the cars it names, and leaves the shopper’s own until they choose to keep it', async () => {
+    const third = pick(30);
+    await visit(`/compare?cars=${second.id},${third.id}`, first);
+    expect(heads()).toEqual([second, third].map(headOf));
+    expect(screen.getByText('This comparison came with the link.')).toBeTruthy();
+    expect(ownIds()).toEqual([first.id]);
+    fireEvent.click(screen.getByRole('button', { name: 'Keep this comparison' }));
+    expect(ownIds()).toEqual([second.id, third.id]);
+    expect(screen.queryByText('This comparison came with the link.')).toBeNull();
+    act(() => $toast.get()?.action?.act());
+    expect(ownIds()).toEqual([first.id]);
+  });
+
+  test('taking a car out of what was sent changes nothing of one’s own, which is one press away', async () => {
+    await visit(`/compare?cars=${second.id},${soldCar.id}`, first);
+    fireEvent.click(screen.getByRole('button', { name: `Take ${second.name} out` }));
+    await waitFor(() => expect(heads()).toEqual([headOf(soldCar)]));
+    expect(address()).toBe(`/compare?cars=${soldCar.id}`);
+    expect(ownIds()).toEqual([first.id]);
+    fireEvent.click(screen.getByRole('button', { name: 'See my own' }));
+    await waitFor(() => expect(heads()).toEqual([headOf(first)]));
+    expect(address()).toBe(`/compare?cars=${first.id}`);
+  });
+
+  test('one’s own address says nothing, in any order, and after a reload that found another choice', async () => {
+    await visit(`/compare?cars=${second.id},${first.id}`, first, second);
+    expect(screen.queryByText('This comparison came with the link.')).toBeNull();
+    cleanup();
+    // Back to the entry of before, after a third was chosen elsewhere.
+    choose(first);
+    render(island);
+    await waitFor(() => expect(address()).toBe(`/compare?cars=${first.id}`));
+    expect(screen.queryByText('This comparison came with the link.')).toBeNull();
+  });
+
+  test.each([
+    ['/compare?cars=', 'This link names no vans'],
+    ['/compare?cars=abc,-4,1.5', 'This link names no vans'],
+    ['/compare?cars=999999', 'The vans of this link are gone'],
+  ])('%s is answered in a friendly way, and one’s own is at hand', async (path, heading) => {
+    await visit(path, first);
+    expect(screen.getByRole('heading', { name: heading })).toBeTruthy();
+    expect(screen.getByRole('link', { name: 'Find vans' })).toBeTruthy();
+    fireEvent.click(screen.getByRole('button', { name: 'See my own comparison' }));
+    await waitFor(() => expect(heads()).toEqual([headOf(first)]));
+  });
+
+  test('a link that names nothing is no empty comparison, for a shopper without one either', async () => {
+    await visit('/compare?cars=abc');
+    expect(screen.getByRole('heading', { name: 'This link names no vans' })).toBeTruthy();
+    expect(screen.queryByRole('button', { name: 'See my own comparison' })).toBeNull();
+  });
+
+  test('cars of a link that are gone are counted, and the others are shown', async () => {
+    await visit(`/compare?cars=${first.id},999999`);
+    expect(heads()).toEqual([headOf(first)]);
+    expect(screen.getByText(/1 van of it is no longer for sale/)).toBeTruthy();
+  });
+
+  test('is copied with a toast, or handed to the device where it shares', async () => {
+    const writeText = vi.fn<(text: string) => Promise<void>>(async () => {});
+    vi.stubGlobal('navigator', { ...navigator, clipboard: { writeText } });
+    await visit('/compare', first, second);
+    fireEvent.click(screen.getByRole('button', { name: 'Share this comparison' }));
+    const url = `${location.origin}/compare?cars=${first.id},${second.id}`;
+    await waitFor(() => expect($toast.get()?.text).toBe('Link copied'));
+    expect(writeText).toHaveBeenCalledWith(url);
+    const share = vi.fn<(data: ShareData) => Promise<void>>(async () => {});
+    vi.stubGlobal('navigator', { ...navigator, share });
+    fireEvent.click(screen.getByRole('button', { name: 'Share this comparison' }));
+    expect(share).toHaveBeenCalledWith(expect.objectContaining({ url }));
+  });
+});
+
+test('prices of two types: none is marked, and the page says why', async () => {
+  await open(first, excluding);
+  expect(row('Price')?.textContent).not.toContain('Lowest');
+  expect(screen.getByText(/so no price is marked as the lowest/)).toBeTruthy();
 });

@@ -1,12 +1,17 @@
+import { useStore } from '@nanostores/react';
+import shareIcon from 'lucide-static/icons/share-2.svg?raw';
 import { useRef, useState } from 'react';
-import { searchPath } from '#domain/url/paths.ts';
-import { comparedCars } from '#stores/compared-cars.ts';
 import type { CardProps } from '#islands/cards/card-props.ts';
-import '#islands/cards/card.css';
-import { CompareTable } from './compare-table.tsx';
-import './compare.css';
+import { shareAddress } from '#islands/page/share-address.ts';
 import { useHydrated } from '#islands/page/use-hydrated.ts';
-import { type ComparedCar, useComparedCars } from './use-compared-cars.ts';
+import { COMPARE_MAX, comparedCars } from '#stores/compared-cars.ts';
+import { showToast } from '#stores/toast.ts';
+import { Icon } from '#ui/icon.tsx';
+import '#islands/cards/card.css';
+import { formatCompareAddress } from './compare-address.ts';
+import { Failure, Nothing, NothingSent, SentNote } from './compare-states.tsx';
+import { CompareTable } from './compare-table.tsx';
+import { type ComparedCar, useComparison } from './use-comparison.ts';
 
 // Why an island: only the shopper's browser knows the compared cars.
 
@@ -17,40 +22,38 @@ export type CompareProps = Pick<CardProps, 'policies'> & {
   dataPath: string;
 };
 
-function Nothing({ noun }: Pick<CompareProps, 'noun'>) {
+function ShareButton({ cars }: { cars: readonly ComparedCar[] }) {
+  const ids = cars.flatMap(({ car }) => (car ? [car.id] : []));
+  if (ids.length === 0) return null;
+  const share = () => void shareAddress(document.title, location.origin + formatCompareAddress(ids));
   return (
-    <div className="compare-empty">
-      <h2>No {noun.many} to compare yet</h2>
-      <p>Choose Compare on up to four {noun.many}, and they stand here side by side.</p>
-      <a className="button" href={searchPath}>
-        Find {noun.many}
-      </a>
-    </div>
+    <button type="button" className="compare-quiet" onClick={share}>
+      <Icon svg={shareIcon} />
+      Share this comparison
+    </button>
   );
 }
 
-function Failure({ noun, retry }: Pick<CompareProps, 'noun'> & { retry: () => void }) {
-  return (
-    <div className="compare-empty">
-      <h2>The {noun.many} did not load</h2>
-      <p>What you chose is kept. The connection may be down.</p>
-      <button type="button" className="button" onClick={retry}>
-        Try again
-      </button>
-    </div>
-  );
+/** Makes what was sent the shopper's own comparison; the one of before can be had back. */
+function keepSent(cars: readonly ComparedCar[], leave: () => void): void {
+  const before = comparedCars.$value.get();
+  const stored = comparedCars.change(() => cars.map(({ chosen }) => chosen));
+  leave();
+  const undo = { label: 'Undo', act: () => void comparedCars.change(() => before) };
+  const text = stored ? 'The comparison is yours now.' : 'The comparison is yours on this page only.';
+  showToast(text, null, before.length === 0 ? {} : { action: undo });
 }
 
 /** `/compare`: up to four cars side by side. */
 export function CompareIsland({ dataPath, noun, policies }: CompareProps) {
   const root = useRef<HTMLDivElement>(null);
   const [message, setMessage] = useState('');
-  const comparison = useComparedCars(dataPath);
+  const own = useStore(comparedCars.$value, { ssr: 'initial' }).length;
+  const comparison = useComparison(dataPath, policies.pictures);
   useHydrated(root);
-  const remove = ({ remembered }: ComparedCar) => {
-    comparedCars.change((before) => before.filter(({ id }) => id !== remembered.id));
-    setMessage(`${remembered.name} is taken out.`);
-    // The focused button is gone.
+  /** Says what happened, and moves the focus from a button that is gone. */
+  const announce = (words: string): void => {
+    setMessage(words);
     root.current?.focus();
   };
   return (
@@ -58,15 +61,38 @@ export function CompareIsland({ dataPath, noun, policies }: CompareProps) {
       <output className="sr-only">{message}</output>
       {comparison.state === 'loading' && <div className="compare-waiting" />}
       {comparison.state === 'empty' && <Nothing noun={noun} />}
+      {comparison.state === 'nothing-sent' && <NothingSent noun={noun} own={own} {...comparison} />}
       {comparison.state === 'error' && <Failure noun={noun} retry={comparison.retry} />}
       {comparison.state === 'data' && (
-        <CompareTable
-          cars={comparison.cars}
-          noun={noun}
-          now={comparison.now}
-          policies={policies}
-          remove={remove}
-        />
+        <>
+          {comparison.missing !== null && (
+            <SentNote
+              noun={noun}
+              missing={comparison.missing}
+              own={own}
+              keep={() => {
+                keepSent(comparison.cars, comparison.leave);
+                root.current?.focus();
+              }}
+              leave={() => {
+                comparison.leave();
+                announce('This is your own comparison.');
+              }}
+            />
+          )}
+          <CompareTable
+            cars={comparison.cars}
+            max={comparison.missing === null ? COMPARE_MAX : null}
+            noun={noun}
+            now={comparison.now}
+            policies={policies}
+            tools={<ShareButton cars={comparison.cars} />}
+            remove={({ chosen }) => {
+              comparison.remove(chosen.id);
+              announce(`${chosen.name} is taken out.`);
+            }}
+          />
+        </>
       )}
     </div>
   );

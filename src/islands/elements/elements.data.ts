@@ -21,6 +21,7 @@ export const elements = {
   'fc-menu-counts': { when: 'idle', load: async () => (await import('./every-page.ts')).everyPage['fc-menu-counts'] },
   'fc-menu-drawer': { when: 'idle', load: async () => (await import('./every-page.ts')).everyPage['fc-menu-drawer'] },
   'fc-picture-failures': { when: 'idle', load: async () => (await import('./every-page.ts')).everyPage['fc-picture-failures'] },
+  'fc-saved-links': { when: 'idle', load: async () => (await import('./every-page.ts')).everyPage['fc-saved-links'] },
   'fc-toasts': { when: 'idle', load: async () => (await import('./every-page.ts')).everyPage['fc-toasts'] },
   'fc-tow-lines': { when: 'idle', load: async () => (await import('./every-page.ts')).everyPage['fc-tow-lines'] },
 

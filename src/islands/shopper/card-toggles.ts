@@ -14,6 +14,10 @@ function carOf(button: Element): RememberedCar | null {
   return written === undefined ? null : parseRememberedCar(JSON.parse(written));
 }
 
+/** What the vehicle is, where its card says that it is no car. */
+const wordOf = (button: Element | null): string =>
+  button?.closest<HTMLElement>('[data-car]')?.dataset.word ?? 'Car';
+
 /** Marks the chosen cars on the buttons of published cards. */
 function paint(): void {
   for (const button of document.querySelectorAll<HTMLElement>('[data-car] [data-toggle]')) {
@@ -42,5 +46,5 @@ function press({ target }: Event): void {
   const button = target instanceof Element ? target.closest<HTMLElement>('[data-toggle]') : null;
   const toggle = button?.dataset.toggle;
   const car = button ? carOf(button) : null;
-  if (car && isKind(toggle)) pressToggle[toggle](car);
+  if (car && isKind(toggle)) pressToggle[toggle](car, wordOf(button));
 }

@@ -6,6 +6,7 @@ import { $toast, showToast } from '#stores/toast.ts';
 import { viewedCars } from '#stores/viewed-cars.ts';
 import { CardToggles } from './card-toggles.ts';
 import { CompareBar } from './compare-bar.ts';
+import { SavedLinks } from './saved-links.ts';
 import { PictureFailures } from './picture-failures.ts';
 import { Toasts } from './toasts.ts';
 import { ViewRecord } from './view-record.ts';
@@ -13,6 +14,7 @@ import { ViewRecord } from './view-record.ts';
 customElements.define('fc-card-toggles', CardToggles);
 customElements.define('fc-compare-bar', CompareBar);
 customElements.define('fc-picture-failures', PictureFailures);
+customElements.define('fc-saved-links', SavedLinks);
 customElements.define('fc-toasts', Toasts);
 customElements.define('fc-view-record', ViewRecord);
 
@@ -113,6 +115,111 @@ describe('the compare bar', () => {
     expect(bar().hidden).toBe(true);
     comparedCars.change(() => [car(1), car(2)]);
     expect(document.querySelector('section')?.hidden).toBe(false);
+  });
+});
+
+describe('links to the saved cars', () => {
+  const link =
+    '<a data-saved-link="Watchlist" data-one="van" data-many="vans"><span class="saved-count" hidden></span></a>';
+  const links = () => [...document.querySelectorAll<HTMLElement>('[data-saved-link]')];
+  const counts = () =>
+    links().map((each) => {
+      const count = each.querySelector<HTMLElement>('.saved-count');
+      return [each.getAttribute('aria-label'), count?.hidden ? null : count?.textContent];
+    });
+
+  test('all of them name the count, live, and none while there is none', () => {
+    fresh(`${link}${link}<fc-saved-links></fc-saved-links>`);
+    expect(counts()).toEqual([
+      ['Watchlist', null],
+      ['Watchlist', null],
+    ]);
+    favourites.change(() => [car(1)]);
+    expect(counts()[1]).toEqual(['Watchlist, 1 saved van', '1']);
+    favourites.change(() => [car(1), car(2)]);
+    expect(counts()[0]).toEqual(['Watchlist, 2 saved vans', '2']);
+    favourites.change(() => []);
+    expect(counts()[0]).toEqual(['Watchlist', null]);
+  });
+
+  test('follow another tab', () => {
+    fresh(`${link}<fc-saved-links></fc-saved-links>`);
+    localStorage.setItem('forecourt:favourites', JSON.stringify([car(1), car(2), car(3)]));
+    dispatchEvent(new StorageEvent('storage', { key: 'forecourt:favourites' }));
+    expect(counts()[0]).toEqual(['Watchlist, 3 saved vans', '3']);
+  });
+
+  test('a count above 99 keeps its width, and its name says the number', () => {
+    fresh(`${link}<fc-saved-links></fc-saved-links>`);
+    favourites.change(() => Array.from({ length: 120 }, (_, id) => car(id)));
+    expect(counts()[0]).toEqual(['Watchlist, 120 saved vans', '99+']);
+  });
+});
+
+describe('saving says so', () => {
+  const openPage = (word = '') => {
+    fresh(
+      `<ul>${published(1).replace('<li', `<li ${word}`)}</ul><fc-card-toggles></fc-card-toggles><fc-toasts role="status"></fc-toasts>`,
+    );
+  };
+  const toast = () => document.querySelector('.toast');
+  const act = (name: string) =>
+    [...(toast()?.querySelectorAll<HTMLElement>('a, button') ?? [])].find(
+      (each) => each.textContent === name,
+    );
+  const saved = () => favourites.$value.get().map(({ id }) => id);
+
+  test('WATCH-13 WATCH-15 a saved car, with the way to the list and the way back', () => {
+    openPage();
+    button(1, 'favourite')?.click();
+    expect(toast()?.querySelector('b')?.textContent).toBe('Car Saved In Watchlist');
+    expect(toast()?.querySelector('p')?.textContent).toBe('Car 1 is now available in your watchlist');
+    expect(act('View List')?.getAttribute('href')).toBe('/watchlist');
+    act('Undo')?.click();
+    expect(saved()).toEqual([]);
+    expect(pressed(1, 'favourite')).toBe('false');
+    expect(toast()?.textContent).toBe('Car 1 is no longer in your watchlist');
+  });
+
+  test('WATCH-14 WATCH-15 a removed car, with the way to the list and the way back', () => {
+    favourites.change(() => [car(2), car(1), car(3)]);
+    openPage();
+    button(1, 'favourite')?.click();
+    expect(toast()?.querySelector('b')?.textContent).toBe('Car Removed');
+    expect(toast()?.querySelector('p')?.textContent).toBe('Car 1 is no longer in your watchlist');
+    expect(act('View List')?.getAttribute('href')).toBe('/watchlist');
+    act('Undo')?.click();
+    expect(saved()).toEqual([2, 1, 3]);
+    expect(toast()?.textContent).toBe('Car 1 is now available in your watchlist');
+  });
+
+  test('a caravan is not called a car', () => {
+    openPage('data-word="Caravan"');
+    button(1, 'favourite')?.click();
+    expect(toast()?.querySelector('b')?.textContent).toBe('Caravan Saved In Watchlist');
+  });
+
+  test('where the browser stores nothing, the sentence is true: no list elsewhere, but the way back', () => {
+    openPage();
+    const set = vi.spyOn(Storage.prototype, 'setItem').mockImplementation(() => {
+      throw new Error('full');
+    });
+    button(1, 'favourite')?.click();
+    expect(toast()?.textContent).toContain('Your browser keeps nothing for this site');
+    expect(act('View List')).toBeUndefined();
+    act('Undo')?.click();
+    expect(pressed(1, 'favourite')).toBe('false');
+    set.mockRestore();
+    favourites.change(() => []);
+  });
+
+  test('the focus returns to where it came from when its button is gone', () => {
+    openPage();
+    button(1, 'favourite')?.focus();
+    button(1, 'favourite')?.click();
+    act('Undo')?.focus();
+    act('Undo')?.click();
+    expect(document.activeElement).toBe(button(1, 'favourite'));
   });
 });
 

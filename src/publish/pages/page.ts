@@ -88,6 +88,9 @@ export type NotFoundPage = PageBase & {
 /** `/compare`: only the shopper's browser knows the cars. */
 export type ComparePage = PageBase & { kind: 'compare' };
 
+/** `/watchlist`: only the shopper's browser knows the cars. */
+export type WatchlistPage = PageBase & { kind: 'watchlist' };
+
 /** `/print`: the address names the car and the API describes it. */
 export type PrintPage = PageBase & { kind: 'print' };
 
@@ -103,6 +106,7 @@ export type Page =
   | SoldPage
   | NotFoundPage
   | ComparePage
+  | WatchlistPage
   | PrintPage
   | MenuPage;
 

@@ -1,5 +1,5 @@
 import { canBeSeen } from '#domain/car/life-cycle.ts';
-import { carPath, comparePath, homePath, menuPath, printPath } from '#domain/url/paths.ts';
+import { carPath, comparePath, homePath, menuPath, printPath, watchlistPath } from '#domain/url/paths.ts';
 import { hasComparePage, toComparePage } from '#publish/pages/compare-data.ts';
 import { findContentPage, listContentPaths } from '#publish/pages/content-data.ts';
 import { toHomePage } from '#publish/pages/home-data.ts';
@@ -8,6 +8,7 @@ import type { PageContext, SitePage } from '#publish/pages/page-context.ts';
 import { toPrintPage } from '#publish/pages/print-data.ts';
 import { toSearchPages } from '#publish/pages/search-data.ts';
 import { notFoundPath, toNotFoundPage, toSoldPage } from '#publish/pages/sold-data.ts';
+import { hasWatchlistPage, toWatchlistPage } from '#publish/pages/watchlist-data.ts';
 import { toVehiclePage } from '#publish/pages/vehicle-data.ts';
 
 /**
@@ -21,6 +22,7 @@ export type PageGroup =
   | { kind: 'car'; id: number }
   | { kind: 'not-found' }
   | { kind: 'compare' }
+  | { kind: 'watchlist' }
   | { kind: 'print' }
   | { kind: 'menu' };
 
@@ -34,6 +36,7 @@ export function planSite(context: PageContext): PageGroup[] {
     { kind: 'print' },
     { kind: 'menu' },
     ...(hasComparePage(site) ? [{ kind: 'compare' } as const] : []),
+    ...(hasWatchlistPage(site) ? [{ kind: 'watchlist' } as const] : []),
     ...[...snapshot.scopes().keys()].map((path): PageGroup => ({ kind: 'search', path })),
     ...[...snapshot.cars.keys()].map((id): PageGroup => ({ kind: 'car', id })),
   ];
@@ -52,6 +55,8 @@ export function pagesOfGroup(context: PageContext, group: PageGroup): SitePage[]
       return [toNotFoundPage(context)];
     case 'compare':
       return [toComparePage(context)];
+    case 'watchlist':
+      return [toWatchlistPage(context)];
     case 'print':
       return [toPrintPage(context)];
     case 'menu':
@@ -85,6 +90,7 @@ function findGroup(context: PageContext, path: string): PageGroup | null {
   if (path === printPath) return { kind: 'print' };
   if (path === menuPath) return { kind: 'menu' };
   if (path === comparePath && hasComparePage(site)) return { kind: 'compare' };
+  if (path === watchlistPath && hasWatchlistPage(site)) return { kind: 'watchlist' };
   const base = path.replace(/\/page\/\d+$/, '');
   for (const candidate of [path, base]) {
     if (snapshot.scopes().has(candidate)) return { kind: 'search', path: candidate };

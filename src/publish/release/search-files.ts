@@ -1,5 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { readCarDetails } from '#search/documents/car-details.ts';
 import { readCell } from '#search/documents/column.ts';
 import { decodeDocument, type ShardFile, type ShardKind } from '#search/documents/document-columns.ts';
 import {
@@ -43,13 +44,16 @@ export function readReleaseSearch(release: string): {
   const manifest = readSearchManifest(release);
   if (manifest === null) throw new Error(`${join(release, manifestFile)} cannot be read`);
   const documents = manifest.parts.flatMap((shard) => {
-    const read = (kind: ShardKind): ShardFile => {
-      const file = join(release, FOLDER, shardFileName(kind, shard[kind]));
+    const read = (kind: ShardKind, hash: string): ShardFile => {
+      const file = join(release, FOLDER, shardFileName(kind, hash));
       return JSON.parse(readFileSync(file, 'utf8')) as ShardFile;
     };
-    const [columns, cards, text] = [read('columns'), read('cards'), read('text')];
+    const [columns, cards] = [read('columns', shard.columns), read('cards', shard.cards)];
+    const text = read('text', shard.text);
+    const details = shard.details === undefined ? null : read('details', shard.details);
     return Array.from({ length: shard.cars }, (_, row) => ({
       ...decodeDocument(columns, cards, row),
+      ...readCarDetails(details, row),
       search_text: String(readCell(text.columns.search_text, row)),
     }));
   });

@@ -1,6 +1,6 @@
 import { toDollars } from '#domain/text/money.ts';
 import { toCaravan } from '#search/documents/caravan-figures.ts';
-import type { FilteredFigures, IndexedDocument } from '#search/contract/search.ts';
+import type { CarDetails, FilteredFigures, IndexedDocument } from '#search/contract/search.ts';
 
 /** A seeded random number generator (mulberry32), so that a failed run can be repeated. */
 export function createRandom(seed: number) {
@@ -67,7 +67,10 @@ function randomFigures(random: Random): FilteredFigures {
 }
 
 /** Values repeat often enough that every sort has ties. */
-function randomCar(id: number, random: Random): Omit<IndexedDocument, keyof FilteredFigures | 'caravan'> {
+function randomCar(
+  id: number,
+  random: Random,
+): Omit<IndexedDocument, keyof FilteredFigures | keyof CarDetails | 'caravan'> {
   const make = random.pick(Object.keys(catalogue));
   const model = random.pick(catalogue[make] ?? ['']);
   const year = 2005 + random.int(21);
@@ -128,11 +131,22 @@ function randomCar(id: number, random: Random): Omit<IndexedDocument, keyof Filt
   };
 }
 
+/** What only a comparison reads. */
+const randomDetails = (random: Random): CarDetails => ({
+  engine_litres: random.pick([1.5, 2, 2.5, 3, null]),
+  induction: random.pick(['Turbo', null]),
+  newton_metres: random.pick([180, 320, 500, null]),
+  fuel_use: random.pick([4.5, 6, 7.9, 9.8, null]),
+  gross_mass: random.pick([1_900, 2_400, 3_100, null]),
+  ancap: random.pick([4, 5, null]),
+});
+
 /** A random document. */
 export function randomDocument(id: number, random: Random): IndexedDocument {
   const car = randomCar(id, random);
   const figures = randomFigures(createRandom(id));
-  return { ...car, ...figures, caravan: toCaravan(car.item_type, figures) };
+  const details = randomDetails(createRandom(id + 1_000_000));
+  return { ...car, ...figures, ...details, caravan: toCaravan(car.item_type, figures) };
 }
 
 /** A stock of `size` cars whose ids have gaps. */

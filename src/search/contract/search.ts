@@ -91,11 +91,25 @@ export type FilteredFigures = {
   towing: number | null;
 };
 
+/** Figures that only a comparison reads; `null` when unknown. They have a shard file of their own. */
+export type CarDetails = {
+  engine_litres: number | null;
+  /** `Turbo`. */
+  induction: string | null;
+  newton_metres: number | null;
+  /** Litres per 100 km, combined. */
+  fuel_use: number | null;
+  /** Kilograms: the vehicle with all it may carry. */
+  gross_mass: number | null;
+  /** Stars. */
+  ancap: number | null;
+};
+
 /** A document with everything that it is filtered by. */
 export type FilteredDocument = SearchDocument & FilteredFigures;
 
 /** The document that publishing indexes, with figures and words that are searched but never shown. */
-export type IndexedDocument = FilteredDocument & { search_text: string };
+export type IndexedDocument = FilteredDocument & CarDetails & { search_text: string };
 
 /** API-01. Filters combine by AND, the values of one filter by OR. */
 export type SearchPayload = {

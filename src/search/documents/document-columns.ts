@@ -6,7 +6,7 @@ import type { FilteredDocument, IndexedDocument } from '#search/contract/search.
 /**
  * The fields of a document, grouped by the file that carries them. Prices are in the facet file, so that a price
  * change rewrites one file. Card fields load for the shards whose cars are on the page; text fields load when the
- * first word is typed. Derived fields are not stored.
+ * first word is typed, details when cars are compared. Derived fields are not stored.
  */
 const fieldsOfKind = {
   columns: [
@@ -55,10 +55,11 @@ const fieldsOfKind = {
   ],
   cards: ['slug', 'name', 'series', 'stocknum', 'image', 'image_count', 'highlights', 'views'],
   text: ['search_text'],
+  details: ['engine_litres', 'induction', 'newton_metres', 'fuel_use', 'gross_mass', 'ancap'],
 } as const satisfies Record<string, readonly (keyof IndexedDocument)[]>;
 
 export type ShardKind = keyof typeof fieldsOfKind;
-export const shardKinds = ['columns', 'cards', 'text'] as const satisfies readonly ShardKind[];
+export const shardKinds = ['columns', 'cards', 'text', 'details'] as const satisfies readonly ShardKind[];
 
 /** One file of a shard: one column per field, all with the same number of rows. */
 export type ShardFile = { rows: number; columns: Partial<Record<keyof IndexedDocument, Column>> };

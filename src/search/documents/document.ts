@@ -4,6 +4,7 @@ import { displayedTotal } from '#domain/price/price.ts';
 import { formatVehicleWord } from '#domain/car/car-words.ts';
 import type { PublicCar } from '#domain/car/public-car.ts';
 import { bodyCategories, bodyFacets } from './body-facet.data.ts';
+import { toCarDetails } from './car-details.ts';
 import { toCaravan } from './caravan-figures.ts';
 import type { FilteredFigures, IndexedDocument } from '#search/contract/search.ts';
 import { STOCK_SIGN } from './stock-numbers.ts';
@@ -151,6 +152,7 @@ export function toSearchDocument(car: SearchableCar, policy: DocumentPolicy): In
     views: policy.views ? car.views : null,
     highlights: car.standardEquipment.slice(0, HIGHLIGHTS_MAX).map(cut),
     ...figures,
+    ...toCarDetails(car),
     caravan: toCaravan(car.item_type, figures),
     search_text: toSearchText(car),
   };

@@ -41,6 +41,35 @@ test('fetches only the shards that are needed, and nothing without ids', async (
   await expect(loadDocuments(() => Promise.reject(new Error('offline')), [1])).rejects.toThrow('offline');
 });
 
+test('loads what only a comparison reads when it is asked for, in one file more', async () => {
+  const [car] = stock;
+  if (!car) throw new Error('The stock is empty.');
+  const { engine_litres, induction, newton_metres, fuel_use, gross_mass, ancap } = car;
+  requested.length = 0;
+  const plain = await loadDocuments(fetchShard, [car.id]);
+  expect(requested.some((name) => name.startsWith('details-'))).toBe(false);
+  expect(plain.get(car.id)?.fuel_use).toBeNull();
+  const whole = await loadDocuments(fetchShard, [car.id], { details: true });
+  expect(whole.get(car.id)).toMatchObject({
+    engine_litres,
+    induction,
+    newton_metres,
+    fuel_use,
+    gross_mass,
+    ancap,
+  });
+  expect(requested.filter((name) => name.startsWith('details-'))).toHaveLength(1);
+});
+
+test('a release of before, without a file of details, still compares', async () => {
+  const [car] = stock;
+  const parts = manifest.parts.map(({ details: _details, ...shard }) => shard);
+  const older: typeof fetchShard = async (name) =>
+    name === MANIFEST_FILE ? { ...manifest, parts } : fetchShard(name);
+  const found = await loadDocuments(older, [car?.id ?? 0], { details: true });
+  expect(found.get(car?.id ?? 0)).toMatchObject({ name: car?.name, fuel_use: null });
+});
+
 test('rejects files of another format version', async () => {
   const later = () => Promise.resolve({ ...manifest, version: 99 });
   await expect(loadDocuments(later, [1])).rejects.toThrow('Search data of version 99, not 3');

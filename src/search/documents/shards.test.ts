@@ -86,7 +86,7 @@ describe('planShards', () => {
     const left = stock.filter((_, index) => index !== 600);
     for (const documents of [arrived, left]) {
       const after = planShards(first.manifest, documents, hash);
-      expect(kindsOf(newFiles(first, after))).toEqual(['cards', 'columns', 'text']);
+      expect(kindsOf(newFiles(first, after))).toEqual(['cards', 'columns', 'details', 'text']);
     }
   });
 

@@ -18,7 +18,10 @@ const SHARD_CARS_MERGE = 1_000;
 export const FORMAT_VERSION = 3;
 
 /** A range of ids: from `from`, 0 in the first shard, up to the `from` of the next. */
-export type ShardEntry = { from: number; cars: number } & Record<ShardKind, string>;
+export type ShardEntry = { from: number; cars: number } & Record<Exclude<ShardKind, 'details'>, string> & {
+    /** Missing in a release that an older version of the platform wrote. */
+    details?: string;
+  };
 
 /** Maps files to the cars they contain. */
 export type Shards = { version: number; parts: ShardEntry[] };
@@ -35,7 +38,12 @@ export const shardFileName = (kind: ShardKind, hash: string): string => `${kind}
 
 /** File names under `SEARCH_DATA_PATH` that a manifest lists, excluding the manifest. */
 export const filesOfManifest = (manifest: Shards): string[] =>
-  manifest.parts.flatMap((shard) => shardKinds.map((kind) => shardFileName(kind, shard[kind])));
+  manifest.parts.flatMap((shard) =>
+    shardKinds.flatMap((kind) => {
+      const hash = shard[kind];
+      return hash === undefined ? [] : [shardFileName(kind, hash)];
+    }),
+  );
 
 type Slice = { from: number; documents: readonly IndexedDocument[] };
 
@@ -112,7 +120,8 @@ export function planShards(
       previous?.version === FORMAT_VERSION &&
       previous.parts.find(({ from }) => from === slice.from);
     const isUntouched = !touched?.some((id) => (index === 0 || id >= slice.from) && id < until);
-    if (before && isUntouched && before.cars === slice.documents.length) return before;
+    if (before && before.details !== undefined && isUntouched && before.cars === slice.documents.length)
+      return before;
     const store = (kind: ShardKind) => {
       const content = JSON.stringify(encodeShard(slice.documents, kind));
       const name = hash(content);
@@ -125,6 +134,7 @@ export function planShards(
       columns: store('columns'),
       cards: store('cards'),
       text: store('text'),
+      details: store('details'),
     };
   });
   return { manifest: { version: FORMAT_VERSION, parts: shards }, files };

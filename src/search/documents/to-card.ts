@@ -11,6 +11,12 @@ export function toCard(document: SearchDocument & Partial<IndexedDocument>): Sea
     tare: _tare,
     atm: _atm,
     towing: _towing,
+    engine_litres: _engine,
+    induction: _induction,
+    newton_metres: _newtonMetres,
+    fuel_use: _fuelUse,
+    gross_mass: _grossMass,
+    ancap: _ancap,
     ...card
   } = document;
   return card;

@@ -74,7 +74,7 @@ export async function loadEngine(
 /** Separate from `loadEngine`, because a closure there would keep the previous engine in memory. */
 async function buildEngine(fetchShard: FetchShard, manifest: ShardManifest): Promise<LoadedEngine> {
   const fetchOnce = memoise((name) => fetchShard(name) as Promise<ShardFile>);
-  const fileOf = (kind: ShardKind) => (shard: ShardManifest['parts'][number]) =>
+  const fileOf = (kind: Exclude<ShardKind, 'details'>) => (shard: ShardManifest['parts'][number]) =>
     fetchOnce(shardFileName(kind, shard[kind]));
   const columns = await Promise.all(manifest.parts.map(fileOf('columns')));
   const table = createFacetTable(columns);

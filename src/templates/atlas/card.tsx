@@ -1,4 +1,3 @@
-import bookmarkIcon from 'lucide-static/icons/bookmark.svg?raw';
 import { formatKilometres } from '#domain/text/formats.ts';
 import { CardMarket } from '#islands/cards/card-market.tsx';
 import { CardPicture } from '#islands/cards/card-picture.tsx';
@@ -62,7 +61,7 @@ export function Card(props: CardProps) {
           </div>
         </>
       )}
-      <CardToggles car={car} pictures={pictures} toggles={face.toggles} saveIcon={bookmarkIcon} />
+      <CardToggles car={car} pictures={pictures} toggles={face.toggles} />
     </article>
   );
 }

@@ -1,4 +1,3 @@
-import heartIcon from 'lucide-static/icons/heart.svg?raw';
 import { formatCount, formatKilometres } from '#domain/text/formats.ts';
 import { formatDollars } from '#domain/text/money.ts';
 import { CardMarket } from '#islands/cards/card-market.tsx';
@@ -106,7 +105,7 @@ export function Card(props: CardProps) {
           </div>
         )}
       </div>
-      <CardToggles car={car} pictures={pictures} toggles={face.toggles} saveIcon={heartIcon} />
+      <CardToggles car={car} pictures={pictures} toggles={face.toggles} />
     </article>
   );
 }

@@ -3,7 +3,6 @@ import bodyIcon from 'lucide-static/icons/car-front.svg?raw';
 import transmissionIcon from 'lucide-static/icons/cog.svg?raw';
 import fuelIcon from 'lucide-static/icons/fuel.svg?raw';
 import odometerIcon from 'lucide-static/icons/gauge.svg?raw';
-import heartIcon from 'lucide-static/icons/heart.svg?raw';
 import { formatKilometres } from '#domain/text/formats.ts';
 import { formatDollars } from '#domain/text/money.ts';
 import { Icon } from '#ui/icon.tsx';
@@ -96,7 +95,7 @@ export function Card(props: CardProps) {
           <CardPrice price={face.price} />
           <div className="card-actions">
             <CardView href={face.href} viewLabel={face.viewLabel} />
-            <CardToggles car={car} pictures={pictures} toggles={face.toggles} saveIcon={heartIcon} />
+            <CardToggles car={car} pictures={pictures} toggles={face.toggles} />
           </div>
         </div>
       )}

@@ -10,6 +10,7 @@ import {
   isCarTypeSearch,
   makeSearchPath,
   printPath,
+  watchlistPath,
 } from '#domain/url/paths.ts';
 import type { TenantFinding } from './finding.ts';
 import { formatKeyPath, type KeyPath } from '#tenancy/forms/problem.ts';
@@ -25,6 +26,7 @@ export function listClaims(settings: TenantSettings): RouteClaim[] {
     { path: '/index', claimant: 'the home page', source: null },
     { path: '/search', claimant: 'the search page', source: null },
     { path: comparePath, claimant: 'the comparison', source: null },
+    { path: watchlistPath, claimant: 'the watchlist', source: null },
     { path: printPath, claimant: 'the print page', source: null },
     ...searches.map((search) => {
       const path = carTypeSearchPath(search);

@@ -90,6 +90,9 @@ describe('the dealer’s own pages', () => {
     expect(problemsAfter({ 'pages/service': { ...page, path: '/print' } })).toEqual([
       'tenants/tested-motors/pages/service.json: path claims /print for the page in pages/service.json, which the print page has already. Expected a path of its own: choose another path.',
     ]);
+    expect(problemsAfter({ 'pages/service': { ...page, path: '/watchlist' } })[0]).toContain(
+      'claims /watchlist for the page in pages/service.json, which the watchlist has already.',
+    );
     expect(problemsAfter({ 'pages/service': page, 'pages/workshop': page })).toEqual([
       'tenants/tested-motors/pages/workshop.json: path claims /service for the page in pages/workshop.json, which the page in pages/service.json (path) has already. Expected a path of its own: choose another path.',
     ]);

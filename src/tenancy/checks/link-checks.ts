@@ -1,4 +1,4 @@
-import { blogPath, carTypeSearches, comparePath } from '#domain/url/paths.ts';
+import { blogPath, carTypeSearches, comparePath, watchlistPath } from '#domain/url/paths.ts';
 import { toZoneMoment } from '#domain/time/zone-day.ts';
 import { facetAttributes, formatSearchUrl, parseSearchUrl, rangeAttributes } from '#domain/url/search-url.ts';
 import { listMakeSlugs } from './claim-checks.ts';
@@ -118,7 +118,9 @@ export function findPathProblem(settings: TenantSettings, href: string): string 
   if (generated !== undefined)
     return findAnchorProblem(generated, href, hash) ?? findBodyProblem(settings, href);
   if (/^\/cars\/[a-z0-9-]+$/.test(pathname)) return null;
-  if (pathname === comparePath && settings.features.cardToggles.includes('compare')) return null;
+  const { cardToggles } = settings.features;
+  if (pathname === comparePath && cardToggles.includes('compare')) return null;
+  if (pathname === watchlistPath && cardToggles.includes('favourite')) return null;
   if (pathname === '/search') return findFilterProblem(href, search);
   const scopes = listSearchSegments(settings);
   const segment = /^\/search\/([a-z0-9-]+)(\/[a-z0-9-]+)?$/.exec(pathname);

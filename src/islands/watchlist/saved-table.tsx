@@ -1,0 +1,13 @@
+import { CompareTable } from '#islands/compare/compare-table.tsx';
+import type { WatchlistList } from './watchlist-list.ts';
+
+/** Saved cars side by side, as many as there are. */
+export const SavedTable: WatchlistList = ({ remove, toggles, ...table }) => (
+  <CompareTable
+    {...table}
+    max={null}
+    toggles={toggles.filter((toggle) => toggle === 'compare')}
+    remove={remove ?? (() => {})}
+    removeLabel="Remove %"
+  />
+);

@@ -1,0 +1,17 @@
+import type { ComponentType } from 'react';
+import type { CardProps } from '#islands/cards/card-props.ts';
+import type { PublishedCar } from '#islands/cards/use-published-cars.ts';
+import type { RememberedCar } from '#stores/remembered-car.ts';
+
+/** A saved car, with its published document; `null` if it is no longer published. */
+export type SavedCar = PublishedCar<RememberedCar>;
+
+/** How a template lists saved cars. */
+export type WatchlistList = ComponentType<
+  Pick<CardProps, 'policies' | 'now' | 'toggles'> & {
+    cars: readonly SavedCar[];
+    noun: { one: string; many: string };
+    /** `null` while the cars are plates that wait for their documents. */
+    remove: ((saved: SavedCar, from: HTMLElement) => void) | null;
+  }
+>;

@@ -1,0 +1,215 @@
+import { describe, expect, test } from 'vitest';
+import { journey, type Shopper, type Width, testAtWidths } from './journey.ts';
+import { openPage, siteIn, siteUrl, sites, useBrowser, untilDefined, widths } from './shopper.ts';
+
+const browser = useBrowser();
+const group = siteIn('atlas');
+
+const walk = (steps: (shopper: Shopper) => Promise<void>) => (width: Width) =>
+  journey(browser, { site: group, width }, steps);
+const hearts = ({ page }: Shopper) => page.locator('.search-cards .card-toggle-favourite');
+const headerLink = ({ page }: Shopper) => page.locator('.header [data-saved-link]');
+const nameOf = async (shopper: Shopper, at: number): Promise<string> =>
+  ((await hearts(shopper).nth(at).getAttribute('aria-label')) ?? '').replace(/^Save /, '');
+const listed = ({ page }: Pick<Shopper, 'page'>) => page.locator('.saved-cards .saved-remove');
+
+async function openSearch(shopper: Shopper): Promise<void> {
+  await shopper.open('/search');
+  await untilDefined(shopper.page, 'fc-saved-links');
+}
+
+describe('saving cars', () => {
+  testAtWidths(
+    'WATCH-13 WATCH-15 a saved car is counted, said with a way back, and listed after a reload and in another tab',
+    walk(async (shopper) => {
+      const { page } = shopper;
+      await openSearch(shopper);
+      expect(await headerLink(shopper).getAttribute('aria-label')).toBe('Watchlist');
+      const names = [await nameOf(shopper, 0), await nameOf(shopper, 1)];
+      const place = () =>
+        headerLink(shopper)
+          .boundingBox()
+          .then((box) => [box?.x, box?.width]);
+      const before = await place();
+      await hearts(shopper).nth(0).click();
+      await hearts(shopper).nth(1).click();
+      await page.locator('.header [aria-label="Watchlist, 2 saved cars"]').waitFor();
+      expect(await place()).toEqual(before);
+      await page.locator('.toast', { hasText: 'Car Saved In Watchlist' }).waitFor();
+      // Both symbols are the same.
+      const symbol = (within: string) => page.locator(`${within} svg`).first().innerHTML();
+      expect(await symbol('.header [data-saved-link]')).toBe(await symbol('.card-toggle-favourite'));
+      await page.getByRole('link', { name: 'View List' }).click();
+      await listed(shopper).nth(1).waitFor();
+      expect(await listed(shopper).evaluateAll((all) => all.map((each) => each.ariaLabel))).toEqual(
+        names.toReversed().map((name) => `Remove ${name}`),
+      );
+      await page.reload();
+      await listed(shopper).nth(1).waitFor();
+      const tab = await page.context().newPage();
+      await tab.goto(siteUrl(group, '/watchlist'), { waitUntil: 'networkidle' });
+      await tab.locator('.saved-cards .saved-remove').nth(1).waitFor();
+      await tab.locator('.saved-remove').first().click();
+      await expect.poll(() => listed(shopper).count()).toBe(1);
+      await page.locator('.header [aria-label="Watchlist, 1 saved car"]').waitFor();
+    }),
+  );
+
+  testAtWidths(
+    'WATCH-14 removing can be undone, and the car is where it was; the last one leaves the empty list',
+    walk(async (shopper) => {
+      const { page } = shopper;
+      await openSearch(shopper);
+      for (const at of [0, 1, 2]) await hearts(shopper).nth(at).click();
+      await page.goto(siteUrl(group, '/watchlist'), { waitUntil: 'networkidle' });
+      await listed(shopper).nth(2).waitFor();
+      const labels = () => listed(shopper).evaluateAll((all) => all.map((each) => each.ariaLabel));
+      const all = await labels();
+      await listed(shopper).nth(1).click();
+      await page.locator('.toast', { hasText: 'Car Removed' }).waitFor();
+      expect(await labels()).toEqual([all[0], all[2]]);
+      await page.getByRole('button', { name: 'Undo' }).click();
+      await expect.poll(labels).toEqual(all);
+      for (const left of [2, 1, 0]) {
+        await listed(shopper).first().click();
+        await expect.poll(() => listed(shopper).count()).toBe(left);
+      }
+      await page.getByRole('heading', { name: 'No saved cars yet' }).waitFor();
+      expect(await page.locator('.watchlist-note .button').getAttribute('href')).toBe('/search');
+    }),
+  );
+
+  test('with the keyboard alone: save, go to the list, remove', async () => {
+    await journey(browser, { site: group, width: 'desk' }, async (shopper) => {
+      const { page } = shopper;
+      await openSearch(shopper);
+      await hearts(shopper).first().focus();
+      await page.keyboard.press('Enter');
+      await page.locator('.header [aria-label="Watchlist, 1 saved car"]').waitFor();
+      // Undo is the last stop before the end of the page, and gives the focus back.
+      await page.getByRole('button', { name: 'Undo' }).focus();
+      await page.waitForTimeout(3_500);
+      await page.keyboard.press('Enter');
+      expect(await hearts(shopper).first().getAttribute('aria-pressed')).toBe('false');
+      expect(await page.evaluate(() => document.activeElement?.className)).toContain('card-toggle-favourite');
+      await page.keyboard.press('Space');
+      await headerLink(shopper).focus();
+      await page.keyboard.press('Enter');
+      await page.waitForURL('**/watchlist');
+      await page.locator('.watchlist[aria-busy=false]').waitFor();
+      await listed(shopper).first().focus();
+      await page.keyboard.press('Enter');
+      await page.getByRole('heading', { name: 'No saved cars yet' }).waitFor();
+      expect(await page.evaluate(() => document.activeElement?.className)).toBe('watchlist');
+    });
+  });
+
+  test('a search that fails says so, and the list comes with the next try', async () => {
+    const page = await openPage(browser, widths.phone);
+    await page.goto(siteUrl(group, '/search'), { waitUntil: 'networkidle' });
+    await page.locator('.search-cards .card-toggle-favourite').first().click();
+    await page.route('**/search-data/**', (route) => route.abort());
+    await page.goto(siteUrl(group, '/watchlist'), { waitUntil: 'load' });
+    await page.getByRole('heading', { name: 'The cars did not load' }).waitFor();
+    await page.unroute('**/search-data/**');
+    await page.getByRole('button', { name: 'Try again' }).click();
+    await page.locator('.saved-cards .card-title a').waitFor();
+    expect(await page.locator('.saved-cards > li').count()).toBe(1);
+    await page.context().close();
+  });
+
+  test('a car that is gone is said by the name that is remembered', async () => {
+    const page = await openPage(browser, widths.desk);
+    await page.goto(siteUrl(group, '/robots.txt'));
+    const gone = {
+      id: 999_999_999,
+      name: '2011 Kia Rio S',
+      slug: 'gone',
+      make: 'Kia',
+      model: 'Rio',
+      primary_image_url: null,
+    };
+    await page.evaluate((car) => localStorage.setItem('forecourt:favourites', JSON.stringify([car])), gone);
+    await page.goto(siteUrl(group, '/watchlist'), { waitUntil: 'networkidle' });
+    const card = page.locator('.saved-gone');
+    expect(await card.textContent()).toContain('2011 Kia Rio SThis one is no longer for sale.');
+    expect(await card.getByRole('link').getAttribute('href')).toBe('/search?make=Kia');
+    await page.getByRole('button', { name: 'Remove 2011 Kia Rio S' }).click();
+    await page.getByRole('heading', { name: 'No saved cars yet' }).waitFor();
+    await page.context().close();
+  });
+
+  test.each(sites.map((site) => [site.id, site] as const))(
+    '%s: the header holds the link at 320 px and at twice the text size, and without script the page says what it needs',
+    async (_id, site) => {
+      const page = await openPage(browser, 320, { javaScriptEnabled: false });
+      const devtools = await page.context().newCDPSession(page);
+      for (const standard of [16, 32]) {
+        await devtools.send('Page.setFontSizes', { fontSizes: { standard, fixed: standard } });
+        await page.goto(siteUrl(site, '/watchlist'), { waitUntil: 'load' });
+        const box = await page.locator('.header [data-saved-link]').boundingBox();
+        expect(box?.width, `${standard}`).toBeGreaterThanOrEqual(44);
+        expect((box?.x ?? 0) + (box?.width ?? 0), `${standard}`).toBeLessThanOrEqual(320);
+      }
+      expect(await page.locator('.noscript').textContent()).toContain('The watchlist needs JavaScript');
+      await page.context().close();
+    },
+  );
+});
+
+describe('a comparison that is sent', () => {
+  testAtWidths(
+    'shows the same cars in another browser, and leaves what its shopper chose',
+    walk(async (shopper) => {
+      const { page } = shopper;
+      await openSearch(shopper);
+      const toggles = page.locator('.search-cards .card-toggle-compare');
+      for (const at of [0, 1]) await toggles.nth(at).click();
+      await page.goto(siteUrl(group, '/compare'), { waitUntil: 'networkidle' });
+      const heads = (of: typeof page) =>
+        of.locator('.compare-name').evaluateAll((all) => all.map((each) => each.textContent));
+      await page.waitForURL(/\/compare\?cars=\d+,\d+$/);
+      const names = await heads(page);
+      expect(names).toHaveLength(2);
+      const sent = page.url();
+      await page.reload({ waitUntil: 'networkidle' });
+      await expect.poll(() => heads(page)).toEqual(names);
+
+      const other = await openPage(browser, page.viewportSize()?.width ?? widths.desk);
+      await other.goto(siteUrl(group, '/search'), { waitUntil: 'networkidle' });
+      await other.locator('.search-cards .card-toggle-compare').nth(3).click();
+      const own = () => other.evaluate(() => localStorage.getItem('forecourt:compare'));
+      const before = await own();
+      await other.goto(sent, { waitUntil: 'networkidle' });
+      await other.getByText('This comparison came with the link.').waitFor();
+      expect(await heads(other)).toEqual(names);
+      expect(await own()).toBe(before);
+      await other.reload({ waitUntil: 'networkidle' });
+      await other.getByRole('button', { name: 'Keep this comparison' }).click();
+      await expect.poll(async () => JSON.parse((await own()) ?? '[]').length).toBe(2);
+      expect(other.url()).toBe(sent);
+      expect(other.complaints).toEqual([]);
+      await other.context().close();
+    }),
+  );
+
+  test('the button copies the address, and Back leads to the shopper’s present choice', async () => {
+    const page = await openPage(browser, widths.desk, {
+      permissions: ['clipboard-read', 'clipboard-write'],
+    });
+    await page.goto(siteUrl(group, '/search'), { waitUntil: 'networkidle' });
+    await page.locator('.search-cards .card-toggle-compare').nth(0).click();
+    await page.goto(siteUrl(group, '/compare'), { waitUntil: 'networkidle' });
+    await page.getByRole('button', { name: 'Share this comparison' }).click();
+    await page.locator('.toast', { hasText: 'Link copied' }).waitFor();
+    expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(page.url());
+    await page.getByRole('link', { name: /^Add another/ }).click();
+    await page.waitForLoadState('networkidle');
+    await page.locator('.search-cards .card-toggle-compare').nth(2).click();
+    await page.goBack({ waitUntil: 'networkidle' });
+    await page.waitForURL(/\/compare\?cars=\d+,\d+$/);
+    expect(await page.getByText('This comparison came with the link.').count()).toBe(0);
+    expect(await page.locator('.compare-name').count()).toBe(2);
+    await page.context().close();
+  });
+});
