@@ -91,6 +91,11 @@ test('LOC-05 on a desktop all cards are in view beside the map, and a strip betw
     expect((box?.x ?? 0) + (box?.width ?? 0), 'its right edge').toBeLessThanOrEqual(widths.desk);
   }
   expect(await page.locator('.places-map .map-pin').count()).toBe(await page.locator('.place').count());
+  const colours = await page
+    .locator('.places-map .map-number')
+    .first()
+    .evaluate((number) => [getComputedStyle(number).fill, getComputedStyle(document.body).backgroundColor]);
+  expect(colours[0], 'numbers are cut out of their pins').toBe(colours[1]);
   await expect.poll(() => page.locator('.place-count').first().textContent()).toMatch(/^\d+$/);
   expect((await axeOn(page).analyze()).violations.map(({ id }) => id)).toEqual([]);
 
