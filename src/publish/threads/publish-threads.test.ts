@@ -62,13 +62,13 @@ describe('threads that publish', () => {
   it('take one whole site at a time each, and small changes beside it', async () => {
     const { publisher } = open({ threads: 1 });
     await publisher.publish(one, 'check');
+    await publishing.database.withTenant(one.id, (db) =>
+      updateCar(db, car, { price: toDollars(21_000) }, NOW),
+    );
     const order: string[] = [];
     const note = (name: string) => () => order.push(name);
     const first = publisher.publish(two, 'full', { onProgress: note('two') });
     const second = publisher.publish(three, 'full', { onProgress: note('three') });
-    await publishing.database.withTenant(one.id, (db) =>
-      updateCar(db, car, { price: toDollars(21_000) }, NOW),
-    );
     await publisher.publish(one, 'changes').then(note('one'));
     await Promise.all([first, second]);
     expect(read(one.id, 'cars/car-0.html')).toContain('$21,000');
