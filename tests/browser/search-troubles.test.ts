@@ -1,6 +1,7 @@
 import type { Page } from 'playwright';
 import { describe, expect, test } from 'vitest';
 import { isThorough, sample } from '#tests/sample.ts';
+import { templateNames } from '#templates/templates.ts';
 import { axeOn } from './axe.ts';
 import { journey, testAtWidths, type Shopper, type Width } from './journey.ts';
 import { settle } from './search-shopper.ts';
@@ -71,6 +72,16 @@ describe('nothing found', () => {
       await page.context().close();
     }
   });
+});
+
+test('a word of 45 letters below an empty result breaks, and the page does not scroll sideways', async () => {
+  for (const template of sample(templateNames, 1, 'templates of a long word')) {
+    const page = await openPage(browser, 320);
+    await page.goto(siteUrl(siteIn(template), `/search?query=${'abcdefghi'.repeat(5)}`));
+    await page.locator('.search-near-list a').first().waitFor();
+    expect(await page.evaluate(() => document.documentElement.scrollWidth), template).toBe(320);
+    await page.context().close();
+  }
 });
 
 describe('an engine that does not answer', () => {

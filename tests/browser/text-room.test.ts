@@ -63,7 +63,7 @@ async function walk(page: WatchedPage, site: Site, { path, textSize }: Case): Pr
 
 describe('text keeps its room from 320 to 2560 px, at 100 and 200 % text', () => {
   test.each(sample(dealers, SAMPLE.dealers, 'room'))(
-    '$id: nothing lies over text or controls, no line leaves its box, no page scrolls sideways, no curated row is half empty',
+    '$id: nothing lies over text or controls, no line leaves its box, no page scrolls sideways, no word is broken, no curated row is half empty',
     async (site) => {
       const page = await openPage(browser, 1280, { reducedMotion: 'reduce' });
       // The longest day in a table of hours is the one that script marks.
@@ -94,6 +94,9 @@ describe('text keeps its room from 320 to 2560 px, at 100 and 200 % text', () =>
       <p style="width:60px;overflow:hidden;white-space:nowrap;text-overflow:ellipsis">Words that are shortened</p>
       <ul class="tiles" style="display:grid;grid-template-columns:1fr 1fr;padding:0;list-style:none">
         <li>One</li><li>Two</li><li>Alone</li></ul>
+      <div style="display:flex;width:120px;font-size:40px;overflow-wrap:anywhere">
+        <span>Short,</span><a>e-mail</a></div>
+      <div style="width:60px;overflow-wrap:anywhere;font-size:40px">Wonderful</div>
       <div style="width:500px">Wide</div>`);
     const faults = await page.evaluate(findRoomFaults, CURATED_GRIDS);
     expect(faults.map(({ fault, text }) => `${fault}: ${text}`).toSorted()).toEqual([
@@ -101,6 +104,7 @@ describe('text keeps its room from 320 to 2560 px, at 100 and 200 % text', () =>
       'a line runs out of its box: Words that are cut off',
       'a text is covered: Covered control',
       'a text is covered: Covered words',
+      'a word is broken: Short',
       'the last row of a curated grid stands half empty: Alone',
       'the page is 100 px too wide: Wide',
     ]);

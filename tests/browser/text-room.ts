@@ -9,7 +9,7 @@ export const CURATED_GRIDS =
 
 /**
  * The faults of a page at its present width: something lies over a text or a control, a line runs out of its box, the
- * page scrolls sideways, or the last row of a curated grid stands half empty. Runs in the page and scrolls through it,
+ * page scrolls sideways, a word is broken, or the last row of a curated grid stands half empty. Runs in the page and scrolls through it,
  * because a browser tells what lies at a point only within the window.
  */
 export function findRoomFaults(curatedGrids: string): RoomFault[] {
@@ -111,7 +111,43 @@ export function findRoomFaults(curatedGrids: string): RoomFault[] {
     return null;
   };
 
+  const isForEars = (part: Element): boolean =>
+    ancestorsOf(part).some(
+      (each) => each.clientWidth === 1 || /inset\(50%|inset\(100%/.test(styleOf(each).clipPath),
+    );
+  /** Where a word could stand on one line: a row gives its parts less room than it has, when they shrink. */
+  const roomOf = (owner: Element): number => {
+    const blocks = ancestorsOf(owner).filter((each) => !/^(inline|contents)$/.test(styleOf(each).display));
+    const rows = blocks.slice(0, 5).filter((each) => /flex|grid/.test(styleOf(each).display));
+    const room = rows.at(-1) ?? blocks[0] ?? owner;
+    const { paddingLeft, paddingRight } = styleOf(room);
+    return room.clientWidth - Number.parseFloat(paddingLeft) - Number.parseFloat(paddingRight);
+  };
+  const noteBrokenWords = (): void => {
+    const range = document.createRange();
+    const walker = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT);
+    for (let node = walker.nextNode(); node; node = walker.nextNode()) {
+      const owner = node.parentElement;
+      if (!owner || owner.matches('script, style, noscript, option, svg *') || !isSeen(owner)) continue;
+      for (const { 0: token, index } of (node.nodeValue ?? '').matchAll(/\S+/g)) {
+        const word = token.replaceAll(/[^\p{L}\p{N}]+$|^[^\p{L}\p{N}$]+/gu, '');
+        // Addresses and stock numbers may break.
+        if (!/^(?:[\p{L}’']{3,14}|[$\d.,]{3,14})$/u.test(word)) continue;
+        const start = index + token.indexOf(word);
+        range.setStart(node, start);
+        range.setEnd(node, start + word.length);
+        const boxes = [...range.getClientRects()].filter(({ width }) => width > 0);
+        const [first] = boxes;
+        if (!first || !boxes.some(({ top }) => top > first.top + first.height / 2)) continue;
+        if (isForEars(owner)) continue;
+        const length = boxes.reduce((sum, { width }) => sum + width, 0);
+        if (length <= roomOf(owner)) note('a word is broken', word, owner);
+      }
+    }
+  };
+
   const root = document.documentElement;
+  noteBrokenWords();
   if (root.scrollWidth > root.clientWidth) {
     const isInFlow = (part: Element): boolean =>
       !ancestorsOf(part).some(

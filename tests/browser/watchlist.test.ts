@@ -156,6 +156,13 @@ describe('saving cars', () => {
         expect((box?.x ?? 0) + (box?.width ?? 0), `${standard}`).toBeLessThanOrEqual(320);
       }
       expect(await page.locator('.noscript').textContent()).toContain('The watchlist needs JavaScript');
+      for (const path of ['/watchlist', '/compare']) {
+        await page.goto(siteUrl(site, path), { waitUntil: 'load' });
+        expect(await page.locator('.noscript').count(), path).toBe(1);
+        // Nothing loads, so no boxes of loading either.
+        const waiting = page.locator(':is(.watchlist-waiting, .compare-waiting):visible');
+        expect(await waiting.count(), path).toBe(0);
+      }
       await page.context().close();
     },
   );

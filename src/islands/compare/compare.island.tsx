@@ -59,7 +59,7 @@ export function CompareIsland({ dataPath, noun, policies }: CompareProps) {
   return (
     <div ref={root} className="compare" tabIndex={-1} aria-busy={comparison.state === 'loading'}>
       <output className="sr-only">{message}</output>
-      {comparison.state === 'loading' && <div className="compare-waiting" />}
+      {comparison.state === 'loading' && <div className="compare-waiting needs-script" />}
       {comparison.state === 'empty' && <Nothing noun={noun} />}
       {comparison.state === 'nothing-sent' && <NothingSent noun={noun} own={own} {...comparison} />}
       {comparison.state === 'error' && <Failure noun={noun} retry={comparison.retry} />}

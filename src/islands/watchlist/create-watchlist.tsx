@@ -81,7 +81,7 @@ export function createWatchlist(List: WatchlistList) {
           (saved === null ? (
             plates
           ) : (
-            <div className="watchlist-waiting" aria-hidden="true" inert>
+            <div className="watchlist-waiting needs-script" aria-hidden="true" inert>
               <List {...list} cars={saved.map(toWaiting)} now={now} remove={null} />
             </div>
           ))}
