@@ -53,6 +53,8 @@ export type DatabaseOptions = {
   readonly log?: (line: string) => void;
   /** How long to wait for a database that does not answer yet, such as during its restart; default 0. */
   readonly patienceSeconds?: number;
+  /** Ends that waiting. */
+  readonly signal?: AbortSignal;
 };
 
 type Logins = Pick<DatabaseAddress, 'appUrl' | 'adminUrl'>;
@@ -77,7 +79,8 @@ export async function openDatabase(options: DatabaseOptions): Promise<Database> 
   try {
     const log = options.log ?? (() => undefined);
     const prepare = () => (server ? prepareEmbedded(server) : prepareRemote(options));
-    const logins = await awaitDatabase(prepare, { log, patienceSeconds: options.patienceSeconds ?? 0 });
+    const { patienceSeconds = 0, signal } = options;
+    const logins = await awaitDatabase(prepare, { log, signal, patienceSeconds });
     return connect({ ...logins, folder: server?.folder ?? null }, server, log);
   } catch (error) {
     await server?.release();
