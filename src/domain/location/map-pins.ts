@@ -15,6 +15,8 @@ export type MapPin = MapPoint & {
   /** Pixels to the right of the point and above it where the pin stands: pins of one spot stand side by side, three in a row. */
   aside: number;
   lift: number;
+  /** Pixels from the point down to the line of its name: below it, or above its pin where another is in the way below. */
+  nameAt: number;
 };
 
 /** Width of a letter of a pin's name, pixels. */
@@ -26,6 +28,10 @@ const COVERED = 24;
 const IN_A_ROW = 3;
 const BESIDE = 32;
 const ABOVE = 42;
+/** Where the line of a name is: below a pin, below the ring of a suburb, and above a pin, which is 38 px high. */
+const BELOW = 17;
+const BELOW_RING = 29;
+const OVER = -45;
 
 /**
  * The pins of places. The only one is named on every map, of several each spot where its name covers no other pin.
@@ -45,6 +51,7 @@ export function toPins(
     tier: isOne ? 0 : null,
     aside: 0,
     lift: 0,
+    nameAt: isExact || !isOne ? BELOW : BELOW_RING,
   }));
   if (isOne) return pins;
   const spots = toSpots(pins);
@@ -92,13 +99,17 @@ function nameSpots(spots: readonly MapPin[][]): void {
     for (const spot of spots) {
       const [first] = spot;
       if (first === undefined || first.tier !== null) continue;
-      const name = toNameRoom(first, width);
       const others = spots.filter((each) => each !== spot).flat();
-      if (!others.flatMap((pin) => toPinRooms(pin, width)).some((other) => overlaps(name, other)))
-        first.tier = tier;
+      const taken = others.flatMap((pin) => toPinRooms(pin, width));
+      const over = OVER - Math.max(...spot.map(({ lift }) => lift));
+      const free = [BELOW, over].find((nameAt) => isFree(toNameRoom({ ...first, nameAt }, width), taken));
+      if (free !== undefined) Object.assign(first, { tier, nameAt: free });
     }
   }
 }
+
+const isFree = (name: MapRoom, taken: readonly MapRoom[]): boolean =>
+  name.top >= 0 && !taken.some((other) => overlaps(name, other));
 
 const toTip = ({ x, y }: MapPoint, width: number): MapPoint => ({
   x: (x / MAP_WIDTH) * width,
@@ -108,7 +119,12 @@ const toTip = ({ x, y }: MapPoint, width: number): MapPoint => ({
 function toNameRoom(pin: MapPin, width: number): MapRoom {
   const tip = toTip(pin, width);
   const half = pin.name.length * (LETTER / 2) + 4;
-  return { left: tip.x - half, right: tip.x + half, top: tip.y, bottom: tip.y + 24 };
+  return {
+    left: tip.x - half,
+    right: tip.x + half,
+    top: tip.y + pin.nameAt - BELOW,
+    bottom: tip.y + pin.nameAt + 7,
+  };
 }
 
 /** What a pin covers on a map of a width: it stands above its point, and its name below. */
