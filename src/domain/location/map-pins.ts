@@ -37,11 +37,13 @@ const OVER = -45;
  * The pins of places. The only one is named on every map, of several each spot where its name covers no other pin.
  *
  * @param capitals whose names must be on the map.
+ * @param toCorners what stands in the corners of a map of a width.
  */
 export function toPins(
   view: MapView,
   places: readonly PinnedPlace[],
   capitals: readonly Locality[] = [],
+  toCorners: (width: number) => readonly MapRoom[] = () => [],
 ): MapPin[] {
   const isOne = places.length === 1;
   const pins = places.map(({ position, isExact, city }): MapPin => ({
@@ -57,7 +59,10 @@ export function toPins(
   const spots = toSpots(pins);
   for (const spot of spots) standSideBySide(spot);
   const bearers = capitals.map((capital) => bearName(view, capital, spots));
-  nameSpots(spots.toSorted((a, b) => Number(bearers.includes(b)) - Number(bearers.includes(a))));
+  nameSpots(
+    spots.toSorted((a, b) => Number(bearers.includes(b)) - Number(bearers.includes(a))),
+    toCorners,
+  );
   return pins;
 }
 
@@ -94,16 +99,20 @@ function bearName(view: MapView, { name, position }: Locality, spots: MapPin[][]
 }
 
 /** The narrowest width from which on the name of each spot covers no other pin and no other name. */
-function nameSpots(spots: readonly MapPin[][]): void {
+function nameSpots(spots: readonly MapPin[][], toCorners: (width: number) => readonly MapRoom[]): void {
   for (const [tier, width] of labelWidths.entries()) {
     for (const spot of spots) {
       const [first] = spot;
       if (first === undefined || first.tier !== null) continue;
       const others = spots.filter((each) => each !== spot).flat();
-      const taken = others.flatMap((pin) => toPinRooms(pin, width));
+      const pins = others.flatMap((pin) => toPinRooms(pin, width));
       const over = OVER - Math.max(...spot.map(({ lift }) => lift));
-      const free = [BELOW, over].find((nameAt) => isFree(toNameRoom({ ...first, nameAt }, width), taken));
-      if (free !== undefined) Object.assign(first, { tier, nameAt: free });
+      const ways = [
+        { nameAt: BELOW, taken: pins },
+        { nameAt: over, taken: [...pins, ...toCorners(width)] },
+      ];
+      const free = ways.find(({ nameAt, taken }) => isFree(toNameRoom({ ...first, nameAt }, width), taken));
+      if (free !== undefined) Object.assign(first, { tier, nameAt: free.nameAt });
     }
   }
 }

@@ -55,12 +55,13 @@ export function toPlaceMap(places: readonly PinnedPlace[], around: Around, isCor
   const view = decideView(places, around.localities);
   const shown = around.localities.within(toMapBox(view));
   const capitalsShown = shown.filter(({ rank }) => rank === CAPITAL_RANK);
-  const pins = toPins(view, places, capitalsShown);
+  const toTaken = (width: number): MapRoom[] => toCorners(width, isCorner, view);
+  const pins = toPins(view, places, capitalsShown, toTaken);
   const borne = new Set(pins.map(({ name }) => name));
   const candidates = listCandidates(view, shown, places).filter(({ name }) => !borne.has(name));
   const names = placeLabels(candidates, (width) => [
     ...pins.flatMap((pin) => toPinRooms(pin, width)),
-    ...toCorners(width, isCorner),
+    ...toTaken(width),
   ]);
   const neighbours = places.length > 1 ? [] : listAround(view, first, around.localities);
   return {
@@ -111,7 +112,7 @@ function toStateMap(state: AustralianState, isCorner: boolean): PlaceMap {
   return {
     states: listStateShapes(view),
     towns: noTowns,
-    names: toShares(placeLabels([capital], (width) => toCorners(width, isCorner))),
+    names: toShares(placeLabels([capital], (width) => toCorners(width, isCorner, view))),
     pins: [],
     scale: toScale(view),
     words: `Map of ${state}`,
@@ -136,13 +137,20 @@ function toScale({ kmAcross }: MapView): PlaceMap['scale'] {
   return { km, share: Math.round((km / kmAcross) * 1000) / 10 };
 }
 
+/** Whoever sees the outlines of states knows where north is; the names need its corner there. */
+const hasNorth = ({ kmAcross }: MapView): boolean => kmAcross < STATES_FROM_KM;
+
 /** The scale at the bottom right, north at the top right, and the button of an interactive map at the bottom left. */
-function toCorners(width: number, isCorner: boolean): MapRoom[] {
+function toCorners(width: number, isCorner: boolean, view: MapView): MapRoom[] {
   const height = (width * MAP_HEIGHT) / MAP_WIDTH;
   const room = (left: number, right: number, top: number, bottom: number) => ({ left, right, top, bottom });
   const scale = room(width * (1 - SCALE_SHARE) - 24, width, height - 36, height);
   const north = room(width - 36, width, 0, 48);
-  return [scale, north, ...(isCorner ? [room(0, 260, height - 64, height)] : [])];
+  return [
+    scale,
+    ...(hasNorth(view) ? [north] : []),
+    ...(isCorner ? [room(0, 260, height - 64, height)] : []),
+  ];
 }
 
 function toWords(places: readonly PinnedPlace[], neighbours: readonly string[]): string {
