@@ -74,5 +74,6 @@ export function toWaitingCar({ id, name, slug, make, model }: RememberedCar): Fo
     fuel_use: null,
     gross_mass: null,
     ancap: null,
+    warranty: null,
   };
 }

@@ -17,6 +17,7 @@ export function toCard(document: SearchDocument & Partial<IndexedDocument>): Sea
     fuel_use: _fuelUse,
     gross_mass: _grossMass,
     ancap: _ancap,
+    warranty: _warranty,
     ...card
   } = document;
   return card;
