@@ -23,8 +23,7 @@ function warrantyOfCar(car: DrawnVehicle, { years, newYears = MAKER_YEARS }: War
   const age = ageOf(car);
   if (car.condition === 'new') return `${newYears} years from delivery`;
   const first = car.condition === 'demo' ? newYears : MAKER_YEARS;
-  if (age <= BALANCE_AGE_MAX)
-    return `Balance of new car warranty, ${first} years from ${monthOf(car.record.ComplianceDate)}`;
+  if (age <= BALANCE_AGE_MAX) return `Balance of ${first} years from ${monthOf(car.record.ComplianceDate)}`;
   if (km < OWN_KM_MAX) return `${years} years from delivery`;
   return age < STATUTORY.age && km < STATUTORY.km ? STATUTORY.words : null;
 }
