@@ -429,7 +429,7 @@ const searchBreaks: readonly Break[] = [
   {
     rule: 'IMG-02',
     fault: 'a card asks for its picture without a width',
-    file: 'src/islands/cards/card-picture.tsx',
+    file: 'src/islands/cards/card-image.tsx',
     find: 'srcSet={toPictureSet(pictures, source, cardWidths)}',
     replace: '',
     test: 'src/templates/cards.test.tsx',

@@ -2,6 +2,7 @@ import { existsSync, readdirSync, statSync } from 'node:fs';
 import path from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { demoFolder, readCatalogue, type CatalogueVehicle } from './catalogue.ts';
+import { placeFile, places, viewsOf } from './place-plan.ts';
 import { listHeroes, paintOf, pickPictures } from './pick-pictures.ts';
 import { studioTemplates as templates, type Template } from './plan.data.ts';
 import { bytesOf } from './write-catalogue.ts';
@@ -118,7 +119,10 @@ describe('the committed pictures', () => {
 
   it('are all there, and nothing else is', () => {
     expect(files.filter((file) => !existsSync(path.join(demoFolder, '..', file)))).toEqual([]);
-    const known = new Set(files);
+    const ofPlaces = places.flatMap((place) =>
+      viewsOf(place).map((view) => `/demo/${placeFile(place, view)}`),
+    );
+    const known = new Set([...files, ...ofPlaces]);
     const there = readdirSync(demoFolder, { recursive: true, withFileTypes: true })
       .filter((entry) => entry.isFile() && /\.web[pm]$/.test(entry.name))
       .map(({ parentPath, name }) => `/demo/${path.relative(demoFolder, path.join(parentPath, name))}`);

@@ -17,6 +17,11 @@ export const modelFacts = defineBlock({
   },
   sheets: ['models'],
   data: (context, settings) => listModelFacts(context, settings),
-  touchedBy: (_moment, { make }, cars) => cars.some((car) => toSlug(make) === toSlug(car.make)),
+  // Compared as in addresses: a feed may spell a model in several ways.
+  touchedBy: (_moment, { make, models }, cars) =>
+    cars.some(
+      (car) =>
+        toSlug(make) === toSlug(car.make) && models.some((model) => toSlug(model) === toSlug(car.model)),
+    ),
   nextChange: 'never',
 });

@@ -81,7 +81,9 @@ describe('the screen of a scope', () => {
     });
     expect(setupOf(site, scopeOf('make')).ranges).toHaveLength(1);
     const named = siteWith({ ranges: [{ attribute: 'price', label: 'Budget' }] });
-    expect(setupOf(named, scopeOf('dealership')).ranges).toEqual([{ attribute: 'price', label: 'Budget' }]);
+    expect(setupOf(named, scopeOf('dealership')).ranges).toEqual([
+      { attribute: 'price', label: 'Budget', as: 'slider' },
+    ]);
   });
 
   it('SEARCH-14 SEARCH-22 filters a manufacturer by name, model and body first, 21 a page', () => {

@@ -17,9 +17,12 @@ describe('a changed price', () => {
     await setCar(0, { price: toDollars(21_000) });
     expect(await publish()).toMatchObject({ kind: 'change', changes: 1 });
     const dealership = published.site.dealerships[0]?.slug;
+    const place = published.site.primaryLocation.slug;
     expect(changedSince(before)).toEqual(
       [
         'cars/one.html',
+        // The pages of its location show some of its cars.
+        ...['contact-us', 'locations', 'our-location'].map((folder) => `${folder}/${place}.html`),
         'search-data/columns-HASH.json',
         'search-data/manifest.json',
         'search.html',

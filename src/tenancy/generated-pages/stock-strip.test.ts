@@ -4,7 +4,8 @@ import { siteAfter } from '#tenancy/files/test-tenant.ts';
 /** Where the strip of a page about electric cars leads. */
 const linkOf = (filter: object): string | undefined =>
   siteAfter({ company: { electric: { filter } } })
-    .generated.flatMap(({ sections }) => sections)
+    .generated.filter(({ path }) => path === '/pages/electric-vehicles')
+    .flatMap(({ sections }) => sections)
     .flatMap((section) => (section.type === 'stock-strip' ? [section.more?.href] : []))
     .at(0);
 
