@@ -19,19 +19,24 @@ export const toCarDetails = ({
   warranty,
 });
 
-const toText = (cell: Cell): string | null => (typeof cell === 'string' ? cell : null);
-const toNumber = (cell: Cell): number | null => (typeof cell === 'number' ? cell : null);
-
 /** Reads the details of a row; all are unknown in a shard of an older release, which has no file of them. */
 export function readCarDetails(file: ShardFile | null, row: number): CarDetails {
   const read = (field: keyof CarDetails): Cell => readCell(file?.columns[field], row);
+  const number = (field: keyof CarDetails): number | null => {
+    const cell = read(field);
+    return typeof cell === 'number' ? cell : null;
+  };
+  const text = (field: keyof CarDetails): string | null => {
+    const cell = read(field);
+    return typeof cell === 'string' ? cell : null;
+  };
   return {
-    engine_litres: toNumber(read('engine_litres')),
-    induction: toText(read('induction')),
-    newton_metres: toNumber(read('newton_metres')),
-    fuel_use: toNumber(read('fuel_use')),
-    gross_mass: toNumber(read('gross_mass')),
-    ancap: toNumber(read('ancap')),
-    warranty: toText(read('warranty')),
+    engine_litres: number('engine_litres'),
+    induction: text('induction'),
+    newton_metres: number('newton_metres'),
+    fuel_use: number('fuel_use'),
+    gross_mass: number('gross_mass'),
+    ancap: number('ancap'),
+    warranty: text('warranty'),
   };
 }
