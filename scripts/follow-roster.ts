@@ -7,12 +7,14 @@ import type { RosterNews, TenantRoster } from './tenant-roster.ts';
  */
 const LOOK_MS = 1_000;
 
+type Followed = Pick<TenantRoster, 'look' | 'prepare'>;
+
 /**
  * Polls the folder of dealers and passes on each change, one after the other. Returns a function that stops
  * it, after the current change is done.
  */
 export function followRoster(
-  roster: Pick<TenantRoster, 'look'>,
+  roster: Followed,
   warn: (line: string) => void,
   take: (news: RosterNews) => Promise<void>,
 ): () => Promise<void> {
@@ -25,7 +27,7 @@ export function followRoster(
 }
 
 async function follow(
-  roster: Pick<TenantRoster, 'look'>,
+  roster: Followed,
   warn: (line: string) => void,
   take: (news: RosterNews) => Promise<void>,
   signal: AbortSignal,
@@ -35,6 +37,7 @@ async function follow(
     await sleep(LOOK_MS, undefined, { signal }).catch(() => undefined);
     if (signal.aborted) return;
     try {
+      await roster.prepare();
       const news = roster.look();
       if (news.changed.length + news.gone.length > 0) await take(news);
       told = '';

@@ -104,6 +104,8 @@ function handOver({ script, env }, args) {
     cwd: root,
     stdio: 'inherit',
     env: {
+      // Threads for files, names of hosts and pictures: up to eight publishing threads make pictures beside the server.
+      UV_THREADPOOL_SIZE: '16',
       ...process.env,
       ...env,
       PATH: [bin, process.env.PATH].join(delimiter),

@@ -1,4 +1,6 @@
-import { cpSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { once } from 'node:events';
+import { cpSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { createServer as createHttpServer } from 'node:http';
 import { createServer, type Server } from 'node:net';
 import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
@@ -7,6 +9,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { afterAll, afterEach, beforeAll, beforeEach, expect, it, vi } from 'vitest';
 import { loadCars } from '#db/cars.repository.ts';
 import type { Database } from '#db/database.ts';
+import { loadLatestFeedRun } from '#db/feed-runs.repository.ts';
 import { openTestDatabase, type TestDatabase } from '#db/test-database.ts';
 import { loadTenant } from '#tenancy/files/load-tenant.ts';
 import type { Site } from '#tenancy/site/site.ts';
@@ -16,6 +19,7 @@ import { openStockImports, type StockImports } from './stock-imports.ts';
 let folder = '';
 let database: TestDatabase;
 let silent: Server;
+let feedHost: Server | null = null;
 let imports: StockImports | null = null;
 const told: string[] = [];
 
@@ -32,6 +36,7 @@ beforeEach(() => {
 });
 afterEach(async () => {
   await imports?.stop();
+  feedHost?.close();
   rmSync(folder, { recursive: true });
 });
 afterAll(async () => {
@@ -39,12 +44,13 @@ afterAll(async () => {
   await database.close();
 });
 
-/** A dealer with the stock of a fixture; with `isSilent` from a host that never answers. */
-function addDealer(id: string, isSilent = false): Site {
+const portOf = (host: Server): number => (host.address() as AddressInfo).port;
+
+/** A dealer with the stock of a fixture; with a `host` from there, once an hour. */
+function addDealer(id: string, host?: Server): Site {
   cpSync(join(fixtureTenants, 'fixture-minimal'), join(folder, id), { recursive: true });
-  if (isSilent) {
-    const { port } = silent.address() as AddressInfo;
-    const source = { kind: 'url', url: `http://127.0.0.1:${port}/cars.csv` };
+  if (host !== undefined) {
+    const source = { kind: 'url', url: `http://127.0.0.1:${portOf(host)}/cars.csv`, everyMinutes: 60 };
     writeFileSync(join(folder, id, 'stock.json'), JSON.stringify({ source, format: 'au-csv' }));
   }
   const { site, problems } = loadTenant(folder, id);
@@ -69,8 +75,8 @@ const countCars = async (id: string): Promise<number> =>
 
 it('a feed host that never answers holds up no other dealer, and stops at once', async () => {
   const sites = [
-    addDealer('quiet-dealer', true),
-    addDealer('mute-dealer', true),
+    addDealer('quiet-dealer', silent),
+    addDealer('mute-dealer', silent),
     addDealer('first-dealer'),
     addDealer('second-dealer'),
   ];
@@ -85,7 +91,7 @@ it('a feed host that never answers holds up no other dealer, and stops at once',
 });
 
 it('asks four hosts at once and no more, so that none of many imports waits for memory', async () => {
-  const sites = Array.from({ length: 6 }, (_, index) => addDealer(`slow-dealer-${index}`, true));
+  const sites = Array.from({ length: 6 }, (_, index) => addDealer(`slow-dealer-${index}`, silent));
   const asked = (): Promise<number> =>
     new Promise((resolve, reject) =>
       silent.getConnections((error, count) => (error === null ? resolve(count) : reject(error))),
@@ -119,6 +125,57 @@ it('an import that the database interrupts is told and tried again until it succ
   isRestarting = false;
   await vi.waitFor(() => expect(problemOf(site.id)).toBeNull(), { timeout: 10_000 });
   expect(await countCars(site.id)).toBeGreaterThan(0);
+});
+
+/** A feed host with the stock of a fixture; the first `refusals` requests break off. */
+async function openFeedHost(refusals = 0): Promise<{ host: Server; asked: () => number }> {
+  const feed = readFileSync(join(fixtureTenants, 'fixture-minimal', 'stock.csv'));
+  let count = 0;
+  feedHost = createHttpServer((request, response) => {
+    count += 1;
+    if (count <= refusals) request.socket.destroy();
+    else response.end(feed);
+  }).listen(0, '127.0.0.1');
+  await once(feedHost, 'listening');
+  return { host: feedHost, asked: () => count };
+}
+
+it('a feed over http whose import the database interrupts is read again before its interval is over', async () => {
+  const { host, asked } = await openFeedHost();
+  const site = addDealer('far-dealer', host);
+  const lastRun = () => database.withTenant(site.id, (db) => loadLatestFeedRun(db));
+  let isGone = false;
+  let isBack = false;
+  // The database goes right after the start of the run is recorded, so that its end is not.
+  const interrupted: Database = {
+    ...database,
+    withTenant: async (tenant, fn) => {
+      if (isGone && !isBack) throw new Error('terminating connection due to administrator command');
+      const result = await database.withTenant(tenant, fn);
+      isGone ||= (await lastRun()) !== null;
+      return result;
+    },
+  };
+  const { run, problemOf } = open([site], interrupted);
+  expect(await run(site)).toBe(false);
+  expect([asked(), await lastRun()]).toMatchObject([1, { outcome: null }]);
+  expect(problemOf(site.id)).toContain('its stock could not be imported: terminating connection');
+  isBack = true;
+  await vi.waitFor(() => expect(problemOf(site.id)).toBeNull(), { timeout: 10_000 });
+  expect([asked(), await lastRun()]).toMatchObject([2, { outcome: 'applied' }]);
+  expect(await countCars(site.id)).toBeGreaterThan(0);
+});
+
+it('a feed whose host breaks off is asked for again until it answers, and then waits for its interval', async () => {
+  const { host, asked } = await openFeedHost(2);
+  const site = addDealer('shaky-dealer', host);
+  const { run, problemOf } = open([site]);
+  expect(await run(site)).toBe(false);
+  expect(problemOf(site.id)).toContain('its stock could not be imported');
+  await vi.waitFor(() => expect(problemOf(site.id)).toBeNull(), { timeout: 10_000 });
+  expect(await countCars(site.id)).toBeGreaterThan(0);
+  expect(await run(site)).toBe(false);
+  expect(asked()).toBe(3);
 });
 
 it('a refused feed is told once and waits for another feed', async () => {

@@ -40,6 +40,12 @@ const LOOK_MS = 60_000;
 const AT_ONCE = 4;
 const PAUSES_MS = [10_000, 30_000, 60_000, 300_000] as const;
 
+/**
+ * `feeds`: the names of those that failed. The next import reads them before their interval is over, because the run
+ * that failed may be recorded as their last one.
+ */
+type Failure = { feeds: ReadonlySet<string>; times: number; sentence: string; retry: NodeJS.Timeout };
+
 /** Imports a few dealers at once, each dealer one import after the other, and tries again what failed. */
 export function openStockImports(options: StockImportsOptions): StockImports {
   const { listSites, warn, pauses = PAUSES_MS } = options;
@@ -47,43 +53,57 @@ export function openStockImports(options: StockImportsOptions): StockImports {
   const limit = pLimit(AT_ONCE);
   /** By dealer the import under way or waiting. */
   const underWay = new Map<string, Promise<boolean>>();
-  const failures = new Map<string, { times: number; sentence: string; retry: NodeJS.Timeout }>();
+  const failures = new Map<string, Failure>();
   let timer: NodeJS.Timeout | undefined;
 
   async function importDue(site: Site): Promise<boolean> {
     if (ended.signal.aborted) return false;
-    const due = { ...options.environment, onlyWhenDue: true, now: Date.now(), signal: ended.signal };
-    const broken: unknown[] = [];
+    const dueNow = failures.get(site.id)?.feeds;
+    const due = { ...options.environment, onlyWhenDue: true, dueNow, now: Date.now(), signal: ended.signal };
+    const broken = new Map<string, unknown>();
     let isChanged = false;
     try {
       for await (const imported of importFeeds(options.database, site, due)) {
         report(site, imported, options);
         isChanged ||= 'result' in imported && imported.result.outcome === 'applied';
-        if ('error' in imported && !(imported.error instanceof FeedRefused)) broken.push(imported.error);
+        if ('error' in imported && !(imported.error instanceof FeedRefused))
+          broken.set(imported.name, imported.error);
       }
     } catch (error) {
       if (ended.signal.aborted) return isChanged;
-      broken.push(error);
+      for (const { name } of listFeeds(site.stock)) broken.set(name, error);
       warn(`${site.id}: its stock stays as it was. ${messageOf(error)}`);
     }
-    note(site.id, broken[0]);
+    note(site.id, broken);
     return isChanged;
   }
 
   /** A refused feed waits for another feed; anything else, such as a database that restarts, may be over soon. */
-  function note(tenant: string, error: unknown): void {
+  function note(tenant: string, broken: ReadonlyMap<string, unknown>): void {
     const before = failures.get(tenant);
     clearTimeout(before?.retry);
     failures.delete(tenant);
-    if (error === undefined || ended.signal.aborted) return;
+    const [error] = broken.values();
+    if (broken.size === 0 || ended.signal.aborted) return;
     const times = (before?.times ?? 0) + 1;
+    const sentence = `its stock could not be imported: ${messageOf(error)}`;
+    failures.set(tenant, {
+      feeds: new Set(broken.keys()),
+      times,
+      sentence,
+      retry: retryLater(tenant, times),
+    });
+  }
+
+  function retryLater(tenant: string, times: number): NodeJS.Timeout {
     const pause = pauses[Math.min(times, pauses.length) - 1] ?? LOOK_MS;
-    const retry = setTimeout(() => {
+    return setTimeout(() => {
       const site = listSites().find(({ id }) => id === tenant);
-      if (site === undefined) failures.delete(tenant);
-      else void run(site);
+      if (site !== undefined) return void run(site);
+      // A dealer whose files are broken keeps its failure: the feed is missing when they are corrected.
+      const failure = failures.get(tenant);
+      if (failure !== undefined) failure.retry = retryLater(tenant, times);
     }, pause);
-    failures.set(tenant, { times, sentence: `its stock could not be imported: ${messageOf(error)}`, retry });
   }
 
   function run(site: Site): Promise<boolean> {
@@ -103,7 +123,9 @@ export function openStockImports(options: StockImportsOptions): StockImports {
       timer = setInterval(() => {
         for (const site of listSites()) {
           const hasAddress = listFeeds(site.stock).some(({ source }) => source.kind !== 'file');
-          if (hasAddress && !underWay.has(site.id)) void run(site);
+          // After a failure the next import has a time of its own.
+          const isComing = underWay.has(site.id) || failures.has(site.id);
+          if (hasAddress && !isComing) void run(site);
         }
       }, LOOK_MS);
     },

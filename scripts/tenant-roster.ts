@@ -2,6 +2,8 @@ import { readdirSync, statSync } from 'node:fs';
 import { join } from 'node:path';
 import { findHostClashes, listTenants, loadTenant } from '#tenancy/files/load-tenant.ts';
 import { formatProblem, shortenPath } from '#tenancy/forms/problem.ts';
+import { listOwnPictures } from '#tenancy/pictures/place-pictures.ts';
+import { keepPictureFacts, readPictureAhead } from '#tenancy/pictures/read-picture.ts';
 import type { Site } from '#tenancy/site/site.ts';
 
 /** The dealers of a folder with their current files, broken ones included. */
@@ -14,6 +16,11 @@ export type TenantRoster = {
   sites(): Site[];
   /** The mistakes in a dealer's files, as sentences; `null` when there are none. */
   problemOf(tenant: string): string | null;
+  /**
+   * Reads the new pictures of changed dealers, which takes a second for each, before `look` needs them: other dealers are
+   * served meanwhile.
+   */
+  prepare(): Promise<void>;
   /** Checks every folder again; files that are still being written wait for the next check. */
   look(): RosterNews;
 };
@@ -37,9 +44,12 @@ const GONE = 'gone';
 /**
  * Reads every dealer once, and again only after its files changed: reading a dealer takes some 3 ms, checking
  * the times of its files a hundredth of that. Each mistake is reported to `warn` once.
+ *
+ * @param dataDir where the sizes and focal points of own pictures are kept, each of which takes up to a second to find
  */
-export function openRoster(folder: string, warn: (line: string) => void): TenantRoster {
+export function openRoster(folder: string, warn: (line: string) => void, dataDir?: string): TenantRoster {
   const tenantsDir = shortenPath(folder);
+  if (dataDir !== undefined) keepPictureFacts(dataDir, warn);
   const entries = new Map<string, Entry>();
   const clashes = new Map<string, string>();
   /** The state of each dealer at the last check. */
@@ -88,6 +98,13 @@ export function openRoster(folder: string, warn: (line: string) => void): Tenant
       return problemOf(id) === null ? (entries.get(id)?.site ?? null) : null;
     },
     sites: () => roster.ids().flatMap((id) => roster.load(id) ?? []),
+    async prepare() {
+      const changed = listTenants(tenantsDir).filter(
+        (id) => entries.get(id)?.state !== stateOf(tenantsDir, id),
+      );
+      for (const id of changed)
+        for (const path of listOwnPictures(join(tenantsDir, id))) await readPictureAhead(path);
+    },
     look() {
       const present = listTenants(tenantsDir);
       const gone = [...entries.keys()].filter((id) => !present.includes(id) && hasSettled(id, GONE));
@@ -115,7 +132,7 @@ function stateOf(tenantsDir: string, id: string): string {
     .flatMap((folder) => listEntries(folder).map((name) => join(folder, name)))
     .map((path) => {
       const stats = statSync(path, { throwIfNoEntry: false });
-      return `${path} ${stats?.ino} ${stats?.size} ${stats?.mtimeMs}`;
+      return `${path} ${stats?.ino} ${stats?.size} ${stats?.mtimeMs} ${stats?.ctimeMs}`;
     })
     .join('\n');
 }

@@ -10,7 +10,7 @@ import { openRoster } from './tenant-roster.ts';
 await runService(async (stop) => {
   readOptions('npm run worker', {});
   const environment = readEnvironment();
-  const roster = openRoster(environment.tenantsDir, warn);
+  const roster = openRoster(environment.tenantsDir, warn, environment.dataDir);
   const lock = keepSites(environment);
   const publishing = await openPublishing({ environment, log: warn, signal: stop });
   try {

@@ -1,6 +1,6 @@
 // @vitest-environment jsdom
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
-import { createMemory } from './browser-memory.ts';
+import { canStore, createMemory } from './browser-memory.ts';
 
 const KEY = 'forecourt:numbers';
 const numbers = () =>
@@ -94,6 +94,8 @@ describe('a memory', () => {
     expect(memory.$value.get()).toEqual([]);
     expect(memory.change(() => [5])).toBe(false);
     expect(memory.$value.get()).toEqual([5]);
+    expect(canStore()).toBe(false);
     vi.unstubAllGlobals();
+    expect(canStore()).toBe(true);
   });
 });

@@ -74,3 +74,15 @@ export function createMemory<T>(name: string, parse: (stored: unknown) => T): Me
     },
   };
 }
+
+/** Whether the browser stores anything for this site. */
+export function canStore(): boolean {
+  try {
+    localStorage.setItem('forecourt:', '');
+    localStorage.removeItem('forecourt:');
+    return true;
+  } catch (error) {
+    console.info('Nothing is stored:', error);
+    return false;
+  }
+}

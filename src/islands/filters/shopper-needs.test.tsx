@@ -79,6 +79,28 @@ describe('the tow limit', () => {
     expect(screen.queryByRole('alert')).toBeNull();
   });
 
+  it('is typed, then the box is pressed, which leaves the field: heavier ones are left out', async () => {
+    await open('/search', { ranges: [tows] });
+    field().focus();
+    await act(async () => fireEvent.change(field(), { target: { value: '2500' } }));
+    await act(async () => {
+      fireEvent.pointerDown(limitBox());
+      field().blur();
+    });
+    await click(limitBox());
+    await waitFor(() => expect(location.search).toBe('?range[atm]=:2500'));
+    expect(limitBox().checked).toBe(true);
+    await click(limitBox());
+    await waitFor(() => expect(location.search).toBe(''));
+  });
+
+  it('of somebody else’s address is not taken for the shopper’s own', async () => {
+    towLimit.change(() => 2_000);
+    await open('/search?range[atm]=:3500', { ranges: [tows] });
+    expect([field().value, limitBox().checked]).toEqual(['3,500', true]);
+    expect(towLimit.$value.get()).toBe(2_000);
+  });
+
   it('asks for the limit when there is none to keep to', async () => {
     await open('/search', { ranges: [tows] });
     await click(limitBox());

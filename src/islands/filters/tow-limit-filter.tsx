@@ -6,11 +6,14 @@ import { towLimit } from '#stores/tow-limit.ts';
 import { useSearchScreen } from '#islands/search-state/search-context.ts';
 import { Facet } from './facet.tsx';
 
-/** Keeps the limit of an address, so that the cards say which vans are within it. */
+/**
+ * Remembers the limit of an address where the shopper entered none, so that the cards say which vans are within it. An
+ * address may come from somebody with another car.
+ */
 function useLimitOfAddress(chosen: number | null): void {
   useEffect(() => {
     towLimit.load();
-    if (chosen !== null && isTowLimit(chosen)) towLimit.change(() => chosen);
+    if (chosen !== null && isTowLimit(chosen)) towLimit.change((own) => own ?? chosen);
   }, [chosen]);
 }
 
@@ -42,6 +45,8 @@ export function TowLimitFilter({ label }: { label: string }) {
   const leaveOut = (max: number | null) => {
     if (max !== chosen) store.setRange('atm', { min: null, max });
   };
+  /** A press on the checkbox leaves the field first: the press decides then. */
+  const isPressed = useRef(false);
   const take = () => {
     const words = field.current?.value.trim() ?? '';
     const read = parseTowLimit(words);
@@ -49,12 +54,13 @@ export function TowLimitFilter({ label }: { label: string }) {
     if (words === text || (read === null && words !== '')) return;
     if (field.current) field.current.value = formatLimit(read);
     towLimit.change(() => read);
-    leaveOut(read);
+    if (!isPressed.current || chosen !== null) leaveOut(read);
   };
   const press = (event: KeyboardEvent) => {
     if (event.key === 'Enter') take();
   };
   const toggle = () => {
+    isPressed.current = false;
     if (limit === null) field.current?.focus();
     leaveOut(chosen === null ? limit : null);
   };
@@ -82,7 +88,7 @@ export function TowLimitFilter({ label }: { label: string }) {
           {TOW_LIMIT_SENTENCE}
         </p>
       )}
-      <label className="facet-option">
+      <label className="facet-option" onPointerDown={() => (isPressed.current = true)}>
         <input type="checkbox" checked={chosen !== null} onChange={toggle} />
         <span className="facet-value">Only {props.noun.many} within my limit</span>
       </label>

@@ -3,11 +3,13 @@ import { showToast } from '#stores/toast.ts';
 /** Hands an address to the device's own share dialog, or copies it and says so. */
 export async function shareAddress(title: string, url: string): Promise<void> {
   if (typeof navigator.share === 'function') {
-    // Cancelling also ends here.
-    await navigator
-      .share({ title, url })
-      .catch((error: unknown) => console.info('Nothing was shared:', error));
-    return;
+    try {
+      return await navigator.share({ title, url });
+    } catch (error) {
+      console.info('Nothing was shared:', error);
+      // The shopper closed the dialog. Otherwise the page is not allowed to open it.
+      if (error instanceof DOMException && error.name === 'AbortError') return;
+    }
   }
   try {
     await navigator.clipboard.writeText(url);

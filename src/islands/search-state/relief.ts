@@ -1,6 +1,6 @@
 import type { Range, RangeAttribute, SearchState } from '#domain/url/search-url.ts';
 import type { SearchDocument } from '#search/contract/search.ts';
-import type { UnderstoodPart } from '#search/query/parse-query.ts';
+import { narrower, type UnderstoodPart } from '#search/query/parse-query.ts';
 import type { WireClient, WireRequest } from '#search/query/instantsearch-wire.ts';
 import { createSearchStore } from '#stores/search-store.ts';
 import { toCountRequest } from '#stores/live-count.ts';
@@ -30,6 +30,9 @@ const slack: Partial<Record<RangeAttribute, (value: number) => number>> = {
   cylinders: () => 2,
   length_feet: () => 2,
   created_at_timestamp: () => 0,
+  // What a car may tow is no wish.
+  atm: () => 0,
+  towing: () => 0,
 };
 const byShare = (value: number): number => Math.ceil(value * 0.15);
 
@@ -43,17 +46,15 @@ function widen(attribute: RangeAttribute, { min, max }: Range): Range {
 
 /** The same search with every limit a little wider, typed limits included; `null` without a limit. */
 function toWidened(state: SearchState, understood: readonly UnderstoodPart[]): SearchState | null {
-  const typed = understood.map(({ attribute, range }) => [attribute, range] as const);
-  const ranges = Object.entries({ ...state.ranges, ...Object.fromEntries(typed) }) as [
-    RangeAttribute,
-    Range,
-  ][];
-  if (ranges.length === 0) return null;
+  const ranges = { ...state.ranges };
+  for (const { attribute, range } of understood) ranges[attribute] = narrower(ranges[attribute], range);
+  const limits = Object.entries(ranges) as [RangeAttribute, Range][];
+  if (limits.length === 0) return null;
   return {
     ...state,
     page: 1,
     query: withoutUnderstood(state.query, understood),
-    ranges: Object.fromEntries(ranges.map(([attribute, range]) => [attribute, widen(attribute, range)])),
+    ranges: Object.fromEntries(limits.map(([attribute, range]) => [attribute, widen(attribute, range)])),
   };
 }
 

@@ -6,6 +6,7 @@ import { pressSave } from '#islands/cards/remember-car.ts';
 import type { CardProps } from '#islands/cards/card-props.ts';
 import { usePublishedCars } from '#islands/cards/use-published-cars.ts';
 import { useHydrated } from '#islands/page/use-hydrated.ts';
+import { canStore } from '#stores/browser-memory.ts';
 import { favourites } from '#stores/favourites.ts';
 import type { RememberedCar } from '#stores/remembered-car.ts';
 import '#islands/cards/card.css';
@@ -44,8 +45,7 @@ function useSaved() {
   const keepsCars = useStore($keepsCars, { ssr: 'initial' });
   useEffect(() => {
     favourites.load();
-    // Storing the same again tells whether the browser stores at all.
-    $keepsCars.set(favourites.change((cars) => cars));
+    $keepsCars.set(canStore());
   }, [$keepsCars]);
   return { saved: isLoaded ? saved : null, keepsCars };
 }

@@ -2,7 +2,7 @@ import { mkdirSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import type { FileRecord, ReleaseRecord } from './release-record.ts';
 import { linkFile } from './release-sink.ts';
-import { isHashedFile } from './search-files.ts';
+import { isHashedFile, isShardFile } from './search-files.ts';
 
 /** How long a hashed file is retained after the last reference to it, because open pages still request it. */
 const RETAINED_MS = 7 * 86_400_000;
@@ -59,7 +59,7 @@ export function ageRetained(
   const superseded: Record<string, number> = {};
   const removals: string[] = [];
   for (const file of files.keys()) {
-    const isNamed = file.startsWith('_assets/') ? !(file in before.superseded) : written.has(file);
+    const isNamed = isShardFile(file) ? written.has(file) : !(file in before.superseded);
     if (!isHashedFile(file) || isNamed) continue;
     const until = before.superseded[file] ?? now + RETAINED_MS;
     if (until > now) superseded[file] = until;

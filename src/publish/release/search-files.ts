@@ -1,3 +1,4 @@
+import { parseOwnPicturePath } from '#domain/media/own-picture.ts';
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { readCarDetails } from '#search/documents/car-details.ts';
@@ -96,4 +97,7 @@ export async function writeSearchFiles(
  * change.
  */
 export const isHashedFile = (file: string): boolean =>
-  file.startsWith('_assets/') || (file.startsWith(`${FOLDER}/`) && file !== manifestFile);
+  file.startsWith('_assets/') || isShardFile(file) || parseOwnPicturePath(`/${file}`) !== null;
+
+/** Whether a file is a shard of the search, whose manifest names all that are needed. */
+export const isShardFile = (file: string): boolean => file.startsWith(`${FOLDER}/`) && file !== manifestFile;

@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import sharp from 'sharp';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { createSiteHandler } from '#publish/serve/serve-site.ts';
-import { createTestSnapshot, NOW } from '#publish/pages/test-site.ts';
+import { createTestSnapshot, DAY, NOW } from '#publish/pages/test-site.ts';
 import { findRelease } from '#publish/release/live-release.ts';
 import { loadTenant } from '#tenancy/files/load-tenant.ts';
 import { changeTenant, writeTestTenant } from '#tenancy/files/test-tenant.ts';
@@ -16,6 +16,7 @@ import { publishSite } from './publish-site.ts';
 import { loadTestTools } from './test-publishing.ts';
 
 let folder = '';
+let now = NOW;
 let tools: PublishTools;
 const servers: Server[] = [];
 
@@ -53,7 +54,7 @@ async function publish(id: string) {
   const { site, problems } = loadTenant(join(folder, 'tenants'), id);
   if (site === null) throw new Error(problems.map(({ key, sentence }) => `${key} ${sentence}`).join('\n'));
   const snapshot = createTestSnapshot(site, []);
-  const job = { site, snapshot, now: NOW, touched: 'all' as const, full: false, lifts: null };
+  const job = { site, snapshot, now, touched: 'all' as const, full: false, lifts: null };
   return publishSite(tools, job, findRelease(tools.sitesDir, id));
 }
 const read = (id: string, file: string): Buffer => readFileSync(join(tools.sitesDir, id, file));
@@ -133,6 +134,13 @@ describe('a picture from a phone on a campaign page', () => {
     expect(await publish('phone-cars')).toMatchObject({ kind: 'release' });
     const next = picturesIn(read('phone-cars', 'winter-sale.html').toString())[0];
     expect(next?.src).not.toBe(first);
+    // A page that is still open asks for the picture as it was.
+    const host = await serve('phone-cars');
+    expect((await host(first ?? '')).status).toBe(200);
+    now += 8 * DAY;
+    expect(await publish('phone-cars')).toMatchObject({ kind: 'change' });
+    expect((await host(first ?? '')).status).toBe(404);
+    expect((await host(next?.src ?? '')).status).toBe(200);
     expect([next?.width, next?.height]).toEqual(['1500', '2000']);
     expect(times()).toMatchObject(before);
   });

@@ -26,6 +26,8 @@ const limit =
 const start = String.raw`(?<![\w$.-]|\d,)`;
 const nouns = String.raw`seat|door|dr\b|cyl|berth|sleeper`;
 
+const equipment = 'heated|leather|front|rear|electric|power';
+
 type Form = { attribute: RangeAttribute; atLeast: boolean; pattern: RegExp };
 
 /** A number before its noun: `at least 7 seats`, `2-4 berth`. `atLeast`: the number is what the shopper needs. */
@@ -54,7 +56,8 @@ const after = (attribute: RangeAttribute, verb: string): Form => ({
  */
 const forms: readonly Form[] = [
   after('sleeps', 'sleeps?|sleeping'),
-  after('seats', 'seats|seating(?: for)?'),
+  // After a word for their make these are equipment: `heated seats 3 series`.
+  after('seats', `(?<!(?:${equipment}) )(?:seats|seating(?: for)?)`),
   before('seats', 'seaters?|seat'),
   before('seats', 'seats', true),
   before('sleeps', 'berths?|sleepers?'),

@@ -95,6 +95,10 @@ describe('parseQuery', () => {
     'third row seats',
     'cx-7 seat covers',
     'electric seats 2019',
+    'heated seats 3 series',
+    'bmw leather seats 5 series',
+    'rear seats 2 tone',
+    'electric seats 2 owners',
   ])('leaves a number without such a noun, and a noun without a number: "%s"', (query) => {
     expect(parseQuery(query)).toEqual({ text: query, ranges: {} });
   });

@@ -110,7 +110,8 @@ const idleWords =
 /** The words before a stock number (`stock no. U1042`, `#U1042`), which match no car. */
 const stockAnnouncement = /^\s*(?:stock\s*(?:no\.?|number|num)?|(?=#))\s*#?\s*:?\s*(?=\S*\d\S*\s*$)/i;
 
-function narrower(before: Range | undefined, found: Range): Range {
+/** Both limits of one field. */
+export function narrower(before: Range | undefined, found: Range): Range {
   const mins = [before?.min ?? null, found.min].filter((value) => value !== null);
   const maxes = [before?.max ?? null, found.max].filter((value) => value !== null);
   return {

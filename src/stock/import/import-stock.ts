@@ -27,6 +27,8 @@ export type StockImportOptions = FeedAccess & {
   file?: string | undefined;
   /** Skip a feed that is not due or that equals the stored one. */
   onlyWhenDue?: boolean;
+  /** Feeds that are due before their interval is over, such as those whose last import failed. */
+  dueNow?: ReadonlySet<string> | undefined;
   allowRejects?: number | undefined;
   allowWithdrawals?: number | undefined;
   allowEmpty?: readonly FillField[] | undefined;
@@ -92,7 +94,8 @@ async function importAddress(plan: Plan, source: FeedAddress): Promise<StockImpo
   const label = labelFeed(plan, options.tenantsDir);
   const last = await database.withTenant(site.id, (db) => loadLatestFeedRun(db, label));
   const due = nextFetchAt(source, last?.startedAt.getTime() ?? null);
-  if (options.onlyWhenDue && !options.rereads && now < due) return { outcome: 'not-due' };
+  const isAsked = options.rereads === true || options.dueNow?.has(plan.feed.name) === true;
+  if (options.onlyWhenDue && !isAsked && now < due) return { outcome: 'not-due' };
   const file = join(dataDir, 'feeds', site.id, ['fetched', plan.feed.name].filter(Boolean).join('-'));
   const etag = await loadEtag(plan, label);
   const fetched = await recordFetch(plan, label, () =>

@@ -10,7 +10,9 @@ export type PictureFacts = {
 };
 
 /** A picture of the folder `pictures/`, or the sentence that says why it is none. */
-export type ReadPicture = PictureFacts | { fault: string };
+export type ReadPicture = PictureFacts | PictureFault;
+/** `passes`: the fault is the machine’s, and another try may not have it. */
+export type PictureFault = { fault: string; passes?: true };
 
 /** A dealer's own picture that its settings name, as publishing needs it: plain data. */
 export type OwnPicture = {

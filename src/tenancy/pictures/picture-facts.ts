@@ -3,7 +3,7 @@ import { openPicture, PIXELS_MAX, type Metadata } from './open-picture.ts';
 import type { ReadPicture } from './own-picture.ts';
 
 /** Increase it when originals are published differently: it is part of the hash. */
-const RECIPE = 1;
+export const RECIPE = 1;
 /** Side of the small copy in which the focal point is searched, pixels. */
 const COPY = 320;
 

@@ -125,6 +125,12 @@ type Measured = { url: string; width: number; height: number; alt?: string };
 const isPicture = (value: object): value is Measured =>
   'url' in value && typeof value.url === 'string' && 'width' in value && 'height' in value;
 
+/** Paths of the files in a dealer's folder of pictures. */
+export function listOwnPictures(tenantFolder: string): string[] {
+  const folder = join(tenantFolder, OWN_PICTURES_FOLDER);
+  return listPictureNames(folder).map((name) => join(folder, name));
+}
+
 function listPictureNames(folder: string): string[] {
   if (lstatSync(folder, { throwIfNoEntry: false })?.isDirectory() !== true) return [];
   return readdirSync(folder)

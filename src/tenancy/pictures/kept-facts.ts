@@ -1,0 +1,51 @@
+import { appendFileSync, mkdirSync, readFileSync, renameSync, writeFileSync } from 'node:fs';
+import { dirname } from 'node:path';
+import type { PictureFacts } from './own-picture.ts';
+import { RECIPE } from './picture-facts.ts';
+
+/** The facts of a picture by the state of its file: path, size and times. */
+type KeptFacts = { state: string; facts: PictureFacts; recipe: number };
+
+/** More than this in one file are of pictures that changed long ago. */
+export const KEPT_MAX = 20_000;
+
+/**
+ * Reads the facts that earlier processes kept in a file, a line each: a start must not open every picture of every
+ * dealer. A line that cannot be read counts as missing.
+ */
+export function readKeptFacts(file: string): Map<string, PictureFacts> {
+  const lines = readLines(file);
+  const kept = lines.slice(-KEPT_MAX).flatMap((line) => parseLine(line) ?? []);
+  if (lines.length > KEPT_MAX * 2) {
+    writeFileSync(`${file}.new`, kept.map((each) => `${JSON.stringify(each)}\n`).join(''));
+    renameSync(`${file}.new`, file);
+  }
+  return new Map(kept.map(({ state, facts }) => [state, facts]));
+}
+
+function readLines(file: string): string[] {
+  try {
+    return readFileSync(file, 'utf8').split('\n').filter(Boolean);
+  } catch (error) {
+    if (/^(ENOENT|ENOTDIR)$/.test((error as NodeJS.ErrnoException).code ?? '')) return [];
+    throw error;
+  }
+}
+
+function parseLine(line: string): KeptFacts | null {
+  try {
+    const kept = JSON.parse(line) as KeptFacts;
+    return kept.recipe === RECIPE ? kept : null;
+  } catch (error) {
+    // The last line of a process that was killed.
+    if (error instanceof SyntaxError) return null;
+    throw error;
+  }
+}
+
+/** Adds the facts of a picture. */
+export function keepFacts(file: string, state: string, facts: PictureFacts): void {
+  mkdirSync(dirname(file), { recursive: true });
+  // The line before may be that of a killed process.
+  appendFileSync(file, `\n${JSON.stringify({ state, facts, recipe: RECIPE } satisfies KeptFacts)}\n`);
+}

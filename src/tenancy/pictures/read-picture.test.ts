@@ -1,0 +1,81 @@
+import { mkdtempSync, rmSync, statSync, utimesSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterAll, beforeAll, expect, it, vi } from 'vitest';
+import { drawPng } from './pictures.fixture.ts';
+
+let folder = '';
+beforeAll(() => {
+  folder = mkdtempSync(join(tmpdir(), 'read-picture-'));
+});
+afterAll(() => rmSync(folder, { recursive: true, force: true }));
+
+/** The module as a new process has it. */
+async function startAgain() {
+  vi.resetModules();
+  const reader = await import('./read-picture.ts');
+  const heard: string[] = [];
+  return { ...reader, heard, keep: () => reader.keepPictureFacts(folder, (line) => heard.push(line)) };
+}
+
+async function savePicture(name: string): Promise<string> {
+  const path = join(folder, name);
+  writeFileSync(path, await drawPng());
+  return path;
+}
+
+/** Spoils the content and leaves size and times as they were: whoever opens the file notices. */
+function spoil(path: string): void {
+  const { size, atime, mtime } = statSync(path);
+  writeFileSync(path, Buffer.alloc(size));
+  utimesSync(path, atime, mtime);
+}
+
+it('opens no picture again that an earlier process has read', async () => {
+  const path = await savePicture('kept.png');
+  const { mtime } = statSync(path);
+  utimesSync(path, mtime, mtime);
+  const first = await startAgain();
+  first.keep();
+  const facts = first.readPicture(path);
+  expect(facts).toMatchObject({ width: 900, height: 600 });
+  spoil(path);
+  const next = await startAgain();
+  next.keep();
+  expect(next.readPicture(path)).toEqual(facts);
+  const other = await startAgain();
+  expect(other.readPicture(path)).toHaveProperty('fault');
+});
+
+it('reads a picture ahead, without holding up this thread', async () => {
+  const path = await savePicture('ahead.png');
+  const { mtime } = statSync(path);
+  utimesSync(path, mtime, mtime);
+  const { readPictureAhead, readPicture } = await startAgain();
+  let turns = 0;
+  const turn = setInterval(() => (turns += 1), 1);
+  await readPictureAhead(path);
+  clearInterval(turn);
+  expect(turns).toBeGreaterThan(0);
+  spoil(path);
+  expect(readPicture(path)).toMatchObject({ width: 900, height: 600 });
+});
+
+it('goes on when the line of a killed process is not whole, and when nothing can be kept', async () => {
+  const path = await savePicture('line.png');
+  const { mtime } = statSync(path);
+  utimesSync(path, mtime, mtime);
+  writeFileSync(join(folder, 'picture-facts.ndjson'), '{"state":"x');
+  const first = await startAgain();
+  first.keep();
+  expect(first.readPicture(path)).toMatchObject({ width: 900 });
+  const next = await startAgain();
+  spoil(path);
+  next.keep();
+  expect(next.readPicture(path)).toMatchObject({ width: 900 });
+  const other = await startAgain();
+  other.keepPictureFacts(join(path, 'no-folder'), (line) => other.heard.push(line));
+  const another = await savePicture('another.png');
+  expect(other.readPicture(another)).toMatchObject({ width: 900 });
+  expect(other.heard).toEqual([expect.stringContaining('Facts of pictures cannot be kept')]);
+});
