@@ -82,6 +82,10 @@ describe.each(templateNames)('locations in %s', (template) => {
     const html = (await htmlAt('/locations/north-yard', { template, files })) ?? '';
     expect([...html.matchAll(/type="radio" name="department"/g)]).toHaveLength(2);
     expect(toReadText(html)).toContain('Holiday hours Friday 25 December Christmas Day Closed');
+    const special = /data-special="([^"]*)"/.exec(html)?.[1]?.replaceAll('&quot;', '"');
+    expect(JSON.parse(special ?? '{}'), 'what the row of that day will say').toEqual({
+      '2026-12-25': 'Closed, Christmas Day',
+    });
     expect(html, 'one day is in view, so that a dialog would repeat it').not.toContain('special-north');
     const choices = toReadText(html.slice(html.indexOf('<fieldset')));
     expect(choices).toMatch(/Department Sales Service /);
