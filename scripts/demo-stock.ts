@@ -12,8 +12,8 @@ import { readOptions } from './options.ts';
 await runCommand(async () => {
   readOptions('npm run demo-stock', {});
   const catalogue = readCatalogue();
-  for (const { id, kind, template, yards, feed } of findDemoTenants(readEnvironment().tenantsDir)) {
-    const records = generateStock({ seed: id, kind, template, yards, catalogue });
+  for (const { id, feed, ...dealer } of findDemoTenants(readEnvironment().tenantsDir)) {
+    const records = generateStock({ seed: id, ...dealer, catalogue });
     writeFileSync(feed, toCsv(records));
     const pictured = records.filter((record) => record.ImageUrls !== '').length;
     log(`${feed}: ${records.length} vehicles, ${pictured} with pictures.`);

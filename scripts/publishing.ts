@@ -25,8 +25,10 @@ export type PublishingOptions = {
   environment: Environment;
   /** Whether to refuse when another process serves from this data folder. */
   exclusive?: boolean;
+  /** How long to wait for a database that restarts, as services do; a command that somebody runs tells at once. */
+  patienceSeconds?: number;
   log: (line: string) => void;
-  /** Aborts compiling. */
+  /** Aborts compiling, and the waiting for the database. */
   signal: AbortSignal;
 };
 
@@ -41,15 +43,15 @@ export type BegunPublishing = { database: Promise<Database>; publishing: Promise
 
 /** Opens the database and compiles the pages, at the same time. */
 export function beginPublishing(options: PublishingOptions): BegunPublishing {
-  const { environment, exclusive, log, signal } = options;
+  const { environment, exclusive, patienceSeconds = 0, log, signal } = options;
   const { databaseUrl, adminUrl, dataDir } = environment;
-  const patienceSeconds = patienceOf(options);
   const database = openDatabase({
     databaseUrl,
     adminUrl,
     dataDir,
     exclusive: exclusive === true,
     patienceSeconds,
+    signal,
     log,
   });
   const publishing = open(options, database, compilePages(log, signal));
@@ -61,17 +63,12 @@ export function beginPublishing(options: PublishingOptions): BegunPublishing {
 export const openPublishing = (options: PublishingOptions): Promise<Publishing> =>
   beginPublishing(options).publishing;
 
-/** Services wait for a database that restarts; a command that somebody runs tells at once. */
-const patienceOf = ({ environment, exclusive }: PublishingOptions): number =>
-  exclusive === true ? environment.databaseWaitSeconds : 0;
-
 async function open(
   options: PublishingOptions,
   opening: Promise<Database>,
   compiling: Promise<string>,
 ): Promise<Publishing> {
-  const { environment, log, signal } = options;
-  const patienceSeconds = patienceOf(options);
+  const { environment, patienceSeconds = 0, log, signal } = options;
   const [opened, compiled] = await Promise.allSettled([opening, compiling]);
   if (opened.status === 'rejected') throw opened.reason;
   const database = opened.value;

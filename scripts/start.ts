@@ -25,7 +25,8 @@ await runService(async (stop) => {
   const lock = keepSites(environment);
   try {
     await checkAddress(environment);
-    const begun = beginPublishing({ environment, exclusive: true, log: warn, signal: stop });
+    const patienceSeconds = environment.databaseWaitSeconds;
+    const begun = beginPublishing({ environment, exclusive: true, patienceSeconds, log: warn, signal: stop });
     try {
       await serve(environment, begun, roster, stop);
     } finally {

@@ -12,7 +12,8 @@ await runService(async (stop) => {
   const environment = readEnvironment();
   const roster = openRoster(environment.tenantsDir, warn, environment.dataDir);
   const lock = keepSites(environment);
-  const publishing = await openPublishing({ environment, log: warn, signal: stop });
+  const patienceSeconds = environment.databaseWaitSeconds;
+  const publishing = await openPublishing({ environment, patienceSeconds, log: warn, signal: stop });
   try {
     const service = await startPublishing({ environment, publishing, roster, signal: stop });
     await Promise.race([service.catchUp.settled(), untilAborted(stop)]);

@@ -140,7 +140,7 @@ function createApp(options: ServerOptions, sites: SiteTable): Hono<{ Bindings: H
   const app = new Hono<{ Bindings: HttpBindings }>();
   const operates = createOperatorCheck(options.operatorToken);
   const isOperator = (context: Context): boolean => operates((context.env as HttpBindings).incoming);
-  app.route('/', createHealthRoutes(options.loadHealth, isOperator));
+  app.route('/', createHealthRoutes(options.loadHealth, isOperator, options.clock));
   const makePicture = createPictureMaker({
     ...options,
     folderOf: (tenant) => join(options.sitesDir, tenant),

@@ -16,8 +16,8 @@ import { findDemoTenants } from './tenants.ts';
 
 const catalogue = readCatalogue();
 const tenants = findDemoTenants(join(import.meta.dirname, '..', '..', 'tenants'));
-const generate = ({ id: seed, kind, template, yards }: (typeof tenants)[number]) =>
-  generateStock({ seed, kind, template, yards, catalogue });
+const generate = ({ id: seed, feed: _feed, ...dealer }: (typeof tenants)[number]) =>
+  generateStock({ seed, ...dealer, catalogue });
 
 const priceOf = (record: FeedRecord): number => Number(record.DAPPrice ?? record.EGCPrice);
 const texts = (records: readonly FeedRecord[], column: FeedColumn): string[] =>
@@ -127,6 +127,17 @@ describe.each(tenants)('demonstration stock of the dealer in $kind', (tenant) =>
     expect(Math.min(...ages)).toBe(1);
     expect(Math.max(...ages)).toBe(plan.oldestDays);
     expect(records.every(({ YearGroup }) => Number(YearGroup) <= NEWEST_YEAR)).toBe(true);
+  });
+
+  test('gives new vehicles the years that the dealer claims, some used ones fewer or none, and no date of an end', () => {
+    const { claim } = tenant;
+    const fresh = records.filter(({ IsUsed, IsDemo }) => IsUsed === 'N' && IsDemo === 'N');
+    const years = fresh.map(({ Warranty }) => Number.parseInt(String(Warranty ?? ''), 10));
+    expect(new Set(years)).toEqual(new Set(fresh.length === 0 ? [] : [claim?.newYears ?? Number.NaN]));
+    const used = records.filter(({ IsUsed }) => IsUsed === 'Y');
+    const named = texts(used, 'Warranty');
+    expect(named.length > 0 && named.length < used.length).toBe(claim !== undefined);
+    expect(texts(records, 'Warranty').filter((warranty) => / to \d/.test(warranty))).toEqual([]);
   });
 
   test('is pictured in its own paint, a view of the whole vehicle first', () => {

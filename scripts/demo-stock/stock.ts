@@ -13,12 +13,14 @@ import { roundLikeDealer } from './price.ts';
 import { seededRandom, type Random } from './random.ts';
 import { castUnderstudies } from './understudies.ts';
 import { withRuns } from './runs.ts';
+import { warrantyOf, type WarrantyClaim } from './warranty.ts';
 
 export type StockRequest = {
   seed: string;
   kind: StockKind;
   template: Template;
   yards: readonly Yard[];
+  claim: WarrantyClaim | undefined;
   /** What the studio has rendered. */
   catalogue: Catalogue;
 };
@@ -101,7 +103,7 @@ const asHtml = (comments: string): string =>
   `<p>${comments.replaceAll('. ', '.</p><p>')}</p><ul><li>Keys: two</li><li>Books: yes</li></ul>`;
 
 /** The feed of a dealer. The same request gives the same records; the seed names the dealer. */
-export function generateStock({ seed, kind, template, yards, catalogue }: StockRequest): FeedRecord[] {
+export function generateStock({ seed, kind, template, yards, claim, catalogue }: StockRequest): FeedRecord[] {
   const random = seededRandom(`${seed} ${template}`);
   const plan = plans[kind];
   const vehicles = withRuns(
@@ -121,6 +123,7 @@ export function generateStock({ seed, kind, template, yards, catalogue }: StockR
     // The older the arrival, the lower the number.
     const number = firstNumber + (vehicles.length - at) * 3 + random.between(0, 2);
     const stock = `${plan.stockNumber[condition]}${number}`;
+    const warranty = claim && warrantyOf(vehicle, claim);
     const comments = write({ ...described, words: { ...described.words, stock } }, hired.has(at));
     return {
       StockNumber: stock,
@@ -134,6 +137,7 @@ export function generateStock({ seed, kind, template, yards, catalogue }: StockR
       ...record,
       ...(hired.has(at) ? { SubscriptionPrice: toWeekly(vehicle.price) } : pricing(random, plan, vehicle)),
       AdvDescription: at === html ? asHtml(comments) : comments,
+      ...(warranty && { Warranty: warranty }),
       ArrivedDaysAgo: arrivedDaysAgo(plan, at, vehicles.length),
       ...(condition === 'used' && reports.chance(plan.reported) && { HistoryReport: historyReport }),
       ImageUrls: pictureUrls(template, hero, String(record.Colour), catalogue).join('|'),

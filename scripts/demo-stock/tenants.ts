@@ -6,6 +6,7 @@ import { templates } from '#templates/templates.ts';
 import type { Site } from '#tenancy/site/site.ts';
 import type { Yard } from './drawn-vehicle.ts';
 import type { StockKind } from './plan.data.ts';
+import type { WarrantyClaim } from './warranty.ts';
 
 /** A dealer whose demonstration stock is made here. */
 export type DemoTenant = {
@@ -13,6 +14,8 @@ export type DemoTenant = {
   kind: StockKind;
   template: Template;
   yards: readonly Yard[];
+  /** What the dealer claims on its page of warranty; none without such a page. */
+  claim: WarrantyClaim | undefined;
   feed: string;
 };
 
@@ -38,7 +41,7 @@ export function findDemoTenants(folder: string): DemoTenant[] {
   const { sites, problems } = loadTenants(folder);
   if (problems.length > 0) throw new Error(problems.map(formatProblem).join('\n'));
   return sites.flatMap((site) => {
-    const { settings, stock, id } = site;
+    const { settings, stock, id, company } = site;
     if (!settings.demo || stock.source?.kind !== 'file' || stock.format !== 'au-csv') return [];
     const feed = join(folder, id, stock.source.path);
     return [
@@ -47,6 +50,7 @@ export function findDemoTenants(folder: string): DemoTenant[] {
         kind: kindOf(site),
         template: toStudioTemplate(templates[settings.template].demo.pictures),
         yards: toYards(site),
+        claim: company.warranty,
         feed,
       },
     ];

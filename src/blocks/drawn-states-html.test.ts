@@ -49,6 +49,20 @@ describe.each(templateNames)('in %s', (template) => {
     expect(facts).not.toContain('Old');
   });
 
+  it('a model page tells cars on their way from those in stock, in the figures as in the rows of grades', async () => {
+    const coming = { ...grade('Azami', 81_990), status: 'coming_soon' as const };
+    const cars = [grade('Evolve', 68_990), grade('Azami', 82_990), coming, coming];
+    const html = await htmlAt('/cx-60', { template, files: { models: { models: [model] } }, cars });
+    const facts = toWords(partOf(html, '<section class="section model-facts', '</section>'));
+    expect(facts).toMatch(/in stock 2 on the way 2 /);
+    expect(facts).toMatch(/Evolve 1 car \$68,990/);
+    expect(facts).toMatch(/Azami 1 car, 2 on the way \$81,990/);
+    const none = await htmlAt('/cx-60', { template, files: { models: { models: [model] } }, cars: [coming] });
+    const figures = toWords(partOf(none, '<dl class="model-figures', '</dl>'));
+    expect(figures).toContain('on the way 1');
+    expect(figures).not.toContain('in stock');
+  });
+
   it('a model page without grades shows facts, the stock and whom to ask; without stock no empty facts', async () => {
     const files = { models: { models: [model] } };
     const html = await htmlAt('/cx-60', { template, files, cars: [grade('', 68_990)] });

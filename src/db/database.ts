@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import pg from 'pg';
-import { awaitDatabase } from './await-database.ts';
+import { awaitDatabase, type AwaitDatabaseOptions } from './await-database.ts';
 import { listenForChanges } from './change-listener.ts';
 import { toDatabaseError } from './database-error.ts';
 import { holdEmbeddedServer } from './embedded-server.ts';
@@ -40,7 +40,8 @@ export type Database = {
   close(): Promise<void>;
 };
 
-export type DatabaseOptions = {
+/** With `patienceSeconds` (default 0) it waits for a database that does not answer yet. */
+export type DatabaseOptions = Partial<Pick<AwaitDatabaseOptions, 'patienceSeconds' | 'signal'>> & {
   /** `DATABASE_URL`; unset or empty: the embedded server. */
   readonly databaseUrl?: string | undefined;
   /** `DATABASE_ADMIN_URL`; default: `databaseUrl`. */
@@ -51,8 +52,6 @@ export type DatabaseOptions = {
   readonly exclusive?: boolean;
   /** Receives messages for the operator, one line each. */
   readonly log?: (line: string) => void;
-  /** How long to wait for a database that does not answer yet, such as during its restart; default 0. */
-  readonly patienceSeconds?: number;
 };
 
 type Logins = Pick<DatabaseAddress, 'appUrl' | 'adminUrl'>;
@@ -77,7 +76,8 @@ export async function openDatabase(options: DatabaseOptions): Promise<Database> 
   try {
     const log = options.log ?? (() => undefined);
     const prepare = () => (server ? prepareEmbedded(server) : prepareRemote(options));
-    const logins = await awaitDatabase(prepare, { log, patienceSeconds: options.patienceSeconds ?? 0 });
+    const { patienceSeconds = 0, signal } = options;
+    const logins = await awaitDatabase(prepare, { log, signal, patienceSeconds });
     return connect({ ...logins, folder: server?.folder ?? null }, server, log);
   } catch (error) {
     await server?.release();

@@ -115,6 +115,17 @@ describe.each(siteSchema.shape.template.options)('the vehicle page of %s', (temp
     expect(caravan.headings()).toContain('Caravan Details');
   });
 
+  it('names the warranty of a car among the entries in view, and says nothing where it is unknown', async () => {
+    const warranty = 'Balance of new car warranty to 03/2029';
+    const entriesOf = (page: RenderedPage) =>
+      page
+        .all(({ name }) => name === 'div', page.withClass('specifications'))
+        .filter(({ attribs }) => !(attribs['class'] ?? '').includes('fold-rest'))
+        .map(textOf);
+    expect(entriesOf(await pageOf(template, { warranty }))).toContain(`Warranty ${warranty}`);
+    expect(textOf((await pageOf(template)).one('details'))).not.toContain('Warranty');
+  });
+
   it('SPEC-03 shows eight features, the rest in a disclosure', async () => {
     const page = await pageOf(template, { standardEquipment: equipment });
     const entries = page.all(({ name }) => name === 'li', page.withClass('features'));

@@ -1,4 +1,4 @@
-import { createServer, type RequestListener, type Server } from 'node:http';
+import { createServer, type RequestListener, type Server, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { afterEach, describe, expect, it } from 'vitest';
 import { toHostileFeed } from './attacked-dealers.ts';
@@ -58,6 +58,22 @@ describe('drawn requests', () => {
     expect(faults.some((line) => line.includes('/api/postcodes') && line.includes('cookie'))).toBe(true);
     expect(faults.some((line) => line.includes('/api/delivery'))).toBe(false);
     expect([...statuses.keys()]).toEqual(expect.arrayContaining([200, 500, 503]));
+  });
+
+  it.each([
+    ['after the head of an answer', (response: ServerResponse) => void response.writeHead(200).write('half')],
+    ['before it', () => undefined],
+  ])('find a server that breaks off %s', async (_when, begin) => {
+    const faulty = await serve((request, response) => {
+      begin(response);
+      // What is no HTTP may be closed: Node does so itself.
+      if (request.url?.startsWith('/api/delivery') || request.headers['content-length'] === '5')
+        setTimeout(() => response.destroy(), 5);
+      else response.end();
+    });
+    const { faults } = await sendRequests(faulty, draw('a'));
+    expect(faults.filter((line) => line.includes('/api/delivery')).length).toBeGreaterThan(10);
+    expect(faults.filter((line) => !line.includes('/api/delivery'))).toEqual([]);
   });
 
   it('find a server that has crashed', async () => {

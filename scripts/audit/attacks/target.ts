@@ -27,7 +27,9 @@ export function attack(port: number, asked: Asked): Promise<Answered> {
   const { site, path, method = 'GET', headers = {}, body } = asked;
   return new Promise((resolve, reject) => {
     const host = `${site}.localhost:${port}`;
-    const sent = request({ host: '127.0.0.1', port, path, method, headers: { host, ...headers } });
+    // A connection of its own: what is wrong in one request must not break off the next.
+    const agent = false;
+    const sent = request({ host: '127.0.0.1', port, path, method, headers: { host, ...headers }, agent });
     sent.setTimeout(LIMIT_MS, () => sent.destroy(new Error(`no answer in ${LIMIT_MS / 1000} seconds`)));
     sent.on('error', reject).on('response', (response) => {
       const chunks: Buffer[] = [];

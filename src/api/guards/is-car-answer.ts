@@ -32,6 +32,7 @@ export const isCarAnswer = (answer: unknown): answer is CarAnswer =>
         fields1.rego_expiry,
         fields1.build_date,
         fields1.compliance_date,
+        fields1.warranty,
         fields1.drive,
         fields1.tag,
         fields1.item_type,

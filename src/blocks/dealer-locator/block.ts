@@ -1,5 +1,7 @@
 import { z } from 'zod';
 import { defineBlock } from '#blocks/define-block.ts';
+import { toPinned } from '#blocks/location-map.ts';
+import { listVisibleLocations } from '#domain/location/visible-locations.ts';
 import { headingSchema } from '#tenancy/forms/section-form.ts';
 
 export const dealerLocator = defineBlock({
@@ -16,6 +18,11 @@ export const dealerLocator = defineBlock({
       .describe('Distance in kilometres up to which a location counts as near; all are listed.'),
   },
   sheets: ['locator'],
+  data: ({ site, localities }, { make }) =>
+    listVisibleLocations(site.locations, make).map((location) => ({
+      location,
+      place: toPinned(location.address, localities),
+    })),
   touchedBy: 'no car',
   nextChange: 'never',
 });

@@ -82,6 +82,10 @@ describe.each(templateNames)('locations in %s', (template) => {
     const html = (await htmlAt('/locations/north-yard', { template, files })) ?? '';
     expect([...html.matchAll(/type="radio" name="department"/g)]).toHaveLength(2);
     expect(toReadText(html)).toContain('Holiday hours Friday 25 December Christmas Day Closed');
+    const special = /data-special="([^"]*)"/.exec(html)?.[1]?.replaceAll('&quot;', '"');
+    expect(JSON.parse(special ?? '{}'), 'what the row of that day will say').toEqual({
+      '2026-12-25': 'Closed, Christmas Day',
+    });
     expect(html, 'one day is in view, so that a dialog would repeat it').not.toContain('special-north');
     const choices = toReadText(html.slice(html.indexOf('<fieldset')));
     expect(choices).toMatch(/Department Sales Service /);
@@ -102,7 +106,7 @@ describe.each(templateNames)('locations in %s', (template) => {
       .split('All holiday hours');
     expect(toReadText(`<body ${inView}`)).toContain('Tuesday 26 January 2027 Australia Day Closed');
     expect(toReadText(`<body ${inView}`)).not.toContain('April');
-    expect(toReadText(`<body ${dialog}`)).toContain('Monday 26 April 2027 Closed');
+    expect(toReadText(`<body ${dialog}`)).toContain('Monday 26 April 2027 Anzac Day holiday Closed');
   });
 
   it('tell search engines their holidays', async () => {
@@ -188,7 +192,9 @@ describe.each(templateNames)('locations in %s', (template) => {
       },
     };
     const html = (await htmlAt('/locations', { template, files: dealer })) ?? '';
-    expect(html).toContain('aria-label="Map with 2 numbered pins, in the order of the list"');
+    expect(html).toContain(
+      'aria-label="Map with 2 numbered pins; each place in the list has the number of its pin"',
+    );
     expect([...html.matchAll(/class="map-number"[^>]*>\s*(\d)/g)].map(([, pin]) => pin)).toEqual(['1', '2']);
     expect(html).toMatch(/class="map-own map-tier-0"[^>]*>\s*Penrith/);
     const [, first = '', second = ''] = html.split('<article class="place">');
@@ -206,6 +212,29 @@ describe.each(templateNames)('locations in %s', (template) => {
       expect(card).toContain('<fc-open-line');
     }
     expect(html).toMatch(/<fc-dealer-locator [^>]*class="wrap places-grid"/);
+  });
+
+  it('without coordinates have the position of their suburb, so that distances are known about', async () => {
+    const vague = { locations: { locations: [north, mute] } };
+    for (const path of ['/locations', '/dealer-locator']) {
+      const html = (await htmlAt(path, { template, files: vague })) ?? '';
+      const items = html.match(/<li[^>]* data-place="[^>]*>/g) ?? [];
+      expect(items, path).toHaveLength(2);
+      for (const item of items) expect(item).toMatch(/data-lat="-33\.\d+" data-lng="150\.\d+" data-about/);
+    }
+    const exact = { ...north, address: { ...north.address, lat: -33.7511, long: 150.6942 } };
+    const html = await htmlAt('/locations', { template, files: { locations: { locations: [exact, mute] } } });
+    const [, second] = html?.match(/<li[^>]* data-place="[^>]*>/g) ?? [];
+    expect(second).toContain('data-lat="-33.7511" data-lng="150.6942"');
+    expect(second).not.toContain('data-about');
+  });
+
+  it('nobody knows the position of are not asked for their distance', async () => {
+    const nowhere = { ...north.address, city: 'Nowhere', postcode: '2999' };
+    const lost = [north, mute].map((each) => ({ ...each, address: nowhere }));
+    const html = (await htmlAt('/locations', { template, files: { locations: { locations: lost } } })) ?? '';
+    expect(html).toContain('aria-label="Map of NSW"');
+    expect(html).not.toContain('Show distances');
   });
 
   it('of a dealer with one place are that place itself, under a heading that a person would write', async () => {

@@ -1,21 +1,37 @@
 import type { BlockContext } from '#blocks/block-context.ts';
 import type { PriceType } from '#domain/car/car.schema.ts';
 import { isInStock } from '#domain/car/stock-status.ts';
+import { formatCount } from '#domain/text/formats.ts';
 import type { SearchDocument } from '#search/contract/search.ts';
 
 type Price = { price: number; type: PriceType };
 
+/** How many are here, and how many on the way: the two are never added. */
+export type ModelStock = { count: number; coming: number };
+
 /** What the stock tells about a model. */
 export type ModelFacts = {
-  /** Standing here, and on the way. */
-  count: number;
-  coming: number;
+  stock: ModelStock;
   from: Price | null;
   /** Its trims, the cheapest first; empty where the feed names none. */
-  grades: { name: string; count: number; from: Price | null }[];
+  grades: { name: string; stock: ModelStock; from: Price | null }[];
   /** Values that its vehicles have, such as `Fuel`: `Hybrid, petrol`. */
   facts: { label: string; value: string }[];
 };
+
+function countStock(cars: readonly SearchDocument[]): ModelStock {
+  const count = cars.filter(({ status }) => status === 'in_stock').length;
+  return { count, coming: cars.length - count };
+}
+
+/** `3 cars, 2 on the way`; what there is none of is left out. */
+export const formatStock = ({ count, coming }: ModelStock, noun: { one: string; many: string }): string =>
+  [
+    count > 0 && `${formatCount(count)} ${count === 1 ? noun.one : noun.many}`,
+    coming > 0 && `${formatCount(coming)} on the way`,
+  ]
+    .filter((words) => words !== false)
+    .join(', ');
 
 const priceOf = (cars: readonly SearchDocument[]): Price | null => {
   const priced = cars.find(({ price }) => price !== null);
@@ -63,14 +79,12 @@ export function listModelFacts(
   };
   const cars = stock.ask({ filters, sort: 'price:asc', hitsPerPage: stock.size }).hits.filter(isInStock);
   if (cars.length === 0) return null;
-  const count = cars.filter(({ status }) => status === 'in_stock').length;
   return {
-    count,
-    coming: cars.length - count,
+    stock: countStock(cars),
     from: priceOf(cars),
     grades: namesOf(cars.map(({ badge }) => badge)).map((name) => {
       const own = cars.filter(({ badge }) => badge === name);
-      return { name, count: own.length, from: priceOf(own) };
+      return { name, stock: countStock(own), from: priceOf(own) };
     }),
     facts: factsOf(cars),
   };

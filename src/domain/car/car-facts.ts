@@ -116,6 +116,7 @@ const toKeyInformation = (car: PublicCar): Specification[] => [
   ...row('Condition', formatCarType(car)),
   ...row('Year', String(car.year)),
   ...row('Odometer', apply(car.km, formatKilometres)),
+  ...row('Warranty', car.warranty),
   ...row('Colour', car.colour),
   ...row('Interior', car.interior_colour),
   ...row('Build date', apply(car.build_date, formatMonth)),

@@ -130,6 +130,8 @@ export const carSchema = z.object({
   rego_expiry: isoDate,
   build_date: isoDate,
   compliance_date: isoDate,
+  /** One line as the dealer writes it: `Balance of new car warranty to 03/2029`. */
+  warranty: text,
   drive: text,
   seats: count,
   doors: count,

@@ -36,6 +36,7 @@ export const publicCarFields = [
   'rego_expiry',
   'build_date',
   'compliance_date',
+  'warranty',
   'drive',
   'seats',
   'doors',

@@ -38,6 +38,7 @@ export const fullCar = {
   rego_expiry: '2027-03-31',
   build_date: '2024-02-01',
   compliance_date: '2024-03-01',
+  warranty: '5 years from 03/2024',
   drive: 'AWD',
   seats: 5,
   doors: 5,

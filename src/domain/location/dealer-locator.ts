@@ -1,20 +1,28 @@
 import { greatCircleKm, type Position } from './great-circle.ts';
 
-/** A location of the dealer; `position` may be unknown. */
-export type LocatedPoint = { id: string; position: Position | null };
+/** A location of the dealer; `position` may be unknown, or only the middle of its suburb. */
+export type LocatedPoint = { id: string; position: Position | null; isExact: boolean };
 
 /** The distance to a location in kilometres as the crow flies (CONST-05); `null` when unknown. */
-export type LocationDistance = { id: string; km: number | null };
+export type LocationDistance = { id: string; km: number | null; isExact: boolean };
 
 /** Sorts locations by distance, nearest first; those without a position stay last, in their order (ROUTE-48). */
 export const rankLocations = (locations: readonly LocatedPoint[], from: Position): LocationDistance[] =>
   locations
-    .map(({ id, position }) => ({ id, km: position === null ? null : greatCircleKm(from, position) }))
+    .map(({ id, position, isExact }) => ({
+      id,
+      km: position === null ? null : greatCircleKm(from, position),
+      isExact,
+    }))
     .sort((a, b) => (a.km ?? Infinity) - (b.km ?? Infinity) || 0);
 
 /** `4.3 km`; from 10 km without decimals: `43 km`, `1,234 km`. */
 export const formatKm = (km: number): string =>
   `${km < 9.95 ? km.toFixed(1) : Math.round(km).toLocaleString('en-AU')} km`;
+
+/** `4.3 km away`; from the middle of a suburb in whole kilometres: `about 4 km away`. */
+export const formatAway = (km: number, isExact: boolean): string =>
+  isExact ? `${formatKm(km)} away` : `about ${Math.max(1, Math.round(km)).toLocaleString('en-AU')} km away`;
 
 /** Messages of the locator. */
 export const locatorWords = {
@@ -26,13 +34,16 @@ export const locatorWords = {
 } as const;
 
 /** The sentence under the form when distances are known; `within` is the distance (km) counted as near. */
-export function formatNearest(nearest: { name: string; km: number } | null, within: number | null): string {
+export function formatNearest(
+  nearest: { name: string; km: number; isExact: boolean } | null,
+  within: number | null,
+): string {
   if (nearest === null) return 'How far our places are is not known. All of them stand below.';
-  const { name, km } = nearest;
+  const { name, km, isExact } = nearest;
   if (within !== null && km > within) {
-    return `None of our places is within ${formatKm(within)}. The nearest is ${name}, ${formatKm(km)} away.`;
+    return `None of our places is within ${formatKm(within)}. The nearest is ${name}, ${formatAway(km, isExact)}.`;
   }
-  return `The nearest is ${name}, ${formatKm(km)} away.`;
+  return `The nearest is ${name}, ${formatAway(km, isExact)}.`;
 }
 
 /** The sentence under the form when the distances are from an earlier visit; no postcode means the device. */

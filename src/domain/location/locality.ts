@@ -1,13 +1,19 @@
 import type { AustralianState } from './postcode-state.ts';
 import type { Position } from './great-circle.ts';
 
+/** The rank of a capital. */
+export const CAPITAL_RANK = 4;
+
 /** A suburb or town with its middle. */
 export type Locality = {
   name: string;
   state: AustralianState;
   postcode: string;
   position: Position;
-  /** 4 is a capital, 3 names a part of a city or a country, 2 a district, 1 has a post office, 0 all others: names on maps in order. */
+  /**
+   * The order of names on maps: 4 is a capital, 3 names a part of a city or of the country, 2 a district, 1 has a post
+   * office, 0 all others.
+   */
   rank: number;
 };
 

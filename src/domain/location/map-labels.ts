@@ -1,4 +1,4 @@
-import type { Locality } from './locality.ts';
+import { CAPITAL_RANK, type Locality } from './locality.ts';
 import { MAP_HEIGHT, MAP_WIDTH, type MapPoint } from './map-view.ts';
 
 /** A name on a map. Its place is a share of the drawing, its size is in pixels, so that it is readable at any width. */
@@ -51,10 +51,14 @@ const isInside = ({ left, right, top, bottom }: MapRoom, width: number): boolean
 type Candidate = MapPoint & Pick<Locality, 'name' | 'rank'>;
 type Taken = (width: number) => readonly MapRoom[];
 
-/** Places names on the widest map, in the order of the candidates, right of their dots or else left. */
+/**
+ * Places names on the widest map, in the order of the candidates, right of their dots or else left. A capital stands on
+ * the side that has room beside the pins on a narrow map too, so that a phone shows it.
+ */
 function placeWide(candidates: readonly Candidate[], toTaken: Taken): Placed[] {
   const width = labelWidths[2];
   const rooms = [...toTaken(width)];
+  const narrow = labelWidths.slice(0, 2).map((each) => ({ width: each, taken: toTaken(each) }));
   const placed: Placed[] = [];
   for (const { x, y, name, rank } of candidates) {
     if (placed.length >= labelsMax[2]) break;
@@ -66,13 +70,23 @@ function placeWide(candidates: readonly Candidate[], toTaken: Taken): Placed[] {
       side,
       isBold: rank >= BOLD_RANK,
     }));
-    const free = sides.find((label) => isFree(toRoom(label, width), rooms, width));
+    const fitting = sides.filter((label) => isFree(toRoom(label, width), rooms, width));
+    const free = rank === CAPITAL_RANK ? toNarrowest(fitting, narrow) : fitting[0];
     if (free === undefined) continue;
     rooms.push(toRoom(free, width));
     placed.push(free);
   }
   return placed;
 }
+
+/** The one that has room on the narrowest of some maps, the first when none has. */
+const toNarrowest = (
+  labels: readonly Placed[],
+  maps: readonly { width: number; taken: readonly MapRoom[] }[],
+): Placed | undefined =>
+  maps
+    .map(({ width, taken }) => labels.find((label) => isFree(toRoom(label, width), taken, width)))
+    .find((label) => label !== undefined) ?? labels[0];
 
 const isFree = (room: MapRoom, rooms: readonly MapRoom[], width: number): boolean =>
   isInside(room, width) && !rooms.some((other) => overlaps(room, other));

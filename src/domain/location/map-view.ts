@@ -5,6 +5,9 @@ export const MAP_WIDTH = 600;
 export const MAP_HEIGHT = 400;
 const KM_PER_DEGREE = (EARTH_RADIUS_KM * Math.PI) / 180;
 
+/** Outlines of states are true to 20 km, so a narrower map leaves them out rather than draw a wrong coast. */
+export const STATES_FROM_KM = 500;
+
 /** The part of the country that a map shows. */
 export type MapView = { middle: Position; kmAcross: number };
 export type MapPoint = { x: number; y: number };

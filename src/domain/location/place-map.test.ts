@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import type { Localities, Locality } from './locality.ts';
 import { labelWidths, overlaps, placeLabels, type MapLabel } from './map-labels.ts';
 import { MAP_WIDTH } from './map-view.ts';
-import { toPlaceMap } from './place-map.ts';
+import { toPlaceMap, toPlaceSketch } from './place-map.ts';
 import { formatDirection } from './bearing.ts';
 
 const suburb = (name: string, lat: number, lng: number, rank = 0): Locality => ({
@@ -79,16 +79,16 @@ describe('toPlaceMap', () => {
     expect(new Set(counts).size).toBe(3);
   });
 
-  it('holds all places with numbered pins, and names a pin where its name covers no other', () => {
+  it('holds all places with numbered pins, and names a pin where its name covers no other, neighbours together', () => {
     const near = { ...middle, position: { lat: -33.825, lng: 151.104 }, city: 'Next door' };
     const far = { ...middle, position: { lat: -33.6, lng: 151.5 }, city: 'Far off' };
     const { pins, words } = toPlaceMap([middle, near, far], around, false);
-    expect(words).toBe('Map with 3 numbered pins, in the order of the list');
+    expect(words).toBe('Map with 3 numbered pins; each place in the list has the number of its pin');
     for (const { x, y } of pins) {
       expect(Math.min(x, y)).toBeGreaterThan(10);
       expect(Math.max(x, y)).toBeLessThan(90);
     }
-    expect(pins.map(({ tier }) => tier)).toEqual([null, 2, 0]);
+    expect(pins.map(({ tier }) => tier)).toEqual([0, null, 0]);
   });
 
   it('marks a suburb whose exact place is unknown, and shows the state when even that is', () => {
@@ -109,6 +109,84 @@ describe('toPlaceMap', () => {
         .names.filter(({ name }) => name === 'Corner')
         .map(({ tier }) => tier);
     expect(named(false)).not.toEqual(named(true));
+  });
+});
+
+/** Suburbs all over the country, as many as the product's own list has; every hundredth names a district. */
+const country = Array.from({ length: 16_000 }, (_, at) =>
+  suburb(`Town ${at}`, -38 + (at % 127) * 0.21, 114 + Math.floor(at / 127) * 0.3, at % 100 === 0 ? 2 : 0),
+);
+const capitals = [
+  suburb('Sydney', -33.87, 151.21, 4),
+  suburb('Melbourne', -37.81, 144.96, 4),
+  suburb('Perth', -31.95, 115.86, 4),
+  suburb('Adelaide', -34.93, 138.6, 4),
+  suburb('Brisbane', -27.47, 153.03, 4),
+];
+const everywhere = { localities: localitiesOf([...country, ...capitals]), state: 'NSW' } as const;
+const inSydney = { position: { lat: -33.9, lng: 151.19 }, isExact: true, city: 'Alexandria' };
+const inMelbourne = { position: { lat: -37.82, lng: 144.95 }, isExact: true, city: 'Southbank' };
+const inPerth = { position: { lat: -31.96, lng: 115.85 }, isExact: true, city: 'West Perth' };
+
+/** The shortest of a few runs, because other work on the machine only makes one longer. */
+function toShortest(run: () => unknown): number {
+  const times = Array.from({ length: 3 }, () => {
+    const from = performance.now();
+    run();
+    return performance.now() - from;
+  });
+  return Math.min(...times);
+}
+
+describe('a map of places far apart', () => {
+  it('takes about as long as a map of one suburb, however many suburbs are between', () => {
+    const small = toShortest(() => toPlaceMap([inSydney], everywhere, false));
+    for (const places of [
+      [inSydney, inMelbourne],
+      [inSydney, inMelbourne, inPerth],
+    ])
+      expect(toShortest(() => toPlaceMap(places, everywhere, false)) / small).toBeLessThan(15);
+  });
+
+  it.each([0, 0.3, 1, 2.5, 4, 10, 35])('is under 6 KB with a second place %d degrees away', (degrees) => {
+    const second = { ...inSydney, position: { lat: -33.9, lng: 151.19 - degrees } };
+    const { towns, ...rest } = toPlaceMap([inSydney, second], everywhere, false);
+    expect(towns.d.length).toBeLessThan(3_200);
+    expect(towns.d.length + JSON.stringify(rest).length).toBeLessThan(6_000);
+  });
+
+  it('shows states, names regions apart from one another, and each pinned city by its own name', () => {
+    const { states, names, pins } = toPlaceMap([inSydney, inMelbourne, inPerth], everywhere, false);
+    expect(states.length).toBeGreaterThan(4);
+    expect(names.length).toBeGreaterThan(8);
+    expect(pins.map(({ name }) => name)).toEqual(['Sydney', 'Melbourne', 'Perth']);
+    expect(pins.map(({ tier }) => tier)).toEqual([0, 0, 0]);
+    expect(
+      pins.map(({ nameAt }) => nameAt < 0),
+      'above where the pin of Melbourne is in the way below',
+    ).toEqual([true, false, false]);
+    expect(names.filter(({ name }) => name === 'Sydney')).toEqual([]);
+    const tierOf = (name: string) => names.find((each) => each.name === name)?.tier;
+    expect([tierOf('Adelaide'), tierOf('Brisbane')], 'as narrow as there is room').toEqual([0, 2]);
+  });
+
+  it('pins of one spot stand side by side, three in a row, under one name', () => {
+    const same = Array.from({ length: 4 }, () => inSydney);
+    const { pins } = toPlaceMap([...same, inPerth], everywhere, false);
+    expect(pins.map(({ aside, lift }) => [aside, lift])).toEqual([
+      [-32, 0],
+      [0, 0],
+      [32, 0],
+      [0, 42],
+      [0, 0],
+    ]);
+    expect(pins.map(({ tier }) => tier)).toEqual([0, null, null, null, 0]);
+  });
+
+  it('a sketch is the same ground and pin without names', () => {
+    const { towns, pins, scale } = toPlaceMap([middle], around, false);
+    expect(toPlaceSketch(middle, around)).toMatchObject({ towns, pins, scale, names: [] });
+    expect(toPlaceSketch(null, around)).toMatchObject({ pins: [], names: [], words: 'Map of NSW' });
   });
 });
 

@@ -27,8 +27,10 @@ function toEaster(year: number): number {
   return at(year, month, ((h + l - 7 * m + 114) % 31) + 1);
 }
 
+const SUNDAY = 0;
 const MONDAY = 1;
 const TUESDAY = 2;
+const SATURDAY = 6;
 type Rule = { name: string; states?: readonly AustralianState[]; on: (year: number) => number };
 
 /** A fixed day, and the Monday that is taken for it when it falls on a weekend. */
@@ -37,7 +39,26 @@ const withMonday = (name: string, month: number, day: number): Rule[] => [
   { name: `${name} holiday`, on: (year) => toMondayAfter(at(year, month, day)) },
 ];
 const toMondayAfter = (moment: number): number =>
-  [0, 6].includes(weekdayOf(moment)) ? moment + ((8 - weekdayOf(moment)) % 7) * DAY_MS : NaN;
+  [SUNDAY, SATURDAY].includes(weekdayOf(moment)) ? moment + ((8 - weekdayOf(moment)) % 7) * DAY_MS : NaN;
+
+/**
+ * The days taken for Christmas Day and Boxing Day, which are next to each other: when one falls on a weekend, its day is
+ * the first weekday that is not the other's. A Saturday moves to Monday and a Sunday to Tuesday, because Monday is the
+ * other one or is taken for it.
+ */
+const toDayAfterChristmas = (moment: number): number =>
+  [SUNDAY, SATURDAY].includes(weekdayOf(moment)) ? moment + 2 * DAY_MS : NaN;
+
+/**
+ * The Monday after an Anzac Day on a weekend. Western Australia and the ACT take it after both days; Queensland, South
+ * Australia and the Northern Territory after a Sunday; New South Wales by an order of 2026 for that year and the next
+ * only; Victoria and Tasmania never. As the governments published it in 2026: a later order needs a line here.
+ */
+const toAnzacMonday = (year: number, weekdays: readonly number[]): number => {
+  const day = at(year, 4, 25);
+  return weekdays.includes(weekdayOf(day)) ? toMondayAfter(day) : NaN;
+};
+const ANZAC_ORDER_NSW = [2026, 2027];
 
 /** Holidays by law and days with a name on which dealers close early. Regional ones need a name in the settings. */
 const rules: readonly Rule[] = [
@@ -48,6 +69,17 @@ const rules: readonly Rule[] = [
   { name: 'Easter Sunday', on: toEaster },
   { name: 'Easter Monday', on: (year) => toEaster(year) + DAY_MS },
   { name: 'Anzac Day', on: (year) => at(year, 4, 25) },
+  {
+    name: 'Anzac Day holiday',
+    states: ['ACT', 'WA'],
+    on: (year) => toAnzacMonday(year, [SATURDAY, SUNDAY]),
+  },
+  { name: 'Anzac Day holiday', states: ['NT', 'QLD', 'SA'], on: (year) => toAnzacMonday(year, [SUNDAY]) },
+  {
+    name: 'Anzac Day holiday',
+    states: ['NSW'],
+    on: (year) => (ANZAC_ORDER_NSW.includes(year) ? toAnzacMonday(year, [SATURDAY, SUNDAY]) : NaN),
+  },
   { name: 'Labour Day', states: ['WA'], on: (year) => toNth(year, 3, MONDAY, 1) },
   { name: 'Labour Day', states: ['VIC'], on: (year) => toNth(year, 3, MONDAY, 2) },
   { name: 'Eight Hours Day', states: ['TAS'], on: (year) => toNth(year, 3, MONDAY, 2) },
@@ -68,9 +100,12 @@ const rules: readonly Rule[] = [
   { name: 'Labour Day', states: ['ACT', 'NSW', 'SA'], on: (year) => toNth(year, 10, MONDAY, 1) },
   { name: 'Melbourne Cup Day', states: ['VIC'], on: (year) => toNth(year, 11, TUESDAY, 1) },
   { name: 'Christmas Eve', on: (year) => at(year, 12, 24) },
-  ...withMonday('Christmas Day', 12, 25),
+  { name: 'Christmas Day', on: (year) => at(year, 12, 25) },
+  { name: 'Christmas Day holiday', on: (year) => toDayAfterChristmas(at(year, 12, 25)) },
   { name: 'Proclamation Day', states: ['SA'], on: (year) => at(year, 12, 26) },
   { name: 'Boxing Day', on: (year) => at(year, 12, 26) },
+  { name: 'Proclamation Day holiday', states: ['SA'], on: (year) => toDayAfterChristmas(at(year, 12, 26)) },
+  { name: 'Boxing Day holiday', on: (year) => toDayAfterChristmas(at(year, 12, 26)) },
   { name: 'New Year’s Eve', on: (year) => at(year, 12, 31) },
 ];
 

@@ -132,6 +132,8 @@ export const features: readonly Feature[] = [
   { label: 'Transmission', text: ({ transmission }) => transmission },
   { label: 'Drive', text: ({ drive }) => drive },
   { label: 'Seats', text: ({ seats }) => orNull(seats, String) },
+  // Not ranked: terms differ in what they cover, and the longest need not be the best.
+  { label: 'Warranty', text: ({ warranty }) => warranty },
   {
     label: 'ANCAP',
     text: ({ ancap }) => orNull(ancap, (stars) => formatNumberOf(stars, 'star')),

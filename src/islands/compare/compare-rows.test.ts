@@ -154,7 +154,7 @@ describe('like is compared with like', () => {
   });
 });
 
-test('what decides stands first: price and its type, towing, payload, engine, use, seats', () => {
+test('what decides stands first: price and its type, towing, payload, engine, use, seats, warranty', () => {
   const ute = car({
     tare: 2_100,
     gross_mass: 3_100,
@@ -166,6 +166,7 @@ test('what decides stands first: price and its type, towing, payload, engine, us
     fuel_use: 7.9,
     newton_metres: 500,
     seats: 5,
+    warranty: '5 years from 03/2024',
     ancap: 5,
     colour: 'White',
   });
@@ -179,9 +180,10 @@ test('what decides stands first: price and its type, towing, payload, engine, us
     'Engine',
     'Fuel use',
     'Seats',
+    'Warranty',
   ];
   expect(labels.filter((label) => deciding.includes(label))).toEqual(deciding);
-  expect(labels.indexOf('Seats')).toBeLessThan(labels.indexOf('Colour'));
+  expect(labels.indexOf('Warranty')).toBeLessThan(labels.indexOf('Colour'));
   const text = (label: string) => row([ute, ute], label)?.cells[0]?.text;
   expect(text('Engine')).toBe('2.8L 4-cylinder diesel, turbo');
   expect([text('Towing, braked'), text('Fuel use'), text('ANCAP')]).toEqual([

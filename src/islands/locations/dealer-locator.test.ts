@@ -76,6 +76,29 @@ describe('the dealer locator', () => {
     expect(says()).toBe('The nearest is Perth yard, 0.1 km away.');
   });
 
+  it('says about how far a location is whose position is its suburb’s', async () => {
+    const { ask, says, distances } = open();
+    document.querySelector('[data-place=Perth]')?.setAttribute('data-about', '');
+    ask('6000');
+    reply(0, 200, { lat: -31.99, lng: 115.86 });
+    await vi.waitFor(() => expect(says()).toBe('The nearest is Perth yard, about 4 km away.'));
+    expect(distances()).toEqual(['about 4 km away', '3,244 km away', '']);
+  });
+
+  it('forgets where the shopper is although the device is still being asked', async () => {
+    const { ask, press, forget, says, state, distances } = open();
+    ask('6000');
+    reply(0, 200, { lat: -31.95, lng: 115.86 });
+    await vi.waitFor(() => expect(state()).toBe('done'));
+    press();
+    forget.click();
+    locate.mock.calls[0]?.[0]?.({ coords: { latitude: -33.75, longitude: 150.69 } } as GeolocationPosition);
+    await new Promise((resolve) => setTimeout(resolve, 20));
+    expect(readShopperPlace()).toBeNull();
+    expect(distances()).toEqual(['', '', '']);
+    expect([says(), state(), forget.hidden]).toEqual(['Where you are is forgotten.', 'done', true]);
+  });
+
   it('ROUTE-48 asks the device only on request, and sends its position nowhere', () => {
     const { press, says, order, state } = open();
     expect(locate).not.toHaveBeenCalled();

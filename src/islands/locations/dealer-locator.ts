@@ -3,7 +3,7 @@ import {
   formatNearest,
   formatRemembered,
   locatorWords,
-  formatKm,
+  formatAway,
   rankLocations,
   type LocatedPoint,
 } from '#domain/location/dealer-locator.ts';
@@ -24,7 +24,8 @@ const DEVICE_AGE = 300_000;
 const toLocatedPoint = ({ dataset }: HTMLElement): LocatedPoint => {
   const [lat, lng] = [Number(dataset.lat), Number(dataset.lng)];
   const isKnown = dataset.lat !== undefined && dataset.lng !== undefined;
-  return { id: dataset.place ?? '', position: isKnown ? { lat, lng } : null };
+  const isExact = dataset.about === undefined;
+  return { id: dataset.place ?? '', position: isKnown ? { lat, lng } : null, isExact };
 };
 
 const failed = (says: string, isAboutField = false): Outcome => ({ state: 'failed', says, isAboutField });
@@ -42,7 +43,8 @@ const toCoarse = (degrees: number): number => Math.round(degrees * 100) / 100;
 
 /**
  * Orders the dealer's locations by distance from a postcode, or from the device if the shopper asks for it (ROUTE-48).
- * The position never leaves the browser, which remembers it until the shopper lets it forget. `data-within` is the distance in kilometres that counts as near.
+ * The position never leaves the browser, which remembers it until the shopper lets it forget. `data-within` is the
+ * distance in kilometres that counts as near; `data-about` is on a location whose position is its suburb's.
  */
 export class DealerLocator extends PageElement {
   /** The locations in the published order. */
@@ -75,9 +77,10 @@ export class DealerLocator extends PageElement {
       );
     };
     const forget = (): void => {
+      // First of all: an answer that is under way would store the place again.
+      submission.end({ state: 'done', says: locatorWords.forgotten });
       storeShopperPlace(null);
       field.value = '';
-      status.textContent = locatorWords.forgotten;
       this.#clear();
       field.focus();
     };
@@ -129,9 +132,9 @@ export class DealerLocator extends PageElement {
   /** Writes the distance of each location, and returns them, nearest first. */
   #showDistances(from: Position) {
     const ranked = rankLocations(this.#items.map(toLocatedPoint), from);
-    for (const { id, km } of ranked) {
+    for (const { id, km, isExact } of ranked) {
       const line = this.#itemOf(id)?.querySelector('[data-distance]');
-      if (line) line.textContent = km === null ? '' : `${formatKm(km)} away`;
+      if (line) line.textContent = km === null ? '' : formatAway(km, isExact);
     }
     return ranked;
   }
@@ -147,7 +150,8 @@ export class DealerLocator extends PageElement {
     list?.append(...ranked.flatMap(({ id }) => this.#itemOf(id) ?? []));
     const [first] = ranked;
     const name = first && this.#itemOf(first.id)?.dataset.name;
-    const nearest = first?.km == null || name === undefined ? null : { name, km: first.km };
+    const nearest =
+      first?.km == null || name === undefined ? null : { name, km: first.km, isExact: first.isExact };
     return formatNearest(nearest, this.dataset.within === undefined ? null : Number(this.dataset.within));
   }
 

@@ -10,7 +10,8 @@ const isMenu = (manifest: object): manifest is Menu => 'cars' in manifest && 'me
 /** Returns the count of `all` or `attribute:value`; `undefined` if the manifest does not count it. */
 function countOf({ cars, menu }: Menu, what: string): number | undefined {
   if (what === 'all') return cars;
-  const [attribute = '', value = ''] = what.toLowerCase().split(':');
+  // At the first colon: a name may have its own.
+  const [, attribute = '', value = ''] = /^(.*?):(.*)$/s.exec(what.toLowerCase()) ?? [];
   // The dealer's menu may use another letter case than the stock.
   return menu[attribute]?.find(([name]) => name.toLowerCase() === value)?.[1];
 }

@@ -1,3 +1,4 @@
+import { readCarDetails } from '#search/documents/car-details.ts';
 import type { FoundCar } from '#search/documents/documents-by-id.ts';
 import { toDollars } from '#domain/text/money.ts';
 import type { RememberedCar } from '#stores/remembered-car.ts';
@@ -68,11 +69,6 @@ export function toWaitingCar({ id, name, slug, make, model }: RememberedCar): Fo
     tare: null,
     atm: null,
     towing: null,
-    engine_litres: null,
-    induction: null,
-    newton_metres: null,
-    fuel_use: null,
-    gross_mass: null,
-    ancap: null,
+    ...readCarDetails(null, 0),
   };
 }

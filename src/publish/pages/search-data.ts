@@ -26,7 +26,7 @@ import {
 import { toPanel } from './search-panel.ts';
 import { earliest } from '#domain/time/earliest.ts';
 import { toPageFilters } from '#publish/stock/tenant-page-filters.ts';
-import { toCard } from '#search/documents/to-card.ts';
+import { toPublishedCard } from '#search/documents/to-card.ts';
 import { arrivalEnd } from '#domain/car/arrival.ts';
 import { toShareImage } from './vehicle-pictures.ts';
 
@@ -167,7 +167,7 @@ function toFeatured({ site, snapshot }: PageContext): SearchPage['featured'] {
   const { ranges } = featured.filter;
   // Filters without a common value give an empty list, which no car passes.
   const { hits } = createPageQuery(engine, base, sort)({ ranges, sort, hitsPerPage: engine.size });
-  const cars = hits.filter(isInStock).slice(0, featured.count).map(toCard);
+  const cars = hits.filter(isInStock).slice(0, featured.count).map(toPublishedCard);
   return cars.length === 0 ? null : { heading: featured.heading, cars };
 }
 

@@ -20,7 +20,7 @@ import { toShownCar } from '#publish/stock/shown-car.ts';
 import type { SnapshotCar } from '#publish/stock/stock-snapshot.ts';
 import { earliest } from '#domain/time/earliest.ts';
 import { toCarBreadcrumbs, toSimilarPath } from './vehicle-data.ts';
-import { toCard } from '#search/documents/to-card.ts';
+import { toPublishedCard } from '#search/documents/to-card.ts';
 import { arrivalEnd } from '#domain/car/arrival.ts';
 import { toPictures, toSlides } from './vehicle-media.ts';
 
@@ -58,7 +58,7 @@ export function toSoldPage(context: PageContext, entry: SnapshotCar): SitePage {
     name: car.name,
     wasSold: isSold(car),
     picture: pictures[0] ?? null,
-    similar: similar.map(toCard),
+    similar: similar.map(toPublishedCard),
     similarPath: toSimilarPath(car),
   };
   const ends = similar.map((other) => arrivalEnd(site, other, now));

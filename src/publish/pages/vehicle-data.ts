@@ -1,4 +1,4 @@
-import { toCard } from '#search/documents/to-card.ts';
+import { toPublishedCard } from '#search/documents/to-card.ts';
 import { arrivalEnd } from '#domain/car/arrival.ts';
 import { toDetails, toKeyFacts } from '#domain/car/car-facts.ts';
 import { findCarLocation } from '#domain/location/car-location.ts';
@@ -85,7 +85,7 @@ export function toVehiclePage(context: PageContext, entry: SnapshotCar): SitePag
     location,
     panels: toVehiclePanels(context, { car, lifeCycle: entry.lifeCycle, path, location }),
     marketPosition: toVehicleMarket(context, entry),
-    similar: toSimilarCars(site, entry.document, similar.map(toCard)),
+    similar: toSimilarCars(site, entry.document, similar.map(toPublishedCard)),
     similarPath: toSimilarPath(car),
   };
   const nextChangeAt = earliest([

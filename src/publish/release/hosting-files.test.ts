@@ -9,6 +9,8 @@ import {
   toRedirectRules,
   toRobots,
 } from './hosting-files.ts';
+import { shardKinds } from '#search/documents/document-columns.ts';
+import { SEARCH_DATA_PATH, shardFileName } from '#search/documents/shards.ts';
 import { createTestSite } from '#publish/pages/test-site.ts';
 
 const site = createTestSite();
@@ -28,7 +30,6 @@ describe('headers', () => {
       '/search',
       '/search/a',
       '/search-data/manifest.json',
-      '/search-data/columns-1.json',
       '/_assets/a.js',
       '/media/a.webp',
     ];
@@ -41,6 +42,18 @@ describe('headers', () => {
       expect(new Set(names).size).toBe(names.length);
     }
   });
+
+  it.each(shardKinds)(
+    'let browsers keep the search data of %s, whose name changes with its content',
+    (kind) => {
+      const path = `${SEARCH_DATA_PATH}/${shardFileName(kind, 'abcdef01')}`;
+      const matching = rules.filter(
+        (rule) => rule.path.endsWith('*') && path.startsWith(rule.path.slice(0, -1)),
+      );
+      const kept = matching.flatMap(({ headers }) => headers['Cache-Control'] ?? []);
+      expect(kept).toEqual(['public, max-age=31536000, immutable']);
+    },
+  );
 
   it('keep search engines away from a demonstration', () => {
     expect(formatHeaders(toHeaderRules(demo, []))).toContain('X-Robots-Tag: noindex');

@@ -1,6 +1,7 @@
 import { OWN_PICTURES_FOLDER } from '#domain/media/own-picture.ts';
 import { readdirSync } from 'node:fs';
 import { articleFeedPath, carPath, homePath } from '#domain/url/paths.ts';
+import { shardKinds } from '#search/documents/document-columns.ts';
 import { SEARCH_DATA_PATH } from '#search/documents/shards.ts';
 import type { Site } from '#tenancy/site/site.ts';
 import { toArticleFeed } from './article-feed.ts';
@@ -58,7 +59,7 @@ export function toHeaderRules(site: Pick<Site, 'settings'>, publicFolders: reado
     cache('/search', REVALIDATE),
     cache('/search/*', REVALIDATE),
     cache(`${SEARCH_DATA_PATH}/manifest.json`, REVALIDATE),
-    ...['columns', 'cards', 'text'].map((kind) => cache(`${SEARCH_DATA_PATH}/${kind}-*`, IMMUTABLE)),
+    ...shardKinds.map((kind) => cache(`${SEARCH_DATA_PATH}/${kind}-*`, IMMUTABLE)),
     cache(`/${ASSETS}/*`, IMMUTABLE),
     cache(`/${OWN_PICTURES_FOLDER}/*`, IMMUTABLE),
     ...publicFolders.map((folder) => cache(`/${folder}/*`, NAMED_FILE)),

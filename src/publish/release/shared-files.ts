@@ -13,8 +13,13 @@ import { randomUUID } from 'node:crypto';
 import { basename, dirname, join } from 'node:path';
 import type { StaticFile } from './static-file.ts';
 
-/** A file that nothing links to any more is removed after this long: another process may be about to link it. */
+/**
+ * A file that nothing links to is removed this long after it was last linked or found: another process that has found
+ * it is about to link it.
+ */
 const UNUSED_MS = 7 * 86_400_000;
+
+const READ_ONLY = 0o444;
 
 const sharedFolder = (sitesDir: string): string => join(sitesDir, '.shared');
 
@@ -36,16 +41,28 @@ export function shareFile(sitesDir: string, item: StaticFile): string {
 }
 
 function keepCopy(path: string, shared: string, size: number): void {
-  if (lstatSync(shared, { throwIfNoEntry: false })?.size === size) return;
+  if (holdCopy(shared) === size) return;
   mkdirSync(dirname(shared), { recursive: true });
   // Several processes and threads may copy the same file: each renames a draft of its own.
   const draft = `${shared}.${randomUUID()}`;
   try {
     copyFileSync(path, draft, constants.COPYFILE_FICLONE);
-    chmodSync(draft, 0o444);
+    chmodSync(draft, READ_ONLY);
     renameSync(draft, shared);
   } finally {
     rmSync(draft, { force: true });
+  }
+}
+
+/** The size of a copy that is there, which is kept for a while from now on; `null` when there is none. */
+export function holdCopy(shared: string): number | null {
+  try {
+    // Sets ctime, as linking does, and nothing else: mtime is recorded in releases and makes ETags.
+    chmodSync(shared, READ_ONLY);
+    return lstatSync(shared).size;
+  } catch (error) {
+    if ((error as NodeJS.ErrnoException).code === 'ENOENT') return null;
+    throw error;
   }
 }
 
@@ -56,7 +73,7 @@ export function pruneSharedFiles(sitesDir: string, now: number): void {
   for (const entry of readdirSync(folder, { recursive: true, withFileTypes: true })) {
     if (!entry.isFile()) continue;
     const path = join(entry.parentPath, entry.name);
-    const { nlink, mtimeMs } = lstatSync(path);
-    if (nlink === 1 && mtimeMs < now - UNUSED_MS) rmSync(path, { force: true });
+    const { nlink, ctimeMs } = lstatSync(path);
+    if (nlink === 1 && ctimeMs < now - UNUSED_MS) rmSync(path, { force: true });
   }
 }

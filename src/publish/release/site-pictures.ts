@@ -1,4 +1,4 @@
-import { mkdirSync, renameSync, rmSync, statSync } from 'node:fs';
+import { mkdirSync, renameSync, rmSync } from 'node:fs';
 import { readFile, writeFile } from 'node:fs/promises';
 import { randomUUID } from 'node:crypto';
 import { dirname } from 'node:path';
@@ -9,7 +9,7 @@ import { encodePicture, openPicture } from '#tenancy/pictures/open-picture.ts';
 import type { OwnPicture } from '#tenancy/pictures/own-picture.ts';
 import { hashPicture } from '#tenancy/pictures/picture-facts.ts';
 import type { Site } from '#tenancy/site/site.ts';
-import { sharedPath } from './shared-files.ts';
+import { holdCopy, sharedPath } from './shared-files.ts';
 import type { StaticFile, StaticFiles } from './static-file.ts';
 
 /** A published picture that does not exist yet: its name in the release, its original and its width. */
@@ -54,9 +54,9 @@ export async function makeSitePicture(
 ): Promise<StaticFile> {
   const about = { file, source: `${tenant}-${width}`, compressed: false };
   const path = sharedPath(sitesDir, about);
-  const kept = statSync(path, { throwIfNoEntry: false });
+  const kept = holdCopy(path);
   // The file is renamed when it is complete; a power failure may still leave an empty one.
-  if (kept !== undefined && kept.size > 0) return { ...about, path, size: kept.size };
+  if (kept !== null && kept > 0) return { ...about, path, size: kept };
   const source = await readFile(picture.path);
   if (hashPicture(source) !== picture.hash)
     throw new Error(`${tenant}: ${picture.path} changed while the site was published. Publish it again.`);

@@ -156,9 +156,19 @@ it('links in the folder of a site are not followed, to files and to folders, ins
 it('an address with capitals leads to its page, with its query, and to no other host', async () => {
   mkdirSync(join(folder, 'cars'));
   mkdirSync(join(folder, 'caf\u00e9'));
-  for (const name of ['cars/kia-rio.html', 'caf\u00e9/men\u00fc.html', 'Own.html', 'own.html', '404.html'])
+  for (const name of [
+    'cars/kia-rio.html',
+    'caf\u00e9/men\u00fc.html',
+    'Own.html',
+    'own.html',
+    'about-us.html',
+    '404.html',
+  ])
     write(name, name);
-  write('_redirects', '/old /new 301\n/gone /404 410\n/round /Turn 301\n/turn /Round 301\n');
+  write(
+    '_redirects',
+    '/old /new 301\n/gone /404 410\n/round /Turn 301\n/turn /Round 301\n/Old-Page/ /new 301\n/Two /one 301\n/two /both 301\n/About-Us /new 301\n',
+  );
   write('_headers', '');
   write('style.css', 'a {}');
   const answer = async (path: string) => {
@@ -177,6 +187,15 @@ it('an address with capitals leads to its page, with its query, and to no other 
     ['/Old', 301, '/new'],
     ['/Gone', 410, null],
     ['/Round', 404, null],
+    ['/Old-Page', 301, '/new'],
+    ['/old-page?a=B', 301, '/new?a=B'],
+    ['/OLD-PAGE/', 301, '/new'],
+    ['/Two', 301, '/one'],
+    ['/two', 301, '/both'],
+    ['/TWO', 301, '/one'],
+    ['/About-Us', 301, '/new'],
+    ['/about-us', 200, null],
+    ['/ABOUT-US', 301, '/about-us'],
     ['/Missing', 404, null],
     ['/Missing%3FA/', 301, '/Missing%3FA'],
     ['/_Headers', 404, null],

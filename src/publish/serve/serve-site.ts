@@ -27,7 +27,7 @@ const isPrivate = (path: string): boolean =>
  * each request, so a publish shows at once.
  */
 export function createSiteHandler(folder: string): SiteHandler {
-  const redirects = cached(join(folder, '_redirects'), (text) => toMap(parseRedirects(text)));
+  const redirects = cached(join(folder, '_redirects'), (text) => toRedirects(parseRedirects(text)));
   const headers = cached(join(folder, '_headers'), parseHeaders);
 
   return (request, response) => {
@@ -41,7 +41,7 @@ export function createSiteHandler(folder: string): SiteHandler {
       return sendStatus(405);
     }
     // Before the path is cleaned, because old addresses often end in .html.
-    const rule = findRule(redirects(), withoutSlash(path));
+    const rule = findRule(folder, redirects(), path);
     if (rule?.status === 410) return sendStatus(410);
     if (rule !== undefined) return redirect(response, withQuery(rule.to, url.search), rule.status);
     const clean = findPage(folder, toCleanPath(path));
@@ -74,13 +74,18 @@ function toCleanPath(path: string): string {
   return withoutSlash(bare);
 }
 
-/** The rule of a path; that of its lower-case form unless it leads to another such rule, which could go round. */
-function findRule(rules: ReadonlyMap<string, RedirectRule>, path: string): RedirectRule | undefined {
-  const own = rules.get(path);
+/**
+ * The rule of a path; else one that only capitals keep from it, unless it leads to such a rule, which could go round, or
+ * a page is there.
+ */
+function findRule(folder: string, rules: Redirects, path: string): RedirectRule | undefined {
+  const own = rules.exact.get(withoutSlash(path));
   if (own !== undefined) return own;
-  const lower = rules.get(path.toLowerCase());
-  const target = withoutSlash(lower?.to.toLowerCase().replace(/[?#].*$/, '') ?? '');
-  return rules.has(target) ? undefined : lower;
+  const lower = rules.lower.get(withoutSlash(path).toLowerCase());
+  if (lower === undefined) return undefined;
+  const target = withoutSlash(lower.to.toLowerCase().replace(/[?#].*$/, ''));
+  const isTaken = rules.lower.has(target) || isThere(folder, findPage(folder, toCleanPath(path)));
+  return isTaken ? undefined : lower;
 }
 
 /** As `encodeURI`, for a path whose question marks and number signs are part of it. */
@@ -105,8 +110,16 @@ function redirect(response: ServerResponse, location: string, status = 301): voi
   response.writeHead(status, { Location: location, 'Cache-Control': DEFAULT_CACHE_CONTROL }).end();
 }
 
-const toMap = (rules: RedirectRule[]): Map<string, RedirectRule> =>
-  new Map(rules.toReversed().map((rule) => [withoutSlash(decodePath(rule.from) ?? rule.from), rule]));
+/** Rules by their path, and by it in lower case; the first of several for a path. */
+type Redirects = Record<'exact' | 'lower', ReadonlyMap<string, RedirectRule>>;
+
+function toRedirects(rules: RedirectRule[]): Redirects {
+  const entries = rules
+    .toReversed()
+    .map((rule) => [withoutSlash(decodePath(rule.from) ?? rule.from), rule] as const);
+  const lower = entries.map(([path, rule]) => [path.toLowerCase(), rule] as const);
+  return { exact: new Map(entries), lower: new Map(lower) };
+}
 
 const matches = (rule: string, path: string): boolean =>
   rule.endsWith('*') ? path.startsWith(rule.slice(0, -1)) : rule === path;

@@ -99,9 +99,12 @@ describe('threads that publish', () => {
   it.runIf(isThorough())(
     'publish a site again with more memory when it does not fit into the usual one',
     async () => {
-      const { publisher } = open({ threads: 1, heapMb: { usual: 24, large: 400 } });
+      const lines: string[] = [];
+      const heapMb = { usual: 24, large: 400 };
+      const { publisher } = open({ threads: 1, heapMb, log: (line) => lines.push(line) });
       const reports = await Promise.all([publisher.publish(one, 'full'), publisher.publish(two, 'full')]);
       expect(reports.map(({ outcome }) => outcome)).toEqual(['published', 'published']);
+      expect(lines.join('\n')).toContain('published again with more memory');
     },
   );
 

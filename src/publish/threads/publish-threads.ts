@@ -9,6 +9,8 @@ export type PublishThreadsOptions = ThreadSettings & {
   threads?: number;
   /** Heap of a thread, and of one for a site that does not fit into it (MB). */
   heapMb?: { usual: number; large: number };
+  /** What each thread runs, for tests. */
+  script?: URL;
   log: (line: string) => void;
 };
 
@@ -60,11 +62,14 @@ export function createPublishThreads(options: PublishThreadsOptions): PublishThr
     threads = Math.min(availableParallelism(), THREADS_MAX),
     log,
     heapMb = HEAP_MB,
+    script = new URL('publish-thread.ts', import.meta.url),
     ...settings
   } = options;
   const waiting = new Set<Job>();
   const running = new Map<number, { job: Job; thread: Thread }>();
   const all = new Set<Thread>();
+  /** Threads that got no more work and are about to end. */
+  const ending = new Set<Promise<void>>();
   /** By tenant the thread that published it last, and for which settings. */
   const last = new Map<string, { thread: Thread; fingerprint: string }>();
   /** Tenants whose site did not fit into the usual heap. */
@@ -74,7 +79,6 @@ export function createPublishThreads(options: PublishThreadsOptions): PublishThr
 
   function start(heap: Thread['heap']): Thread {
     const resourceLimits = { maxOldGenerationSizeMb: heapMb[heap], maxYoungGenerationSizeMb: YOUNG_MB };
-    const script = new URL('publish-thread.ts', import.meta.url);
     const worker = new Worker(script, { workerData: settings, resourceLimits });
     const ended = new Promise<void>((resolve) => worker.once('exit', () => resolve()));
     const thread: Thread = { worker, heap, whole: null, small: new Set(), ended };
@@ -85,14 +89,29 @@ export function createPublishThreads(options: PublishThreadsOptions): PublishThr
     return thread;
   }
 
-  /** Fails the jobs of a thread that has ended, or begins them again with more memory. */
-  function drop(thread: Thread, reason: unknown): void {
+  function forget(thread: Thread): void {
     all.delete(thread);
     for (const [tenant, { thread: its }] of last) if (its === thread) last.delete(tenant);
+  }
+
+  function end(thread: Thread): void {
+    forget(thread);
+    ending.add(thread.ended);
+    void thread.ended.then(() => ending.delete(thread.ended));
+    send(thread, { kind: 'close' });
+  }
+
+  /** Fails the jobs of a thread that has ended, or begins them again with more memory. */
+  function drop(thread: Thread, reason: unknown): void {
+    forget(thread);
     const jobs = [...running.values()].filter(({ thread: its }) => its === thread).map(({ job }) => job);
     for (const { id } of jobs) finish(id);
     if (isOutOfMemory(reason) && thread.heap === 'usual') {
-      for (const { site } of jobs) large.add(site.id);
+      for (const { site } of jobs) {
+        log(`${site.id}: it is published again with more memory, because ${heapMb.usual} MB were too little`);
+        large.add(site.id);
+        last.delete(site.id);
+      }
       const others = [...waiting];
       waiting.clear();
       for (const job of [...jobs, ...others]) waiting.add(job);
@@ -131,21 +150,38 @@ export function createPublishThreads(options: PublishThreadsOptions): PublishThr
   const isSmall = ({ site, mode }: Job): boolean =>
     mode === 'changes' && last.get(site.id)?.fingerprint === site.fingerprint;
 
-  /** Returns the thread that can begin the job now; `null` when it has to wait. */
-  function choose(job: Job): Thread | null {
+  /** Returns the thread that can begin the job now; `null` when it has to wait. Nothing begins in `held`. */
+  function choose(job: Job, held: Thread | null): Thread | null {
     const known = last.get(job.site.id)?.thread;
-    if (isSmall(job)) return known !== undefined && known.small.size < SMALL_MAX ? known : null;
-    if (known?.whole === null) return known;
-    const free = [...all].filter(({ whole, small }) => whole === null && small.size < SMALL_MAX);
-    if (!large.has(job.site.id)) return free[0] ?? (all.size < threads ? start('usual') : null);
-    const roomy = free.find(({ heap }) => heap === 'large');
-    return roomy ?? (all.size < threads ? start('large') : null);
+    if (isSmall(job))
+      return known !== undefined && known !== held && known.small.size < SMALL_MAX ? known : null;
+    if (known?.whole === null && known !== held) return known;
+    const free = [...all].filter(
+      (each) => each !== held && each.whole === null && each.small.size < SMALL_MAX,
+    );
+    const canStart = all.size < threads;
+    if (!large.has(job.site.id)) return free[0] ?? (canStart ? start('usual') : null);
+    return free.find(({ heap }) => heap === 'large') ?? (canStart ? start('large') : replaceUsual());
+  }
+
+  const hasLarge = (): boolean => [...all].some(({ heap }) => heap === 'large');
+
+  /** Ends a thread that has nothing to do, and starts a large one instead unless there is one. */
+  function replaceUsual(): Thread | null {
+    const idle = [...all].find(({ whole, small }) => whole === null && small.size === 0);
+    if (idle === undefined || hasLarge()) return null;
+    end(idle);
+    return start('large');
   }
 
   /** Begins what can begin, in the order in which it came. */
   function assign(): void {
+    // A thread that begins nothing more, so that it is idle soon and makes room for a large site that waits.
+    let held: Thread | null = null;
     for (const job of waiting) {
-      const thread = choose(job);
+      const thread = choose(job, held);
+      if (thread === null && large.has(job.site.id) && !hasLarge())
+        held ??= [...all].find(({ whole }) => whole === null) ?? null;
       if (thread === null) continue;
       waiting.delete(job);
       if (isSmall(job)) thread.small.add(job);
@@ -188,12 +224,8 @@ export function createPublishThreads(options: PublishThreadsOptions): PublishThr
       isClosed = true;
       for (const job of waiting) job.reject(new Error('publishing has ended'));
       waiting.clear();
-      await Promise.all(
-        [...all].map((thread) => {
-          send(thread, { kind: 'close' });
-          return thread.ended;
-        }),
-      );
+      for (const thread of all) end(thread);
+      await Promise.all(ending);
     },
   };
 }

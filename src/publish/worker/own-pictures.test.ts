@@ -40,7 +40,7 @@ async function write(id: string, picture: Buffer): Promise<void> {
     ends: { on: '2099-08-31' },
     heading: 'Winter sale',
     picture: { url: 'Holden yard.jpg', alt: 'Our yard in winter' },
-    sections: [{ type: 'text', heading: 'Sale', markdown: 'Come in. ![The gate](Holden%20yard.jpg)' }],
+    sections: [{ type: 'text', heading: 'Sale', markdown: 'Come in. ![The gate](Holden yard.jpg)' }],
   };
   writeTestTenant(join(folder, 'tenants', id), {
     ...changeTenant({ site: { host: `${id}.example` } }),

@@ -139,6 +139,7 @@ const randomDetails = (random: Random): CarDetails => ({
   fuel_use: random.pick([4.5, 6, 7.9, 9.8, null]),
   gross_mass: random.pick([1_900, 2_400, 3_100, null]),
   ancap: random.pick([4, 5, null]),
+  warranty: random.pick(['5 years from 03/2024', '3 months or 5,000 km', null]),
 });
 
 /** A random document. */

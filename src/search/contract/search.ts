@@ -91,7 +91,7 @@ export type FilteredFigures = {
   towing: number | null;
 };
 
-/** Figures that only a comparison reads; `null` when unknown. They have a shard file of their own. */
+/** What only a comparison reads; `null` when unknown. It has a shard file of its own. */
 export type CarDetails = {
   engine_litres: number | null;
   /** `Turbo`. */
@@ -103,6 +103,8 @@ export type CarDetails = {
   gross_mass: number | null;
   /** Stars. */
   ancap: number | null;
+  /** The dealer's words: `5 years from 03/2024`. */
+  warranty: string | null;
 };
 
 /** A document with everything that it is filtered by. */

@@ -55,7 +55,7 @@ const fieldsOfKind = {
   ],
   cards: ['slug', 'name', 'series', 'stocknum', 'image', 'image_count', 'highlights', 'views'],
   text: ['search_text'],
-  details: ['engine_litres', 'induction', 'newton_metres', 'fuel_use', 'gross_mass', 'ancap'],
+  details: ['engine_litres', 'induction', 'newton_metres', 'fuel_use', 'gross_mass', 'ancap', 'warranty'],
 } as const satisfies Record<string, readonly (keyof IndexedDocument)[]>;
 
 export type ShardKind = keyof typeof fieldsOfKind;

@@ -44,7 +44,7 @@ test('fetches only the shards that are needed, and nothing without ids', async (
 test('loads what only a comparison reads when it is asked for, in one file more', async () => {
   const [car] = stock;
   if (!car) throw new Error('The stock is empty.');
-  const { engine_litres, induction, newton_metres, fuel_use, gross_mass, ancap } = car;
+  const { engine_litres, induction, newton_metres, fuel_use, gross_mass, ancap, warranty } = car;
   requested.length = 0;
   const plain = await loadDocuments(fetchShard, [car.id]);
   expect(requested.some((name) => name.startsWith('details-'))).toBe(false);
@@ -57,6 +57,7 @@ test('loads what only a comparison reads when it is asked for, in one file more'
     fuel_use,
     gross_mass,
     ancap,
+    warranty,
   });
   expect(requested.filter((name) => name.startsWith('details-'))).toHaveLength(1);
 });

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import type { WireRequest } from '#search/query/instantsearch-wire.ts';
-import { toCard } from '#search/documents/to-card.ts';
+import { toPublishedCard } from '#search/documents/to-card.ts';
 import { createMeilisearchClient } from './meilisearch-client.ts';
 import { hostStock } from './meilisearch-stock.fixture.ts';
 import { askOracle } from '#search/conformance/oracle.fixture.ts';
@@ -122,7 +122,7 @@ describe('the Meilisearch client', () => {
       })
     ).results;
     const hit = found?.hits.find(({ id }) => id === bare.id);
-    const document = toCard(bare);
+    const document = toPublishedCard(bare);
     const marked = (text: string | number) => `__ais-highlight__${text}__/ais-highlight__`;
     const partialMatch = { matchLevel: 'partial', matchedWords: [] };
     const none = { matchLevel: 'none', matchedWords: [] };

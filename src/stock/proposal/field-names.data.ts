@@ -125,6 +125,9 @@ export const fieldNames: Partial<Record<FeedField, readonly string[]>> = {
   'specifications.sleeps': words('sleeps berths berth sleepingcapacity'),
   'specifications.aggregate_trailer_mass': words('atm aggregatetrailermass'),
   nvic: words('nvic nviccode'),
+  warranty: words(
+    'warranty warrantyterms warrantydetails warrantydetail warrantyperiod warrantyinfo warrantystatement warrantydesc warrantynotes manufacturerwarranty factorywarranty newcarwarranty garantie garanti',
+  ),
   standardEquipment: words(
     'features standardfeatures standardequipment equipment equipmentlist featurelist featuresandoptions options optionlist optionalextras extras accessories ausstattung ausstattungsmerkmale merkmale utrustning equipements feature',
   ),

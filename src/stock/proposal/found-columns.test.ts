@@ -19,11 +19,20 @@ it.each([
   ['colour', 'colour.@ext', ['White', 'Red']],
   ['interior_colour', 'colour.@int', ['Black Cloth', 'Grey']],
   ['car_type', 'Cond', ['USED', 'DEMO']],
+  ['warranty', 'Warranty Terms', ['5 years from 03/2024', '3 months or 5,000 km']],
   ['images', 'Pics', ['https://p.example/1.jpg;https://p.example/2.jpg', 'https://p.example/3.jpg']],
 ])('%s is found in a column %s, by its name', async (field, name, values) => {
   const { mapping, doubts } = await propose(feedOf(name, ...values));
   expect(mapping.fields).toHaveProperty(field, name);
   expect(doubts.join(' ')).not.toContain('only because its values look like');
+});
+
+it.each([
+  ['Y', 'N'],
+  ['36', '60'],
+])('a column Warranty that states no terms is no warranty: %s, %s', async (...values) => {
+  const { mapping } = await propose(feedOf('Warranty', ...values));
+  expect(mapping.fields).not.toHaveProperty('warranty');
 });
 
 it('a stock number is found in a column LagerNr', async () => {

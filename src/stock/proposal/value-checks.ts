@@ -6,6 +6,7 @@ import { parseFeedDate } from '#stock/rows/feed-date.ts';
 import { readPrice } from '#stock/rows/feed-price.ts';
 import { readPriceType } from '#stock/rows/price-type.ts';
 import { readFieldNumber } from '#stock/rows/row-number.ts';
+import { isWarranty } from '#stock/rows/row-warranty.ts';
 import { carTypes, statuses } from '#stock/rows/statuses.data.ts';
 import { lookUp, type Vocabulary } from '#stock/rows/vocabulary.ts';
 import { findNumber, readNumber } from '#stock/values/feed-number.ts';
@@ -110,6 +111,7 @@ const checks: Partial<Record<FeedField, (text: string) => boolean>> = {
   city: isShort,
   state: (text) => isShort(text) && lookUp(statuses, text) === null,
   regplate: (text) => text.length <= 12,
+  warranty: isWarranty,
   stocknum: (text) => text.length <= 60 && !isAddress(text),
   series: (text) => text.length <= 60,
   badge: (text) => text.length <= 120 && !isAddress(text),

@@ -25,6 +25,7 @@ const names: ColumnNames = {
   rego_expiry: ['RegExpiry', 'RegoExpiry'],
   build_date: ['BuildDate'],
   compliance_date: ['ComplianceDate'],
+  warranty: ['Warranty'],
   dealercomments: ['AdvDescription'],
   nvic: ['NVIC'],
   'variant.grossvehiclemass': ['GVM'],

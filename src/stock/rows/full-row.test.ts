@@ -47,6 +47,7 @@ const full: Omit<Car, 'id' | 'slug' | 'path' | 'created_at' | 'updated_at' | 'vi
     rego_expiry: '2027-11-21',
     build_date: '2023-03-14',
     compliance_date: '2023-04-01',
+    warranty: 'Balance of new car warranty to 04/2028',
     drive: 'FWD',
     seats: 7,
     doors: 5,

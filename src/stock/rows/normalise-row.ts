@@ -11,6 +11,7 @@ import { readEngineSize } from './row-engine.ts';
 import { openRow, type RowReader, type UnreadValue } from './row-reader.ts';
 import { readKilometres, readKind, readSpecifications, readVariant } from './row-vehicle.ts';
 import { readFlag, readStatus } from './row-status.ts';
+import { readWarranty } from './row-warranty.ts';
 import { carTypes } from './statuses.data.ts';
 import { findCarYard, type Yards } from './yard.ts';
 
@@ -183,6 +184,7 @@ function readCar(row: RowReader, { vin, stocknum }: RowIdentity, prices: Extract
     rego_expiry: row.date('rego_expiry'),
     build_date: row.date('build_date'),
     compliance_date: row.date('compliance_date'),
+    warranty: readWarranty(row),
     seats: row.count('seats'),
     doors: row.count('doors'),
     engine_size: engine.cc,

@@ -36,6 +36,8 @@ export const feedFieldMeanings: Readonly<Record<FeedField, string>> = {
   vin: 'VIN or chassis number; it tells cars apart.',
   nvic: 'NVIC code.',
   regplate: 'Registration plate.',
+  warranty:
+    'Warranty of this car in one line, such as 5 years from 03/2024; a yes, a no or a number alone says too little.',
   drive: 'Driven wheels.',
   tag: 'Tag of the dealer on the card.',
   item_type: 'Kind of vehicle that is not a car, such as caravan; from the body unless given.',

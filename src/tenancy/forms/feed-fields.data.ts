@@ -23,6 +23,7 @@ export const textFields = [
   'vin',
   'nvic',
   'regplate',
+  'warranty',
   'drive',
   'tag',
   'item_type',

@@ -35,6 +35,20 @@ describe('Markdown of settings', () => {
     expect(html).not.toMatch(/(href|src)="[^"]/);
   });
 
+  it.each([
+    ['![Yard](Winter yard.jpg)', 'Winter yard.jpg'],
+    ['![Yard](My yard (1).JPG)', 'My yard (1).JPG'],
+    ['![Yard](<Winter yard.jpg>)', 'Winter yard.jpg'],
+  ])('takes a picture by its name as a camera wrote it: %s', (markdown, name) => {
+    expect(toRichText(markdown).html).toMatch(/^<p><img src="[^"]*" alt="Yard"/);
+    expect(toRichText(markdown).html).toContain(`${name}"`);
+  });
+
+  it('takes no words for a part of a picture’s name', () => {
+    const { html } = toRichText('![a](one.jpg) and (two three.jpg)');
+    expect(html).toContain('and (two three.jpg)');
+  });
+
   it('allows telephone links', () => {
     expect(toRichText('[Ring](tel:+61855500172)').html).toBe('<p><a href="tel:+61855500172">Ring</a></p>');
   });

@@ -34,6 +34,13 @@ const dropDangerous = (html: string): string =>
   });
 
 /**
+ * A picture whose name has spaces or brackets, as cameras and phones write them: `![Yard](My yard (1).jpg)`. Markdown
+ * itself wants such a name between < and >.
+ */
+const spacedPicture =
+  /(!\[[^\]\n]*\])\(((?=[^\n]*?[\s(])(?:[^()<>"\n]|\([^()<>"\n]*\))+?\.(?:jpe?g|png|webp|avif|hei[cf]))\)/gi;
+
+/**
  * Renders Markdown with tables as HTML and shifts its headings. Markup inside is escaped (micromark's default, which
  * a test checks), and addresses with dangerous schemes are dropped. The title of a picture is its size
  * (`"1440x960"`), which prevents layout shifts.
@@ -41,7 +48,7 @@ const dropDangerous = (html: string): string =>
 function drawMarkdown(markdown: string, toLevel: ToLevel): DrawnText {
   const faults: string[] = [];
   const html = dropDangerous(
-    micromark(markdown, {
+    micromark(markdown.replaceAll(spacedPicture, '$1(<$2>)'), {
       allowDangerousProtocol: true,
       extensions: [gfmTable()],
       htmlExtensions: [gfmTableHtml()],

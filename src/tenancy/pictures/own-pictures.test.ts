@@ -153,7 +153,7 @@ describe('a picture that cannot be used is told with its file and what to do', (
   });
   it('a drawing in disguise, text, an empty and a truncated file, one that moves, one that is too large', async () => {
     expect(faultOf('a.avif', disguisedSvg)).toContain(
-      'pictures/a.avif is no JPEG, PNG, WebP or AVIF, whatever its name says',
+      'pictures/a.avif is an SVG drawing, whatever its name says',
     );
     expect(faultOf('a.jpg', Buffer.from('hello'))).toContain('is no JPEG, PNG, WebP or AVIF');
     expect(faultOf('a.jpg', Buffer.alloc(0))).toContain('pictures/a.jpg is empty (0 bytes)');

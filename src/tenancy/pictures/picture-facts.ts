@@ -22,7 +22,7 @@ export async function readPictureFacts(source: Buffer): Promise<ReadPicture> {
   const about = await openPicture(source)
     .metadata()
     .catch((error: Error) => error);
-  if (about instanceof Error) return { fault: explain(about) };
+  if (about instanceof Error) return { fault: isDrawing(source) ? DRAWING : explain(about) };
   const fault = findFault(about);
   if (fault !== null) return { fault };
   try {
@@ -53,6 +53,11 @@ function explain(error: unknown): string {
     return `is no JPEG, PNG, WebP or AVIF, whatever its name says. ${toJpeg}`;
   return `is damaged or was not copied whole (${words}). ${WHOLE}`;
 }
+
+const DRAWING =
+  'is an SVG drawing, whatever its name says. Expected JPEG, PNG, WebP or AVIF. Export it as PNG from the program that drew it.';
+
+const isDrawing = (source: Buffer): boolean => /<svg[\s>]/i.test(source.toString('latin1', 0, 4_000));
 
 /** Whether a file is of the family of AVIF and has a brand of HEIC: its pictures are coded as HEVC. */
 const isHeic = (source: Buffer): boolean =>

@@ -29,6 +29,8 @@ export const readingOptions: StockProofs = {
   'fields.*.column': [
     comments({ column: 'Words' }, /gammon wordum/),
     comments({ column: 'Others' }, /betum wordum/),
+    { set: { fields: { warranty: 'Words' } }, shows: /Warranty\s*alphon wordum/ },
+    { set: { fields: { warranty: 'Others' } }, shows: /Warranty\s*betum wordum/ },
   ],
   'fields.*.join.columns': [
     comments({ join: { columns: ['Words', 'Others'] } }, /alphon wordum betum wordum/),

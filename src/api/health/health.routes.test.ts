@@ -1,0 +1,62 @@
+import { expect, it } from 'vitest';
+import type { Health } from './health-report.ts';
+import { createHealthRoutes } from './health.routes.ts';
+
+const well: Health = { databaseProblem: null, diskProblem: null, sites: {} };
+
+/** The routes, with checks that end when the test says. */
+function openRoutes(isOperator = false) {
+  const checks: PromiseWithResolvers<Health>[] = [];
+  const time = { now: 0 };
+  const loadHealth = (): Promise<Health> => {
+    const check = Promise.withResolvers<Health>();
+    checks.push(check);
+    return check.promise;
+  };
+  const routes = createHealthRoutes(
+    loadHealth,
+    () => isOperator,
+    () => time.now,
+  );
+  routes.onError((error, context) => context.text(error.message, 500));
+  const ask = async (): Promise<string> => (await routes.request('/healthz')).text();
+  return { ask, checks, time };
+}
+
+it.each([false, true])(
+  'all who ask at once get the answer of one check; operator: %s',
+  async (isOperator) => {
+    const { ask, checks, time } = openRoutes(isOperator);
+    const asked = Array.from({ length: 20 }, ask);
+    // A slow check is shared for as long as it takes.
+    time.now += 5_000;
+    asked.push(ask());
+    checks[0]?.resolve(well);
+    expect(new Set(await Promise.all(asked)).size).toBe(1);
+    expect(checks).toHaveLength(1);
+  },
+);
+
+it('the answer is kept for a second, and not longer', async () => {
+  const { ask, checks, time } = openRoutes();
+  const first = ask();
+  checks[0]?.resolve(well);
+  expect(await first).toBe('ok');
+  time.now += 999;
+  expect(await ask()).toBe('ok');
+  expect(checks).toHaveLength(1);
+  time.now += 1;
+  const second = ask();
+  checks[1]?.resolve({ ...well, databaseProblem: 'refused' });
+  expect(await second).toBe('down');
+});
+
+it('a check that fails is not kept', async () => {
+  const { ask, checks } = openRoutes();
+  const first = ask();
+  checks[0]?.reject(new Error('a file cannot be read'));
+  expect(await first).toBe('a file cannot be read');
+  const second = ask();
+  checks[1]?.resolve(well);
+  expect(await second).toBe('ok');
+});

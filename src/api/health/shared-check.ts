@@ -1,0 +1,29 @@
+import type { Health } from './health-report.ts';
+
+/** How long (ms) the answer of a check is given to everybody who asks. */
+const KEPT_MS = 1_000;
+
+/**
+ * One check for all who ask at once or within a second, because anybody may ask and a check reads every dealer's files
+ * and feeds. A check that fails is not kept.
+ */
+export function shareHealthCheck(check: () => Promise<Health>, clock: () => number): () => Promise<Health> {
+  let underWay: Promise<Health> | null = null;
+  let kept: { health: Health; at: number } | null = null;
+
+  async function checkAnew(): Promise<Health> {
+    try {
+      const health = await check();
+      kept = { health, at: clock() };
+      return health;
+    } finally {
+      underWay = null;
+    }
+  }
+
+  return () => {
+    // A clock that was set back must not keep an answer for hours.
+    if (kept !== null && Math.abs(clock() - kept.at) < KEPT_MS) return Promise.resolve(kept.health);
+    return (underWay ??= checkAnew());
+  };
+}
