@@ -188,7 +188,10 @@ export const factWords = (cars: readonly IndexedDocument[]): readonly TypedWords
       ['2 door', ({ doors }) => doors === 2],
       ['six cylinder', ({ cylinders }) => cylinders === 6],
       ['4 berth', ({ sleeps }) => sleeps === 4],
-      ['caravan sleeps 4', ({ sleeps }) => sleeps !== null && sleeps >= 4],
+      [
+        'caravan sleeps 4',
+        ({ sleeps, item_type: type }) => sleeps !== null && sleeps >= 4 && type === 'caravan',
+      ],
       ['seven airbags', ({ search_text: text }) => /seven airbags/i.test(text)],
     ] satisfies [string, TypedWords['isWanted']][]
   )
