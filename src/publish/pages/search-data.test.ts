@@ -29,6 +29,13 @@ describe('a published search page', () => {
     expect(pageOf(at({ ...option, defaultSort: 'price:desc' }), cars).ids).toEqual([1, 3, 2]);
   });
 
+  it('carries nothing of a car that only a comparison reads', () => {
+    const cars = [{ engine_size_litres: 2.5, warranty: '5 years', variant: { ancaprating: 5 } }];
+    const [hit] = pageOf(createTestSite('quiet-lane', {}), cars).page.response.hits;
+    expect(hit).toHaveProperty('name');
+    for (const field of ['engine_litres', 'ancap', 'warranty']) expect(hit).not.toHaveProperty(field);
+  });
+
   it('describes the stock in the dealer’s words', () => {
     const site = createTestSite('quiet-lane', { features: { search: { offered: 'by the week' } } });
     const { page } = pageOf(site, [{}]);

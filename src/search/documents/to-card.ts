@@ -23,7 +23,7 @@ export function toCard(
   return card;
 }
 
-/** The card of a document that was published: without what only a comparison reads. */
+/** The card of a document before it is published: without what only a comparison reads. */
 export function toPublishedCard(document: SearchDocument & Partial<CarDetails>): SearchDocument {
   const {
     engine_litres: _engine,

@@ -3,7 +3,7 @@ import { type FacetAttribute, facetAttributes, rangeAttributes } from '#domain/u
 import { createEngine } from './engine.ts';
 import { askOracle } from '#search/conformance/oracle.fixture.ts';
 import { createRandom, type Random, randomStock } from '#search/conformance/random-stock.fixture.ts';
-import { toCard } from '#search/documents/to-card.ts';
+import { toPublishedCard } from '#search/documents/to-card.ts';
 import type { FilteredDocument, SearchPayload, SearchResponse } from '#search/contract/search.ts';
 
 const stock = randomStock(3_000, 7);
@@ -105,7 +105,7 @@ describe('the embedded engine', () => {
     const hits = engine.search({ ...everything, hitsPerPage: stock.length, sort: 'year:asc' }).hits;
     const given = stock.map((car) => {
       expect(car.search_text).not.toBe('');
-      return toCard(car);
+      return toPublishedCard(car);
     });
     expect(hits.toSorted((a, b) => a.id - b.id)).toEqual(given);
   });

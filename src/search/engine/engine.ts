@@ -9,7 +9,7 @@ import type {
   SearchPayload,
   SearchResponse,
 } from '#search/contract/search.ts';
-import { toCard } from '#search/documents/to-card.ts';
+import { toPublishedCard } from '#search/documents/to-card.ts';
 import type { SynonymGroups } from '#search/contract/synonyms.ts';
 import { buildTextIndex, type TextIndex } from './text-index.ts';
 
@@ -45,7 +45,7 @@ export function answerQuery(
 }
 
 const toHit = (document: IndexedDocument | undefined): SearchDocument[] =>
-  document === undefined ? [] : [toCard(document)];
+  document === undefined ? [] : [toPublishedCard(document)];
 
 /**
  * Creates an engine for documents in any order. The text index is built on the first query with words, with the
