@@ -1,7 +1,6 @@
 import { appendFileSync, mkdirSync, readFileSync, renameSync, writeFileSync } from 'node:fs';
 import { dirname } from 'node:path';
-import type { PictureFacts } from './own-picture.ts';
-import { RECIPE } from './picture-facts.ts';
+import { PICTURE_RECIPE, type PictureFacts } from './own-picture.ts';
 
 /** The facts of a picture by the state of its file: path, size and times. */
 type KeptFacts = { state: string; facts: PictureFacts; recipe: number };
@@ -35,7 +34,7 @@ function readLines(file: string): string[] {
 function parseLine(line: string): KeptFacts | null {
   try {
     const kept = JSON.parse(line) as KeptFacts;
-    return kept.recipe === RECIPE ? kept : null;
+    return kept.recipe === PICTURE_RECIPE ? kept : null;
   } catch (error) {
     // The last line of a process that was killed.
     if (error instanceof SyntaxError) return null;
@@ -47,5 +46,5 @@ function parseLine(line: string): KeptFacts | null {
 export function keepFacts(file: string, state: string, facts: PictureFacts): void {
   mkdirSync(dirname(file), { recursive: true });
   // The line before may be that of a killed process.
-  appendFileSync(file, `\n${JSON.stringify({ state, facts, recipe: RECIPE } satisfies KeptFacts)}\n`);
+  appendFileSync(file, `\n${JSON.stringify({ state, facts, recipe: PICTURE_RECIPE } satisfies KeptFacts)}\n`);
 }

@@ -1,3 +1,6 @@
+/** Increase it when originals are published differently: it is part of the hash. */
+export const PICTURE_RECIPE = 1;
+
 /** What the file of a picture says of itself. */
 export type PictureFacts = {
   /** Hash of its bytes and of how they are published. */

@@ -1,15 +1,13 @@
 import { hash } from 'node:crypto';
 import { openPicture, PIXELS_MAX, type Metadata } from './open-picture.ts';
-import type { ReadPicture } from './own-picture.ts';
+import { PICTURE_RECIPE, type ReadPicture } from './own-picture.ts';
 
-/** Increase it when originals are published differently: it is part of the hash. */
-export const RECIPE = 1;
 /** Side of the small copy in which the focal point is searched, pixels. */
 const COPY = 320;
 
 /** The hash in the address of a published picture. */
 export const hashPicture = (source: Buffer): string =>
-  hash('sha256', Buffer.concat([Buffer.from(`${RECIPE} `), source]), 'hex').slice(0, 10);
+  hash('sha256', Buffer.concat([Buffer.from(`${PICTURE_RECIPE} `), source]), 'hex').slice(0, 10);
 
 const toJpeg =
   'Export it as JPEG: on an iPhone choose Settings > Camera > Formats > Most Compatible before you take it, or send it by e-mail; on a Mac open it in Preview and choose File > Export; on Windows open it in Photos and choose Save as.';
