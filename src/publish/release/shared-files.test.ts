@@ -1,11 +1,11 @@
-import { existsSync, mkdtempSync, rmSync, statSync, writeFileSync } from 'node:fs';
+import { existsSync, mkdtempSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import sharp from 'sharp';
 import { afterEach, beforeEach, expect, it } from 'vitest';
 import { hashPicture } from '#tenancy/pictures/picture-facts.ts';
-import { pruneSharedFiles, shareFile } from './shared-files.ts';
+import { placeCopy, pruneSharedFiles, shareFile } from './shared-files.ts';
 import { makeSitePicture } from './site-pictures.ts';
 
 const WEEK_MS = 7 * 86_400_000;
@@ -50,3 +50,19 @@ it.each(Object.entries(finders))(
     expect(existsSync(path)).toBe(false);
   },
 );
+
+it('a copy that another thread placed meanwhile is not replaced, because that thread is about to link it', () => {
+  const shared = join(folder, 'shared.txt');
+  const drafts = ['one', 'two'].map((name) => join(folder, name));
+  for (const draft of drafts) writeFileSync(draft, 'logo');
+  for (const draft of drafts) placeCopy(draft, shared, 4);
+  expect(statSync(shared).ino).toBe(statSync(join(folder, 'one')).ino);
+});
+
+it('a copy that a power failure cut off is replaced', () => {
+  const shared = join(folder, 'shared.txt');
+  writeFileSync(shared, 'lo');
+  writeFileSync(join(folder, 'draft'), 'logo');
+  placeCopy(join(folder, 'draft'), shared, 4);
+  expect(readFileSync(shared, 'utf8')).toBe('logo');
+});

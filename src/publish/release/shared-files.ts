@@ -3,6 +3,7 @@ import {
   copyFileSync,
   constants,
   existsSync,
+  linkSync,
   lstatSync,
   mkdirSync,
   readdirSync,
@@ -48,9 +49,23 @@ function keepCopy(path: string, shared: string, size: number): void {
   try {
     copyFileSync(path, draft, constants.COPYFILE_FICLONE);
     chmodSync(draft, READ_ONLY);
-    renameSync(draft, shared);
+    placeCopy(draft, shared, size);
   } finally {
     rmSync(draft, { force: true });
+  }
+}
+
+/**
+ * Gives a finished draft of `size` bytes its shared name. A whole copy that another thread placed meanwhile stays:
+ * that thread is about to link it, and linking a file fails with ENOENT when the file is replaced at that moment.
+ */
+export function placeCopy(draft: string, shared: string, size: number): void {
+  try {
+    linkSync(draft, shared);
+  } catch (error) {
+    const isThere = (error as NodeJS.ErrnoException).code === 'EEXIST';
+    // A file system without links, or a copy that is cut off: the draft itself takes the name.
+    if (!isThere || holdCopy(shared) !== size) renameSync(draft, shared);
   }
 }
 

@@ -1,4 +1,4 @@
-import { mkdirSync, renameSync, rmSync } from 'node:fs';
+import { mkdirSync, rmSync } from 'node:fs';
 import { readFile, writeFile } from 'node:fs/promises';
 import { randomUUID } from 'node:crypto';
 import { dirname } from 'node:path';
@@ -9,7 +9,7 @@ import { encodePicture, openPicture } from '#tenancy/pictures/open-picture.ts';
 import type { OwnPicture } from '#tenancy/pictures/own-picture.ts';
 import { hashPicture } from '#tenancy/pictures/picture-facts.ts';
 import type { Site } from '#tenancy/site/site.ts';
-import { holdCopy, sharedPath } from './shared-files.ts';
+import { holdCopy, placeCopy, sharedPath } from './shared-files.ts';
 import type { StaticFile, StaticFiles } from './static-file.ts';
 
 /** A published picture that does not exist yet: its name in the release, its original and its width. */
@@ -65,7 +65,7 @@ export async function makeSitePicture(
   const draft = `${path}.${randomUUID()}`;
   try {
     await writeFile(draft, bytes, { mode: 0o444, flush: true });
-    renameSync(draft, path);
+    placeCopy(draft, path, bytes.length);
   } finally {
     rmSync(draft, { force: true });
   }
