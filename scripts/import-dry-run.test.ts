@@ -1,18 +1,25 @@
 import { readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { openDatabase, type Database } from '#db/database.ts';
 import { openCommands, type Commands } from './commands.fixture.ts';
 
 const tenant = 'fixture-minimal';
 let commands: Commands;
 let feed: string;
+/** Kept running, so that no command has to start it. */
+let database: Database;
 const stockFile = () => join(commands.tenantsDir, tenant, 'stock.json');
-beforeAll(() => {
+beforeAll(async () => {
   commands = openCommands(tenant);
+  database = await openDatabase({ dataDir: commands.env['DATA_DIR'] ?? '' });
   feed = join(commands.folder, 'cars.csv');
   writeFileSync(feed, 'Ref,Maker,Model,Year,Asking Price\nA1,Kia,Rio,2019,15990\nA2,Kia,Cerato,2020,18990\n');
 });
-afterAll(() => commands.close());
+afterAll(async () => {
+  await database.close();
+  await commands.close();
+});
 
 test(
   'a dry run proposes a mapping, writes it when asked, and brings nothing in; the import then does',

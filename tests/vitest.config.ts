@@ -21,7 +21,7 @@ const measured = ['tests/browser/{live-facts,slow-line,stillness}.test.ts'];
 /** Tests in a real browser on one set of published sites. */
 const browserProject = (
   name: string,
-  options: { include: string[]; exclude?: string[]; fileParallelism?: false },
+  options: { include: string[]; exclude?: string[]; fileParallelism?: false; isolate?: false },
 ) => ({
   extends: true as const,
   test: {
@@ -88,6 +88,8 @@ export default defineConfig({
       browserProject('browser', {
         include: ['tests/browser/**/*.test.ts', ...templatePages],
         exclude: measured,
+        // Files share a process and its browser.
+        isolate: false,
       }),
       // Tests that measure frames, shifts and milliseconds, or sell a car, run alone.
       browserProject('stillness', { include: measured, fileParallelism: false }),

@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest';
+import { sample } from '#tests/sample.ts';
 import { openPage, sites, siteUrl, useBrowser } from './shopper.ts';
 
 const browser = useBrowser();
@@ -38,7 +39,7 @@ const readPaper = () => {
   };
 };
 
-test.each(sites.map((site) => ({ id: site.id, site })))(
+test.each(sample(sites, 2, 'paper').map((site) => ({ id: site.id, site })))(
   'on paper a page is black on white, all of it open, and has nothing to press: $id',
   async ({ site }) => {
     const page = await openPage(browser, PAPER_WIDTH);

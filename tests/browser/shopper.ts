@@ -35,14 +35,25 @@ export const searchShards = '**/search-data/{columns,cards,text}-*.json';
 export const untilDefined = (page: Page, tag: string): Promise<unknown> =>
   page.waitForFunction((name) => customElements.get(name) !== undefined, tag);
 
+/** Test files in one process share a browser: starting one costs as much as several pages. */
+const KEY = Symbol.for('forecourt test browser');
+const holder = globalThis as { [KEY]?: Promise<Browser> };
+
 /** The browser of a test file. Call it at the top of the file: it sets the hooks. */
 export function useBrowser(): () => Browser {
   let browser: Browser | null = null;
   beforeAll(async () => {
-    const { executablePath, args } = await resolveChromium();
-    browser = await chromium.launch({ executablePath, args });
+    // Playwright ends it with the process.
+    holder[KEY] ??= resolveChromium().then(({ executablePath, args }) =>
+      chromium.launch({ executablePath, args }),
+    );
+    browser = await holder[KEY];
   });
-  afterAll(() => browser?.close());
+  // A page that stays open would run beside the next file's.
+  afterAll(async () => {
+    await Promise.all((browser?.contexts() ?? []).map((context) => context.close()));
+    browser = null;
+  });
   return () => {
     if (browser === null) throw new Error('the browser is open from the first test to the last');
     return browser;

@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import { isThorough } from '#tests/sample.ts';
 import { type FacetAttribute, facetAttributes, rangeAttributes } from '#domain/url/search-url.ts';
 import { createEngine } from './engine.ts';
 import { askOracle } from '#search/conformance/oracle.fixture.ts';
@@ -87,10 +88,11 @@ const plain = (response: SearchResponse) => ({
 });
 
 describe('the embedded engine', () => {
-  it('API-01 answers 400 random searches exactly as the oracle', () => {
+  it('API-01 answers random searches exactly as the oracle', () => {
     const random = createRandom(2026);
     let found = 0;
-    for (let index = 0; index < 400; index += 1) {
+    const rounds = isThorough() ? 400 : 100;
+    for (let index = 0; index < rounds; index += 1) {
       const payload = randomPayload(random);
       const answer = plain(engine.search(payload));
       const { histograms: _drawn, ...expected } = askOracle(stock, payload);
@@ -98,7 +100,7 @@ describe('the embedded engine', () => {
       if (answer.count > 0) found += 1;
     }
     // Most searches must find something, or the comparison proves little.
-    expect(found).toBeGreaterThan(200);
+    expect(found).toBeGreaterThan(rounds / 2);
   }, 30_000);
 
   it('returns every field of every document that cards read', () => {

@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { isThorough } from '#tests/sample.ts';
 import { facetAttributes, rangeAttributes } from '#domain/url/search-url.ts';
 import {
   escapeValue,
@@ -96,7 +97,7 @@ describe(`searches on ${realHost === undefined ? 'a double of Meilisearch' : 'Me
     { timeout: 120_000 },
     async () => {
       const random = createRandom(31);
-      for (let round = 0; round < 300; round += 1) {
+      for (let round = 0; round < (isThorough() ? 300 : 75); round += 1) {
         const payload = randomPayload(random);
         const { requests, again } = toRequests(payload);
         const { results } = await client.search(requests);
