@@ -63,6 +63,17 @@ describe.each(templateNames)('in %s', (template) => {
     expect(figures).not.toContain('in stock');
   });
 
+  it('a model page tells the lengths of its vans in metres', async () => {
+    const van = (feet: number) => ({
+      ...grade('Evolve', 68_990),
+      item_type: 'caravan' as const,
+      specifications: { sleeps: 4, body_length: feet },
+    });
+    const files = { models: { models: [model] } };
+    const html = await htmlAt('/cx-60', { template, files, cars: [van(19.5), van(21.3254593175853)] });
+    expect(toReadText(html)).toContain('5.94 m to 6.50 m');
+  });
+
   it('a model page without grades shows facts, the stock and whom to ask; without stock no empty facts', async () => {
     const files = { models: { models: [model] } };
     const html = await htmlAt('/cx-60', { template, files, cars: [grade('', 68_990)] });

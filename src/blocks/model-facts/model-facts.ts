@@ -1,7 +1,7 @@
 import type { BlockContext } from '#blocks/block-context.ts';
 import type { PriceType } from '#domain/car/car.schema.ts';
 import { isInStock } from '#domain/car/stock-status.ts';
-import { formatCount } from '#domain/text/formats.ts';
+import { formatCount, formatFeetAsMetres } from '#domain/text/formats.ts';
 import type { SearchDocument } from '#search/contract/search.ts';
 
 type Price = { price: number; type: PriceType };
@@ -44,11 +44,11 @@ const namesOf = (values: readonly (string | null)[]): string[] =>
   [...new Set(values.filter((value) => value !== null && value !== ''))].filter((value) => value !== null);
 
 /** `5` or `5 to 7`. */
-function spanOf(values: readonly (number | null | undefined)[], unit = ''): string {
+function spanOf(values: readonly (number | null | undefined)[], format = String): string {
   const known = values.filter((value) => value !== null && value !== undefined);
   if (known.length === 0) return '';
   const [low, high] = [Math.min(...known), Math.max(...known)];
-  return `${low === high ? low : `${low} to ${high}`}${unit}`;
+  return [...new Set([format(low), format(high)])].join(' to ');
 }
 
 const factsOf = (cars: readonly SearchDocument[]): ModelFacts['facts'] =>
@@ -61,7 +61,7 @@ const factsOf = (cars: readonly SearchDocument[]): ModelFacts['facts'] =>
       label: 'Length',
       value: spanOf(
         cars.map(({ caravan }) => caravan?.length_feet),
-        ' ft',
+        formatFeetAsMetres,
       ),
     },
     { label: 'Body', value: namesOf(cars.map(({ body }) => body)).join(', ') },

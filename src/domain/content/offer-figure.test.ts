@@ -5,6 +5,14 @@ it.each([
   ['Three years of warranty for $0', null, { kind: 'amount', words: '$0' }],
   ['$1,500 on each demonstrator', '2027-02-28', { kind: 'amount', words: '$1,500' }],
   ['The last week at 50 % off', null, { kind: 'amount', words: '50 %' }],
+  ['Save $2k on runout wagons', null, { kind: 'amount', words: '$2k' }],
+  ['Up to $2.5k factory bonus', null, { kind: 'amount', words: '$2.5k' }],
+  ['Worth $30 000, until Sunday', null, { kind: 'amount', words: '$30 000' }],
+  ['$1,299.50 a set of four', null, { kind: 'amount', words: '$1,299.50' }],
+  ['$500 makes it yours', null, { kind: 'amount', words: '$500' }],
+  // A spelling that is not understood is no smaller amount.
+  ['Over $1,50,000 given back', null, { kind: 'words', words: 'Service' }],
+  ['$3bn of cars', null, { kind: 'words', words: 'Service' }],
   // Counts of things are no amounts.
   ['Farm prices from 2 vehicles', '2027-02-08', { kind: 'day', words: '8', month: 'February 2027' }],
   ['Brakes checked', null, { kind: 'words', words: 'Service' }],

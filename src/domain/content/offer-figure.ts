@@ -9,7 +9,8 @@ export type OfferFigure =
   /** Its category or its name. */
   | { kind: 'words'; words: string };
 
-const amount = /\$\d[\d,]*(?:\.\d{2})?|\d+(?:\.\d+)?\s?%/;
+/** `$1,500`, `$30 000`, `$2.5k`, `$1m`, `50 %`; not the first digits of another spelling. */
+const amount = /\$\d+(?:[, ]\d{3})*(?:\.\d+)?(?:\s?[km](?![a-z]))?(?![\d.,]*\d|[a-z])|\d+(?:\.\d+)?\s?%/i;
 
 const months = [
   'January',

@@ -48,18 +48,19 @@ function carryFile(source: string, target: string): boolean {
 }
 
 /**
- * For a change in place: gives search shards without a reference a removal date, and removes them after it.
+ * For a change in place: gives search shards without a reference a removal date, and removes them after it. What is
+ * among the `named` files of the change is needed again.
  */
 export function ageRetained(
   now: number,
   before: ReleaseRecord,
-  written: ReadonlySet<string>,
+  { written, named }: { written: ReadonlySet<string>; named: ReadonlySet<string> },
   files: Map<string, FileRecord>,
 ): { superseded: Record<string, number>; removals: string[] } {
   const superseded: Record<string, number> = {};
   const removals: string[] = [];
   for (const file of files.keys()) {
-    const isNamed = isShardFile(file) ? written.has(file) : !(file in before.superseded);
+    const isNamed = isShardFile(file) ? written.has(file) : named.has(file) || !(file in before.superseded);
     if (!isHashedFile(file) || isNamed) continue;
     const until = before.superseded[file] ?? now + RETAINED_MS;
     if (until > now) superseded[file] = until;

@@ -1,11 +1,11 @@
-import { existsSync, mkdtempSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
+import { chmodSync, existsSync, mkdtempSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import sharp from 'sharp';
 import { afterEach, beforeEach, expect, it } from 'vitest';
 import { hashPicture } from '#tenancy/pictures/picture-facts.ts';
-import { placeCopy, pruneSharedFiles, shareFile } from './shared-files.ts';
+import { holdCopy, placeCopy, pruneSharedFiles, shareFile } from './shared-files.ts';
 import { makeSitePicture } from './site-pictures.ts';
 
 const WEEK_MS = 7 * 86_400_000;
@@ -65,4 +65,15 @@ it('a copy that a power failure cut off is replaced', () => {
   writeFileSync(join(folder, 'draft'), 'logo');
   placeCopy(join(folder, 'draft'), shared, 4);
   expect(readFileSync(shared, 'utf8')).toBe('logo');
+});
+
+it.runIf(process.geteuid?.() === 0)('a copy of another account is linked as it is', async () => {
+  const shared = await finders['a file of the product']();
+  chmodSync(folder, 0o755);
+  process.seteuid?.(65_534);
+  try {
+    expect(holdCopy(shared)).toBe(4);
+  } finally {
+    process.seteuid?.(0);
+  }
 });

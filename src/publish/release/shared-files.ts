@@ -76,7 +76,11 @@ export function holdCopy(shared: string): number | null {
     chmodSync(shared, READ_ONLY);
     return lstatSync(shared).size;
   } catch (error) {
-    if ((error as NodeJS.ErrnoException).code === 'ENOENT') return null;
+    const { code } = error as NodeJS.ErrnoException;
+    if (code === 'ENOENT') return null;
+    // A copy of another account, or on a disk that is read-only, can be linked all the same.
+    if (code === 'EPERM' || code === 'EROFS')
+      return lstatSync(shared, { throwIfNoEntry: false })?.size ?? null;
     throw error;
   }
 }

@@ -101,23 +101,29 @@ export function createPublishThreads(options: PublishThreadsOptions): PublishThr
     send(thread, { kind: 'close' });
   }
 
-  /** Fails the jobs of a thread that has ended, or begins them again with more memory. */
+  /** Fails the jobs of a thread that has ended, or begins them again, with more memory where it was too little. */
   function drop(thread: Thread, reason: unknown): void {
+    // Of several small changes nobody knows which took the memory: each begins again as a whole site, alone.
+    const cause = thread.whole ?? (thread.small.size === 1 ? ([...thread.small][0] ?? null) : null);
     forget(thread);
     const jobs = [...running.values()].filter(({ thread: its }) => its === thread).map(({ job }) => job);
     for (const { id } of jobs) finish(id);
-    if (isOutOfMemory(reason) && thread.heap === 'usual') {
-      for (const { site } of jobs) {
-        log(`${site.id}: it is published again with more memory, because ${heapMb.usual} MB were too little`);
-        large.add(site.id);
-        last.delete(site.id);
-      }
-      const others = [...waiting];
-      waiting.clear();
-      for (const job of [...jobs, ...others]) waiting.add(job);
-    } else {
-      for (const job of jobs) job.reject(new Error(`It was not published: ${messageOf(reason)}.`));
+    const begun: Job[] = [];
+    for (const job of jobs) {
+      const { signal } = job.options;
+      if (signal?.aborted) job.reject(signal.reason);
+      else if (isClosed || !isOutOfMemory(reason) || thread.heap === 'large')
+        job.reject(new Error(`It was not published: ${messageOf(reason)}.`));
+      else begun.push(job);
     }
+    if (cause !== null && begun.includes(cause)) {
+      const { id } = cause.site;
+      log(`${id}: it is published again with more memory, because ${heapMb.usual} MB were too little`);
+      large.add(id);
+    }
+    const others = [...waiting];
+    waiting.clear();
+    for (const job of [...begun, ...others]) waiting.add(job);
     if (!isClosed) assign();
   }
 

@@ -31,10 +31,10 @@ beforeEach(() => {
 });
 afterEach(() => threads.close());
 
-function publish(id: string, mode: PublishMode = 'full'): Promise<PublishReport> {
+function publish(id: string, mode: PublishMode = 'full', signal?: AbortSignal): Promise<PublishReport> {
   const site = sites.get(id);
   if (site === undefined) throw new Error(`there is no site ${id}`);
-  return threads.publisher.publish(site, mode);
+  return threads.publisher.publish(site, mode, signal && { signal });
 }
 
 /** Leaves a site that is known to be large, two threads with the usual heap, and none that is large. */
@@ -83,6 +83,32 @@ it('a large site gets a place while other sites keep coming, whole and with smal
   expect(lines).toContain(`large in ${LARGE} MB`);
   expect(rounds).toBeLessThan(ROUNDS);
   await Promise.all([...others, ...whole]);
+});
+
+it('a site that was stopped is not published again when its thread runs out of memory', async () => {
+  const stop = new AbortController();
+  const published = publish('large', 'full', stop.signal);
+  stop.abort(new Error('stopped'));
+  await expect(published).rejects.toThrow('stopped');
+  expect(lines).toEqual([`large in ${USUAL} MB`]);
+});
+
+it('a site that runs out of memory while all threads are closed is told to fail', async () => {
+  const published = publish('large');
+  const failed = expect(published).rejects.toThrow('It was not published');
+  await threads.close();
+  await failed;
+});
+
+it('a small change beside a site that needs more memory is not taken for another', async () => {
+  await publish('one');
+  await publish('two');
+  lines = [];
+  // Both threads are known to have a site in memory; the large one comes to one of them.
+  await Promise.all([publish('large'), publish('one', 'changes'), publish('two', 'changes')]);
+  expect(lines.filter((line) => line.includes('more memory'))).toEqual([
+    `large: it is published again with more memory, because ${USUAL} MB were too little`,
+  ]);
 });
 
 it('threads that made room for another have ended when all are closed', async () => {

@@ -141,7 +141,8 @@ async function publishChange(
     for (const [file, record] of writer.files) files.set(file, record);
     const removedFiles = findRemovedFiles(job, writer, files);
     for (const file of removedFiles) files.delete(file);
-    const retained = ageRetained(job.now, before, new Set(writer.files.keys()), files);
+    const used = { written: new Set(writer.files.keys()), named: names.found };
+    const retained = ageRetained(job.now, before, used, files);
     const removals = [...removedPages, ...removedFiles, ...retained.removals];
     const removed = removals.length;
     if (writer.written.size === 0 && removed === 0 && !writer.hasNoted()) {
