@@ -44,7 +44,10 @@ const namesOf = (values: readonly (string | null)[]): string[] =>
   [...new Set(values.filter((value) => value !== null && value !== ''))].filter((value) => value !== null);
 
 /** `5` or `5 to 7`. */
-function spanOf(values: readonly (number | null | undefined)[], format = String): string {
+function spanOf(
+  values: readonly (number | null | undefined)[],
+  format: (value: number) => string = String,
+): string {
   const known = values.filter((value) => value !== null && value !== undefined);
   if (known.length === 0) return '';
   const [low, high] = [Math.min(...known), Math.max(...known)];

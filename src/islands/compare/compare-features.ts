@@ -39,8 +39,8 @@ export const priceTypeOf = (car: FoundCar, policy: PricePolicy): string | null =
   priceOf(car, policy)?.type ?? null;
 
 /** What a vehicle may carry, its own weight taken off: of the ATM of what is towed, else of the gross mass. */
-function payloadOf({ item_type: itemType, tare, atm, gross_mass: gross }: FoundCar): number | null {
-  const most = itemType === null ? gross : atm;
+function payloadOf({ tare, atm, gross_mass: gross }: FoundCar): number | null {
+  const most = atm ?? gross;
   return tare === null || most === null || most <= tare ? null : most - tare;
 }
 

@@ -145,6 +145,11 @@ describe('like is compared with like', () => {
     expect(best([ute, { ...ute, gross_mass: 3_000 }, van], 'Payload')).toEqual(['Most car', null, null]);
   });
 
+  test('a motorhome may carry what its gross mass leaves, as a car does', () => {
+    const home = car({ item_type: 'motorhome', tare: 3_100, gross_mass: 4_490, atm: null });
+    expect(row([home, home], 'Payload')?.cells[0]).toEqual({ text: '1,390 kg', best: null });
+  });
+
   test('fuel use: neither an electric car nor a plug-in hybrid stands against petrol', () => {
     const [petrol, diesel] = [car({ fuel_use: 8 }), car({ fuel: 'Diesel', fuel_use: 7 })];
     const plugIn = car({ fuel: 'PHEV', fuel_use: 1.7 });

@@ -21,8 +21,16 @@ describe('toLocalities', () => {
   it('keeps suburbs at their own middle, each once', () => {
     const twice = [record({}), record({ postcode: '2065' })];
     const mail = [record({ type: 'Post Office Boxes' }), record({ locality: 'SYDNEY HOSPITAL' })];
-    expect(toLocalities([...twice, ...mail])).toEqual([
-      { name: 'Artarmon', state: 'NSW', postcode: '2064', position: { lat: -33.81, lng: 151.19 }, rank: 1 },
+    const named = toLocalities([...twice, ...mail]).filter(({ isNamed }) => isNamed);
+    expect(named).toEqual([
+      {
+        isNamed: true,
+        name: 'Artarmon',
+        state: 'NSW',
+        postcode: '2064',
+        position: { lat: -33.81, lng: 151.19 },
+        rank: 1,
+      },
     ]);
     const [vague] = toLocalities([record({ Lat_precise: 0, Long_precise: 0 })]);
     expect(vague?.position).toEqual({ lat: -33.8, lng: 151.18 });
@@ -60,6 +68,12 @@ describe('the product’s own list', () => {
     expect(ownLocalities.find({ city: 'dubbo', postcode: '2830' })?.lat).toBeCloseTo(-32.2, 0);
     expect(ownLocalities.find({ city: 'No such town', postcode: '2830' })).not.toBeNull();
     expect(ownLocalities.find({ city: 'Dubbo', postcode: '9998' })).toBeNull();
+    // A second postcode of a suburb, and that of an airport, which no map names.
+    expect(ownLocalities.find({ city: 'Melbourne', postcode: '3004' })?.lat).toBeCloseTo(-37.8, 1);
+    expect(ownLocalities.find({ city: 'Melbourne Airport', postcode: '3045' })?.lat).toBeCloseTo(-37.7, 1);
+    expect(
+      ownLocalities.within({ west: 144.8, east: 144.9, south: -37.7, north: -37.6 }).map(({ name }) => name),
+    ).not.toContain('Melbourne Airport');
   });
 
   it('knows every capital but those that its postcodes call otherwise', () => {

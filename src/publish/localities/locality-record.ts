@@ -22,7 +22,7 @@ export type LocalityRecord = {
   dc: string;
 };
 
-/** Firms and buildings with a postcode of their own, which are no suburbs. */
+/** Firms and buildings with a postcode of their own, which have no name on a map. */
 const noSuburb =
   /\b(?:DC|BC|MC|HMAS|RAAF|MILPO|SHOPPING\w*|HOSPITAL|UNIVERSITY|BARRACKS|PLAZA|MARKETS?|CENTRE|AERODROME|AIRPORT|PRIVATE BOXES)\b/;
 /** Two records of a name within this distance are one suburb with two postcodes. */
@@ -31,10 +31,7 @@ const SAME_KM = 8;
 const isState = (state: string): state is AustralianState => australianStates.some((each) => each === state);
 
 const isSuburb = (record: LocalityRecord): boolean =>
-  record.type === 'Delivery Area' &&
-  isState(record.state) &&
-  findState(record.postcode) !== null &&
-  !noSuburb.test(record.locality);
+  record.type === 'Delivery Area' && isState(record.state) && findState(record.postcode) !== null;
 
 const keyOf = ({ locality, state }: LocalityRecord): string => `${locality} ${state}`;
 
@@ -80,18 +77,21 @@ export const toPlaceName = (shouted: string): string =>
     .replace(/\bMc([a-z])/g, (_mc, letter: string) => `Mc${letter.toUpperCase()}`)
     .replaceAll("'", '’');
 
-/** The suburbs and towns of the list, each once, with the rank of its name. */
-export function toLocalities(records: readonly LocalityRecord[]): Locality[] {
+/** A place that an address can name; `isNamed` where a map may show its name, each suburb once. */
+export type KnownLocality = Locality & { isNamed: boolean };
+
+/** The places of the list, with the ranks of their names. */
+export function toLocalities(records: readonly LocalityRecord[]): KnownLocality[] {
   const served = countServed(records);
   const bySuburb = Map.groupBy(records.filter(isSuburb), keyOf);
   return [...bySuburb.values()].flatMap((group) => {
-    const kept: Locality[] = [];
+    const all: KnownLocality[] = [];
     for (const record of group) {
       const locality = toLocality(record, served);
-      const isKnown = kept.some(({ position }) => greatCircleKm(position, locality.position) < SAME_KM);
-      if (!isKnown) kept.push(locality);
+      const isKnown = all.some(({ position }) => greatCircleKm(position, locality.position) < SAME_KM);
+      all.push({ ...locality, isNamed: !isKnown && !noSuburb.test(record.locality) });
     }
-    return kept;
+    return all;
   });
 }
 

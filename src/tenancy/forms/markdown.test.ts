@@ -1,3 +1,4 @@
+import { micromark } from 'micromark';
 import { describe, expect, it } from 'vitest';
 import { toRichText } from './markdown.ts';
 import { problemsAfter, siteAfter } from '#tenancy/files/test-tenant.ts';
@@ -48,6 +49,20 @@ describe('Markdown of settings', () => {
     const { html } = toRichText('![a](one.jpg) and (two three.jpg)');
     expect(html).toContain('and (two three.jpg)');
   });
+
+  it.each(['![', '![](', '![a](b ', '![a](b('])(
+    'takes about as long as micromark itself for %s repeated',
+    (part) => {
+      const text = part.repeat(40_000 / part.length);
+      const timeOf = (draw: (text: string) => unknown): number => {
+        const begin = performance.now();
+        draw(text);
+        return performance.now() - begin;
+      };
+      timeOf(micromark);
+      expect(timeOf(toRichText)).toBeLessThan(3 * timeOf(micromark) + 50);
+    },
+  );
 
   it('allows telephone links', () => {
     expect(toRichText('[Ring](tel:+61855500172)').html).toBe('<p><a href="tel:+61855500172">Ring</a></p>');

@@ -35,10 +35,10 @@ const dropDangerous = (html: string): string =>
 
 /**
  * A picture whose name has spaces or brackets, as cameras and phones write them: `![Yard](My yard (1).jpg)`. Markdown
- * itself wants such a name between < and >.
+ * itself wants such a name between < and >. The lengths are limited, so that a long text takes no long time.
  */
 const spacedPicture =
-  /(!\[[^\]\n]*\])\(((?=[^\n]*?[\s(])(?:[^()<>"\n]|\([^()<>"\n]*\))+?\.(?:jpe?g|png|webp|avif|hei[cf]))\)/gi;
+  /(!\[[^[\]\n]{0,300}\])\(((?=[^\s(\n]{0,200}[\s(])(?:[^()<>"\n]|\([^()<>"\n]{0,200}\)){1,200}?\.(?:jpe?g|png|webp|avif|hei[cf]))\)/gi;
 
 /**
  * Renders Markdown with tables as HTML and shifts its headings. Markup inside is escaped (micromark's default, which

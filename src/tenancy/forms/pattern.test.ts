@@ -3,7 +3,7 @@ import { compilePattern, findPatternFault } from './pattern.ts';
 
 const sources = [
   '(\\d+) cyl', '^\\d{4} (?:Alfa Romeo|Land Rover) (\\S+)', '([\\d.]+) L$', '^series ', ', (?:AU-)?([A-Z]+)$', '(a)|b',
-  '(a)?b', '[\\s,]+', '\\s+$', '[\\S\\s]', '.+', '^$', 'x*', '\\bkm\\b', '\\p{Lu}\\p{L}+', '\\u{1F600}|\\u00e9', '[^\\s]+',
+  '(a)?b', '[\\s,]+', '\\s+$', '[\\S\\s]', '[\\S]', '^[\\S]+$', '[^\\S]+', '[\\S ]+b', '.+', '^$', 'x*', '\\bkm\\b', '\\p{Lu}\\p{L}+', '\\u{1F600}|\\u00e9', '[^\\s]+',
   '(?<=AU-)\\w+', '(?<!\\d)\\d{2}(?: km)?', '(?<year>\\d{4})', '\\.', '[.]', '\\/', '[\\]a]', '[-a]',
 ]; // prettier-ignore
 const texts = [
@@ -49,6 +49,7 @@ it.each([
   ['(\\w)\\1', 'repeats what a group found, with \\1, which can take ages. Write out what it may be'],
   ['a{2000}', 'repeats more than 1000 times, with {2000}. Use + or *'],
   ['[ab]*a[ab]{900}c', 'takes 906 steps a letter, and 500 are the most'],
+  ['[^\\S,]', 'has [^\\S,], which cannot be used here'],
   ['\\p{Script=Latin}', 'has \\p{Script=Latin}, which cannot be used here'],
 ])('%s is refused: %s', (source, fault) => {
   expect(findPatternFault(source)).toBe(fault);

@@ -75,9 +75,20 @@ const parts = /\[(?:\\.|[^\]\\])*\]|\\.|\./gsu;
 /** A pattern of JavaScript in the words of the engine. */
 function toLinear(source: string): string {
   const worded = source.replace(parts, (part) =>
-    part.startsWith('[')
-      ? part.replace(/\\./gsu, (one) => (one === '\\s' ? space : one))
-      : (meanings[part] ?? part),
+    part.startsWith('[') ? toLinearClass(part) : (meanings[part] ?? part),
   );
   return RE2JS.translateRegExp(worded);
+}
+
+/** The engine has no class that holds what is no space beside other characters. */
+function toLinearClass(source: string): string {
+  const isNegated = source.startsWith('[^');
+  const members = source.slice(isNegated ? 2 : 1, -1).match(/\\.|[^\\]/gsu) ?? [];
+  const others = members.filter((one) => one !== '\\S').map((one) => (one === '\\s' ? space : one));
+  const rest = others.join('');
+  if (others.length === members.length) return `[${isNegated ? '^' : ''}${rest}]`;
+  if (others.length === 0) return isNegated ? `[${space}]` : `[^${space}]`;
+  // The message has the form of the engine's own.
+  if (isNegated) throw new Error(`\`${source}\``);
+  return `(?:[^${space}]|[${rest}])`;
 }
