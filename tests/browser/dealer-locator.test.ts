@@ -80,7 +80,7 @@ test('LOC-05 the cards of locations are a strip that swipes from card to card, a
   await page.context().close();
 });
 
-test('LOC-05 on a desktop all cards are in view beside the map, and a strip between has buttons', async () => {
+test('on a desktop all cards are in view beside the map, and a strip between has buttons', async () => {
   const page = await openPage(browser, widths.desk, { reducedMotion: 'reduce' });
   const most = dealers.toSorted((a, b) => b.locations.length - a.locations.length)[0];
   if (most === undefined) throw new Error('No demo dealer.');

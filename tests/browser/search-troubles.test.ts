@@ -53,7 +53,7 @@ describe('nothing found', () => {
     }),
   );
 
-  test('says what each filter costs and shows the nearest cars, accessibly at every width', async () => {
+  test('says what each filter costs and shows the nearest cars, accessibly, narrow and wide', async () => {
     for (const width of sample([320, 390, 768, 1440, 1920], 2, 'widths of near cars')) {
       const page = await openPage(browser, width);
       await page.goto(siteUrl(group, '/search?fuel=Electric&body=Ute&query=7+seats&range[price]=:20000'));

@@ -1,4 +1,4 @@
-import { useCallback, useEffect, useState } from 'react';
+import { useEffect, useState } from 'react';
 import { type FoundCar, loadDocuments } from '#search/documents/documents-by-id.ts';
 import { fetchShardsFrom } from '#search/documents/fetch-shard.ts';
 
@@ -19,7 +19,7 @@ const hasLoaded = (loaded: Loaded | 'error' | null, ids: readonly number[]): loa
   loaded !== null && loaded !== 'error' && ids.every((id) => loaded.requested.includes(id));
 
 /**
- * The chosen cars as currently published; loaded cars stay if a new request fails.
+ * The chosen cars as currently published; they stay if the same cars are asked for again and that fails.
  *
  * @param chosen `null` until it is known which cars were chosen
  */
@@ -28,10 +28,11 @@ export function usePublishedCars<Chosen extends { id: number }>(
   chosen: readonly Chosen[] | null,
 ): PublishedCars<Chosen> {
   const [loaded, setLoaded] = useState<Loaded | 'error' | null>(null);
+  const [tries, setTries] = useState(0);
   const ids = (chosen ?? []).map(({ id }) => id).join();
 
-  /** Requests the cars; returns a function that discards the answer. */
-  const ask = useCallback(() => {
+  // Each try discards the answer of the one before.
+  useEffect(() => {
     let isCurrent = true;
     const requested = ids === '' ? [] : ids.split(',').map(Number);
     loadDocuments(fetchShardsFrom(dataPath), requested, { details: true }).then(
@@ -45,15 +46,14 @@ export function usePublishedCars<Chosen extends { id: number }>(
     return () => {
       isCurrent = false;
     };
-  }, [ids, dataPath]);
-  useEffect(() => ask(), [ask]);
+  }, [ids, dataPath, tries]);
 
   if (chosen === null) return { state: 'loading' };
   if (chosen.length === 0) return { state: 'empty' };
   if (loaded === 'error') {
     const retry = () => {
       setLoaded(null);
-      ask();
+      setTries(tries + 1);
     };
     return { state: 'error', retry };
   }

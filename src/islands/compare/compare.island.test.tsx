@@ -173,6 +173,23 @@ test('when the cars fail to load, they can be requested again', async () => {
   await waitFor(() => expect(screen.getAllByRole('columnheader')).toHaveLength(1));
 });
 
+test('a slow answer does not replace that of a car added meanwhile', async () => {
+  isDown = true;
+  await open(first);
+  const again = screen.getByRole('button', { name: 'Try again' });
+  isDown = false;
+  const slow = Promise.withResolvers<void>();
+  const load = fetch;
+  vi.stubGlobal('fetch', (url: string) => slow.promise.then(() => load(url)));
+  fireEvent.click(again);
+  vi.stubGlobal('fetch', load);
+  act(() => choose(first, second));
+  await waitFor(() => expect(screen.getAllByRole('columnheader')).toHaveLength(2));
+  slow.resolve();
+  await act(() => new Promise((resolve) => setTimeout(resolve, 50)));
+  expect(screen.getAllByRole('columnheader')).toHaveLength(2);
+});
+
 describe('the address of a comparison', () => {
   const address = () => location.pathname + location.search;
   const visit = async (path: string, ...own: IndexedDocument[]) => {

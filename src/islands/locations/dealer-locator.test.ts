@@ -134,7 +134,7 @@ describe('the dealer locator', () => {
   });
 
   it('ROUTE-48 clears the result of a valid postcode when the next is invalid', async () => {
-    const { ask, says, order, distances, state } = open();
+    const { ask, forget, says, order, distances, state } = open();
     ask('6000');
     reply(0, 200, { lat: -31.95, lng: 115.86 });
     await vi.waitFor(() => expect(state()).toBe('done'));
@@ -143,6 +143,8 @@ describe('the dealer locator', () => {
     await vi.waitFor(() => expect(says()).toBe('Invalid postcode'));
     expect(distances()).toEqual(['', '', '']);
     expect(order()).toEqual(['Mute', 'Penrith', 'Perth']);
+    // The place of the valid one is still remembered, for the next page.
+    expect([readShopperPlace()?.postcode, forget.hidden]).toEqual(['6000', false]);
   });
 
   it('ERR-20 marks an invalid postcode, and clears the mark at the next', async () => {

@@ -157,7 +157,7 @@ export class DealerLocator extends PageElement {
 
   /** Clears an earlier answer: no distances, and the published order. */
   #clear(): void {
-    this.#offerToForget(false);
+    this.#offerToForget(readShopperPlace() !== null);
     for (const item of this.#items) {
       const line = item.querySelector('[data-distance]');
       if (line) line.textContent = '';

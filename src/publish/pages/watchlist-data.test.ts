@@ -9,6 +9,8 @@ it('ROUTE-21 /watchlist is noindex, canonical at its path, and does not change w
   expect(found?.page).toMatchObject({ kind: 'watchlist', head: { robots: 'noindex' } });
   expect(found?.page.head.canonical).toMatch(/^https:\/\/[^/]+\/watchlist$/);
   expect(found?.nextChangeAt).toBeNull();
+  const sold = resolvePath(contextOf([{ price: 1_000, status: 'sold' }, {}]), '/watchlist');
+  expect(sold?.page).toEqual(found?.page);
   const published = planSite(context).flatMap((group) => pagesOfGroup(context, group));
   expect(published.map(({ page }) => page.path)).toContain('/watchlist');
 });
