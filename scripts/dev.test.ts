@@ -65,7 +65,8 @@ async function openPageSocket(port: number) {
 describe('npm run dev', () => {
   it('listens on HOST, queries services with their keys, shows saved changes, and stops with its database', async () => {
     const [port, valuations] = await Promise.all([freePort(), openValuations('key-1')]);
-    const env = { PORT: String(port), HOST: host, NODE_ENV: 'development', VALUATION_KEY: 'key-1' };
+    const services = { VALUATION_KEY: 'key-1', FEED_NETWORKS: '127.0.0.1' };
+    const env = { PORT: String(port), HOST: host, NODE_ENV: 'development', ...services };
     const server = commands.begin('dev.ts', [], env);
     await server.says('ready');
     const ask = async (path: string, of = tenant) => {

@@ -30,7 +30,7 @@ export type Environment = {
   serviceKeys: Readonly<Record<string, string>>;
   /** Passwords and keys of feeds: variables whose name ends in `FEED_PASSWORD` or `FEED_KEY`. */
   feedSecrets: Readonly<Record<string, string>>;
-  /** `FEED_NETWORKS`: private addresses or ranges that feeds may be fetched from; none by default. */
+  /** `FEED_NETWORKS`: private addresses or ranges of feeds and of services in dealers' files; none by default. */
   feedNetworks: readonly string[];
   /** `TRUSTED_PROXIES`: public CDNs or proxies in front, whose X-Forwarded-For is trusted. */
   trustedProxies: readonly string[];

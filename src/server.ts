@@ -26,7 +26,10 @@ export type ServedSite = {
   description: string;
 };
 
-export type ServerOptions = Pick<ApiOptions, 'database' | 'clock' | 'serviceKeys' | 'trustedProxies'> & {
+export type ServerOptions = Pick<
+  ApiOptions,
+  'database' | 'clock' | 'serviceKeys' | 'feedNetworks' | 'trustedProxies'
+> & {
   /** `DATA_DIR`, where rendered pictures are cached. */
   dataDir: string;
   port: number;

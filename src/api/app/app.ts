@@ -75,7 +75,7 @@ export function createApi(options: ApiOptions) {
   const limitPaid = limitQuestions();
   for (const path of paidPaths) api.use(path, limitPaid);
   api.use(bodyLimit({ maxSize: BODY_MAX_BYTES, onError: refuseLarge }));
-  const geocoders = createGeocoders(options.serviceKeys ?? {}, options.clock);
+  const geocoders = createGeocoders(options.serviceKeys ?? {}, options.clock, options.feedNetworks);
   api.route('/', createBrochureRoutes(options));
   api.route('/', createCarRoutes(options));
   api.route('/', createCarViewRoutes(options));

@@ -7,9 +7,13 @@ import { createTestSite, createTestSnapshot, NOW } from '#publish/pages/test-sit
 import type { Site } from '#tenancy/site/site.ts';
 import { QUESTIONS_MAX } from '#api/tools/rate-limit.ts';
 import { useApi } from '#api/app/test-api.ts';
+import { startMapsDouble } from '#api/postcodes/maps-double.fixture.ts';
 
 const sites: Site[] = [];
-const api = useApi(sites, NOW, { serviceKeys: { SOUTH_VALUATION_KEY: 'south', VALUATION_KEY: 'all' } });
+const api = useApi(sites, NOW, {
+  serviceKeys: { SOUTH_VALUATION_KEY: 'south', VALUATION_KEY: 'all', MAPS_GEOCODING_KEY: 'all' },
+  feedNetworks: ['127.0.0.1'],
+});
 
 const autogauge = { plugins: [{ name: 'Autogauge' }] };
 
@@ -180,6 +184,33 @@ describe('GET /api/cars/{slug}/autogauge', () => {
     expect(down.asked()).toBe(1);
     expect(api.lines.at(-1)).toContain(
       'gauge-down: the price of own is not compared. The valuation service answered 500.',
+    );
+  });
+  it('a service of a network that the operator did not open is not asked, and the log says which setting names it', async () => {
+    const endpoint = 'https://10.1.2.3/geocode';
+    const { ask, site } = await openDealer('gauge-inside', [hilux('own', 42_000)], {
+      ...autogauge,
+      valuation: { kind: 'service', url: 'https://169.254.169.254/{price}' },
+      delivery: { regions: [{ name: 'All', price: 100 }], geocoder: { kind: 'maps', endpoint } },
+    });
+    const hint =
+      'Who runs this machine can open a private network to feeds and services by the variable FEED_NETWORKS.';
+    expect((await ask('/cars/own/autogauge')).body).toMatchObject(nothing);
+    expect(api.lines.at(-1)).toContain(
+      `valuation.url of features.json is not asked: 169.254.169.254 is no public address. ${hint}`,
+    );
+    const maps = await startMapsDouble('all', { '4870': [{ lat: -16.92, lng: 145.74 }] });
+    const open = await openDealer('gauge-opened', [hilux('own', 42_000)], {
+      delivery: {
+        regions: [{ name: 'All', price: 100 }],
+        geocoder: { kind: 'maps', endpoint: maps.endpoint },
+      },
+    });
+    expect((await api.ask(open.site, '/api/postcodes/4870')).status).toBe(200);
+    await maps.close();
+    expect((await api.ask(site, '/api/postcodes/4870')).status).toBe(502);
+    expect(api.lines.at(-1)).toContain(
+      `delivery.geocoder.endpoint of features.json is not asked: 10.1.2.3 is no public address. ${hint}`,
     );
   });
 });

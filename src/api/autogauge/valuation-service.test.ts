@@ -2,7 +2,7 @@ import { createServer, type IncomingMessage, type ServerResponse } from 'node:ht
 import type { AddressInfo } from 'node:net';
 import { afterEach, describe, expect, it } from 'vitest';
 import { testCar } from '#domain/car/test-car.ts';
-import { askValuationService } from './valuation-service.ts';
+import { askValuationService, type ServiceSettings } from './valuation-service.ts';
 
 const gauge = {
   fill: 19,
@@ -20,6 +20,10 @@ const fields = {
   autograb_data: { state_average_market_price: 61_130, average_market_price: 60_000 },
 };
 const car = testCar(fields);
+
+/** Asks with this machine open to services. */
+const ask = (settings: ServiceSettings, of: typeof car) =>
+  askValuationService({ networks: ['127.0.0.1'], ...settings }, of);
 
 const ends: (() => void)[] = [];
 afterEach(() => ends.splice(0).forEach((end) => end()));
@@ -46,7 +50,7 @@ describe('askValuationService', () => {
   it('ENT-10 reads the wire format of the service, queried for this very car', async () => {
     const { asked, host } = await openService(json({ ...gauge, more: 'is left out' }));
     const url = `${host}/gauge/{vin}?km={km}&price={price}&state={state}`;
-    expect(await askValuationService({ url, key: 'secret' }, car)).toEqual({
+    expect(await ask({ url, key: 'secret' }, car)).toEqual({
       ...gauge,
       averages: { state: 61_130, national: 60_000 },
       state: 'QLD',
@@ -59,7 +63,7 @@ describe('askValuationService', () => {
   it('takes missing figures as unknown, and sends no key where there is none', async () => {
     const { asked, host } = await openService(json({ fill: null, listing_price: 9_000 }));
     const bare = testCar({ price: 9_000 });
-    expect(await askValuationService({ url: `${host}/`, key: undefined }, bare)).toEqual({
+    expect(await ask({ url: `${host}/`, key: undefined }, bare)).toEqual({
       fill: null,
       listing_price: 9_000,
       market_range_min: null,
@@ -75,10 +79,10 @@ describe('askValuationService', () => {
   it('does not query a car without any identifier that the service uses', async () => {
     const { asked, host } = await openService(json(gauge));
     const url = `${host}/{vin}/{nvic}`;
-    expect(await askValuationService({ url, key: undefined }, testCar({ price: 58_990 }))).toMatchObject({
+    expect(await ask({ url, key: undefined }, testCar({ price: 58_990 }))).toMatchObject({
       fill: null,
     });
-    await askValuationService({ url, key: undefined }, testCar({ price: 58_990, nvic: 'ABC' }));
+    await ask({ url, key: undefined }, testCar({ price: 58_990, nvic: 'ABC' }));
     expect(asked.map((one) => one.url)).toEqual(['//ABC']);
   });
   it.each([
@@ -88,10 +92,7 @@ describe('askValuationService', () => {
     ['a price where there is none', { price: null }, 0],
   ])('draws nothing of %s', async (_what, change, questions) => {
     const { asked, host } = await openService(json(gauge));
-    const answer = await askValuationService(
-      { url: host, key: undefined },
-      testCar({ ...fields, ...change }),
-    );
+    const answer = await ask({ url: host, key: undefined }, testCar({ ...fields, ...change }));
     expect(answer).toMatchObject({ fill: null, listing_price: null, market_range_min: null });
     expect(asked).toHaveLength(questions);
   });
@@ -103,29 +104,38 @@ describe('askValuationService', () => {
     [
       'a long answer',
       (_: IncomingMessage, r: ServerResponse) => r.end(Buffer.alloc(70 * 1024)),
-      /sent more than a valuation\.$/,
+      /sent more than 64 KB\.$/,
     ],
     [
       'the way to another host',
       (_: IncomingMessage, r: ServerResponse) => r.writeHead(302, { Location: 'http://127.0.0.1:1/' }).end(),
-      /^127\.0\.0\.1:\d+ cannot be reached: .+\.$/,
+      /answered 302\.$/,
     ],
     ['a broken line', (request: IncomingMessage) => request.socket.destroy(), /cannot be reached: .+\.$/],
   ])('rejects with a sentence when the service answers with %s', async (_what, answer, sentence) => {
     const { host } = await openService(answer as Parameters<typeof openService>[0]);
-    await expect(askValuationService({ url: host, key: undefined }, car)).rejects.toThrow(sentence);
+    await expect(ask({ url: host, key: undefined }, car)).rejects.toThrow(sentence);
   });
   it.each([
     ['nothing', () => undefined],
     ['half of it', (_: IncomingMessage, r: ServerResponse) => void r.writeHead(200).write('{"fill":')],
   ])('rejects with a sentence when the service answers with %s for too long', async (_what, answer) => {
     const { host } = await openService(answer);
-    await expect(askValuationService({ url: host, key: undefined, timeoutMs: 400 }, car)).rejects.toThrow(
+    await expect(ask({ url: host, key: undefined, timeoutMs: 400 }, car)).rejects.toThrow(
       /^127\.0\.0\.1:\d+ did not answer within 0\.4 s\.$/,
     );
   });
+  it('sends nothing to this machine or a private network unless the operator opened it', async () => {
+    const { asked, host } = await openService(json(gauge));
+    for (const networks of [[], undefined, ['10.0.0.0/8']]) {
+      const settings = { url: host, key: 'secret', networks };
+      await expect(askValuationService(settings, car)).rejects.toThrow('127.0.0.1 is no public address');
+    }
+    expect(asked).toEqual([]);
+    expect(await ask({ url: host, key: 'secret' }, car)).toMatchObject(gauge);
+  });
   it('rejects when the service is unreachable', async () => {
-    await expect(askValuationService({ url: 'http://127.0.0.1:1/', key: undefined }, car)).rejects.toThrow(
+    await expect(ask({ url: 'http://127.0.0.1:1/', key: undefined }, car)).rejects.toThrow(
       /^127\.0\.0\.1:1 cannot be reached: /,
     );
   });

@@ -2,12 +2,15 @@ import { autoGaugeSchema } from '#domain/price/auto-gauge.schema.ts';
 import { noGauge, type Valuation } from '#domain/price/auto-gauge.ts';
 import type { Car } from '#domain/car/car.schema.ts';
 import { displayedTotal } from '#domain/price/price.ts';
+import { askService } from '#network/ask-service.ts';
 
 export type ServiceSettings = {
   /** With placeholders: `https://valuations.example/gauge?vin={vin}&price={price}`. */
   url: string;
   /** Sent as bearer token, where there is one. */
   key: string | undefined;
+  /** Private addresses or ranges that the operator opened. */
+  networks?: readonly string[] | undefined;
   timeoutMs?: number;
 };
 
@@ -33,18 +36,6 @@ function fillPlaceholders(url: string, car: Car): string | null {
   return url.replace(/\{(\w+)\}/g, (_place, name: string) => encodeURIComponent(values[name] ?? ''));
 }
 
-/** Reads the body as text; throws when it is too large. */
-async function readText(response: Response): Promise<string> {
-  const chunks: Uint8Array[] = [];
-  let bytes = 0;
-  for await (const chunk of response.body ?? []) {
-    bytes += chunk.length;
-    if (bytes > ANSWER_MAX_BYTES) throw new Error('The valuation service sent more than a valuation.');
-    chunks.push(chunk);
-  }
-  return Buffer.concat(chunks).toString('utf8');
-}
-
 function parseAnswer(text: string) {
   let answer: unknown;
   try {
@@ -64,15 +55,12 @@ function parseAnswer(text: string) {
  * dropped unless they are for the price that the page shows; the averages are those of the feed. Rejects with
  * a sentence when the service answers late or in another format.
  */
-export async function askValuationService(
-  { url, key, timeoutMs = TIMEOUT_MS }: ServiceSettings,
-  car: Car,
-): Promise<Valuation> {
+export async function askValuationService(settings: ServiceSettings, car: Car): Promise<Valuation> {
   const { state_average_market_price: state = null, average_market_price: national = null } =
     car.autograb_data ?? {};
-  const address = fillPlaceholders(url, car);
+  const address = fillPlaceholders(settings.url, car);
   const price = displayedTotal(car);
-  const gauge = address === null || price === null ? noGauge : await ask(address, key, timeoutMs);
+  const gauge = address === null || price === null ? noGauge : await ask(address, settings);
   return {
     // A gauge for another price than the page's would show two prices for one car.
     ...(gauge.listing_price === price ? gauge : noGauge),
@@ -82,25 +70,14 @@ export async function askValuationService(
   };
 }
 
-async function ask(address: string, key: string | undefined, timeoutMs: number) {
-  const { host } = new URL(address);
-  const signal = AbortSignal.timeout(timeoutMs);
-  try {
-    const response = await fetch(address, {
-      headers: { accept: 'application/json', ...(key && { authorization: `Bearer ${key}` }) },
-      // The key must not reach another host.
-      redirect: 'error',
-      signal,
-    });
-    if (!response.ok) throw new Error(`The valuation service answered ${response.status}.`);
-    return parseAnswer(await readText(response));
-  } catch (error) {
-    if (signal.aborted)
-      throw new Error(`${host} did not answer within ${timeoutMs / 1000} s.`, { cause: error });
-    if (error instanceof TypeError) {
-      const reason = error.cause instanceof Error ? error.cause.message : error.message;
-      throw new Error(`${host} cannot be reached: ${reason}.`, { cause: error });
-    }
-    throw error;
-  }
+async function ask(address: string, { key, networks, timeoutMs = TIMEOUT_MS }: ServiceSettings) {
+  const { status, text } = await askService(new URL(address), {
+    setting: 'valuation.url of features.json',
+    networks,
+    headers: key ? { authorization: `Bearer ${key}` } : {},
+    timeoutMs,
+    maxBytes: ANSWER_MAX_BYTES,
+  });
+  if (status !== 200) throw new Error(`The valuation service answered ${status}.`);
+  return parseAnswer(text);
 }

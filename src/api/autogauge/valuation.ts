@@ -32,7 +32,8 @@ export function createValuer({
   database,
   clock,
   serviceKeys = {},
-}: Pick<ApiTools, 'database' | 'clock' | 'serviceKeys'>): Valuer {
+  feedNetworks: networks,
+}: Pick<ApiTools, 'database' | 'clock' | 'serviceKeys' | 'feedNetworks'>): Valuer {
   const cache = createAnswerCache<Valuation>({
     clock,
     keepMs: KEEP_MS,
@@ -56,7 +57,10 @@ export function createValuer({
       case 'service':
         return cache.get(`${tenant} ${car.id} ${car.updated_at} ${valuation.url}`, () =>
           breaker.ask(new URL(valuation.url).host, () =>
-            askValuationService({ url: valuation.url, key: serviceKeys[valuation.keyVariable] }, car),
+            askValuationService(
+              { url: valuation.url, key: serviceKeys[valuation.keyVariable], networks },
+              car,
+            ),
           ),
         );
     }

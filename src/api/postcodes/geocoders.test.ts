@@ -17,8 +17,15 @@ afterEach(() => {
   maps.queries.length = 0;
   for (const name of ['status', 'http', 'garbled', 'delayMs'] as const) delete maps.mood[name];
 });
+const networks = ['127.0.0.1'];
 const ask = (change: { key?: string; timeoutMs?: number } = {}) =>
-  createMapsGeocoder({ endpoint: maps.endpoint, keyVariable: 'MAPS_KEY', key: 'secret', ...change });
+  createMapsGeocoder({
+    endpoint: maps.endpoint,
+    keyVariable: 'MAPS_KEY',
+    key: 'secret',
+    networks,
+    ...change,
+  });
 
 describe('the maps service', () => {
   it('DELIV-06 DELIV-07 is asked for the postcode within AU, and the first result’s lat and lng count', async () => {
@@ -31,7 +38,7 @@ describe('the maps service', () => {
   it.each([
     ['OVER_QUERY_LIMIT', { status: 'OVER_QUERY_LIMIT' }],
     ['500', { http: 500 }],
-    ['JSON', { garbled: true }],
+    ['what cannot be read', { garbled: true }],
   ])('that fails with %s is an error, never an unknown postcode', async (word, mood) => {
     Object.assign(maps.mood, mood);
     await expect(ask().locate('4870')).rejects.toThrow(word);
@@ -40,7 +47,7 @@ describe('the maps service', () => {
     await expect(ask({ key: 'other' }).locate('4870')).rejects.toThrow('REQUEST_DENIED');
     await expect(ask({ key: '' }).locate('4870')).rejects.toThrow('MAPS_KEY is not set');
     maps.mood.delayMs = 500;
-    await expect(ask({ timeoutMs: 50 }).locate('4870')).rejects.toThrow('timeout');
+    await expect(ask({ timeoutMs: 50 }).locate('4870')).rejects.toThrow('did not answer within 0.05 s');
   });
 });
 
@@ -140,15 +147,23 @@ describe('cachePositions', () => {
     expect(await geocoder.locate('4870')).toEqual(cairns);
   });
   it('dealers with the same choice share one; the key comes from the environment', async () => {
-    const geocoders = createGeocoders({ MAPS_KEY: 'secret' }, () => 0);
+    const geocoders = createGeocoders({ MAPS_KEY: 'secret' }, () => 0, networks);
     const settings = { kind: 'maps', endpoint: maps.endpoint, keyVariable: 'MAPS_KEY' } as const;
     expect(geocoders.of({ ...settings })).toBe(geocoders.of({ ...settings }));
     expect(geocoders.of({ kind: 'embedded' })).not.toBe(geocoders.of(settings));
     expect(await geocoders.of(settings).locate('4870')).toEqual(cairns);
   });
+  it('a maps service on this machine is asked only where the operator opened it', async () => {
+    const settings = { kind: 'maps', endpoint: maps.endpoint, keyVariable: 'MAPS_KEY' } as const;
+    const closed = createGeocoders({ MAPS_KEY: 'secret' }, () => 0).of(settings);
+    await expect(closed.locate('4870')).rejects.toThrow('127.0.0.1 is no public address');
+    expect(maps.queries).toEqual([]);
+    const open = createGeocoders({ MAPS_KEY: 'secret' }, () => 0, networks).of(settings);
+    expect(await open.locate('4870')).toEqual(cairns);
+  });
   it('a maps service that failed five times in a row is paused for a minute', async () => {
     let now = 0;
-    const geocoders = createGeocoders({ MAPS_KEY: 'secret' }, () => now);
+    const geocoders = createGeocoders({ MAPS_KEY: 'secret' }, () => now, networks);
     const maker = geocoders.of({ kind: 'maps', endpoint: maps.endpoint, keyVariable: 'MAPS_KEY' });
     maps.mood.http = 500;
     for (let time = 0; time < 5; time += 1) await expect(maker.locate('4870')).rejects.toThrow('500');

@@ -36,13 +36,20 @@ export type Geocoders = {
   of(settings: GeocoderSettings): Geocoder;
 };
 
-/** @param keys of maps services, by the variable names in settings. */
-export function createGeocoders(keys: Readonly<Record<string, string>>, clock: () => number): Geocoders {
+/**
+ * @param keys of maps services, by the variable names in settings.
+ * @param networks private addresses or ranges that the operator opened.
+ */
+export function createGeocoders(
+  keys: Readonly<Record<string, string>>,
+  clock: () => number,
+  networks?: readonly string[],
+): Geocoders {
   const made = new Map<string, Geocoder>();
   const breaker = createBreaker({ clock, failuresMax: FAILURES_MAX, restMs: REST_MS });
   const make = (settings: GeocoderSettings): Geocoder => {
     if (settings.kind === 'embedded') return createPostcodeGeocoder();
-    const maps = createMapsGeocoder({ ...settings, key: keys[settings.keyVariable] ?? '' });
+    const maps = createMapsGeocoder({ ...settings, key: keys[settings.keyVariable] ?? '', networks });
     const name = `${new URL(settings.endpoint).host} by ${settings.keyVariable}`;
     return { locate: (postcode) => breaker.ask(name, () => maps.locate(postcode)) };
   };

@@ -19,6 +19,8 @@ export type ApiTools = {
   clock: () => number;
   /** Keys of services, by the variable names in dealers' files. */
   serviceKeys?: Readonly<Record<string, string>>;
+  /** Private addresses or ranges that services named in dealers' files may have; none by default. */
+  feedNetworks?: readonly string[];
   /** Addresses of trusted proxies on the public internet; those in private networks are always trusted. */
   trustedProxies?: readonly string[];
 };

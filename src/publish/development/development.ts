@@ -28,6 +28,7 @@ export type DevelopmentSettings = {
   publicDir: string;
   database: Pick<Database, 'withTenant'>;
   serviceKeys: Readonly<Record<string, string>>;
+  feedNetworks: readonly string[];
 };
 
 /**
@@ -48,10 +49,11 @@ const toTenant = (host: string): string =>
     .replace(/\.localhost$/, '');
 
 /** The API of the published site. Nothing is published here, so a site's own pictures are those in `public`. */
-function makeApi({ tenantsDir, dataDir, publicDir, database, serviceKeys }: DevelopmentSettings) {
+function makeApi(settings: DevelopmentSettings) {
+  const { tenantsDir, dataDir, publicDir, database, serviceKeys, feedNetworks } = settings;
   const log = (line: string) => console.error(line);
   // clock: the development server answers at the moment of each request.
-  const tools = { log, clock: Date.now, database, serviceKeys };
+  const tools = { log, clock: Date.now, database, serviceKeys, feedNetworks };
   const makePicture = createPictureMaker({ ...tools, dataDir, folderOf: () => publicDir });
   const makeBrochure = createBrochureMaker({ ...tools, makePicture, dataDir });
   const findSite: ApiOptions['findSite'] = (host) => {

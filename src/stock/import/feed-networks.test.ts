@@ -62,7 +62,7 @@ test.each([
     names.set('dms.example', ['10.1.2.3']);
     const source = { kind: 'url', url: url.replace('PORT', String(portOf(dealer.origin))) };
     await expect(dealer.run({ source }, 0, none)).rejects.toThrow(
-      /^The feed \S+ could not be fetched: .+ (is no public address|tells the secrets of a machine)\. Who runs this machine can open a private network to feeds by the variable FEED_NETWORKS\. Nothing was changed\./,
+      /^The feed \S+ could not be fetched: .+ (is no public address|tells the secrets of a machine)\. Who runs this machine can open a private network to feeds and services by the variable FEED_NETWORKS\. Nothing was changed\./,
     );
     expect(dealer.requests).toEqual([]);
     expect(await dealer.lastRun()).toMatchObject({ outcome: 'failed' });

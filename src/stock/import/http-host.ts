@@ -6,7 +6,7 @@ import { isPublicAddress, toAddressRule } from '#network/public-address.ts';
 import { showAddress } from './feed-address.ts';
 import type { FeedCredential } from './feed-credential.ts';
 import type { FeedHost } from './feed-host.ts';
-import { tellNetworks } from './feed-networks.ts';
+import { tellNetworks } from '#network/tell-networks.ts';
 
 const REDIRECTS_MAX = 5;
 const MODIFIED = 'modified ';

@@ -9,7 +9,7 @@ import { compilePattern } from '#tenancy/forms/pattern.ts';
 import { addressOf } from './feed-address.ts';
 import { readSecret, type FeedSecrets } from './feed-credential.ts';
 import type { FeedHost, OpenFeed } from './feed-host.ts';
-import { tellNetworks } from './feed-networks.ts';
+import { tellNetworks } from '#network/tell-networks.ts';
 
 type SftpSource = SourceOf<'sftp'>;
 

@@ -29,7 +29,7 @@ const serviceKeys = {
 };
 /** The site that the API serves, of the settings of each case. */
 const sites: Site[] = [];
-const api = useApi(sites, NOW, { serviceKeys });
+const api = useApi(sites, NOW, { serviceKeys, feedNetworks: ['127.0.0.1'] });
 
 let perth: MapsDouble;
 let sydney: MapsDouble;

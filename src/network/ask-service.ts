@@ -1,0 +1,59 @@
+import type { IncomingMessage } from 'node:http';
+import { requestGuarded } from './guarded-request.ts';
+import { AddressRefused, toAddressRule } from './public-address.ts';
+import { networksHint } from './tell-networks.ts';
+
+export type ServiceRequest = {
+  /** The setting that names the address, for the sentence when it may not be asked. */
+  setting: string;
+  /** Private addresses or ranges that the operator opened (`FEED_NETWORKS`). */
+  networks?: readonly string[] | undefined;
+  headers?: Readonly<Record<string, string>>;
+  /** For the whole answer. */
+  timeoutMs: number;
+  /** Maximum size of the answer. */
+  maxBytes: number;
+};
+
+export type ServiceAnswer = { status: number; text: string };
+
+/**
+ * Asks a service whose address a dealer's file names: on public addresses and those that the operator opened, and
+ * nowhere else. A redirect is an answer and is not followed, because the request may have a key. Rejects with a
+ * sentence when there is no answer within the limits.
+ */
+export async function askService(url: URL, request: ServiceRequest): Promise<ServiceAnswer> {
+  const { setting, networks = [], headers = {}, timeoutMs, maxBytes } = request;
+  const signal = AbortSignal.timeout(timeoutMs);
+  const allows = toAddressRule(networks);
+  try {
+    const answer = await requestGuarded(url, { allows, headers: { ...common, ...headers }, signal });
+    const text = await readText(answer, maxBytes);
+    if (text !== null) return { status: answer.statusCode ?? 0, text };
+  } catch (cause) {
+    if (cause instanceof AddressRefused)
+      throw new AddressRefused(`${setting} is not asked: ${cause.message}. ${networksHint}.`, { cause });
+    if (signal.aborted)
+      throw new Error(`${url.host} did not answer within ${timeoutMs / 1000} s.`, { cause });
+    const reason = cause instanceof Error ? cause.message : String(cause);
+    throw new Error(`${url.host} cannot be reached: ${reason}.`, { cause });
+  }
+  throw new Error(`${url.host} sent more than ${Math.round(maxBytes / 1024)} KB.`);
+}
+
+const common = { accept: 'application/json', 'accept-encoding': 'identity', 'user-agent': 'Forecourt' };
+
+/** The body; `null` when it is larger. */
+async function readText(response: IncomingMessage, maxBytes: number): Promise<string | null> {
+  const chunks: Buffer[] = [];
+  let bytes = 0;
+  for await (const chunk of response as AsyncIterable<Buffer>) {
+    bytes += chunk.length;
+    if (bytes > maxBytes) {
+      response.destroy();
+      return null;
+    }
+    chunks.push(chunk);
+  }
+  return Buffer.concat(chunks, bytes).toString('utf8');
+}
