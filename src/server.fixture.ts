@@ -19,6 +19,7 @@ export const site = createTestSite('quiet-lane', {
       { from: '/old.html', to: '/search?make=Mazda' },
       { from: '/caf%C3%A9/', to: '/' },
       { from: '/dead' },
+      { from: '/specials', to: '/search/toyota' },
     ],
   },
 });

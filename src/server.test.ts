@@ -100,6 +100,23 @@ describe('addresses', () => {
     expect([status, headers.location]).toEqual([301, to]);
   });
 
+  it.each([
+    ['/used-cars', '/search/used-cars'],
+    ['/New-Cars/?page=2', '/search/new-cars?page=2'],
+    ['/stock', '/search'],
+    ['/contactus', '/contact-us'],
+    ['/offers', '/special-offers'],
+  ])('%s, a guessed address, leads to %s', async (from, to) => {
+    const { status, headers } = await get(from);
+    expect([status, headers.location]).toEqual([302, to]);
+  });
+
+  it('a guess leads nowhere without such a page, and to where the dealer leads it', async () => {
+    expect([(await get('/about')).status, (await get('/news')).status]).toEqual([404, 404]);
+    const { status, headers } = await get('/specials');
+    expect([status, headers.location]).toEqual([301, '/search/toyota']);
+  });
+
   it('answers 410 for cars that the tenant removed', async () => {
     expect((await get('/dead')).status).toBe(410);
   });
@@ -115,6 +132,20 @@ describe('addresses', () => {
   ])('does not give away %s', async (path) => {
     expect([400, 404]).toContain((await get(path)).status);
   });
+
+  it.each(['/%E0%A4%A', '/cars/%', '/%c3%28%0Aforged'])(
+    '%s, a broken address, is answered with the dealer’s own page and its headers, and logs nothing',
+    async (path) => {
+      const { status, headers, text } = await get(path);
+      expect([status, headers['content-type']]).toEqual([404, 'text/html; charset=utf-8']);
+      expect(text).toContain('That page is not here');
+      expect(headers).toMatchObject({
+        'x-content-type-options': 'nosniff',
+        'content-security-policy': "frame-ancestors 'self'",
+      });
+      expect(server.lines).toEqual([]);
+    },
+  );
 
   it('allows only GET and HEAD', async () => {
     const { status, headers } = await get('/search', { method: 'POST' });

@@ -8,6 +8,7 @@ import { createBrochureMaker } from '#api/brochure-maker/brochure-maker.ts';
 import { createPictureMaker } from '#api/picture-maker/picture-maker.ts';
 import type { Health } from '#api/health/health-report.ts';
 import { createHealthRoutes } from '#api/health/health.routes.ts';
+import { toLogText } from '#api/http/log-text.ts';
 import { createOperatorCheck } from '#api/http/operator.ts';
 import { createConnectionKey } from '#api/tools/client-address.ts';
 import type { ConnectionLimits } from '#publish/serve/connection-limits.ts';
@@ -133,7 +134,8 @@ function answer(
   try {
     site(request, response);
   } catch (error) {
-    log(`${request.headers.host}${request.url}: ${error instanceof Error ? error.message : String(error)}`);
+    const asked = toLogText(`${request.headers.host}${request.url}`);
+    log(`${asked}: ${error instanceof Error ? error.message : String(error)}`);
     if (response.headersSent) response.destroy();
     else response.writeHead(500, { 'Content-Type': 'text/plain;charset=utf-8' }).end('500\n');
   }

@@ -10,6 +10,7 @@ import { listTenants, loadTenant } from '#tenancy/files/load-tenant.ts';
 import { formatProblem, type TenantProblem } from '#tenancy/forms/problem.ts';
 import type { Site } from '#tenancy/site/site.ts';
 import { escapeHtml } from '#publish/files/escape-html.ts';
+import { findGuess } from '#publish/release/guessed-paths.ts';
 import { toHostingFiles, toRedirectRules, withQuery } from '#publish/release/hosting-files.ts';
 import { cataloguePath, openCataloguePage } from './catalogue-pages.ts';
 import type { SitePage } from '#publish/pages/page-context.ts';
@@ -86,6 +87,9 @@ export async function answerInDevelopment(context: APIContext, next: MiddlewareN
   const rule = toRedirectRules(site, snapshot.gone).find(({ from }) => from === path);
   if (rule?.status === 301) return toRedirect(withQuery(rule.to, context.url.search));
   const found = rule === undefined ? resolvePath(pageContext, path) : null;
+  const isThere = (meant: string): boolean => resolvePath(pageContext, meant) !== null;
+  const guess = rule === undefined && found === null ? findGuess(path, isThere) : null;
+  if (guess !== null) return toRedirect(withQuery(guess, context.url.search));
   return renderPage(context, next, site, found ?? resolvePath(pageContext, notFoundPath), rule?.status);
 }
 
@@ -162,7 +166,9 @@ function findFile(
     ? findSearchFile(snapshot, path.slice(SEARCH_DATA_PATH.length + 1))
     : name.startsWith('_')
       ? undefined
-      : toHostingFiles(site, snapshot.gone, publicDir, snapshot.now).get(name);
+      : toHostingFiles({ site, gone: snapshot.gone, isThere: () => false, publicDir, now: snapshot.now }).get(
+          name,
+        );
   if (text === undefined) return null;
   const type = types[name.split('.').at(-1) ?? ''] ?? 'text/plain';
   return new Response(text, { headers: { 'Content-Type': type } });

@@ -9,6 +9,7 @@ import {
   toRedirectRules,
   toRobots,
 } from './hosting-files.ts';
+import { toGuessRules } from './guessed-paths.ts';
 import { shardKinds } from '#search/documents/document-columns.ts';
 import { SEARCH_DATA_PATH, shardFileName } from '#search/documents/shards.ts';
 import { createTestSite } from '#publish/pages/test-site.ts';
@@ -73,6 +74,28 @@ describe('redirects', () => {
       '/old /search 301\n/dead /404 410\n/cars/a /404 410\n/cars/b /404 410\n',
     );
     expect(parseRedirects(formatRedirects(rules))).toEqual(rules);
+  });
+});
+
+describe('guessed addresses', () => {
+  const rulesFor = (pages: readonly string[], own: readonly string[] = []) =>
+    formatRedirects(
+      toGuessRules(
+        (path) => pages.includes(path),
+        own.map((from) => ({ from })),
+      ),
+    );
+
+  it('lead to the page that is meant, or the next best, where it is there', () => {
+    expect(rulesFor(['/search', '/search/used-cars', '/about-us'])).toMatch(/^\/about \/about-us 302$/m);
+    expect(rulesFor(['/search', '/search/used-cars'])).toMatch(/^\/used-cars \/search\/used-cars 302$/m);
+    expect(rulesFor(['/search'])).toMatch(/^\/used-cars \/search 302$/m);
+    expect(rulesFor(['/search'])).not.toContain('/about');
+  });
+
+  it('stay the dealer’s, who has a page or a rule there', () => {
+    expect(rulesFor(['/about-us', '/about'])).not.toMatch(/^\/about /m);
+    for (const own of ['/about', '/About/']) expect(rulesFor(['/about-us'], [own])).not.toMatch(/^\/about /m);
   });
 });
 

@@ -5,6 +5,7 @@ import { shardKinds } from '#search/documents/document-columns.ts';
 import { SEARCH_DATA_PATH } from '#search/documents/shards.ts';
 import type { Site } from '#tenancy/site/site.ts';
 import { toArticleFeed } from './article-feed.ts';
+import { toGuessRules } from './guessed-paths.ts';
 import { SECURITY_TEXT, toSecurityText } from './security-text.ts';
 import { ASSETS } from '#publish/files/asset-compression.ts';
 import { escapeXml } from '#publish/files/escape-xml.ts';
@@ -139,13 +140,19 @@ export const toWebManifest = ({ settings, colours }: Pick<Site, 'settings' | 'co
     icons: [{ src: '/favicon.svg', type: 'image/svg+xml', sizes: 'any' }],
   })}\n`;
 
+type HostedSite = {
+  site: Site;
+  /** Slugs of cars that are gone permanently. */
+  gone: Iterable<string>;
+  /** Whether the site has a page at a path. */
+  isThere: (path: string) => boolean;
+  publicDir: string;
+  now: number;
+};
+
 /** Returns every small file that hosts and search engines read beside the pages, by file name. */
-export function toHostingFiles(
-  site: Site,
-  gone: Iterable<string>,
-  publicDir: string,
-  now: number,
-): Map<string, string> {
+export function toHostingFiles({ site, gone, isThere, publicDir, now }: HostedSite): Map<string, string> {
+  const rules = toRedirectRules(site, gone);
   const feed = toArticleFeed(site, now);
   const security = toSecurityText(site);
   const folders = readdirSync(publicDir, { withFileTypes: true })
@@ -153,7 +160,7 @@ export function toHostingFiles(
     .map(({ name }) => name);
   return new Map([
     ['_headers', formatHeaders(toHeaderRules(site, folders.sort()))],
-    ['_redirects', formatRedirects(toRedirectRules(site, gone))],
+    ['_redirects', formatRedirects([...rules, ...toGuessRules(isThere, rules)])],
     ['robots.txt', toRobots(site)],
     ['favicon.svg', toFavicon(site)],
     ['site.webmanifest', toWebManifest(site)],

@@ -35,11 +35,13 @@ export function createSiteHandler(folder: string): SiteHandler {
     const path = url === null ? '' : decodePath(url.pathname);
     const sendStatus = (status: number) =>
       answerStatus(request, response, { folder, status, rules: headers() });
-    if (url === null || path === null) return sendStatus(400);
+    if (url === null) return sendStatus(400);
     if (request.method !== 'GET' && request.method !== 'HEAD') {
       response.setHeader('Allow', 'GET, HEAD');
       return sendStatus(405);
     }
+    // A broken escape, such as the half of a letter in a shortened link, names no page.
+    if (path === null) return sendStatus(404);
     // Before the path is cleaned, because old addresses often end in .html.
     const rule = findRule(folder, redirects(), path);
     if (rule?.status === 410) return sendStatus(410);

@@ -1,6 +1,7 @@
 import type { PublishTools, PublishJob } from './publish-job.ts';
 import { rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { pageFile } from '#domain/url/paths.ts';
 import type { Site } from '#tenancy/site/site.ts';
 import { forEachConcurrently } from '#publish/files/concurrency.ts';
 import { toHostingFiles } from '#publish/release/hosting-files.ts';
@@ -199,7 +200,8 @@ async function writeSiteFiles(
     page?.indexed === true ? [{ path: pathOfFile(file), changedAt: page.changedAt }] : [],
   );
   for (const [file, text] of toSitemapFiles(site, indexed)) await writer.text(file, text);
-  const hosting = toHostingFiles(site, snapshot.gone, publicDir, now);
+  const isThere = (path: string): boolean => files.has(pageFile(path));
+  const hosting = toHostingFiles({ site, gone: snapshot.gone, isThere, publicDir, now });
   for (const [file, text] of hosting) await writer.text(file, text);
 }
 

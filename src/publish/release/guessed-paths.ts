@@ -1,0 +1,59 @@
+import { ownValue } from '#domain/text/own-value.ts';
+import {
+  blogPath,
+  carTypeSearchPath,
+  contactPath,
+  homePath,
+  locationsPath,
+  privacyPath,
+  searchPath,
+  servicePath,
+  specialOffersPath,
+  termsPath,
+  testDrivePath,
+  watchlistPath,
+} from '#domain/url/paths.ts';
+
+/** Addresses that people type or remember from other dealers, and the pages that are meant, the best first. */
+const guesses: Readonly<Record<string, readonly string[]>> = {
+  '/home': [homePath],
+  '/about': ['/about-us'],
+  '/contactus': [contactPath],
+  '/cars': [searchPath],
+  '/stock': [searchPath],
+  '/our-stock': [searchPath],
+  '/inventory': [searchPath],
+  '/vehicles': [searchPath],
+  '/used-cars': [carTypeSearchPath('used-cars'), searchPath],
+  '/new-cars': [carTypeSearchPath('new-cars'), searchPath],
+  '/demo-cars': [carTypeSearchPath('demo-cars'), searchPath],
+  '/offers': [specialOffersPath],
+  '/specials': [specialOffersPath],
+  '/servicing': [servicePath],
+  '/book-a-service': [servicePath],
+  '/test-drive': [testDrivePath],
+  '/our-locations': [locationsPath],
+  '/news': [blogPath],
+  '/privacy': [privacyPath],
+  '/terms': [termsPath],
+  '/favourites': [watchlistPath],
+};
+
+/** The page that is meant by a guessed address; `null` for other addresses, and where there is no such page. */
+export const findGuess = (from: string, isThere: (path: string) => boolean): string | null =>
+  ownValue(guesses, from)?.find(isThere) ?? null;
+
+/**
+ * Redirects from guessed addresses to pages of the site. A page of the site or a rule of the dealer at such an address
+ * takes its place, also one that comes later: these redirects are not permanent.
+ */
+export function toGuessRules(
+  isThere: (path: string) => boolean,
+  rules: readonly { from: string }[],
+): { from: string; to: string; status: number }[] {
+  const taken = new Set(rules.map(({ from }) => from.toLowerCase().replace(/\/$/, '')));
+  return Object.keys(guesses).flatMap((from) => {
+    const to = findGuess(from, isThere);
+    return to === null || taken.has(from) || isThere(from) ? [] : [{ from, to, status: 302 }];
+  });
+}
