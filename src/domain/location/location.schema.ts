@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { toClockTime } from './clock-time.ts';
+import { expectedPhone, isDialable } from './phone-number.ts';
 import { australianStates } from './postcode-state.ts';
 
 /** A time of day as people write it, which becomes 24-hour clock time, `08:30`. */
@@ -54,9 +55,11 @@ const addressSchema = z.strictObject({
   map_key: name.optional().describe('Key of the maps service for this location.'),
 });
 
+const phone = name.refine(isDialable, { error: expectedPhone });
+
 const contactDetailSchema = z.strictObject({
-  phone: name.optional().describe('Phone of this location, as it is read aloud (LOC-14, ROUTE-76).'),
-  landline_phone: name.optional().describe('A second number, used where there is no phone.'),
+  phone: phone.optional().describe('Phone of this location, as it is read aloud (LOC-14, ROUTE-76).'),
+  landline_phone: phone.optional().describe('A second number, used where there is no phone.'),
   email: z.email().optional().describe('E-mail for enquiries about cars that stand here.'),
   opening_hours: z.array(openingHourSchema).default([]).describe('One entry per weekday (LOC-09, ENT-12).'),
 });

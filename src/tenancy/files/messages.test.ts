@@ -71,6 +71,10 @@ describe('sentences about one file', () => {
     snap('no address', { stock: { source: { kind: 'url', url: 'ftp://feed' } } }),
     snap('no host', { site: { host: 'https://tested.example/' } }),
     snap('no phone number', { site: { phone: 'ask Kim' } }),
+    snap('a phone number without its area code', {
+      site: { phone: '5550 0142' },
+      locations: { locations: [testLocation({ contact_detail: { phone: '0412' } })] },
+    }),
     snap('no time zone', { site: { timeZone: 'Sydney' } }),
     snap('no colour', { theme: { brand: 'teal' } }),
     snap('no date', {
