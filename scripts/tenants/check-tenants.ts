@@ -1,11 +1,13 @@
 import { existsSync } from 'node:fs';
 import { isAbsolute, join } from 'node:path';
 import { listTenants, loadTenants } from '#tenancy/files/load-tenant.ts';
-import { formatKeyPath, formatProblem, shortenPath, type TenantProblem } from '#tenancy/forms/problem.ts';
+import { formatProblem, shortenPath, type TenantProblem } from '#tenancy/forms/problem.ts';
 import { readTenant } from '#tenancy/files/read-tenant.ts';
 import { listFeeds } from '#tenancy/schemas/stock.schema.ts';
 import type { Site } from '#tenancy/site/site.ts';
-import { findArrivalNotes, type StockPlace } from './arrival-notes.ts';
+import { findArrivalNotes } from './arrival-notes.ts';
+import { readStock, type StockPlace } from './feed-stock.ts';
+import { findFacetNotes } from './facet-notes.ts';
 import { listNamedPictures } from './named-pictures.ts';
 import { findPictureNotes } from './picture-notes.ts';
 
@@ -22,16 +24,18 @@ export async function checkTenants(
   { dataDir, now }: Pick<StockPlace, 'dataDir' | 'now'>,
 ): Promise<CheckReport> {
   const tenantsDir = shortenPath(folder);
-  const { sites, problems: broken } = loadTenants(tenantsDir);
+  const { sites, problems: broken, notes: told } = loadTenants(tenantsDir);
   const missing = sites.flatMap((site) => [
     ...findMissingFeed(tenantsDir, site),
     ...findMissingPictures(tenantsDir, publicDir, site),
   ]);
   const problems = [...broken, ...missing];
-  const found: TenantProblem[] = [];
+  const found = [...told];
   for (const site of sites) {
+    const stock = await readStock(site, { tenantsDir, dataDir, now });
     found.push(...findPictureNotes(tenantsDir, site));
-    found.push(...(await findArrivalNotes(site, { tenantsDir, dataDir, now })));
+    found.push(...findArrivalNotes(site, { tenantsDir, stock, now }));
+    found.push(...findFacetNotes(site, { tenantsDir, stock }));
   }
   const notes = found.map(formatProblem);
   const noted = notes.length === 0 ? [] : ['To look at, although it can be published:', ...notes, ''];
@@ -61,14 +65,12 @@ function findMissingFeed(tenantsDir: string, { id, stock }: Site): TenantProblem
 
 /** Pictures and videos that a dealer's files name by a path of the site must exist in the public folder. */
 function findMissingPictures(tenantsDir: string, publicDir: string, site: Site): TenantProblem[] {
-  const { files, fileOf, lineOf } = readTenant(tenantsDir, site.id);
+  const { files, placeOf } = readTenant(tenantsDir, site.id);
   return listNamedPictures(files)
     .filter(({ url }) => !existsSync(join(publicDir, url)))
     .map(({ url, path, file }) => ({
       tenant: site.id,
-      file: fileOf(file, path),
-      ...lineOf(file, path),
-      key: formatKeyPath(path),
+      ...placeOf(file, path, url),
       sentence: `is "${url}", but ${join(publicDir, url)} is not there. Expected a file below ${publicDir}/ or an https: address.`,
     }));
 }

@@ -57,7 +57,7 @@ describe('pictures that a dealer’s files name', () => {
     expect(lines.slice(0, -2).map((line) => line.slice(own.length + 1).replace(/, but .*/, ''))).toEqual([
       'locations.json: locations[0].image.url is "/demo/yard.webp"',
       'articles/news.md:7: picture.url is "/demo/front.webp"',
-      'articles/news.md:12: markdown is "/demo/in-words.webp"',
+      'articles/news.md:13: markdown is "/demo/in-words.webp"',
     ]);
   });
 

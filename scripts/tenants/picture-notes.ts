@@ -3,7 +3,7 @@ import { basename, join } from 'node:path';
 import { OWN_PICTURES_FOLDER } from '#domain/media/own-picture.ts';
 import { readTenant } from '#tenancy/files/read-tenant.ts';
 import { isObject } from '#tenancy/forms/json-object.ts';
-import { formatKeyPath, type KeyPath, type TenantProblem } from '#tenancy/forms/problem.ts';
+import type { KeyPath, TenantProblem } from '#tenancy/forms/problem.ts';
 import type { SettingsFile } from '#tenancy/schemas/tenant-files.ts';
 import type { Site } from '#tenancy/site/site.ts';
 
@@ -22,7 +22,7 @@ const smallKeys: readonly unknown[] = ['logo', 'onDark', 'thumb', 'people'];
  * too small for their place, that have no words, or that no setting names.
  */
 export function findPictureNotes(tenantsDir: string, site: Site): TenantProblem[] {
-  const { files, fileOf, lineOf } = readTenant(tenantsDir, site.id);
+  const { files, placeOf } = readTenant(tenantsDir, site.id);
   const widths = new Map(site.pictures.own.map(({ path, width }) => [basename(path).normalize(), width]));
   const named = [...files].flatMap(([file, content]) =>
     collect(content, [], isWideFile(file))
@@ -30,9 +30,7 @@ export function findPictureNotes(tenantsDir: string, site: Site): TenantProblem[
       .flatMap(({ name, path, wide }) =>
         describe(name, path, widths.get(name) ?? 0, wide).map((sentence) => ({
           tenant: site.id,
-          file: fileOf(file, path),
-          ...lineOf(file, path),
-          key: formatKeyPath(path),
+          ...placeOf(file, path),
           sentence,
         })),
       ),

@@ -115,6 +115,25 @@ describe('tenants check', () => {
     ]);
   });
 
+  it('tells of a redirect that only capitals keep from a page, and publishes the dealer all the same', async () => {
+    await scaffoldTenant(folder, 'smith-motors');
+    const redirects = [
+      { from: '/Contact-Us', to: '/contact-us' },
+      { from: '/LOCATIONS/', to: '/search' },
+      { from: '/Special-Offers' },
+      { from: '/Old-Page', to: '/search' },
+    ];
+    writeFileSync(join(folder, 'smith-motors', 'redirects.json'), JSON.stringify({ redirects }));
+    const { lines, ok } = await checkTenants(folder, 'public', { dataDir: folder, now: NOW });
+    expect(ok).toBe(true);
+    const at = `${folder}/smith-motors/redirects.json: redirects`;
+    expect(lines.slice(1, -2)).toEqual([
+      `${at}[0].from is "/Contact-Us", which only capitals keep from /contact-us of the page “Contact us”. Take this entry out: the address leads there by itself.`,
+      `${at}[1].from is "/LOCATIONS/", which only capitals keep from /locations of the page “Visit Smith Motors”. Hosts that tell capitals apart lead it to "/search", others show the page. Take this entry out: without it the address leads to the page everywhere.`,
+      `${at}[2].from is "/Special-Offers", which only capitals keep from /special-offers of the page “Special offers”. Hosts that tell capitals apart answer that it is gone, others show the page. Take this entry out: without it the address leads to the page everywhere.`,
+    ]);
+  });
+
   it('reports a missing feed and a missing picture', async () => {
     await scaffoldTenant(folder, 'smith-motors');
     rmSync(join(folder, 'smith-motors', 'stock.csv'));
@@ -135,6 +154,6 @@ describe('tenants schemas', () => {
     await writeEditorSchemas(folder);
     const schema: unknown = JSON.parse(readFileSync(join(folder, '_schemas', 'site.schema.json'), 'utf8'));
     expect(schema).toMatchObject({ title: 'site.json', additionalProperties: false });
-    expect(loadTenants(folder)).toEqual({ sites: [], problems: [] });
+    expect(loadTenants(folder)).toEqual({ sites: [], problems: [], notes: [] });
   });
 });

@@ -1,6 +1,7 @@
 import { blogPath, carTypeSearches, comparePath, watchlistPath } from '#domain/url/paths.ts';
 import { toZoneMoment } from '#domain/time/zone-day.ts';
 import { facetAttributes, formatSearchUrl, parseSearchUrl, rangeAttributes } from '#domain/url/search-url.ts';
+import { expectedPhone, isDialable } from '#domain/location/phone-number.ts';
 import { listMakeSlugs } from './claim-checks.ts';
 import { expectedLink, linkForm } from '#tenancy/forms/field-forms.ts';
 import type { TenantFinding } from './finding.ts';
@@ -38,15 +39,23 @@ export function findLinkProblems(settings: TenantSettings, now = Date.now()): Te
       findFormProblem(href) ??
       findPathProblem(settings, href) ??
       findEarlyLink({ settings, now }, file, href);
-    return sentence === null ? [] : [{ file, path, sentence }];
+    return sentence === null ? [] : [{ file, path, sentence, mention: href }];
   });
 }
 
+const EMERGENCY = '000';
+
 /** Markdown may contain links that no setting allows: relative ones, or without https. */
-const findFormProblem = (href: string): string | null =>
-  linkForm.test(href)
+function findFormProblem(href: string): string | null {
+  if (!linkForm.test(href)) {
+    const target = href === '' ? 'nowhere, or of a kind that is not let through' : `"${href}"`;
+    return `holds a link to ${target}. Expected ${expectedLink}.`;
+  }
+  const phone = /^tel:([^?;]*)/.exec(href)?.[1];
+  return phone === undefined || phone === EMERGENCY || isDialable(phone)
     ? null
-    : `holds a link to ${href === '' ? 'nowhere, or of a kind that is not let through' : `"${href}"`}. Expected ${expectedLink}.`;
+    : `is "${href}". Expected ${expectedPhone}, such as tel:+61255500142.`;
+}
 
 type Moment = { settings: TenantSettings; now: number };
 

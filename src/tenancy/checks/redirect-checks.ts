@@ -50,6 +50,26 @@ export function findRedirectProblems(settings: TenantSettings): TenantFinding[] 
   });
 }
 
+/**
+ * Finds redirects from an address that only capitals keep from a page. Such an address leads to the page by itself, by
+ * our server and by the 404 page; with the redirect, hosts that tell capitals apart obey it and others the page.
+ */
+export function findRedirectNotes(settings: TenantSettings): TenantFinding[] {
+  const claims = listClaims(settings);
+  return settings.redirects.redirects.flatMap(({ from, to }, index) => {
+    const path = bare(from);
+    const page = claims.find((claim) => claim.path !== path && claim.path === path.toLowerCase());
+    if (page === undefined) return [];
+    const isSame = to !== undefined && bare(to) === page.path;
+    const effect = to === undefined ? 'answer that it is gone' : `lead it to "${to}"`;
+    const remedy = isSame
+      ? 'Take this entry out: the address leads there by itself.'
+      : `Hosts that tell capitals apart ${effect}, others show the page. Take this entry out: without it the address leads to the page everywhere.`;
+    const sentence = `is "${from}", which only capitals keep from ${page.path} of ${page.claimant}. ${remedy}`;
+    return [finding(['redirects', index, 'from'], sentence)];
+  });
+}
+
 /** Whether a path is a search page for some stock: of a kind, a make, a model or a dealership, or its next pages. */
 function isSearchPage({ features }: TenantSettings, path: string): boolean {
   const page = path.replace(/\/page\/\d+$/, '');

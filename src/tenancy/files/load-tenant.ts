@@ -1,9 +1,11 @@
 import { existsSync, readdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { findTenantProblems } from '#tenancy/checks/checks.ts';
+import type { TenantFinding } from '#tenancy/checks/finding.ts';
+import { findRedirectNotes } from '#tenancy/checks/redirect-checks.ts';
 import { listGeneratedPages } from '#tenancy/generated-pages/generated-pages.ts';
 import { formatHint } from '#tenancy/forms/nearest.ts';
-import { formatKeyPath, formatList, shortenPath, type TenantProblem } from '#tenancy/forms/problem.ts';
+import { formatList, shortenPath, type TenantProblem } from '#tenancy/forms/problem.ts';
 import { openPicturePlaces, type PicturePlaces } from '#tenancy/pictures/place-pictures.ts';
 import { readTenant } from './read-tenant.ts';
 import { resolveSite } from '#tenancy/site/resolve-site.ts';
@@ -25,6 +27,8 @@ export type LoadedTenants = {
   sites: Site[];
   /** Problems of the other tenants; a broken tenant does not affect a valid one. */
   problems: TenantProblem[];
+  /** What an editor of a valid tenant may want to mend although it can be published. */
+  notes: TenantProblem[];
 };
 
 /** Two or more words, so that no id is also a plain word in the code; an id is a host label too. */
@@ -59,13 +63,23 @@ export function loadTenants(folder: string): LoadedTenants {
   const loaded = listTenants(tenantsDir).map((id) => loadTenant(tenantsDir, id));
   const sites = loaded.flatMap(({ site }) => (site === null ? [] : [site]));
   const problems = loaded.flatMap((tenant) => tenant.problems);
+  const notes = loaded.flatMap((tenant) => tenant.notes);
   const clashes = findHostClashes(tenantsDir, sites);
   const clashing = new Set(clashes.map((problem) => problem.tenant));
-  return { sites: sites.filter((site) => !clashing.has(site.id)), problems: [...problems, ...clashes] };
+  return {
+    sites: sites.filter((site) => !clashing.has(site.id)),
+    problems: [...problems, ...clashes],
+    notes,
+  };
 }
 
+type LoadedTenant =
+  { site: Site; problems: []; notes: TenantProblem[] } | { site: null; problems: TenantProblem[]; notes: [] };
+
+const broken = (...problems: TenantProblem[]): LoadedTenant => ({ site: null, problems, notes: [] });
+
 /**
- * Loads and checks one tenant: returns its site, or the problems that prevent it.
+ * Loads and checks one tenant: returns its site with notes to it, or the problems that prevent it.
  *
  * @param replaced contents to use instead of those of some files, as a dry run tries settings
  */
@@ -73,22 +87,22 @@ export function loadTenant(
   folder: string,
   id: string,
   replaced: Partial<Record<TenantFile, unknown>> = {},
-): { site: Site; problems: [] } | { site: null; problems: TenantProblem[] } {
+): LoadedTenant {
   const tenantsDir = shortenPath(folder);
   if (!existsSync(join(tenantsDir, id))) {
     const ids = listTenants(tenantsDir);
     const hint = formatHint(id, ids);
     const sentence = `is not there. Expected a dealer's folder; there is ${formatList(ids)}.${hint}`;
-    return { site: null, problems: [{ tenant: id, file: join(tenantsDir, id), key: '', sentence }] };
+    return broken({ tenant: id, file: join(tenantsDir, id), key: '', sentence });
   }
   if (!isTenantId(id)) {
     const sentence = `is not a tenant id. Expected ${tenantIdWords}. Rename the folder.`;
-    return { site: null, problems: [{ tenant: id, file: join(tenantsDir, id), key: '', sentence }] };
+    return broken({ tenant: id, file: join(tenantsDir, id), key: '', sentence });
   }
   const places = openPicturePlaces(join(tenantsDir, id), publicFolder);
-  const { settings, problems } = loadSettings(tenantsDir, id, places, replaced);
-  if (settings === null) return { site: null, problems };
-  return { site: resolveSite(id, settings, places.own()), problems: [] };
+  const { settings, problems, notes } = loadSettings(tenantsDir, id, places, replaced);
+  if (settings === null) return broken(...problems);
+  return { site: resolveSite(id, settings, places.own()), problems: [], notes };
 }
 
 /** Public files of the product, whose size settings need not say. */
@@ -99,9 +113,10 @@ function loadSettings(
   id: string,
   places: PicturePlaces,
   replaced: Readonly<Partial<Record<string, unknown>>>,
-): { settings: TenantSettings; problems: [] } | { settings: null; problems: TenantProblem[] } {
+): { settings: TenantSettings | null; problems: TenantProblem[]; notes: TenantProblem[] } {
   const raw = readTenant(tenantsDir, id);
-  if (raw.problems.length > 0) return { settings: null, problems: raw.problems };
+  const fail = (problems: TenantProblem[]) => ({ settings: null, problems, notes: [] });
+  if (raw.problems.length > 0) return fail(raw.problems);
   const problems: TenantProblem[] = [];
   const files: Partial<Record<TenantFile, unknown>> = {};
   const content: Record<PageFile, unknown> = {};
@@ -113,23 +128,21 @@ function loadSettings(
     if (isPageFile(name)) content[name] = checked.settings;
     else if (isArticleFile(name)) articles[name] = checked.settings;
     else files[name] = checked.settings;
-    for (const { path, sentence } of checked.problems) {
-      const source = { file: raw.fileOf(name, path), ...raw.lineOf(name, path) };
-      problems.push({ tenant: id, ...source, key: formatKeyPath(path), sentence });
-    }
+    for (const { path, mention, sentence } of checked.problems)
+      problems.push({ tenant: id, ...raw.placeOf(name, path, mention), sentence });
   }
-  if (problems.length > 0) return { settings: null, problems };
+  if (problems.length > 0) return fail(problems);
   // Every file has been parsed by its own schema above.
   const written = { ...files, content, articles } as WrittenSettings;
   const complete: TenantSettings = { ...written, generated: listGeneratedPages(id, written) };
-  const found = findTenantProblems(complete).map(({ file, path, sentence }) => ({
+  const tell = ({ file, path, mention, sentence }: TenantFinding): TenantProblem => ({
     tenant: id,
-    file: raw.fileOf(file, path),
-    ...raw.lineOf(file, path),
-    key: formatKeyPath(path),
+    ...raw.placeOf(file, path, mention),
     sentence,
-  }));
-  return found.length > 0 ? { settings: null, problems: found } : { settings: complete, problems: [] };
+  });
+  const found = findTenantProblems(complete).map(tell);
+  if (found.length > 0) return fail(found);
+  return { settings: complete, problems: [], notes: findRedirectNotes(complete).map(tell) };
 }
 
 /** Finds tenants with the same host and reports each of them. */

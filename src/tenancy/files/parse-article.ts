@@ -2,8 +2,11 @@ import { isMap, isNode, LineCounter, parseDocument } from 'yaml';
 import { isObject } from '#tenancy/forms/json-object.ts';
 import type { KeyPath } from '#tenancy/forms/problem.ts';
 
-/** An article: its settings with the text as `markdown`, and the line of each. Lines count from 1. */
-export type ReadArticle = { value: unknown; lineOf: (path: KeyPath) => number };
+/**
+ * An article: its settings with the text as `markdown`, and the line of each, or of what it mentions in the text. Lines
+ * count from 1.
+ */
+export type ReadArticle = { value: unknown; lineOf: (path: KeyPath, mention: string) => number };
 
 type ArticleSource = ({ kind: 'read' } & ReadArticle) | { kind: 'broken'; line: number; sentence: string };
 
@@ -41,9 +44,14 @@ export function parseArticle(source: string): ArticleSource {
   return {
     kind: 'read',
     value: { ...settings, markdown },
-    lineOf: (path) => (path[0] === 'markdown' ? textLine : lineAt(findOffset(document.contents, path))),
+    lineOf: (path, mention) =>
+      path[0] === 'markdown'
+        ? textLine + countLineEnds(markdown.slice(0, Math.max(0, markdown.indexOf(mention))))
+        : lineAt(findOffset(document.contents, path)),
   };
 }
+
+const countLineEnds = (text: string): number => text.split('\n').length - 1;
 
 /** The offset of a setting, or of the nearest parent that exists. */
 function findOffset(top: unknown, path: KeyPath): number {

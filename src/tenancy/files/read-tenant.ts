@@ -5,7 +5,7 @@ import { timeZoneSchema } from '#tenancy/forms/field-forms.ts';
 import { isObject } from '#tenancy/forms/json-object.ts';
 import { mergePreset } from '#tenancy/forms/merge-preset.ts';
 import { formatHint } from '#tenancy/forms/nearest.ts';
-import { formatList, type KeyPath, type TenantProblem } from '#tenancy/forms/problem.ts';
+import { formatKeyPath, formatList, type KeyPath, type TenantProblem } from '#tenancy/forms/problem.ts';
 import { readArticles } from './read-articles.ts';
 import { readJson } from './read-json.ts';
 import {
@@ -19,10 +19,11 @@ import {
 type RawTenant = {
   /** Every file merged with its preset's; `{}` when neither has it. */
   files: ReadonlyMap<SettingsFile, unknown>;
-  /** The file that contains a setting: the tenant's, or its preset's. */
-  fileOf(name: SettingsFile, path: KeyPath): string;
-  /** The line of a setting when known, else `{}`. */
-  lineOf(name: SettingsFile, path: KeyPath): { line?: number };
+  /**
+   * Where a setting stands: its file, the tenant's or its preset's, its key, and its line when known. Of a text in
+   * several lines, the line with `mention`.
+   */
+  placeOf(name: SettingsFile, path: KeyPath, mention?: string): Pick<TenantProblem, 'file' | 'key' | 'line'>;
   problems: TenantProblem[];
 };
 
@@ -59,11 +60,15 @@ export function readTenant(tenantsDir: string, id: string): RawTenant {
     const isInherited = !has(own.values.get(name), path) && has(base.values.get(name), path);
     return join(isInherited && 'folder' in preset ? preset.folder : join(tenantsDir, id), fileName(name));
   };
-  const lineOf = (name: SettingsFile, path: KeyPath): { line?: number } => {
+  const placeOf: RawTenant['placeOf'] = (name, path, mention = '') => {
     const article = articles.files.get(name);
-    return article === undefined ? {} : { line: article.lineOf(path) };
+    return {
+      file: fileOf(name, path),
+      ...(article !== undefined && { line: article.lineOf(path, mention) }),
+      key: formatKeyPath([...path, ...findTextLine(valueAt(files.get(name), path), mention)]),
+    };
   };
-  return { files, fileOf, lineOf, problems };
+  return { files, placeOf, problems };
 }
 
 /** Subfolders of a dealer's folder. */
@@ -151,11 +156,20 @@ function setTimeZones(site: unknown, locationsFile: unknown): unknown {
   return { ...locationsFile, locations };
 }
 
-function has(value: unknown, path: KeyPath): boolean {
+/** The index of the line with `mention` in a text that is a list of lines; none for other values. */
+function findTextLine(text: unknown, mention: string): number[] {
+  if (!Array.isArray(text) || mention === '') return [];
+  const index = text.findIndex((line) => typeof line === 'string' && line.includes(mention));
+  return index === -1 ? [] : [index];
+}
+
+const has = (value: unknown, path: KeyPath): boolean => valueAt(value, path) !== undefined;
+
+function valueAt(value: unknown, path: KeyPath): unknown {
   let at = value;
   for (const part of path) {
-    if (typeof at !== 'object' || at === null || !(part in at)) return false;
+    if (typeof at !== 'object' || at === null || !(part in at)) return undefined;
     at = Reflect.get(at, part);
   }
-  return at !== undefined;
+  return at;
 }

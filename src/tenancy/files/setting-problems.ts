@@ -5,8 +5,8 @@ import { isObject } from '#tenancy/forms/json-object.ts';
 import { findControlCharacters } from './control-characters.ts';
 import { withoutRules } from './setting-rules.ts';
 
-/** A problem found by a schema: its path and the message. */
-export type SettingProblem = { path: KeyPath; sentence: string };
+/** A problem found by a schema: its path, the message, and the part of a long text that it is about. */
+export type SettingProblem = { path: KeyPath; sentence: string; mention?: string };
 type JsonSchema = Record<string, unknown>;
 
 const typeWords: Record<string, string> = {
@@ -97,6 +97,11 @@ function describe(issue: z.core.$ZodIssue, value: unknown, shape: JsonSchema): S
       path: [...path, key],
       sentence: `is not a setting.${formatKeyHint(path, key, names)}`,
     }));
+  }
+  const mention = issue.code === 'custom' ? issue.params?.['mention'] : undefined;
+  if (typeof mention === 'string') {
+    const picture = mention === '' ? 'a picture without an address' : `the picture ${formatFound(mention)}`;
+    return [{ path, mention, sentence: `has ${picture}. Expected ${issue.message}.` }];
   }
   const found = valueAt(value, path);
   const choices = choicesOf(issue);

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { expectedPhone, isDialable } from '#domain/location/phone-number.ts';
 import { facetAttributes, rangeAttributes } from '#domain/url/search-url.ts';
 
 /** Schemas that several files share; error texts follow "Expected". */
@@ -22,7 +23,8 @@ export const linkSchema = z
 
 export const phoneSchema = z
   .string()
-  .regex(/^\+?\d[\d ]{4,}\d$/, { error: 'a phone number such as 02 5550 0142' });
+  .regex(/^\+?\d[\d ]{4,}\d$/, { error: expectedPhone, abort: true })
+  .refine(isDialable, { error: expectedPhone });
 
 /** Attribute and direction, or `default`. */
 export const sortSchema = z
@@ -78,15 +80,30 @@ const pictureAddress = /^(?!.*\/\.\.(\/|$))(\/(?![/\\])\S*|https:\/\/[^/\s]\S*)$
 /** Stands before the name of an own picture until its file has been read; no editor writes this character. */
 export const OWN_PICTURE = '\uE000picture:';
 
+/** What was expected in place of a name with its folder, such as `pictures/yard.jpg`; `null` for anything else. */
+export function findFolderFault(address: unknown): string | null {
+  const [, name] =
+    /^(?:[^/\\:][^:]*[/\\])?pictures[/\\]([^/\\:]+\.(?:jpe?g|png|webp|avif|hei[cf]))$/i.exec(
+      String(address),
+    ) ?? [];
+  return name === undefined
+    ? null
+    : `${JSON.stringify(name)}, without the folder: the name of a file in the dealer’s folder pictures/`;
+}
+
+/** Text that is not the name of a picture with its folder. */
+const pictureText = z.string().refine((address) => findFolderFault(address) === null, {
+  abort: true,
+  error: ({ input }) => findFolderFault(input) ?? undefined,
+});
+
 /** The plain name of an own picture. */
-const pictureNameSchema = z
-  .string()
+const pictureNameSchema = pictureText
   .regex(pictureName, { error: 'the name of a file in the dealer’s folder pictures/, such as yard.jpg' })
   .transform((name) => OWN_PICTURE + name);
 
 /** The address of a picture; a plain name becomes one that `placePictures` resolves. */
-export const pictureUrlSchema = z
-  .string()
+export const pictureUrlSchema = pictureText
   .regex(new RegExp(`${pictureName.source}|${pictureAddress.source}`), {
     error:
       'the name of a file in the dealer’s folder pictures/, such as yard.jpg, a path under public/ that begins with /, without spaces and .., or an https: address',

@@ -100,22 +100,31 @@ describe('Markdown of settings', () => {
   });
 
   it.each([
-    ['/yard.webp', '/yard.webp'],
-    ['/yard.webp "A yard"', '/yard.webp'],
-    ['//evil.example/x.png "9x9"', '//evil.example/x.png'],
-    ['http://evil.example/x.png "9x9"', 'http://evil.example/x.png'],
-    ['yards/yard.webp "9x9"', 'yards/yard.webp'],
-    ['javascript:alert "9x9"', 'one without an address'],
+    ['/yard.webp', 'the picture "/yard.webp"'],
+    ['/yard.webp "A yard"', 'the picture "/yard.webp"'],
+    ['//evil.example/x.png "9x9"', 'the picture "//evil.example/x.png"'],
+    ['http://evil.example/x.png "9x9"', 'the picture "http://evil.example/x.png"'],
+    ['yards/yard.webp "9x9"', 'the picture "yards/yard.webp"'],
+    ['javascript:alert "9x9"', 'a picture without an address'],
   ])('reports the picture %s, in answers too', (mark, found) => {
     const words = page(`Words.\n\n![A](${mark})`) as Record<string, unknown>;
     expect(problemsAfter(words)).toEqual([
-      expect.stringMatching(`sections\\[0\\].markdown is .*; not so ${found}`),
+      expect.stringMatching(`sections\\[0\\].markdown has ${found}. Expected every picture`),
     ]);
     const models = [{ name: 'Rio', slug: 'rio', make: 'Kia', manufacturer_body: 'Hatch' }];
     const faq = [{ question: 'Why?', markdown: `![A](${mark})` }];
     expect(problemsAfter({ models: { models: models.map((model) => ({ ...model, faq })) } })).toEqual([
-      expect.stringMatching(`models\\[0\\].faq\\[0\\].markdown is .*; not so ${found}`),
+      expect.stringMatching(`models\\[0\\].faq\\[0\\].markdown has ${found}. Expected every picture`),
     ]);
+  });
+
+  it('has telephone links that can be dialled from anywhere, or in an emergency', () => {
+    const told = (href: string) => problemsAfter(page(`[Ring](${href}).`) as Record<string, unknown>);
+    expect(told('tel:55500142')).toEqual([
+      expect.stringMatching(/sections\[0\]\.markdown is "tel:55500142"\. Expected a phone number that can be/),
+    ]);
+    for (const href of ['tel:+61755500236', 'tel:1300975707', 'tel:000', 'sms:199123'])
+      expect(told(href)).toEqual([]);
   });
 
   it.each(['contact-us', 'http://a.example', '//a.example', '//', 'javascript:alert(1)'])(

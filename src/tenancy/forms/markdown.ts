@@ -1,7 +1,7 @@
 import { micromark } from 'micromark';
 import { gfmTable, gfmTableHtml } from 'micromark-extension-gfm-table';
 import { z } from 'zod';
-import { OWN_PICTURE, pictureUrlSchema } from './field-forms.ts';
+import { findFolderFault, OWN_PICTURE, pictureUrlSchema } from './field-forms.ts';
 
 /** Text as sanitised HTML. */
 export type RichText = { html: string };
@@ -68,7 +68,7 @@ function drawMarkdown(markdown: string, toLevel: ToLevel): DrawnText {
       const isOwn = address?.startsWith(OWN_PICTURE) === true;
       // The size of an own picture is that of its file.
       const [, width, height] = /^([1-9]\d*)x([1-9]\d*)$/.exec(isOwn ? '1x1' : title) ?? [];
-      if (height === undefined || address === undefined) faults.push(url);
+      if (height === undefined || address === undefined) faults.push(decodeAddress(url));
       return `<img src="${isOwn ? address : url}" alt="${alt}" width="${width}" height="${height}" loading="lazy" decoding="async">`;
     });
   return { html, faults };
@@ -101,14 +101,15 @@ export const drawWords =
   (toLevel: ToLevel) =>
   (markdown: string, context: z.RefinementCtx): RichText => {
     const { html, faults } = drawMarkdown(markdown, toLevel);
-    if (faults.length > 0) context.addIssue({ code: 'custom', message: formatFaults(faults) });
+    for (const mention of new Set(faults))
+      context.addIssue({ code: 'custom', message: formatFault(mention), params: { mention } });
     return { html };
   };
 
-const formatFaults = (faults: readonly string[]): string =>
+const formatFault = (address: string): string =>
+  findFolderFault(address) ??
   'every picture by its name in pictures/, as in ![What it shows](yard.jpg), or with its size, as in ' +
-  '![What it shows](/demo/yard.webp "1440x960"), and at a path that begins with / ' +
-  `or an https: address; not so ${faults.map((url) => url || 'one without an address').join(', ')}`;
+    '![What it shows](/demo/yard.webp "1440x960"), and at a path that begins with / or an https: address';
 
 /** A setting with several paragraphs. A list of lines is accepted, because JSON has no multi-line strings. */
 export const markdownSchema = z

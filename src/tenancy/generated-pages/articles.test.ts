@@ -81,17 +81,28 @@ describe('an article', () => {
     ]);
   });
 
-  it('has its links and pictures checked, reported at the first line of its text', () => {
+  it('has its links and pictures checked, reported at their line', () => {
     expect(problemsOf(write(front, 'See [this](/nowhere).'))).toEqual([
-      expect.stringContaining(`${source}:8: markdown is "/nowhere", which is no page of this site.`),
+      expect.stringContaining(`${source}:9: markdown is "/nowhere", which is no page of this site.`),
     ]);
     expect(problemsOf(write(front, '![Yard](/demo/yard.webp)'))).toEqual([
       expect.stringContaining('Expected every picture by its name in pictures/, as in'),
     ]);
     for (const mark of ['/demo/yard.webp "A nice yard"', '//evil.example/x.png "10x10"', '/x.png "0x10"'])
       expect(problemsOf(write(front, `![Yard](${mark})`))).toEqual([
-        expect.stringContaining(`not so ${mark.split(' ')[0]}`),
+        expect.stringContaining(
+          `markdown has the picture "${mark.split(' ')[0]}". Expected every picture by`,
+        ),
       ]);
+    expect(problemsOf(write(front, 'One.\n\nSee [this](/nowhere).'))).toEqual([
+      expect.stringContaining(`${source}:11: markdown is "/nowhere"`),
+    ]);
+    expect(problemsOf(write(front, 'One.\n\n![Yard](pictures/yard.jpg)'))).toEqual([
+      `${source}:11: markdown has the picture "pictures/yard.jpg". Expected "yard.jpg", without the folder: the name of a file in the dealer’s folder pictures/.`,
+    ]);
+    expect(problemsOf(write(front, 'One.\n\n![Yard](yard.jpg)'))).toEqual([
+      expect.stringContaining(`${source}:11: markdown is "yard.jpg", but `),
+    ]);
   });
 
   it('links to no article that is published later', () => {
@@ -107,7 +118,7 @@ describe('an article', () => {
     expect(told('2026-11-21')).toEqual([]);
     expect(told('2026-11-22')).toEqual([
       expect.stringContaining(
-        `${source}:8: markdown is "/blog/snow-chains", which comes out on 2026-11-22 at 00:00, after this article.`,
+        `${source}:9: markdown is "/blog/snow-chains", which comes out on 2026-11-22 at 00:00, after this article.`,
       ),
     ]);
   });

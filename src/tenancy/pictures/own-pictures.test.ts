@@ -133,10 +133,24 @@ describe('a picture that cannot be used is told with its file and what to do', (
     );
   });
   it('a file of another folder', () => {
-    for (const name of ['../site.json', '../other-cars/pictures/a.jpg', 'more/a.jpg', '..\\a.jpg'])
+    for (const name of ['../site.json', 'more/a.jpg', '..\\a.jpg'])
       expect(load({}, name).problems.join()).toContain(
         'Expected the name of a file in the dealer’s folder pictures/',
       );
+    const folders = [
+      'pictures/a.jpg',
+      '../pictures/a.jpg',
+      '../other-cars/pictures/a.jpg',
+      'pictures\\a.jpg',
+    ];
+    for (const name of folders)
+      for (const [picture, key] of [
+        [name, where],
+        [{ url: name, alt: '' }, `${where}.url`],
+      ])
+        expect(load({ 'a.jpg': phone }, picture).problems).toEqual([
+          `${key} is ${JSON.stringify(name)}. Expected "a.jpg", without the folder: the name of a file in the dealer’s folder pictures/.`,
+        ]);
     expect(load({}, { url: '/pictures/a.jpg', alt: '' }).problems.join()).toContain('Did you mean "a.jpg"?');
     load({}, 'link.jpg');
     writeFileSync(join(folder, 'secret.jpg'), phone);
@@ -145,6 +159,21 @@ describe('a picture that cannot be used is told with its file and what to do', (
     rmSync(join(folderOf('phone-cars'), 'pictures'), { recursive: true });
     symlinkSync(folder, join(folderOf('phone-cars'), 'pictures'));
     expect(loadAgain().problems.join()).toContain('pictures, which is a link.');
+  });
+  it('one in Markdown, with the key and the line that the editor wrote', () => {
+    const tell = (line: string) => {
+      const markdown = ['Our yard:', '', line];
+      const pages = { home: { title: 'Cars', sections: [{ type: 'text', heading: 'Cars', markdown }] } };
+      return load({ 'yard.jpg': phone }, null, { pages }).problems;
+    };
+    const at = 'tenants/phone-cars/pages.json: home.sections[0].markdown[2]';
+    expect(tell('![Yard](pictures/yard.jpg)')).toEqual([
+      `${at} has the picture "pictures/yard.jpg". Expected "yard.jpg", without the folder: the name of a file in the dealer’s folder pictures/.`,
+    ]);
+    expect(tell('![Yard](yrad.jpg)')).toEqual([
+      `${at} is "yrad.jpg", but tenants/phone-cars/pictures/yrad.jpg is not there. There is yard.jpg. Did you mean "yard.jpg"?`,
+    ]);
+    expect(tell('[Yard](/nowhere)').join()).toContain(`${at} is "/nowhere", which is no page of this site.`);
   });
   it('HEIC, with how to export it on a phone, a Mac and Windows', () => {
     expect(faultOf('IMG_1.HEIC', heic)).toMatch(

@@ -9,8 +9,8 @@ import { formatList, type KeyPath } from '#tenancy/forms/problem.ts';
 import type { OwnPicture, PictureFacts } from './own-picture.ts';
 import { readPicture } from './read-picture.ts';
 
-/** A setting that names a picture which cannot be used. */
-export type PictureProblem = { path: KeyPath; sentence: string };
+/** A setting, or a text of one, that names a picture which cannot be used. */
+export type PictureProblem = { path: KeyPath; mention: string; sentence: string };
 
 /** The pictures of a dealer's folder. */
 export type PicturePlaces = {
@@ -55,7 +55,7 @@ export function openPicturePlaces(tenantFolder: string, publicDir: string): Pict
     place(settings) {
       const problems: PictureProblem[] = [];
       const tell = (path: KeyPath, name: string, reason: string): void => {
-        problems.push({ path, sentence: `is "${name}", ${reason}` });
+        problems.push({ path, mention: name, sentence: `is "${name}", ${reason}` });
       };
       const resolve = (marked: string, path: KeyPath): Place | null => {
         const name = marked.slice(OWN_PICTURE.length);
@@ -70,7 +70,11 @@ export function openPicturePlaces(tenantFolder: string, publicDir: string): Pict
         if (!isObject(value)) return value;
         const { url, ...rest } = value;
         const own = isPicture(value) ? placePicture(value, path) : { url: walk(url, [...path, 'url']) };
-        const others = Object.entries(rest).map(([key, child]) => [key, walk(child, [...path, key])]);
+        // A text was drawn as `html`, a key that no editor wrote.
+        const others = Object.entries(rest).map(([key, child]) => [
+          key,
+          walk(child, key === 'html' ? path : [...path, key]),
+        ]);
         return { ...Object.fromEntries(others), ...('url' in value && own) };
       };
       /** The address and size of a picture; a logo is never cut, so it has no focal point. */
