@@ -102,6 +102,20 @@ describe('set-up where everything is there', () => {
     }
   });
 
+  it.runIf(process.platform === 'linux')('gives the started process 16 threads for files', () => {
+    setInstalled('1.2.3');
+    setNode(`exec '${process.execPath}' "$@"`);
+    writeFileSync(
+      inProject('scripts/start.ts'),
+      "import { readdirSync, readFileSync } from 'node:fs';\n" +
+        "import { stat } from 'node:fs/promises';\n" +
+        "await stat('.');\n" +
+        "const threads = readdirSync('/proc/self/task').map((id) => `/proc/self/task/${id}/comm`);\n" +
+        "console.log(threads.filter((name) => readFileSync(name, 'utf8') === 'libuv-worker\\n').length);\n",
+    );
+    expect(start('start')).toMatchObject({ stdout: '16\n', status: 0 });
+  });
+
   it('ends as its child ended', async () => {
     setInstalled('1.2.3');
     setNode('exit 7');

@@ -1,3 +1,4 @@
+import { spawnSync } from 'node:child_process';
 import { mkdtempSync, rmSync, statSync, utimesSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -45,6 +46,30 @@ it('opens no picture again that an earlier process has read', async () => {
   expect(next.readPicture(path)).toEqual(facts);
   const other = await startAgain();
   expect(other.readPicture(path)).toHaveProperty('fault');
+});
+
+it('does not remember a fault of the machine, such as too many open files, as one of the picture', async () => {
+  const [opened, path] = [await savePicture('opened.png'), await savePicture('later.png')];
+  const script = `
+    import { closeSync, openSync } from 'node:fs';
+    const { keepPictureFacts, readPicture } = await import('${import.meta.dirname}/read-picture.ts');
+    keepPictureFacts('${folder}/none', console.error);
+    // Starts the thread.
+    readPicture('${opened}');
+    const held = [];
+    try { for (;;) held.push(openSync('/dev/null')); } catch {}
+    const refused = readPicture('${path}');
+    for (const one of held) closeSync(one);
+    console.log(JSON.stringify([refused, readPicture('${path}')]));
+  `;
+  const file = join(folder, 'many-files.mjs');
+  writeFileSync(file, script);
+  const limited = 'ulimit -n 100; exec "$0" "$1"';
+  const { stdout, stderr } = spawnSync('sh', ['-c', limited, process.execPath, file], { encoding: 'utf8' });
+  expect(JSON.parse(stdout || JSON.stringify(stderr))).toEqual([
+    { fault: expect.stringContaining('cannot be read: EMFILE'), passes: true },
+    expect.objectContaining({ width: 900, height: 600 }),
+  ]);
 });
 
 it('reads a picture ahead, without holding up this thread', async () => {
