@@ -121,7 +121,9 @@ describe('Markdown of settings', () => {
   it('has telephone links that can be dialled from anywhere, or in an emergency', () => {
     const told = (href: string) => problemsAfter(page(`[Ring](${href}).`) as Record<string, unknown>);
     expect(told('tel:55500142')).toEqual([
-      expect.stringMatching(/sections\[0\]\.markdown is "tel:55500142"\. Expected a phone number that can be/),
+      expect.stringMatching(
+        /sections\[0\]\.markdown is "tel:55500142"\. Expected a phone number that can be/,
+      ),
     ]);
     for (const href of ['tel:+61755500236', 'tel:1300975707', 'tel:000', 'sms:199123'])
       expect(told(href)).toEqual([]);
