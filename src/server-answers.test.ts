@@ -14,7 +14,7 @@ describe('headers', () => {
     ['/old-stock', 301],
     ['/nothing', 404],
     ['/cars/gone', 410],
-    ['/%', 400],
+    ['/%', 404],
     ['/favicon.svg', 200],
     ['/api/cars/used-one', 200],
     ['/api/cars/nobody', 404],
