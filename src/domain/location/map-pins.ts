@@ -1,6 +1,7 @@
 import type { Position } from './great-circle.ts';
 import type { Locality } from './locality.ts';
 import { labelWidths, overlaps, type MapRoom } from './map-labels.ts';
+import { spreadPins, toSpots, type PinPlace } from './map-spread.ts';
 import { MAP_WIDTH, toMapPoint, type MapPoint, type MapView } from './map-view.ts';
 
 /** A place to pin: its position, or only its suburb's. */
@@ -12,22 +13,16 @@ export type MapPin = MapPoint & {
   name: string;
   /** Index of the width in `labelWidths` from which on its name has room; `null` when it never has. */
   tier: number | null;
-  /** Pixels to the right of the point and above it where the pin stands: pins of one spot stand side by side, three in a row. */
-  aside: number;
-  lift: number;
+  /** Where it stands on a map of each of the `labelWidths`: pins that are near each other stand apart on a narrow map. */
+  stands: readonly PinPlace[];
   /** Pixels from the point down to the line of its name: below it, or above its pin where another is in the way below. */
   nameAt: number;
 };
 
 /** Width of a letter of a pin's name, pixels. */
 const LETTER = 9;
-/** Pins nearer than this (drawing units) are on one spot: their numbers would cover one another. */
-const SPOT = 6;
 /** A capital nearer than this is under the pin, which then bears its name: no other name has room there. */
 const COVERED = 24;
-const IN_A_ROW = 3;
-const BESIDE = 32;
-const ABOVE = 42;
 /** Where the line of a name is: below a pin, below the ring of a suburb, and above a pin, which is 38 px high. */
 const BELOW = 17;
 const BELOW_RING = 29;
@@ -51,13 +46,13 @@ export function toPins(
     isExact,
     name: city,
     tier: isOne ? 0 : null,
-    aside: 0,
-    lift: 0,
+    stands: labelWidths.map(() => ({ aside: 0, lift: 0 })),
     nameAt: isExact || !isOne ? BELOW : BELOW_RING,
   }));
   if (isOne) return pins;
   const spots = toSpots(pins);
-  for (const spot of spots) standSideBySide(spot);
+  const spread = labelWidths.map((width) => spreadPins(spots, width));
+  for (const pin of pins) pin.stands = spread.flatMap((stands) => stands.get(pin) ?? []);
   const bearers = capitals.map((capital) => bearName(view, capital, spots));
   nameSpots(
     spots.toSorted((a, b) => Number(bearers.includes(b)) - Number(bearers.includes(a))),
@@ -67,26 +62,6 @@ export function toPins(
 }
 
 const distance = (a: MapPoint, b: MapPoint): number => Math.hypot(a.x - b.x, a.y - b.y);
-
-/** Pins of one spot together; the first of them bears the name of all. */
-function toSpots(pins: readonly MapPin[]): MapPin[][] {
-  const spots: MapPin[][] = [];
-  for (const pin of pins) {
-    const spot = spots.find(([first]) => first !== undefined && distance(first, pin) < SPOT);
-    if (spot === undefined) spots.push([pin]);
-    else spot.push(pin);
-  }
-  return spots;
-}
-
-function standSideBySide(spot: readonly MapPin[]): void {
-  for (const [index, pin] of spot.entries()) {
-    const row = Math.floor(index / IN_A_ROW);
-    const inRow = Math.min(IN_A_ROW, spot.length - row * IN_A_ROW);
-    pin.aside = ((index % IN_A_ROW) - (inRow - 1) / 2) * BESIDE;
-    pin.lift = row * ABOVE;
-  }
-}
 
 /** Gives the name of a capital to the nearest spot that covers it; `null` when none does. */
 function bearName(view: MapView, { name, position }: Locality, spots: MapPin[][]): MapPin[] | null {
@@ -98,21 +73,23 @@ function bearName(view: MapView, { name, position }: Locality, spots: MapPin[][]
   return nearest;
 }
 
-/** The narrowest width from which on the name of each spot covers no other pin and no other name. */
+/** The narrowest width from which on the name of each spot covers no pin and no other name. */
 function nameSpots(spots: readonly MapPin[][], toCorners: (width: number) => readonly MapRoom[]): void {
-  for (const [tier, width] of labelWidths.entries()) {
+  for (const tier of labelWidths.keys()) {
     for (const spot of spots) {
       const [first] = spot;
       if (first === undefined || first.tier !== null) continue;
-      const others = spots.filter((each) => each !== spot).flat();
-      const pins = others.flatMap((pin) => toPinRooms(pin, width));
-      const over = OVER - Math.max(...spot.map(({ lift }) => lift));
-      const ways = [
-        { nameAt: BELOW, taken: pins },
-        { nameAt: over, taken: [...pins, ...toCorners(width)] },
-      ];
-      const free = ways.find(({ nameAt, taken }) => isFree(toNameRoom({ ...first, nameAt }, width), taken));
-      if (free !== undefined) Object.assign(first, { tier, nameAt: free.nameAt });
+      const over = OVER - Math.max(...spot.map(({ stands }) => stands[tier]?.lift ?? 0));
+      const isFreeAt = (nameAt: number): boolean =>
+        labelWidths.slice(tier).every((width) => {
+          const own = spot.map((pin) => toHead(pin, width, { above: 38, below: 0 }));
+          const others = spots.filter((each) => each !== spot).flat();
+          const corners = nameAt < 0 ? toCorners(width) : [];
+          const taken = [...own, ...others.flatMap((pin) => toPinRooms(pin, width)), ...corners];
+          return isFree(toNameRoom({ ...first, nameAt }, width), taken);
+        });
+      const nameAt = [BELOW, over].find(isFreeAt);
+      if (nameAt !== undefined) Object.assign(first, { tier, nameAt });
     }
   }
 }
@@ -136,11 +113,20 @@ function toNameRoom(pin: MapPin, width: number): MapRoom {
   };
 }
 
+/** A pin on a map of a width, so many pixels above and below its tip. */
+export function toHead(pin: MapPin, width: number, { above, below } = { above: 40, below: 4 }): MapRoom {
+  const tip = toTip(pin, width);
+  const tier = Math.max(
+    0,
+    labelWidths.findLastIndex((least) => width >= least),
+  );
+  const { aside, lift } = pin.stands[tier] ?? { aside: 0, lift: 0 };
+  const [x, y] = [tip.x + aside, tip.y - lift];
+  return { left: x - 16, right: x + 16, top: y - above, bottom: y + below };
+}
+
 /** What a pin covers on a map of a width: it stands above its point, and its name below. */
 export function toPinRooms(pin: MapPin, width: number): MapRoom[] {
-  const tip = toTip(pin, width);
-  const [x, y] = [tip.x + pin.aside, tip.y + pin.lift];
-  const head = { left: x - 16, right: x + 16, top: y - 40, bottom: y + 4 };
   const isNamed = pin.tier !== null && width >= (labelWidths[pin.tier] ?? Infinity);
-  return isNamed ? [head, toNameRoom(pin, width)] : [head];
+  return isNamed ? [toHead(pin, width), toNameRoom(pin, width)] : [toHead(pin, width)];
 }

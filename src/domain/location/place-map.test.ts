@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import type { Localities, Locality } from './locality.ts';
 import { labelWidths, overlaps, placeLabels, type MapLabel } from './map-labels.ts';
+import { toHead } from './map-pins.ts';
 import { MAP_WIDTH } from './map-view.ts';
 import { toPlaceMap, toPlaceSketch } from './place-map.ts';
 import { formatDirection } from './bearing.ts';
@@ -173,14 +174,55 @@ describe('a map of places far apart', () => {
   it('pins of one spot stand side by side, three in a row, under one name', () => {
     const same = Array.from({ length: 4 }, () => inSydney);
     const { pins } = toPlaceMap([...same, inPerth], everywhere, false);
-    expect(pins.map(({ aside, lift }) => [aside, lift])).toEqual([
-      [-32, 0],
-      [0, 0],
-      [32, 0],
-      [0, 42],
-      [0, 0],
-    ]);
+    for (const tier of labelWidths.keys())
+      expect(pins.map(({ stands }) => [stands[tier]?.aside, stands[tier]?.lift])).toEqual([
+        [-32, 0],
+        [0, 0],
+        [32, 0],
+        [0, 42],
+        [0, 0],
+      ]);
     expect(pins.map(({ tier }) => tier)).toEqual([0, null, null, null, 0]);
+  });
+
+  it('numbers of near places cover none of one another from 240 pixels on, each tied to its own point', () => {
+    const sydney = (lat: number, lng: number) => ({ ...inSydney, position: { lat, lng } });
+    const seven = [
+      [-33.8105, 151.1855],
+      [-33.8, 151.18],
+      [-33.815, 151.0011],
+      [-33.82, 151.02],
+      [-33.91, 151.19],
+      [-33.92, 151.2],
+      [-33.9, 151.1],
+    ].map(([lat = 0, lng = 0]) => sydney(lat, lng));
+    const metresApart = (metres: number) => [
+      sydney(-33.8105, 151.1855),
+      sydney(-33.8105, 151.1855 + metres / 92_400),
+      sydney(-33.9, 150.6),
+    ];
+    for (const places of [metresApart(300), metresApart(2000), metresApart(6000), seven]) {
+      const { pins } = toPlaceMap(places, everywhere, false);
+      const inUnits = pins.map((pin) => ({ ...pin, x: pin.x * 6, y: pin.y * 4 }));
+      for (let width = 240; width < 1200; width += 20) {
+        const numbers = inUnits.map((pin) => {
+          const { left, right, top } = toHead(pin, width);
+          // The circle of a pin, with its number in the middle.
+          return { left: left + 3, right: right - 3, top: top + 3, bottom: top + 28 };
+        });
+        for (const [index, number] of numbers.entries()) {
+          const others = numbers.slice(index + 1);
+          expect(
+            others.filter((other) => overlaps(number, other)),
+            `${index + 1} at ${width}`,
+          ).toEqual([]);
+          expect(Math.min(number.left, number.top), `${index + 1} at ${width}`).toBeGreaterThanOrEqual(0);
+          expect(number.right).toBeLessThanOrEqual(width);
+        }
+      }
+    }
+    const apart = toPlaceMap(metresApart(20_000), everywhere, false).pins;
+    expect(apart.map(({ stands }) => stands[2])).toEqual(apart.map(() => ({ aside: 0, lift: 0 })));
   });
 
   it('a sketch is the same ground and pin without names', () => {
