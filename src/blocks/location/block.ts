@@ -2,8 +2,9 @@ import { z } from 'zod';
 import type { BlockContext } from '#blocks/block-context.ts';
 import { defineBlock } from '#blocks/define-block.ts';
 import type { StockLink } from '#blocks/facet-values.ts';
-import { toLocationMap } from '#blocks/location-map.ts';
+import { toLocationMap, toPinned } from '#blocks/location-map.ts';
 import { nextChangeOfHolidays } from '#blocks/next-changes.ts';
+import { listNearbyLocations } from '#domain/location/location-groups.ts';
 import { dealershipSearchPath } from '#domain/url/paths.ts';
 import { toLocationJsonLd } from './location-json-ld.ts';
 
@@ -16,7 +17,12 @@ export const location = defineBlock({
   sheets: ['location', 'story', 'vehicle-map'],
   data: (context, { id }) => {
     const own = context.site.locations.find((each) => each.id === id) ?? context.site.primaryLocation;
-    return { map: toLocationMap(context.site, own, context.localities), carsHere: listCarsHere(context, id) };
+    const { site, localities } = context;
+    return {
+      map: toLocationMap(site, own, localities),
+      carsHere: listCarsHere(context, id),
+      nearby: listNearbyLocations(site.locations, own, ({ address }) => toPinned(address, localities)),
+    };
   },
   touchedBy: ({ site }, { id }, cars) => {
     const slug = site.locations.find((each) => each.id === id)?.dealership_slug;

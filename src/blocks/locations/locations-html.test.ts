@@ -261,6 +261,14 @@ describe.each(templateNames)('locations in %s', (template) => {
     expect(toReadText(html)).toContain('In stock at North yard');
     expect([...html.matchAll(/class="card[ "]/g)].length).toBe(1);
     expect(toReadText(html)).toMatch(/Our other locations A mute yard 2\d\d km away/);
+    const vague = { ...far, address: { ...far.address, lat: undefined, long: undefined } };
+    const lost = { ...vague, id: 'lost', name: 'Lost yard', slug: 'lost', dealership_id: 'f' };
+    const nowhere = { ...lost, address: { ...lost.address, city: 'Nowhere', postcode: '2999' } };
+    const some = { locations: { locations: [here, nowhere, vague] } };
+    expect(
+      toReadText(await htmlAt('/locations/north-yard', { template, files: some, cars })),
+      'a suburb without coordinates has a distance, an unknown one its name alone',
+    ).toMatch(/Our other locations A mute yard about 2\d\d km away Lost yard Nowhere /);
     const shop = toReadText(await htmlAt('/locations/workshop', { template, files: own, cars }));
     expect(shop).not.toContain('In stock at');
   });

@@ -1,5 +1,6 @@
 import { greatCircleKm } from './great-circle.ts';
 import type { Location } from './location.schema.ts';
+import type { PinnedPlace } from './map-pins.ts';
 import { listVisibleLocations } from './visible-locations.ts';
 
 /** A place of the dealer: the location that shoppers drive to, and its workshop or parts counter next to it. */
@@ -17,7 +18,7 @@ function areTogether(a: Location, b: Location): boolean {
 }
 
 /** The position of a location in degrees; `null` when its settings do not say. */
-export const toPosition = ({ address: { lat, long } }: Pick<Location, 'address'>) =>
+const toPosition = ({ address: { lat, long } }: Pick<Location, 'address'>) =>
   lat === undefined || long === undefined ? null : { lat, lng: long };
 
 const compareTypes = (a: Location, b: Location): number =>
@@ -39,17 +40,27 @@ export function listLocationGroups(locations: readonly Location[], make?: string
 /** At most so many other places: a list of thirty is a page of its own. */
 const NEARBY_MAX = 6;
 
-/** The dealer's other places by distance (kilometres), nearest first; those of unknown distance last, by name. */
+/** Another place of the dealer with its distance in kilometres; `isExact` when both positions are those of the places. */
+export type NearbyLocation = { location: Location; km: number | null; isExact: boolean };
+
+/**
+ * The dealer's other places by distance, nearest first; those of unknown distance last, by name.
+ *
+ * @param toPlace the position of a location, or its suburb's.
+ */
 export function listNearbyLocations(
   locations: readonly Location[],
   from: Location,
-): { location: Location; km: number | null }[] {
-  const here = toPosition(from);
+  toPlace: (location: Location) => PinnedPlace | null,
+): NearbyLocation[] {
+  const here = toPlace(from);
   return listLocationGroups(locations)
     .filter(({ main, others }) => ![main, ...others].some(({ id }) => id === from.id))
-    .map(({ main }) => {
-      const there = toPosition(main);
-      return { location: main, km: here === null || there === null ? null : greatCircleKm(here, there) };
+    .map(({ main: location }) => {
+      const there = toPlace(location);
+      if (here === null || there === null) return { location, km: null, isExact: false };
+      const km = greatCircleKm(here.position, there.position);
+      return { location, km, isExact: here.isExact && there.isExact };
     })
     .toSorted((a, b) => (a.km ?? Infinity) - (b.km ?? Infinity) || 0)
     .slice(0, NEARBY_MAX);
