@@ -54,6 +54,11 @@ const toAddress = (drawing: string): string =>
   `data:image/svg+xml;base64,${Buffer.from(drawing).toString('base64')}`;
 
 function cameraOn(page: Page): Camera {
+  const look = async (
+    method: 'lookAtPlace' | 'lookInside',
+    from: [name: string, width: number, height: number],
+  ): Promise<Buffer> =>
+    decode(await page.evaluate(([name, rest]) => globalThis.studio[name](...rest), [method, from] as const));
   return {
     build: (choice) => page.evaluate((c) => globalThis.studio.build(c), choice),
     shoot: async (view, width, height, mirrored) => {
@@ -75,22 +80,8 @@ function cameraOn(page: Page): Camera {
         plan,
         landscape === null ? null : toAddress(landscape),
       ] as const),
-    lookAtPlace: async (from, width, height) =>
-      decode(
-        await page.evaluate(([f, w, h]) => globalThis.studio.lookAtPlace(f, w, h), [
-          from,
-          width,
-          height,
-        ] as const),
-      ),
-    lookInside: async (from, width, height) =>
-      decode(
-        await page.evaluate(([f, w, h]) => globalThis.studio.lookInside(f, w, h), [
-          from,
-          width,
-          height,
-        ] as const),
-      ),
+    lookAtPlace: (...from) => look('lookAtPlace', from),
+    lookInside: (...from) => look('lookInside', from),
   };
 }
 

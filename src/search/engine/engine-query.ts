@@ -1,27 +1,10 @@
-import {
-  type FacetAttribute,
-  type RangeAttribute,
-  facetAttributes,
-  rangeAttributes,
-} from '#domain/url/search-url.ts';
-import type { Filter } from './facet-query.ts';
-import type { SortOrder } from '#search/query/search-sort.ts';
+import { facetAttributes, rangeAttributes } from '#domain/url/search-url.ts';
+import type { FacetQuery, Filter } from './facet-query.ts';
 import { parseSort } from '#search/query/search-sort.ts';
 import type { SearchPayload } from '#search/contract/search.ts';
 
 /** A query in the engine's format. API-01 payloads and InstantSearch requests are both converted to it. */
-export type EngineQuery = {
-  fixed: readonly Filter[];
-  chosen: readonly Filter[];
-  query: string;
-  sort: SortOrder | null;
-  offset: number;
-  limit: number;
-  facets: readonly FacetAttribute[];
-  ranges: readonly RangeAttribute[];
-  /** Whether to count ranges by bucket as well. */
-  histograms: boolean;
-};
+export type EngineQuery = Omit<FacetQuery, 'text'> & { query: string };
 
 function valueFilters(filters: SearchPayload['filters']): Filter[] {
   return facetAttributes.flatMap((attribute) => {

@@ -1,22 +1,9 @@
+import { numberWords } from '#domain/text/number-words.ts';
 import type { Range, RangeAttribute } from '#domain/url/search-url.ts';
 
 /** A number with a noun in a query: the field it bounds, how, and the typed words. */
 export type FoundFact = { attribute: RangeAttribute; range: Range; words: string; index: number };
 
-const numberWords = [
-  'one',
-  'two',
-  'three',
-  'four',
-  'five',
-  'six',
-  'seven',
-  'eight',
-  'nine',
-  'ten',
-  'eleven',
-  'twelve',
-] as const;
 const oneNumber = String.raw`\d{1,2}|${numberWords.join('|')}`;
 const number = `(${oneNumber})`;
 const more = String.raw`(\s?\+|\s(?:or|and) (?:more|up)|\splus)?`;

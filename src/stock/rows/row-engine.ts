@@ -1,3 +1,4 @@
+import { numberWords } from '#domain/text/number-words.ts';
 import type { FeedField } from '#tenancy/forms/feed-fields.data.ts';
 import { findNumber, readNumber } from '#stock/values/feed-number.ts';
 import type { RowReader } from './row-reader.ts';
@@ -43,21 +44,6 @@ function parseSize(text: string): number | null {
   return readNumber(found.digits)?.value ?? null;
 }
 
-const numberWords = [
-  'one',
-  'two',
-  'three',
-  'four',
-  'five',
-  'six',
-  'seven',
-  'eight',
-  'nine',
-  'ten',
-  'eleven',
-  'twelve',
-];
-
 /** `4 cyl`, `4Cyl`, `V8`, `Inline 4`, `four` or a bare number. An electric car has none. */
 export function readCylinders(row: RowReader): number | null {
   const text = row.text('variant.cylinders');
@@ -67,6 +53,8 @@ export function readCylinders(row: RowReader): number | null {
       text,
     );
   const word = /^([a-z]+)(?:[\s-]*cyl.*)?$/i.exec(text)?.[1]?.toLowerCase() ?? '';
-  const count = Number(match?.[1] ?? match?.[2] ?? match?.[3] ?? numberWords.indexOf(word) + 1);
+  const count = Number(
+    match?.[1] ?? match?.[2] ?? match?.[3] ?? numberWords.findIndex((known) => known === word) + 1,
+  );
   return count || row.leaveOut('variant.cylinders', 'value');
 }
