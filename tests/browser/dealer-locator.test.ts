@@ -56,6 +56,33 @@ test('LOC-15 the pictures of locations are drawn 150 pixels high, on a phone and
   }
 });
 
+test('every pin shows its number on the narrowest phone, and the question for distances lies below the map', async () => {
+  const many = dealers.filter(({ locations }) => locations.filter(({ visible }) => visible).length > 1);
+  const page = await openPage(browser, 320);
+  for (const site of many) {
+    await page.setViewportSize({ width: 320, height: 800 });
+    await page.goto(siteUrl(site, locationsPath));
+    const numbers = await page.locator('.places-map .map-number:visible').evaluateAll((texts) =>
+      texts.map((text) => {
+        const { x, y, width, height } = text.getBoundingClientRect();
+        return { x: x + width / 2, y: y + height / 2 };
+      }),
+    );
+    if (numbers.length === 0) continue;
+    const pins = await page.locator('.places-grid .place-number').count();
+    expect(numbers, site.id).toHaveLength(pins);
+    for (const [index, a] of numbers.entries())
+      for (const b of numbers.slice(index + 1))
+        expect(Math.hypot(a.x - b.x, a.y - b.y), `${site.id}, pin ${index + 1}`).toBeGreaterThanOrEqual(30);
+    await page.setViewportSize({ width: 1440, height: 900 });
+    const [map, form] = await Promise.all(
+      ['.places-map', '.places-find form'].map((part) => page.locator(part).boundingBox()),
+    );
+    expect(form?.y, site.id).toBeGreaterThanOrEqual((map?.y ?? 0) + (map?.height ?? 0) - 1);
+  }
+  await page.context().close();
+});
+
 test('LOC-05 the cards of locations are a strip that swipes from card to card, and the page does not move', async () => {
   const site = dealers.toSorted((a, b) => b.locations.length - a.locations.length)[0];
   if (site === undefined) throw new Error('No demo dealer.');
@@ -90,7 +117,9 @@ test('on a desktop all cards are in view beside the map, and a strip between has
     expect(box?.x, 'its left edge').toBeGreaterThanOrEqual(0);
     expect((box?.x ?? 0) + (box?.width ?? 0), 'its right edge').toBeLessThanOrEqual(widths.desk);
   }
-  expect(await page.locator('.places-map .map-pin').count()).toBe(await page.locator('.place').count());
+  expect(await page.locator('.places-map .map-number:visible').count()).toBe(
+    await page.locator('.place').count(),
+  );
   const colours = await page
     .locator('.places-map .map-number')
     .first()

@@ -3,7 +3,7 @@ import { describe, expect, test } from 'vitest';
 import type { Site } from '#tenancy/site/site.ts';
 import { isThorough, sample } from '#tests/sample.ts';
 import { listPageTypes } from './page-types.ts';
-import { dealers, openPage, siteIn, siteUrl, useBrowser, type WatchedPage } from './shopper.ts';
+import { dealers, openPage, siteIn, sites, siteUrl, useBrowser, type WatchedPage } from './shopper.ts';
 import { CURATED_GRIDS, findRoomFaults } from './text-room.ts';
 
 /* Text and controls keep their room at every width and text size; the sweeps of the audit walk all of it. */
@@ -60,6 +60,56 @@ async function walk(page: WatchedPage, site: Site, { path, textSize }: Case): Pr
   }
   return [...found].map(([line, at]) => `${line}, at ${at.join(', ')} px`);
 }
+
+/** The gaps (px) between the contents of neighbouring sections on the page's own background. */
+function listGaps(): { gap: number; between: string }[] {
+  const sections = [...document.querySelectorAll<HTMLElement>('main > .section')];
+  return sections.flatMap((section, index) => {
+    const next = sections[index + 1];
+    const hasGround = (part: Element) => getComputedStyle(part).backgroundColor !== 'rgba(0, 0, 0, 0)';
+    if (!next || hasGround(section) || hasGround(next)) return [];
+    const { paddingBottom } = getComputedStyle(section);
+    const { paddingTop } = getComputedStyle(next);
+    const apart = next.getBoundingClientRect().top - section.getBoundingClientRect().bottom;
+    const gap = Math.round(Number.parseFloat(paddingBottom) + apart + Number.parseFloat(paddingTop));
+    return [{ gap, between: `${section.className} and ${next.className}` }];
+  });
+}
+
+test.each(sites)(
+  '$id: sections of its trust pages share one gap, and an address is as dark as a number',
+  async (site) => {
+    const page = await openPage(browser, 1440, { reducedMotion: 'reduce' });
+    for (const path of ['/about-us', '/service']) {
+      await page.goto(siteUrl(site, path));
+      const gaps = await page.evaluate(listGaps);
+      expect(gaps.length, path).toBeGreaterThan(0);
+      expect(
+        gaps.filter(({ gap }) => gap > 100),
+        path,
+      ).toEqual([]);
+    }
+    await page.goto(siteUrl(site, '/about-us'));
+    const colours = await page
+      .locator('.enquiry a, .enquiry a span')
+      .evaluateAll((words) => words.map((word) => getComputedStyle(word).color));
+    expect(new Set(colours).size).toBe(1);
+    await page.context().close();
+  },
+);
+
+test.each(sites)('$id: the numerals of steps have the weight of the template’s own', async (site) => {
+  const page = await openPage(browser, 1440);
+  await page.goto(siteUrl(site, '/service'));
+  const [numeral, heading] = await page.evaluate(() =>
+    [
+      getComputedStyle(document.querySelector('.columns-steps li') ?? document.body, '::before'),
+      getComputedStyle(document.querySelector('h1') ?? document.body),
+    ].map(({ fontWeight }) => Number(fontWeight)),
+  );
+  expect(Math.abs((numeral ?? 0) - (heading ?? 0))).toBeLessThanOrEqual(100);
+  await page.context().close();
+});
 
 describe('text keeps its room from 320 to 2560 px, at 100 and 200 % text', () => {
   test.each(sample(dealers, SAMPLE.dealers, 'room'))(

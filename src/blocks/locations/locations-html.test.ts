@@ -214,6 +214,23 @@ describe.each(templateNames)('locations in %s', (template) => {
     expect(html).toMatch(/<fc-dealer-locator [^>]*class="wrap places-grid"/);
   });
 
+  it('near one another stand apart on a narrow map, each with a line to its point, and on their points on a wide one', async () => {
+    const at = (id: string, lat: number, long: number) => ({
+      ...mute,
+      id,
+      slug: id,
+      primary: id === 'a',
+      dealership_id: id,
+      address: { ...north.address, lat, long },
+    });
+    const own = [at('a', -33.75, 150.69), at('b', -33.75, 150.74), at('c', -33.81, 151.18)];
+    const html = (await htmlAt('/locations', { template, files: { locations: { locations: own } } })) ?? '';
+    const stands = [...html.matchAll(/<g class="map-at-0">\s*<path[^>]* d="M(-?\d+) /g)];
+    expect(stands.map(([, aside]) => Math.sign(Number(aside)))).toEqual([-1, 1]);
+    expect([...html.matchAll(/<path class="map-tether"/g)].length).toBeGreaterThanOrEqual(2);
+    expect(html).toMatch(/<g class="[^"]*map-at-2[^"]*">\s*<path[^>]* d="M0 0c/);
+  });
+
   it('without coordinates have the position of their suburb, so that distances are known about', async () => {
     const vague = { locations: { locations: [north, mute] } };
     for (const path of ['/locations', '/dealer-locator']) {
