@@ -47,7 +47,7 @@ async function serve(environment: Environment, database: Database, stop: AbortSi
   for (const { id } of sites) log(localAddress(id, server.address.port));
   log('ready');
   const endFollowing = followRoster(roster, warn, async ({ changed }) => {
-    await Promise.all(changed.flatMap((id) => roster.load(id) ?? []).map(imports.run));
+    await Promise.all(changed.flatMap((id) => roster.find(id) ?? []).map(imports.run));
   });
   await untilAborted(stop);
   await Promise.all([imports.stop(), endFollowing()]);

@@ -37,7 +37,7 @@ async function follow(
     await sleep(LOOK_MS, undefined, { signal }).catch(() => undefined);
     if (signal.aborted) return;
     try {
-      await roster.prepare();
+      roster.prepare(signal);
       const news = roster.look();
       if (news.changed.length + news.gone.length > 0) await take(news);
       told = '';

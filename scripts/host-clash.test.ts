@@ -46,7 +46,7 @@ it('two dealers with one host are reported and served as last published; every o
   ]);
 
   expect(roster.sites().map(({ id }) => id)).toEqual(['third-motors']);
-  const third = roster.load('third-motors');
+  const third = roster.find('third-motors');
   if (third === null) throw new Error('the third dealer does not go on');
   expect(await publishing.publisher.publish(third, 'changes')).toMatchObject({ outcome: 'published' });
   expect(listServedSites(roster, publishing.sitesDir).map(({ id, host, name }) => [id, host, name])).toEqual([

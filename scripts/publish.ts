@@ -44,7 +44,7 @@ async function publish(
   const ids = chooseTenants(environment, roster, tenants);
   // A rollback after this point stays locked.
   const lifts = new Map(ids.map((id) => [id, readRollbackLock(toReleaseFolders(environment.sitesDir, id))]));
-  const sites = ids.flatMap((id) => roster.load(id) ?? []);
+  const sites = ids.flatMap((id) => roster.find(id) ?? []);
   checkKeeper(environment);
   const publishing = await openPublishing({ environment, log: warn, signal });
   try {

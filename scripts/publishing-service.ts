@@ -39,7 +39,7 @@ export async function startPublishing({
   signal,
 }: PublishingServiceOptions): Promise<PublishingService> {
   const { sitesDir } = environment;
-  const starting = { database, publisher, tenants: [], loadSite: roster.load, clock: Date.now, log };
+  const starting = { database, publisher, tenants: [], loadSite: roster.find, clock: Date.now, log };
   const patienceSeconds = environment.databaseWaitSeconds;
   const worker = await awaitDatabase(() => startWorker(starting), { log: warn, signal, patienceSeconds });
   const imports = openStockImports({ database, environment, listSites: roster.sites, log, warn });

@@ -14,8 +14,8 @@ beforeAll(async () => {
 });
 afterAll(() => publishing.close());
 
-const served = (load: () => Site | null) =>
-  listServedSites({ ids: () => [site.id], load }, publishing.sitesDir);
+const served = (find: () => Site | null) =>
+  listServedSites({ ids: () => [site.id], find }, publishing.sitesDir);
 
 it('a dealer whose files are broken is served as last published, on its own host, too', async () => {
   expect(served(() => null)).toEqual([]);

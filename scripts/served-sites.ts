@@ -7,9 +7,9 @@ import type { TenantRoster } from './tenant-roster.ts';
  * Returns the dealers to serve: those with valid files, and others that have a release, so that a mistake in
  * a file takes no site down. A release records its host.
  */
-export function listServedSites(roster: Pick<TenantRoster, 'ids' | 'load'>, sitesDir: string): ServedSite[] {
+export function listServedSites(roster: Pick<TenantRoster, 'ids' | 'find'>, sitesDir: string): ServedSite[] {
   return roster.ids().flatMap((id): ServedSite | [] => {
-    const site = roster.load(id);
+    const site = roster.find(id);
     if (site === null) return findReleased(sitesDir, id) ?? [];
     const { host, name, description } = site.settings;
     return { id, host, name, description };

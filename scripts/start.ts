@@ -72,7 +72,7 @@ async function serve(
     dataDir,
     clock: Date.now,
   });
-  const loadSite = roster.load;
+  const loadSite = roster.find;
   const options = { sites: [], loadSite, loadHealth, database, clock: Date.now, log: warn };
   const server = await startServer({ ...environment, ...options });
   try {

@@ -1,10 +1,15 @@
 import { cpSync, mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
-import { join } from 'node:path';
-import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { basename, join } from 'node:path';
+import { setImmediate } from 'node:timers/promises';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { changeTenant, fineTenant, type TestFiles } from '#tenancy/files/test-tenant.ts';
 import { drawAvif, drawPng } from '#tenancy/pictures/pictures.fixture.ts';
+import { readPictureAhead } from '#tenancy/pictures/read-picture.ts';
 import { openRoster } from './tenant-roster.ts';
+
+vi.mock(import('#tenancy/pictures/read-picture.ts'), { spy: true });
+const ahead = vi.mocked(readPictureAhead);
 
 let folder = '';
 const warned: string[] = [];
@@ -15,7 +20,10 @@ beforeEach(() => {
   warned.length = 0;
   write('first-motors', fineTenant);
 });
-afterEach(() => rmSync(folder, { recursive: true, force: true }));
+afterEach(() => {
+  ahead.mockRestore();
+  rmSync(folder, { recursive: true, force: true });
+});
 
 function write(id: string, files: TestFiles): void {
   mkdirSync(join(folder, id), { recursive: true });
@@ -35,18 +43,21 @@ describe('the roster of dealers', () => {
     expect(roster.problemOf('first-motors')).toBeNull();
     expect(roster.problemOf('second-motors')).toMatch(/theme\.json is not valid JSON at line 1/);
     for (let look = 0; look < 3; look += 1) roster.look();
-    expect(roster.load('second-motors')).toBeNull();
+    expect(roster.find('second-motors')).toBeNull();
     expect(warned).toEqual([roster.problemOf('second-motors')]);
   });
 
-  it('returns the same site while its files are the same, and another after a change', () => {
+  it('reads changed files when it checks them, and never for a timer, a page or /healthz that asks for a dealer', () => {
     const roster = openRoster(folder, warn);
-    const before = roster.load('first-motors');
-    expect(roster.load('first-motors')).toBe(before);
+    const before = roster.find('first-motors');
     write('first-motors', changeTenant({ site: { name: 'Other Motors' } }));
-    expect(roster.load('first-motors')?.settings.name).toBe('Other Motors');
+    expect([roster.find('first-motors'), ...roster.sites()]).toEqual([before, before]);
+    roster.look();
+    expect(roster.sites()[0]).toBe(before);
     expect(roster.look().changed).toEqual(['first-motors']);
-    expect(roster.look().changed).toEqual([]);
+    expect(roster.sites()[0]?.settings.name).toBe('Other Motors');
+    rmSync(folder, { recursive: true });
+    expect(idsOf(roster)).toEqual(['first-motors']);
   });
 
   it('notices a dealer that is added, changed, broken, repaired or removed, once its files have settled', () => {
@@ -76,16 +87,49 @@ describe('the roster of dealers', () => {
     mkdirSync(join(folder, 'first-motors', 'pictures'));
     writeFileSync(file, await drawPng());
     const roster = openRoster(folder, warn);
-    const before = roster.load('first-motors');
+    const before = roster.find('first-motors');
     writeFileSync(file, await drawAvif());
     expect([roster.look(), roster.look()].map(({ changed }) => changed)).toEqual([[], ['first-motors']]);
-    const after = roster.load('first-motors');
+    const after = roster.find('first-motors');
     expect(before?.pictures.own[0]?.stem).toMatch(/^yard-/);
     expect(after?.pictures.own[0]?.stem).not.toBe(before?.pictures.own[0]?.stem);
     expect(after?.fingerprint).not.toBe(before?.fingerprint);
     writeFileSync(file, 'half a pict');
     expect([roster.look(), roster.look()].map(({ changed }) => changed)).toEqual([[], ['first-motors']]);
     expect(roster.problemOf('first-motors')).toContain('pictures/yard.png is no JPEG, PNG, WebP or AVIF');
+  });
+
+  it('reads the named pictures of a dealer ahead, while changes of others are taken, and stops in between', async () => {
+    const roster = openRoster(folder, warn);
+    const pictures = ['a.png', 'b.png'].map((url) => ({ url, alt: 'The yard' }));
+    const sections = pictures.map((picture) => ({ type: 'hero', title: 'Tested', picture }));
+    const home = { title: 'Tested', sections };
+    write('first-motors', { pages: { home } });
+    mkdirSync(join(folder, 'first-motors', 'pictures'));
+    for (const name of ['a.png', 'b.png', 'unnamed.png'])
+      writeFileSync(join(folder, 'first-motors', 'pictures', name), await drawPng());
+    write('second-motors', second);
+    const read: string[] = [];
+    const gates: (() => void)[] = [];
+    ahead.mockImplementation((path) => {
+      read.push(basename(path));
+      return new Promise<void>((resolve) => gates.push(resolve));
+    });
+    const stop = new AbortController();
+    /** A check a second later; first the picture that is being read is done, if `isDone`. */
+    const check = async (isDone = false) => {
+      if (isDone) gates.shift()?.();
+      await setImmediate();
+      roster.prepare(stop.signal);
+      return roster.look().changed;
+    };
+    expect([await check(), await check(), await check()]).toEqual([[], ['second-motors'], []]);
+    expect([await check(true), await check(true), read]).toEqual([[], ['first-motors'], ['a.png', 'b.png']]);
+    writeFileSync(join(folder, 'first-motors', 'pictures', 'a.png'), await drawAvif());
+    expect([await check(), read.length]).toEqual([[], 3]);
+    stop.abort();
+    await check(true);
+    expect(read).toHaveLength(3);
   });
 
   it('notices a page and an article that are overwritten in place', () => {
@@ -108,7 +152,7 @@ describe('the roster of dealers', () => {
     const roster = openRoster(folder, warn);
     save('Afterwards');
     expect([roster.look().changed, roster.look().changed]).toEqual([[], ['first-motors']]);
-    const site = roster.load('first-motors');
+    const site = roster.find('first-motors');
     expect([site?.content[0]?.title, site?.articles[0]?.title]).toEqual(['Afterwards', 'Afterwards, too']);
     expect(warned).toEqual([]);
   });

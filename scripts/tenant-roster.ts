@@ -1,6 +1,7 @@
 import { readdirSync, statSync } from 'node:fs';
-import { join } from 'node:path';
+import { basename, join } from 'node:path';
 import { findHostClashes, listTenants, loadTenant } from '#tenancy/files/load-tenant.ts';
+import { readTenant } from '#tenancy/files/read-tenant.ts';
 import { formatProblem, shortenPath } from '#tenancy/forms/problem.ts';
 import { listOwnPictures } from '#tenancy/pictures/place-pictures.ts';
 import { keepPictureFacts, readPictureAhead } from '#tenancy/pictures/read-picture.ts';
@@ -10,17 +11,17 @@ import type { Site } from '#tenancy/site/site.ts';
 export type TenantRoster = {
   /** Every dealer with a folder, in order. */
   ids(): string[];
-  /** Loads a dealer from its current files; `null` while they are broken. */
-  load(tenant: string): Site | null;
-  /** All dealers with valid files. */
+  /** A dealer by its files at the last check; `null` while they are broken. */
+  find(tenant: string): Site | null;
+  /** All dealers with valid files at the last check. Reads no file, because a timer and `/healthz` ask. */
   sites(): Site[];
   /** The mistakes in a dealer's files, as sentences; `null` when there are none. */
   problemOf(tenant: string): string | null;
   /**
-   * Reads the new pictures of changed dealers, which takes a second for each, before `look` needs them: other dealers are
-   * served meanwhile.
+   * Begins to read the new pictures of changed dealers, which takes a second for each. `look` passes such a dealer over
+   * until they are read, so that they hold up no other and no page. Begins no further picture after `signal` aborts.
    */
-  prepare(): Promise<void>;
+  prepare(signal: AbortSignal): void;
   /** Checks every folder again; files that are still being written wait for the next check. */
   look(): RosterNews;
 };
@@ -56,6 +57,8 @@ export function openRoster(folder: string, warn: (line: string) => void, dataDir
   const told = new Map<string, string>();
   /** States that were new at the last check. */
   const fresh = new Map<string, string>();
+  /** The states whose pictures were read ahead; `null` while they are being read. */
+  const ahead = new Map<string, string | null>();
   const warned = new Map<string, string | null>();
 
   const problemOf = (id: string): string | null => entries.get(id)?.problem ?? clashes.get(id) ?? null;
@@ -81,38 +84,32 @@ export function openRoster(folder: string, warn: (line: string) => void, dataDir
   /** Whether a state is unchanged since the previous check. */
   function hasSettled(id: string, state: string): boolean {
     const settled = fresh.get(id) === state;
-    if (settled) fresh.delete(id);
-    else fresh.set(id, state);
+    fresh.set(id, state);
     return settled;
   }
 
   const roster: TenantRoster = {
     problemOf,
     ids: () => [...entries.keys()].sort(),
-    load(id) {
-      const state = stateOf(tenantsDir, id);
-      if (entries.get(id)?.state !== state) {
-        read(id, state);
-        compare();
+    find: (id) => (problemOf(id) === null ? (entries.get(id)?.site ?? null) : null),
+    sites: () => roster.ids().flatMap((id) => roster.find(id) ?? []),
+    prepare(signal) {
+      for (const id of listTenants(tenantsDir)) {
+        const state = stateOf(tenantsDir, id);
+        const isRead = entries.get(id)?.state === state || ahead.get(id) === state;
+        if (isRead || ahead.get(id) === null) continue;
+        ahead.set(id, null);
+        void readAhead(tenantsDir, id, signal).finally(() => ahead.set(id, state));
       }
-      return problemOf(id) === null ? (entries.get(id)?.site ?? null) : null;
-    },
-    sites: () => roster.ids().flatMap((id) => roster.load(id) ?? []),
-    async prepare() {
-      const changed = listTenants(tenantsDir).filter(
-        (id) => entries.get(id)?.state !== stateOf(tenantsDir, id),
-      );
-      for (const id of changed)
-        for (const path of listOwnPictures(join(tenantsDir, id))) await readPictureAhead(path);
     },
     look() {
       const present = listTenants(tenantsDir);
       const gone = [...entries.keys()].filter((id) => !present.includes(id) && hasSettled(id, GONE));
-      for (const id of gone) for (const known of [entries, told, warned]) known.delete(id);
+      for (const id of gone) for (const known of [entries, told, fresh, ahead, warned]) known.delete(id);
       for (const id of present) {
         const state = stateOf(tenantsDir, id);
         if (entries.get(id)?.state === state) fresh.delete(id);
-        else if (hasSettled(id, state)) read(id, state);
+        else if (hasSettled(id, state) && ahead.get(id) !== null) read(id, state);
       }
       compare();
       const changed = [...entries.keys()].filter((id) => told.get(id) !== meaningOf(id));
@@ -124,6 +121,19 @@ export function openRoster(folder: string, warn: (line: string) => void, dataDir
   compare();
   for (const id of entries.keys()) told.set(id, meaningOf(id));
   return roster;
+}
+
+/** Reads the pictures that settings of a dealer name. What cannot be read is told when the dealer is. */
+async function readAhead(tenantsDir: string, id: string, signal: AbortSignal): Promise<void> {
+  try {
+    const settings = JSON.stringify([...readTenant(tenantsDir, id).files]).normalize();
+    for (const path of listOwnPictures(join(tenantsDir, id))) {
+      if (signal.aborted) return;
+      if (settings.includes(basename(path).normalize())) await readPictureAhead(path);
+    }
+  } catch {
+    // The next check finds the same.
+  }
 }
 
 /** Returns a string that changes with a dealer's files, its feed and the presets. */

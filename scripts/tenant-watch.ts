@@ -28,7 +28,7 @@ async function take(
     log(`${id}: its folder is gone, so it is kept up to date and served no more`);
   }
   for (const id of changed) {
-    const site = roster.load(id);
+    const site = roster.find(id);
     // Not awaited: a feed host that does not answer would hold up the next dealer.
     if (site !== null) void catchUp.bring(site);
     // A broken one too: the worker reports the mistake, and continues when it is corrected.

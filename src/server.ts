@@ -40,7 +40,7 @@ export type ServerOptions = Pick<
   connections?: Partial<ConnectionLimits>;
   sitesDir: string;
   sites: readonly ServedSite[];
-  /** Loads a dealer from its files; `null` while they are broken: the API then uses the last good ones. */
+  /** A dealer by its files as last read; `null` while they are broken: the API then uses the last good ones. */
   loadSite: (tenant: string) => Site | null;
   loadHealth: () => Promise<Health>;
   /** `OPERATOR_TOKEN`: who sends it reads `/healthz` whole and the list of sites, as this machine does without it. */

@@ -6,7 +6,7 @@ import type { Publisher, PublishReport } from './publisher.ts';
 export type WorkerOptions = {
   database: Pick<Database, 'listen'>;
   publisher: Publisher;
-  /** Loads the tenant from its current files; `null` when they are broken, which `loadSite` has logged. */
+  /** The tenant by its files as last read; `null` when they are broken, which was logged then. */
   loadSite: (tenant: string) => Site | null;
   tenants: readonly string[];
   clock: () => number;

@@ -40,6 +40,8 @@ export async function readPictureAhead(path: string): Promise<void> {
   const { request, port } = toRequest(path);
   const answer = new Promise<ReadPicture | null>((resolve) => {
     port.once('message', resolve);
+    // A process that stops waits for no picture.
+    port.unref();
     setTimeout(() => resolve(null), WAIT_MS).unref();
   });
   post(request);
