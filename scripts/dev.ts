@@ -33,7 +33,7 @@ await runService(async (stop) => {
 async function serve(environment: Environment, database: Database, stop: AbortSignal): Promise<void> {
   const roster = openRoster(environment.tenantsDir, warn, environment.dataDir);
   const sites = roster.sites();
-  const imports = openStockImports({ database, environment, listSites: roster.sites, log, warn });
+  const imports = openStockImports({ database, environment, roster, log, warn });
   await Promise.race([Promise.all(sites.map(imports.run)), untilAborted(stop)]);
   if (stop.aborted) return imports.stop();
   setDevelopment({ ...environment, database, publicDir: join(projectFolder, 'public') });

@@ -42,7 +42,7 @@ export async function startPublishing({
   const starting = { database, publisher, tenants: [], loadSite: roster.find, clock: Date.now, log };
   const patienceSeconds = environment.databaseWaitSeconds;
   const worker = await awaitDatabase(() => startWorker(starting), { log: warn, signal, patienceSeconds });
-  const imports = openStockImports({ database, environment, listSites: roster.sites, log, warn });
+  const imports = openStockImports({ database, environment, roster, log, warn });
   const catchUp = createCatchUp({ worker, imports, sitesDir, onFirst: onNews });
   for (const site of roster.sites()) void catchUp.bring(site);
   imports.schedule();

@@ -1,6 +1,6 @@
 import { once } from 'node:events';
 import { cpSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
-import { createServer as createHttpServer } from 'node:http';
+import { createServer as createHttpServer, type IncomingMessage } from 'node:http';
 import { createServer, type Server } from 'node:net';
 import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
@@ -11,14 +11,17 @@ import { loadCars } from '#db/cars.repository.ts';
 import type { Database } from '#db/database.ts';
 import { loadLatestFeedRun } from '#db/feed-runs.repository.ts';
 import { openTestDatabase, type TestDatabase } from '#db/test-database.ts';
+import { makeKey, openSftpHost } from '#stock/import/test-sftp-host.ts';
 import { loadTenant } from '#tenancy/files/load-tenant.ts';
 import type { Site } from '#tenancy/site/site.ts';
 import { fixtureTenants } from './commands.fixture.ts';
 import { openStockImports, type StockImports } from './stock-imports.ts';
 
+const feedSecrets = { DEALER_FEED_PASSWORD: 's3cret-word' };
 let folder = '';
 let database: TestDatabase;
 let silent: Server;
+let connections = 0;
 let feedHost: Server | null = null;
 let imports: StockImports | null = null;
 const told: string[] = [];
@@ -26,7 +29,7 @@ const told: string[] = [];
 beforeAll(async () => {
   database = await openTestDatabase();
   // Accepts connections and never answers.
-  silent = createServer(() => undefined);
+  silent = createServer(() => (connections += 1));
   await new Promise<void>((resolve) => silent.listen(0, '127.0.0.1', resolve));
 });
 beforeEach(() => {
@@ -47,10 +50,11 @@ afterAll(async () => {
 const portOf = (host: Server): number => (host.address() as AddressInfo).port;
 
 /** A dealer with the stock of a fixture; with a `host` from there, once an hour. */
-function addDealer(id: string, host?: Server): Site {
+function addDealer(id: string, host?: Server, more: object = {}): Site {
   cpSync(join(fixtureTenants, 'fixture-minimal'), join(folder, id), { recursive: true });
   if (host !== undefined) {
-    const source = { kind: 'url', url: `http://127.0.0.1:${portOf(host)}/cars.csv`, everyMinutes: 60 };
+    const url = `http://127.0.0.1:${portOf(host)}/cars.csv`;
+    const source = 'kind' in more ? more : { kind: 'url', url, everyMinutes: 60, ...more };
     writeFileSync(join(folder, id, 'stock.json'), JSON.stringify({ source, format: 'au-csv' }));
   }
   const { site, problems } = loadTenant(folder, id);
@@ -58,11 +62,15 @@ function addDealer(id: string, host?: Server): Site {
   return site;
 }
 
-function open(sites: readonly Site[], through: Database = database): StockImports {
+function open(
+  sites: readonly Site[],
+  through: Database = database,
+  feedNetworks = ['127.0.0.1'],
+): StockImports {
   imports = openStockImports({
     database: through,
-    environment: { tenantsDir: folder, dataDir: folder, feedNetworks: ['127.0.0.1'] },
-    listSites: () => sites,
+    environment: { tenantsDir: folder, dataDir: folder, feedNetworks, feedSecrets },
+    roster: { ids: () => sites.map(({ id }) => id), sites: () => [...sites] },
     log: () => undefined,
     warn: (line) => told.push(line),
     pauses: [50],
@@ -73,38 +81,75 @@ function open(sites: readonly Site[], through: Database = database): StockImport
 const countCars = async (id: string): Promise<number> =>
   (await database.withTenant(id, (db) => loadCars(db))).length;
 
-it('a feed host that never answers holds up no other dealer, and stops at once', async () => {
-  const sites = [
-    addDealer('quiet-dealer', silent),
-    addDealer('mute-dealer', silent),
-    addDealer('first-dealer'),
-    addDealer('second-dealer'),
-  ];
-  const { run, stop } = open(sites);
-  const [quiet, mute, ...others] = sites.map(run);
-  expect(await Promise.all(others)).toEqual([true, true]);
+/** As many dealers as hosts are asked at once, and one more, each with a host that never answers. */
+function addQuietDealers(id: string): Site[] {
+  const quiet = addDealer(id, silent);
+  return Array.from({ length: 65 }, (_, index) => ({ ...quiet, id: `${id}-${index}` }));
+}
+
+it('however many feed hosts never answer, they hold up no file and no retry, and stop at once', async () => {
+  const others = [addDealer('first-dealer'), addDealer('second-dealer'), addDealer('third-dealer')];
+  const { run, stop, problemOf } = open(others, interrupt('third-dealer'));
+  const silenced = addQuietDealers('mute-dealer').map(run);
+  expect(await Promise.all(others.map(run))).toEqual([true, true, false]);
   expect(await countCars('first-dealer')).toBeGreaterThan(0);
+  await vi.waitFor(() => expect(problemOf('third-dealer')).toBeNull(), { timeout: 10_000 });
+  expect(await countCars('third-dealer')).toBeGreaterThan(0);
   const begun = performance.now();
   await stop();
-  expect(await Promise.all([quiet, mute])).toEqual([false, false]);
+  expect(await Promise.all(silenced)).toEqual(silenced.map(() => false));
   expect(performance.now() - begun).toBeLessThan(5_000);
 });
 
-it('asks four hosts at once and no more, so that none of many imports waits for memory', async () => {
-  const sites = Array.from({ length: 6 }, (_, index) => addDealer(`slow-dealer-${index}`, silent));
-  const asked = (): Promise<number> =>
-    new Promise((resolve, reject) =>
-      silent.getConnections((error, count) => (error === null ? resolve(count) : reject(error))),
-    );
-  // The host, which reads nothing, does not notice that the other tests have left.
-  const before = await asked();
-  const { run, stop } = open(sites);
+/** The database, which breaks off the first work for a dealer. */
+function interrupt(id: string): Database {
+  let isGone = true;
+  return {
+    ...database,
+    withTenant: (tenant, fn) => {
+      if (tenant !== id || !isGone) return database.withTenant(tenant, fn);
+      isGone = false;
+      return Promise.reject(new Error('terminating connection due to administrator command'));
+    },
+  };
+}
+
+it('asks 64 hosts at once and no more, none after a stop, and the same again after the next start', async () => {
+  const sites = addQuietDealers('quiet-dealer');
+  for (let start = 1; start <= 2; start += 1) {
+    const before = connections;
+    const { run, stop } = open(sites);
+    const all = Promise.all(sites.map(run));
+    await vi.waitFor(() => expect(connections - before).toBe(64), { timeout: 10_000 });
+    await sleep(300);
+    await stop();
+    expect(await all).toEqual(sites.map(() => false));
+    expect(connections - before).toBe(64);
+  }
+});
+
+it('reads and writes four feeds at once and no more, so that none of many imports waits for memory', async () => {
+  const file = addDealer('busy-dealer');
+  const sites = Array.from({ length: 6 }, (_, index) => ({ ...file, id: `busy-dealer-${index}` }));
+  for (const { id } of sites) addDealer(id);
+  const busy = new Set<string>();
+  const gate = Promise.withResolvers<void>();
+  const slow: Database = {
+    ...database,
+    withTenant: async (tenant, fn) => {
+      busy.add(tenant);
+      await gate.promise;
+      return database.withTenant(tenant, fn);
+    },
+  };
+  const { run } = open(sites, slow);
   const all = Promise.all(sites.map(run));
-  await vi.waitFor(async () => expect((await asked()) - before).toBe(4), { timeout: 10_000 });
+  await vi.waitFor(() => expect(busy.size).toBeGreaterThanOrEqual(4), { timeout: 10_000 });
   await sleep(300);
-  expect((await asked()) - before).toBe(4);
-  await stop();
-  expect(await all).toEqual(sites.map(() => false));
+  const atOnce = busy.size;
+  gate.resolve();
+  expect(atOnce).toBe(4);
+  expect(await all).toEqual(sites.map(() => true));
 });
 
 it('an import that the database interrupts is told and tried again until it succeeds', async () => {
@@ -127,14 +172,17 @@ it('an import that the database interrupts is told and tried again until it succ
   expect(await countCars(site.id)).toBeGreaterThan(0);
 });
 
-/** A feed host with the stock of a fixture; the first `refusals` requests break off. */
-async function openFeedHost(refusals = 0): Promise<{ host: Server; asked: () => number }> {
+/** A feed host with the stock of a fixture; the first `refusals` requests break off, others are answered so. */
+async function openFeedHost(
+  refusals = 0,
+  codeOf: (request: IncomingMessage) => number = () => 200,
+): Promise<{ host: Server; asked: () => number }> {
   const feed = readFileSync(join(fixtureTenants, 'fixture-minimal', 'stock.csv'));
   let count = 0;
   feedHost = createHttpServer((request, response) => {
     count += 1;
     if (count <= refusals) request.socket.destroy();
-    else response.end(feed);
+    else response.writeHead(codeOf(request)).end(feed);
   }).listen(0, '127.0.0.1');
   await once(feedHost, 'listening');
   return { host: feedHost, asked: () => count };
@@ -176,6 +224,83 @@ it('a feed whose host breaks off is asked for again until it answers, and then w
   expect(await countCars(site.id)).toBeGreaterThan(0);
   expect(await run(site)).toBe(false);
   expect(asked()).toBe(3);
+});
+
+const login = { kind: 'basic', user: 'kim', passwordVariable: 'DEALER_FEED_PASSWORD' };
+const unset = { ...login, passwordVariable: 'OTHER_FEED_PASSWORD' };
+const overSftp = (port: number, hostKey: string) => ({
+  kind: 'sftp',
+  host: '127.0.0.1',
+  port,
+  path: '/cars.csv',
+  hostKey,
+  auth: { ...login, kind: 'password' },
+});
+
+it.each([401, 403, 404, 410])(
+  'a feed whose host answers %s is asked again after its interval or with other settings, not before',
+  async (code) => {
+    const { host, asked } = await openFeedHost(0, (request) => (request.headers.authorization ? 200 : code));
+    const site = addDealer(`final-dealer-${code}`, host);
+    const { run, problemOf } = open([site]);
+    expect(await run(site)).toBe(false);
+    expect(problemOf(site.id)).toBeNull();
+    await sleep(300);
+    expect(await run(site)).toBe(false);
+    expect([asked(), told]).toEqual([1, [expect.stringContaining(`the host answered ${code}`)]]);
+    expect(await run(addDealer(site.id, host, { auth: login }))).toBe(true);
+    expect(asked()).toBe(2);
+  },
+);
+
+it('a feed whose host breaks off or answers 429 or 503 is asked again soon', async () => {
+  const answers = [429, 503];
+  const { host, asked } = await openFeedHost(1, () => answers.shift() ?? 200);
+  const site = addDealer('waiting-dealer', host);
+  const { run, problemOf } = open([site]);
+  expect(await run(site)).toBe(false);
+  await vi.waitFor(() => expect(problemOf(site.id)).toBeNull(), { timeout: 10_000 });
+  expect(asked()).toBe(4);
+});
+
+it.each([
+  ['with a login over SFTP that is refused', { user: 'lee' }, 'does not accept the user kim'],
+  ['whose SFTP host shows another key', {}, 'the host shows the key'],
+  ['without the variable of its login', { auth: unset }, 'OTHER_FEED_PASSWORD is not set'],
+  ['at an address that may not be asked', {}, 'is no public address'],
+] as const)('a feed %s waits for its interval', async (how, settings, sentence) => {
+  const user = 'user' in settings ? settings.user : 'kim';
+  const sftp = await openSftpHost({ folder, user, password: feedSecrets.DEALER_FEED_PASSWORD });
+  const key = how.includes('another key') ? makeKey().fingerprint : sftp.hostKey;
+  const more = 'auth' in settings ? settings : overSftp(sftp.port, key);
+  const site = addDealer('waiting-for-settings', silent, more);
+  const { run, problemOf } = open([site], database, how.includes('address') ? [] : ['127.0.0.1']);
+  expect(await run(site)).toBe(false);
+  expect(problemOf(site.id)).toBeNull();
+  await sleep(300);
+  expect(told).toEqual([expect.stringContaining(sentence)]);
+  await sftp.close();
+});
+
+it('a dealer whose folder is gone is tried no more, and one whose files are broken is', async () => {
+  const { host, asked } = await openFeedHost(100);
+  const site = addDealer('leaving-dealer', host);
+  let [ids, sites] = [[site.id], [] as Site[]];
+  imports = openStockImports({
+    database,
+    environment: { tenantsDir: folder, dataDir: folder, feedNetworks: ['127.0.0.1'] },
+    roster: { ids: () => ids, sites: () => sites },
+    log: () => undefined,
+    warn: () => undefined,
+    pauses: [50],
+  });
+  await imports.run(site);
+  await sleep(200);
+  expect(imports.problemOf(site.id)).toContain('could not be imported');
+  sites = [site];
+  await vi.waitFor(() => expect(asked()).toBeGreaterThan(1), { timeout: 10_000 });
+  [ids, sites] = [[], []];
+  await vi.waitFor(() => expect(imports?.problemOf(site.id)).toBeNull(), { timeout: 10_000 });
 });
 
 it('a refused feed is told once and waits for another feed', async () => {

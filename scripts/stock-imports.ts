@@ -1,18 +1,19 @@
 import pLimit from 'p-limit';
 import type { Database } from '#db/database.ts';
+import { isFinal } from '#stock/import/final-answer.ts';
 import { importFeeds, type FeedImport } from '#stock/import/import-feeds.ts';
-import { FeedRefused } from '#stock/readers/feed-refused.ts';
 import { listFeeds } from '#tenancy/schemas/stock.schema.ts';
 import type { Site } from '#tenancy/site/site.ts';
 import type { Environment } from './environment.ts';
 import { describeImport } from './import-report.ts';
+import type { TenantRoster } from './tenant-roster.ts';
 
 export type StockImportsOptions = {
   database: Database;
   environment: Pick<Environment, 'tenantsDir' | 'dataDir'> &
     Partial<Pick<Environment, 'feedSecrets' | 'feedNetworks'>>;
-  /** The current dealers with valid files. */
-  listSites: () => readonly Site[];
+  /** The current dealers, broken ones included, and the sites of those with valid files. */
+  roster: Pick<TenantRoster, 'ids' | 'sites'>;
   log: (line: string) => void;
   warn: (line: string) => void;
   /** Pauses before an import that failed is tried again (ms); the last one repeats. */
@@ -36,8 +37,10 @@ export type StockImports = {
 
 /** How often feeds with an address are checked; each has its own interval of at least five minutes. */
 const LOOK_MS = 60_000;
-/** Imports at once: more would only wait for the same disk and database. */
-const AT_ONCE = 4;
+/** Feeds that are read and written at once: more would only wait for the same disk and database. */
+const STORED_AT_ONCE = 4;
+/** Hosts that are asked at once. A silent one keeps its place for a minute, so they are many; asking takes little. */
+const FETCHED_AT_ONCE = 64;
 const PAUSES_MS = [10_000, 30_000, 60_000, 300_000] as const;
 
 /**
@@ -46,28 +49,39 @@ const PAUSES_MS = [10_000, 30_000, 60_000, 300_000] as const;
  */
 type Failure = { feeds: ReadonlySet<string>; times: number; sentence: string; retry: NodeJS.Timeout };
 
-/** Imports a few dealers at once, each dealer one import after the other, and tries again what failed. */
+/** Imports dealers side by side, each dealer one import after the other, and tries again what failed. */
 export function openStockImports(options: StockImportsOptions): StockImports {
-  const { listSites, warn, pauses = PAUSES_MS } = options;
+  const { roster, warn, pauses = PAUSES_MS } = options;
   const ended = new AbortController();
-  const limit = pLimit(AT_ONCE);
+  const turns = { fetch: takeTurns(FETCHED_AT_ONCE), store: takeTurns(STORED_AT_ONCE) };
   /** By dealer the import under way or waiting. */
   const underWay = new Map<string, Promise<boolean>>();
   const failures = new Map<string, Failure>();
+  /** By dealer the settings of stock at its last import: others may have what a host asked for, such as a login. */
+  const settings = new Map<string, string>();
   let timer: NodeJS.Timeout | undefined;
+
+  /** Lets so many work at once; whoever waits when imports are stopped does not begin. */
+  function takeTurns(count: number) {
+    const limit = pLimit(count);
+    return <T>(work: () => Promise<T>): Promise<T> =>
+      limit(() => {
+        ended.signal.throwIfAborted();
+        return work();
+      });
+  }
 
   async function importDue(site: Site): Promise<boolean> {
     if (ended.signal.aborted) return false;
-    const dueNow = failures.get(site.id)?.feeds;
-    const due = { ...options.environment, onlyWhenDue: true, dueNow, now: Date.now(), signal: ended.signal };
+    const { signal } = ended;
+    const due = { ...options.environment, onlyWhenDue: true, dueNow: listDueNow(site), turns, signal };
     const broken = new Map<string, unknown>();
     let isChanged = false;
     try {
-      for await (const imported of importFeeds(options.database, site, due)) {
+      for await (const imported of importFeeds(options.database, site, { ...due, now: Date.now() })) {
         report(site, imported, options);
         isChanged ||= 'result' in imported && imported.result.outcome === 'applied';
-        if ('error' in imported && !(imported.error instanceof FeedRefused))
-          broken.set(imported.name, imported.error);
+        if ('error' in imported && !isFinal(imported.error)) broken.set(imported.name, imported.error);
       }
     } catch (error) {
       if (ended.signal.aborted) return isChanged;
@@ -78,7 +92,15 @@ export function openStockImports(options: StockImportsOptions): StockImports {
     return isChanged;
   }
 
-  /** A refused feed waits for another feed; anything else, such as a database that restarts, may be over soon. */
+  /** Feeds that are read before their interval is over: those that failed, or all when settings of stock changed. */
+  function listDueNow(site: Site): ReadonlySet<string> {
+    const [before, now] = [settings.get(site.id), JSON.stringify(site.stock)];
+    settings.set(site.id, now);
+    const isOther = before !== undefined && before !== now;
+    return new Set(isOther ? listFeeds(site.stock).map(({ name }) => name) : failures.get(site.id)?.feeds);
+  }
+
+  /** A final answer waits; anything else, such as a database that restarts, may be over soon. */
   function note(tenant: string, broken: ReadonlyMap<string, unknown>): void {
     const before = failures.get(tenant);
     clearTimeout(before?.retry);
@@ -98,8 +120,9 @@ export function openStockImports(options: StockImportsOptions): StockImports {
   function retryLater(tenant: string, times: number): NodeJS.Timeout {
     const pause = pauses[Math.min(times, pauses.length) - 1] ?? LOOK_MS;
     return setTimeout(() => {
-      const site = listSites().find(({ id }) => id === tenant);
+      const site = roster.sites().find(({ id }) => id === tenant);
       if (site !== undefined) return void run(site);
+      if (!roster.ids().includes(tenant)) return void failures.delete(tenant);
       // A dealer whose files are broken keeps its failure: the feed is missing when they are corrected.
       const failure = failures.get(tenant);
       if (failure !== undefined) failure.retry = retryLater(tenant, times);
@@ -109,7 +132,7 @@ export function openStockImports(options: StockImportsOptions): StockImports {
   function run(site: Site): Promise<boolean> {
     const before = underWay.get(site.id) ?? Promise.resolve(false);
     const importing = before
-      .then(() => limit(() => importDue(site)))
+      .then(() => importDue(site))
       .finally(() => {
         if (underWay.get(site.id) === importing) underWay.delete(site.id);
       });
@@ -121,7 +144,7 @@ export function openStockImports(options: StockImportsOptions): StockImports {
     run,
     schedule() {
       timer = setInterval(() => {
-        for (const site of listSites()) {
+        for (const site of roster.sites()) {
           const hasAddress = listFeeds(site.stock).some(({ source }) => source.kind !== 'file');
           // After a failure the next import has a time of its own.
           const isComing = underWay.has(site.id) || failures.has(site.id);

@@ -14,6 +14,8 @@ const templatePages = ['src/templates/*/pages.test.ts'];
 const apart = [
   'src/{api/similar-cars/similar-cars,islands/menu/menus,islands/menu/menus-hover,stores/api-client}.test.ts',
   'src/publish/worker/settings-to-islands.test.ts',
+  'src/stock/import/feed-networks.test.ts',
+  'scripts/tenant-roster.test.ts',
   'tests/options/running/running-options.test.ts',
 ];
 const measured = ['tests/browser/{live-facts,slow-line,stillness}.test.ts'];

@@ -1,14 +1,22 @@
 import dns from 'node:dns';
 import { createServer } from 'node:http';
 import { syncBuiltinESMExports } from 'node:module';
-import type { AddressInfo } from 'node:net';
-import { Readable } from 'node:stream';
+import { createServer as createSocketServer, type AddressInfo } from 'node:net';
 import { text } from 'node:stream/consumers';
 import { brotliCompressSync, deflateSync, gzipSync } from 'node:zlib';
 import { afterAll, afterEach, beforeAll, expect, test, vi } from 'vitest';
 import { requestGuarded } from '#network/guarded-request.ts';
-import { toHttpHost, type HttpHostOptions } from './http-host.ts';
 import { feed, useFeedHost } from './test-feed-host.ts';
+
+/** An address of this machine that counts as one of the public internet. */
+const OUTSIDE = '127.0.0.9';
+vi.mock(import('#network/public-address.ts'), async (load) => {
+  const actual = await load();
+  return {
+    ...actual,
+    isPublicAddress: (address) => address === OUTSIDE || actual.isPublicAddress(address),
+  };
+});
 
 const dealer = useFeedHost();
 
@@ -107,24 +115,29 @@ test('the address that was checked is the one that is asked, whatever its name l
   );
 });
 
-/** A host that answers in words of the test from `address`, then the real one. */
-type Ask = NonNullable<HttpHostOptions['ask']>;
-const answeringFrom = (address: string, location: string): Ask =>
-  vi.fn<Ask>(requestGuarded).mockImplementationOnce(() => {
-    const head = { statusCode: 302, headers: { location }, socket: { remoteAddress: address } };
-    return Promise.resolve(Object.assign(Readable.from([]), head) as never);
+/** Imports a feed from a host at `address`, which leads to the dealer's own host. */
+async function runLed(address: string, breaksOff = false) {
+  const head = `HTTP/1.1 302 Found\r\nLocation: ${dealer.origin}/secret\r\nContent-Length: 0\r\n\r\n`;
+  const host = createSocketServer((socket) => {
+    socket.on('error', () => undefined);
+    socket.once('data', () => socket.write(head, () => breaksOff && socket.resetAndDestroy()));
   });
+  await new Promise<void>((resolve) => host.listen(0, address, resolve));
+  names.set('localhost', [address]);
+  const url = `http://localhost:${(host.address() as AddressInfo).port}/`;
+  return dealer.run({ source: { kind: 'url', url } }).finally(() => host.close());
+}
 
-test('nobody outside leads a feed into a network that is open to it', async () => {
-  const target = 'https://10.0.0.5:1/secret';
-  const open = (address: string) =>
-    toHttpHost('https://feeds.example/stock.csv', {
-      networks: ['10.0.0.0/8'],
-      ask: answeringFrom(address, target),
-    }).open(null, AbortSignal.timeout(200));
-  await expect(open('8.8.8.8')).rejects.toThrow('10.0.0.5 is no public address');
-  // From within the network it is asked; nothing is there.
-  await expect(open('10.0.0.4')).rejects.not.toThrow('no public address');
+test.each([false, true])(
+  'nobody outside leads a feed into a network that is open to it; breaks the connection off: %s',
+  async (breaksOff) => {
+    await expect(runLed(OUTSIDE, breaksOff)).rejects.toThrow('127.0.0.1 is no public address');
+    expect(dealer.requests).toEqual([]);
+  },
+);
+
+test('a host within the network leads on there', async () => {
+  expect(await runLed('127.0.0.1')).toMatchObject({ created: 2 });
 });
 
 test.each([

@@ -127,7 +127,7 @@ async function removeAbandoned(file: string, now: number): Promise<void> {
   }
 }
 
-/** `fetch` reports only "fetch failed"; its cause has the reason. */
+/** The reason of a failure, which may be that of its cause. */
 function describe(error: unknown, timeoutMs: number): string {
   if (!(error instanceof Error)) return String(error);
   if (error.name === 'TimeoutError') return `no whole answer came within ${formatSeconds(timeoutMs)}`;

@@ -1,25 +1,22 @@
 import type { IncomingMessage } from 'node:http';
 import { pipeline, type Readable } from 'node:stream';
 import { createBrotliDecompress, createGunzip, createInflate } from 'node:zlib';
-import { requestGuarded, type GuardedRequest } from '#network/guarded-request.ts';
-import { isPublicAddress, toAddressRule } from '#network/public-address.ts';
+import { requestGuarded } from '#network/guarded-request.ts';
+import { isPublicAddress, toAddressRule, type AddressRule } from '#network/public-address.ts';
 import { showAddress } from './feed-address.ts';
 import type { FeedCredential } from './feed-credential.ts';
 import type { FeedHost } from './feed-host.ts';
+import { FinalAnswer } from './final-answer.ts';
 import { tellNetworks } from '#network/tell-networks.ts';
 
 const REDIRECTS_MAX = 5;
 const MODIFIED = 'modified ';
 
-type Ask = (url: URL, request: GuardedRequest) => Promise<IncomingMessage>;
-
-export type HttpHostOptions = {
+type HttpHostOptions = {
   /** Sent to the feed's own host alone. */
   credential?: FeedCredential | null;
   /** Private addresses and ranges that the operator opens to feeds. */
   networks?: readonly string[];
-  /** Sends one request. */
-  ask?: Ask;
 };
 
 /**
@@ -37,11 +34,15 @@ export const toHttpHost = (url: string, options: HttpHostOptions = {}): FeedHost
     }
     if (statusCode < 200 || statusCode > 299) {
       response.destroy();
-      throw new Error(describeAnswer(response, options.credential ?? null));
+      const Failure = isLasting(statusCode) ? FinalAnswer : Error;
+      throw new Failure(describeAnswer(response, options.credential ?? null));
     }
     return { bytes: decode(response), etag: validatorOf(headers) };
   },
 });
+
+/** The codes of 4xx that ask for another try are timeout, too early and too many. */
+const isLasting = (code: number): boolean => code >= 400 && code < 500 && ![408, 425, 429].includes(code);
 
 function describeAnswer(
   { statusCode = 0, statusMessage = '' }: IncomingMessage,
@@ -72,22 +73,28 @@ async function request(
   address: string,
   conditions: Readonly<Record<string, string>>,
   signal: AbortSignal,
-  { credential = null, networks = [], ask = requestGuarded }: HttpHostOptions,
+  { credential = null, networks = [] }: HttpHostOptions,
 ): Promise<IncomingMessage> {
   let url = new URL(address);
   const { origin } = url;
   const isLocal = localHosts.has(url.hostname);
   checkAddress(url, isLocal);
   let allows = toAddressRule(networks);
+  let isOutside = false;
+  // Every address is checked before it is asked, and remembered here: the socket may be closed before it tells its own.
+  const check: AddressRule = (found) => {
+    isOutside ||= isPublicAddress(found);
+    return allows(found);
+  };
   for (let hop = 0; hop <= REDIRECTS_MAX; hop += 1) {
     // A redirect to another host does not get the credential.
     const isOwn = credential !== null && url.origin === origin;
     const headers = { ...common, ...conditions, ...(isOwn && { [credential.name]: credential.value }) };
-    const response = await ask(url, { allows, headers, signal });
+    const response = await requestGuarded(url, { allows: check, headers, signal });
     const { location } = response.headers;
     if (!redirects.has(response.statusCode ?? 0) || location === undefined) return response;
     // Nobody outside leads a request into a network that was opened to the dealer's own host.
-    if (isPublicAddress(response.socket.remoteAddress ?? '')) allows = isPublicAddress;
+    if (isOutside) allows = isPublicAddress;
     response.destroy();
     url = new URL(location, url);
     checkAddress(url, isLocal);

@@ -10,7 +10,7 @@ import { labelFeed, labelFile } from './feed-label.ts';
 import { addressOf } from './feed-address.ts';
 import { checkFile, hashFile, locateFeed, readBytes } from './feed-file.ts';
 import { findFeed, rankOf } from './feed-rank.ts';
-import { fetchFeed } from './fetch-feed.ts';
+import { fetchFeed, type Fetched } from './fetch-feed.ts';
 import { importFeed, type ImportOptions, type ImportResult } from './import-feed.ts';
 import { nextFetchAt } from './next-fetch.ts';
 import type { MovedField, Thresholds } from './thresholds.ts';
@@ -38,6 +38,8 @@ export type StockImportOptions = FeedAccess & {
   rereads?: boolean | undefined;
   allowUnknown?: number | undefined;
   allowMoved?: readonly MovedField[] | undefined;
+  /** Whose turn it is among the imports of a process; every one at once unless given. */
+  turns?: ImportTurns | undefined;
   /** ms. */
   now: number;
   /** Aborts without changes; the promise rejects with the signal's reason. */
@@ -46,6 +48,11 @@ export type StockImportOptions = FeedAccess & {
   /** Called with each row and what became of it, for a dry run. */
   onRow?: ImportOptions['onRow'];
 };
+
+type Turn = <T>(work: () => Promise<T>) => Promise<T>;
+/** `fetch` waits for hosts alone; `store` reads and writes, which takes the disk, memory and the database. */
+export type ImportTurns = { fetch: Turn; store: Turn };
+const atOnce: ImportTurns = { fetch: (work) => work(), store: (work) => work() };
 
 /** `unchanged`: the feed equals the stored one; `not-due`: it is not time to fetch it. */
 export type StockImport = ({ outcome: 'applied' } & ImportResult) | { outcome: 'unchanged' | 'not-due' };
@@ -63,10 +70,18 @@ export async function importStock(
   const feed = findFeed(site, options.feed);
   const { source } = feed;
   const plan = { database, site, feed, options };
+  const { turns = atOnce } = options;
   if (options.file !== undefined)
     return importFile(plan, locateFeed(options.file, options.tenantsDir, site.id));
-  if (source.kind !== 'file') return importAddress(plan, source);
-  return importFile(plan, resolve(options.tenantsDir, site.id, source.path));
+  if (source.kind === 'file')
+    return turns.store(() => importFile(plan, resolve(options.tenantsDir, site.id, source.path)));
+  const fetched = await turns.fetch(() => fetchAddress(plan, source));
+  if (fetched.outcome !== 'fetched') return fetched;
+  try {
+    return await turns.store(() => importFetched(plan, source, fetched));
+  } finally {
+    await fetched.feed.close();
+  }
 }
 
 /** An import: of which feed of which dealer, and how. */
@@ -86,11 +101,10 @@ async function importFile(plan: Plan, path: string): Promise<StockImport> {
   return { outcome: 'applied', ...result };
 }
 
-async function importAddress(plan: Plan, source: FeedAddress): Promise<StockImport> {
+async function fetchAddress(plan: Plan, source: FeedAddress): Promise<Fetched | { outcome: 'not-due' }> {
   const { database, site, options } = plan;
   const { now, dataDir } = options;
   const { maxBytes, timeoutSeconds } = source;
-  const name = addressOf(source).shown;
   const label = labelFeed(plan, options.tenantsDir);
   const last = await database.withTenant(site.id, (db) => loadLatestFeedRun(db, label));
   const due = nextFetchAt(source, last?.startedAt.getTime() ?? null);
@@ -98,7 +112,7 @@ async function importAddress(plan: Plan, source: FeedAddress): Promise<StockImpo
   if (options.onlyWhenDue && !isAsked && now < due) return { outcome: 'not-due' };
   const file = join(dataDir, 'feeds', site.id, ['fetched', plan.feed.name].filter(Boolean).join('-'));
   const etag = await loadEtag(plan, label);
-  const fetched = await recordFetch(plan, label, () =>
+  return recordFetch(plan, label, () =>
     fetchFeed({
       host: toFeedHost(source, options),
       file,
@@ -108,21 +122,19 @@ async function importAddress(plan: Plan, source: FeedAddress): Promise<StockImpo
       signal: options.signal,
     }),
   ).catch((error: unknown) => {
-    throw nameFeed(error, name);
+    throw nameFeed(error, addressOf(source).shown);
   });
-  if (fetched.outcome === 'unchanged') return fetched;
-  const { feed } = fetched;
-  try {
-    const bytes = feed.createReadStream({ autoClose: false });
-    const result = await importFeed(
-      database,
-      bytes,
-      toImport(plan, { name, source: label, etag: fetched.etag }, maxBytes),
-    );
-    return { outcome: 'applied', ...result };
-  } finally {
-    await feed.close();
-  }
+}
+
+async function importFetched(
+  plan: Plan,
+  source: FeedAddress,
+  { feed, etag }: Extract<Fetched, { outcome: 'fetched' }>,
+): Promise<StockImport> {
+  const bytes = feed.createReadStream({ autoClose: false });
+  const run = { name: addressOf(source).shown, source: labelFeed(plan, plan.options.tenantsDir), etag };
+  const result = await importFeed(plan.database, bytes, toImport(plan, run, source.maxBytes));
+  return { outcome: 'applied', ...result };
 }
 
 /**
@@ -161,7 +173,8 @@ async function recordFetch<T extends { outcome: string }>(
     if (fetched.outcome === 'unchanged') await record({ outcome: 'unchanged' });
     return fetched;
   } catch (error) {
-    await record(toFailure(error));
+    // A fetch that was stopped is due again at the next start.
+    if (options.signal?.aborted !== true) await record(toFailure(error));
     throw error;
   }
 }

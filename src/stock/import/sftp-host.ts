@@ -9,6 +9,7 @@ import { compilePattern } from '#tenancy/forms/pattern.ts';
 import { addressOf } from './feed-address.ts';
 import { readSecret, type FeedSecrets } from './feed-credential.ts';
 import type { FeedHost, OpenFeed } from './feed-host.ts';
+import { FinalAnswer } from './final-answer.ts';
 import { tellNetworks } from '#network/tell-networks.ts';
 
 type SftpSource = SourceOf<'sftp'>;
@@ -113,13 +114,15 @@ function connect(
   client.on('error', (error) => {
     if (shown !== '' && shown !== hostKey) {
       opened.reject(
-        new Error(
+        new FinalAnswer(
           `the host shows the key ${shown}, and hostKey in stock.json is ${hostKey}. Ask who runs the host which is right`,
         ),
       );
     } else if (error.level === 'client-authentication') {
       opened.reject(
-        new Error(`the host does not accept the user ${config.username} with the secret in ${variable}`),
+        new FinalAnswer(
+          `the host does not accept the user ${config.username} with the secret in ${variable}`,
+        ),
       );
     } else opened.reject(error);
   });
@@ -140,7 +143,9 @@ function connect(
   } catch (error) {
     // A private key is read before the connection is made.
     const reason = error instanceof Error ? error.message : String(error);
-    opened.reject(new Error(`the secret in ${variable} is no private key that can be read (${reason})`));
+    opened.reject(
+      new FinalAnswer(`the secret in ${variable} is no private key that can be read (${reason})`),
+    );
   }
   return opened.promise;
 }
