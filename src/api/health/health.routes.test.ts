@@ -1,4 +1,4 @@
-import { expect, it } from 'vitest';
+import { expect, it, onTestFinished, vi } from 'vitest';
 import type { Health } from './health-report.ts';
 import { createHealthRoutes } from './health.routes.ts';
 
@@ -59,4 +59,18 @@ it('a check that fails is not kept', async () => {
   const second = ask();
   checks[1]?.resolve(well);
   expect(await second).toBe('ok');
+});
+
+it('a check that hangs is a failure after ten seconds, and the next who asks starts another', async () => {
+  vi.useFakeTimers();
+  onTestFinished(() => void vi.useRealTimers());
+  const { ask, checks } = openRoutes();
+  const hanging = [ask(), ask()];
+  await vi.advanceTimersByTimeAsync(10_000);
+  const sentence = 'The check of /healthz took longer than 10 seconds.';
+  expect(await Promise.all(hanging)).toEqual([sentence, sentence]);
+  const next = ask();
+  checks[0]?.resolve({ ...well, databaseProblem: 'refused' });
+  checks[1]?.resolve(well);
+  expect([await next, await ask()]).toEqual(['ok', 'ok']);
 });

@@ -2,21 +2,29 @@ import type { Health } from './health-report.ts';
 
 /** How long (ms) the answer of a check is given to everybody who asks. */
 const KEPT_MS = 1_000;
+/** How long (ms) a check may take: a monitor must hear that the database or a disk hangs. */
+const CHECK_MS = 10_000;
 
 /**
  * One check for all who ask at once or within a second, because anybody may ask and a check reads every dealer's files
- * and feeds. A check that fails is not kept.
+ * and feeds. A check that fails or takes too long is not kept.
  */
 export function shareHealthCheck(check: () => Promise<Health>, clock: () => number): () => Promise<Health> {
   let underWay: Promise<Health> | null = null;
   let kept: { health: Health; at: number } | null = null;
 
   async function checkAnew(): Promise<Health> {
+    const late = Promise.withResolvers<never>();
+    const timer = setTimeout(
+      () => late.reject(new Error(`The check of /healthz took longer than ${CHECK_MS / 1000} seconds.`)),
+      CHECK_MS,
+    );
     try {
-      const health = await check();
+      const health = await Promise.race([check(), late.promise]);
       kept = { health, at: clock() };
       return health;
     } finally {
+      clearTimeout(timer);
       underWay = null;
     }
   }

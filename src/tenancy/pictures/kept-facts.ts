@@ -1,4 +1,5 @@
-import { appendFileSync, mkdirSync, readFileSync, renameSync, writeFileSync } from 'node:fs';
+import { randomUUID } from 'node:crypto';
+import { appendFileSync, mkdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
 import { dirname } from 'node:path';
 import { PICTURE_RECIPE, type PictureFacts } from './own-picture.ts';
 
@@ -10,16 +11,31 @@ export const KEPT_MAX = 20_000;
 
 /**
  * Reads the facts that earlier processes kept in a file, a line each: a start must not open every picture of every
- * dealer. A line that cannot be read counts as missing.
+ * dealer. A line that cannot be read counts as missing. A file that cannot be read, or made shorter when it has grown
+ * long, is no reason not to start: that is told to `warn`.
  */
-export function readKeptFacts(file: string): Map<string, PictureFacts> {
-  const lines = readLines(file);
+export function readKeptFacts(file: string, warn: (line: string) => void): Map<string, PictureFacts> {
+  const lines = attempt(() => readLines(file), warn) ?? [];
   const kept = lines.slice(-KEPT_MAX).flatMap((line) => parseLine(line) ?? []);
   if (lines.length > KEPT_MAX * 2) {
-    writeFileSync(`${file}.new`, kept.map((each) => `${JSON.stringify(each)}\n`).join(''));
-    renameSync(`${file}.new`, file);
+    // Another process may do the same.
+    const part = `${file}.${randomUUID()}.new`;
+    attempt(() => {
+      writeFileSync(part, kept.map((each) => `${JSON.stringify(each)}\n`).join(''));
+      renameSync(part, file);
+    }, warn);
+    rmSync(part, { force: true });
   }
   return new Map(kept.map(({ state, facts }) => [state, facts]));
+}
+
+function attempt<T>(work: () => T, warn: (line: string) => void): T | null {
+  try {
+    return work();
+  } catch (error) {
+    warn(`Facts of pictures cannot be kept: ${error instanceof Error ? error.message : String(error)}`);
+    return null;
+  }
 }
 
 function readLines(file: string): string[] {
@@ -33,8 +49,8 @@ function readLines(file: string): string[] {
 
 function parseLine(line: string): KeptFacts | null {
   try {
-    const kept = JSON.parse(line) as KeptFacts;
-    return kept.recipe === PICTURE_RECIPE ? kept : null;
+    const kept = JSON.parse(line) as KeptFacts | null;
+    return kept?.recipe === PICTURE_RECIPE ? kept : null;
   } catch (error) {
     // The last line of a process that was killed.
     if (error instanceof SyntaxError) return null;

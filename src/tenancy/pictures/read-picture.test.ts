@@ -1,10 +1,21 @@
 import { spawnSync } from 'node:child_process';
-import { mkdtempSync, rmSync, statSync, utimesSync, writeFileSync } from 'node:fs';
+import fs, {
+  mkdirSync,
+  mkdtempSync,
+  readdirSync,
+  readFileSync,
+  rmSync,
+  statSync,
+  utimesSync,
+  writeFileSync,
+} from 'node:fs';
+import { syncBuiltinESMExports } from 'node:module';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, expect, it, vi } from 'vitest';
 import { drawPng } from './pictures.fixture.ts';
 
+const { renameSync } = fs;
 let folder = '';
 beforeAll(() => {
   folder = mkdtempSync(join(tmpdir(), 'read-picture-'));
@@ -90,7 +101,7 @@ it('goes on when the line of a killed process is not whole, and when nothing can
   const path = await savePicture('line.png');
   const { mtime } = statSync(path);
   utimesSync(path, mtime, mtime);
-  writeFileSync(join(folder, 'picture-facts.ndjson'), '{"state":"x');
+  writeFileSync(join(folder, 'picture-facts.ndjson'), 'null\n{"state":"x');
   const first = await startAgain();
   first.keep();
   expect(first.readPicture(path)).toMatchObject({ width: 900 });
@@ -103,4 +114,37 @@ it('goes on when the line of a killed process is not whole, and when nothing can
   const another = await savePicture('another.png');
   expect(other.readPicture(another)).toMatchObject({ width: 900 });
   expect(other.heard).toEqual([expect.stringContaining('Facts of pictures cannot be kept')]);
+});
+
+it('starts without the facts that cannot be read, and keeps a long file as it is when the disk has no room', async () => {
+  const file = join(folder, 'picture-facts.ndjson');
+  const path = await savePicture('full.png');
+  const { mtime } = statSync(path);
+  utimesSync(path, mtime, mtime);
+  const first = await startAgain();
+  first.keep();
+  const facts = first.readPicture(path);
+  const line = readFileSync(file, 'utf8').trim().split('\n').at(-1);
+  const old = '{"state":"old","facts":{},"recipe":1}\n'.repeat(40_000);
+  writeFileSync(file, `${old}${line}\n`);
+  spoil(path);
+  fs.renameSync = () => {
+    throw new Error('ENOSPC: no space left on device');
+  };
+  syncBuiltinESMExports();
+  const full = await startAgain();
+  full.keep();
+  fs.renameSync = renameSync;
+  syncBuiltinESMExports();
+  expect(full.heard).toEqual(['Facts of pictures cannot be kept: ENOSPC: no space left on device']);
+  expect([full.readPicture(path), statSync(file).size > old.length]).toEqual([facts, true]);
+  const next = await startAgain();
+  next.keep();
+  expect([next.readPicture(path), next.heard, statSync(file).size < old.length]).toEqual([facts, [], true]);
+  expect(readdirSync(folder).filter((name) => name.endsWith('.new'))).toEqual([]);
+  rmSync(file);
+  mkdirSync(file);
+  const other = await startAgain();
+  other.keep();
+  expect(other.heard).toEqual([expect.stringContaining('Facts of pictures cannot be kept: EISDIR')]);
 });

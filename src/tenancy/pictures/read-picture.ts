@@ -21,7 +21,7 @@ let tell: (line: string) => void = () => undefined;
 export function keepPictureFacts(dataDir: string, warn: (line: string) => void): void {
   file = join(dataDir, 'picture-facts.ndjson');
   tell = warn;
-  for (const [state, facts] of readKeptFacts(file)) known.set(state, facts);
+  for (const [state, facts] of readKeptFacts(file, warn)) known.set(state, facts);
 }
 
 /**
