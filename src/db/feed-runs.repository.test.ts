@@ -7,16 +7,17 @@ import {
   loadLatestFeedRun,
   startFeedRun,
 } from './feed-runs.repository.ts';
+import { feedRuns } from './tables.ts';
 import { useTestTenant } from './test-tenant.ts';
 
 const NOW = Date.UTC(2026, 10, 21);
 const at = useTestTenant();
 const { run } = at;
 
-async function finished(source: string, result: FeedResult): Promise<number> {
+async function finished(source: string, result: FeedResult, now = NOW): Promise<number> {
   return run(async (db) => {
-    const id = await startFeedRun(db, at.tenant, source, NOW);
-    await finishFeedRun(db, id, result, NOW + 2000);
+    const id = await startFeedRun(db, at.tenant, source, now);
+    await finishFeedRun(db, id, result, now + 2000);
     return id;
   });
 }
@@ -70,4 +71,25 @@ test('a tenant has an applied feed only after the first applied run', async () =
   expect(await run(hasAppliedFeed)).toBe(false);
   await finished('a', { outcome: 'applied' });
   expect(await run(hasAppliedFeed)).toBe(true);
+});
+
+test('runs older than thirty days are deleted, apart from the last of each outcome and those of other feeds', async () => {
+  const day = (count: number): number => NOW + count * 86_400_000;
+  await finished('b', { outcome: 'failed' });
+  await finished('b', { outcome: 'failed' });
+  await finished('a', { outcome: 'applied', etag: '"old"' });
+  await finished('a', { outcome: 'failed' });
+  const kept = [
+    await finished('a', { outcome: 'applied', etag: '"in"' }),
+    await finished('a', { outcome: 'unchanged' }),
+    await finished('a', { outcome: 'failed' }),
+  ];
+  kept.push(await finished('a', { outcome: 'failed' }, day(30)));
+  const runsOf = () => run((db) => db.select().from(feedRuns));
+  expect(await runsOf()).toHaveLength(8);
+  kept.push(await finished('a', { outcome: 'failed' }, day(31)));
+  const left = (await runsOf()).filter(({ source }) => source === 'a').map(({ id }) => id);
+  expect(left.toSorted((a, b) => a - b)).toEqual(kept.toSpliced(2, 1));
+  expect(await runsOf()).toHaveLength(6);
+  expect(await run((db) => loadLastEtag(db, 'a'))).toBe('"in"');
 });

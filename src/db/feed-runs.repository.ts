@@ -1,4 +1,4 @@
-import { and, desc, eq, inArray, isNotNull, notInArray, or } from './drizzle.ts';
+import { and, desc, eq, inArray, isNotNull, lt, notInArray, or, sql } from './drizzle.ts';
 import { feedRuns } from './tables.ts';
 import type { Db } from './transaction.ts';
 
@@ -22,11 +22,27 @@ export type FeedResult = { readonly outcome: FeedOutcome } & Partial<
   >
 >;
 
+/** A feed that is asked every five minutes has a hundred thousand runs a year. */
+const KEPT_MS = 30 * 86_400_000;
+
+/** Deletes the old runs of a feed. The last of each outcome stays: it tells the ETag, and when the feed was read. */
+async function deleteOldRuns(db: Db, tenant: string, source: string, now: number): Promise<void> {
+  const isOwn = and(eq(feedRuns.tenant, tenant), eq(feedRuns.source, source));
+  const last = db
+    .select({ id: sql`max(${feedRuns.id})` })
+    .from(feedRuns)
+    .where(isOwn)
+    .groupBy(feedRuns.outcome);
+  const isOld = lt(feedRuns.startedAt, new Date(now - KEPT_MS));
+  await db.delete(feedRuns).where(and(isOwn, isOld, notInArray(feedRuns.id, last)));
+}
+
 /**
  * Records the start of a feed run at `now` (ms) and returns its id. Use a separate transaction, so that a killed run
  * is recorded too.
  */
 export async function startFeedRun(db: Db, tenant: string, source: string, now: number): Promise<number> {
+  await deleteOldRuns(db, tenant, source, now);
   const [run] = await db
     .insert(feedRuns)
     .values({ tenant, source, startedAt: new Date(now) })
