@@ -67,6 +67,21 @@ describe('the search client of a page', () => {
     expect(suggest).toHaveBeenCalledWith({ words: 'ri', limit: 5, pageFilters });
   });
 
+  it('reads typed limits, and weights that cars of the page have, where the page has a text field', async () => {
+    const filters: PageFilters = { ...none, weights: ['towing'] };
+    const client = createPageSearchClient(embedded, filters, 2, () => import('./search-words.ts'));
+    await client.search(ask('hilux tow 2500 under 30k'));
+    expect(search.mock.lastCall?.[0]).toMatchObject([
+      { params: { query: 'hilux', numericFilters: ['towing>=2500', 'price<=30000'] } },
+    ]);
+    await client.suggest('hilux tow 2500', 5);
+    expect(suggest).toHaveBeenCalledWith({ words: 'hilux', limit: 5, pageFilters: filters });
+    await createPageSearchClient(embedded, none, 2, () => import('./search-words.ts')).search(
+      ask('tow 2500'),
+    );
+    expect(search.mock.lastCall?.[0]).toMatchObject([{ params: { query: 'tow 2500', numericFilters: [] } }]);
+  });
+
   it('SEARCH-26 caches as many answers as the page configures', async () => {
     const client = createPageSearchClient(embedded, none, 2);
     for (const query of ['a', 'b', 'a', 'c', 'a']) await client.search(ask(query));

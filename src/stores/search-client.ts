@@ -51,21 +51,28 @@ function createLoader<T>(load: () => Promise<T>): { get: () => Promise<T>; forge
   };
 }
 
-/** Creates the search client of a page with its page filters. Loads nothing before the first use. */
+/**
+ * Creates the search client of a page with its page filters. Loads nothing before the first use.
+ *
+ * @param loadWords loads what reads typed words, for a page with a text field
+ */
 export function createPageSearchClient(
   engine: BrowserEngine,
   pageFilters: PageFilters,
   cacheEntries: number = ENTRIES,
+  loadWords?: () => Promise<typeof import('./search-words.ts')>,
 ): PageSearchClient {
   let answeredAt: number | null = null;
   let engineClient: SuggestingClient | null = null;
   const engineLoader = createLoader(async () => (engineClient = await loadEngineClient(engine)));
   const clientLoader = createLoader(async (): Promise<MiddlewareClient> => {
-    const [client, { withMiddleware }] = await Promise.all([
+    const [client, { withMiddleware }, words] = await Promise.all([
       engineLoader.get(),
       import('./search-middleware.ts'),
+      loadWords?.(),
     ]);
-    return withMiddleware(client, pageFilters, cacheEntries);
+    const plain = withMiddleware(client, pageFilters, cacheEntries);
+    return words ? words.withWords(plain, pageFilters) : plain;
   });
   return {
     async search(requests) {

@@ -1,7 +1,6 @@
 import type { SuggestingClient } from '#search/query/instantsearch-wire.ts';
 import { withPageFilters } from '#search/query/page-filters.ts';
 import { withCache } from '#search/query/search-cache.ts';
-import { withQueryParsing } from '#search/query/query-parsing.ts';
 import type { PageFilters, Suggestion } from '#search/contract/search.ts';
 
 /** The client of a page, for any engine. */
@@ -10,8 +9,8 @@ export type MiddlewareClient = Pick<SuggestingClient, 'search'> & {
 };
 
 /**
- * Wraps an engine with the middleware of every page: query parsing, page filters and a cache of the last answers. A
- * separate chunk that loads with the engine.
+ * Wraps an engine with the middleware of every page: page filters and a cache of the last answers. A separate chunk that
+ * loads with the engine.
  */
 export function withMiddleware(
   engine: SuggestingClient,
@@ -20,6 +19,6 @@ export function withMiddleware(
 ): MiddlewareClient {
   // clock: browser only, on request
   const clock = () => Date.now();
-  const { search } = withCache(withQueryParsing(withPageFilters(engine, pageFilters)), entries, clock);
+  const { search } = withCache(withPageFilters(engine, pageFilters), entries, clock);
   return { search, suggest: (words, limit) => engine.suggest({ words, limit, pageFilters }) };
 }

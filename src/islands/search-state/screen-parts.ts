@@ -24,7 +24,12 @@ export function toScreenParts(props: SearchScreenProps): ScreenParts {
   const { basePath, staticPages, hitsPerPage, defaultSort, ranges } = props;
   const route = { basePath, staticPages, defaultSort, values: props.response.facets };
   const store = createSearchStore({ ...emptySearchState, page: props.pageNumber });
-  const client = createPageSearchClient(props.engine, props.base, props.cacheEntries);
+  const client = createPageSearchClient(
+    props.engine,
+    props.base,
+    props.cacheEntries,
+    () => import('#stores/search-words.ts'),
+  );
   return {
     props,
     route: route,

@@ -36,6 +36,18 @@ describe('a published search page', () => {
     for (const field of ['engine_litres', 'ancap', 'warranty']) expect(hit).not.toHaveProperty(field);
   });
 
+  it('tells which weights a query can name: those that its cars have', () => {
+    const site = createTestSite('quiet-lane', {});
+    const weightsOf = (cars: Partial<CarInput>[]) => pageOf(site, cars).page.base.weights;
+    expect(weightsOf([{}])).toBeUndefined();
+    expect(weightsOf([{}, { variant: { towingcapacitybraked: 3_500 } }])).toEqual(['towing']);
+    const van = {
+      item_type: 'caravan' as const,
+      specifications: { tare_weight: 1_800, aggregate_trailer_mass: 2_300 },
+    };
+    expect(weightsOf([van])).toEqual(['atm', 'tare']);
+  });
+
   it('describes the stock in the dealer’s words', () => {
     const site = createTestSite('quiet-lane', { features: { search: { offered: 'by the week' } } });
     const { page } = pageOf(site, [{}]);

@@ -7,7 +7,7 @@ import { collapseSold, isInStock } from '#domain/car/stock-status.ts';
 import { createPageQuery } from '#search/engine/page-query.ts';
 import { toPageRanges } from '#search/query/page-filters.ts';
 import { firstPageFacets } from '#search/query/search-parameters.ts';
-import type { Histograms, SearchDocument, SearchPayload, SearchResponse } from '#search/contract/search.ts';
+import type { SearchDocument, SearchPayload, SearchResponse } from '#search/contract/search.ts';
 import { toBreadcrumbJsonLd } from './json-ld.ts';
 import { toNarrowerSearches } from './narrower-searches.ts';
 import { toHead, type PageContext, type SitePage } from './page-context.ts';
@@ -22,11 +22,11 @@ import {
   toPageSizes,
   toPromos,
   toScreenSetup,
+  toWeights,
 } from './search-screens.ts';
 import { toPanel } from './search-panel.ts';
 import { earliest } from '#domain/time/earliest.ts';
 import { toPageFilters } from '#publish/stock/tenant-page-filters.ts';
-import { toPublishedCard } from '#search/documents/to-card.ts';
 import { arrivalEnd } from '#domain/car/arrival.ts';
 import { toShareImage } from './vehicle-pictures.ts';
 
@@ -78,27 +78,27 @@ export function toSearchPages(
     facetStats: pick(found.facetStats, ranges),
   };
   const histograms = pick(counted, ranges);
+  const ownBase = { ...base, ...toWeights(found) };
   const pages = Math.ceil(response.count / pageSize);
   const staticPages = Math.min(Math.max(pages, 1), staticPagesMax(scope));
   return Array.from({ length: staticPages }, (_, index) => index + 1).flatMap((number) => {
     const hits = response.hits.slice((number - 1) * pageSize, number * pageSize);
     if (showing !== undefined && number > 1 && !hits.some(({ id }) => showing.has(id))) return [];
     const own = { ...response, hits: collapseSold(hits), pages };
-    return [toSearchPage(context, scope, { number, staticPages, response: own, histograms, screen })];
+    return [
+      toSearchPage(context, scope, { number, staticPages, response: own, histograms, screen, base: ownBase }),
+    ];
   });
 }
 
-type Slice = {
-  number: number;
-  staticPages: number;
-  response: SearchResponse;
-  histograms: Histograms;
-  screen: SearchPage['screen'];
-};
+type Slice = { number: number } & Pick<
+  SearchPage,
+  'staticPages' | 'response' | 'histograms' | 'screen' | 'base'
+>;
 
 function toSearchPage(context: PageContext, scope: SearchScope, slice: Slice): SitePage {
   const { site, now } = context;
-  const { number, staticPages, response, histograms, screen } = slice;
+  const { number, staticPages, response, histograms, screen, base } = slice;
   const path = staticPagePath(scope.path, number);
   const words = toWords(context, scope, response);
   const breadcrumbs = toBreadcrumbs(context, scope, words.heading);
@@ -132,7 +132,7 @@ function toSearchPage(context: PageContext, scope: SearchScope, slice: Slice): S
     staticPages,
     narrower: number === 1 ? toNarrowerSearches(context.snapshot.scopes().values(), scope) : null,
     scope: scope.filters,
-    base: toPageFilters(site, scope),
+    base,
     screen,
     promos: toPromos(site, path),
     featured,
@@ -167,7 +167,7 @@ function toFeatured({ site, snapshot }: PageContext): SearchPage['featured'] {
   const { ranges } = featured.filter;
   // Filters without a common value give an empty list, which no car passes.
   const { hits } = createPageQuery(engine, base, sort)({ ranges, sort, hitsPerPage: engine.size });
-  const cars = hits.filter(isInStock).slice(0, featured.count).map(toPublishedCard);
+  const cars = hits.filter(isInStock).slice(0, featured.count);
   return cars.length === 0 ? null : { heading: featured.heading, cars };
 }
 

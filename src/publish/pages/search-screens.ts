@@ -8,7 +8,7 @@ import type { FacetAttribute } from '#domain/url/search-url.ts';
 import { DEALER_CACHE_ENTRIES, DEALER_PAGE_SIZE } from '#search/query/dealer-searches.ts';
 import { toIndexUid } from '#search/hosted/meilisearch-names.ts';
 import { SEARCH_DATA_PATH } from '#search/documents/shards.ts';
-import type { BrowserEngine } from '#search/contract/search.ts';
+import type { BrowserEngine, PageFilters, SearchResponse, Weight } from '#search/contract/search.ts';
 import type { PromoSettings } from '#tenancy/schemas/pages.schema.ts';
 import type { Site } from '#tenancy/site/site.ts';
 import type { SearchPage } from './page.ts';
@@ -18,6 +18,15 @@ import { earliest } from '#domain/time/earliest.ts';
 
 /** Above this many cars a query takes longer than a frame on a slow phone, so browsers use a Worker. */
 const WORKER_CARS = 2_000;
+
+/** Weights that a query can name. */
+const searchedWeights: readonly Weight[] = ['towing', 'atm', 'tare'];
+
+/** The weights that cars of a page have; nothing where they have none. */
+export function toWeights({ facetStats }: Pick<SearchResponse, 'facetStats'>): Pick<PageFilters, 'weights'> {
+  const weights = searchedWeights.filter((name) => facetStats[name] !== undefined);
+  return weights.length > 0 ? { weights } : {};
+}
 
 /** Returns the engine for browsers. The name of a hosted index contains the tenant's id (SEARCH-15). */
 export function toBrowserEngine(

@@ -77,7 +77,9 @@ async function drawHistograms(
 
 async function firstPage(client: WireClient, query: string): Promise<WireResult> {
   const params = { query, hitsPerPage: PAGE_SIZE, page: 0 };
-  const { results } = await withQueryParsing(client).search([{ indexName: INDEX_NAME, params }]);
+  const { results } = await withQueryParsing(client, ['towing', 'atm', 'tare']).search([
+    { indexName: INDEX_NAME, params },
+  ]);
   const [result] = results;
   if (result === undefined) throw new Error('The search engine gave no result.');
   return result;

@@ -139,7 +139,12 @@ export type PageFilters = {
   ranges: Partial<Record<RangeAttribute, Range>>;
   /** SEARCH-35: the sort by ascending price excludes cars without a price. */
   pricedWhenAscending: boolean;
+  /** Weights that cars of the page have: words that name them are limits (`towing 2500`). None when omitted. */
+  weights?: readonly Weight[];
 };
+
+/** Figures in kilograms that a query can name. */
+export type Weight = 'towing' | 'atm' | 'tare';
 
 /** The engine that a browser queries, passed to islands as a prop. */
 export type BrowserEngine =

@@ -3,7 +3,6 @@ import { toEngineQuery } from './engine-query.ts';
 import type { createFacetCore } from './facet-query.ts';
 import type { FacetTable } from './facet-table.ts';
 import type { SuggestRequest } from '#search/query/instantsearch-wire.ts';
-import { parseQuery } from '#search/query/parse-query.ts';
 import type { PageFilters, Suggestion } from '#search/contract/search.ts';
 import { createRanker, type Ranker } from '#search/contract/suggestions.ts';
 import type { Synonyms } from '#search/contract/synonyms.ts';
@@ -59,7 +58,7 @@ export function createSuggester(
       models ??= modelsOf(table);
       last = { key, rank: createRanker(toCandidates(core, models, pageFilters), synonyms) };
     }
-    return last.rank(parseQuery(words).text, limit);
+    return last.rank(words, limit);
   };
 }
 

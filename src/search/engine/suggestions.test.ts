@@ -54,10 +54,6 @@ describe('suggestions', () => {
     expect(labels('land cruiser')[0]).toBe('Toyota LandCruiser');
   });
 
-  it('ignore a price in the query', () => {
-    expect(labels('hilux under 30k')[0]).toBe('Toyota HiLux');
-  });
-
   it('respect the limit, and are empty without words or without a match', () => {
     expect(suggest('t', all, 3)).toHaveLength(3);
     expect(suggest('')).toEqual([]);

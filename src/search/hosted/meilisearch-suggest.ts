@@ -1,6 +1,5 @@
 import type { FacetAttribute } from '#domain/url/search-url.ts';
 import type { SuggestRequest } from '#search/query/instantsearch-wire.ts';
-import { parseQuery } from '#search/query/parse-query.ts';
 import { toHostFilter } from './meilisearch-filter.ts';
 import { toFacetGroups, toNumericFilters } from '#search/query/page-filters.ts';
 import {
@@ -92,6 +91,6 @@ export function createSuggest(
         if (cached === entry) cached = null;
       });
     }
-    return rankSuggestions(parseQuery(words).text, await cached.candidates, limit, synonyms);
+    return rankSuggestions(words, await cached.candidates, limit, synonyms);
   };
 }

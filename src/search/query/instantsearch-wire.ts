@@ -53,7 +53,7 @@ export type WireResult = {
 /** The client that `<InstantSearch searchClient>` takes. */
 export type WireClient = { search: (requests: readonly WireRequest[]) => Promise<{ results: WireResult[] }> };
 
-/** The words typed so far and the page filters that apply. */
+/** The words typed so far, without those that were read as limits, and the page filters that apply. */
 export type SuggestRequest = { words: string; limit: number; pageFilters: PageFilters };
 
 /** A client that also suggests makes, models and dealerships while the shopper types. */

@@ -1,5 +1,6 @@
 import { numberWords } from '#domain/text/number-words.ts';
 import type { Range, RangeAttribute } from '#domain/url/search-url.ts';
+import type { Weight } from '#search/contract/search.ts';
 
 /** A number with a noun in a query: the field it bounds, how, and the typed words. */
 export type FoundFact = { attribute: RangeAttribute; range: Range; words: string; index: number };
@@ -71,6 +72,42 @@ function toRange([from, over, under, upTo, low, high, ...orMore]: Groups, atLeas
   const isOpen = from !== undefined || orMore.some((words) => words !== undefined);
   if (isOpen || atLeast) return { min: value, max: null };
   return { min: upTo === undefined ? value : null, max: value };
+}
+
+/** Kilograms or, with their unit, tonnes: `2500`, `2,500kg`, `2.5 t`. */
+const weight = String.raw`(\d[\d.,]*)\s?(kgs?|kilo\w*|t(?:on(?:ne)?s?)?)?(?![\w-])`;
+const weightLimit =
+  '(?:(?:(under|below|less than)|(over|above|more than|at least|min(?:imum)?|from)|up to|max(?:imum)?|at most|of) )?';
+/** What only has to do with towing is no limit: `2500 kg tow bar`. */
+const tow =
+  '(?:that |which )?(?:can )?(?:max(?:imum)? )?(?:braked )?tow(?:s|ing)?(?: capacity| rating)?(?! bar| ball| pack)';
+const weightNouns: Record<Weight, string> = { towing: tow, atm: 'atm|weigh(?:s|t|ing)?', tare: 'tare' };
+
+/**
+ * Returns the first weight in a text of those that vehicles have. What a vehicle tows is needed at least, and what it
+ * weighs is borne at most; so is what is towed where only what is towed is sold. A number without unit after its noun is
+ * round, so that `towing 2019` is none; before its noun it needs a limit, so that `ram 2500 towing` is none.
+ */
+export function findWeight(text: string, weights: readonly Weight[]): FoundFact | null {
+  for (const attribute of weights) {
+    const own = weightNouns[attribute];
+    const noun = attribute !== 'atm' || weights.includes('towing') ? own : `${own}|${tow}`;
+    const phrasings = [
+      `${start}${weightLimit}${weight} ?(?:${noun})(?![\\w-])`,
+      `(?<![\\w-])(?:${noun}) ${weightLimit}${weight}`,
+    ];
+    for (const [isAfter, form] of phrasings.entries()) {
+      const match = new RegExp(form, 'i').exec(text);
+      const [words = '', under, over, digits = '', unit] = match ?? [];
+      const value = Math.round(Number(digits.replace(',', '')) * (/^t/i.test(unit ?? '') ? 1_000 : 1));
+      const isSaid = unit !== undefined || (value % 50 === 0 && (isAfter > 0 || !words.startsWith(digits)));
+      if (!match || value < 100 || !isSaid) continue;
+      const isMost = attribute === 'towing' ? under : !over;
+      const range = isMost ? { min: null, max: value } : { min: value, max: null };
+      return { attribute, range, words, index: match.index };
+    }
+  }
+  return null;
 }
 
 /** Returns the first number with a noun in a text, which is a fact about a car and no text: `seven seats`. */

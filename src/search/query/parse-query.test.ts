@@ -103,6 +103,49 @@ describe('parseQuery', () => {
     expect(parseQuery(query)).toEqual({ text: query, ranges: {} });
   });
 
+  const everyWeight = ['towing', 'atm', 'tare'] as const;
+
+  it.each([
+    ['tow 2500', '', { towing: from(2_500) }],
+    ['tows 2500kg', '', { towing: from(2_500) }],
+    ['ute towing 2,500', 'ute', { towing: from(2_500) }],
+    ['2.5 tonne towing', '', { towing: from(2_500) }],
+    ['2.3t towing capacity', '', { towing: from(2_300) }],
+    ['hilux that can tow up to 3500 kg', 'hilux', { towing: from(3_500) }],
+    ['over 4000 kg towing', '', { towing: from(4_000) }],
+    ['tows under 2000', '', { towing: upTo(2_000) }],
+    ['under 2500kg atm', '', { atm: upTo(2_500) }],
+    ['atm under 2500', '', { atm: upTo(2_500) }],
+    ['van max 2.5 tonnes ATM sleeps 4', 'van', { atm: upTo(2_500), sleeps: from(4) }],
+    ['atm over 2000', '', { atm: from(2_000) }],
+    ['tare below 1,500 kg', '', { tare: upTo(1_500) }],
+    ['weight under 2500', '', { atm: upTo(2_500) }],
+    ['towing 3500kg 7 seats under 60k', '', { towing: from(3_500), seats: from(7), price: upTo(60_000) }],
+  ])('reads a weight that vehicles have as a limit: "%s"', (query, text, ranges) => {
+    expect(parseQuery(query, everyWeight)).toEqual({ text, ranges });
+  });
+
+  it('reads what a car tows as the most that a van may weigh, where only vans are sold', () => {
+    expect(parseQuery('tow 2500', ['atm', 'tare']).ranges).toEqual({ atm: upTo(2_500) });
+  });
+
+  it('leaves a weight in the text that no vehicle has', () => {
+    expect(parseQuery('tow 2500', ['tare'])).toEqual({ text: 'tow 2500', ranges: {} });
+    expect(parseQuery('atm under 2500kg', ['towing']).ranges).toEqual({});
+  });
+
+  it.each([
+    'ram 2500 towing',
+    'ram 1500',
+    'towing 2019',
+    '2500kg tow bar',
+    'tow bar 2500',
+    'tow 4x4',
+    'tow 50',
+  ])('leaves a model, a year and what only has to do with towing: "%s"', (query) => {
+    expect(parseQuery(query, everyWeight)).toEqual({ text: query, ranges: {} });
+  });
+
   it('names the typed words of each part that it understood', () => {
     expect(readQuery('Kia 7 seats under 40k').understood).toEqual([
       { attribute: 'seats', range: from(7), words: '7 seats' },
@@ -158,6 +201,8 @@ describe('parseQuery', () => {
     parseQuery('from 2015 to '.repeat(16));
     parseQuery('seven to '.repeat(24));
     parseQuery('sleeps up to '.repeat(16));
+    parseQuery('max braked tow '.repeat(14), everyWeight);
+    parseQuery('1 '.repeat(100), everyWeight);
     expect(performance.now() - start).toBeLessThan(100);
   });
 });

@@ -1,5 +1,6 @@
 import type { Range, RangeAttribute } from '#domain/url/search-url.ts';
-import { findFact } from './parse-facts.ts';
+import type { Weight } from '#search/contract/search.ts';
+import { findFact, findWeight } from './parse-facts.ts';
 
 /** The result of parsing typed words: the text to search for and the ranges it contains. */
 export type ParsedQuery = { text: string; ranges: Partial<Record<RangeAttribute, Range>> };
@@ -127,21 +128,29 @@ function findPhrase(text: string, { pattern, read }: Phrase): Taken | null {
   return match && found && { ...found, words: match[0], index: match.index };
 }
 
-const finders: readonly ((text: string) => Taken | null)[] = [
+const finders: readonly ((text: string, weights: readonly Weight[]) => Taken | null)[] = [
+  findWeight,
   findFact,
   ...phrases.map((kind) => (text: string) => findPhrase(text, kind)),
 ];
 /** Each phrase may occur twice: "from 2015 to 2018 under 100,000 km under $30,000". Facts have several nouns. */
 const AGAIN_MAX = 4;
 
-/** Parses a query, and lists what was read as a range in the order of the phrases. */
-export function readQuery(query: string): ParsedQuery & { understood: UnderstoodPart[] } {
+/**
+ * Parses a query, and lists what was read as a range in the order of the phrases.
+ *
+ * @param weights those that vehicles have; words that name another stay in the text
+ */
+export function readQuery(
+  query: string,
+  weights: readonly Weight[] = [],
+): ParsedQuery & { understood: UnderstoodPart[] } {
   const ranges: ParsedQuery['ranges'] = {};
   const understood: UnderstoodPart[] = [];
   let text = query.replace(stockAnnouncement, '').replaceAll(/\s+/g, ' ').replaceAll(distance, ' ');
   for (const find of finders) {
     for (let again = 0; again < AGAIN_MAX; again += 1) {
-      const found = find(text);
+      const found = find(text, weights);
       if (!found) break;
       const { attribute, range, words, index } = found;
       ranges[attribute] = narrower(ranges[attribute], range);
@@ -157,7 +166,7 @@ export function readQuery(query: string): ParsedQuery & { understood: Understood
  * `seven seats` becomes the least number of seats, and `stock no. U1042` becomes `U1042`. Plain years and model numbers
  * (`landcruiser 200`) stay in the text.
  */
-export function parseQuery(query: string): ParsedQuery {
-  const { text, ranges } = readQuery(query);
+export function parseQuery(query: string, weights?: readonly Weight[]): ParsedQuery {
+  const { text, ranges } = readQuery(query, weights);
   return { text, ranges };
 }
