@@ -54,10 +54,25 @@ function toTextChoices(query: string, understood: readonly UnderstoodPart[]): Ch
     ...understood.map(({ attribute, range, words }) => ({
       key: `query:${words}`,
       label: `“${words}”: ${formatRangeWords(attribute, range)}`,
-      remove: (store: SearchStore) => store.setQuery(without(query, [words])),
+      remove: (store: SearchStore) => store.setQuery(without(store.$state.get().query, [words])),
     })),
   ];
 }
+
+/** Each word of the text that is searched, as a filter of its own. */
+export const toWordChoices = (query: string, understood: readonly UnderstoodPart[]): ChosenFilter[] =>
+  [...new Set(withoutUnderstood(query, understood).split(' '))].map((word) => ({
+    key: `word:${word}`,
+    label: `“${word}”`,
+    remove: (store) =>
+      store.setQuery(
+        store.$state
+          .get()
+          .query.split(' ')
+          .filter((other) => other !== word)
+          .join(' '),
+      ),
+  }));
 
 /**
  * All chosen filters in the panel's order; those that the panel does not show come last and can still be removed.

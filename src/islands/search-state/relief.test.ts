@@ -2,6 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { emptySearchState, type SearchState } from '#domain/url/search-url.ts';
 import { readQuery } from '#search/query/parse-query.ts';
 import type { WireClient, WireRequest, WireResult } from '#search/query/instantsearch-wire.ts';
+import { toChosen } from './chosen-filters.ts';
 import { findRelief } from './relief.ts';
 
 /** The limits that are asked for a little outside what a shopper chose and typed. */
@@ -29,5 +30,36 @@ describe('a search a little outside the limits', () => {
   it('never asks for more than the shopper’s car can tow', async () => {
     const ranges = { atm: { min: null, max: 2_000 }, sleeps: { min: 4, max: null } };
     expect(await widenedLimits({ ranges })).toEqual(['atm<=2000', 'sleeps>=3']);
+  });
+});
+
+describe('a search that no single filter empties', () => {
+  const chosen = { make: ['Kia'], body: ['Ute'], fuel: ['Hybrid'] };
+  /** Each of the three has cars, no two of them have any, and no car has a word. */
+  const search: WireClient['search'] = async (requests) => ({
+    results: requests.map(({ params }) => {
+      const filters = (params?.facetFilters ?? []).length;
+      const found = params?.query === '' && filters < 2;
+      return { nbHits: found ? 7 : 0, hits: [] as WireResult['hits'] } as WireResult;
+    }),
+  });
+  const linksOf = async (state: Partial<SearchState>) => {
+    const asked = { ...emptySearchState, ...state };
+    const { searches } = await findRelief(search, asked, toChosen({ facets: [] }, asked), []);
+    return searches.map(({ label, count }) => `${label}: ${count}`);
+  };
+
+  it('names what each finds alone', async () => {
+    expect(await linksOf({ facets: chosen, query: 'zzyzx' })).toEqual([
+      'Only Kia: 7',
+      'Only Ute: 7',
+      'Only Hybrid: 7',
+    ]);
+  });
+
+  it('is asked without all that find nothing even alone', async () => {
+    expect(await linksOf({ facets: { make: ['Kia'] }, query: 'nice zzyzx' })).toEqual([
+      'Without “nice”, “zzyzx”: 7',
+    ]);
   });
 });

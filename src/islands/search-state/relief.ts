@@ -4,14 +4,17 @@ import { narrower, type UnderstoodPart } from '#search/query/parse-query.ts';
 import type { WireClient, WireRequest } from '#search/query/instantsearch-wire.ts';
 import { createSearchStore } from '#stores/search-store.ts';
 import { toCountRequest } from '#stores/live-count.ts';
-import { type ChosenFilter, withoutUnderstood } from './chosen-filters.ts';
+import { type ChosenFilter, toWordChoices, withoutUnderstood } from './chosen-filters.ts';
 
 /** A search near one without results, in words, and how many cars it finds. */
 export type NearSearch = { key: string; label: string; state: SearchState; count: number };
 
 /** What helps when nothing is found. */
 export type Relief = {
-  /** What each chosen filter costs; without any that helps, what each finds alone. */
+  /**
+   * What each chosen filter and each typed word costs; where no single one helps, the search without all that find nothing
+   * even alone, else what each finds alone.
+   */
   searches: readonly NearSearch[];
   /** The nearest cars, and in words how they differ from what was asked. */
   nearest: { label: string; state: SearchState; cars: readonly SearchDocument[] } | null;
@@ -82,7 +85,7 @@ async function askAll(search: WireClient['search'], asked: readonly Asked[]) {
   return found.filter(({ count }) => count > 0);
 }
 
-/** Finds what helps: limits a little wider, one filter fewer, otherwise one filter alone. */
+/** Finds what helps: limits a little wider, one filter or word fewer, otherwise several fewer, otherwise one alone. */
 export async function findRelief(
   search: WireClient['search'],
   state: SearchState,
@@ -91,25 +94,32 @@ export async function findRelief(
 ): Promise<Relief> {
   const widened = toWidened(state, understood);
   const wider = { key: 'wider', label: 'A little outside your limits' };
-  const fewer = chosen.map((filter) => ({
-    key: filter.key,
-    label: `Without ${filter.label}`,
-    state: removed(state, [filter]),
-  }));
+  const parts = chosen.flatMap((filter) =>
+    filter.key === 'query' ? toWordChoices(state.query, understood) : filter,
+  );
+  const without = (filters: readonly ChosenFilter[]): Asked => ({
+    key: filters.map(({ key }) => key).join(),
+    label: `Without ${filters.map(({ label }) => label).join(', ')}`,
+    state: removed(state, filters),
+  });
+  const fewer = parts.map((filter) => without([filter]));
   const found = await askAll(search, [...(widened === null ? [] : [{ ...wider, state: widened }]), ...fewer]);
   let searches: (NearSearch & { cars: readonly SearchDocument[] })[] = found.filter(
     ({ key }) => key !== wider.key,
   );
-  if (found.length === 0 && chosen.length > 1) {
-    const alone = chosen.map((kept) => ({
+  if (found.length === 0 && parts.length > 1) {
+    const alone = parts.map((kept) => ({
       key: kept.key,
       label: `Only ${kept.label}`,
       state: removed(
         state,
-        chosen.filter((filter) => filter !== kept),
+        parts.filter((filter) => filter !== kept),
       ),
     }));
-    searches = await askAll(search, alone);
+    const helping = await askAll(search, alone);
+    const useless = parts.filter(({ key }) => helping.every((near) => near.key !== key));
+    searches = await askAll(search, [without(useless)]);
+    if (searches.length === 0) searches = helping;
   }
   const nearest = [
     ...found.filter(({ key }) => key === wider.key),

@@ -76,10 +76,24 @@ describe('a search without results', () => {
     expect(links(part)[0]?.[0]).toMatch(/^Without “nine seats”: 9 seats or more: \d/);
   });
 
-  it('names what each filter finds alone where no single one helps', async () => {
-    await screens.open('/search?query=zzyzx&range[year]=1900:1901&make=Kia');
+  it('says what each word costs, and leads to the search without the one that no car has', async () => {
+    await screens.open('/search?query=cheapish+hybrid');
+    const part = await near();
+    const found = count({ query: 'hybrid' });
+    expect(found).toBeGreaterThan(0);
+    expect(links(part)).toEqual([[`Without “cheapish”: ${found}`, '/search?query=hybrid']]);
+    expect(titles(part).length).toBeGreaterThan(0);
+    await click(within(part).getByRole('link', { name: `Without “cheapish”: ${found}` }));
+    expect(location.search).toBe('?query=hybrid');
+    await waitFor(() => expect(screen.queryByRole('region', { name: 'Searches nearby' })).toBeNull());
+  });
+
+  it('leaves out all that no car has at once, words and filters alike', async () => {
+    await screens.open('/search?query=zzyzx+nicely+hybrid+seven+seats&range[year]=1900:1901');
+    const found = count({ query: 'hybrid', ranges: { seats: { min: 7, max: null } } });
+    expect(found).toBeGreaterThan(0);
     expect(links(await near())).toEqual([
-      [`Only Kia: ${count({ filters: { make: ['Kia'] } })}`, '/search?make=Kia'],
+      [`Without “zzyzx”, “nicely”, 1900 to 1901: ${found}`, '/search?query=hybrid+seven+seats'],
     ]);
   });
 
