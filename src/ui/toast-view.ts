@@ -51,6 +51,7 @@ export function createToastView(
 ): (toast: ToastWords | null) => void {
   let timer: ReturnType<typeof setTimeout> | undefined;
   let before: EventTarget | null = null;
+  let isHovered = false;
   const keep = () => clearTimeout(timer);
   const show = (...toasts: HTMLElement[]) => {
     const hadFocus = region.contains(document.activeElement);
@@ -64,11 +65,19 @@ export function createToastView(
   };
   const removeSoon = () => {
     keep();
-    if (region.childElementCount > 0) timer = setTimeout(remove, TOAST_MS);
+    if (region.childElementCount > 0) timer = setTimeout(removeUnlessHeld, TOAST_MS);
   };
-  for (const event of ['pointerenter', 'focusin']) region.addEventListener(event, keep, { signal: ended });
-  for (const event of ['pointerleave', 'focusout'])
-    region.addEventListener(event, removeSoon, { signal: ended });
+  // A pointer that leaves does not take the toast from a shopper who has the focus in it.
+  const removeUnlessHeld = () =>
+    isHovered || region.contains(document.activeElement) ? removeSoon() : remove();
+  for (const event of ['pointerenter', 'pointerleave']) {
+    const hover = () => {
+      isHovered = event === 'pointerenter';
+      removeSoon();
+    };
+    region.addEventListener(event, hover, { signal: ended });
+  }
+  region.addEventListener('focusout', removeSoon, { signal: ended });
   const rememberFocus = ({ relatedTarget }: FocusEvent): void => {
     if (!(relatedTarget instanceof Node && region.contains(relatedTarget))) before = relatedTarget;
   };

@@ -257,6 +257,26 @@ describe('toasts', () => {
     expect(status.textContent).toBe('');
   });
 
+  test('stay while focused although a pointer passes, and while hovered although another comes', () => {
+    const status = openStatus();
+    showToast('One', { label: 'View List', href: '/watchlist' });
+    status.querySelector('a')?.focus();
+    for (const event of ['pointerenter', 'pointerleave']) status.dispatchEvent(new Event(event));
+    vi.advanceTimersByTime(10_000);
+    expect(status.querySelector('p')?.textContent).toBe('One');
+    status.querySelector('a')?.blur();
+    vi.advanceTimersByTime(3_000);
+    expect(status.textContent).toBe('');
+    showToast('Two');
+    status.dispatchEvent(new Event('pointerenter'));
+    showToast('Three');
+    vi.advanceTimersByTime(10_000);
+    expect(status.textContent).toBe('Three');
+    status.dispatchEvent(new Event('pointerleave'));
+    vi.advanceTimersByTime(3_000);
+    expect(status.textContent).toBe('');
+  });
+
   test('NAV-21 are dropped from memory 1,000,000 ms after they disappear, unless another came', () => {
     openStatus();
     showToast('One');

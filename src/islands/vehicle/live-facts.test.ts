@@ -87,9 +87,11 @@ describe('what the view call returns is merged into the page', () => {
     await check(selling, 1);
     expect(text('[data-views]')).toBe('1 view');
     await check(selling, 0);
-    expect([text('[data-views]'), isHidden('[data-views]')]).toEqual(['0 views', false]);
+    expect(isHidden('[data-views]')).toBe(true);
+    await check(selling, 2);
+    expect([text('[data-views]'), isHidden('[data-views]')]).toEqual(['2 views', false]);
     // Views of a car that is no longer shown are not told.
-    await check(goneFields, 0);
+    await check(goneFields, 3);
     expect([isHidden('[data-views]'), isHidden('[data-as-at]')]).toEqual([true, true]);
   });
 

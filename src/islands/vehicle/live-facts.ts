@@ -67,12 +67,12 @@ function toWords({ car_fields: fields }: CarView, settings: LiveSettings): LiveW
   return { ...words, photos: toPhotoNews(words, fields.photos_count, photos) };
 }
 
-/** The note under the price: the number of views, or without an answer the age of the price. */
+/** The note under the price: the number of views from the first, or without an answer the age of the price. */
 function showNote(view: CarView | null): void {
   for (const age of all('[data-as-at]')) age.hidden = view !== null;
   for (const slot of all('[data-views]')) {
-    // Views of a car that is no longer shown are not told.
-    slot.hidden = view === null || !(isInStock(view.car_fields) || isSold(view.car_fields));
+    // None tells a shopper nothing, and views of a car that is no longer shown are not told.
+    slot.hidden = !view?.views || !(isInStock(view.car_fields) || isSold(view.car_fields));
     const words = slot.querySelector('span');
     if (words && view) words.textContent = formatViews(view.views);
   }
