@@ -7,7 +7,6 @@ import { isInStock } from '#domain/car/stock-status.ts';
 import { earliest } from '#domain/time/earliest.ts';
 import { toSlug } from '#domain/text/formats.ts';
 import type { SearchDocument } from '#search/contract/search.ts';
-import { toPublishedCard } from '#search/documents/to-card.ts';
 import { carFilterSchema, linkSchema, sortSchema } from '#tenancy/forms/field-forms.ts';
 import { headingSchema } from '#tenancy/forms/section-form.ts';
 
@@ -57,7 +56,7 @@ function toStrip({ site, stock, now }: BlockContext, settings: StripSettings) {
     .filter((car) => isInStock(car) && (!reduced || isReduced(car)))
     .filter((car) => !justArrived || now < justArrivedEnd(car, site.policies.tag));
   return {
-    cars: matching.slice(0, settings.count).map(toPublishedCard),
+    cars: matching.slice(0, settings.count),
     // When one of the matching cars no longer matches: the count includes cars that are not shown.
     until: justArrived ? earliest(matching.map((car) => arrivalEnd(site, car, now))) : null,
     // The number of cars behind the link below: with sold ones, unless other filters exclude them.
