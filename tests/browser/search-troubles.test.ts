@@ -84,6 +84,22 @@ test('a word of 45 letters below an empty result breaks, and the page does not s
   }
 });
 
+test('the word on a button of a card stays whole at 320 pixels and twice the text size', async () => {
+  const page = await openPage(browser, 320);
+  const devtools = await page.context().newCDPSession(page);
+  await devtools.send('Page.setFontSizes', { fontSizes: { standard: 32, fixed: 32 } });
+  await page.goto(siteUrl(siteIn('torque'), '/search?query=zzyzx'));
+  const word = page.locator('.search-near .card-toggle-compare .card-toggle-word').first();
+  await word.waitFor();
+  const lines = await word.evaluate((part) => {
+    const range = document.createRange();
+    range.selectNodeContents(part);
+    return range.getClientRects().length;
+  });
+  expect(lines).toBe(1);
+  await page.context().close();
+});
+
 describe('an engine that does not answer', () => {
   test('SEARCH-08 ERR-04 a choice that cannot be answered leaves the last results, and is applied on retry', () =>
     broken('desk', async (page) => {
