@@ -22,15 +22,19 @@ export const removeFavourite = (id: number): boolean =>
   favourites.change((before) => before.filter((car) => car.id !== id));
 
 /**
- * Saves or removes a car. Saving emits an event (ANALYTICS-01). `stored` is `false` when the browser cannot store the
- * change; `undo` puts the list back, and leaves what happened to other cars meanwhile.
+ * Saves a car at a place of the list, the first by default, or removes it. Saving emits an event (ANALYTICS-01). `stored`
+ * is `false` when the browser cannot store the change; `undo` puts the list back, and leaves what happened to other cars
+ * meanwhile.
  */
-export function toggleFavourite(car: RememberedCar): { saved: boolean; stored: boolean; undo: () => void } {
+export function toggleFavourite(
+  car: RememberedCar,
+  at = 0,
+): { saved: boolean; stored: boolean; undo: () => void } {
   let place = -1;
   const stored = favourites.change((before) => {
     place = before.findIndex(({ id }) => id === car.id);
     return place === -1
-      ? [car, ...before].slice(0, FAVOURITES_MAX)
+      ? [...before.slice(0, at), car, ...before.slice(at)].slice(0, FAVOURITES_MAX)
       : before.filter(({ id }) => id !== car.id);
   });
   const saved = place === -1;

@@ -44,7 +44,7 @@ describe('cards', () => {
       await page.goto(siteUrl(group, '/compare'));
       await page.locator('.compare-table thead a[href^="/cars/"]').nth(3).waitFor();
       await page
-        .getByRole('button', { name: /^Take .* out$/ })
+        .getByRole('button', { name: /^Remove / })
         .first()
         .click();
       expect(await page.locator('.compare-table thead a[href^="/cars/"]').count()).toBeGreaterThan(2);
@@ -59,7 +59,7 @@ describe('cards', () => {
       await page.locator('.search-cards .card-title a').nth(1).click();
       await page.waitForURL('**/cars/**');
       const name = (await page.locator('h1').textContent())?.trim().split(/\s+/).slice(0, 3).join(' ') ?? '?';
-      await page.waitForLoadState('networkidle');
+      await page.waitForFunction(() => localStorage.getItem('forecourt:viewed') !== null);
       await shopper.open('/search');
       await page.getByRole('heading', { name: 'Recently viewed' }).waitFor();
       expect(await page.locator('.memory-cars').textContent()).toContain(name);

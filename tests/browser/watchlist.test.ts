@@ -1,4 +1,7 @@
+import type { Page } from 'playwright';
 import { describe, expect, test } from 'vitest';
+import { sample } from '#tests/sample.ts';
+import { axeOn } from './axe.ts';
 import { journey, type Shopper, type Width, testAtWidths } from './journey.ts';
 import { openPage, siteIn, siteUrl, sites, useBrowser, untilDefined, widths } from './shopper.ts';
 
@@ -11,7 +14,8 @@ const hearts = ({ page }: Shopper) => page.locator('.search-cards .card-toggle-f
 const headerLink = ({ page }: Shopper) => page.locator('.header [data-saved-link]');
 const nameOf = async (shopper: Shopper, at: number): Promise<string> =>
   ((await hearts(shopper).nth(at).getAttribute('aria-label')) ?? '').replace(/^Save /, '');
-const listed = ({ page }: Pick<Shopper, 'page'>) => page.locator('.saved-cards .saved-remove');
+const listed = ({ page }: { page: Page }) => page.getByRole('button', { name: /^Remove / });
+const removed = ({ page }: { page: Page }) => page.getByRole('button', { name: /^Put back / });
 
 async function openSearch(shopper: Shopper): Promise<void> {
   await shopper.open('/search');
@@ -52,15 +56,15 @@ describe('saving cars', () => {
       await listed(shopper).nth(1).waitFor();
       const tab = await page.context().newPage();
       await tab.goto(siteUrl(group, '/watchlist'), { waitUntil: 'networkidle' });
-      await tab.locator('.saved-cards .saved-remove').nth(1).waitFor();
-      await tab.locator('.saved-remove').first().click();
+      await listed({ page: tab }).nth(1).waitFor();
+      await listed({ page: tab }).first().click();
       await expect.poll(() => listed(shopper).count()).toBe(1);
       await page.locator('.header [aria-label="Watchlist, 1 saved car"]').waitFor();
     }),
   );
 
   testAtWidths(
-    'WATCH-14 removing can be undone, and the car is where it was; the last one leaves the empty list',
+    'WATCH-14 what is removed can be had back at its place, by the toast and after it, until the page is left',
     walk(async (shopper) => {
       const { page } = shopper;
       await openSearch(shopper);
@@ -79,7 +83,22 @@ describe('saving cars', () => {
         await expect.poll(() => listed(shopper).count()).toBe(left);
       }
       await page.getByRole('heading', { name: 'No saved cars yet' }).waitFor();
-      expect(await page.locator('.watchlist-note .button').getAttribute('href')).toBe('/search');
+      expect(await page.locator('.list-note .button').getAttribute('href')).toBe('/search');
+      // Longer than the toast lasts; the last first, so that the list has to know the places.
+      await page.waitForTimeout(3_500);
+      expect(await page.getByText('Removed.', { exact: true }).count()).toBe(3);
+      for (const left of [2, 1, 0]) {
+        await removed(shopper).last().click();
+        await expect.poll(() => removed(shopper).count()).toBe(left);
+      }
+      expect(await labels()).toEqual(all);
+      await page.reload();
+      await listed(shopper).nth(2).waitFor();
+      expect(await labels()).toEqual(all);
+      await listed(shopper).nth(1).click();
+      await page.reload();
+      await expect.poll(labels).toEqual([all[0], all[2]]);
+      expect(await removed(shopper).count()).toBe(0);
     }),
   );
 
@@ -102,9 +121,14 @@ describe('saving cars', () => {
       await page.waitForURL('**/watchlist');
       await page.locator('.watchlist[aria-busy=false]').waitFor();
       await listed(shopper).first().focus();
+      const focused = () => page.evaluate(() => document.activeElement?.ariaLabel?.split(' ', 1)[0]);
       await page.keyboard.press('Enter');
       await page.getByRole('heading', { name: 'No saved cars yet' }).waitFor();
-      expect(await page.evaluate(() => document.activeElement?.className)).toBe('watchlist');
+      expect(await focused()).toBe('Put');
+      await page.waitForTimeout(3_500);
+      await page.keyboard.press('Enter');
+      await page.getByRole('heading', { name: 'No saved cars yet' }).waitFor({ state: 'detached' });
+      expect(await focused()).toBe('Remove');
     });
   });
 
@@ -203,6 +227,42 @@ describe('a comparison that is sent', () => {
       await other.context().close();
     }),
   );
+
+  test('two cars fit beside each other on a phone, and more are scrolled by keys within their region', async () => {
+    for (const site of sample(sites, 1, 'compared on a phone')) {
+      const page = await openPage(browser, 390);
+      await page.goto(siteUrl(site, '/search'), { waitUntil: 'networkidle' });
+      const toggles = page.locator('.search-cards .card-toggle-compare');
+      for (const at of [0, 1]) await toggles.nth(at).click();
+      await page.goto(siteUrl(site, '/compare'), { waitUntil: 'networkidle' });
+      const region = page.getByRole('region', { name: 'Side by side' });
+      const sideways = () => region.evaluate((part) => part.scrollWidth - part.clientWidth);
+      for (const width of [390, 320]) {
+        await page.setViewportSize({ width, height: 800 });
+        const rights = await page
+          .locator('.compare-car, .compare-table tbody td')
+          .evaluateAll((cells) => cells.map((cell) => cell.getBoundingClientRect().right));
+        expect(Math.max(...rights), `${site.id} at ${width}`).toBeLessThanOrEqual(width);
+        expect(await sideways(), `${site.id} at ${width}`).toBe(0);
+      }
+      // The roles of a table stay, whatever its layout.
+      const row = page.getByRole('row', { name: /^Year/ });
+      expect(await row.getByRole('cell').count()).toBe(2);
+      expect(await row.getByRole('rowheader').count()).toBe(1);
+      await page.goto(siteUrl(site, '/search'), { waitUntil: 'networkidle' });
+      for (const at of [2, 3]) await toggles.nth(at).click();
+      await page.goto(siteUrl(site, '/compare'), { waitUntil: 'networkidle' });
+      expect(await sideways()).toBeGreaterThan(100);
+      await region.focus();
+      await page.keyboard.press('ArrowRight');
+      await expect.poll(() => region.evaluate(({ scrollLeft }) => scrollLeft)).toBeGreaterThan(0);
+      expect((await page.locator('th[scope=row]').first().boundingBox())?.x).toBeGreaterThanOrEqual(0);
+      expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(320);
+      const { violations } = await axeOn(page).include('.compare').analyze();
+      expect(violations.map(({ id }) => id)).toEqual([]);
+      await page.context().close();
+    }
+  });
 
   test('the button copies the address, and Back leads to the shopper’s present choice', async () => {
     const page = await openPage(browser, widths.desk, {

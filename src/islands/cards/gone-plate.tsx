@@ -18,3 +18,10 @@ export function GonePlate({ car: { primary_image_url: picture } }: { car: Rememb
 /** The way from a car that is gone to others of its make, for the make is all that is remembered of its kind. */
 export const toSimilarToGone = ({ make }: RememberedCar): string =>
   `${searchPath}?${formatSearchUrl({ ...emptySearchState, facets: { make: [make] } })}`;
+
+/** Why only what is remembered of a car is shown. */
+export const toGoneWords = (removed = false): string =>
+  removed ? 'Removed.' : 'This one is no longer for sale.';
+
+/** What the button of a listed car does. */
+export const toPressWord = (removed = false): string => (removed ? 'Put back' : 'Remove');

@@ -34,9 +34,10 @@ const viewList = { label: 'View List', href: watchlistPath };
  * Saves or removes a car and says so (WATCH-13, WATCH-14), with the way to the list (WATCH-15) and the way back.
  *
  * @param word what the vehicle is: `Car`, `Caravan`
+ * @param place where in the list a saved car goes, the first by default
  */
-export function pressSave(car: RememberedCar, word: string): void {
-  const { saved, stored, undo } = toggleFavourite(car);
+export function pressSave(car: RememberedCar, word: string, place?: number): void {
+  const { saved, stored, undo } = toggleFavourite(car, place);
   const lists = {
     title: `${word} Saved In Watchlist`,
     text: `${car.name} is now available in your watchlist`,

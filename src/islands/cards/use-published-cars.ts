@@ -3,7 +3,12 @@ import { type FoundCar, loadDocuments } from '#search/documents/documents-by-id.
 import { fetchShardsFrom } from '#search/documents/fetch-shard.ts';
 
 /** A chosen car with its published document; `null` if it is no longer published. */
-export type PublishedCar<Chosen> = { chosen: Chosen; car: FoundCar | null };
+export type PublishedCar<Chosen> = {
+  chosen: Chosen;
+  car: FoundCar | null;
+  /** Taken off the list while the page is open; its place stays. */
+  removed?: boolean;
+};
 
 export type PublishedCars<Chosen> =
   /** Published HTML, or the cars are loading. */

@@ -7,7 +7,7 @@ import { decideCardFace, type CardProps } from '#islands/cards/card-props.ts';
 import { CardSold } from '#islands/cards/card-sold.tsx';
 import { CardTag } from '#islands/cards/card-tag.tsx';
 import { CardToggles } from '#islands/cards/card-toggles.tsx';
-import { GonePlate, toSimilarToGone } from '#islands/cards/gone-plate.tsx';
+import { GonePlate, toGoneWords, toPressWord, toSimilarToGone } from '#islands/cards/gone-plate.tsx';
 import type { ComparedCar } from './use-comparison.ts';
 
 type Policies = Pick<CardProps, 'policies' | 'now'> & Partial<Pick<CardProps, 'toggles'>>;
@@ -16,16 +16,18 @@ type Policies = Pick<CardProps, 'policies' | 'now'> & Partial<Pick<CardProps, 't
 export const toShortName = ({ car, chosen }: ComparedCar): string =>
   car === null ? chosen.name : `${car.year} ${car.make} ${car.model}`;
 
-/** A car that is no longer published: what the browser stored of it, and a link to the search. */
-function GoneCar({ chosen }: Pick<ComparedCar, 'chosen'>) {
+/** A car that is no longer published, with a link to the search, or no longer chosen: what the browser stored of it. */
+function GoneCar({ chosen, removed }: Omit<ComparedCar, 'car'>) {
   return (
     <>
       <GonePlate car={chosen} />
       <h2 className="compare-name">{chosen.name}</h2>
-      <p className="compare-gone">This one is no longer for sale.</p>
-      <a className="button secondary" href={toSimilarToGone(chosen)}>
-        Find Me Something Similar
-      </a>
+      <p className="compare-gone">{toGoneWords(removed)}</p>
+      {!removed && (
+        <a className="button secondary" href={toSimilarToGone(chosen)}>
+          Find Me Something Similar
+        </a>
+      )}
     </>
   );
 }
@@ -72,29 +74,23 @@ function ShownCar({
   );
 }
 
-/** The head of a column: the car, and the button that removes it. */
+/** The head of a column: the car, and the button that removes it or puts it back. */
 export function CompareHead({
   compared,
   remove,
-  removeLabel,
   ...policies
-}: Policies & { compared: ComparedCar; remove: (from: HTMLElement) => void; removeLabel: string }) {
-  const { car, chosen } = compared;
+}: Policies & { compared: ComparedCar; remove: () => void }) {
+  const { car, chosen, removed } = compared;
+  const word = toPressWord(removed);
   return (
     <div className="compare-car">
       {car === null ? (
-        <GoneCar chosen={chosen} />
+        <GoneCar {...compared} />
       ) : (
         <ShownCar car={car} name={toShortName(compared)} {...policies} />
       )}
-      <button
-        type="button"
-        className="compare-remove"
-        data-remove
-        aria-label={removeLabel.replace('%', chosen.name)}
-        onClick={({ currentTarget }) => remove(currentTarget)}
-      >
-        <Icon svg={closeIcon} />
+      <button type="button" className="compare-remove" aria-label={`${word} ${chosen.name}`} onClick={remove}>
+        {removed ? word : <Icon svg={closeIcon} />}
       </button>
     </div>
   );

@@ -1,17 +1,11 @@
-import { searchPath } from '#domain/url/paths.ts';
-
-type Noun = { noun: { one: string; many: string } };
+import { ListNote, type Noun } from '#islands/cards/list-note.tsx';
 
 /** The shopper has chosen nothing yet. */
 export function Nothing({ noun }: Noun) {
   return (
-    <div className="compare-empty">
-      <h2>No {noun.many} to compare yet</h2>
-      <p>Choose Compare on up to four {noun.many}, and they stand here side by side.</p>
-      <a className="button" href={searchPath}>
-        Find {noun.many}
-      </a>
-    </div>
+    <ListNote heading={`No ${noun.many} to compare yet`} noun={noun}>
+      Choose Compare on up to four {noun.many}, and they stand here side by side.
+    </ListNote>
   );
 }
 
@@ -22,36 +16,21 @@ export function NothingSent({
   own,
   leave,
 }: Noun & { named: number; own: number; leave: () => void }) {
-  return (
-    <div className="compare-empty">
-      <h2>{named === 0 ? `This link names no ${noun.many}` : `The ${noun.many} of this link are gone`}</h2>
-      <p>
-        {named === 0
-          ? 'It may have been cut off on its way. Ask for it again, or choose your own.'
-          : 'What was compared here is no longer for sale.'}
-      </p>
-      <a className="button" href={searchPath}>
-        Find {noun.many}
-      </a>{' '}
-      {own > 0 && (
-        <button type="button" className="compare-quiet" onClick={leave}>
-          See my own comparison
-        </button>
-      )}
-    </div>
+  const toOwn = own > 0 && (
+    <button type="button" className="compare-quiet" onClick={leave}>
+      See my own comparison
+    </button>
   );
-}
-
-/** The search data did not load. */
-export function Failure({ noun, retry }: Noun & { retry: () => void }) {
   return (
-    <div className="compare-empty">
-      <h2>The {noun.many} did not load</h2>
-      <p>What you chose is kept. The connection may be down.</p>
-      <button type="button" className="button" onClick={retry}>
-        Try again
-      </button>
-    </div>
+    <ListNote
+      heading={named === 0 ? `This link names no ${noun.many}` : `The ${noun.many} of this link are gone`}
+      noun={noun}
+      more={toOwn}
+    >
+      {named === 0
+        ? 'It may have been cut off on its way. Ask for it again, or choose your own.'
+        : 'What was compared here is no longer for sale.'}
+    </ListNote>
   );
 }
 

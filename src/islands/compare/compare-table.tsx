@@ -8,6 +8,7 @@ import { CompareHead, toShortName } from './compare-head.tsx';
 import { type CompareCell, type CompareRow, explainPriceTypes, toCompareRows } from './compare-rows.ts';
 import type { ComparedCar } from './use-comparison.ts';
 import './compare.css';
+import './compare-narrow.css';
 import './compare-notes.css';
 
 type TableProps = Pick<CardProps, 'policies' | 'now'> & {
@@ -19,13 +20,8 @@ type TableProps = Pick<CardProps, 'policies' | 'now'> & {
   toggles?: CardProps['toggles'];
   /** Buttons above the table. */
   tools?: ReactNode;
-  remove: (compared: ComparedCar, from: HTMLElement) => void;
-  /** Name of the button that removes a car; `%` stands for the car. */
-  removeLabel?: string;
+  remove: (compared: ComparedCar) => void;
 };
-
-/** More columns than these have a width of their own. */
-const COLUMNS_FITTED = 4;
 
 const isGone = ({ car }: ComparedCar): boolean => car === null || !isInStock(car);
 
@@ -59,18 +55,9 @@ function Row({ row, cars }: { row: CompareRow; cars: readonly ComparedCar[] }) {
 }
 
 /** Cars side by side: best figures and differing rows are marked by text and tint, removed cars are grey. */
-export function CompareTable({
-  cars,
-  noun,
-  max,
-  tools,
-  remove,
-  removeLabel = 'Take % out',
-  ...policies
-}: TableProps) {
+export function CompareTable({ cars, noun, max, tools, remove, ...policies }: TableProps) {
   const [onlyDifferent, setOnlyDifferent] = useState(false);
   const canAdd = max !== null && cars.length < max;
-  const columns = cars.length + (canAdd ? 1 : 0);
   const documents = cars.map(({ car }) => car);
   const rows = toCompareRows(documents, policies.policies.price);
   const note = explainPriceTypes(documents, policies.policies.price);
@@ -93,7 +80,10 @@ export function CompareTable({
       {note !== null && <p className="compare-note">{note}</p>}
       {/* An area that scrolls sideways must be focusable for keyboards. */}
       <section className="compare-scroll" aria-label="Side by side" tabIndex={0}>
-        <table className="compare-table" data-columns={columns > COLUMNS_FITTED ? 'many' : columns}>
+        <table
+          ref={(table) => table?.style.setProperty('--cars', String(cars.length))}
+          className="compare-table"
+        >
           <thead>
             {/* Only names, because a screen reader repeats the column head at each cell. */}
             <tr className="compare-heads">
@@ -112,12 +102,7 @@ export function CompareTable({
               </td>
               {cars.map((compared) => (
                 <td key={compared.chosen.id} className={isGone(compared) ? 'compare-is-gone' : undefined}>
-                  <CompareHead
-                    compared={compared}
-                    remove={(from) => remove(compared, from)}
-                    removeLabel={removeLabel}
-                    {...policies}
-                  />
+                  <CompareHead compared={compared} remove={() => remove(compared)} {...policies} />
                 </td>
               ))}
               {canAdd && (

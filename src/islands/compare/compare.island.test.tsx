@@ -109,19 +109,19 @@ test('only differences are shown on demand', async () => {
 
 test('removing a car is announced, and removing the last one shows the empty page', async () => {
   await open(first, second);
-  fireEvent.click(screen.getByRole('button', { name: `Take ${first.name} out` }));
+  fireEvent.click(screen.getByRole('button', { name: `Remove ${first.name}` }));
   expect(screen.getAllByRole('columnheader')).toHaveLength(1);
   expect(screen.getByRole('status').textContent).toBe(`${first.name} is taken out.`);
   expect(document.activeElement?.className).toBe('compare');
   expect(comparedCars.$value.get().map(({ id }) => id)).toEqual([second.id]);
-  fireEvent.click(screen.getByRole('button', { name: `Take ${second.name} out` }));
+  fireEvent.click(screen.getByRole('button', { name: `Remove ${second.name}` }));
   expect(screen.getByRole('heading', { name: 'No vans to compare yet' })).toBeTruthy();
 });
 
 test('a car removed in another tab is not added again', async () => {
   await open(first, second);
   localStorage.setItem('forecourt:compare', JSON.stringify([remember(second)]));
-  fireEvent.click(screen.getByRole('button', { name: `Take ${first.name} out` }));
+  fireEvent.click(screen.getByRole('button', { name: `Remove ${first.name}` }));
   expect(comparedCars.$value.get().map(({ id }) => id)).toEqual([second.id]);
 });
 
@@ -159,7 +159,7 @@ test('four fill the table', async () => {
 test('removing a car needs no connection', async () => {
   await open(first, second);
   isDown = true;
-  fireEvent.click(screen.getByRole('button', { name: `Take ${first.name} out` }));
+  fireEvent.click(screen.getByRole('button', { name: `Remove ${first.name}` }));
   await waitFor(() => expect(console.info).toHaveBeenCalled());
   expect(screen.getAllByRole('columnheader')).toHaveLength(1);
 });
@@ -204,9 +204,9 @@ describe('the address of a comparison', () => {
     const entries = history.length;
     await visit('/compare', first, second);
     expect(address()).toBe(`/compare?cars=${first.id},${second.id}`);
-    fireEvent.click(screen.getByRole('button', { name: `Take ${first.name} out` }));
+    fireEvent.click(screen.getByRole('button', { name: `Remove ${first.name}` }));
     await waitFor(() => expect(address()).toBe(`/compare?cars=${second.id}`));
-    fireEvent.click(screen.getByRole('button', { name: `Take ${second.name} out` }));
+    fireEvent.click(screen.getByRole('button', { name: `Remove ${second.name}` }));
     await waitFor(() => expect(address()).toBe('/compare'));
     expect(history.length).toBe(entries);
   });
@@ -226,7 +226,7 @@ describe('the address of a comparison', () => {
 
   test('taking a car out of what was sent changes nothing of one’s own, which is one press away', async () => {
     await visit(`/compare?cars=${second.id},${soldCar.id}`, first);
-    fireEvent.click(screen.getByRole('button', { name: `Take ${second.name} out` }));
+    fireEvent.click(screen.getByRole('button', { name: `Remove ${second.name}` }));
     await waitFor(() => expect(heads()).toEqual([headOf(soldCar)]));
     expect(address()).toBe(`/compare?cars=${soldCar.id}`);
     expect(ownIds()).toEqual([first.id]);

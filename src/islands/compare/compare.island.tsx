@@ -2,6 +2,7 @@ import { useStore } from '@nanostores/react';
 import shareIcon from 'lucide-static/icons/share-2.svg?raw';
 import { useRef, useState } from 'react';
 import type { CardProps } from '#islands/cards/card-props.ts';
+import { NotLoaded } from '#islands/cards/list-note.tsx';
 import { shareAddress } from '#islands/page/share-address.ts';
 import { useHydrated } from '#islands/page/use-hydrated.ts';
 import { COMPARE_MAX, comparedCars } from '#stores/compared-cars.ts';
@@ -9,7 +10,7 @@ import { showToast } from '#stores/toast.ts';
 import { Icon } from '#ui/icon.tsx';
 import '#islands/cards/card.css';
 import { formatCompareAddress } from './compare-address.ts';
-import { Failure, Nothing, NothingSent, SentNote } from './compare-states.tsx';
+import { Nothing, NothingSent, SentNote } from './compare-states.tsx';
 import { CompareTable } from './compare-table.tsx';
 import { type ComparedCar, useComparison } from './use-comparison.ts';
 
@@ -62,7 +63,7 @@ export function CompareIsland({ dataPath, noun, policies }: CompareProps) {
       {comparison.state === 'loading' && <div className="compare-waiting needs-script" />}
       {comparison.state === 'empty' && <Nothing noun={noun} />}
       {comparison.state === 'nothing-sent' && <NothingSent noun={noun} own={own} {...comparison} />}
-      {comparison.state === 'error' && <Failure noun={noun} retry={comparison.retry} />}
+      {comparison.state === 'error' && <NotLoaded noun={noun} retry={comparison.retry} />}
       {comparison.state === 'data' && (
         <>
           {comparison.missing !== null && (

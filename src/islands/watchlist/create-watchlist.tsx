@@ -4,6 +4,7 @@ import { useEffect, useRef, useState } from 'react';
 import { formatVehicleWord } from '#domain/car/car-words.ts';
 import { pressSave } from '#islands/cards/remember-car.ts';
 import type { CardProps } from '#islands/cards/card-props.ts';
+import { NotLoaded } from '#islands/cards/list-note.tsx';
 import { usePublishedCars } from '#islands/cards/use-published-cars.ts';
 import { useHydrated } from '#islands/page/use-hydrated.ts';
 import { canStore } from '#stores/browser-memory.ts';
@@ -13,7 +14,7 @@ import '#islands/cards/card.css';
 import './watchlist.css';
 import { toWaitingCar } from './waiting-car.ts';
 import type { SavedCar, WatchlistList } from './watchlist-list.ts';
-import { NothingSaved, NotLoaded } from './watchlist-states.tsx';
+import { NothingSaved } from './nothing-saved.tsx';
 
 export type WatchlistProps = Pick<CardProps, 'policies' | 'toggles'> & {
   /** The dealer's goods: `car` and `cars`, `van` and `vans`. */
@@ -37,27 +38,23 @@ const plates = (
 const wordOf = ({ car }: SavedCar, { one }: WatchlistProps['noun']): string =>
   car === null ? one.charAt(0).toUpperCase() + one.slice(1) : formatVehicleWord(car);
 
-/** The saved cars, `null` before they are read, and whether the browser keeps them. */
+/**
+ * The saved cars, those to show, and whether the browser keeps them. A car that is removed while the page is open keeps
+ * its place, so that it can be had back; `shown` is `null` before the saved cars are read.
+ */
 function useSaved() {
   const saved = useStore(favourites.$value, { ssr: 'initial' });
   const isLoaded = useStore(favourites.$isLoaded, { ssr: 'initial' });
+  const [shown, setShown] = useState<readonly RememberedCar[]>([]);
   const [$keepsCars] = useState(() => atom(true));
   const keepsCars = useStore($keepsCars, { ssr: 'initial' });
   useEffect(() => {
     favourites.load();
     $keepsCars.set(canStore());
   }, [$keepsCars]);
-  return { saved: isLoaded ? saved : null, keepsCars };
-}
-
-/**
- * Moves the focus from a removed car to the button of the one that takes its place, to the last one, or to the list.
- */
-function focusNext(root: HTMLElement | null, from: HTMLElement): void {
-  const buttons = [...(root?.querySelectorAll<HTMLElement>('[data-remove]') ?? [])];
-  const at = buttons.indexOf(from);
-  const next = buttons[at + 1] ?? buttons[at - 1] ?? root;
-  next?.focus({ preventScroll: true });
+  const fresh = saved.filter(({ id }) => shown.every((one) => one.id !== id));
+  if (fresh.length > 0) setShown([...fresh, ...shown]);
+  return { saved, shown: isLoaded ? shown : null, keepsCars };
 }
 
 /** A plate of the size that the car's card or column will have. */
@@ -67,27 +64,38 @@ const toWaiting = (chosen: RememberedCar): SavedCar => ({ chosen, car: toWaiting
 export function createWatchlist(List: WatchlistList) {
   return function Watchlist({ dataPath, noun, policies, toggles, now }: WatchlistProps) {
     const root = useRef<HTMLDivElement>(null);
-    const { saved, keepsCars } = useSaved();
-    const found = usePublishedCars(dataPath, saved);
+    const { saved, shown, keepsCars } = useSaved();
+    const found = usePublishedCars(dataPath, shown);
     useHydrated(root);
-    const remove = (car: SavedCar, from: HTMLElement) => {
-      focusNext(root.current, from);
-      pressSave(car.chosen, wordOf(car, noun));
+    const isSaved = ({ id }: RememberedCar) => saved.some((one) => one.id === id);
+    // The button of a car stays the same element, so that it keeps the focus.
+    const press = (car: SavedCar) => {
+      const before = shown?.slice(0, shown.indexOf(car.chosen));
+      pressSave(car.chosen, wordOf(car, noun), before?.filter(isSaved).length);
     };
     const list = { noun, policies, toggles };
     return (
-      <div ref={root} className="watchlist" tabIndex={-1} aria-busy={found.state === 'loading'}>
+      <div ref={root} className="watchlist" aria-busy={found.state === 'loading'}>
         {found.state === 'loading' &&
-          (saved === null ? (
+          (shown === null ? (
             plates
           ) : (
             <div className="watchlist-waiting needs-script" aria-hidden="true" inert>
-              <List {...list} cars={saved.map(toWaiting)} now={now} remove={null} />
+              <List {...list} cars={shown.map(toWaiting)} now={now} press={null} />
             </div>
           ))}
-        {found.state === 'empty' && <NothingSaved noun={noun} keepsCars={keepsCars} />}
         {found.state === 'error' && <NotLoaded noun={noun} retry={found.retry} />}
-        {found.state === 'data' && <List {...list} cars={found.cars} now={found.now} remove={remove} />}
+        {found.state === 'data' && (
+          <List
+            {...list}
+            cars={found.cars.map((car) => (isSaved(car.chosen) ? car : { ...car, car: null, removed: true }))}
+            now={found.now}
+            press={press}
+          />
+        )}
+        {found.state !== 'loading' && saved.length === 0 && (
+          <NothingSaved noun={noun} keepsCars={keepsCars} />
+        )}
       </div>
     );
   };

@@ -1,22 +1,22 @@
-import closeIcon from 'lucide-static/icons/x.svg?raw';
 import type { Card } from '#islands/cards/card-props.ts';
-import { GonePlate, toSimilarToGone } from '#islands/cards/gone-plate.tsx';
-import { Icon } from '#ui/icon.tsx';
+import { GonePlate, toGoneWords, toPressWord, toSimilarToGone } from '#islands/cards/gone-plate.tsx';
 import type { SavedCar, WatchlistList } from './watchlist-list.ts';
 
-/** A car that is no longer published: what the browser remembers of it, and the way to others. */
-function GoneCard({ chosen }: Pick<SavedCar, 'chosen'>) {
+/** A car that is no longer published, with the way to others, or no longer saved: what the browser remembers of it. */
+function GoneCard({ chosen, removed }: Omit<SavedCar, 'car'>) {
   return (
     <article className="card card-sold saved-gone">
       <GonePlate car={chosen} />
       <div className="card-words">
         <h3 className="card-title">{chosen.name}</h3>
-        <p className="card-trim">This one is no longer for sale.</p>
-        <div className="card-gone">
-          <a className="button secondary" href={toSimilarToGone(chosen)}>
-            Find Me Something Similar
-          </a>
-        </div>
+        <p className="card-trim">{toGoneWords(removed)}</p>
+        {!removed && (
+          <div className="card-gone">
+            <a className="button secondary" href={toSimilarToGone(chosen)}>
+              Find Me Something Similar
+            </a>
+          </div>
+        )}
       </div>
     </article>
   );
@@ -24,7 +24,7 @@ function GoneCard({ chosen }: Pick<SavedCar, 'chosen'>) {
 
 /** Saved cars as the template's cards, each with a button that removes it. */
 export function createSavedCards(CarCard: Card): WatchlistList {
-  return function SavedCards({ cars, noun, remove, toggles, policies, now }) {
+  return function SavedCards({ cars, noun, press, toggles, policies, now }) {
     return (
       <>
         {/* The cards have headings of the third level. */}
@@ -33,7 +33,7 @@ export function createSavedCards(CarCard: Card): WatchlistList {
           {cars.map((saved) => (
             <li key={saved.chosen.id}>
               {saved.car === null ? (
-                <GoneCard chosen={saved.chosen} />
+                <GoneCard {...saved} />
               ) : (
                 <CarCard
                   car={saved.car}
@@ -46,12 +46,10 @@ export function createSavedCards(CarCard: Card): WatchlistList {
                 <button
                   type="button"
                   className="saved-remove"
-                  data-remove
-                  aria-label={`Remove ${saved.chosen.name}`}
-                  onClick={({ currentTarget }) => remove?.(saved, currentTarget)}
+                  aria-label={`${toPressWord(saved.removed)} ${saved.chosen.name}`}
+                  onClick={() => press?.(saved)}
                 >
-                  <Icon svg={closeIcon} />
-                  Remove
+                  {toPressWord(saved.removed)}
                 </button>
               </div>
             </li>

@@ -11,7 +11,7 @@ export type WatchlistList = ComponentType<
   Pick<CardProps, 'policies' | 'now' | 'toggles'> & {
     cars: readonly SavedCar[];
     noun: { one: string; many: string };
-    /** `null` while the cars are plates that wait for their documents. */
-    remove: ((saved: SavedCar, from: HTMLElement) => void) | null;
+    /** Removes a car, or puts a removed one back; `null` while the cars are plates that wait for their documents. */
+    press: ((saved: SavedCar) => void) | null;
   }
 >;
