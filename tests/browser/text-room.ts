@@ -9,8 +9,8 @@ export const CURATED_GRIDS =
 
 /**
  * The faults of a page at its present width: something lies over a text or a control, a line runs out of its box, the
- * page scrolls sideways, a word is broken, or the last row of a curated grid stands half empty. Runs in the page and scrolls through it,
- * because a browser tells what lies at a point only within the window.
+ * page scrolls sideways, a word is broken, or the last row of a curated grid stands half empty. Runs in the page and
+ * scrolls through it, because a browser tells what lies at a point only within the window.
  */
 export function findRoomFaults(curatedGrids: string): RoomFault[] {
   const faults = new Map<string, RoomFault>();

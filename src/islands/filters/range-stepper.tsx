@@ -7,16 +7,20 @@ import { Facet } from './facet.tsx';
 
 type StepperProps = { attribute: CountedAttribute; label: string };
 
+/** `Any`, `4 or more`; `up to 6` and `4 to 6` for the limit of an address or of words. */
+const formatRange = (min: number | null, max: number | null): string =>
+  max === null ? (min === null ? 'Any' : `${min} or more`) : `${min ?? 'up'} to ${max}`;
+
 /** The least number that is asked for, from any upwards: who needs four berths also takes six. */
 export function RangeStepper({ attribute, label }: StepperProps) {
   const { props, state, store } = useSearchScreen();
   const stats = props.response.facetStats[attribute];
-  const chosen = state.ranges[attribute]?.min ?? null;
+  const { min: chosen = null, max = null } = state.ranges[attribute] ?? {};
   if (!stats && chosen === null) return null;
-  const [least, most] = stats ? [stats.min, stats.max] : [0, 0];
+  const [least, most] = stats ? [stats.min, max ?? stats.max] : [0, 0];
   const fewer = chosen === null || chosen <= least ? null : Math.min(chosen, most + 1) - 1;
   const more = chosen === null ? least : Math.max(chosen + 1, least);
-  const set = (min: number | null) => store.setRange(attribute, { min, max: null });
+  const set = (min: number | null) => store.setRange(attribute, { min, max });
   const things = pluralOf(attribute);
   return (
     <Facet label={label} open>
@@ -29,7 +33,7 @@ export function RangeStepper({ attribute, label }: StepperProps) {
         >
           <Icon svg={minusIcon} size={20} />
         </button>
-        <output>{chosen === null ? 'Any' : `${chosen} or more`}</output>
+        <output>{formatRange(chosen, max)}</output>
         <button
           type="button"
           aria-label={`More ${things}`}

@@ -49,6 +49,14 @@ describe('a stepper', () => {
   });
 });
 
+it('a stepper shows and keeps a limit that the address has', async () => {
+  await open('/search?range[seats]=:5', { ranges: [seats] });
+  await waitFor(() => expect(words()).toBe('up to 5'));
+  await click(button('More seats'));
+  expect(words()).toMatch(/^\d to 5$/);
+  await waitFor(() => expect(location.search).toMatch(/^\?range\[seats\]=\d:5$/));
+});
+
 describe('the tow limit', () => {
   it('leaves out what the car cannot tow, and is remembered when it does not', async () => {
     await open('/search', { ranges: [tows] });
@@ -92,6 +100,14 @@ describe('the tow limit', () => {
     expect(limitBox().checked).toBe(true);
     await click(limitBox());
     await waitFor(() => expect(location.search).toBe(''));
+  });
+
+  it('typed after a press that was dragged off the box leaves out heavier ones all the same', async () => {
+    await open('/search', { ranges: [tows] });
+    await act(async () => void fireEvent.pointerDown(limitBox()));
+    await act(async () => field().focus());
+    await enter('2500');
+    await waitFor(() => expect(location.search).toBe('?range[atm]=:2500'));
   });
 
   it('of somebody else’s address is not taken for the shopper’s own', async () => {

@@ -78,6 +78,8 @@ export function TowLimitFilter({ label }: { label: string }) {
           aria-label={`${label}, kilograms`}
           aria-invalid={isWrong}
           aria-describedby={isWrong ? errorId : undefined}
+          // A press that was dragged off the checkbox is none.
+          onFocus={() => (isPressed.current = false)}
           onBlur={take}
           onKeyDown={press}
         />
