@@ -1,4 +1,4 @@
-import { useEffect, useState } from 'react';
+import { useCallback, useEffect, useRef, useState } from 'react';
 import { type FoundCar, loadDocuments } from '#search/documents/documents-by-id.ts';
 import { fetchShardsFrom } from '#search/documents/fetch-shard.ts';
 
@@ -33,12 +33,16 @@ export function usePublishedCars<Chosen extends { id: number }>(
   chosen: readonly Chosen[] | null,
 ): PublishedCars<Chosen> {
   const [loaded, setLoaded] = useState<Loaded | 'error' | null>(null);
-  const [tries, setTries] = useState(0);
   const ids = (chosen ?? []).map(({ id }) => id).join();
 
-  // Each try discards the answer of the one before.
-  useEffect(() => {
+  const discard = useRef(() => {});
+  /** Requests the cars, and discards an answer that is under way. */
+  const ask = useCallback(() => {
+    discard.current();
     let isCurrent = true;
+    discard.current = () => {
+      isCurrent = false;
+    };
     const requested = ids === '' ? [] : ids.split(',').map(Number);
     loadDocuments(fetchShardsFrom(dataPath), requested, { details: true }).then(
       // clock: in the browser only; the page itself is hardly ever published again.
@@ -48,17 +52,15 @@ export function usePublishedCars<Chosen extends { id: number }>(
         if (isCurrent) setLoaded((before) => (hasLoaded(before, requested) ? before : 'error'));
       },
     );
-    return () => {
-      isCurrent = false;
-    };
-  }, [ids, dataPath, tries]);
+  }, [ids, dataPath]);
+  useEffect(() => ask(), [ask]);
 
   if (chosen === null) return { state: 'loading' };
   if (chosen.length === 0) return { state: 'empty' };
   if (loaded === 'error') {
     const retry = () => {
       setLoaded(null);
-      setTries(tries + 1);
+      ask();
     };
     return { state: 'error', retry };
   }

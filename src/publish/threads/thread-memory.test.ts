@@ -94,10 +94,8 @@ it('a site that was stopped is not published again when its thread runs out of m
 });
 
 it('a site that runs out of memory while all threads are closed is told to fail', async () => {
-  const published = publish('large');
-  const failed = expect(published).rejects.toThrow('It was not published');
-  await threads.close();
-  await failed;
+  const [published] = await Promise.allSettled([publish('large'), threads.close()]);
+  expect(published).toMatchObject({ reason: { message: expect.stringContaining('It was not published') } });
 });
 
 it('a small change beside a site that needs more memory is not taken for another', async () => {
