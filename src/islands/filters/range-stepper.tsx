@@ -1,22 +1,19 @@
 import minusIcon from 'lucide-static/icons/minus.svg?raw';
 import plusIcon from 'lucide-static/icons/plus.svg?raw';
 import { Icon } from '#ui/icon.tsx';
-import { type CountedAttribute, pluralOf } from '#islands/search-state/facet-words.ts';
+import { type CountedAttribute, formatRangeWords, pluralOf } from '#islands/search-state/facet-words.ts';
 import { useSearchScreen } from '#islands/search-state/search-context.ts';
 import { Facet } from './facet.tsx';
 
 type StepperProps = { attribute: CountedAttribute; label: string };
 
-/** `Any`, `4 or more`; `up to 6` and `4 to 6` for the limit of an address or of words. */
-const formatRange = (min: number | null, max: number | null): string =>
-  max === null ? (min === null ? 'Any' : `${min} or more`) : `${min ?? 'up'} to ${max}`;
-
 /** The least number that is asked for, from any upwards: who needs four berths also takes six. */
 export function RangeStepper({ attribute, label }: StepperProps) {
   const { props, state, store } = useSearchScreen();
   const stats = props.response.facetStats[attribute];
-  const { min: chosen = null, max = null } = state.ranges[attribute] ?? {};
-  if (!stats && chosen === null) return null;
+  const range = state.ranges[attribute];
+  if (!stats && !range) return null;
+  const { min: chosen = null, max = null } = range ?? {};
   const [least, most] = stats ? [stats.min, max ?? stats.max] : [0, 0];
   const fewer = chosen === null || chosen <= least ? null : Math.min(chosen, most + 1) - 1;
   const more = chosen === null ? least : Math.max(chosen + 1, least);
@@ -33,7 +30,7 @@ export function RangeStepper({ attribute, label }: StepperProps) {
         >
           <Icon svg={minusIcon} size={20} />
         </button>
-        <output>{formatRange(chosen, max)}</output>
+        <output>{range ? formatRangeWords(attribute, range) : 'Any'}</output>
         <button
           type="button"
           aria-label={`More ${things}`}

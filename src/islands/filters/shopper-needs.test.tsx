@@ -32,7 +32,7 @@ describe('a stepper', () => {
     await click(button('Fewer seats'));
     expect([words(), location.search]).toEqual(['Any', '']);
     for (let at = min; at <= max; at += 1) await click(button('More seats'));
-    expect([words(), isOff('More seats')]).toEqual([`${max} or more`, true]);
+    expect([words(), isOff('More seats')]).toEqual([`${max} seats or more`, true]);
     await waitFor(() => expect(location.search).toBe(`?range[seats]=${max}:`));
     await untilShown({ ranges: { seats: { min: max, max: null } } });
     for (let at = min; at <= max; at += 1) await click(button('Fewer seats'));
@@ -42,18 +42,18 @@ describe('a stepper', () => {
 
   it('follows the address, also beyond what the stock has', async () => {
     await open(`/search?range[seats]=${max + 3}:`, { ranges: [seats] });
-    await waitFor(() => expect(words()).toBe(`${max + 3} or more`));
+    await waitFor(() => expect(words()).toBe(`${max + 3} seats or more`));
     expect(isOff('More seats')).toBe(true);
     await click(button('Fewer seats'));
-    expect(words()).toBe(`${max} or more`);
+    expect(words()).toBe(`${max} seats or more`);
   });
 });
 
 it('a stepper shows and keeps a limit that the address has', async () => {
   await open('/search?range[seats]=:5', { ranges: [seats] });
-  await waitFor(() => expect(words()).toBe('up to 5'));
+  await waitFor(() => expect(words()).toBe('Up to 5 seats'));
   await click(button('More seats'));
-  expect(words()).toMatch(/^\d to 5$/);
+  expect(words()).toMatch(/^\d to 5 seats$/);
   await waitFor(() => expect(location.search).toMatch(/^\?range\[seats\]=\d:5$/));
 });
 

@@ -1,5 +1,5 @@
 import { useStore } from '@nanostores/react';
-import { type KeyboardEvent, useEffect, useId, useRef, useState } from 'react';
+import { useEffect, useId, useRef, useState } from 'react';
 import { formatCount } from '#domain/text/formats.ts';
 import { isTowLimit, parseTowLimit, TOW_LIMIT_SENTENCE } from '#domain/car/tow-limit.ts';
 import { towLimit } from '#stores/tow-limit.ts';
@@ -50,14 +50,12 @@ export function TowLimitFilter({ label }: { label: string }) {
   const take = () => {
     const words = field.current?.value.trim() ?? '';
     const read = parseTowLimit(words);
-    setWrongAt(read === null && words !== '' ? text : null);
-    if (words === text || (read === null && words !== '')) return;
+    const isNone = read === null && words !== '';
+    setWrongAt(isNone ? text : null);
+    if (isNone || words === text) return;
     if (field.current) field.current.value = formatLimit(read);
     towLimit.change(() => read);
     if (!isPressed.current || chosen !== null) leaveOut(read);
-  };
-  const press = (event: KeyboardEvent) => {
-    if (event.key === 'Enter') take();
   };
   const toggle = () => {
     isPressed.current = false;
@@ -81,7 +79,7 @@ export function TowLimitFilter({ label }: { label: string }) {
           // A press that was dragged off the checkbox is none.
           onFocus={() => (isPressed.current = false)}
           onBlur={take}
-          onKeyDown={press}
+          onKeyDown={({ key }) => key === 'Enter' && take()}
         />
         <span aria-hidden="true">kg</span>
       </div>
