@@ -35,25 +35,22 @@ export function usePublishedCars<Chosen extends { id: number }>(
   const [loaded, setLoaded] = useState<Loaded | 'error' | null>(null);
   const ids = (chosen ?? []).map(({ id }) => id).join();
 
-  const discard = useRef(() => {});
-  /** Requests the cars, and discards an answer that is under way. */
+  /** Only the answer of the last request is shown. */
+  const last = useRef<readonly number[]>([]);
   const ask = useCallback(() => {
-    discard.current();
-    let isCurrent = true;
-    discard.current = () => {
-      isCurrent = false;
-    };
-    const requested = ids === '' ? [] : ids.split(',').map(Number);
+    const requested = ids.split(',').filter(Boolean).map(Number);
+    last.current = requested;
     loadDocuments(fetchShardsFrom(dataPath), requested, { details: true }).then(
       // clock: in the browser only; the page itself is hardly ever published again.
-      (cars) => isCurrent && setLoaded({ requested, cars, now: Date.now() }),
+      (cars) => requested === last.current && setLoaded({ requested, cars, now: Date.now() }),
       (error: unknown) => {
-        console.info('The chosen cars did not load:', error);
-        if (isCurrent) setLoaded((before) => (hasLoaded(before, requested) ? before : 'error'));
+        console.info('The cars did not load:', error);
+        if (requested === last.current)
+          setLoaded((before) => (hasLoaded(before, requested) ? before : 'error'));
       },
     );
   }, [ids, dataPath]);
-  useEffect(() => ask(), [ask]);
+  useEffect(ask, [ask]);
 
   if (chosen === null) return { state: 'loading' };
   if (chosen.length === 0) return { state: 'empty' };

@@ -9,7 +9,7 @@ const oneNumber = String.raw`\d{1,2}|${numberWords.join('|')}`;
 const number = `(${oneNumber})`;
 const more = String.raw`(\s?\+|\s(?:or|and) (?:more|up)|\splus)?`;
 const limit =
-  '(?:(at least|min(?:imum)?(?: of)?|from)|(over|more than)|(under|less than|fewer than)|(up to|at most|no more than|max(?:imum)?(?: of)?)|exactly|just)';
+  '(?:(at least|min(?:imum)?(?: of)?|from)|(over|more than)|(under|less than|fewer than)|(up to)|(at most|no more than|max(?:imum)?(?: of)?)|exactly|just)';
 /** A number of two digits at most that is no part of another number or of a name: `30,000 seat`, `CX-7 seats`. */
 const start = String.raw`(?<![\w$.-]|\d,)`;
 const nouns = String.raw`seat|door|dr\b|cyl|berth|sleeper`;
@@ -62,7 +62,7 @@ function toNumber(text: string | undefined): number | null {
 /** Groups of the limit, the lower and the upper number, and `or more` before or after the noun. */
 type Groups = readonly (string | undefined)[];
 
-function toRange([from, over, under, upTo, low, high, ...orMore]: Groups, atLeast: boolean): Range | null {
+function toRange([from, over, under, upTo, most, low, high, ...orMore]: Groups, atLeast: boolean): Range | null {
   const value = toNumber(high);
   const lower = toNumber(low);
   if (value === null || value === 0) return null;
@@ -70,8 +70,8 @@ function toRange([from, over, under, upTo, low, high, ...orMore]: Groups, atLeas
   if (over !== undefined) return { min: value + 1, max: null };
   if (under !== undefined) return { min: null, max: value - 1 };
   const isOpen = from !== undefined || orMore.some((words) => words !== undefined);
-  if (isOpen || atLeast) return { min: value, max: null };
-  return { min: upTo === undefined ? value : null, max: value };
+  if (isOpen || (atLeast && !most)) return { min: value, max: null };
+  return { min: (upTo ?? most) === undefined ? value : null, max: value };
 }
 
 /** Kilograms or, with their unit, tonnes: `2500`, `2,500kg`, `2.5 t`. */

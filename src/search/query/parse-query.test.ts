@@ -80,6 +80,8 @@ describe('parseQuery', () => {
     ['four berth caravan', 'caravan', { sleeps: exactly(4) }],
     ['caravan sleeps 4', 'caravan', { sleeps: from(4) }],
     ['sleeps up to six', '', { sleeps: from(6) }],
+    ['no more than 5 seats', '', { seats: { min: null, max: 5 } }],
+    ['sleeps at most six', '', { sleeps: { min: null, max: 6 } }],
     ['2-4 berth pop top', 'pop top', { sleeps: { min: 2, max: 4 } }],
     ['4 door 7 seater', '', { doors: exactly(4), seats: exactly(7) }],
   ])('reads the number with its noun as a fact: "%s"', (query, text, ranges) => {
