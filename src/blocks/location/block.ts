@@ -14,7 +14,7 @@ export const location = defineBlock({
   settings: {
     id: z.string().min(1).describe('Id of the location in locations.json.'),
   },
-  sheets: ['location', 'story', 'vehicle-map'],
+  sheets: ['location', 'story', 'reviews', 'vehicle-map'],
   data: (context, { id }) => {
     const own = context.site.locations.find((each) => each.id === id) ?? context.site.primaryLocation;
     const { site, localities } = context;
