@@ -29,7 +29,7 @@ const towingLimits = [1_500, 1_800, 2_000, 2_500, 3_000, 3_500, 4_500];
 const toTowingLimits = ({ min, max }: { min: number; max: number }): FinderOption[] =>
   towingLimits
     .filter((limit) => limit >= min && limit < max)
-    .map((limit) => ({ value: `:${limit}`, label: `Tows up to ${formatCount(limit)} kg` }));
+    .map((limit) => ({ value: `:${limit}`, label: `Up to ${formatCount(limit)} kg` }));
 
 const toTravellers = (berths: number): FinderOption[] =>
   Array.from({ length: Math.max(0, berths - 1) }, (_, index) => index + 2).map((people) => ({
