@@ -31,7 +31,7 @@ await runService(async (stop) => {
 });
 
 async function serve(environment: Environment, database: Database, stop: AbortSignal): Promise<void> {
-  const roster = openRoster(environment.tenantsDir, warn, environment.dataDir);
+  const roster = openRoster(environment.tenantsDir, warn, environment);
   const sites = roster.sites();
   const imports = openStockImports({ database, environment, roster, log, warn });
   await Promise.race([Promise.all(sites.map(imports.run)), untilAborted(stop)]);

@@ -1,4 +1,4 @@
-import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { cpSync, mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, expect, it } from 'vitest';
@@ -27,31 +27,56 @@ function write(id: string, site: { host: string; name?: string }): void {
     writeFileSync(join(folder, id, `${name}.json`), JSON.stringify(content));
 }
 
-it('two dealers with one host are reported and served as last published; every other goes on', async () => {
+const open = (warned: string[] = []) =>
+  openRoster(folder, (line) => void warned.push(line), { sitesDir: publishing.sitesDir });
+const keeps = (id: string) =>
+  `${folder}/${id}/site.json: host is "first-motors.example", the host of first-motors, which goes on with it. ` +
+  `Expected a host of its own for every dealer: write one here, such as www.${id}.example.`;
+
+it('a dealer that names the host of another is reported and left as it is; the other and every third go on', async () => {
   for (const id of ids) write(id, { host: hostOf(id) });
   const warned: string[] = [];
-  const roster = openRoster(folder, (line) => void warned.push(line));
+  const roster = open(warned);
   for (const site of roster.sites()) await publishing.publisher.publish(site, 'full');
 
   write('second-motors', { host: hostOf('first-motors'), name: 'Second Motors' });
   write('third-motors', { host: hostOf('third-motors'), name: 'Third Motors' });
+  cpSync(join(folder, 'first-motors'), join(folder, 'copied-motors'), { recursive: true });
   roster.look();
-  expect(roster.look().changed).toEqual(ids);
-  const sentence = (id: string, other: string) =>
-    `${folder}/${id}/site.json: host is "first-motors.example", which ${other} has too. ` +
-    'Expected a host of its own for every dealer.';
-  expect(warned).toEqual([
-    sentence('first-motors', 'second-motors'),
-    sentence('second-motors', 'first-motors'),
-  ]);
+  expect(roster.look().changed).toEqual(['second-motors', 'third-motors', 'copied-motors']);
+  expect(warned).toEqual([keeps('second-motors'), keeps('copied-motors')]);
+  write('first-motors', { host: hostOf('first-motors'), name: 'First Motors' });
+  roster.look();
+  expect(roster.look().changed).toEqual(['first-motors']);
 
-  expect(roster.sites().map(({ id }) => id)).toEqual(['third-motors']);
-  const third = roster.find('third-motors');
-  if (third === null) throw new Error('the third dealer does not go on');
-  expect(await publishing.publisher.publish(third, 'changes')).toMatchObject({ outcome: 'published' });
+  for (const id of ['first-motors', 'third-motors']) {
+    const site = roster.find(id);
+    if (site === null) throw new Error(`${id} does not go on`);
+    expect(await publishing.publisher.publish(site, 'changes')).toMatchObject({ outcome: 'published' });
+  }
   expect(listServedSites(roster, publishing.sitesDir).map(({ id, host, name }) => [id, host, name])).toEqual([
-    ['first-motors', hostOf('first-motors'), 'Tested Motors'],
+    ['first-motors', hostOf('first-motors'), 'First Motors'],
     ['second-motors', hostOf('second-motors'), 'Tested Motors'],
     ['third-motors', hostOf('third-motors'), 'Third Motors'],
   ]);
+});
+
+it('a start with two dealers of one host goes on with the one that is published, also while its files are broken', () => {
+  expect(open().sites().map(({ id }) => id)).toEqual(['first-motors', 'third-motors']);
+  writeFileSync(join(folder, 'first-motors', 'theme.json'), '{');
+  rmSync(join(folder, 'second-motors'), { recursive: true });
+  const roster = open();
+  expect(roster.problemOf('copied-motors')).toBe(keeps('copied-motors'));
+  expect(roster.sites().map(({ id }) => id)).toEqual(['third-motors']);
+});
+
+it('a start with two dealers of one host publishes neither while none of them is published', () => {
+  for (const id of ['fourth-motors', 'fifth-motors']) write(id, { host: 'shared.example' });
+  const sentence = (id: string, other: string) =>
+    `${folder}/${id}/site.json: host is "shared.example", which ${other} has too. ` +
+    'Expected a host of its own for every dealer.';
+  const warned: string[] = [];
+  open(warned);
+  expect(warned).toContain(sentence('fourth-motors', 'fifth-motors'));
+  expect(warned).toContain(sentence('fifth-motors', 'fourth-motors'));
 });

@@ -40,7 +40,7 @@ async function publish(
   signal: AbortSignal,
 ): Promise<void> {
   const start = performance.now();
-  const roster = openRoster(environment.tenantsDir, warn, environment.dataDir);
+  const roster = openRoster(environment.tenantsDir, warn, environment);
   const ids = chooseTenants(environment, roster, tenants);
   // A rollback after this point stays locked.
   const lifts = new Map(ids.map((id) => [id, readRollbackLock(toReleaseFolders(environment.sitesDir, id))]));

@@ -20,7 +20,7 @@ import { openRoster, type TenantRoster } from './tenant-roster.ts';
 await runService(async (stop) => {
   readOptions('npm start, with variables such as PORT=4321 in front', {});
   const environment = readEnvironment();
-  const roster = openRoster(environment.tenantsDir, warn, environment.dataDir);
+  const roster = openRoster(environment.tenantsDir, warn, environment);
   tellBroken(roster, environment);
   const lock = keepSites(environment);
   try {

@@ -6,6 +6,7 @@ import { formatProblem, shortenPath } from '#tenancy/forms/problem.ts';
 import { listOwnPictures } from '#tenancy/pictures/place-pictures.ts';
 import { keepPictureFacts, readPictureAhead } from '#tenancy/pictures/read-picture.ts';
 import type { Site } from '#tenancy/site/site.ts';
+import { createHostKeepers } from './host-keepers.ts';
 
 /** The dealers of a folder with their current files, broken ones included. */
 export type TenantRoster = {
@@ -46,13 +47,19 @@ const GONE = 'gone';
  * Reads every dealer once, and again only after its files changed: reading a dealer takes some 3 ms, checking
  * the times of its files a hundredth of that. Each mistake is reported to `warn` once.
  *
- * @param dataDir where the sizes and focal points of own pictures are kept, each of which takes up to a second to find
+ * @param folders `dataDir`, where the sizes and focal points of own pictures are kept, each of which takes up to a second
+ *   to find; `sitesDir`, whose releases say which of several dealers with one host goes on
  */
-export function openRoster(folder: string, warn: (line: string) => void, dataDir?: string): TenantRoster {
+export function openRoster(
+  folder: string,
+  warn: (line: string) => void,
+  { dataDir, sitesDir }: { dataDir?: string; sitesDir?: string } = {},
+): TenantRoster {
   const tenantsDir = shortenPath(folder);
   if (dataDir !== undefined) keepPictureFacts(dataDir, warn);
   const entries = new Map<string, Entry>();
   const clashes = new Map<string, string>();
+  const keepers = createHostKeepers(sitesDir);
   /** The state of each dealer at the last check. */
   const told = new Map<string, string>();
   /** States that were new at the last check. */
@@ -72,8 +79,11 @@ export function openRoster(folder: string, warn: (line: string) => void, dataDir
   /** Checks dealers against each other; then reports all mistakes that are new. */
   function compare(): void {
     const sites = [...entries.values()].flatMap(({ site }) => site ?? []);
+    const broken = [...entries].flatMap(([id, { site }]) => (site === null ? id : []));
     clashes.clear();
-    for (const clash of findHostClashes(tenantsDir, sites)) clashes.set(clash.tenant, formatProblem(clash));
+    for (const clash of findHostClashes(tenantsDir, sites, (host, ids) => keepers.find(host, ids, broken)))
+      clashes.set(clash.tenant, formatProblem(clash));
+    keepers.remember(sites.filter(({ id }) => !clashes.has(id)));
     for (const id of entries.keys()) {
       const problem = problemOf(id);
       if (problem !== null && warned.get(id) !== problem) warn(problem);

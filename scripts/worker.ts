@@ -10,7 +10,7 @@ import { openRoster } from './tenant-roster.ts';
 await runService(async (stop) => {
   readOptions('npm run worker', {});
   const environment = readEnvironment();
-  const roster = openRoster(environment.tenantsDir, warn, environment.dataDir);
+  const roster = openRoster(environment.tenantsDir, warn, environment);
   const lock = keepSites(environment);
   const patienceSeconds = environment.databaseWaitSeconds;
   const publishing = await openPublishing({ environment, patienceSeconds, log: warn, signal: stop });

@@ -145,16 +145,31 @@ function loadSettings(
   return { settings: complete, problems: [], notes: findRedirectNotes(complete).map(tell) };
 }
 
-/** Finds tenants with the same host and reports each of them. */
-export function findHostClashes(tenantsDir: string, sites: readonly Site[]): TenantProblem[] {
+/**
+ * Finds tenants with the same host and reports each of them; where one of them keeps it, only the others.
+ *
+ * @param keeperOf which tenant keeps a host that `sharing` name; `null` when none does
+ */
+export function findHostClashes(
+  tenantsDir: string,
+  sites: readonly Site[],
+  keeperOf: (host: string, sharing: readonly string[]) => string | null = () => null,
+): TenantProblem[] {
   const byHost = Map.groupBy(sites, (site) => site.settings.host);
-  return [...byHost].flatMap(([host, sharing]) =>
-    sharing.length < 2
-      ? []
-      : sharing.map((site) => {
-          const others = formatList(sharing.filter((other) => other !== site).map((other) => other.id));
-          const sentence = `is "${host}", which ${others} has too. Expected a host of its own for every dealer.`;
-          return { tenant: site.id, file: join(tenantsDir, site.id, 'site.json'), key: 'host', sentence };
-        }),
-  );
+  return [...byHost].flatMap(([host, sharing]) => {
+    const ids = sharing.map(({ id }) => id);
+    const keeper = keeperOf(host, ids);
+    if (keeper === null && ids.length < 2) return [];
+    return ids
+      .filter((id) => id !== keeper)
+      .map((id) => {
+        const file = join(tenantsDir, id, 'site.json');
+        const others = formatList(ids.filter((other) => other !== id));
+        const sentence =
+          keeper === null
+            ? `is "${host}", which ${others} has too. Expected a host of its own for every dealer.`
+            : `is "${host}", the host of ${keeper}, which goes on with it. Expected a host of its own for every dealer: write one here, such as www.${id}.example.`;
+        return { tenant: id, file, key: 'host', sentence };
+      });
+  });
 }
