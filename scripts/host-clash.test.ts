@@ -5,6 +5,7 @@ import { afterAll, beforeAll, expect, it } from 'vitest';
 import { openTestPublishing, type TestPublishing } from '#publish/worker/test-publishing.ts';
 import { changeTenant } from '#tenancy/files/test-tenant.ts';
 import { listServedSites } from './served-sites.ts';
+import { checkTenants } from './tenants/check-tenants.ts';
 import { openRoster } from './tenant-roster.ts';
 
 const ids = ['first-motors', 'second-motors', 'third-motors'] as const;
@@ -61,8 +62,14 @@ it('a dealer that names the host of another is reported and left as it is; the o
   ]);
 });
 
-it('a start with two dealers of one host goes on with the one that is published, also while its files are broken', () => {
-  expect(open().sites().map(({ id }) => id)).toEqual(['first-motors', 'third-motors']);
+it('a start with two dealers of one host goes on with the one that is published, also while its files are broken', async () => {
+  const place = { dataDir: folder, sitesDir: publishing.sitesDir, now: 0 };
+  const { lines } = await checkTenants(folder, 'public', place);
+  expect(lines.filter((line) => line.includes(': host is')).toSorted()).toEqual(
+    [keeps('second-motors'), keeps('copied-motors')].toSorted(),
+  );
+  const started = open();
+  expect(started.sites().map(({ id }) => id)).toEqual(['first-motors', 'third-motors']);
   writeFileSync(join(folder, 'first-motors', 'theme.json'), '{');
   rmSync(join(folder, 'second-motors'), { recursive: true });
   const roster = open();

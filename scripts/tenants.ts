@@ -35,16 +35,16 @@ await runCommand(async () => {
 async function run(
   command: string | undefined,
   rest: readonly string[],
-  { tenantsDir, dataDir }: Pick<Environment, 'tenantsDir' | 'dataDir'>,
+  { tenantsDir, dataDir, sitesDir, port }: Environment,
 ): Promise<string[]> {
   const [id, ...more] = rest;
   if (command === 'check' && id === undefined) {
     // clock: cars count as just arrived as of now.
-    const { lines, ok } = await checkTenants(tenantsDir, 'public', { dataDir, now: Date.now() });
+    const { lines, ok } = await checkTenants(tenantsDir, 'public', { dataDir, sitesDir, now: Date.now() });
     if (!ok) process.exitCode = 1;
     return lines;
   }
-  if (command === 'new' && id !== undefined && more.length === 0) return scaffoldTenant(tenantsDir, id);
+  if (command === 'new' && id !== undefined && more.length === 0) return scaffoldTenant(tenantsDir, id, port);
   if (command === 'export' && id !== undefined && more.length === 2 && more[0] === '--to') {
     return runExport(id, more[1] ?? '');
   }

@@ -29,7 +29,7 @@ async function makeDealer(folder: string, { host, key }: Server): Promise<Dealer
   // Under root the database runs as another account, which needs access.
   await chmod(folder, 0o711);
   const tenants = join(folder, 'tenants');
-  await scaffoldTenant(tenants, TENANT);
+  await scaffoldTenant(tenants, TENANT, 4321);
   const env = {
     TENANTS_DIR: tenants,
     DATA_DIR: join(folder, 'data'),

@@ -5,7 +5,9 @@ import { formatProblem, shortenPath, type TenantProblem } from '#tenancy/forms/p
 import { readTenant } from '#tenancy/files/read-tenant.ts';
 import { listFeeds } from '#tenancy/schemas/stock.schema.ts';
 import type { Site } from '#tenancy/site/site.ts';
+import { createHostKeepers } from '#scripts/host-keepers.ts';
 import { findArrivalNotes } from './arrival-notes.ts';
+import { findEndNotes } from './end-notes.ts';
 import { readStock, type StockPlace } from './feed-stock.ts';
 import { findFacetNotes } from './facet-notes.ts';
 import { listNamedPictures } from './named-pictures.ts';
@@ -16,15 +18,20 @@ export type CheckReport = { lines: string[]; ok: boolean };
 
 /**
  * Checks every dealer, including the files that its settings name. `publicDir` has the site's own pictures, `dataDir`
- * the feeds that were fetched.
+ * the feeds that were fetched, `sitesDir` the releases that say which of several dealers keeps their host.
  */
 export async function checkTenants(
   folder: string,
   publicDir: string,
-  { dataDir, now }: Pick<StockPlace, 'dataDir' | 'now'>,
+  { dataDir, now, sitesDir }: Pick<StockPlace, 'dataDir' | 'now'> & { sitesDir?: string },
 ): Promise<CheckReport> {
   const tenantsDir = shortenPath(folder);
-  const { sites, problems: broken, notes: told } = loadTenants(tenantsDir);
+  const keepers = createHostKeepers(sitesDir);
+  const {
+    sites,
+    problems: broken,
+    notes: told,
+  } = loadTenants(tenantsDir, (host, ids) => keepers.find(host, ids, []));
   const missing = sites.flatMap((site) => [
     ...findMissingFeed(tenantsDir, site),
     ...findMissingPictures(tenantsDir, publicDir, site),
@@ -34,6 +41,7 @@ export async function checkTenants(
   for (const site of sites) {
     const stock = await readStock(site, { tenantsDir, dataDir, now });
     found.push(...findPictureNotes(tenantsDir, site));
+    found.push(...findEndNotes(tenantsDir, site, now));
     found.push(...findArrivalNotes(site, { tenantsDir, stock, now }));
     found.push(...findFacetNotes(site, { tenantsDir, stock }));
   }

@@ -8,8 +8,10 @@ import { writeJson } from './write-json.ts';
 /**
  * Creates a dealer that can be published at once, and returns the next steps. Rejects a bad id and one that
  * is taken.
+ *
+ * @param port where the product answers on this machine
  */
-export async function scaffoldTenant(tenantsDir: string, id: string): Promise<string[]> {
+export async function scaffoldTenant(tenantsDir: string, id: string, port: number): Promise<string[]> {
   if (!isTenantId(id)) throw new Error(`"${id}" is not an id. Expected ${tenantIdWords}.`);
   const folder = join(tenantsDir, id);
   const shown = shortenPath(folder);
@@ -30,8 +32,8 @@ export async function scaffoldTenant(tenantsDir: string, id: string): Promise<st
     `1. Change the words in ${shown}/site.json, locations.json and pages.json; your editor completes the settings.`,
     `2. Put your stock feed in place of ${shown}/stock.csv, or name its address in stock.json.`,
     '3. npm run tenants -- check',
-    `4. npm run import -- --tenant ${id} --feed ${shown}/stock.csv`,
-    `5. npm run publish -- --tenant ${id}, or npm start and open http://${id}.localhost:4321/`,
+    `4. Open http://${id}.localhost:${port}/ once npm start runs: it imports the stock and publishes by itself, now and after each change.`,
+    `   Without it: npm run import -- --tenant ${id}, then npm run publish -- --tenant ${id}`,
     '',
     'When the site is real, take "demo": true out of site.json, so that search engines may come.',
   ];

@@ -1,10 +1,13 @@
 import { ownValue } from '#domain/text/own-value.ts';
 import {
+  accessoriesPath,
   blogPath,
   carTypeSearchPath,
   contactPath,
   homePath,
+  itemTypeSearchPath,
   locationsPath,
+  partsSearchPath,
   privacyPath,
   searchPath,
   servicePath,
@@ -14,10 +17,16 @@ import {
   watchlistPath,
 } from '#domain/url/paths.ts';
 
+/** Where dealers put what they say of themselves. */
+const aboutPath = '/about-us';
+
 /** Addresses that people type or remember from other dealers, and the pages that are meant, the best first. */
 const guesses: Readonly<Record<string, readonly string[]>> = {
   '/home': [homePath],
-  '/about': ['/about-us'],
+  // Not /index.html: a host that serves that file for / may apply the rule to it again, without an end.
+  '/index.php': [homePath],
+  '/about': [aboutPath],
+  '/team': ['/our-team', '/meet-the-team', aboutPath],
   '/contactus': [contactPath],
   '/cars': [searchPath],
   '/stock': [searchPath],
@@ -27,12 +36,18 @@ const guesses: Readonly<Record<string, readonly string[]>> = {
   '/used-cars': [carTypeSearchPath('used-cars'), searchPath],
   '/new-cars': [carTypeSearchPath('new-cars'), searchPath],
   '/demo-cars': [carTypeSearchPath('demo-cars'), searchPath],
+  '/caravans': [itemTypeSearchPath('caravan')],
+  '/caravans-for-sale': [itemTypeSearchPath('caravan')],
   '/offers': [specialOffersPath],
   '/specials': [specialOffersPath],
   '/servicing': [servicePath],
   '/book-a-service': [servicePath],
   '/test-drive': [testDrivePath],
+  '/parts': [accessoriesPath, partsSearchPath],
+  '/location': [locationsPath, contactPath],
   '/our-locations': [locationsPath],
+  '/hours': [locationsPath, contactPath],
+  '/opening-hours': [locationsPath, contactPath],
   '/news': [blogPath],
   '/privacy': [privacyPath],
   '/terms': [termsPath],

@@ -91,6 +91,19 @@ describe('guessed addresses', () => {
     expect(rulesFor(['/search', '/search/used-cars'])).toMatch(/^\/used-cars \/search\/used-cars 302$/m);
     expect(rulesFor(['/search'])).toMatch(/^\/used-cars \/search 302$/m);
     expect(rulesFor(['/search'])).not.toContain('/about');
+    const parts = '/vehicle-parts-and-accessories';
+    const rules = rulesFor(['/', '/locations', '/about-us', '/search/caravan-cars', parts]).split('\n');
+    expect(rules).toEqual(
+      expect.arrayContaining([
+        '/index.php / 302',
+        '/team /about-us 302',
+        '/caravans /search/caravan-cars 302',
+        '/caravans-for-sale /search/caravan-cars 302',
+        `/parts ${parts} 302`,
+        ...['/location', '/hours', '/opening-hours'].map((from) => `${from} /locations 302`),
+      ]),
+    );
+    expect(rulesFor(['/', '/search'])).not.toMatch(/caravans|parts|hours|team|index\.html/);
   });
 
   it('stay the dealer’s, who has a page or a rule there', () => {

@@ -6,7 +6,7 @@ import { loadTenant } from '#tenancy/files/load-tenant.ts';
 import { formatProblem } from '#tenancy/forms/problem.ts';
 import { listFeeds } from '#tenancy/schemas/stock.schema.ts';
 import type { Site } from '#tenancy/site/site.ts';
-import { checkFile, locateFeed, readBytes } from '#stock/import/feed-file.ts';
+import { checkFile, feedSetting, locateFeed, readBytes } from '#stock/import/feed-file.ts';
 import { fetchFeed } from '#stock/import/fetch-feed.ts';
 import { toFeedHost } from '#stock/import/to-feed-host.ts';
 import type { StockImportOptions } from '#stock/import/import-stock.ts';
@@ -93,7 +93,7 @@ async function proposeAndRun(
   try {
     const given = options.file === undefined ? null : locateFeed(options.file, tenantsDir, id);
     const file = given ?? fileOf(feed, tenantsDir, id) ?? (await fetchInto(folder, id, feed, options));
-    await checkFile(file);
+    await checkFile(file, given === null ? feedSetting(feed.name) : null);
     const sample = await sampleFeed(readBytes(file), sourceOf(feed)?.entry);
     const proposal = proposeMapping(sample, raw.isKnownYard);
     const site = load(tenantsDir, id, withMapping(raw, feed, proposal.format, proposal.mapping));

@@ -23,14 +23,24 @@ export function locateFeed(file: string, tenantsDir: string, tenant: string): st
   return !existsSync(path) && existsSync(beside) ? beside : path;
 }
 
-/** Throws a sentence when the feed is not a file. */
-export async function checkFile(path: string): Promise<void> {
+/**
+ * Throws a sentence when the feed is not a file.
+ *
+ * @param setting the setting of stock.json that names it; `null` for a file that a command names
+ */
+export async function checkFile(path: string, setting: string | null): Promise<void> {
   const found = await stat(path).catch((cause: unknown) => {
     throw new Error(
       `The feed ${path} cannot be read: ${cause instanceof Error ? cause.message : String(cause)}. ` +
-        'Check the path given with --feed, from here or from the folder of stock.json, or source in stock.json.',
+        (setting === null
+          ? 'Check the path given with --feed, from here or from the folder of stock.json.'
+          : `Put the file there, or correct ${setting} in stock.json.`),
       { cause },
     );
   });
   if (!found.isFile()) throw new Error(`The feed ${path} is not a file. Expected the file of a stock feed.`);
 }
+
+/** The setting that names the file of a feed: `source.path`, or `source.path` of one of several. */
+export const feedSetting = (name: string): string =>
+  name === '' ? 'source.path' : `source.path of the feed ${name}`;

@@ -47,10 +47,15 @@ test('an imported file is due again when it changes or is read differently', asy
   expect(await host.run(source, 4, due)).toMatchObject({ outcome: 'applied', updated: 2 });
 });
 
-test('a missing file is reported with advice', async () => {
-  await expect(host.run({ source: { kind: 'file', path: 'none.csv' } })).rejects.toThrow(
-    `The feed ${join(host.folder, host.tenant, 'none.csv')} cannot be read: ENOENT: no such file or directory, stat ` +
-      `'${join(host.folder, host.tenant, 'none.csv')}'. Check the path given with --feed, from here or from the folder of stock.json, or source in stock.json.`,
+test('a missing file is reported with advice for the setting or the command that names it', async () => {
+  const source = { source: { kind: 'file', path: 'none.csv' } };
+  const file = join(host.folder, host.tenant, 'none.csv');
+  const missing = `The feed ${file} cannot be read: ENOENT: no such file or directory, stat '${file}'. `;
+  await expect(host.run(source)).rejects.toThrow(
+    `${missing}Put the file there, or correct source.path in stock.json.`,
+  );
+  await expect(host.run(source, 0, { file })).rejects.toThrow(
+    `${missing}Check the path given with --feed, from here or from the folder of stock.json.`,
   );
 });
 

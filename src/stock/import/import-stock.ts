@@ -8,7 +8,7 @@ import { nameFeed, toFailure } from '#stock/readers/feed-refused.ts';
 import { toFeedHost, type FeedAccess, type FeedAddress } from './to-feed-host.ts';
 import { labelFeed, labelFile } from './feed-label.ts';
 import { addressOf } from './feed-address.ts';
-import { checkFile, hashFile, locateFeed, readBytes } from './feed-file.ts';
+import { checkFile, feedSetting, hashFile, locateFeed, readBytes } from './feed-file.ts';
 import { findFeed, rankOf } from './feed-rank.ts';
 import { fetchFeed, type Fetched } from './fetch-feed.ts';
 import { importFeed, type ImportOptions, type ImportResult } from './import-feed.ts';
@@ -90,7 +90,8 @@ type Plan = { database: Database; site: Site; feed: StockFeed; options: StockImp
 async function importFile(plan: Plan, path: string): Promise<StockImport> {
   const label = labelFile(path, plan);
   const found = await recordFetch(plan, label, async () => {
-    await checkFile(path);
+    const isGiven = plan.options.file !== undefined;
+    await checkFile(path, isGiven ? null : feedSetting(plan.feed.name));
     const etag = await hashFile(path);
     const isKnown = plan.options.onlyWhenDue && etag === (await loadEtag(plan, label));
     return isKnown ? { outcome: 'unchanged' as const } : { outcome: 'fetched' as const, etag };

@@ -57,14 +57,18 @@ export function listTenants(tenantsDir: string): string[] {
     .sort();
 }
 
-/** Loads and checks every tenant of a folder. Throws only when the folder does not exist. */
-export function loadTenants(folder: string): LoadedTenants {
+/**
+ * Loads and checks every tenant of a folder. Throws only when the folder does not exist.
+ *
+ * @param keeperOf as `findHostClashes` takes it
+ */
+export function loadTenants(folder: string, keeperOf?: KeeperOf): LoadedTenants {
   const tenantsDir = shortenPath(folder);
   const loaded = listTenants(tenantsDir).map((id) => loadTenant(tenantsDir, id));
   const sites = loaded.flatMap(({ site }) => (site === null ? [] : [site]));
   const problems = loaded.flatMap((tenant) => tenant.problems);
   const notes = loaded.flatMap((tenant) => tenant.notes);
-  const clashes = findHostClashes(tenantsDir, sites);
+  const clashes = findHostClashes(tenantsDir, sites, keeperOf);
   const clashing = new Set(clashes.map((problem) => problem.tenant));
   return {
     sites: sites.filter((site) => !clashing.has(site.id)),
@@ -145,15 +149,14 @@ function loadSettings(
   return { settings: complete, problems: [], notes: findRedirectNotes(complete).map(tell) };
 }
 
-/**
- * Finds tenants with the same host and reports each of them; where one of them keeps it, only the others.
- *
- * @param keeperOf which tenant keeps a host that `sharing` name; `null` when none does
- */
+/** Which tenant keeps a host that the tenants `sharing` name; `null` when none does. */
+export type KeeperOf = (host: string, sharing: readonly string[]) => string | null;
+
+/** Finds tenants with the same host and reports each of them; where one of them keeps it, only the others. */
 export function findHostClashes(
   tenantsDir: string,
   sites: readonly Site[],
-  keeperOf: (host: string, sharing: readonly string[]) => string | null = () => null,
+  keeperOf: KeeperOf = () => null,
 ): TenantProblem[] {
   const byHost = Map.groupBy(sites, (site) => site.settings.host);
   return [...byHost].flatMap(([host, sharing]) => {

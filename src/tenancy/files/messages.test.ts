@@ -32,6 +32,16 @@ describe('sentences about one file', () => {
     snap('a fraction for a whole number', { features: { search: { pageSize: 21.5 } } }),
     snap('too small', { features: { search: { pageSize: 5 } } }),
     snap('too large', { features: { search: { pageSize: 61 } } }),
+    snap('a section of which people use another word, and a key', {
+      'pages/week': {
+        path: '/pages/week',
+        title: 'Week',
+        description: 'A week.',
+        heading: 'Week',
+        until: '2026-12-06',
+        sections: [{ type: 'picture' }],
+      },
+    }),
     snap('empty text', { site: { name: '' } }),
     snap('text of blanks', { site: { name: '  ' } }),
     snap('section without a type', { pages: { home: { sections: [{ title: 'A' }] } } }),
@@ -135,6 +145,10 @@ describe('sentences about JSON', () => {
     snap('bracket missing', { theme: '{ "brand": "#17406d"' }),
     snap('quote missing', { theme: '{ "brand": "#17406d }' }),
     snap('word without quotes', { theme: '{ "brand": teal }' }),
+    snap('curly quotes around a text', { theme: '{ "brand": \u201c#17406d\u201d }' }),
+    snap('curly quotes around a key', { theme: '{ \u201cbrand\u201d: "#17406d" }' }),
+    snap('a curly quote at the end', { theme: '{ "brand": "#17406d\u201d }' }),
+    snap('single quotes', { theme: "{ 'brand': '#17406d' }" }),
     snap('comment', { theme: '{\n  // our colour\n  "brand": "#17406d" }' }),
     snap('line break in text', { theme: '{ "wordmark": "Tested\nMotors" }' }),
     snap('empty file', { theme: '' }),
@@ -178,6 +192,9 @@ describe('sentences about servicing, people and campaigns', () => {
     snap('a sale without a last day', { company: { eofy: {} } }),
     snap('a last day that is no date', {
       'pages/more': { ...page, ends: { on: '30/06/2027' }, sections: [] },
+    }),
+    snap('a last day that is no object', {
+      'pages/more': { ...page, ends: '6/12/2026', sections: [{ type: 'enquiry' }] },
     }),
     snap('roadside assistance without a phone', { company: { roadside: {} } }),
     snap('vacancies that cannot be', {

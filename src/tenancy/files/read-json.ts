@@ -39,7 +39,10 @@ export function parseJson(source: string): JsonFile {
   const value: unknown = parse(text, errors, strict);
   const first = errors[0];
   if (first) {
-    const found = words[printParseErrorCode(first.error)] ?? printParseErrorCode(first.error);
+    const found =
+      findOtherQuote(text, first) ??
+      words[printParseErrorCode(first.error)] ??
+      printParseErrorCode(first.error);
     return {
       kind: 'broken',
       sentence: `is not valid JSON at ${formatPosition(text, first.offset)}: ${found}.`,
@@ -47,6 +50,16 @@ export function parseJson(source: string): JsonFile {
   }
   const twice = findRepeatedKey(text);
   return twice === null ? { kind: 'read', value } : { kind: 'broken', sentence: twice };
+}
+
+/** Word processors and messages put curly quotes in place of straight ones, and they are hard to see. */
+function findOtherQuote(text: string, { error, offset }: ParseError): string | null {
+  const isUnclosed = printParseErrorCode(error) === 'UnexpectedEndOfString';
+  const line = text.slice(offset).split('\n', 1)[0] ?? '';
+  const [quote] = /[“”„‟]/.exec(isUnclosed ? line : '') ?? /^[“”„‟‘’‚«»'`]/.exec(line) ?? [];
+  if (quote === undefined) return null;
+  const kind = /['`]/.test(quote) ? 'another kind of quote' : 'a curly quote';
+  return `${kind} (${quote}), where JSON needs a straight double quote ("). Write straight ones around keys and texts`;
 }
 
 function formatPosition(text: string, offset: number): string {

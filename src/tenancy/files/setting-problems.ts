@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { formatHint } from '#tenancy/forms/nearest.ts';
+import { formatHint, listNearest } from '#tenancy/forms/nearest.ts';
 import { formatChoice, formatFound, formatKeyPath, type KeyPath } from '#tenancy/forms/problem.ts';
 import { isObject } from '#tenancy/forms/json-object.ts';
 import { findControlCharacters } from './control-characters.ts';
@@ -108,15 +108,57 @@ function describe(issue: z.core.$ZodIssue, value: unknown, shape: JsonSchema): S
   if (found === undefined) {
     const need =
       issue.message === '' && choices.length > 0
-        ? `Expected ${formatChoice(choices.map((choice) => JSON.stringify(choice)))}.`
+        ? `Expected ${formatChoices(path, '', choices)}.`
         : formatNeed(schemaAt(shape, path, value), issue);
     return [{ path, sentence: `is missing. ${need}` }];
   }
-  const expected =
-    choices.length > 0 ? formatChoice(choices.map((choice) => JSON.stringify(choice))) : issue.message;
-  const hint = typeof found === 'string' ? formatHint(found, choices, (name) => JSON.stringify(name)) : '';
-  return [{ path, sentence: `is ${formatFound(found)}. Expected ${expected}.${hint}` }];
+  if (choices.length > 0) return [{ path, sentence: formatWrongChoice(path, found, choices) }];
+  const isOtherKind = issue.code === 'invalid_type' && issue.message === typeWords['object'];
+  const expected = isOtherKind ? formatObject(schemaAt(shape, path, value)) : issue.message;
+  return [{ path, sentence: `is ${formatFound(found)}. Expected ${expected}.` }];
 }
+
+/** More choices than this hide the one that was meant, so that a sentence names only the nearest. */
+const CHOICES_MAX = 12;
+const NEAREST_MAX = 8;
+
+function formatWrongChoice(path: KeyPath, found: unknown, choices: readonly string[]): string {
+  const word = typeof found === 'string' ? found : '';
+  const hint = formatHint(word, choices, (name) => JSON.stringify(name));
+  const expected = `Expected ${formatChoices(path, word, choices)}.`;
+  const isLong = choices.length > CHOICES_MAX;
+  return `is ${formatFound(found)}.${isLong ? `${hint} ${expected}` : ` ${expected}${hint}`}`;
+}
+
+/** All choices, or the nearest of many and the command that prints the others. */
+function formatChoices(path: KeyPath, found: string, choices: readonly string[]): string {
+  const show = (names: readonly string[]) => names.map((name) => JSON.stringify(name));
+  if (choices.length <= CHOICES_MAX) return formatChoice(show(choices));
+  const key = toOptionsWord(path);
+  const near = formatChoice(
+    show(found === '' ? choices.slice(0, NEAREST_MAX) : listNearest(found, choices, NEAREST_MAX)),
+  );
+  return `one of ${choices.length} names, such as ${near}; npm run tenants -- options ${key} prints all`;
+}
+
+/** A word that finds a setting in the list of all: `sections`, `panels.hidden`. */
+function toOptionsWord(path: KeyPath): string {
+  const names = path.at(-1) === 'type' ? path.slice(0, -1) : path;
+  const last = names.findLastIndex((part) => typeof part === 'string');
+  const beside = names.slice(Math.max(0, last - 1), last + 1).filter((part) => typeof part === 'string');
+  return path.at(-1) === 'type' ? String(beside.at(-1) ?? '') : beside.join('.');
+}
+
+/** What stands in an object, with its example if the schema has one. */
+function formatObject(shape: JsonSchema | null): string {
+  const names = shape === null ? [] : Object.keys(propertiesOf(shape)).filter((key) => key !== '$schema');
+  const keys = names.length === 0 || names.length > NEAREST_MAX ? '' : ` with ${formatChoice(names)}`;
+  const examples = shape?.['examples'];
+  const example = Array.isArray(examples) ? `, such as ${formatExample(examples[0])}` : '';
+  return `${typeWords['object']}${keys}${example}`;
+}
+
+const formatExample = (example: unknown): string => JSON.stringify(example, null, 1).replaceAll(/\n */g, ' ');
 
 function formatKeyHint(path: KeyPath, key: string, names: readonly string[]): string {
   const hint = formatHint(key, names, (name) => formatKeyPath([...path, name]));

@@ -5,16 +5,23 @@ import { markdownSchema } from '#tenancy/forms/markdown.ts';
 import { questionsSchema } from '#tenancy/forms/content-forms.ts';
 
 /** The last day of a page, and its text from the day after. */
-export const endsSchema = z.strictObject({
-  on: z.iso
-    .date()
-    .describe('Last day, in the dealer’s time zone. Then the page says so and search engines leave it out.'),
-  heading: z.string().min(1).default('This has ended').describe('Heading from the day after.'),
-  text: z.string().default('What we offer today is one page further.').describe('Words under that heading.'),
-  link: linkSchema
-    .default({ label: 'See today’s offers', href: '/special-offers' })
-    .describe('Where a reader goes on.'),
-});
+export const endsSchema = z
+  .strictObject({
+    on: z.iso
+      .date()
+      .describe(
+        'Last day, in the dealer’s time zone. Then the page says so and search engines leave it out.',
+      ),
+    heading: z.string().min(1).default('This has ended').describe('Heading from the day after.'),
+    text: z
+      .string()
+      .default('What we offer today is one page further.')
+      .describe('Words under that heading.'),
+    link: linkSchema
+      .default({ label: 'See today’s offers', href: '/special-offers' })
+      .describe('Where a reader goes on.'),
+  })
+  .meta({ examples: [{ on: '2026-12-06' }] });
 
 /** The settings of a topic page: the common ones, and the `shape` of its facts. */
 export const toTopicSchema = <Shape extends z.core.$ZodLooseShape>(heading: string, shape: Shape) =>
