@@ -167,11 +167,22 @@ describe('the roster of dealers', () => {
     expect([roster.look(), roster.look()].flatMap((news) => news.changed)).toEqual(['first-motors']);
   });
 
-  it('leaves out two dealers with one host, and restores the first when the other changes its host', () => {
+  it('leaves out a dealer that is added with the host of another, until it has its own', () => {
     const roster = openRoster(folder, warn);
     cpSync(join(folder, 'first-motors'), join(folder, 'second-motors'), { recursive: true });
     roster.look();
-    expect(roster.look().changed).toEqual(['first-motors', 'second-motors']);
+    expect(roster.look().changed).toEqual(['second-motors']);
+    expect(idsOf(roster)).toEqual(['first-motors']);
+    expect(roster.problemOf('second-motors')).toContain('the host of first-motors');
+    write('second-motors', second);
+    roster.look();
+    expect(roster.look().changed).toEqual(['second-motors']);
+    expect(idsOf(roster)).toEqual(['first-motors', 'second-motors']);
+  });
+
+  it('leaves out two dealers that have one host from the start, and restores one when the other changes its host', () => {
+    cpSync(join(folder, 'first-motors'), join(folder, 'second-motors'), { recursive: true });
+    const roster = openRoster(folder, warn);
     expect(idsOf(roster)).toEqual([]);
     expect(roster.problemOf('first-motors')).toContain('which second-motors has too');
     write('second-motors', second);
