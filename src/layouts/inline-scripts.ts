@@ -1,4 +1,5 @@
 import { modelScript } from '#components/content/model-script.ts';
+import { notLoadedScript } from '#components/page/not-loaded-script.ts';
 import { searchQueryScript } from '#islands/page/search-query-script.ts';
 import { memoryScript } from '#islands/shopper/memory-script.ts';
 import { noticeScript } from '#islands/shopper/notice-script.ts';
@@ -17,6 +18,7 @@ export const inlineScripts: readonly string[] = [
   memoryScript('viewed'),
   modelScript,
   noticeScript,
+  notLoadedScript,
   phoneScript,
   searchQueryScript,
 ];

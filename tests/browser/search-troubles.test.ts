@@ -100,6 +100,36 @@ test('the word on a button of a card stays whole at 320 pixels and twice the tex
   await page.context().close();
 });
 
+describe('code that does not load', () => {
+  const opened = async (path: string, answer: 'abort' | 'never') => {
+    const page = await openPage(browser, widths.phone);
+    await page.route('**/*.js', (route) => (answer === 'abort' ? route.abort() : undefined));
+    await page.goto(siteUrl(group, path), { waitUntil: 'commit' });
+    const notice = page.locator('.not-loaded');
+    await notice.waitFor({ timeout: 15_000 });
+    return { page, notice };
+  };
+
+  test.each(['abort', 'never'] as const)('leaves the published list, which is said (%s)', async (answer) => {
+    const { page, notice } = await opened('/search?make=Kia', answer);
+    expect(await notice.textContent()).toContain('Not filtered');
+    expect(await page.locator('.search-cards .card-title a').first().isVisible()).toBe(true);
+    await page.unroute('**/*.js');
+    await notice.getByRole('button', { name: 'Reload' }).click();
+    await page.locator('.chips .chip').waitFor();
+    await settle(page);
+    expect(await notice.isVisible()).toBe(false);
+    await page.context().close();
+  });
+
+  test.each(['/compare?cars=187,188', '/watchlist'])('is said instead of grey boxes at %s', async (path) => {
+    const { page, notice } = await opened(path, 'abort');
+    expect(await notice.textContent()).toContain('did not load');
+    expect(await page.locator('.compare-waiting, .watchlist-plates').first().isVisible()).toBe(false);
+    await page.context().close();
+  });
+});
+
 describe('an engine that does not answer', () => {
   test('SEARCH-08 ERR-04 a choice that cannot be answered leaves the last results, and is applied on retry', () =>
     broken('desk', async (page) => {

@@ -6,11 +6,12 @@ import { useSearchScreen } from '#islands/search-state/search-context.ts';
  * does not move.
  */
 export function CountLine({ className }: { className: string }) {
-  const { answer, load, props } = useSearchScreen();
+  const { answer, fallback, load, props } = useSearchScreen();
   const { number, noun } = toShownCount(answer.count, props);
   return (
     <output className={className} tabIndex={-1}>
       <b>{number}</b> {noun}
+      {fallback?.shows === 'unfiltered' && ', not filtered'}
       {load === 'loading' && <span className="search-updating"> Updating the list…</span>}
     </output>
   );

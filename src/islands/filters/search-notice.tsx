@@ -8,6 +8,7 @@ const reasons: Record<Fallback['reason'], string> = {
 const shown: Record<Fallback['shows'], string> = {
   last: 'These are the last results.',
   published: 'These are the cars as they were last listed.',
+  unfiltered: 'These are the cars as they were last listed. Not filtered: what you asked for is not applied.',
 };
 
 /** Says that an answer is missing and what is shown instead (SEARCH-08, ERR-04). */

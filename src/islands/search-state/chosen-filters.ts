@@ -52,7 +52,7 @@ function toTextChoices(query: string, understood: readonly UnderstoodPart[]): Ch
   return [
     ...(rest === '' ? [] : [text]),
     ...understood.map(({ attribute, range, words }) => ({
-      key: `query:${words}`,
+      key: `query:${attribute}:${words}`,
       label: `“${words}”: ${formatRangeWords(attribute, range)}`,
       remove: (store: SearchStore) => store.setQuery(without(store.$state.get().query, [words])),
     })),

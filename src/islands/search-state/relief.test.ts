@@ -27,9 +27,9 @@ describe('a search a little outside the limits', () => {
     expect(await widenedLimits({ query: 'suv under 30k', ranges: chosen })).toEqual(['price<=23000']);
   });
 
-  it('never asks for more than the shopper’s car can tow', async () => {
+  it('keeps the berths, and never asks for more than the shopper’s car can tow', async () => {
     const ranges = { atm: { min: null, max: 2_000 }, sleeps: { min: 4, max: null } };
-    expect(await widenedLimits({ ranges })).toEqual(['atm<=2000', 'sleeps>=3']);
+    expect(await widenedLimits({ ranges })).toEqual(['atm<=2000', 'sleeps>=4']);
   });
 });
 
@@ -61,5 +61,50 @@ describe('a search that no single filter empties', () => {
     expect(await linksOf({ facets: { make: ['Kia'] }, query: 'nice zzyzx' })).toEqual([
       'Without “nice”, “zzyzx”: 7',
     ]);
+  });
+});
+
+describe('the nearest cars', () => {
+  const sorts: string[] = [];
+  const nearestOf = async (state: Partial<SearchState>, finds: (filters: string) => number) => {
+    const search: WireClient['search'] = async (requests) => ({
+      results: requests.map(({ params, indexName }) => {
+        sorts.push(indexName);
+        const nbHits = finds(JSON.stringify([params?.facetFilters ?? [], params?.numericFilters ?? []]));
+        return { nbHits, hits: Array.from({ length: nbHits }, () => ({ sold: false })) } as WireResult;
+      }),
+    });
+    const asked = { ...emptySearchState, ...state };
+    const { understood } = readQuery(asked.query);
+    const relief = await findRelief(search, asked, toChosen({ facets: [] }, asked, understood), understood);
+    return relief.nearest?.label;
+  };
+  const price = { price: { min: null, max: 30_000 } };
+
+  it('keep the seats: the price is given up first, though fewer cars have fewer seats', async () => {
+    const finds = (filters: string) => {
+      if (!filters.includes('price')) return 5;
+      return filters.includes('seats') ? 0 : 3;
+    };
+    const state = { facets: { fuel: ['Diesel'], seats: ['7'] }, ranges: price };
+    expect(await nearestOf(state, finds)).toBe('Without Under $30,000');
+    expect(sorts.filter((name) => name.endsWith(':price:asc'))).toHaveLength(2);
+    const typed = { query: 'seven seats', facets: { fuel: ['Diesel'] }, ranges: price };
+    expect(await nearestOf(typed, finds)).toBe('Without Under $30,000');
+  });
+
+  it('keep the body where all else has to go', async () => {
+    const finds = (filters: string) => {
+      if (!filters.includes('Ute')) return 1;
+      return /price|Kia/.test(filters) ? 0 : 4;
+    };
+    const state = { facets: { make: ['Kia'], body: ['Ute'] }, ranges: price };
+    expect(await nearestOf(state, finds)).toBe('Without Kia, Under $30,000');
+  });
+
+  it('miss a limit of seats before they give up the seats', async () => {
+    const ranges = { seats: { min: 7, max: null } };
+    const finds = (filters: string) => Number(!filters.includes('seats>=7'));
+    expect(await nearestOf({ ranges }, finds)).toBe('A little outside your limits');
   });
 });

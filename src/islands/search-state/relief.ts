@@ -16,7 +16,7 @@ export type Relief = {
    * even alone, else what each finds alone.
    */
   searches: readonly NearSearch[];
-  /** The nearest cars, and in words how they differ from what was asked. */
+  /** The nearest cars, and in words how they differ from what was asked. Needs are given up last. */
   nearest: { label: string; state: SearchState; cars: readonly SearchDocument[] } | null;
 };
 
@@ -37,9 +37,15 @@ const slack: Partial<Record<RangeAttribute, (value: number) => number>> = {
   atm: () => 0,
   towing: () => 0,
 };
+/** Filters by their key: what a shopper gives up first, and what they need a car for, which is given up last. */
+const moneyKeys = /^(query:)?(weekly_)?(price|km|subscription)/;
+const needKeys = /^(query:)?(seats|sleeps|towing|atm|body)/;
+const toLoss = (key: string): number => (moneyKeys.test(key) ? 0 : needKeys.test(key) ? 3 : 1);
+
 const byShare = (value: number): number => Math.ceil(value * 0.15);
 
-function widen(attribute: RangeAttribute, { min, max }: Range): Range {
+function widen(attribute: RangeAttribute, { min, max }: Range, keepsNeeds: boolean): Range {
+  if (keepsNeeds && needKeys.test(attribute)) return { min, max };
   const missed = slack[attribute] ?? byShare;
   return {
     min: min === null ? null : Math.max(0, min - missed(min)),
@@ -47,8 +53,15 @@ function widen(attribute: RangeAttribute, { min, max }: Range): Range {
   };
 }
 
-/** The same search with every limit a little wider, typed limits included; `null` without a limit. */
-function toWidened(state: SearchState, understood: readonly UnderstoodPart[]): SearchState | null {
+/**
+ * The same search with every limit a little wider, or all but those of needs; typed limits included. `null` without a
+ * limit.
+ */
+function toWidened(
+  state: SearchState,
+  understood: readonly UnderstoodPart[],
+  keepsNeeds: boolean,
+): SearchState | null {
   const ranges = { ...state.ranges };
   for (const { attribute, range } of understood) ranges[attribute] = narrower(ranges[attribute], range);
   const limits = Object.entries(ranges) as [RangeAttribute, Range][];
@@ -57,7 +70,9 @@ function toWidened(state: SearchState, understood: readonly UnderstoodPart[]): S
     ...state,
     page: 1,
     query: withoutUnderstood(state.query, understood),
-    ranges: Object.fromEntries(limits.map(([attribute, range]) => [attribute, widen(attribute, range)])),
+    ranges: Object.fromEntries(
+      limits.map(([attribute, range]) => [attribute, widen(attribute, range, keepsNeeds)]),
+    ),
   };
 }
 
@@ -68,15 +83,22 @@ function removed(state: SearchState, filters: readonly ChosenFilter[]): SearchSt
   return store.$state.get();
 }
 
-function toRequest(state: SearchState): WireRequest {
+/**
+ * `loss`: how much of what the shopper needs is given up; `isAside`: asked for its cars alone; `isCheapest`: the nearest
+ * cars are the cheapest, because the budget is given up.
+ */
+type Asked = Omit<NearSearch, 'count'> & { loss: number; isAside?: true; isCheapest?: boolean };
+
+function toRequest({ state, isCheapest = false }: Asked): WireRequest {
   const { params, indexName } = toCountRequest(state);
-  return { indexName, params: { ...params, query: state.query, hitsPerPage: CARS_ASKED } };
+  const sorted = isCheapest ? `${indexName}:price:asc` : indexName;
+  return { indexName: sorted, params: { ...params, query: state.query, hitsPerPage: CARS_ASKED } };
 }
 
-type Asked = Omit<NearSearch, 'count'>;
+type Found = Asked & NearSearch & { cars: readonly SearchDocument[] };
 
-async function askAll(search: WireClient['search'], asked: readonly Asked[]) {
-  const { results } = await search(asked.map(({ state }) => toRequest(state)));
+async function askAll(search: WireClient['search'], asked: readonly Asked[]): Promise<Found[]> {
+  const { results } = await search(asked.map(toRequest));
   const found = asked.map((near, index) => ({
     ...near,
     count: results[index]?.nbHits ?? 0,
@@ -92,22 +114,34 @@ export async function findRelief(
   chosen: readonly ChosenFilter[],
   understood: readonly UnderstoodPart[],
 ): Promise<Relief> {
-  const widened = toWidened(state, understood);
-  const wider = { key: 'wider', label: 'A little outside your limits' };
+  const wider = (keepsNeeds: boolean, loss: number): Asked[] => {
+    const widened = toWidened(state, understood, keepsNeeds);
+    const label = 'A little outside your limits';
+    return widened === null ? [] : [{ key: 'wider', label, state: widened, loss, isAside: true }];
+  };
   const parts = chosen.flatMap((filter) =>
     filter.key === 'query' ? toWordChoices(state.query, understood) : filter,
   );
-  const without = (filters: readonly ChosenFilter[]): Asked => ({
+  const priceLimits = understood.flatMap(({ attribute, range }) => (attribute === 'price' ? range : []));
+  const hasBudget = [state.ranges.price, ...priceLimits].some((limit) => typeof limit?.max === 'number');
+  const without = (filters: readonly ChosenFilter[], loss: number): Asked => ({
     key: filters.map(({ key }) => key).join(),
     label: `Without ${filters.map(({ label }) => label).join(', ')}`,
     state: removed(state, filters),
+    loss,
+    isCheapest: hasBudget && filters.some(({ key }) => /^(query:)?price/.test(key)),
   });
-  const fewer = parts.map((filter) => without([filter]));
-  const found = await askAll(search, [...(widened === null ? [] : [{ ...wider, state: widened }]), ...fewer]);
-  let searches: (NearSearch & { cars: readonly SearchDocument[] })[] = found.filter(
-    ({ key }) => key !== wider.key,
-  );
-  if (found.length === 0 && parts.length > 1) {
+  const wishes = parts.filter(({ key }) => toLoss(key) < 3);
+  const keeping = without(wishes, 2);
+  const hasBoth = wishes.length < parts.length && wishes.length > 1;
+  const found = await askAll(search, [
+    ...wider(true, -1),
+    ...wider(false, 2),
+    ...(hasBoth ? [{ ...keeping, isAside: true as const }] : []),
+    ...parts.map((filter) => without([filter], toLoss(filter.key))),
+  ]);
+  let searches: Found[] = found.filter(({ isAside }) => !isAside);
+  if (found.every(({ key }) => key === keeping.key) && parts.length > 1) {
     const alone = parts.map((kept) => ({
       key: kept.key,
       label: `Only ${kept.label}`,
@@ -115,15 +149,15 @@ export async function findRelief(
         state,
         parts.filter((filter) => filter !== kept),
       ),
+      loss: 4 - toLoss(kept.key),
     }));
     const helping = await askAll(search, alone);
     const useless = parts.filter(({ key }) => helping.every((near) => near.key !== key));
-    searches = await askAll(search, [without(useless)]);
+    searches = await askAll(search, [without(useless, 0)]);
     if (searches.length === 0) searches = helping;
   }
-  const nearest = [
-    ...found.filter(({ key }) => key === wider.key),
-    ...searches.toSorted((a, b) => a.count - b.count),
-  ].find(({ cars }) => cars.length > 0);
+  const nearest = [...found.filter(({ isAside }) => isAside), ...searches]
+    .toSorted((a, b) => a.loss - b.loss || a.count - b.count)
+    .find(({ cars }) => cars.length > 0);
   return { searches, nearest: nearest ?? null };
 }

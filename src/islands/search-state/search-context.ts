@@ -29,8 +29,11 @@ export type SearchAnswer = {
   understood: readonly UnderstoodPart[];
 };
 
-/** Why the page shows something else than requested, and what: the published page, or the last results. */
-export type Fallback = { reason: 'slow' | 'failed'; shows: 'published' | 'last' };
+/**
+ * Why the page shows something else than requested, and what: the published page, the published page although the
+ * address asks for something else, or the last results.
+ */
+export type Fallback = { reason: 'slow' | 'failed'; shows: 'published' | 'unfiltered' | 'last' };
 
 /** Shared state of the screen's components. */
 export type SearchScreen = {

@@ -83,7 +83,7 @@ export function useSearchAnswer(
     return toAnswer(shown.results, keepCars, props.response, moment);
   }, [shown, published, keepCars, props, client]);
   const reason: Fallback['reason'] = status === 'error' ? 'failed' : 'slow';
-  const shows: Fallback['shows'] = shown === published ? 'published' : 'last';
+  const shows: Fallback['shows'] = shown !== published ? 'last' : fits ? 'published' : 'unfiltered';
   const fallback = useMemo(() => (load === 'error' ? { reason, shows } : null), [load, reason, shows]);
   return {
     answer,

@@ -1,15 +1,16 @@
+import type { ReactNode } from 'react';
 import { moveFocusThen } from '#islands/page/move-focus-then.ts';
 import { useSearchScreen } from '#islands/search-state/search-context.ts';
 
 /**
- * No results: heading and sentence (ERR-02), or the single sentence (ERR-03), and the link that clears the filters
- * (SEARCH-11, SEARCH-12).
+ * No results: heading and sentence (ERR-02), or the single sentence (ERR-03), what helps instead, and the link that
+ * clears the filters (SEARCH-11, SEARCH-12). The link is not shown while what helps is unknown, or it would move.
  */
-export function EmptyResults() {
+export function EmptyResults({ isWaiting, children }: { isWaiting: boolean; children: ReactNode }) {
   const { props, store } = useSearchScreen();
   const { clearFiltersTarget: target, emptyText } = props;
   return (
-    <div className="search-empty">
+    <div className="search-empty" aria-busy={isWaiting}>
       {emptyText === 'heading' ? (
         <>
           <h2>No Results Available</h2>
@@ -20,6 +21,7 @@ export function EmptyResults() {
           No results found for your search at this time. Please try adjusting the filters for more results.
         </p>
       )}
+      {children}
       {target === null ? (
         <button type="button" className="search-empty-clear" onClick={moveFocusThen(() => store.clear())}>
           Clear Filters

@@ -47,7 +47,11 @@ describe('a search without results', () => {
       return [`Without ${all[name][0]}: ${count({ filters })}`, `/search?${query.toString()}`];
     };
     expect(links(part)).toEqual([without('make'), without('body'), without('fuel')]);
-    expect(within(part).getByRole('heading', { level: 2 }).textContent).toBe('Close to what you asked for');
+    const clear = screen.getByText('Clear Filters');
+    const last = within(part).getByRole('link', { name: without('fuel')[0] ?? '' });
+    expect(last.compareDocumentPosition(clear)).toBe(Node.DOCUMENT_POSITION_FOLLOWING);
+    expect(clear.closest('.search-empty')?.contains(last)).toBe(true);
+    within(part).getByRole('heading', { level: 2, name: 'Close to what you asked for' });
     expect(titles(part).length).toBeGreaterThan(0);
     const [words, address] = without('fuel');
     await click(within(part).getByRole('link', { name: words ?? '' }));

@@ -6,11 +6,12 @@ import { toChosen } from '#islands/search-state/chosen-filters.ts';
 import { findRelief, type Relief } from '#islands/search-state/relief.ts';
 import { useSearchScreen } from '#islands/search-state/search-context.ts';
 import { formatRoute } from '#search/query/search-route.ts';
+import { EmptyResults } from './empty-results.tsx';
 
-type Found = { asked: string; relief: Relief };
+type Found = { asked: string; relief: Relief | null };
 
-/** What helps instead of the search without results; `null` until it is known. */
-function useRelief(): Relief | null {
+/** What helps instead of the search without results: `null` when nothing is known to, `undefined` until then. */
+function useRelief(): Relief | null | undefined {
   const { answer, ask, props, state } = useSearchScreen();
   const [found, setFound] = useState<Found | null>(null);
   const asked = formatSearchUrl(state);
@@ -22,14 +23,18 @@ function useRelief(): Relief | null {
     if (isOwn && chosen.length > 0) {
       findRelief(ask, state, chosen, understood).then(
         (relief) => isCurrent && setFound({ asked, relief }),
-        (error: unknown) => console.info('No searches nearby were found.', error),
+        (error: unknown) => {
+          console.info('No searches nearby were found.', error);
+          if (isCurrent) setFound({ asked, relief: null });
+        },
       );
     }
     return () => {
       isCurrent = false;
     };
   }, [ask, asked, isOwn, answer, props, state]);
-  return found?.asked === asked ? found.relief : null;
+  if (toChosen(props, state).length === 0) return null;
+  return found?.asked === asked ? found.relief : undefined;
 }
 
 /** A link to another search of this list, which opens in place. */
@@ -72,24 +77,28 @@ function Nearest({ label, cars, state }: NonNullable<Relief['nearest']>) {
   );
 }
 
-/** What each filter costs, and the nearest cars: a search without results is no dead end. */
+/**
+ * A search without results is no dead end: its card has what each filter costs above the button that clears all, and the
+ * nearest cars follow.
+ */
 export function NearSearches() {
   const relief = useRelief();
-  if (relief === null) return null;
-  const { searches, nearest } = relief;
+  const { searches = [], nearest } = relief ?? {};
   return (
-    <section className="search-near" aria-label="Searches nearby">
-      {searches.length > 0 && (
-        <ul className="search-near-list">
-          {searches.map(({ key, label, state, count }) => (
-            <li key={key}>
-              <SearchLink to={state}>
-                {label}: <b>{formatCount(count)}</b>
-              </SearchLink>
-            </li>
-          ))}
-        </ul>
-      )}
+    <section className="search-near" aria-label={relief ? 'Searches nearby' : undefined}>
+      <EmptyResults isWaiting={relief === undefined}>
+        {searches.length > 0 && (
+          <ul className="search-near-list">
+            {searches.map(({ key, label, state, count }) => (
+              <li key={key}>
+                <SearchLink to={state}>
+                  {label}: <b>{formatCount(count)}</b>
+                </SearchLink>
+              </li>
+            ))}
+          </ul>
+        )}
+      </EmptyResults>
       {nearest && <Nearest label={nearest.label} cars={nearest.cars} state={nearest.state} />}
     </section>
   );

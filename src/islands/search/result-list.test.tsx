@@ -204,7 +204,7 @@ describe('the results', () => {
     await open('/search?make=Ferrari', { emptyText: 'sentence', clearFiltersTarget: null });
     await waitFor(() => screen.getByRole('button', { name: 'Clear Filters' }));
     expect(document.querySelector('.search-empty')?.textContent).toBe(
-      'No results found for your search at this time. Please try adjusting the filters for more results.Clear Filters',
+      'No results found for your search at this time. Please try adjusting the filters for more results.Without Ferrari: 400Clear Filters',
     );
     await click(screen.getByRole('button', { name: 'Clear Filters' }));
     expect(location.search).toBe('');

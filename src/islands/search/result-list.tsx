@@ -2,7 +2,7 @@ import { type FocusEvent, useState } from 'react';
 import { collapseSold } from '#domain/car/stock-status.ts';
 import type { SearchDocument } from '#search/contract/search.ts';
 import { createKeyKeeper } from './recycled-keys.ts';
-import { EmptyResults, PageBeyondEnd } from './empty-results.tsx';
+import { PageBeyondEnd } from './empty-results.tsx';
 import { insertPromos, type ResultCell } from './insert-promos.ts';
 import { NearSearches } from './near-searches.tsx';
 import { PromoCard } from './promo-card.tsx';
@@ -96,13 +96,7 @@ function Cells() {
 /** The cards, or a message that there are none. */
 export function ResultList() {
   const { answer } = useSearchScreen();
-  if (answer.count === 0)
-    return (
-      <>
-        <EmptyResults />
-        <NearSearches />
-      </>
-    );
+  if (answer.count === 0) return <NearSearches />;
   if (answer.hits.length === 0) return <PageBeyondEnd />;
   return <Cells />;
 }

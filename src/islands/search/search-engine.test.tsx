@@ -97,6 +97,7 @@ describe('an engine that is slow or fails', () => {
     await waitFor(() => expect(load()).toBe('error'));
     expect(titles()).toEqual(shown({}));
     expect(screen.getByRole('alert').textContent).toContain('as they were last listed');
+    expect(document.body.textContent?.toLowerCase()).not.toContain('not filtered');
     proxy.fails = false;
     await click(screen.getByRole('button', { name: 'Try again' }));
     await waitFor(() => expect(load()).toBe('data'));
@@ -112,6 +113,8 @@ describe('an engine that is slow or fails', () => {
     expect(document.documentElement.className).toBe('');
     expect(titles()).toEqual(shown({}));
     expect(screen.getByRole('alert').textContent).toContain('as they were last listed');
+    expect(screen.getByRole('alert').textContent).toContain('Not filtered');
+    expect(screen.getByRole('status').textContent).toBe('400 cars, not filtered');
   });
 
   it('queries the engine again when a hanging query is retried', async () => {
