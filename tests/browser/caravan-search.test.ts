@@ -13,7 +13,8 @@ test('a caravan for four, behind a car that tows 2,500 kg, is found by keys alon
     await shopper.open('/search');
     const more = page.getByRole('button', { name: 'More berths' });
     const hasFocus = () => more.evaluate((button) => button === document.activeElement);
-    for (let press = 0; press < STOPS_MAX && !(await hasFocus()); press += 1) await page.keyboard.press('Tab');
+    for (let press = 0; press < STOPS_MAX && !(await hasFocus()); press += 1)
+      await page.keyboard.press('Tab');
     expect(await hasFocus()).toBe(true);
     for (let press = 0; press < 3; press += 1) await page.keyboard.press('Enter');
     await page.keyboard.press('Tab');

@@ -14,7 +14,9 @@ export const TOW_LIMIT_SENTENCE = `Please enter your car’s braked towing limit
  * range.
  */
 export function parseTowLimit(text: string): number | null {
-  const match = /^(\d{1,3}(?:[, ]\d{3})+|\d+(?:[.,]\d{1,2})?)\s*(kgs?|kilos?|t|tonnes?)?\.?$/i.exec(text.trim());
+  const match = /^(\d{1,3}(?:[, ]\d{3})+|\d+(?:[.,]\d{1,2})?)\s*(kgs?|kilos?|t|tonnes?)?\.?$/i.exec(
+    text.trim(),
+  );
   if (!match) return null;
   const figure = Number((match[1] ?? '').replace(/[, ](?=\d{3})/g, '').replace(',', '.'));
   const inTonnes = /^t/i.test(match[2] ?? '') || (match[2] === undefined && figure < 10);

@@ -62,7 +62,10 @@ function toNumber(text: string | undefined): number | null {
 /** Groups of the limit, the lower and the upper number, and `or more` before or after the noun. */
 type Groups = readonly (string | undefined)[];
 
-function toRange([from, over, under, upTo, most, low, high, ...orMore]: Groups, atLeast: boolean): Range | null {
+function toRange(
+  [from, over, under, upTo, most, low, high, ...orMore]: Groups,
+  atLeast: boolean,
+): Range | null {
   const value = toNumber(high);
   const lower = toNumber(low);
   if (value === null || value === 0) return null;
