@@ -81,9 +81,12 @@ export function openRoster(
     const sites = [...entries.values()].flatMap(({ site }) => site ?? []);
     const broken = [...entries].flatMap(([id, { site }]) => (site === null ? id : []));
     clashes.clear();
-    for (const clash of findHostClashes(tenantsDir, sites, (host, ids) => keepers.find(host, ids, broken)))
+    for (const clash of findHostClashes(tenantsDir, { sites, broken }, keepers.find))
       clashes.set(clash.tenant, formatProblem(clash));
-    keepers.remember(sites.filter(({ id }) => !clashes.has(id)));
+    keepers.remember(
+      sites.filter(({ id }) => !clashes.has(id)),
+      broken,
+    );
     for (const id of entries.keys()) {
       const problem = problemOf(id);
       if (problem !== null && warned.get(id) !== problem) warn(problem);

@@ -27,11 +27,7 @@ export async function checkTenants(
 ): Promise<CheckReport> {
   const tenantsDir = shortenPath(folder);
   const keepers = createHostKeepers(sitesDir);
-  const {
-    sites,
-    problems: broken,
-    notes: told,
-  } = loadTenants(tenantsDir, (host, ids) => keepers.find(host, ids, []));
+  const { sites, problems: broken, notes: told } = loadTenants(tenantsDir, keepers.find);
   const missing = sites.flatMap((site) => [
     ...findMissingFeed(tenantsDir, site),
     ...findMissingPictures(tenantsDir, publicDir, site),

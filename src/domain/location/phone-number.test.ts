@@ -14,6 +14,11 @@ it.each([
   '+61 1300 975 707',
   '+64 9 555 0142',
   '0011 64 9 555 0142',
+  '+61 (0)2 5550 0142',
+  '+44 (0)20 7946 0000',
+  '02\u00a05550\u00a00142',
+  '02–5550–0142',
+  '02.5550.0142',
 ])('%s can be dialled from anywhere in Australia', (phone) => {
   expect(isDialable(phone)).toBe(true);
 });

@@ -1,3 +1,5 @@
+import { toPhoneDigits } from '#domain/text/formats.ts';
+
 /** Numbers without spaces that a phone anywhere in Australia can dial. */
 const forms = [
   // With the area code, or of a mobile.
@@ -11,7 +13,7 @@ const forms = [
 
 /** Whether a phone number can be dialled from anywhere in Australia: 8 digits reach a phone only where their area code is. */
 export const isDialable = (phone: string): boolean => {
-  const digits = phone.replaceAll(/[ ()-]/g, '');
+  const digits = toPhoneDigits(phone);
   return forms.some((form) => form.test(digits));
 };
 

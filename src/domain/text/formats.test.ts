@@ -95,6 +95,7 @@ describe('formatTelLink', () => {
     ['(07) 5550 0188', 'tel:+61755500188'],
     ['1300 031 264', 'tel:1300031264'],
     ['+61 2 5550 0142', 'tel:+61255500142'],
+    ['+61 (0)2 5550–0142', 'tel:+61255500142'],
   ])('ROUTE-76 %s dials %s', (phone, expected) => {
     expect(formatTelLink(phone)).toBe(expected);
   });

@@ -24,9 +24,16 @@ export const maskPhone = (phone: string): string =>
 /** A four-digit postcode as text (leading zeros matter). */
 export const isPostcode = (text: string): boolean => new RegExp(`^\\d{${POSTCODE_LENGTH}}$`).test(text);
 
+/**
+ * A phone number without what people write between its digits, and without the 0 that is dialled only within a country:
+ * `+61 (0)2 5550 0142`.
+ */
+export const toPhoneDigits = (phone: string): string =>
+  phone.replace(/^(\+[\d\s]+)\(0\)/, '$1').replace(/[\s().\u2010-\u2015-]/g, '');
+
 /** The dialling form of a phone number: `tel:+61255500142` for Australian numbers, digits as given otherwise. */
 export function formatTelLink(phone: string): string {
-  const digits = phone.replace(/[^\d+]/g, '');
+  const digits = toPhoneDigits(phone);
   return `tel:${/^0[2-478]\d{8}$/.test(digits) ? `+61${digits.slice(1)}` : digits}`;
 }
 

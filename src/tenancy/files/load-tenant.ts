@@ -64,11 +64,13 @@ export function listTenants(tenantsDir: string): string[] {
  */
 export function loadTenants(folder: string, keeperOf?: KeeperOf): LoadedTenants {
   const tenantsDir = shortenPath(folder);
-  const loaded = listTenants(tenantsDir).map((id) => loadTenant(tenantsDir, id));
+  const ids = listTenants(tenantsDir);
+  const loaded = ids.map((id) => loadTenant(tenantsDir, id));
+  const broken = ids.filter((_id, index) => loaded[index]?.site === null);
   const sites = loaded.flatMap(({ site }) => (site === null ? [] : [site]));
   const problems = loaded.flatMap((tenant) => tenant.problems);
   const notes = loaded.flatMap((tenant) => tenant.notes);
-  const clashes = findHostClashes(tenantsDir, sites, keeperOf);
+  const clashes = findHostClashes(tenantsDir, { sites, broken }, keeperOf);
   const clashing = new Set(clashes.map((problem) => problem.tenant));
   return {
     sites: sites.filter((site) => !clashing.has(site.id)),
@@ -149,19 +151,19 @@ function loadSettings(
   return { settings: complete, problems: [], notes: findRedirectNotes(complete).map(tell) };
 }
 
-/** Which tenant keeps a host that the tenants `sharing` name; `null` when none does. */
-export type KeeperOf = (host: string, sharing: readonly string[]) => string | null;
+/** Which tenant keeps a host that the tenants `sharing` name, also one with `broken` files; `null` when none does. */
+export type KeeperOf = (host: string, sharing: readonly string[], broken: readonly string[]) => string | null;
 
 /** Finds tenants with the same host and reports each of them; where one of them keeps it, only the others. */
 export function findHostClashes(
   tenantsDir: string,
-  sites: readonly Site[],
+  { sites, broken }: { sites: readonly Site[]; broken: readonly string[] },
   keeperOf: KeeperOf = () => null,
 ): TenantProblem[] {
   const byHost = Map.groupBy(sites, (site) => site.settings.host);
   return [...byHost].flatMap(([host, sharing]) => {
     const ids = sharing.map(({ id }) => id);
-    const keeper = keeperOf(host, ids);
+    const keeper = keeperOf(host, ids, broken);
     if (keeper === null && ids.length < 2) return [];
     return ids
       .filter((id) => id !== keeper)

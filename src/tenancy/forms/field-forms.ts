@@ -21,10 +21,7 @@ export const linkSchema = z
   })
   .describe('A link: its words and where it leads.');
 
-export const phoneSchema = z
-  .string()
-  .regex(/^\+?\d[\d ]{4,}\d$/, { error: expectedPhone, abort: true })
-  .refine(isDialable, { error: expectedPhone });
+export const phoneSchema = z.string().refine(isDialable, { error: expectedPhone });
 
 /** Attribute and direction, or `default`. */
 export const sortSchema = z
