@@ -10,6 +10,16 @@ it.each([
   ['Worth $30 000, until Sunday', null, { kind: 'amount', words: '$30 000' }],
   ['$1,299.50 a set of four', null, { kind: 'amount', words: '$1,299.50' }],
   ['$500 makes it yours', null, { kind: 'amount', words: '$500' }],
+  ['From $99pw', null, { kind: 'amount', words: '$99' }],
+  ['From $99 p/w', null, { kind: 'amount', words: '$99' }],
+  ['$1,500off wagons', null, { kind: 'amount', words: '$1,500' }],
+  ['Wipers at $49.95ea', null, { kind: 'amount', words: '$49.95' }],
+  ['$1.5 million of stock', null, { kind: 'amount', words: '$1.5 million' }],
+  ['Now $29 990', null, { kind: 'amount', words: '$29 990' }],
+  // The second number may count what follows.
+  ['Save $500 100 cars left', null, { kind: 'words', words: 'Service' }],
+  ['$250 100 000 km warranty', null, { kind: 'words', words: 'Service' }],
+  ['$2 billion of cars', null, { kind: 'words', words: 'Service' }],
   // A spelling that is not understood is no smaller amount.
   ['Over $1,50,000 given back', null, { kind: 'words', words: 'Service' }],
   ['$3bn of cars', null, { kind: 'words', words: 'Service' }],

@@ -9,8 +9,14 @@ export type OfferFigure =
   /** Its category or its name. */
   | { kind: 'words'; words: string };
 
-/** `$1,500`, `$30 000`, `$2.5k`, `$1m`, `50 %`; not the first digits of another spelling. */
-const amount = /\$\d+(?:[, ]\d{3})*(?:\.\d+)?(?:\s?[km](?![a-z]))?(?![\d.,]*\d|[a-z])|\d+(?:\.\d+)?\s?%/i;
+/**
+ * `$1,500`, `$30 000`, `$2.5k`, `$1.5 million`, `$99pw`, `50 %`; not the first digits of another spelling. A group after a
+ * space may count what follows, as in `$500 100 cars left`, unless it is `000` or nothing follows.
+ */
+const groups = String.raw`(?:(?:,\d{3})+|(?: 000)+|(?: \d{3})+(?=[.,;:!)]|$)|(?! \d{3}(?!\d)))`;
+const factor = String.raw`(?:\s?(?:[km]|million|thousand)(?![a-z]))?`;
+const amountEnd = String.raw`(?![\d.,]*\d|(?!(?:p\/?[dfmw]|off|ea|each)\b)[a-z]|\s(?:billion|bn|mil|grand)\b)`;
+const amount = new RegExp(String.raw`\$\d+${groups}(?:\.\d+)?${factor}${amountEnd}|\d+(?:\.\d+)?\s?%`, 'i');
 
 const months = [
   'January',

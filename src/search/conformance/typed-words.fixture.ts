@@ -195,6 +195,11 @@ export const factWords = (cars: readonly IndexedDocument[]): readonly TypedWords
       ['towing 2500', ({ towing }) => towing !== null && towing >= 2_500],
       ['suv 3.5 tonne towing', ({ body, towing }) => body === 'SUV' && towing !== null && towing >= 3_500],
       ['under 2000kg atm', ({ atm }) => atm !== null && atm <= 2_000],
+      ['no more than 2000kg atm', ({ atm }) => atm !== null && atm <= 2_000],
+      [
+        'tare under 1800 atm under 2500',
+        ({ tare, atm }) => tare !== null && tare <= 1_800 && atm !== null && atm <= 2_500,
+      ],
       ['tare under 1500', ({ tare }) => tare !== null && tare <= 1_500],
       ['seven airbags', ({ search_text: text }) => /seven airbags/i.test(text)],
     ] satisfies [string, TypedWords['isWanted']][]

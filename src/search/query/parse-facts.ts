@@ -5,11 +5,21 @@ import type { Weight } from '#search/contract/search.ts';
 /** A number with a noun in a query: the field it bounds, how, and the typed words. */
 export type FoundFact = { attribute: RangeAttribute; range: Range; words: string; index: number };
 
+/** How a number in a query limits, for prices as for facts; `no less than` is no `less than`. */
+export const limitWords = {
+  under: 'under|below|(?<!no )(?:less|fewer) than',
+  over: 'over|above|(?<!no )more than',
+  upTo: 'up ?to',
+  most: 'at most|no more than',
+  max: 'max(?:imum)?(?: of)?',
+  least: 'at least|no (?:less|fewer) than|min(?:imum)?(?: of)?|from',
+};
+const { under: below, over: above, upTo: until, most: atMost, max, least } = limitWords;
+
 const oneNumber = String.raw`\d{1,2}|${numberWords.join('|')}`;
 const number = `(${oneNumber})`;
 const more = String.raw`(\s?\+|\s(?:or|and) (?:more|up)|\splus)?`;
-const limit =
-  '(?:(at least|min(?:imum)?(?: of)?|from)|(over|more than)|(under|less than|fewer than)|(up to)|(at most|no more than|max(?:imum)?(?: of)?)|exactly|just)';
+const limit = `(?:(${least})|(${above})|(${below})|(${until})|(${atMost}|${max})|exactly|just)`;
 /** A number of two digits at most that is no part of another number or of a name: `30,000 seat`, `CX-7 seats`. */
 const start = String.raw`(?<![\w$.-]|\d,)`;
 const nouns = String.raw`seat|door|dr\b|cyl|berth|sleeper`;
@@ -77,38 +87,52 @@ function toRange(
   return { min: (upTo ?? most) === undefined ? value : null, max: value };
 }
 
-/** Kilograms or, with their unit, tonnes: `2500`, `2,500kg`, `2.5 t`. */
-const weight = String.raw`(\d[\d.,]*)\s?(kgs?|kilo\w*|t(?:on(?:ne)?s?)?)?(?![\w-])`;
-const weightLimit =
-  '(?:(?:(under|below|less than)|(over|above|more than|at least|min(?:imum)?|from)|up to|max(?:imum)?|at most|of) )?';
+/** Kilograms or, with their unit, tonnes: `2500`, `2,500kg`, `2.5 t`, `3,5t`. */
+const weight = String.raw`(\d[\d.,]*)\s?(kgs?|kilo(?:s|gram\w*)?|t(?:on(?:ne)?s?)?)?`;
+const weights = String.raw`(?:(?:(${below}|${atMost})|(${above}|${least})|${until}|${max}|of|between) )?(?:${weight}\s?(?:-|–|to|(?<=between .+)and)\s?)?${weight}(?![\w-]| ?k(?:m|ilom|ays))`;
 /** What only has to do with towing is no limit: `2500 kg tow bar`. */
-const tow =
-  '(?:that |which )?(?:can )?(?:max(?:imum)? )?(?:braked )?tow(?:s|ing)?(?: capacity| rating)?(?! bar| ball| pack)';
-const weightNouns: Record<Weight, string> = { towing: tow, atm: 'atm|weigh(?:s|t|ing)?', tare: 'tare' };
+const tow = String.raw`(?:that |which )?(?:can )?(?:max(?:imum)? )?(?:braked )?tow(?:s|ing)?(?: capacity| rating)?(?! (?:bar|ball|pack|package|hitch|kit|mirror|hook|point)(?:e?s)?\b)`;
+const weightNouns = `(?:(${tow})|(atm|weigh(?:s|t|ing)?)|tare(?: weight| mass)?)`;
+const weightForms = String.raw`${start}${weights} ?${weightNouns}(?![\w-])|(?<![\w-])${weightNouns} ${weights}`;
+/** The groups of `weights`; in the second form those of `weightNouns` come before. */
+const WEIGHT_GROUPS = 6;
+const NOUN_GROUPS = 2;
+
+/** Without a unit, a weight is at least this precise and at most this heavy; other numbers are years and prices. */
+const BARE_WEIGHT = { step: 50, max: 5_000 };
+
+const toKilograms = (digits: string, unit = ''): number =>
+  Math.round(Number(digits.replaceAll(/,(?=\d{3})/g, '').replace(',', '.')) * (/^t/i.test(unit) ? 1_000 : 1));
 
 /**
- * Returns the first weight in a text of those that vehicles have. What a vehicle tows is needed at least, and what it
- * weighs is borne at most; so is what is towed where only what is towed is sold. A number without unit after its noun is
- * round, so that `towing 2019` is none; before its noun it needs a limit, so that `ram 2500 towing` is none.
+ * Returns the first weight in a text that vehicles have, so that each number of `tare 1800kg atm 2500kg` keeps its noun.
+ * What a vehicle tows is needed at least, and what it weighs is borne at most; so is what is towed where only what is
+ * towed is sold. A number without unit after its noun is round, so that `towing 2019` is none; before its noun it needs a
+ * limit, so that `ram 2500 towing` is none.
  */
-export function findWeight(text: string, weights: readonly Weight[]): FoundFact | null {
-  for (const attribute of weights) {
-    const own = weightNouns[attribute];
-    const noun = attribute !== 'atm' || weights.includes('towing') ? own : `${own}|${tow}`;
-    const phrasings = [
-      `${start}${weightLimit}${weight} ?(?:${noun})(?![\\w-])`,
-      `(?<![\\w-])(?:${noun}) ${weightLimit}${weight}`,
-    ];
-    for (const [isAfter, form] of phrasings.entries()) {
-      const match = new RegExp(form, 'i').exec(text);
-      const [words = '', under, over, digits = '', unit] = match ?? [];
-      const value = Math.round(Number(digits.replace(',', '')) * (/^t/i.test(unit ?? '') ? 1_000 : 1));
-      const isSaid = unit !== undefined || (value % 50 === 0 && (isAfter > 0 || !words.startsWith(digits)));
-      if (!match || value < 100 || !isSaid) continue;
-      const isMost = attribute === 'towing' ? under : !over;
-      const range = isMost ? { min: null, max: value } : { min: value, max: null };
-      return { attribute, range, words, index: match.index };
+export function findWeight(text: string, known: readonly Weight[]): FoundFact | null {
+  const pattern = new RegExp(weightForms, 'gi');
+  for (let match = pattern.exec(text); match; match = pattern.exec(text)) {
+    const { 0: words, index } = match;
+    const isAfter = match[WEIGHT_GROUPS - 1] === undefined;
+    const groups: Groups = match.slice(isAfter ? 1 + WEIGHT_GROUPS + NOUN_GROUPS : 1);
+    const [towed, weighed] = isAfter ? groups : groups.slice(WEIGHT_GROUPS);
+    const [under, over, low, lowUnit, high = '', highUnit] = isAfter ? groups.slice(NOUN_GROUPS) : groups;
+    const unit = highUnit ?? lowUnit;
+    const value = toKilograms(high, unit);
+    const values = [low === undefined ? value : toKilograms(low, lowUnit ?? unit), value];
+    const [min, top] = [Math.min(...values), Math.max(...values)];
+    const isRound = values.every((each) => each % BARE_WEIGHT.step === 0 && each <= BARE_WEIGHT.max);
+    if (!(min >= 100) || !(unit !== undefined || (isRound && (isAfter || !/^\d/.test(words))))) {
+      pattern.lastIndex = index + 1;
+      continue;
     }
+    const pulls = known.includes('atm') && !known.includes('towing') ? 'atm' : 'towing';
+    const attribute = towed === undefined ? (weighed === undefined ? 'tare' : 'atm') : pulls;
+    if (!known.includes(attribute)) continue;
+    const isMost = attribute === 'towing' ? under : !over;
+    const range = isMost ? { min: null, max: value } : { min: value, max: null };
+    return { attribute, range: low === undefined ? range : { min, max: top }, words, index };
   }
   return null;
 }

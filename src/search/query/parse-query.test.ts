@@ -11,6 +11,8 @@ describe('parseQuery', () => {
     ['hyundai i30 for under $20k', 'hyundai i30', { price: upTo(20_000) }],
     ['under 20000 seat ibiza', 'seat ibiza', { price: upTo(20_000) }],
     ['ute within 40k', 'ute', { price: upTo(40_000) }],
+    ['no more than 20000', '', { price: upTo(20_000) }],
+    ['no less than 20000', '', { price: from(20_000) }],
     ['max 40k', '', { price: upTo(40_000) }],
     ['cars under 2000', '', { price: upTo(2_000) }],
     ['over 10000', '', { price: from(10_000) }],
@@ -81,6 +83,7 @@ describe('parseQuery', () => {
     ['caravan sleeps 4', 'caravan', { sleeps: from(4) }],
     ['sleeps up to six', '', { sleeps: from(6) }],
     ['no more than 5 seats', '', { seats: { min: null, max: 5 } }],
+    ['no less than 5 seats', '', { seats: from(5) }],
     ['sleeps at most six', '', { sleeps: { min: null, max: 6 } }],
     ['2-4 berth pop top', 'pop top', { sleeps: { min: 2, max: 4 } }],
     ['4 door 7 seater', '', { doors: exactly(4), seats: exactly(7) }],
@@ -122,8 +125,33 @@ describe('parseQuery', () => {
     ['atm over 2000', '', { atm: from(2_000) }],
     ['tare below 1,500 kg', '', { tare: upTo(1_500) }],
     ['weight under 2500', '', { atm: upTo(2_500) }],
+    ['no more than 2500kg atm', '', { atm: upTo(2_500) }],
+    ['atm no less than 2000', '', { atm: from(2_000) }],
+    ['tare 1800kg atm 2500kg', '', { tare: upTo(1_800), atm: upTo(2_500) }],
+    ['tare under 1800 atm under 2500', '', { tare: upTo(1_800), atm: upTo(2_500) }],
+    [
+      '1800kg tare 2500kg atm 3000kg towing',
+      '',
+      { tare: upTo(1_800), atm: upTo(2_500), towing: from(3_000) },
+    ],
+    ['tare weight under 2000kg', '', { tare: upTo(2_000) }],
+    ['2000kg tare mass', '', { tare: upTo(2_000) }],
+    ['towing 3,5t', '', { towing: from(3_500) }],
+    ['towing 2500 to 3500', '', { towing: { min: 2_500, max: 3_500 } }],
+    ['2.5-3t towing', '', { towing: { min: 2_500, max: 3_000 } }],
+    ['atm between 2000 and 2500', '', { atm: { min: 2_000, max: 2_500 } }],
+    ['towing 2500kg and 2018 or newer', '', { towing: from(2_500), year: from(2_018) }],
     ['towing 3500kg 7 seats under 60k', '', { towing: from(3_500), seats: from(7), price: upTo(60_000) }],
   ])('reads a weight that vehicles have as a limit: "%s"', (query, text, ranges) => {
+    expect(parseQuery(query, everyWeight)).toEqual({ text, ranges });
+  });
+
+  it.each([
+    ['suv towing under 50000', 'suv towing', { price: upTo(50_000) }],
+    ['ute towing under 150000 km', 'ute towing', { km: upTo(150_000) }],
+    ['ute towing under 5000 km', 'ute towing', { km: upTo(5_000) }],
+    ['under 50000 towing 2500', '', { towing: from(2_500), price: upTo(50_000) }],
+  ])('reads no price or mileage as a weight: "%s"', (query, text, ranges) => {
     expect(parseQuery(query, everyWeight)).toEqual({ text, ranges });
   });
 
@@ -134,6 +162,8 @@ describe('parseQuery', () => {
   it('leaves a weight in the text that no vehicle has', () => {
     expect(parseQuery('tow 2500', ['tare'])).toEqual({ text: 'tow 2500', ranges: {} });
     expect(parseQuery('atm under 2500kg', ['towing']).ranges).toEqual({});
+    expect(parseQuery('tare weight under 2000kg', ['atm']).ranges).toEqual({});
+    expect(parseQuery('tare 1800kg towing 2500', ['towing']).ranges).toEqual({ towing: from(2_500) });
   });
 
   it.each([
@@ -142,6 +172,12 @@ describe('parseQuery', () => {
     'towing 2019',
     '2500kg tow bar',
     'tow bar 2500',
+    '2500kg tow hitch',
+    '2500kg tow kit',
+    '2500kg towing mirrors',
+    '2500kg tow hook',
+    '2500kg tow point',
+    '2500kg towing package',
     'tow 4x4',
     'tow 50',
   ])('leaves a model, a year and what only has to do with towing: "%s"', (query) => {
@@ -205,6 +241,8 @@ describe('parseQuery', () => {
     parseQuery('sleeps up to '.repeat(16));
     parseQuery('max braked tow '.repeat(14), everyWeight);
     parseQuery('1 '.repeat(100), everyWeight);
+    parseQuery('between 1 and '.repeat(15), everyWeight);
+    parseQuery(`tow ${'1-'.repeat(100)}`, everyWeight);
     expect(performance.now() - start).toBeLessThan(100);
   });
 });

@@ -1,6 +1,6 @@
 import type { Range, RangeAttribute } from '#domain/url/search-url.ts';
 import type { Weight } from '#search/contract/search.ts';
-import { findFact, findWeight } from './parse-facts.ts';
+import { findFact, findWeight, limitWords } from './parse-facts.ts';
 
 /** The result of parsing typed words: the text to search for and the ranges it contains. */
 export type ParsedQuery = { text: string; ranges: Partial<Record<RangeAttribute, Range>> };
@@ -26,8 +26,9 @@ function toFactor(multiplier: string): number {
   return /^m/i.test(multiplier) ? 1_000_000 : 1_000;
 }
 
-const atMost = String.raw`(?:under|below|less than|cheaper than|up to|upto|at most|no more than|max(?:imum)?(?! (?:19|20)\d\d\b)|within|<=?)`;
-const atLeast = String.raw`(?:over|above|more than|at least|no less than|min(?:imum)?|from|starting at|>=?)`;
+const { under, over, upTo, most, max: maximum, least } = limitWords;
+const atMost = String.raw`(?!max\w* (?:19|20)\d\d\b)(?:${under}|cheaper than|${upTo}|${most}|${maximum}|within|<=?)`;
+const atLeast = `(?:${over}|${least}|starting at|>=?)`;
 const year = String.raw`((?:19|20)\d{2})`;
 
 /** Smaller numbers without `k`, `$` or a unit are model numbers, seats or litres. */
