@@ -6,6 +6,7 @@ import { carPath } from '#domain/url/paths.ts';
 import { loadTenants } from '#tenancy/files/load-tenant.ts';
 import type { Site } from '#tenancy/site/site.ts';
 import { resolveChromium } from '#scripts/chromium.ts';
+import { shareBrowser } from './shared-browser.ts';
 
 /** The demo dealers. */
 export const dealers: readonly Site[] = loadTenants('tenants').sites;
@@ -35,19 +36,15 @@ export const searchShards = '**/search-data/{columns,cards,text}-*.json';
 export const untilDefined = (page: Page, tag: string): Promise<unknown> =>
   page.waitForFunction((name) => customElements.get(name) !== undefined, tag);
 
-/** Test files in one process share a browser: starting one costs as much as several pages. */
-const KEY = Symbol.for('forecourt test browser');
-const holder = globalThis as { [KEY]?: Promise<Browser> };
-
 /** The browser of a test file. Call it at the top of the file: it sets the hooks. */
 export function useBrowser(): () => Browser {
   let browser: Browser | null = null;
   beforeAll(async () => {
     // Playwright ends it with the process.
-    holder[KEY] ??= resolveChromium().then(({ executablePath, args }) =>
-      chromium.launch({ executablePath, args }),
-    );
-    browser = await holder[KEY];
+    browser = await shareBrowser(async () => {
+      const { executablePath, args } = await resolveChromium();
+      return chromium.launch({ executablePath, args });
+    });
   });
   // A page that stays open would run beside the next file's.
   afterAll(async () => {

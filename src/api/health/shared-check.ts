@@ -8,10 +8,19 @@ const CHECK_MS = 10_000;
 /**
  * One check for all who ask at once or within a second, because anybody may ask and a check reads every dealer's files
  * and feeds. A check that fails or takes too long is not kept.
+ * While one that took too long still runs, all who ask get its error: a second one would hang beside it.
  */
 export function shareHealthCheck(check: () => Promise<Health>, clock: () => number): () => Promise<Health> {
   let underWay: Promise<Health> | null = null;
   let kept: { health: Health; at: number } | null = null;
+
+  async function checkToItsEnd(): Promise<Health> {
+    try {
+      return await check();
+    } finally {
+      underWay = null;
+    }
+  }
 
   async function checkAnew(): Promise<Health> {
     const late = Promise.withResolvers<never>();
@@ -20,12 +29,11 @@ export function shareHealthCheck(check: () => Promise<Health>, clock: () => numb
       CHECK_MS,
     );
     try {
-      const health = await Promise.race([check(), late.promise]);
+      const health = await Promise.race([checkToItsEnd(), late.promise]);
       kept = { health, at: clock() };
       return health;
     } finally {
       clearTimeout(timer);
-      underWay = null;
     }
   }
 

@@ -64,6 +64,19 @@ describe('a search that no single filter empties', () => {
   });
 });
 
+it('a search that one filter empties is asked without it, though it is the only one that is no need', async () => {
+  const asked = { ...emptySearchState, facets: { make: ['Kia'], body: ['Ute'], seats: ['7'] } };
+  const search: WireClient['search'] = async (requests) => ({
+    results: requests.map(({ params }) => {
+      const filters = JSON.stringify(params?.facetFilters ?? []);
+      const isFound = !(filters.includes('Kia') && /Ute|seats/.test(filters));
+      return { nbHits: isFound ? 4 : 0, hits: [] as WireResult['hits'] } as WireResult;
+    }),
+  });
+  const { searches } = await findRelief(search, asked, toChosen({ facets: [] }, asked), []);
+  expect(searches.map(({ label, count }) => `${label}: ${count}`)).toEqual(['Without Kia: 4']);
+});
+
 describe('the nearest cars', () => {
   const sorts: string[] = [];
   const nearestOf = async (state: Partial<SearchState>, finds: (filters: string) => number) => {

@@ -141,7 +141,7 @@ export async function findRelief(
     ...parts.map((filter) => without([filter], toLoss(filter.key))),
   ]);
   let searches: Found[] = found.filter(({ isAside }) => !isAside);
-  if (found.every(({ key }) => key === keeping.key) && parts.length > 1) {
+  if (found.every(({ isAside, key }) => isAside && key === keeping.key) && parts.length > 1) {
     const alone = parts.map((kept) => ({
       key: kept.key,
       label: `Only ${kept.label}`,
