@@ -9,7 +9,7 @@ type Holder = { [KEY]?: Promise<Browser> };
  */
 export async function shareBrowser(
   launch: () => Promise<Browser>,
-  holder: Holder = globalThis,
+  holder: Holder = globalThis as Holder,
 ): Promise<Browser> {
   try {
     const shared = await (holder[KEY] ??= launch());
