@@ -66,11 +66,11 @@ export function loadTenants(folder: string, keeperOf?: KeeperOf): LoadedTenants 
   const tenantsDir = shortenPath(folder);
   const ids = listTenants(tenantsDir);
   const loaded = ids.map((id) => loadTenant(tenantsDir, id));
-  const broken = ids.filter((_id, index) => loaded[index]?.site === null);
+  const unreadable = ids.filter((_id, index) => loaded[index]?.site === null);
   const sites = loaded.flatMap(({ site }) => (site === null ? [] : [site]));
   const problems = loaded.flatMap((tenant) => tenant.problems);
   const notes = loaded.flatMap((tenant) => tenant.notes);
-  const clashes = findHostClashes(tenantsDir, { sites, broken }, keeperOf);
+  const clashes = findHostClashes(tenantsDir, { sites, broken: unreadable }, keeperOf);
   const clashing = new Set(clashes.map((problem) => problem.tenant));
   return {
     sites: sites.filter((site) => !clashing.has(site.id)),
@@ -157,13 +157,13 @@ export type KeeperOf = (host: string, sharing: readonly string[], broken: readon
 /** Finds tenants with the same host and reports each of them; where one of them keeps it, only the others. */
 export function findHostClashes(
   tenantsDir: string,
-  { sites, broken }: { sites: readonly Site[]; broken: readonly string[] },
+  all: { sites: readonly Site[]; broken: readonly string[] },
   keeperOf: KeeperOf = () => null,
 ): TenantProblem[] {
-  const byHost = Map.groupBy(sites, (site) => site.settings.host);
+  const byHost = Map.groupBy(all.sites, (site) => site.settings.host);
   return [...byHost].flatMap(([host, sharing]) => {
     const ids = sharing.map(({ id }) => id);
-    const keeper = keeperOf(host, ids, broken);
+    const keeper = keeperOf(host, ids, all.broken);
     if (keeper === null && ids.length < 2) return [];
     return ids
       .filter((id) => id !== keeper)
