@@ -188,10 +188,10 @@ export const settingBreaks: readonly Break[] = [
   },
   {
     rule: 'VDP-41',
-    fault: 'a car without a view has no number of views',
+    fault: 'a car that nobody looked at tells no views',
     file: 'src/islands/vehicle/live-facts.ts',
-    find: 'slot.hidden = view === null ||',
-    replace: 'slot.hidden = !view?.views ||',
+    find: 'slot.hidden = !view?.views ||',
+    replace: 'slot.hidden = view === null ||',
     test: 'src/publish/worker/settings-to-islands.test.ts',
   },
   {

@@ -5,5 +5,5 @@ it('finds the tests that sample by themselves and in a shared file', () => {
   const sweeps = listSweeps();
   expect(sweeps).toContain('tests/browser/slow-line.test.ts');
   expect(sweeps).toContain('src/templates/atlas/pages.test.ts');
-  expect(sweeps).not.toContain('tests/browser/paper.test.ts');
+  expect(sweeps).not.toContain('tests/browser/models.test.ts');
 });
