@@ -140,7 +140,7 @@ function testFirstDealer(browser: () => Browser, site: Site): void {
 
   test('no page but the search loads more than 5 KB of script before the load event', () => {
     const quiet = onPhone.filter(({ words, kind }) => words || ['home', 'vehicle'].includes(kind));
-    expect(quiet.length).toBeGreaterThan(4);
+    expect(quiet.length).toBeGreaterThan(3);
     for (const { kind, bytesBeforeLoad } of quiet) {
       expect(bytesBeforeLoad, kind).toBeLessThanOrEqual(SCRIPT_BEFORE_LOAD);
     }

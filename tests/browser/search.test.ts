@@ -234,12 +234,12 @@ describe('the search', () => {
     await page.route('**/search-data/**', (route) => route.abort());
     const { option, shown } = await firstBox(page);
     await option.click();
-    await page.locator('.search-notice').waitFor();
+    await page.locator('.search-notice:visible').waitFor();
     expect(await firstCar(page)).toBe(car);
     await page.unroute('**/search-data/**');
-    await page.locator('.search-retry').click();
+    await page.locator('.search-retry:visible').click();
     await untilCount(page, shown);
-    expect(await page.locator('.search-notice').count()).toBe(0);
+    expect(await page.locator('.search-notice:visible').count()).toBe(0);
     await page.context().close();
   });
 
