@@ -47,7 +47,9 @@ describe('saving cars', () => {
       await listed(shopper).nth(1).waitFor();
       // No level of headings is left out between the page's and the cards'.
       expect(
-        await page.locator('main :is(h1, h2, h3):visible').evaluateAll((all) => all.map((each) => each.tagName)),
+        await page
+          .locator('main :is(h1, h2, h3):visible')
+          .evaluateAll((all) => all.map((each) => each.tagName)),
       ).toEqual(['H1', 'H2', 'H3', 'H3']);
       expect(await listed(shopper).evaluateAll((all) => all.map((each) => each.ariaLabel))).toEqual(
         names.toReversed().map((name) => `Remove ${name}`),
