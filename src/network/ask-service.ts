@@ -1,6 +1,6 @@
-import type { IncomingMessage } from 'node:http';
 import { requestGuarded } from './guarded-request.ts';
 import { AddressRefused, toAddressRule } from './public-address.ts';
+import { readBody } from './read-body.ts';
 import { networksHint } from './tell-networks.ts';
 
 export type ServiceRequest = {
@@ -28,8 +28,8 @@ export async function askService(url: URL, request: ServiceRequest): Promise<Ser
   const allows = toAddressRule(networks);
   try {
     const answer = await requestGuarded(url, { allows, headers: { ...common, ...headers }, signal });
-    const text = await readText(answer, maxBytes);
-    if (text !== null) return { status: answer.statusCode ?? 0, text };
+    const body = await readBody(answer, maxBytes);
+    if (body !== null) return { status: answer.statusCode ?? 0, text: body.toString('utf8') };
   } catch (cause) {
     if (cause instanceof AddressRefused)
       throw new AddressRefused(`${setting} is not asked: ${cause.message}. ${networksHint}.`, { cause });
@@ -42,18 +42,3 @@ export async function askService(url: URL, request: ServiceRequest): Promise<Ser
 }
 
 const common = { accept: 'application/json', 'accept-encoding': 'identity', 'user-agent': 'Forecourt' };
-
-/** The body; `null` when it is larger. */
-async function readText(response: IncomingMessage, maxBytes: number): Promise<string | null> {
-  const chunks: Buffer[] = [];
-  let bytes = 0;
-  for await (const chunk of response as AsyncIterable<Buffer>) {
-    bytes += chunk.length;
-    if (bytes > maxBytes) {
-      response.destroy();
-      return null;
-    }
-    chunks.push(chunk);
-  }
-  return Buffer.concat(chunks, bytes).toString('utf8');
-}

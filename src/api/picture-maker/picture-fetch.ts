@@ -1,4 +1,5 @@
 import type { IncomingMessage } from 'node:http';
+import { readBody } from '#network/read-body.ts';
 import { requestGuarded } from '#network/guarded-request.ts';
 import { isPublicAddress, type AddressRule } from '#network/public-address.ts';
 
@@ -83,16 +84,7 @@ function ask(
 }
 
 async function readAll(response: IncomingMessage, maxBytes: number): Promise<Buffer> {
-  const chunks: Buffer[] = [];
-  let bytes = 0;
-  for await (const chunk of response as AsyncIterable<Buffer>) {
-    bytes += chunk.length;
-    if (bytes > maxBytes) {
-      response.destroy();
-      throw new PictureRefused(`it is larger than ${Math.round(maxBytes / 1_000_000)} MB`);
-    }
-    chunks.push(chunk);
-  }
-  if (!response.complete) throw new Error('its host broke off');
-  return Buffer.concat(chunks, bytes);
+  const body = await readBody(response, maxBytes);
+  if (body === null) throw new PictureRefused(`it is larger than ${Math.round(maxBytes / 1_000_000)} MB`);
+  return body;
 }

@@ -1,0 +1,21 @@
+import type { IncomingMessage } from 'node:http';
+
+/**
+ * The body of an answer; `null` when it is larger than `maxBytes`, and the rest is not read.
+ *
+ * @throws Error when the host broke off before the end
+ */
+export async function readBody(response: IncomingMessage, maxBytes: number): Promise<Buffer | null> {
+  const chunks: Buffer[] = [];
+  let bytes = 0;
+  for await (const chunk of response as AsyncIterable<Buffer>) {
+    bytes += chunk.length;
+    if (bytes > maxBytes) {
+      response.destroy();
+      return null;
+    }
+    chunks.push(chunk);
+  }
+  if (!response.complete) throw new Error('its host broke off');
+  return Buffer.concat(chunks, bytes);
+}
