@@ -104,11 +104,14 @@ const BARE_WEIGHT = { step: 50, max: 5_000 };
 const toKilograms = (digits: string, unit = ''): number =>
   Math.round(Number(digits.replaceAll(/,(?=\d{3})/g, '').replace(',', '.')) * (/^t/i.test(unit) ? 1_000 : 1));
 
+/** A query for what is towed; a motorhome has berths and tows. */
+const aboutCaravans = /^(?!.*motor ?home)(?:caravan|.*\b(?:sleep|berth))/i;
+
 /**
  * Returns the first weight in a text that vehicles have, so that each number of `tare 1800kg atm 2500kg` keeps its noun.
  * What a vehicle tows is needed at least, and what it weighs is borne at most; so is what is towed where only what is
- * towed is sold. A number without unit after its noun is round, so that `towing 2019` is none; before its noun it needs a
- * limit, so that `ram 2500 towing` is none.
+ * towed is sold, and in words about caravans (`sleeps 4 tow 2500`). A number without unit after its noun is round, so
+ * that `towing 2019` is none; before its noun it needs a limit, so that `ram 2500 towing` is none.
  */
 export function findWeight(text: string, known: readonly Weight[]): FoundFact | null {
   const pattern = new RegExp(weightForms, 'gi');
@@ -127,7 +130,8 @@ export function findWeight(text: string, known: readonly Weight[]): FoundFact | 
       pattern.lastIndex = index + 1;
       continue;
     }
-    const pulls = known.includes('atm') && !known.includes('towing') ? 'atm' : 'towing';
+    const isTowed = !known.includes('towing') || aboutCaravans.test(text);
+    const pulls = known.includes('atm') && isTowed ? 'atm' : 'towing';
     const attribute = towed === undefined ? (weighed === undefined ? 'tare' : 'atm') : pulls;
     if (!known.includes(attribute)) continue;
     const isMost = attribute === 'towing' ? under : !over;

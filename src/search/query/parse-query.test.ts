@@ -159,6 +159,17 @@ describe('parseQuery', () => {
     expect(parseQuery('tow 2500', ['atm', 'tare']).ranges).toEqual({ atm: upTo(2_500) });
   });
 
+  it.each<[query: string, expected: ReturnType<typeof parseQuery>['ranges']]>([
+    ['sleeps 4 tow 2500', { sleeps: from(4), atm: upTo(2_500) }],
+    ['towing 2500kg 4 berth', { sleeps: exactly(4), atm: upTo(2_500) }],
+    ['caravan towing under 2000', { atm: upTo(2_000) }],
+    ['sleeps 4 tows 2 to 2.5 tonnes', { sleeps: from(4), atm: { min: 2_000, max: 2_500 } }],
+    ['motorhome sleeps 4 tow 2500', { sleeps: from(4), towing: from(2_500) }],
+    ['ute to tow caravan, towing 2500', { towing: from(2_500) }],
+  ])('reads it so in words about caravans where cars that tow are sold, too: "%s"', (query, expected) => {
+    expect(parseQuery(query, everyWeight).ranges).toEqual(expected);
+  });
+
   it('leaves a weight in the text that no vehicle has', () => {
     expect(parseQuery('tow 2500', ['tare'])).toEqual({ text: 'tow 2500', ranges: {} });
     expect(parseQuery('atm under 2500kg', ['towing']).ranges).toEqual({});
