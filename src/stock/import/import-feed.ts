@@ -102,7 +102,8 @@ export async function importFeed(
   try {
     return await database.withTenant(tenant, (db) => reconcile(db, run, bytes, options));
   } catch (error) {
-    await recordFailure(database, run, error, options);
+    // A run that was stopped stays without a result, as one that was killed: its feed is due again.
+    if (options.signal?.aborted !== true) await recordFailure(database, run, error, options);
     throw nameFeed(error, options.name);
   }
 }

@@ -104,6 +104,14 @@ test('a refused feed is downloaded again in full', async () => {
   expect(host.requests.map((request) => request.headers['if-none-match'])).toEqual([undefined, undefined]);
 });
 
+test('a feed whose import was stopped is due again', async () => {
+  const stop = new AbortController();
+  const stopped = { signal: stop.signal, onProgress: () => stop.abort(new Error('Stopped before the end.')) };
+  await expect(host.run(host.overHttp(), 0, stopped)).rejects.toThrow('Stopped before the end.');
+  expect(await host.lastRun()).toMatchObject({ outcome: null, reason: null });
+  expect(await host.run(host.overHttp(), 1, { onlyWhenDue: true })).toMatchObject({ created: 2 });
+});
+
 test('a URL is not requested before its interval is over, also after a failure', async () => {
   const due = { onlyWhenDue: true };
   expect(await host.run(host.overHttp(), 0, due)).toMatchObject({ outcome: 'applied' });
