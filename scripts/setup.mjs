@@ -15,15 +15,26 @@ const node = join(bin, 'node');
 // Rendering runs in production mode: React and Astro are twice as slow otherwise.
 const production = { NODE_ENV: 'production' };
 
+/**
+ * Of a process that runs for weeks. Each thread would otherwise keep freed memory in arenas of its own, and the heap
+ * of the server would hold 60 MB for young objects: together 150 MB, with no gain in speed.
+ */
+const longRunning = {
+  ...production,
+  MALLOC_ARENA_MAX: '2',
+  MALLOC_TRIM_THRESHOLD_: '131072',
+  NODE_OPTIONS: [process.env.NODE_OPTIONS, '--max-semi-space-size=4'].filter(Boolean).join(' '),
+};
+
 /** Targets of `node scripts/setup.mjs <name>`: a script in scripts/ and its environment. */
 const targets = {
-  start: { script: 'start.ts', env: production },
+  start: { script: 'start.ts', env: longRunning },
   test: { script: 'test.ts', env: {} },
   dev: { script: 'dev.ts', env: {} },
   import: { script: 'import.ts', env: {} },
   publish: { script: 'publish.ts', env: production },
   tenants: { script: 'tenants.ts', env: {} },
-  worker: { script: 'worker.ts', env: production },
+  worker: { script: 'worker.ts', env: longRunning },
   audit: { script: 'audit.ts', env: production },
   bench: { script: 'bench.ts', env: production },
   rules: { script: 'rules.ts', env: {} },

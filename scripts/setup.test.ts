@@ -116,6 +116,21 @@ describe('set-up where everything is there', () => {
     expect(start('start')).toMatchObject({ stdout: '16\n', status: 0 });
   });
 
+  it('gives the server a small heap for young objects, and two arenas at most', () => {
+    setInstalled('1.2.3');
+    setNode(`exec '${process.execPath}' "$@"`);
+    const script =
+      "import { getHeapSpaceStatistics } from 'node:v8';\n" +
+      'const kept = [];\n' +
+      'for (let at = 0; at < 3e6; at += 1) kept[at % 200_000] = { at };\n' +
+      "const young = getHeapSpaceStatistics().find((space) => space.space_name === 'new_space');\n" +
+      'console.log(young.space_size < 14_000_000, process.env.MALLOC_ARENA_MAX);\n';
+    writeFileSync(inProject('scripts/start.ts'), script);
+    writeFileSync(inProject('scripts/test.ts'), script);
+    expect(start('start').stdout).toBe('true 2\n');
+    expect(start('test').stdout).toBe('false undefined\n');
+  });
+
   it('ends as its child ended', async () => {
     setInstalled('1.2.3');
     setNode('exit 7');

@@ -1,12 +1,22 @@
-import { spawn } from 'node:child_process';
+import { spawn, spawnSync } from 'node:child_process';
+
+/** Whether this system can hold a process to some of its cores. */
+export const holdsToCores = spawnSync('taskset', ['--version']).status === 0;
 
 /**
  * Runs a script of the bench in a separate process and returns its output.
  *
+ * @param core the only core it may use, where the system `holdsToCores`
  * @throws Error with its output when it fails.
  */
-export async function runNode(args: readonly string[], env: NodeJS.ProcessEnv = {}): Promise<string> {
-  const child = spawn(process.execPath, args, {
+export async function runNode(
+  args: readonly string[],
+  env: NodeJS.ProcessEnv = {},
+  core?: number,
+): Promise<string> {
+  const held = core === undefined ? [] : ['taskset', '--cpu-list', String(core)];
+  const [command = '', ...rest] = [...held, process.execPath, ...args];
+  const child = spawn(command, rest, {
     env: { ...process.env, NODE_ENV: 'production', ASTRO_TELEMETRY_DISABLED: '1', ...env },
     stdio: ['ignore', 'pipe', 'pipe'],
   });
