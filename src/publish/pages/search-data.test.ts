@@ -57,27 +57,44 @@ describe('a published search page', () => {
     expect(pageOf(createTestSite('quiet-lane', {}), [{}]).page.heading).toBe('Cars for sale');
   });
 
-  it('names the city of the one location in the title, and of several how many they are', () => {
-    const yard = (id: string, city: string) => ({
-      id,
-      name: `${city} yard`,
-      slug: id,
-      primary: id === 'a',
-      dealership_id: id,
-      dealership_slug: id,
-      address: { street: '1 Long Street', city, state: 'NSW', postcode: '2000' },
-      contact_detail: { phone: '02 5550 0100', opening_hours: [] },
-    });
-    const titleOf = (locations: object[]) => {
-      const { head } = pageOf(createTestSite('quiet-lane', { locations: { locations } }), [{}]).page;
-      return [head.title, head.description];
-    };
-    const [one, several] = [[yard('a', 'Artarmon')], [yard('a', 'Artarmon'), yard('b', 'Penrith')]].map(
-      titleOf,
-    );
-    expect(one?.join()).toContain('Cars for sale in Artarmon');
-    expect(several?.join()).toContain('Cars for sale in two locations');
-    expect(several?.join()).not.toContain('Artarmon');
+  const yard = (id: string, city: string) => ({
+    id,
+    name: `${city} yard`,
+    slug: id,
+    primary: id === 'a',
+    dealership_id: id,
+    dealership_slug: id,
+    address: { street: '1 Long Street', city, state: 'NSW', postcode: '2000' },
+    contact_detail: { phone: '02 5550 0100', opening_hours: [] },
+  });
+  /** Title and description of a page of a dealer with a car at each of some yards. */
+  const wordsOf = (yards: ReturnType<typeof yard>[], path?: string) => {
+    const cars = yards.map(({ dealership_slug }) => ({ dealership_slug }));
+    const { head } = pageOf(
+      createTestSite('quiet-lane', { locations: { locations: yards } }),
+      cars,
+      path,
+    ).page;
+    return `${head.title}, ${head.description}`;
+  };
+  const twoYards = [yard('a', 'Artarmon'), yard('b', 'Penrith')];
+
+  it('names the city of the one location, and of several how many they are', () => {
+    expect(wordsOf([yard('a', 'Artarmon')])).toContain('Cars for sale in Artarmon');
+    for (const path of ['/search', '/search/used-cars', '/search/mazda', '/search/mazda/cx-5']) {
+      expect(wordsOf(twoYards, path)).toMatch(/for sale in two locations .* in two locations\./);
+      expect(wordsOf(twoYards, path)).not.toMatch(/Artarmon|Penrith/);
+    }
+  });
+
+  it('of one of several showrooms names its own city, not that of the first', () => {
+    for (const [path, city, other] of [
+      ['/search/a', 'Artarmon', 'Penrith'],
+      ['/search/b', 'Penrith', 'Artarmon'],
+    ] as const) {
+      expect(wordsOf(twoYards, path)).toContain(`Cars at ${city} yard: 1 car at Quiet Lane Cars, ${city}. `);
+      expect(wordsOf(twoYards, path)).not.toContain(other);
+    }
   });
 
   const featuring = (filter: object, search: object = {}) =>

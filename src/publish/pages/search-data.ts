@@ -199,8 +199,10 @@ function toWords(context: PageContext, scope: SearchScope, response: SearchRespo
   const noun = toNoun(context, scope);
   const { offered, stockCount } = site.features.search;
   const heading = toHeading(scope, `${noun}s`, offered);
-  const { city } = site.primaryLocation.address;
-  const locationCount = scope.kind === 'dealership' ? 1 : site.dealerships.length;
+  const showroom =
+    scope.kind === 'dealership' ? site.dealerships.find(({ name }) => name === scope.label) : undefined;
+  const { city } = showroom ?? site.primaryLocation.address;
+  const locationCount = showroom ? 1 : site.dealerships.length;
   const inLocations = `in ${formatSmallNumber(locationCount)} locations`;
   const shown = toShownNumber(response.count, stockCount);
   const amount = `${formatCount(shown)} ${noun}${shown === 1 ? '' : 's'}`;
