@@ -15,7 +15,7 @@ const offers = {
   ],
 };
 const model = { name: 'CX-60', slug: 'cx-60', make: 'Mazda', manufacturer_body: 'SUV' };
-const grade = (badge: string, price: number, car_type: 'new' | 'used' = 'new') => ({
+const grade = (badge: string, price: number, car_type: 'new' | 'demo' | 'used' = 'new') => ({
   make: 'Mazda',
   model: 'CX-60',
   badge,
@@ -47,6 +47,16 @@ describe.each(templateNames)('in %s', (template) => {
     expect(facts).toMatch(/\$68,990 .*in stock 2 .*Hybrid/);
     expect(facts).toMatch(/Evolve 1 car .*\$68,990.* Azami 1 car .*\$81,990/);
     expect(facts).not.toContain('Old');
+  });
+
+  it('ROUTE-53 a model page counts, prices and grades the new cars that it lists, and no demonstrator', async () => {
+    const cars = [grade('Evolve', 68_990), grade('Azami', 59_990, 'demo'), grade('Evolve', 57_990, 'demo')];
+    const at = async (path: string) =>
+      toReadText(await htmlAt(path, { template, files: { models: { models: [model] } }, cars }));
+    const own = await at('/cx-60');
+    expect(own).toMatch(/\$68,990 in stock 1 .*New Mazda CX-60 in stock/);
+    expect(own).not.toMatch(/Azami|\$59,990|\$57,990/);
+    expect(await at('/models')).toMatch(/CX-60 From \$68,990 Drive away 1 in stock/);
   });
 
   it('a model page tells cars on their way from those in stock, in the figures as in the rows of grades', async () => {

@@ -13,7 +13,7 @@ export const modelFacts = defineBlock({
     condition: z
       .enum(['new', 'any'])
       .default('new')
-      .describe('new: new and demonstrator vehicles; any: used ones as well.'),
+      .describe('new: new vehicles alone; any: demonstrators and used ones as well.'),
   },
   sheets: ['models'],
   data: (context, settings) => listModelFacts(context, settings),

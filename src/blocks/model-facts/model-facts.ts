@@ -78,7 +78,7 @@ export function listModelFacts(
   const filters = {
     make: [make],
     model: models,
-    ...(condition === 'new' && { car_type: ['new', 'demo'] }),
+    ...(condition === 'new' && { car_type: ['new'] }),
   };
   const cars = stock.ask({ filters, sort: 'price:asc', hitsPerPage: stock.size }).hits.filter(isInStock);
   if (cars.length === 0) return null;

@@ -19,10 +19,7 @@ export const models = defineBlock({
     category: z.string().min(1).optional().describe('Only models of this tab of the menu.'),
     without: z.string().min(1).optional().describe('Slug of a model to leave out, such as that of the page.'),
     limit: z.int().min(1).max(60).optional().describe('Maximum number; all if left out.'),
-    stock: z
-      .boolean()
-      .default(true)
-      .describe('Show the number of new and demonstrator cars in stock, and the lowest price.'),
+    stock: z.boolean().default(true).describe('Show the number of new cars in stock, and the lowest price.'),
     more: linkSchema
       .optional()
       .describe('Link at the heading; {count} in its label is the number of models.'),

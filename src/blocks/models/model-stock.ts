@@ -14,7 +14,7 @@ export const listModelStock = (
     .filter(({ count, coming }) => count + coming > 0);
 
 function toStockOf({ slug, make, stockNames }: Model, ask: PageQuery, hitsPerPage: number): ModelStock {
-  const filters = { make: [make], model: stockNames, car_type: ['new', 'demo'] };
+  const filters = { make: [make], model: stockNames, car_type: ['new'] };
   const cars = ask({ filters, sort: 'price:asc', hitsPerPage }).hits.filter(isInStock);
   const standing = cars.filter(({ status }) => status === 'in_stock');
   // The price of a car in stock, if there is one: others may arrive much later.
