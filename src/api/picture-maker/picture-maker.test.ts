@@ -1,15 +1,44 @@
-import { mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { setTimeout as sleep } from 'node:timers/promises';
 import sharp from 'sharp';
-import { afterEach, beforeEach, expect, test } from 'vitest';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { loadCar, updateCar } from '#db/cars.repository.ts';
 import { addTestCars } from '#db/test-stock.ts';
 import { useTestTenant } from '#db/test-tenant.ts';
 import { createPictureMaker, type PictureMakerOptions } from './picture-maker.ts';
+import type { DiskCache, DiskCacheOptions } from '#api/work/disk-cache.ts';
 import { FAILURE_AGE_SECONDS } from '#api/work/recent-failures.ts';
+
+/** What the cache waits for, and the folders that it wrote to. */
+const disk = vi.hoisted(() => ({
+  beforeWrite: (): Promise<void> | undefined => undefined,
+  afterRead: (): Promise<void> | undefined => undefined,
+  written: [] as string[],
+}));
+vi.mock('#api/work/disk-cache.ts', async (load) => {
+  const { createDiskCache } = await load<typeof import('#api/work/disk-cache.ts')>();
+  return {
+    createDiskCache: (options: DiskCacheOptions): DiskCache => {
+      const cache = createDiskCache(options);
+      return {
+        async read(key) {
+          const bytes = await cache.read(key);
+          await disk.afterRead();
+          return bytes;
+        },
+        async write(key, bytes) {
+          await disk.beforeWrite();
+          await cache.write(key, bytes);
+          disk.written.push(options.folder);
+        },
+      };
+    },
+  };
+});
 
 const at = useTestTenant();
 const photo = await sharp({ create: { width: 800, height: 533, channels: 3, background: '#369' } })
@@ -29,6 +58,7 @@ beforeEach(async () => {
   folder = mkdtempSync(join(tmpdir(), 'picture-maker-'));
   questions = [];
   lines = [];
+  [disk.beforeWrite, disk.afterRead, disk.written] = [() => undefined, () => undefined, []];
   answer = (response) => void response.end(photo);
   host = createServer((request, response) => {
     questions.push(request.url ?? '');
@@ -74,6 +104,35 @@ test('a feed’s picture is fetched once for simultaneous requests', async () =>
   expect(new Set(made.map(({ outcome }) => outcome))).toEqual(new Set(['made']));
   await make(ask('one', `${origin}/1.jpg`));
   expect(questions).toEqual(['/1.jpg']);
+});
+
+test.each([
+  ['a feed’s picture', () => `${origin}/1.jpg`],
+  ['a file of the site', () => '/yard.jpg'],
+])('%s is made once, although it is kept while another request looks for it', async (_what, toSource) => {
+  const src = toSource();
+  mkdirSync(join(folder, at.tenant));
+  writeFileSync(join(folder, at.tenant, 'yard.jpg'), photo);
+  await addCar(at.tenant, 'raced', src);
+  const make = open();
+  const pictures = join(folder, 'pictures');
+  const [writing, keeping, looking] = Array.from({ length: 3 }, () => Promise.withResolvers<void>());
+  disk.beforeWrite = () => (writing?.resolve(), keeping?.promise);
+  const first = make(ask('raced', src));
+  await writing?.promise;
+  // The second one reads before anything is kept, and goes on when all is.
+  disk.afterRead = () => looking?.promise;
+  const second = make(ask('raced', src));
+  await sleep(50);
+  keeping?.resolve();
+  expect((await first).outcome).toBe('made');
+  await expect.poll(() => disk.written).toContain(pictures);
+  await sleep(50);
+  looking?.resolve();
+  expect(await second).toEqual(await first);
+  await sleep(50);
+  expect(disk.written.filter((cache) => cache === pictures)).toHaveLength(1);
+  expect(questions.length).toBeLessThanOrEqual(1);
 });
 
 test('a picture of one dealer is not used for another under the same names', async () => {

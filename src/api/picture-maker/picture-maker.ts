@@ -122,7 +122,9 @@ export function createPictureMaker(options: PictureMakerOptions): PictureMaker {
     cache.write(key, bytes).catch((error: Error) => log(`A picture could not be kept: ${error.message}.`));
 
   type Found = { picture: MadePicture; kept?: Promise<void> };
-  const findOrMake = async (asked: AskedPicture, original: Original): Promise<Found> => {
+  const findOrMake = async (asked: AskedPicture): Promise<Found> => {
+    const original = await findOriginal(asked);
+    if (original === null) return { picture: { outcome: 'no-file' } };
     const version = toVersion(original);
     const cached = version === null ? null : await cache.read(toKey(asked, version));
     if (cached !== null) {
@@ -139,13 +141,11 @@ export function createPictureMaker(options: PictureMakerOptions): PictureMaker {
   return async (asked) => {
     const refusal = await findRefusal(asked);
     if (refusal !== null) return { outcome: refusal };
-    const original = await findOriginal(asked);
-    if (original === null) return { outcome: 'no-file' };
     const key = toKey(asked, null);
     const before = underWay.get(key);
     if (before !== undefined) return before;
-    // Registered before the cache is read: else one that is kept meanwhile would be made again.
-    const finding = findOrMake(asked, original);
+    // Registered before anything is read: else one that is kept meanwhile would be made again.
+    const finding = findOrMake(asked);
     const answer = finding.then(({ picture }) => picture);
     underWay.set(key, answer);
     // The answer does not wait for the disk; requests before the file exists share the same picture.
