@@ -1,3 +1,4 @@
+import { availableParallelism } from 'node:os';
 import { crc32 } from 'node:zlib';
 import sharp from 'sharp';
 import { describe, expect, it } from 'vitest';
@@ -61,6 +62,30 @@ describe('a picture', () => {
       .toBuffer();
     expect(await sizeOf(await renderPicture(source, asked))).toEqual(['webp', 320, 160]);
   });
+});
+
+it('twenty pictures take turns, so that files and names of hosts find a thread', async () => {
+  const png = await paintPhoto(900, 600).png().toBuffer();
+  const counts: number[] = [];
+  const count = () => {
+    const { queue, process } = sharp.counters();
+    counts.push(queue + process);
+  };
+  sharp.queue.on('change', count);
+  const pictures = Array.from({ length: 20 }, () => renderPicture(png, asked));
+  await Promise.all(pictures).finally(() => sharp.queue.off('change', count));
+  // A process has four threads at least.
+  expect(Math.max(...counts)).toBe(Math.min(availableParallelism(), 3));
+});
+
+it('a picture that takes too long is given up, and says so', async () => {
+  const size = { width: 6000, height: 6000 };
+  const png = await sharp({ create: { ...size, channels: 3, background: '#369' } })
+    .png({ compressionLevel: 1 })
+    .toBuffer();
+  await expect(renderPicture(png, { width: 6000, quality: 75, seconds: 1 })).rejects.toThrow(
+    /^it takes longer than 1 s to draw$/,
+  );
 });
 
 describe('a file that is no picture', () => {

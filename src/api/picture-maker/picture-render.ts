@@ -1,41 +1,39 @@
 import { availableParallelism } from 'node:os';
 import pLimit from 'p-limit';
-import { encodePicture, openPicture, type Metadata } from '#tenancy/pictures/open-picture.ts';
+import { encodePicture, openPicture, type Metadata, type Rendition } from '#tenancy/pictures/open-picture.ts';
 
 /** Bytes per pixel below which encoding again gains nothing. */
 const LIGHT_BYTES = 0.2;
 /** The decoder's names of the formats that photographs have. `heif` is the family of AVIF. */
 const formats: ReadonlySet<string> = new Set(['jpeg', 'png', 'webp', 'heif', 'gif', 'tiff']);
-/** Threads of a Node process for files, pictures and names of hosts. */
+/** Threads that every Node process has for files, pictures and names of hosts; the product starts with more. */
 const THREADS = 4;
 
 // Files and names of hosts need a thread as well.
 const jobs = pLimit(Math.min(availableParallelism(), THREADS - 1));
 
-export type Rendition = { width: number; quality: number };
-
 /**
  * Renders a picture as WebP, no wider than requested and no wider than the original. Throws when it is no
- * picture, or too large.
+ * picture, too large or too slow.
  */
 export const renderPicture = (source: Buffer, rendition: Rendition): Promise<Buffer> => {
   if (!isPicture(source)) throw new Error(NO_PICTURE);
   return jobs(() => render(source, rendition));
 };
 
-async function render(source: Buffer, { width, quality }: Rendition): Promise<Buffer> {
+async function render(source: Buffer, rendition: Rendition): Promise<Buffer> {
   const picture = openPicture(source);
   const about = await picture.metadata().catch((cause: unknown) => {
     // The first bytes can be those of a picture and the rest anything.
     throw isUnknownFormat(cause) ? new Error(NO_PICTURE, { cause }) : cause;
   });
   if (!formats.has(about.format)) throw new Error(NO_PICTURE);
-  if (isGoodAsItIs(about, source.length, { width, quality })) {
+  if (isGoodAsItIs(about, source.length, rendition)) {
     // The header does not show truncation: this makes a truncated picture fail here.
     await picture.stats();
     return source;
   }
-  return encodePicture(picture, { width, quality });
+  return encodePicture(picture, rendition);
 }
 
 const NO_PICTURE = 'it is no JPEG, PNG, WebP, AVIF, GIF or TIFF';

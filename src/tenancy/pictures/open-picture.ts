@@ -13,7 +13,7 @@ sharp.cache(false);
 /** 50 million pixels take 200 MB to open, and no dealer's camera makes larger pictures. */
 export const PIXELS_MAX = 50_000_000;
 /** A picture that takes longer is no photograph. */
-const SECONDS_MAX = 20;
+export const SECONDS_MAX = 20;
 /** WebP effort: above it encoding takes much longer and saves little. */
 const EFFORT = 3;
 
@@ -21,15 +21,26 @@ const EFFORT = 3;
 export const openPicture = (source: Buffer): Sharp =>
   sharp(source, { limitInputPixels: PIXELS_MAX, failOn: 'error' }).timeout({ seconds: SECONDS_MAX });
 
+/** Whether a picture was given up because it took longer than it may. */
+export const isTooSlow = (error: unknown): boolean =>
+  error instanceof Error && error.message.startsWith('timeout:');
+
+/** `seconds`: how long it may take, 20 unless given. */
+export type Rendition = { width: number; quality: number; seconds?: number };
+
 /** Upright, in sRGB, without EXIF and no wider than requested or than the original, as WebP. */
 export const encodePicture = (
   picture: Sharp,
-  { width, quality }: { width: number; quality: number },
+  { width, quality, seconds = SECONDS_MAX }: Rendition,
 ): Promise<Buffer> =>
   picture
+    .timeout({ seconds })
     .autoOrient()
     .resize({ width, withoutEnlargement: true })
     .webp({ quality, effort: EFFORT })
-    .toBuffer();
+    .toBuffer()
+    .catch((cause: unknown) => {
+      throw isTooSlow(cause) ? new Error(`it takes longer than ${seconds} s to draw`, { cause }) : cause;
+    });
 
 export type { Metadata };

@@ -1,7 +1,8 @@
 import { mkdirSync, mkdtempSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import sharp from 'sharp';
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { loadTenant } from '#tenancy/files/load-tenant.ts';
 import { changeTenant } from '#tenancy/files/test-tenant.ts';
 import { formatProblem } from '#tenancy/forms/problem.ts';
@@ -16,6 +17,7 @@ import {
   drawWide,
   heic,
 } from './pictures.fixture.ts';
+import { readPictureFacts } from './picture-facts.ts';
 
 let folder = '';
 let phone: Buffer = Buffer.alloc(0);
@@ -192,6 +194,14 @@ describe('a picture that cannot be used is told with its file and what to do', (
     expect(faultOf('a.webp', await drawMoving())).toContain('moves: it has 2 pictures in it');
     expect(faultOf('a.jpg', await drawWide(12_000, 4_500))).toMatch(/pixels\. Expected at most 50 million/);
   });
+  it('one that takes too long to open', async () => {
+    const slow = vi.spyOn(sharp.prototype, 'toBuffer');
+    slow.mockRejectedValue(new Error('timeout: 40% complete'));
+    const { fault } = { fault: '', ...(await readPictureFacts(phone)) };
+    slow.mockRestore();
+    expect(fault).toBe('takes longer than 20 s to open. Make it smaller, such as 4000 pixels wide.');
+  });
+
   it('an object without words for those who cannot see it, or a picture elsewhere without its size', () => {
     expect(load({ 'a.jpg': phone }, { url: 'a.jpg' }).problems).toEqual([
       `${where}.alt is missing. Expected text in quotes. What it says: What it shows; empty when it only decorates.`,

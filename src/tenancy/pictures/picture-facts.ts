@@ -1,5 +1,5 @@
 import { hash } from 'node:crypto';
-import { openPicture, PIXELS_MAX, type Metadata } from './open-picture.ts';
+import { isTooSlow, openPicture, PIXELS_MAX, SECONDS_MAX, type Metadata } from './open-picture.ts';
 import { PICTURE_RECIPE, type ReadPicture } from './own-picture.ts';
 
 /** Side of the small copy in which the focal point is searched, pixels. */
@@ -47,6 +47,8 @@ function explain(error: unknown): string {
   const words = (error instanceof Error ? error.message : String(error)).split('\n', 1)[0] ?? '';
   if (words.includes('pixel limit'))
     return `has too many pixels. Expected at most ${PIXELS_MAX / 1_000_000} million in all; make it smaller, such as 4000 pixels wide.`;
+  if (isTooSlow(error))
+    return `takes longer than ${SECONDS_MAX} s to open. Make it smaller, such as 4000 pixels wide.`;
   if (words.includes('unsupported image format'))
     return `is no JPEG, PNG, WebP or AVIF, whatever its name says. ${toJpeg}`;
   return `is damaged or was not copied whole (${words}). ${WHOLE}`;
