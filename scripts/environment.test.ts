@@ -75,6 +75,16 @@ describe('readEnvironment', () => {
       expect(() => readEnvironment({ STALL_SECONDS })).toThrow(`STALL_SECONDS is "${STALL_SECONDS}".`);
   });
 
+  it('reads how many sites are published at once, from 1 to 8', () => {
+    for (const PUBLISH_THREADS of ['1', '8'])
+      expect(readEnvironment({ PUBLISH_THREADS }).publishThreads).toBe(Number(PUBLISH_THREADS));
+    expect(readEnvironment({ PUBLISH_THREADS: '' }).publishThreads).toBeNull();
+    for (const PUBLISH_THREADS of ['0', '9', '10', '-1', '2.5', 'all'])
+      expect(() => readEnvironment({ PUBLISH_THREADS })).toThrow(
+        `PUBLISH_THREADS is "${PUBLISH_THREADS}". Expected how many sites may be published at once, from 1 to 8;`,
+      );
+  });
+
   it('reads the token of the operator, and refuses one that is short or cannot be sent, without quoting it', () => {
     const OPERATOR_TOKEN = '0123456789abcdef0123456789abcdef';
     expect(readEnvironment({ OPERATOR_TOKEN })).toMatchObject({ operatorToken: OPERATOR_TOKEN });
