@@ -1,6 +1,8 @@
 import { once } from 'node:events';
+import { readFileSync, writeFileSync } from 'node:fs';
 import { request, type IncomingMessage } from 'node:http';
 import { connect, createServer, type Server, type Socket } from 'node:net';
+import { join } from 'node:path';
 import { text } from 'node:stream/consumers';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { afterAll, beforeAll, expect, it, vi } from 'vitest';
@@ -91,8 +93,9 @@ it('npm start waits for a database that is not there, and for one that goes mean
   expect((await ask('/')).status).toBe(200);
 }, 120_000);
 
-it('while the database restarts pages are served, and the API answers 503 with Retry-After', async () => {
+it('while the database restarts pages are served, and the API answers 503 with Retry-After, and a feed that could not be imported is told', async () => {
   const slug = /href="\/cars\/([^"?#]+)"/.exec((await ask('/search')).body)?.[1] ?? '';
+  const feed = join(commands.tenantsDir, tenant, 'stock.csv');
   const car = `/api/cars/${slug}`;
   expect((await ask(car)).status).toBe(200);
   takeDatabase();
@@ -105,7 +108,20 @@ it('while the database restarts pages are served, and the API answers 503 with R
     503,
     { status: 'down', database: { status: 'down', problem: expect.stringContaining('does not answer') } },
   ]);
+  // A feed that changes meanwhile cannot be imported, and waits some seconds for another try.
+  writeFileSync(feed, `${readFileSync(feed, 'utf8')}\n`);
+  await started.says(`${tenant}: its stock stays as it was.`);
   await bringDatabase();
   await vi.waitFor(async () => expect((await ask(car)).status).toBe(200), { timeout: 10_000, interval: 200 });
+  await vi.waitFor(
+    async () =>
+      expect(JSON.parse((await ask('/healthz')).body)).toMatchObject({
+        status: 'degraded',
+        sites: {
+          [tenant]: { cause: 'feed', problem: expect.stringContaining('its stock could not be imported: ') },
+        },
+      }),
+    { timeout: 9_000, interval: 100 },
+  );
   expect(started.process.exitCode).toBeNull();
 }, 60_000);

@@ -80,6 +80,19 @@ describe('the health of a site', () => {
     states.set(id, { lastPublishAt: null, problem: 'the disk is full' });
     expect(await check()).toMatchObject({ problem: 'the disk is full', cause: 'publishing' });
   });
+
+  it('tells why its stock could not be imported, unless something worse is wrong', async () => {
+    release(1000);
+    unimported = 'its stock could not be imported: the database went';
+    expect(await check()).toMatchObject({ problem: unimported, cause: 'feed' });
+    expect(toHealthReport(await load(sitesDir))).toMatchObject({ status: 'degraded' });
+    states.set(id, { lastPublishAt: null, problem: 'the disk is full' });
+    expect(await check()).toMatchObject({ problem: 'the disk is full', cause: 'publishing' });
+    states.clear();
+    unimported = null;
+    expect(await check()).toMatchObject({ problem: null, cause: null });
+    expect(toHealthReport(await load(sitesDir))).toMatchObject({ status: 'ok' });
+  });
 });
 
 const disk = openSmallDisk(20);

@@ -71,3 +71,13 @@ it.each([
     err: { loc: { file: join(folder, id, name), line, column: 1 } },
   });
 });
+
+it('the overlay says the mistake as it is written, because Astro’s overlay escapes it', async () => {
+  const words = '{\n  "accent": "#000000",\n  "brand": "the \\"big\\" <blue> & \u2019grey\u2019"\n}';
+  expect(await save('theme.json', words)).toMatchObject({
+    err: {
+      message: `${join(folder, id, 'theme.json')}: brand is "the \\"big\\" <blue> & \u2019grey\u2019". Expected a colour such as #0b3f41.`,
+      loc: { line: 3 },
+    },
+  });
+});

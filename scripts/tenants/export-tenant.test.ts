@@ -110,6 +110,7 @@ describe('tenants export', () => {
     shown.stored.spin_images = ['/own.webp', '/../secret.webp'];
     const files = exportTenant({ tenantsDir: fixtureFolder, publicDir, context });
     expect([...files.keys()].filter((name) => name.endsWith('.webp'))).toEqual(['public/own.webp']);
+    expect(String(files.get('README.md'))).toContain('`public/`: 1 picture, named by');
   });
 
   it('writes an archive with the same files, its README and the pictures included', async () => {

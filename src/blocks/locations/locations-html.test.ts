@@ -109,6 +109,26 @@ describe.each(templateNames)('locations in %s', (template) => {
     expect(toReadText(`<body ${dialog}`)).toContain('Monday 26 April 2027 Anzac Day holiday Closed');
   });
 
+  it('have hours as a person writes them in the settings', async () => {
+    const written = [{ ...hours[0], open: '8.30am', close: '5pm' }];
+    const eve = {
+      date: '2026-12-24',
+      status: 'Open',
+      start_hour: '8.30am',
+      end_hour: 'noon',
+      location_id: 'north',
+    };
+    const yard = { ...north, contact_detail: { ...north.contact_detail, opening_hours: written } };
+    const own = { locations: { locations: [yard], specialHours: [eve] } };
+    const html = (await htmlAt('/locations/north-yard', { template, files: own })) ?? '';
+    expect(toReadText(html)).toContain('Monday 8:30am – 5pm');
+    expect(toReadText(html)).toContain('Thursday 24 December Christmas Eve 8:30am – 12pm');
+    expect(html).toContain('"opens":"08:30","closes":"17:00"');
+    expect(html).toContain(
+      '"validFrom":"2026-12-24","validThrough":"2026-12-24","opens":"08:30","closes":"12:00"',
+    );
+  });
+
   it('tell search engines their holidays', async () => {
     const html = (await htmlAt('/locations/north-yard', { template, files })) ?? '';
     expect(html).toContain(

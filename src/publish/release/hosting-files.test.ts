@@ -56,6 +56,19 @@ describe('headers', () => {
     },
   );
 
+  it('protect every answer of a plain host or CDN', () => {
+    const [every] = parseHeaders(formatHeaders(rules)).filter(({ path }) => path === '/*');
+    expect(every?.headers).toEqual({
+      'X-Content-Type-Options': 'nosniff',
+      'Referrer-Policy': 'strict-origin-when-cross-origin',
+      'Strict-Transport-Security': 'max-age=31536000',
+      'Content-Security-Policy': "frame-ancestors 'self'",
+      'Cross-Origin-Opener-Policy': 'same-origin',
+      'Cross-Origin-Resource-Policy': 'same-origin',
+      'Permissions-Policy': 'camera=(), microphone=(), geolocation=(self), payment=()',
+    });
+  });
+
   it('keep search engines away from a demonstration', () => {
     expect(formatHeaders(toHeaderRules(demo, []))).toContain('X-Robots-Tag: noindex');
     expect(formatHeaders(rules)).not.toContain('X-Robots-Tag');
