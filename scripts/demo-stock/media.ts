@@ -63,11 +63,7 @@ function withStills(
   );
 }
 
-const toHotspot = (
-  id: string,
-  description: string | undefined,
-  positions: Hotspot['positions'],
-): Hotspot[] =>
+const toHotspot = (id: string, description: string | undefined, positions: Hotspot['positions']): Hotspot[] =>
   description === undefined || positions.length === 0 ? [] : [{ id, description, anchors: [id], positions }];
 
 /** Hotspots as JSON in one field, the format of the reader. */

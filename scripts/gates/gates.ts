@@ -30,7 +30,9 @@ export const gates: Gate[] = [
     'files,exports,types',
   ]),
   vitestGate('architecture', 1, 60),
-  commandGate('format', 1, 120, 'prettier', ['--check', '--cache', '--log-level', 'warn', '.']),
+  // Formats like Prettier in a thirtieth of its time, but no components of Astro.
+  commandGate('format', 1, 60, 'oxfmt', ['--check']),
+  commandGate('format astro', 1, 60, 'prettier', ['--check', '--log-level', 'warn', '**/*.astro']),
   commandGate('budgets', 2, 60, 'node', ['scripts/gates/check-budgets.ts']),
   // Many of its tests wait for a process or a clock, so three files run in parallel.
   vitestGate('unit', 2, 600, { others: ['islands', 'apart'], workers: 3 }),

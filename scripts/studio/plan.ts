@@ -16,7 +16,15 @@ import type { PaintKey } from './paint.data.ts';
 import type { VehicleChoice } from './studio-page.ts';
 
 export type Angle =
-  'hero' | 'hero-left' | 'side' | 'rear-quarter' | 'front' | 'rear' | 'wheel' | 'detail' | 'tub';
+  | 'hero'
+  | 'hero-left'
+  | 'side'
+  | 'rear-quarter'
+  | 'front'
+  | 'rear'
+  | 'wheel'
+  | 'detail'
+  | 'tub';
 
 /** One vehicle of the demo, seen from several angles. */
 export interface PlannedVehicle {

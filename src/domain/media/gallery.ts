@@ -40,7 +40,5 @@ export function decideViews(has: {
 }
 
 /** The initial view (GAL-15): the dealer's choice, or the gallery when the car has no spin. */
-export const decideFirstView = (
-  views: readonly ViewerView[],
-  preferred: 'spinner' | 'gallery',
-): ViewerView => (views.includes(preferred) ? preferred : 'gallery');
+export const decideFirstView = (views: readonly ViewerView[], preferred: 'spinner' | 'gallery'): ViewerView =>
+  views.includes(preferred) ? preferred : 'gallery';

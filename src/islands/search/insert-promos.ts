@@ -3,7 +3,8 @@ import type { PromoCardProps, ResultPromos } from '#domain/content/result-promos
 
 /** A cell of the results: a car, or a promotion with a name that is unique on this page. */
 export type ResultCell<Car> =
-  { kind: 'car'; car: Car } | { kind: 'promo'; promo: PromoCardProps; key: string };
+  | { kind: 'car'; car: Car }
+  | { kind: 'promo'; promo: PromoCardProps; key: string };
 
 /** From its first day to its last, both whole days in the dealer's time zone (CARD-10). */
 const isCurrent = ({ start, expiry }: PromoCardProps, today: string): boolean =>

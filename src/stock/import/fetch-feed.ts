@@ -32,7 +32,8 @@ export type FetchOptions = {
 
 /** `feed` is an open handle on the fetched bytes, even if another fetch replaces the file; close it. */
 export type Fetched =
-  { outcome: 'unchanged' } | { outcome: 'fetched'; feed: FileHandle; etag: string | null };
+  | { outcome: 'unchanged' }
+  | { outcome: 'fetched'; feed: FileHandle; etag: string | null };
 
 /**
  * Fetches a feed to a file unless it has not changed.

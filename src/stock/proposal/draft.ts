@@ -17,7 +17,9 @@ export type ProposedMapping = {
   fields: Partial<Record<FeedField, MappingSourceInput>>;
 };
 export type MappingSourceInput =
-  string | Partial<MappingExpression> | (string | Partial<MappingExpression>)[];
+  | string
+  | Partial<MappingExpression>
+  | (string | Partial<MappingExpression>)[];
 
 /** What a proposal is being made of. Steps add fields and doubts. */
 export type Draft = {

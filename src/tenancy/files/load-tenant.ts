@@ -80,7 +80,8 @@ export function loadTenants(folder: string, keeperOf?: KeeperOf): LoadedTenants 
 }
 
 type LoadedTenant =
-  { site: Site; problems: []; notes: TenantProblem[] } | { site: null; problems: TenantProblem[]; notes: [] };
+  | { site: Site; problems: []; notes: TenantProblem[] }
+  | { site: null; problems: TenantProblem[]; notes: [] };
 
 const broken = (...problems: TenantProblem[]): LoadedTenant => ({ site: null, problems, notes: [] });
 

@@ -3,7 +3,9 @@ import { parse, printParseErrorCode, visit, type ParseError } from 'jsonc-parser
 
 /** The content of a file, or the reason it cannot be read. Line and column count from 1. */
 export type JsonFile =
-  { kind: 'read'; value: unknown } | { kind: 'absent' } | { kind: 'broken'; sentence: string };
+  | { kind: 'read'; value: unknown }
+  | { kind: 'absent' }
+  | { kind: 'broken'; sentence: string };
 
 const strict = { disallowComments: true, allowTrailingComma: false, allowEmptyContent: false };
 
