@@ -184,6 +184,7 @@ export const factWords = (cars: readonly IndexedDocument[]): readonly TypedWords
       ['seven seats', ({ seats }) => seats !== null && seats >= 7],
       ['7 seater', ({ seats }) => seats === 7],
       ['suv with 7 seats', ({ body, seats }) => body === 'SUV' && seats !== null && seats >= 7],
+      ['5 seats max', ({ seats }) => seats !== null && seats <= 5],
       ['two seater', ({ seats }) => seats === 2],
       ['2 door', ({ doors }) => doors === 2],
       ['six cylinder', ({ cylinders }) => cylinders === 6],

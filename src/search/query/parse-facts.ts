@@ -18,8 +18,11 @@ const { under: below, over: above, upTo: until, most: atMost, max, least } = lim
 
 const oneNumber = String.raw`\d{1,2}|${numberWords.join('|')}`;
 const number = `(${oneNumber})`;
-const more = String.raw`(\s?\+|\s(?:or|and) (?:more|up)|\splus)?`;
+/** The limit after a number or its noun; `max 40k` begins the next limit. */
+const ending = String.raw`(\s?\+|\s(?:(?:or|and) (?:more|up|less|fewer)|plus|m(?:in|ax)(?:imum)?(?![\w-]| price|\s?\$?\d)))?`;
 const limit = `(?:(${least})|(${above})|(${below})|(${until})|(${atMost}|${max})|exactly|just)`;
+/** One number or two, with all that limits them. */
+const counted = String.raw`(?:${limit}\s)?(?:${number}\s?(?:-|–|to|or)\s?)?${number}${ending}`;
 /** A number of two digits at most that is no part of another number or of a name: `30,000 seat`, `CX-7 seats`. */
 const start = String.raw`(?<![\w$.-]|\d,)`;
 const nouns = String.raw`seat|door|dr\b|cyl|berth|sleeper`;
@@ -32,10 +35,7 @@ type Form = { attribute: RangeAttribute; atLeast: boolean; pattern: RegExp };
 const before = (attribute: RangeAttribute, noun: string, atLeast = false): Form => ({
   attribute,
   atLeast,
-  pattern: new RegExp(
-    String.raw`${start}(?:${limit}\s)?(?:${number}\s?(?:-|–|to|or)\s?)?${number}${more}[\s-]?(?:${noun})(?![\w-])${more}`,
-    'i',
-  ),
+  pattern: new RegExp(String.raw`${start}${counted}[\s-]?(?:${noun})(?![\w-])${ending}`, 'i'),
 });
 
 /** A number after its verb: `sleeps 4`; `sleeps up to six` says what it holds, too. */
@@ -43,7 +43,7 @@ const after = (attribute: RangeAttribute, verb: string): Form => ({
   attribute,
   atLeast: true,
   pattern: new RegExp(
-    String.raw`(?<!(?:${oneNumber})[\s-]?)(?<![\w-])(?:that |which )?(?:${verb})\s(?:${limit}\s)?(?:${number}\s?(?:-|–|to|or)\s?)?${number}${more}(?![\w-]|[.,]\d|[\s-]?(?:${nouns}))(?: people| adults)?`,
+    String.raw`(?<!(?:${oneNumber})[\s-]?)(?<![\w-])(?:that |which )?(?:${verb})\s${counted}(?![\w-]|[.,]\d|[\s-]?(?:${nouns}))(?: people| adults)?${ending}`,
     'i',
   ),
 });
@@ -63,49 +63,51 @@ const forms: readonly Form[] = [
   before('cylinders', 'cyl(?:inder)?s?'),
 ];
 
-function toNumber(text: string | undefined): number | null {
-  if (text === undefined) return null;
-  const word = numberWords.findIndex((known) => known === text.toLowerCase());
-  return word >= 0 ? word + 1 : Number(text);
-}
+/** Two numbers in any order. */
+export const between = (a: number, b: number) => ({ min: Math.min(a, b), max: Math.max(a, b) });
 
-/** Groups of the limit, the lower and the upper number, and `or more` before or after the noun. */
+const toNumber = (text = ''): number =>
+  (numberWords as readonly string[]).indexOf(text.toLowerCase()) + 1 || Number(text);
+
+/** Groups of the limit, the lower and the upper number, and the limits before and after the noun. */
 type Groups = readonly (string | undefined)[];
 
 function toRange(
-  [from, over, under, upTo, most, low, high, ...orMore]: Groups,
+  [from, over, under, upTo, most, low, high, ...endings]: Groups,
   atLeast: boolean,
 ): Range | null {
   const value = toNumber(high);
-  const lower = toNumber(low);
-  if (value === null || value === 0) return null;
-  if (lower !== null) return { min: Math.min(lower, value), max: Math.max(lower, value) };
-  if (over !== undefined) return { min: value + 1, max: null };
-  if (under !== undefined) return { min: null, max: value - 1 };
-  const isOpen = from !== undefined || orMore.some((words) => words !== undefined);
-  if (isOpen || (atLeast && !most)) return { min: value, max: null };
-  return { min: (upTo ?? most) === undefined ? value : null, max: value };
+  if (!value) return null;
+  if (low) return between(toNumber(low), value);
+  if (over) return { min: value + 1, max: null };
+  if (under) return { min: null, max: value - 1 };
+  const words = endings.join('');
+  const isMost = most ?? /less|few|ax/.test(words);
+  if (!isMost && (atLeast || from || words)) return { min: value, max: null };
+  return { min: upTo || isMost ? null : value, max: value };
 }
 
 /** Kilograms or, with their unit, tonnes: `2500`, `2,500kg`, `2.5 t`, `3,5t`. */
-const weight = String.raw`(\d[\d.,]*)\s?(kgs?|kilo(?:s|gram\w*)?|t(?:on(?:ne)?s?)?)?`;
-const weights = String.raw`(?:(?:(${below}|${atMost})|(${above}|${least})|${until}|${max}|of|between) )?(?:${weight}\s?(?:-|–|to|(?<=between .+)and)\s?)?${weight}(?![\w-]| ?k(?:m|ilom|ays))`;
+const weight = String.raw`(\d[\d.,]*)\s?(kgs?|kilo(?!m)\w*|t(?:on\w*)?)?`;
+const weights = String.raw`(?:(?:(${below}|${atMost})|(${above}|${least})|${until}|${max}|of|between) )?(?:${weight}\s?(?:-|–|to|(?<=between .+)and)\s?)?${weight}(?![\w-]| ?k(?:m|ilom|ays))${ending}`;
 /** What only has to do with towing is no limit: `2500 kg tow bar`. */
-const tow = String.raw`(?:that |which )?(?:can )?(?:max(?:imum)? )?(?:braked )?tow(?:s|ing)?(?: capacity| rating)?(?! (?:bar|ball|pack|package|hitch|kit|mirror|hook|point)(?:e?s)?\b)`;
+const tow = String.raw`(?:(?:that|which|can|max(?:imum)?|braked) )*tow(?:s|ing)?(?: capacity| rating)?(?! (?:bar|ball|pack\w*|hitch\w*|kit|mirror|hook|point)s?\b)`;
 const weightNouns = `(?:(${tow})|(atm|weigh(?:s|t|ing)?)|tare(?: weight| mass)?)`;
-const weightForms = String.raw`${start}${weights} ?${weightNouns}(?![\w-])|(?<![\w-])${weightNouns} ${weights}`;
-/** The groups of `weights`; in the second form those of `weightNouns` come before. */
-const WEIGHT_GROUPS = 6;
+const weightForms = String.raw`${start}${weights} ?${weightNouns}(?![\w-])${ending}|(?<![\w-])${weightNouns} ${weights}`;
+/** The groups of `weights`; in the first form those of `weightNouns` and an ending come after them, in the second before. */
+const WEIGHT_GROUPS = 7;
 const NOUN_GROUPS = 2;
 
 /** Without a unit, a weight is at least this precise and at most this heavy; other numbers are years and prices. */
-const BARE_WEIGHT = { step: 50, max: 5_000 };
+const BARE_STEP = 50;
+const BARE_MAX = 5_000;
 
 const toKilograms = (digits: string, unit = ''): number =>
   Math.round(Number(digits.replaceAll(/,(?=\d{3})/g, '').replace(',', '.')) * (/^t/i.test(unit) ? 1_000 : 1));
 
-/** A query for what is towed; a motorhome has berths and tows. */
-const aboutCaravans = /^(?!.*motor ?home)(?:caravan|.*\b(?:sleep|berth))/i;
+/** A query for what is towed, and not for what tows it; a motorhome has berths and tows. */
+const aboutCaravans =
+  /^(?!.*(?:motor|camper)[- ]?(?:home|van)).*(?:\b(?:sleep|berth)|(?<!tow(?:s|ing)? (?:(?:an?|my|the) )?)caravan)/i;
 
 /**
  * Returns the first weight in a text that vehicles have, so that each number of `tare 1800kg atm 2500kg` keeps its noun.
@@ -117,26 +119,26 @@ export function findWeight(text: string, known: readonly Weight[]): FoundFact | 
   const pattern = new RegExp(weightForms, 'gi');
   for (let match = pattern.exec(text); match; match = pattern.exec(text)) {
     const { 0: words, index } = match;
-    const isAfter = match[WEIGHT_GROUPS - 1] === undefined;
-    const groups: Groups = match.slice(isAfter ? 1 + WEIGHT_GROUPS + NOUN_GROUPS : 1);
-    const [towed, weighed] = isAfter ? groups : groups.slice(WEIGHT_GROUPS);
-    const [under, over, low, lowUnit, high = '', highUnit] = isAfter ? groups.slice(NOUN_GROUPS) : groups;
+    const isAfter = match[5] === undefined;
+    const groups = match.slice(isAfter ? 2 + WEIGHT_GROUPS + NOUN_GROUPS : 1);
+    const [towed, weighed, last] = groups.splice(isAfter ? 0 : WEIGHT_GROUPS, isAfter ? NOUN_GROUPS : 3);
+    const [under, over, low, lowUnit, high = '', highUnit, end = last ?? ''] = groups;
     const unit = highUnit ?? lowUnit;
     const value = toKilograms(high, unit);
-    const values = [low === undefined ? value : toKilograms(low, lowUnit ?? unit), value];
-    const [min, top] = [Math.min(...values), Math.max(...values)];
-    const isRound = values.every((each) => each % BARE_WEIGHT.step === 0 && each <= BARE_WEIGHT.max);
-    if (!(min >= 100) || !(unit !== undefined || (isRound && (isAfter || !/^\d/.test(words))))) {
+    const span = between(low ? toKilograms(low, lowUnit ?? unit) : value, value);
+    const isRound = Object.values(span).every((each) => each % BARE_STEP === 0 && each <= BARE_MAX);
+    if (!(span.min >= 100) || !(unit || (isRound && (isAfter || /^\D|\+/.test(words))))) {
       pattern.lastIndex = index + 1;
       continue;
     }
     const isTowed = !known.includes('towing') || aboutCaravans.test(text);
     const pulls = known.includes('atm') && isTowed ? 'atm' : 'towing';
-    const attribute = towed === undefined ? (weighed === undefined ? 'tare' : 'atm') : pulls;
+    const attribute = towed ? pulls : weighed ? 'atm' : 'tare';
     if (!known.includes(attribute)) continue;
-    const isMost = attribute === 'towing' ? under : !over;
+    const isMost =
+      attribute === 'towing' ? under || /less|few/.test(end) : !over && !/\+|more|up|plus|min/.test(end);
     const range = isMost ? { min: null, max: value } : { min: value, max: null };
-    return { attribute, range: low === undefined ? range : { min, max: top }, words, index };
+    return { attribute, range: low ? span : range, words, index };
   }
   return null;
 }

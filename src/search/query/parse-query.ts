@@ -1,6 +1,6 @@
 import type { Range, RangeAttribute } from '#domain/url/search-url.ts';
 import type { Weight } from '#search/contract/search.ts';
-import { findFact, findWeight, limitWords } from './parse-facts.ts';
+import { between, findFact, findWeight, limitWords } from './parse-facts.ts';
 
 /** The result of parsing typed words: the text to search for and the ranges it contains. */
 export type ParsedQuery = { text: string; ranges: Partial<Record<RangeAttribute, Range>> };
@@ -11,7 +11,7 @@ export type UnderstoodPart = { attribute: RangeAttribute; range: Range; words: s
 /** An amount as shoppers type it: `30k`, `$25,000`, `100 000`, `1.5m`. */
 const amount = String.raw`(\$?)\s?(\d{1,3}(?:[, ]\d{3})+|\d+(?:\.\d+)?)\s?(k|grand|thousand|m|mil|million)?`;
 /** Unit of an amount: kilometres when written, otherwise dollars. */
-const unit = String.raw`(?:\s?(kms?|kilomet(?:re|er)s?|ks|kays|dollars|bucks|aud))?`;
+const unit = String.raw`(?:\s?(kms?|kilomet\w+|ks|kays|dollars|bucks|aud))?`;
 const quantity = `${amount}${unit}`;
 const QUANTITY_GROUPS = 4;
 const to = String.raw`\s?(?:-|–|to|and)\s?`;
@@ -19,12 +19,10 @@ const to = String.raw`\s?(?:-|–|to|and)\s?`;
 const otherUnit = 'kgs?|kw|[mn]m|cc|l|lit(?:re|er)s|seats|seater';
 const end = String.raw`(?![\w$.,]*\d|\w|(?:${to}[\d.,]+)?\s?(?:${otherUnit})\b)`;
 /** Words before a phrase: `kms under 100000` means kilometres. `d-max 2019` is not a limit. */
-const lead = String.raw`(?<![\w$-])(?:(?:for|with|at|priced?|budget|(kms?|kilomet(?:re|er)s))\s+)?`;
+const lead = String.raw`(?<![\w$-])(?:(?:for|with|at|priced?|budget|(kms?|kilomet\w+))\s+)?`;
 /** Factor of the multiplier `k`, `grand`, `mil` and so on. */
-function toFactor(multiplier: string): number {
-  if (multiplier === '') return 1;
-  return /^m/i.test(multiplier) ? 1_000_000 : 1_000;
-}
+const toFactor = (multiplier: string): number =>
+  multiplier ? (/^m/i.test(multiplier) ? 1_000_000 : 1_000) : 1;
 
 const { under, over, upTo, most, max: maximum, least } = limitWords;
 const atMost = String.raw`(?!max\w* (?:19|20)\d\d\b)(?:${under}|cheaper than|${upTo}|${most}|${maximum}|within|<=?)`;
@@ -45,13 +43,10 @@ type Quantity = { value: number; attribute: 'price' | 'km' };
 function readQuantity(groups: readonly (string | undefined)[], bareMin = BARE_MIN): Quantity | null {
   const [dollar = '', digits = '', multiplier = '', unitWord = ''] = groups;
   const value = Math.round(Number(digits.replace(/[, ]/g, '')) * toFactor(multiplier));
-  const isKm = /^k/i.test(unitWord);
-  const isSaid = dollar !== '' || multiplier !== '' || unitWord !== '';
+  const isSaid = dollar || multiplier || unitWord;
   if (!isSaid && value < bareMin) return null;
-  return { value, attribute: isKm ? 'km' : 'price' };
+  return { value, attribute: /^k/i.test(unitWord) ? 'km' : 'price' };
 }
-
-const between = (a: number, b: number): Range => ({ min: Math.min(a, b), max: Math.max(a, b) });
 
 /** `20 to 30k` means 20,000 to 30,000; both numbers share one unit. */
 function readBetween(groups: readonly (string | undefined)[]): Found | null {
@@ -90,7 +85,7 @@ const phrases: readonly Phrase[] = [
     attribute: 'year',
     range: between(Number(from), Number(until)),
   })),
-  phrase(`${year}(?: or|,)? ?(?:newer|later|onwards?|and (?:up|newer|later)|\\+)`, ([, from]) =>
+  phrase(`${year}(?: or| and|,)? ?(?:newer|later|onwards?|(?<=and )up|\\+)`, ([, from]) =>
     years(Number(from), null),
   ),
   phrase(`${year}(?: or| and|,)? ?(?:older|earlier)`, ([, until]) => years(null, Number(until))),
