@@ -14,7 +14,7 @@ export function RangeStepper({ attribute, label }: StepperProps) {
   const range = state.ranges[attribute];
   if (!stats && !range) return null;
   const { min: chosen = null, max = null } = range ?? {};
-  const [least, most] = stats ? [stats.min, max ?? stats.max] : [0, 0];
+  const [least, most] = stats ? [stats.min, max ?? stats.max] : [Infinity, 0];
   const fewer = chosen === null || chosen <= least ? null : Math.min(chosen, most + 1) - 1;
   const more = chosen === null ? least : Math.max(chosen + 1, least);
   const set = (min: number | null) => store.setRange(attribute, { min, max });

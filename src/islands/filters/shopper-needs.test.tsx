@@ -57,6 +57,15 @@ it('a stepper shows and keeps a limit that the address has', async () => {
   await waitFor(() => expect(location.search).toMatch(/^\?range\[seats\]=\d:5$/));
 });
 
+it('a stepper offers no more of what no car has', async () => {
+  const response = { ...engine.search(everything), facetStats: {} };
+  await open('/search?range[seats]=:5', { ranges: [seats], response });
+  await waitFor(() => expect(words()).toBe('Up to 5 seats'));
+  expect(isOff('More seats')).toBe(true);
+  await click(button('More seats'));
+  expect([words(), location.search]).toEqual(['Up to 5 seats', '?range[seats]=:5']);
+});
+
 describe('the tow limit', () => {
   it('leaves out what the car cannot tow, and is remembered when it does not', async () => {
     await open('/search', { ranges: [tows] });
