@@ -64,6 +64,29 @@ describe('a search that no single filter empties', () => {
   });
 });
 
+it('a search without its price tells as many cars as its link shows, also those without a price', async () => {
+  const asked = {
+    ...emptySearchState,
+    facets: { make: ['Kia'] },
+    ranges: { price: { min: null, max: 30_000 } },
+  };
+  /** Two dear cars, and five that the sort by price leaves out. */
+  const search: WireClient['search'] = async (requests) => ({
+    results: requests.map(({ params, indexName }) => {
+      const isOver = (params?.numericFilters ?? []).length === 0;
+      const isSorted = indexName.endsWith(':price:asc');
+      const cars = (isSorted ? ['dear', 'dearer'] : ['on-application']).map((slug) => ({
+        slug,
+        sold: false,
+      }));
+      return { nbHits: isOver ? (isSorted ? 2 : 7) : 0, hits: isOver ? cars : [] } as WireResult;
+    }),
+  });
+  const { searches, nearest } = await findRelief(search, asked, toChosen({ facets: [] }, asked), []);
+  expect(searches.map(({ label, count }) => `${label}: ${count}`)).toEqual(['Without Under $30,000: 7']);
+  expect(nearest?.cars.map(({ slug }) => slug)).toEqual(['dear', 'dearer']);
+});
+
 it('a search that one filter empties is asked without it, though it is the only one that is no need', async () => {
   const asked = { ...emptySearchState, facets: { make: ['Kia'], body: ['Ute'], seats: ['7'] } };
   const search: WireClient['search'] = async (requests) => ({

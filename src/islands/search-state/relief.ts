@@ -24,29 +24,27 @@ const NEAREST_CARS = 3;
 /** Some of the first cars may be sold. */
 const CARS_ASKED = 9;
 
-/** How far a limit may be missed: a share of it, or a number. */
-const slack: Partial<Record<RangeAttribute, (value: number) => number>> = {
-  year: () => 2,
-  seats: () => 1,
-  sleeps: () => 1,
-  doors: () => 1,
-  cylinders: () => 2,
-  length_feet: () => 2,
-  created_at_timestamp: () => 0,
+/** How far a limit may be missed; others by a share of them. */
+const slack: Partial<Record<RangeAttribute, number>> = {
+  year: 2,
+  seats: 1,
+  sleeps: 1,
+  doors: 1,
+  cylinders: 2,
+  length_feet: 2,
+  created_at_timestamp: 0,
   // What a car may tow is no wish.
-  atm: () => 0,
-  towing: () => 0,
+  atm: 0,
+  towing: 0,
 };
 /** Filters by their key: what a shopper gives up first, and what they need a car for, which is given up last. */
 const moneyKeys = /^(query:)?(weekly_)?(price|km|subscription)/;
 const needKeys = /^(query:)?(seats|sleeps|towing|atm|body)/;
 const toLoss = (key: string): number => (moneyKeys.test(key) ? 0 : needKeys.test(key) ? 3 : 1);
 
-const byShare = (value: number): number => Math.ceil(value * 0.15);
-
 function widen(attribute: RangeAttribute, { min, max }: Range, keepsNeeds: boolean): Range {
   if (keepsNeeds && needKeys.test(attribute)) return { min, max };
-  const missed = slack[attribute] ?? byShare;
+  const missed = (value: number) => slack[attribute] ?? Math.ceil(value * 0.15);
   return {
     min: min === null ? null : Math.max(0, min - missed(min)),
     max: max === null ? null : max + missed(max),
@@ -89,20 +87,26 @@ function removed(state: SearchState, filters: readonly ChosenFilter[]): SearchSt
  */
 type Asked = Omit<NearSearch, 'count'> & { loss: number; isAside?: true; isCheapest?: boolean };
 
-function toRequest({ state, isCheapest = false }: Asked): WireRequest {
+function toRequest({ state }: Asked, sort = ''): WireRequest {
   const { params, indexName } = toCountRequest(state);
-  const sorted = isCheapest ? `${indexName}:price:asc` : indexName;
-  return { indexName: sorted, params: { ...params, query: state.query, hitsPerPage: CARS_ASKED } };
+  return { indexName: indexName + sort, params: { ...params, query: state.query, hitsPerPage: CARS_ASKED } };
 }
 
 type Found = Asked & NearSearch & { cars: readonly SearchDocument[] };
 
+/** Counts come from the plain index, because the sort by price may leave out cars without one (SEARCH-35). */
 async function askAll(search: WireClient['search'], asked: readonly Asked[]): Promise<Found[]> {
-  const { results } = await search(asked.map(toRequest));
+  const sorted = asked.filter(({ isCheapest }) => isCheapest);
+  const { results } = await search([
+    ...asked.map((near) => toRequest(near)),
+    ...sorted.map((near) => toRequest(near, ':price:asc')),
+  ]);
   const found = asked.map((near, index) => ({
     ...near,
     count: results[index]?.nbHits ?? 0,
-    cars: (results[index]?.hits ?? []).filter(({ sold }) => !sold).slice(0, NEAREST_CARS),
+    cars: (results[near.isCheapest ? asked.length + sorted.indexOf(near) : index]?.hits ?? [])
+      .filter(({ sold }) => !sold)
+      .slice(0, NEAREST_CARS),
   }));
   return found.filter(({ count }) => count > 0);
 }
@@ -122,8 +126,8 @@ export async function findRelief(
   const parts = chosen.flatMap((filter) =>
     filter.key === 'query' ? toWordChoices(state.query, understood) : filter,
   );
-  const priceLimits = understood.flatMap(({ attribute, range }) => (attribute === 'price' ? range : []));
-  const hasBudget = [state.ranges.price, ...priceLimits].some((limit) => typeof limit?.max === 'number');
+  const limits = [...understood, { attribute: 'price', range: state.ranges.price }];
+  const hasBudget = limits.some(({ attribute, range }) => attribute === 'price' && range?.max);
   const without = (filters: readonly ChosenFilter[], loss: number): Asked => ({
     key: filters.map(({ key }) => key).join(),
     label: `Without ${filters.map(({ label }) => label).join(', ')}`,
@@ -158,6 +162,6 @@ export async function findRelief(
   }
   const nearest = [...found.filter(({ isAside }) => isAside), ...searches]
     .toSorted((a, b) => a.loss - b.loss || a.count - b.count)
-    .find(({ cars }) => cars.length > 0);
+    .find(({ cars: [car] }) => car);
   return { searches, nearest: nearest ?? null };
 }
