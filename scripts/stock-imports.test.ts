@@ -66,10 +66,11 @@ function open(
   sites: readonly Site[],
   through: Database = database,
   feedNetworks = ['127.0.0.1'],
+  secrets: Record<string, string> = feedSecrets,
 ): StockImports {
   imports = openStockImports({
     database: through,
-    environment: { tenantsDir: folder, dataDir: folder, feedNetworks, feedSecrets },
+    environment: { tenantsDir: folder, dataDir: folder, feedNetworks, feedSecrets: secrets },
     roster: { ids: () => sites.map(({ id }) => id), sites: () => [...sites] },
     log: () => undefined,
     warn: (line) => told.push(line),
@@ -279,7 +280,45 @@ it.each([
   expect(problemOf(site.id)).toBeNull();
   await sleep(300);
   expect(told).toEqual([expect.stringContaining(sentence)]);
+  // Only what a variable of the process can mend is tried at the next start.
+  await imports?.stop();
+  told.length = 0;
+  const again = open([site], database, how.includes('address') ? [] : ['127.0.0.1']);
+  expect(await again.run(site)).toBe(false);
+  expect(await again.run(site)).toBe(false);
+  expect(told.map((line) => line.includes(sentence))).toEqual(how.includes('SFTP') ? [] : [true]);
   await sftp.close();
+});
+
+it('a feed that was not asked for want of a variable is read at the next start with it', async () => {
+  const { host, asked } = await openFeedHost(0, (request) => (request.headers.authorization ? 200 : 401));
+  const site = addDealer('late-secret-dealer', host, { auth: unset });
+  const starts = [
+    [['127.0.0.1'], {}, 0],
+    [[], { OTHER_FEED_PASSWORD: 'word' }, 0],
+    [['127.0.0.1'], { OTHER_FEED_PASSWORD: 'word' }, 1],
+    [['127.0.0.1'], { OTHER_FEED_PASSWORD: 'word' }, 1],
+  ] as const;
+  for (const [networks, secrets, count] of starts) {
+    await open([site], database, [...networks], secrets).run(site);
+    await imports?.stop();
+    expect(asked()).toBe(count);
+  }
+  expect(await countCars(site.id)).toBeGreaterThan(0);
+  expect(told).toEqual([
+    expect.stringContaining('OTHER_FEED_PASSWORD is not set'),
+    expect.stringContaining('by the variable FEED_NETWORKS'),
+  ]);
+});
+
+it.each([401, 403])('a feed whose host answered %s is not asked at the next start', async (code) => {
+  const { host, asked } = await openFeedHost(0, () => code);
+  const site = addDealer(`locked-dealer-${code}`, host, { auth: login });
+  for (let start = 1; start <= 2; start += 1) {
+    await open([site]).run(site);
+    await imports?.stop();
+  }
+  expect(asked()).toBe(1);
 });
 
 it('a dealer whose folder is gone is tried no more, and one whose files are broken is', async () => {

@@ -74,7 +74,15 @@ export function openStockImports(options: StockImportsOptions): StockImports {
   async function importDue(site: Site): Promise<boolean> {
     if (ended.signal.aborted) return false;
     const { signal } = ended;
-    const due = { ...options.environment, onlyWhenDue: true, dueNow: listDueNow(site), turns, signal };
+    const isFirst = !settings.has(site.id);
+    const due = {
+      ...options.environment,
+      onlyWhenDue: true,
+      isFirst,
+      dueNow: listDueNow(site),
+      turns,
+      signal,
+    };
     const broken = new Map<string, unknown>();
     let isChanged = false;
     try {

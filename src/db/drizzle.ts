@@ -32,6 +32,7 @@ export const {
 } = orm;
 export const {
   bigint,
+  boolean,
   customType,
   date,
   index,

@@ -19,6 +19,7 @@ export type FeedResult = { readonly outcome: FeedOutcome } & Partial<
     | 'bytes'
     | 'etag'
     | 'rejectsFile'
+    | 'dueAtStart'
   >
 >;
 

@@ -1,5 +1,6 @@
 import {
   bigint,
+  boolean,
   customType,
   date,
   index,
@@ -235,6 +236,8 @@ export const feedRuns = pgTable(
     bytes: bigint('bytes', { mode: 'number' }),
     etag: text('etag'),
     rejectsFile: text('rejects_file'),
+    /** Whether only the variables of the process kept the feed from being read. */
+    dueAtStart: boolean('due_at_start').notNull().default(false),
   },
   (table) => [index('feed_runs_latest').on(table.tenant, table.source, table.id.desc())],
 );

@@ -1,5 +1,5 @@
 import type { SourceOf } from '#tenancy/schemas/stock-source.schema.ts';
-import { FinalAnswer } from './final-answer.ts';
+import { VariableUnusable } from './final-answer.ts';
 
 /** Passwords and keys of feeds, by the environment variables that stock.json names. */
 export type FeedSecrets = Readonly<Record<string, string>>;
@@ -24,7 +24,7 @@ export function readCredential({ auth }: SourceOf<'url'>, secrets: FeedSecrets):
 export function readSecret(variable: string, secrets: FeedSecrets): string {
   const secret = secrets[variable];
   if (secret !== undefined) return secret;
-  throw new FinalAnswer(
+  throw new VariableUnusable(
     `The environment variable ${variable} is not set, which stock.json names for the feed's login. Nothing was ` +
       'changed. Set it where the import runs.',
   );

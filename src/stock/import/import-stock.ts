@@ -11,6 +11,7 @@ import { addressOf } from './feed-address.ts';
 import { checkFile, feedSetting, hashFile, locateFeed, readBytes } from './feed-file.ts';
 import { findFeed, rankOf } from './feed-rank.ts';
 import { fetchFeed, type Fetched } from './fetch-feed.ts';
+import { isDueAtStart } from './final-answer.ts';
 import { importFeed, type ImportOptions, type ImportResult } from './import-feed.ts';
 import { nextFetchAt } from './next-fetch.ts';
 import type { MovedField, Thresholds } from './thresholds.ts';
@@ -29,6 +30,8 @@ export type StockImportOptions = FeedAccess & {
   onlyWhenDue?: boolean;
   /** Feeds that are due before their interval is over, such as those whose last import failed. */
   dueNow?: ReadonlySet<string> | undefined;
+  /** The first import since the process started, whose variables may be others than at the last run. */
+  isFirst?: boolean | undefined;
   allowRejects?: number | undefined;
   allowWithdrawals?: number | undefined;
   allowEmpty?: readonly FillField[] | undefined;
@@ -109,7 +112,8 @@ async function fetchAddress(plan: Plan, source: FeedAddress): Promise<Fetched | 
   const label = labelFeed(plan, options.tenantsDir);
   const last = await database.withTenant(site.id, (db) => loadLatestFeedRun(db, label));
   // A run without a result was stopped or killed, or its process still reads: whichever comes second waits for it.
-  const due = nextFetchAt(source, last?.outcome ? last.startedAt.getTime() : null);
+  const isTry = last?.outcome && !(options.isFirst && last.dueAtStart);
+  const due = nextFetchAt(source, isTry ? last.startedAt.getTime() : null);
   const isAsked = options.rereads === true || options.dueNow?.has(plan.feed.name) === true;
   if (options.onlyWhenDue && !isAsked && now < due) return { outcome: 'not-due' };
   const file = join(dataDir, 'feeds', site.id, ['fetched', plan.feed.name].filter(Boolean).join('-'));
@@ -176,7 +180,8 @@ async function recordFetch<T extends { outcome: string }>(
     return fetched;
   } catch (error) {
     // A fetch that was stopped is due again at the next start.
-    if (options.signal?.aborted !== true) await record(toFailure(error));
+    if (options.signal?.aborted !== true)
+      await record({ ...toFailure(error), dueAtStart: isDueAtStart(error) });
     throw error;
   }
 }

@@ -9,7 +9,7 @@ import { compilePattern } from '#tenancy/forms/pattern.ts';
 import { addressOf } from './feed-address.ts';
 import { readSecret, type FeedSecrets } from './feed-credential.ts';
 import type { FeedHost, OpenFeed } from './feed-host.ts';
-import { FinalAnswer } from './final-answer.ts';
+import { FinalAnswer, VariableUnusable } from './final-answer.ts';
 import { tellNetworks } from '#network/tell-networks.ts';
 
 type SftpSource = SourceOf<'sftp'>;
@@ -144,7 +144,7 @@ function connect(
     // A private key is read before the connection is made.
     const reason = error instanceof Error ? error.message : String(error);
     opened.reject(
-      new FinalAnswer(`the secret in ${variable} is no private key that can be read (${reason})`),
+      new VariableUnusable(`the secret in ${variable} is no private key that can be read (${reason})`),
     );
   }
   return opened.promise;
