@@ -15,6 +15,7 @@ export type ServiceRequest = {
   maxBytes: number;
 };
 
+/** `text` is empty unless the status is 200: the page of an error may be large or slow, and nobody reads it. */
 export type ServiceAnswer = { status: number; text: string };
 
 /**
@@ -28,8 +29,13 @@ export async function askService(url: URL, request: ServiceRequest): Promise<Ser
   const allows = toAddressRule(networks);
   try {
     const answer = await requestGuarded(url, { allows, headers: { ...common, ...headers }, signal });
+    const { statusCode: status = 0 } = answer;
+    if (status !== OK) {
+      answer.destroy();
+      return { status, text: '' };
+    }
     const body = await readBody(answer, maxBytes);
-    if (body !== null) return { status: answer.statusCode ?? 0, text: body.toString('utf8') };
+    if (body !== null) return { status, text: body.toString('utf8') };
   } catch (cause) {
     if (cause instanceof AddressRefused)
       throw new AddressRefused(`${setting} is not asked: ${cause.message}. ${networksHint}.`, { cause });
@@ -41,4 +47,5 @@ export async function askService(url: URL, request: ServiceRequest): Promise<Ser
   throw new Error(`${url.host} sent more than ${Math.round(maxBytes / 1024)} KB.`);
 }
 
+const OK = 200;
 const common = { accept: 'application/json', 'accept-encoding': 'identity', 'user-agent': 'Forecourt' };

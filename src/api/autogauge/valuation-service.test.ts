@@ -98,6 +98,16 @@ describe('askValuationService', () => {
   });
   it.each([
     ['an error', (_: IncomingMessage, r: ServerResponse) => r.writeHead(503).end('{}'), /answered 503\.$/],
+    [
+      'an error with a large page',
+      (_: IncomingMessage, r: ServerResponse) => r.writeHead(500).end(Buffer.alloc(80 * 1024)),
+      /answered 500\.$/,
+    ],
+    [
+      'an error whose page never ends',
+      (_: IncomingMessage, r: ServerResponse) => void r.writeHead(502).write('<html>'),
+      /answered 502\.$/,
+    ],
     ['a page', (_: IncomingMessage, r: ServerResponse) => r.end('<html>'), /did not answer with JSON\.$/],
     ['words for figures', json({ ...gauge, fill: 'nineteen' }), /sent fill that cannot be used: .+\.$/],
     ['a list', json([gauge]), /sent the answer that cannot be used: .+\.$/],
