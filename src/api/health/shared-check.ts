@@ -6,8 +6,8 @@ const KEPT_MS = 1_000;
 const CHECK_MS = 10_000;
 
 /**
- * One check for all who ask at once or within a second, because anybody may ask and a check reads every dealer's files
- * and feeds. A check that fails or takes too long is not kept.
+ * One check for all who ask at once or within a second, because anybody may ask and a check reads every dealer's
+ * release and feed runs. A check that fails or takes too long is not kept.
  * While one that took too long still runs, all who ask get its error: a second one would hang beside it.
  */
 export function shareHealthCheck(check: () => Promise<Health>, clock: () => number): () => Promise<Health> {

@@ -6,9 +6,9 @@ const WAIT_SECONDS = 6;
 /**
  * Script after a notice (`NotLoaded.astro`) that stands beside an island in the same element: shows the notice, and the
  * published list instead of skeletons, if the island's code fails or does not arrive. Hides it when the code arrives
- * after all. It is inline, because no code that is loaded can say that none was loaded. The wait starts when the island
- * does (`client:rest`): with the HTML where a query waits, otherwise when the page has loaded. A background tab does not
- * count, because an island does not start out of view.
+ * after all. It is inline, because no code that is loaded can say that none was loaded. The wait starts when an
+ * island in view does (`client:rest`), wherever this one is: with the HTML where a query waits, otherwise when the page
+ * has loaded. A background tab does not count, because an island does not start there.
  */
 export const notLoadedScript =
   `(n=>{let d,t=${WAIT_SECONDS};const p=n.parentNode,c=document.documentElement.classList,` +

@@ -1,10 +1,20 @@
-import { chmodSync, existsSync, mkdtempSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
+import {
+  chmodSync,
+  existsSync,
+  mkdirSync,
+  mkdtempSync,
+  readFileSync,
+  rmSync,
+  statSync,
+  writeFileSync,
+} from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import sharp from 'sharp';
 import { afterEach, beforeEach, expect, it } from 'vitest';
 import { hashPicture } from '#tenancy/pictures/picture-facts.ts';
+import { linkFile } from './release-sink.ts';
 import { holdCopy, placeCopy, pruneSharedFiles, shareFile } from './shared-files.ts';
 import { makeSitePicture } from './site-pictures.ts';
 
@@ -67,13 +77,21 @@ it('a copy that a power failure cut off is replaced', () => {
   expect(readFileSync(shared, 'utf8')).toBe('logo');
 });
 
-it.runIf(process.geteuid?.() === 0)('a copy of another account is linked as it is', async () => {
-  const shared = await finders['a file of the product']();
-  chmodSync(folder, 0o755);
-  process.seteuid?.(65_534);
-  try {
-    expect(holdCopy(shared)).toBe(4);
-  } finally {
-    process.seteuid?.(0);
-  }
-});
+it.runIf(process.geteuid?.() === 0)(
+  'a copy of another account is copied into a release where it may not be linked',
+  async () => {
+    const shared = await finders['a file of the product']();
+    const release = join(folder, 'release');
+    mkdirSync(release);
+    chmodSync(release, 0o777);
+    chmodSync(folder, 0o755);
+    process.seteuid?.(65_534);
+    try {
+      expect(holdCopy(shared)).toBe(4);
+      linkFile(shared, join(release, 'logo.txt'));
+      expect(readFileSync(join(release, 'logo.txt'), 'utf8')).toBe('logo');
+    } finally {
+      process.seteuid?.(0);
+    }
+  },
+);

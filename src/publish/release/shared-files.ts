@@ -44,7 +44,7 @@ export function shareFile(sitesDir: string, item: StaticFile): string {
 function keepCopy(path: string, shared: string, size: number): void {
   if (holdCopy(shared) === size) return;
   mkdirSync(dirname(shared), { recursive: true });
-  // Several processes and threads may copy the same file: each renames a draft of its own.
+  // Several processes and threads may copy the same file: each gives a draft of its own the name, and the first one stays.
   const draft = `${shared}.${randomUUID()}`;
   try {
     copyFileSync(path, draft, constants.COPYFILE_FICLONE);
@@ -78,7 +78,7 @@ export function holdCopy(shared: string): number | null {
   } catch (error) {
     const { code } = error as NodeJS.ErrnoException;
     if (code === 'ENOENT') return null;
-    // A copy of another account, or on a disk that is read-only, can be linked all the same.
+    // A copy of another account, or on a disk that is read-only: releases link or copy it as it is.
     if (code === 'EPERM' || code === 'EROFS')
       return lstatSync(shared, { throwIfNoEntry: false })?.size ?? null;
     throw error;

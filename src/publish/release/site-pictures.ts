@@ -55,7 +55,7 @@ export async function makeSitePicture(
   const about = { file, source: `${tenant}-${width}`, compressed: false };
   const path = sharedPath(sitesDir, about);
   const kept = holdCopy(path);
-  // The file is renamed when it is complete; a power failure may still leave an empty one.
+  // The file gets its name when it is complete; a power failure may still leave an empty one.
   if (kept !== null && kept > 0) return { ...about, path, size: kept };
   const source = await readFile(picture.path);
   if (hashPicture(source) !== picture.hash)
