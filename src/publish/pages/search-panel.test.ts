@@ -93,8 +93,24 @@ it('the panel of a dealer who names facets and ranges has these, of any field of
   expect(response.facets.cylinders?.map(({ value }) => value).toSorted()).toEqual(['4', '6']);
 });
 
+const loadDemoDealers = () => loadTenants(join(import.meta.dirname, '../../../tenants')).sites;
+
+it('the demo dealers say what a drive away price includes, and do not send shoppers to other words', () => {
+  const words: string[] = [];
+  JSON.stringify(loadDemoDealers(), (_key, value: unknown) => {
+    if (typeof value === 'string') words.push(value);
+    return value;
+  });
+  expect(words.filter((text) => /words\s+beside\s+(the|a)\s+price/i.test(text))).toEqual([]);
+  const explained = words.filter((text) =>
+    /drive away\W{1,2}(means|is all)|a drive away price has/i.test(text),
+  );
+  expect(explained.length).toBeGreaterThanOrEqual(3);
+  for (const text of explained) expect(text).toMatch(/registration\b.*\bduty/);
+});
+
 it('the demo dealers’ words for seven seats find eight, too', () => {
-  const { sites } = loadTenants(join(import.meta.dirname, '../../../tenants'));
+  const sites = loadDemoDealers();
   const filters = sites.flatMap(({ features }) =>
     features.search.specialFilters.filter(({ label }) => /seven/i.test(label)),
   );
