@@ -1,7 +1,7 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { inject } from 'vitest';
-import { comparePath, watchlistPath } from '#domain/url/paths.ts';
+import { carPrintPath, comparePath, watchlistPath } from '#domain/url/paths.ts';
 import type { Site } from '#tenancy/site/site.ts';
 import { firstVehiclePath, soldVehiclePath, type WatchedPage } from './shopper.ts';
 
@@ -59,4 +59,15 @@ export async function listPageTypes(page: WatchedPage, site: Site, before?: Site
     ...listContentPages(site, seen),
     { kind: 'not found', path: '/no-such-page', status: 404, words: false, fresh: true },
   ];
+}
+
+/** What its script makes of a page by the address: the print page of a vehicle, and searches that find nothing. */
+export async function listDrawnTypes(page: WatchedPage, site: Site): Promise<PageType[]> {
+  const slug = (await firstVehiclePath(page, site)).split('/').at(-1) ?? '';
+  const own = [
+    ['print', carPrintPath(slug)],
+    ['search for a word that nothing has', '/search?query=zzyzx'],
+    ['search with a filter too many', '/search?query=automatic&range[price]=:1'],
+  ] as const;
+  return own.map(([kind, path]) => ({ kind, path, status: 200, words: false, fresh: true }));
 }

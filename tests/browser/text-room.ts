@@ -5,7 +5,8 @@ export type RoomFault = { fault: string; text: string; cause: string };
 
 /** Grids whose number of items an editor or the template chose, so that they fill their rows at every width. */
 export const CURATED_GRIDS =
-  '.stock-strip .cards, .similar .cards, .tiles, .trips-grid, .statistics-grid, .columns-grid';
+  '.stock-strip .cards, .similar .cards, .tiles, .trips-grid, .statistics-grid, .columns-grid, ' +
+  '.promo-banner ul, .facts ul';
 
 /**
  * The faults of a page at its present width: something lies over a text or a control, a line runs out of its box, the

@@ -7,6 +7,7 @@ import { findRelief, type Relief } from '#islands/search-state/relief.ts';
 import { useSearchScreen } from '#islands/search-state/search-context.ts';
 import { formatRoute } from '#search/query/search-route.ts';
 import { EmptyResults } from './empty-results.tsx';
+import { isPlain } from './plain-click.ts';
 
 type Found = { asked: string; relief: Relief | null };
 
@@ -41,7 +42,7 @@ function useRelief(): Relief | null | undefined {
 function SearchLink({ to, children }: { to: SearchState; children: React.ReactNode }) {
   const { route, store } = useSearchScreen();
   const open = (event: MouseEvent<HTMLElement>) => {
-    if (event.ctrlKey || event.metaKey || event.shiftKey) return;
+    if (!isPlain(event)) return;
     event.preventDefault();
     moveFocusThen(() => store.restore(to))(event);
   };

@@ -4,11 +4,8 @@ import type { MouseEvent } from 'react';
 import { formatRoute } from '#search/query/search-route.ts';
 import { Icon } from '#ui/icon.tsx';
 import { toPageNumbers } from './page-numbers.ts';
+import { isPlain } from './plain-click.ts';
 import { useSearchScreen } from '#islands/search-state/search-context.ts';
-
-/** A click with the main button and no modifier; the browser handles all others. */
-const isPlain = (event: MouseEvent): boolean =>
-  event.button === 0 && !event.metaKey && !event.ctrlKey && !event.shiftKey && !event.altKey;
 
 /** Static pages are plain links; pages of a filtered list change in place. */
 function usePageLink() {
