@@ -34,12 +34,11 @@ const collapse = (text: string): string => text.replaceAll(/\s+/g, ' ').trim();
 const without = (query: string, words: readonly string[]): string =>
   collapse(words.reduce((text, part) => text.replace(part, ' '), collapse(query)));
 
+const wordsOf = (understood: readonly UnderstoodPart[]): string[] => understood.map(({ words }) => words);
+
 /** The typed words that were not read as a limit or a fact. */
 export const withoutUnderstood = (query: string, understood: readonly UnderstoodPart[]): string =>
-  without(
-    query,
-    understood.map(({ words }) => words),
-  );
+  without(query, wordsOf(understood));
 
 /**
  * The typed words: those that were understood as a limit or a fact say what was understood, each with a removal of its
@@ -47,7 +46,7 @@ export const withoutUnderstood = (query: string, understood: readonly Understood
  */
 function toTextChoices(query: string, understood: readonly UnderstoodPart[]): ChosenFilter[] {
   const rest = withoutUnderstood(query, understood);
-  const kept = understood.map(({ words }) => words).join(' ');
+  const kept = wordsOf(understood).join(' ');
   const text: ChosenFilter = { key: 'query', label: `“${rest}”`, remove: (store) => store.setQuery(kept) };
   return [
     ...(rest === '' ? [] : [text]),
@@ -59,18 +58,19 @@ function toTextChoices(query: string, understood: readonly UnderstoodPart[]): Ch
   ];
 }
 
-/** Each word of the text that is searched, as a filter of its own. */
+/** Each word of the text that is searched, as a filter of its own; what was understood comes after the other words. */
 export const toWordChoices = (query: string, understood: readonly UnderstoodPart[]): ChosenFilter[] =>
   [...new Set(withoutUnderstood(query, understood).split(' '))].map((word) => ({
     key: `word:${word}`,
     label: `“${word}”`,
     remove: (store) =>
       store.setQuery(
-        store.$state
-          .get()
-          .query.split(' ')
-          .filter((other) => other !== word)
-          .join(' '),
+        [
+          ...withoutUnderstood(store.$state.get().query, understood)
+            .split(' ')
+            .filter((other) => other !== word),
+          ...wordsOf(understood),
+        ].join(' '),
       ),
   }));
 

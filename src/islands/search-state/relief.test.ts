@@ -64,6 +64,25 @@ describe('a search that no single filter empties', () => {
   });
 });
 
+it.each([
+  ['cx 5 5 seats', 'Without “5”', 'cx 5 seats'],
+  ['kia\u00a0zzyzx', 'Without “zzyzx”', 'kia'],
+  ['kia  zzyzx\t7 seats', 'Without “zzyzx”', 'kia 7 seats'],
+])('a typed word is left out, and no number of another limit: "%s"', async (query, label, left) => {
+  const search: WireClient['search'] = async (requests) => ({
+    results: requests.map(() => ({ nbHits: 1, hits: [] as WireResult['hits'] }) as WireResult),
+  });
+  const asked = { ...emptySearchState, query };
+  const { understood } = readQuery(query);
+  const { searches } = await findRelief(
+    search,
+    asked,
+    toChosen({ facets: [] }, asked, understood),
+    understood,
+  );
+  expect(searches.find((near) => near.label === label)?.state.query).toBe(left);
+});
+
 it('a search without its price tells as many cars as its link shows, also those without a price', async () => {
   const asked = {
     ...emptySearchState,
