@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { toClockTime } from './clock-time.ts';
-import { expectedPhone, isDialable } from './phone-number.ts';
+import { expectedPhone, isDialable, phonePattern } from './phone-number.ts';
 import { australianStates } from './postcode-state.ts';
 
 /** A time of day as people write it, which becomes 24-hour clock time, `08:30`. */
@@ -55,7 +55,9 @@ const addressSchema = z.strictObject({
   map_key: name.optional().describe('Key of the maps service for this location.'),
 });
 
-const phone = name.refine(isDialable, { error: expectedPhone });
+const phone = name
+  .regex(phonePattern, { abort: true, error: expectedPhone })
+  .refine(isDialable, { error: expectedPhone });
 
 const contactDetailSchema = z.strictObject({
   phone: phone.optional().describe('Phone of this location, as it is read aloud (LOC-14, ROUTE-76).'),

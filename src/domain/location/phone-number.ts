@@ -17,6 +17,9 @@ export const isDialable = (phone: string): boolean => {
   return forms.some((form) => form.test(digits));
 };
 
+/** What every number that can be dialled looks like; editors of settings know patterns alone. */
+export const phonePattern = /^[+(\s]*\d[\d\s().\u2010-\u2015-]*$/;
+
 /** What a phone number in settings looks like; follows "Expected". */
 export const expectedPhone =
   'a phone number that can be dialled from anywhere: 10 digits with the area code such as 02 5550 0142, a 13, 1300 or 1800 number, or + and the code of a country first';

@@ -43,7 +43,8 @@ export function findLinkProblems(settings: TenantSettings, now = Date.now()): Te
   });
 }
 
-const EMERGENCY = '000';
+/** Emergencies, from mobiles and for text phones; short numbers that every phone dials. */
+const emergencies = ['000', '112', '106'];
 
 /** Markdown may contain links that no setting allows: relative ones, or without https. */
 function findFormProblem(href: string): string | null {
@@ -51,8 +52,8 @@ function findFormProblem(href: string): string | null {
     const target = href === '' ? 'nowhere, or of a kind that is not let through' : `"${href}"`;
     return `holds a link to ${target}. Expected ${expectedLink}.`;
   }
-  const phone = /^tel:([^?;]*)/.exec(href)?.[1];
-  return phone === undefined || phone === EMERGENCY || isDialable(phone)
+  const phone = /^tel:([^?;]*)/.exec(href)?.[1]?.replaceAll('%20', ' ');
+  return phone === undefined || emergencies.includes(phone) || isDialable(phone)
     ? null
     : `is "${href}". Expected ${expectedPhone}, such as tel:+61255500142.`;
 }

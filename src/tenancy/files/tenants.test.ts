@@ -88,6 +88,18 @@ describe('JSON Schemas for editors', () => {
       schemas[name],
     );
   });
+  it('mark a phone number that is none, also of a location', () => {
+    for (const name of ['site', 'locations'] as const) {
+      const [, pattern = '.*'] =
+        /"phone":\{[^}]*?"pattern":"((?:[^"\\]|\\.)+)"/.exec(JSON.stringify(schemas[name])) ?? [];
+      const form = new RegExp(JSON.parse(`"${pattern}"`), 'u');
+      expect(['ask Kim', '02 5550 0142', '+61 (0)2 5550 0142'].map((phone) => form.test(phone))).toEqual([
+        false,
+        true,
+        true,
+      ]);
+    }
+  });
   it('describe every top-level setting or name its kind', () => {
     for (const name of tenantFiles) {
       const { properties, additionalProperties } = schemas[name];

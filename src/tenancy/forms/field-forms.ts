@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { expectedPhone, isDialable } from '#domain/location/phone-number.ts';
+import { expectedPhone, isDialable, phonePattern } from '#domain/location/phone-number.ts';
 import { facetAttributes, rangeAttributes } from '#domain/url/search-url.ts';
 
 /** Schemas that several files share; error texts follow "Expected". */
@@ -21,7 +21,10 @@ export const linkSchema = z
   })
   .describe('A link: its words and where it leads.');
 
-export const phoneSchema = z.string().refine(isDialable, { error: expectedPhone });
+export const phoneSchema = z
+  .string()
+  .regex(phonePattern, { abort: true, error: expectedPhone })
+  .refine(isDialable, { error: expectedPhone });
 
 /** Attribute and direction, or `default`. */
 export const sortSchema = z

@@ -125,7 +125,16 @@ describe('Markdown of settings', () => {
         /sections\[0\]\.markdown is "tel:55500142"\. Expected a phone number that can be/,
       ),
     ]);
-    for (const href of ['tel:+61755500236', 'tel:1300975707', 'tel:000', 'sms:199123'])
+    for (const href of [
+      'tel:+61755500236',
+      'tel:1300975707',
+      'tel:02%205550%200142',
+      '<tel:02 5550 0142>',
+      'tel:000',
+      'tel:112',
+      'tel:106',
+      'sms:199123',
+    ])
       expect(told(href)).toEqual([]);
   });
 
