@@ -5,7 +5,7 @@
  * ten page types of each template; a crawl of every page with axe, html-validate and the Tab key; attacks on
  * a started product, bounded and drawn by the same seed; the search on a Meilisearch (its address in `MEILISEARCH_HOST`); then the real feed
  * (its folder in `FORECOURT_DATA`) imported, published, searched and crawled. Only when named: `looks` photographs
- * those page types into `tests/looks`. Last line `N passed, N failed, N skipped`.
+ * those page types and four more into `tests/looks`. Last line `N passed, N failed, N skipped`.
  *
  * The demo dealers are noindex, which Lighthouse rightly counts against SEO, so the audit publishes copies of them
  * that are not.
@@ -23,7 +23,12 @@ import { auditFirstStart } from './audit/first-start.ts';
 import { auditHosted } from './audit/hosted.ts';
 import { auditLighthouse } from './audit/lighthouse.ts';
 import { auditLooks } from './audit/looks.ts';
-import { listMeasuredPages, readSitemap, type MappedSite } from './audit/measured-pages.ts';
+import {
+  listMeasuredPages,
+  listPhotographedPages,
+  readSitemap,
+  type MappedSite,
+} from './audit/measured-pages.ts';
 import { auditRealFeed } from './audit/real-feed.ts';
 import { auditSweeps } from './audit/sweeps.ts';
 import { log, runTask } from './command.ts';
@@ -97,9 +102,8 @@ async function auditDealers(
       const paths = readSitemap((await ask(`${origin(id)}/sitemap.xml`)).text);
       sites.push({ id, template, origin: origin(id), paths });
     }
-    const pages = listMeasuredPages(sites);
-    if (isWanted('lighthouse')) findings.push(...(await auditLighthouse(pages, stop)));
-    if (isWanted('looks')) findings.push(...(await auditLooks(pages, stop)));
+    if (isWanted('lighthouse')) findings.push(...(await auditLighthouse(listMeasuredPages(sites), stop)));
+    if (isWanted('looks')) findings.push(...(await auditLooks(listPhotographedPages(sites), stop)));
   }
   if (isWanted('crawl')) {
     const crawled = tenants.map(({ id }) => ({ id, origin: origin(id), limit: 1000, whole: true as const }));

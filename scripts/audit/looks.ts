@@ -63,7 +63,7 @@ async function writeSheet(file: string, photographs: readonly Buffer[], size: Si
 }
 
 /**
- * Photographs ten page types of each template at the three widths, one sheet per template and width in
+ * Photographs page types of each template at the three widths, one sheet per template and width in
  * `tests/looks`, to compare with the design. Runs only when named, because it changes files of the project.
  */
 export async function auditLooks(pages: readonly MeasuredPage[], stop: AbortSignal): Promise<Finding[]> {

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { listMeasuredPages, readSitemap } from './measured-pages.ts';
+import { listMeasuredPages, listPhotographedPages, readSitemap } from './measured-pages.ts';
 
 const paths = [
   '/',
@@ -7,10 +7,13 @@ const paths = [
   '/blog',
   '/blog/a-drive',
   '/cars/a-car-1',
+  '/fleet',
   '/kia/overview',
   '/locations',
   '/locations/north',
   '/models',
+  '/offers/three-years',
+  '/vehicle-parts-and-accessories',
   '/search',
   '/search/kia',
   '/service',
@@ -36,6 +39,20 @@ describe('the pages Lighthouse measures', () => {
     expect(urls).toContain('http://a.localhost:1/blog/a-drive');
     expect(urls).toContain('http://b.localhost:1/models');
     expect(urls).toContain('http://c.localhost:1/kia/overview');
+  });
+
+  it('are photographed with an offer and the pages about the dealer, its parts and its fleets', () => {
+    const sites = [site('a', 'atlas'), site('c', 'torque')];
+    const names = listPhotographedPages(sites).map(({ name }) => name);
+    expect(names).toHaveLength(28);
+    for (const type of [
+      'offer (/offers/three-years)',
+      'about (/about-us)',
+      'parts (/vehicle-parts-and-accessories)',
+      'fleet (/fleet)',
+    ])
+      expect(names).toEqual(expect.arrayContaining([`atlas ${type}`, `torque ${type}`]));
+    expect(listMeasuredPages(sites).map(({ name }) => name)).not.toContain('atlas fleet (/fleet)');
   });
 
   it('a type that no site of a template has is an error, not skipped', () => {

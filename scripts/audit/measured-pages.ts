@@ -1,7 +1,7 @@
 import type { MeasuredPage } from './lighthouse.ts';
 
-/** Ten page types, each with a pattern of its addresses; all are measured in each template. */
-const pageTypes = {
+/** Ten page types, each with a pattern of its addresses; Lighthouse measures all in each template. */
+const measuredTypes = {
   home: /^\/$/,
   search: /^\/search$/,
   vehicle: /^\/cars\//,
@@ -14,6 +14,15 @@ const pageTypes = {
   service: /^\/service$/,
 } as const satisfies Record<string, RegExp>;
 
+/** Pages that are photographed as well; measuring them would take half as long again and show little else. */
+const photographedTypes = {
+  ...measuredTypes,
+  offer: /^\/offers\/[^/]+$/,
+  about: /^\/about-us$/,
+  parts: /^\/vehicle-parts-and-accessories$/,
+  fleet: /^\/fleet$/,
+} as const satisfies Record<string, RegExp>;
+
 /** A site on this machine, and the paths of its sitemap. */
 export type MappedSite = { id: string; template: string; origin: string; paths: readonly string[] };
 
@@ -22,7 +31,17 @@ export type MappedSite = { id: string; template: string; origin: string; paths: 
  *
  * @throws Error when no site of a template has a page of a type, because a skipped type would go unnoticed.
  */
-export function listMeasuredPages(sites: readonly MappedSite[]): MeasuredPage[] {
+export const listMeasuredPages = (sites: readonly MappedSite[]): MeasuredPage[] =>
+  listPages(sites, measuredTypes);
+
+/** As `listMeasuredPages`, with the types that are photographed alone. */
+export const listPhotographedPages = (sites: readonly MappedSite[]): MeasuredPage[] =>
+  listPages(sites, photographedTypes);
+
+function listPages(
+  sites: readonly MappedSite[],
+  pageTypes: Readonly<Record<string, RegExp>>,
+): MeasuredPage[] {
   const templates = [...new Set(sites.map(({ template }) => template))].toSorted();
   return templates.flatMap((template) =>
     Object.entries(pageTypes).map(([type, pattern]) => {

@@ -123,6 +123,22 @@ describe('code that does not load', () => {
     await page.context().close();
   });
 
+  test('leaves no room for a notice below the footer of a search without a query, which shows none', async () => {
+    const roomAt = async (path: string): Promise<string> => {
+      const page = await openPage(browser, widths.phone);
+      await page.route('**/*.js', (route) => route.abort());
+      await page.goto(siteUrl(group, path), { waitUntil: 'commit' });
+      await page.locator('.not-loaded:not([hidden])').waitFor({ state: 'attached' });
+      const room = await page
+        .locator('.footer')
+        .evaluate((footer) => getComputedStyle(footer, '::after').content);
+      await page.context().close();
+      return room;
+    };
+    expect(await roomAt('/search?make=Kia')).toBe('""');
+    expect(await roomAt('/search')).toBe('none');
+  });
+
   test.each(['/compare?cars=187,188', '/watchlist'])('is said instead of grey boxes at %s', async (path) => {
     const { page, notice } = await opened(path, 'abort');
     expect(await notice.textContent()).toContain('did not load');

@@ -96,8 +96,9 @@ test.each(sites)(
       await page.goto(siteUrl(site, path));
       const gaps = await page.evaluate(listGaps);
       expect(gaps.length, path).toBeGreaterThan(0);
+      const [first] = gaps;
       expect(
-        gaps.filter(({ gap }) => gap > 100),
+        gaps.filter(({ gap }) => gap > 100 || Math.abs(gap - (first?.gap ?? 0)) > 1),
         path,
       ).toEqual([]);
     }
@@ -110,16 +111,17 @@ test.each(sites)(
   },
 );
 
-test.each(sites)('$id: the numerals of steps have the weight of the template’s own', async (site) => {
+test.each(sites)('$id: the numerals of steps are as heavy as the template’s headings', async (site) => {
   const page = await openPage(browser, 1440);
   await page.goto(siteUrl(site, '/service'));
-  const [numeral, heading] = await page.evaluate(() =>
-    [
-      getComputedStyle(document.querySelector('.columns-steps li') ?? document.body, '::before'),
-      getComputedStyle(document.querySelector('h1') ?? document.body),
-    ].map(({ fontWeight }) => Number(fontWeight)),
-  );
-  expect(Math.abs((numeral ?? 0) - (heading ?? 0))).toBeLessThanOrEqual(100);
+  const weightOf = (selector: string, part?: string): Promise<number> =>
+    page
+      .locator(selector)
+      .first()
+      .evaluate((element, pseudo) => Number(getComputedStyle(element, pseudo).fontWeight), part);
+  const numeral = await weightOf('.columns-steps li', '::before');
+  // A template may set figures a little heavier than headings.
+  expect(Math.abs(numeral - (await weightOf('h1')))).toBeLessThanOrEqual(50);
   await page.context().close();
 });
 
