@@ -5,7 +5,7 @@ import { templateNames } from '#templates/templates.ts';
 import { axeOn } from './axe.ts';
 import { journey, testAtWidths, type Shopper, type Width } from './journey.ts';
 import { settle } from './search-shopper.ts';
-import { openPage, searchShards, siteIn, siteUrl, useBrowser, widths } from './shopper.ts';
+import { enlargeText, openPage, searchShards, siteIn, siteUrl, useBrowser, widths } from './shopper.ts';
 
 const browser = useBrowser();
 
@@ -54,7 +54,11 @@ describe('nothing found', () => {
   );
 
   test('says what each filter costs and shows the nearest cars, accessibly, narrow and wide', async () => {
-    for (const width of sample([320, 390, 768, 1440, 1920], 2, 'widths of near cars')) {
+    const widthsSeen = [
+      ...sample([320, 390], 1, 'narrow widths of near cars'),
+      ...sample([768, 1440, 1920], 1, 'wide widths of near cars'),
+    ];
+    for (const width of widthsSeen) {
       const page = await openPage(browser, width);
       await page.goto(siteUrl(group, '/search?fuel=Electric&body=Ute&query=7+seats&range[price]=:20000'));
       const near = page.getByRole('region', { name: 'Searches nearby' });
@@ -86,8 +90,7 @@ test('a word of 45 letters below an empty result breaks, and the page does not s
 
 test('the word on a button of a card stays whole at 320 pixels and twice the text size', async () => {
   const page = await openPage(browser, 320);
-  const devtools = await page.context().newCDPSession(page);
-  await devtools.send('Page.setFontSizes', { fontSizes: { standard: 32, fixed: 32 } });
+  await enlargeText(page, 2);
   await page.goto(siteUrl(siteIn('torque'), '/search?query=zzyzx'));
   const word = page.locator('.search-near .card-toggle-compare .card-toggle-word').first();
   await word.waitFor();
@@ -105,7 +108,7 @@ describe('code that does not load', () => {
     const page = await openPage(browser, widths.phone);
     await page.route('**/*.js', (route) => (answer === 'abort' ? route.abort() : undefined));
     await page.goto(siteUrl(group, path), { waitUntil: 'commit' });
-    const notice = page.locator('.not-loaded');
+    const notice = page.getByRole('alert');
     // What fails is said at once; only what never answers is waited for.
     await notice.waitFor({ timeout: answer === 'abort' ? 4_000 : 15_000 });
     return { page, notice };
@@ -143,8 +146,27 @@ describe('code that does not load', () => {
     const { page, notice } = await opened(path, 'abort');
     expect(await notice.textContent()).toContain('did not load');
     expect(await page.locator('.compare-waiting, .watchlist-plates').first().isVisible()).toBe(false);
+    await page.unroute('**/*.js');
+    await notice.getByRole('button', { name: 'Try again' }).click();
+    await page.locator('.watchlist[aria-busy=false], .compare-table').first().waitFor();
+    expect(await notice.isVisible()).toBe(false);
     await page.context().close();
   });
+});
+
+test('code that is not asked for yet, because its list is below the window, is not said to be missing', async () => {
+  const page = await openPage(browser, 320, { viewport: { width: 320, height: 400 } });
+  await enlargeText(page, 2);
+  await page.clock.install();
+  await page.route('**/*.island.*.js', () => undefined);
+  await page.goto(siteUrl(group, '/watchlist'));
+  const notice = page.getByRole('alert');
+  await page.clock.runFor(30_000);
+  expect(await notice.count()).toBe(0);
+  await page.locator('.watchlist-plates').first().scrollIntoViewIfNeeded();
+  await page.clock.runFor(7_000);
+  expect(await notice.textContent()).toContain('did not load');
+  await page.context().close();
 });
 
 describe('an engine that does not answer', () => {

@@ -89,6 +89,13 @@ export async function openPage(
   return page;
 }
 
+/** Sets the size of text in the browser's settings: `times` the usual one. */
+export async function enlargeText(page: Page, times: number): Promise<void> {
+  const devtools = await page.context().newCDPSession(page);
+  const standard = 16 * times;
+  await devtools.send('Page.setFontSizes', { fontSizes: { standard, fixed: standard } });
+}
+
 /**
  * A page for consecutive checks, which costs half as much as a new one each time; every load fetches
  * everything again. Call `startAfresh` before each check.

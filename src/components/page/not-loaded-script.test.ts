@@ -9,7 +9,8 @@ let isHidden: boolean;
 /** Runs the script as the page does: while it is parsed, in a tab that is in view unless a test hides it. */
 function openPage(classes = ''): void {
   root.className = classes;
-  document.body.innerHTML = '<main><div hidden><button>Reload</button></div><script></script></main>';
+  document.body.innerHTML =
+    '<main><div hidden><button>Reload</button></div><script></script><astro-island><p></p></astro-island></main>';
   const script = document.querySelector('script');
   notice = document.querySelector('div') as HTMLElement;
   vi.spyOn(document, 'currentScript', 'get').mockReturnValue(script);
@@ -56,6 +57,21 @@ it('the time in a background tab does not count', () => {
   window.dispatchEvent(new Event('load'));
   vi.advanceTimersByTime(60_000);
   isHidden = false;
+  vi.advanceTimersByTime(5_500);
+  expect(notice.hidden).toBe(true);
+  vi.advanceTimersByTime(1_000);
+  expect(notice.hidden).toBe(false);
+});
+
+it('the time in which the island is out of view does not count, because its code is not asked for', () => {
+  openPage();
+  let top = 900;
+  const island = document.querySelector('astro-island p') as HTMLElement;
+  vi.spyOn(island, 'getBoundingClientRect').mockImplementation(() => new DOMRect(0, top, 300, 400));
+  window.dispatchEvent(new Event('load'));
+  vi.advanceTimersByTime(60_000);
+  expect(notice.hidden).toBe(true);
+  top = 700;
   vi.advanceTimersByTime(5_500);
   expect(notice.hidden).toBe(true);
   vi.advanceTimersByTime(1_000);

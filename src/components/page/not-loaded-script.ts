@@ -1,19 +1,20 @@
 import { PENDING_CLASS } from '#islands/page/search-query-script.ts';
 
-/** How many seconds the page may be in view before an island has to be there. */
+/** How many seconds an island may be in view before it has to be there. */
 const WAIT_SECONDS = 6;
 
 /**
  * Script after a notice (`NotLoaded.astro`) that stands beside an island in the same element: shows the notice, and the
  * published list instead of skeletons, if the island's code fails or does not arrive. Hides it when the code arrives
- * after all. It is inline, because no code that is loaded can say that none was loaded. The wait starts when an
- * island in view does (`client:rest`), wherever this one is: with the HTML where a query waits, otherwise when the page
- * has loaded. A background tab does not count, because an island does not start there.
+ * after all. It is inline, because no code that is loaded can say that none was loaded. Seconds count where the island
+ * starts (`client:rest`): from the HTML on where a query waits, otherwise from the load event while it is in view. A
+ * background tab does not count.
  */
 export const notLoadedScript =
   `(n=>{let d,t=${WAIT_SECONDS};const p=n.parentNode,c=document.documentElement.classList,` +
   `f=()=>{if(d)return;n.hidden=!1;c.remove('${PENDING_CLASS}')},` +
-  `s=()=>{const i=setInterval(()=>{document.hidden||--t||(clearInterval(i),f())},1e3)};` +
+  `v=()=>{const r=p.querySelector('astro-island>*')?.getBoundingClientRect();return!r||r.top<=innerHeight&&r.bottom>=0},` +
+  `s=()=>{const i=setInterval(()=>{document.hidden||!c.contains('${PENDING_CLASS}')&&!v()||--t||(clearInterval(i),f())},1e3)};` +
   `n.querySelector('button').onclick=()=>location.reload();` +
   `p.addEventListener('astro:hydration-error',f);` +
   `p.addEventListener('island-hydrated',()=>n.hidden=d=!0);` +
