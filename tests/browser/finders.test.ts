@@ -143,6 +143,27 @@ describe('the finders of home pages', () => {
     }),
   );
 
+  testAtWidths(
+    'the hero of caravans asks who travels and what tows, counts both, and leads to them',
+    onHome(siteIn('drift'), async ({ page, stock, counted, arrives }) => {
+      const form = page.locator('fc-finder form');
+      const button = form.locator('[type=submit]');
+      const all = await counted(button, {});
+      await form.getByLabel('Who travels').selectOption({ label: '4 people' });
+      const sleeps = { min: 4, max: null };
+      const some = await counted(button, { ranges: { sleeps } });
+      await form.getByLabel('What tows').selectOption({ label: 'Up to 2,500 kg' });
+      const chosen = { ranges: { sleeps, atm: { min: null, max: 2_500 } } };
+      const towed = await counted(button, chosen);
+      expect([towed > 0, towed < some, some < all]).toEqual([true, true, true]);
+      expect(towed).toBe(
+        stock.filter((car) => (car.sleeps ?? 0) >= 4 && car.atm !== null && car.atm <= 2_500).length,
+      );
+      await button.click();
+      await arrives(chosen);
+    }),
+  );
+
   const priced = (site: Site, choice: BudgetChoice) => {
     const price = toBudgetRange(estimateBudget(choice), site.features.search.priceMax);
     if (price === null) throw new Error('The budget reaches no car.');

@@ -3,7 +3,7 @@ import { expect, test } from 'vitest';
 import type { Site } from '#tenancy/site/site.ts';
 import { sample } from '#tests/sample.ts';
 import { readScreen, settle } from './search-shopper.ts';
-import { openPage, siteUrl, type WatchedPage, widths } from './shopper.ts';
+import { enlargeText, openPage, siteUrl, type WatchedPage, widths } from './shopper.ts';
 
 /** Actions of a shopper on a search screen; each waits for the answer. */
 export type Shopper = {
@@ -28,11 +28,12 @@ export type Shopper = {
   closeFilters(): Promise<void>;
 };
 
-const heading = (panel: Locator, facet: string): Locator =>
+/** The group of a facet by its heading. */
+export const groupOf = (panel: Locator, facet: string): Locator =>
   panel.locator('.facet', { has: panel.page().getByRole('heading', { name: facet, exact: true }) });
 
 async function findBox(panel: Locator, facet: string, value: string) {
-  const group = heading(panel, facet);
+  const group = groupOf(panel, facet);
   if ((await group.getAttribute('open')) === null) await group.locator('summary').click();
   const label = group.locator('.facet-option', {
     has: panel.page().getByText(value, { exact: true }),
@@ -42,8 +43,9 @@ async function findBox(panel: Locator, facet: string, value: string) {
   return { input: label.locator('input'), label, count };
 }
 
-function toShopper(page: WatchedPage, site: Site): Shopper {
-  const isPhone = (page.viewportSize()?.width ?? 0) < 1024;
+/** `text` is how many times the usual size the text has: the widths of layouts grow with it. */
+function toShopper(page: WatchedPage, site: Site, text: number): Shopper {
+  const isPhone = (page.viewportSize()?.width ?? 0) < 1024 * text;
   const shopper: Shopper = {
     page,
     async open(path) {
@@ -102,15 +104,25 @@ export function testAtWidths(name: string, walk: (width: Width) => Promise<void>
   });
 }
 
+export type Journey = {
+  site: Site;
+  width: Width;
+  script?: boolean;
+  /** How many times the usual size the text has. */
+  text?: number;
+  context?: Parameters<typeof openPage>[2];
+};
+
 /** Runs one journey in a separate browser; only messages that the journey itself causes are allowed. */
 export async function journey(
   browser: () => Browser,
-  { site, width, script = true }: { site: Site; width: Width; script?: boolean },
+  { site, width, script = true, text = 1, context = {} }: Journey,
   walk: (shopper: Shopper) => Promise<void>,
 ): Promise<void> {
-  const page = await openPage(browser, widths[width], { javaScriptEnabled: script });
+  const page = await openPage(browser, widths[width], { javaScriptEnabled: script, ...context });
   try {
-    await walk(toShopper(page, site));
+    if (text !== 1) await enlargeText(page, text);
+    await walk(toShopper(page, site, text));
     expect(page.complaints).toEqual([]);
   } finally {
     await page.context().close();

@@ -40,9 +40,12 @@ describe('saving cars', () => {
       await page.locator('.header [aria-label="Watchlist, 2 saved cars"]').waitFor();
       expect(await place()).toEqual(before);
       await page.locator('.toast', { hasText: 'Car Saved In Watchlist' }).waitFor();
-      // Both symbols are the same.
-      const symbol = (within: string) => page.locator(`${within} svg`).first().innerHTML();
-      expect(await symbol('.header [data-saved-link]')).toBe(await symbol('.card-toggle-favourite'));
+      const symbolIn = (part: string, of: Page = page) => of.locator(`${part} svg`).first().innerHTML();
+      const heart = await symbolIn('.header [data-saved-link]');
+      const symbols = {
+        card: await symbolIn('.card-toggle-favourite'),
+        drawer: await symbolIn('.drawer [data-saved-link]'),
+      };
       await page.getByRole('link', { name: 'View List' }).click();
       await listed(shopper).nth(1).waitFor();
       // No level of headings is left out between the page's and the cards'.
@@ -62,6 +65,14 @@ describe('saving cars', () => {
       await listed({ page: tab }).first().click();
       await expect.poll(() => listed(shopper).count()).toBe(1);
       await page.locator('.header [aria-label="Watchlist, 1 saved car"]').waitFor();
+      const toggle = '.quiet-toggle[data-toggle=favourite]';
+      await page.locator('main .card-title a').first().click();
+      await page.locator(toggle).waitFor();
+      await listed({ page: tab }).first().click();
+      await tab.getByRole('heading', { name: 'No saved cars yet' }).waitFor();
+      // One symbol stands for saving, wherever it is.
+      const all = { ...symbols, vehicle: await symbolIn(toggle), empty: await symbolIn('.list-note', tab) };
+      expect(all).toEqual({ card: heart, drawer: heart, vehicle: heart, empty: heart });
     }),
   );
 
@@ -194,42 +205,7 @@ describe('saving cars', () => {
   );
 });
 
-describe('a comparison that is sent', () => {
-  testAtWidths(
-    'shows the same cars in another browser, and leaves what its shopper chose',
-    walk(async (shopper) => {
-      const { page } = shopper;
-      await openSearch(shopper);
-      const toggles = page.locator('.search-cards .card-toggle-compare');
-      for (const at of [0, 1]) await toggles.nth(at).click();
-      await page.goto(siteUrl(group, '/compare'), { waitUntil: 'networkidle' });
-      const heads = (of: typeof page) =>
-        of.locator('.compare-name').evaluateAll((all) => all.map((each) => each.textContent));
-      await page.waitForURL(/\/compare\?cars=\d+,\d+$/);
-      const names = await heads(page);
-      expect(names).toHaveLength(2);
-      const sent = page.url();
-      await page.reload({ waitUntil: 'networkidle' });
-      await expect.poll(() => heads(page)).toEqual(names);
-
-      const other = await openPage(browser, page.viewportSize()?.width ?? widths.desk);
-      await other.goto(siteUrl(group, '/search'), { waitUntil: 'networkidle' });
-      await other.locator('.search-cards .card-toggle-compare').nth(3).click();
-      const own = () => other.evaluate(() => localStorage.getItem('forecourt:compare'));
-      const before = await own();
-      await other.goto(sent, { waitUntil: 'networkidle' });
-      await other.getByText('This comparison came with the link.').waitFor();
-      expect(await heads(other)).toEqual(names);
-      expect(await own()).toBe(before);
-      await other.reload({ waitUntil: 'networkidle' });
-      await other.getByRole('button', { name: 'Keep this comparison' }).click();
-      await expect.poll(async () => JSON.parse((await own()) ?? '[]').length).toBe(2);
-      expect(other.url()).toBe(sent);
-      expect(other.complaints).toEqual([]);
-      await other.context().close();
-    }),
-  );
-
+describe('a comparison', () => {
   test('two cars fit beside each other on a phone, and more are scrolled by keys within their region', async () => {
     for (const site of sample(sites, 1, 'compared on a phone')) {
       const page = await openPage(browser, 390);

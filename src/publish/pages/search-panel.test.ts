@@ -6,11 +6,12 @@ import { loadTenants } from '#tenancy/files/load-tenant.ts';
 import { createTestCar, createTestSite, createTestSnapshot, NOW } from './test-site.ts';
 
 /** A site that names no facets, or some. */
-const siteWith = (search: object) => createTestSite('quiet-lane', { features: { search } });
+const siteWith = (search: object, files: object = {}) =>
+  createTestSite('quiet-lane', { features: { search }, ...files });
 
 /** The published panel of the main search over cars. */
-function panelOf(cars: readonly Partial<CarInput>[], search: object = {}) {
-  const site = siteWith(search);
+function panelOf(cars: readonly Partial<CarInput>[], search: object = {}, files: object = {}) {
+  const site = siteWith(search, files);
   const stock = cars.map((car, index) => createTestCar({ id: index + 1, ...car }));
   const found = resolvePath({ site, snapshot: createTestSnapshot(site, stock), now: NOW }, '/search');
   if (found?.page.kind !== 'search') throw new Error('Expected a search page.');
@@ -23,6 +24,16 @@ function panelOf(cars: readonly Partial<CarInput>[], search: object = {}) {
   };
 }
 
+const toYard = (id: string, primary: boolean) => ({
+  id,
+  name: `${id} yard`,
+  slug: id,
+  primary,
+  dealership_id: id,
+  dealership_slug: id,
+  address: { street: '1 Long Street', city: 'Penrith', state: 'NSW', postcode: '2750' },
+  contact_detail: {},
+});
 const variant = (towingcapacitybraked: number) => ({ towingcapacitybraked });
 const caravan = (sleeps: number, aggregate_trailer_mass: number): Partial<CarInput> => ({
   item_type: 'caravan',
@@ -56,6 +67,28 @@ describe('the panel of a dealer who names no facets', () => {
     expect(facets).not.toContain('seats');
     expect(ranges).toEqual(['sleeps', 'atm', 'price', 'length_feet', 'tare']);
     expect(ranges).not.toContain('km');
+  });
+
+  it('has showroom and colour where the stock has two of each', () => {
+    const locations = { locations: [toYard('north', true), toYard('south', false)] };
+    const inYards = (dealership_slug: string) =>
+      panelOf(
+        [
+          { dealership_slug: 'north', colour: 'White' },
+          { dealership_slug: 'north', colour: 'Black' },
+          { dealership_slug, colour: 'White' },
+        ],
+        {},
+        { locations },
+      );
+    const { facets, response } = inYards('south');
+    expect(facets).toEqual(expect.arrayContaining(['colour', 'dealership_name']));
+    const yards = response.facets.dealership_name?.map(({ value, count }) => [value, count]);
+    expect(yards).toEqual([
+      ['north yard', 2],
+      ['south yard', 1],
+    ]);
+    expect(inYards('north').facets).not.toContain('dealership_name');
   });
 
   it('leaves out a field that few cars have, and names that are nearly one a car', () => {
