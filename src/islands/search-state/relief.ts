@@ -17,7 +17,7 @@ export type Relief = {
    */
   searches: readonly NearSearch[];
   /** The nearest cars, and in words how they differ from what was asked. Needs are given up last. */
-  nearest: { label: string; state: SearchState; cars: readonly SearchDocument[] } | null;
+  nearest: { label: string; state: SearchState; cars: readonly SearchDocument[] } | undefined;
 };
 
 const NEAREST_CARS = 3;
@@ -120,8 +120,9 @@ export async function findRelief(
 ): Promise<Relief> {
   const wider = (keepsNeeds: boolean, loss: number): Asked[] => {
     const widened = toWidened(state, understood, keepsNeeds);
-    const label = 'A little outside your limits';
-    return widened === null ? [] : [{ key: 'wider', label, state: widened, loss, isAside: true }];
+    return widened
+      ? [{ key: 'wider', label: 'A little outside your limits', state: widened, loss, isAside: true }]
+      : [];
   };
   const parts = chosen.flatMap((filter) =>
     filter.key === 'query' ? toWordChoices(state.query, understood) : filter,
@@ -163,5 +164,5 @@ export async function findRelief(
   const nearest = [...found.filter(({ isAside }) => isAside), ...searches]
     .toSorted((a, b) => a.loss - b.loss || a.count - b.count)
     .find(({ cars: [car] }) => car);
-  return { searches, nearest: nearest ?? null };
+  return { searches, nearest };
 }

@@ -107,7 +107,7 @@ const toKilograms = (digits: string, unit = ''): number =>
 
 /** A query for what is towed, and not for what tows it; a motorhome has berths and tows. */
 const aboutCaravans =
-  /^(?!.*(?:motor|camper)[- ]?(?:home|van)).*(?:\b(?:sleep|berth)|(?<!tow(?:s|ing)? (?:(?:an?|my|the) )?)caravan)/i;
+  /^(?!.*(?:motor|camper)[- ]?(?:home|van)).*(?:\b(?:sleep|berth)|(?<!tow\w* (?:[a-z]+ )?)caravan)/i;
 
 /**
  * Returns the first weight in a text that vehicles have, so that each number of `tare 1800kg atm 2500kg` keeps its noun.

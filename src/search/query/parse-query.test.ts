@@ -191,6 +191,7 @@ describe('parseQuery', () => {
     ['jayco caravan towing 2500kg', { atm: upTo(2_500) }],
     ['family caravan tow 2500', { atm: upTo(2_500) }],
     ['ute to tow caravan, towing 2500', { towing: from(2_500) }],
+    ['ute to tow jayco caravan, towing 2500', { towing: from(2_500) }],
     ['ute to tow my caravan, towing 2500', { towing: from(2_500) }],
     ['suv towing a caravan 2500kg towing', { towing: from(2_500) }],
     ['campervan sleeps 4 tow 2000', { sleeps: from(4), towing: from(2_000) }],
