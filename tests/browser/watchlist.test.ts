@@ -258,7 +258,7 @@ describe('a comparison', () => {
     await page.goBack({ waitUntil: 'networkidle' });
     await page.waitForURL(/\/compare\?cars=\d+,\d+$/);
     expect(await page.getByText('This comparison came with the link.').count()).toBe(0);
-    expect(await page.locator('.compare-name').count()).toBe(2);
+    await expect.poll(() => page.locator('.compare-name').count()).toBe(2);
     await page.context().close();
   });
 });
