@@ -1,5 +1,8 @@
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
-import { limitFor, reachable, reachableAtMost } from './budgets.ts';
+import { limitFor, reachable, reachableAtMost, weigh } from './budgets.ts';
 
 const assets = new Map([
   ['search.island.a1.js', 'import{n}from"./react.b2.js";d(()=>import(`./panel.c3.js`),[]);'],
@@ -42,6 +45,25 @@ describe('reachableAtMost', () => {
 
   it('is one list where there are no alternatives', () => {
     expect(reachableAtMost(['hosted-b.js'], engines, ['worker'])).toEqual([['hosted-b.js']]);
+  });
+});
+
+describe('weigh', () => {
+  const bytesOf = (entry: string, renderer: string): number | undefined => {
+    const client = mkdtempSync(join(tmpdir(), 'forecourt-weigh-'));
+    mkdirSync(join(client, '_assets'));
+    writeFileSync(join(client, '_assets', entry), `import{n}from"./${renderer}";n(${'1,'.repeat(40)})`);
+    writeFileSync(join(client, '_assets', renderer), 'export const n=(...all)=>all');
+    const entryModules = { '@astrojs/react/client.js': renderer, 'src/islands/search.island.tsx': entry };
+    const [weight] = weigh({ entryModules, routes: [] }, client, []);
+    rmSync(client, { recursive: true });
+    return weight?.bytes;
+  };
+
+  it('is the same whatever hashes the build gives', () => {
+    expect(bytesOf('search.AbCdEf12.js', 'client.zzzzzzzz.js')).toBe(
+      bytesOf('search.aaaaaaaa.js', 'client.x-Y_Z098.js'),
+    );
   });
 });
 

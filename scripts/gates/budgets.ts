@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto';
 import { readdirSync, readFileSync } from 'node:fs';
 import { basename, join, relative } from 'node:path';
 import { brotliCompressSync } from 'node:zlib';
@@ -108,6 +109,22 @@ export function reachableAtMost(
   });
 }
 
+/** A name with a hash of its content, as it stands in other files. */
+const hashedName = /([\w.-]+)([.-])[\w-]{8}\.(js|css)\b/g;
+
+/**
+ * Names with a hash that changes only with the name: those of the build move the sum of a large island by 50 bytes
+ * although no line of it changes.
+ */
+const withSteadyNames = (text: string): string =>
+  text.replaceAll(hashedName, (_whole, name: string, dot: string, ending: string) => {
+    const hash = createHash('sha256').update(name).digest('base64url').slice(0, 8);
+    return `${name}${dot}${hash}.${ending}`;
+  });
+
 function weighAll(files: string[], assets: ReadonlyMap<string, string>): number {
-  return files.reduce((sum, file) => sum + brotliCompressSync(assets.get(file) ?? '').length, 0);
+  return files.reduce(
+    (sum, file) => sum + brotliCompressSync(withSteadyNames(assets.get(file) ?? '')).length,
+    0,
+  );
 }
