@@ -5,6 +5,9 @@ import { afterEach, beforeEach, expect, it } from 'vitest';
 import { changeTenant, writeTestTenant } from '#tenancy/files/test-tenant.ts';
 import { checkTenants } from './check-tenants.ts';
 
+/** After the years of the cars, so that their rows are read. */
+const now = Date.UTC(2026, 10, 25);
+
 let folder = '';
 beforeEach(() => {
   folder = mkdtempSync(join(tmpdir(), 'facet-notes-'));
@@ -15,7 +18,7 @@ const stripOf = (facets: object) => ({ type: 'stock-strip', heading: 'Cars', fil
 const home = (...sections: object[]) => ({ pages: { home: { title: 'Cars', sections } } });
 
 /** What the check says of values, with a stock of a Kia Rio and a Mazda 2, or without any. */
-async function check(files: Record<string, unknown>, feed = true) {
+async function check(files: Record<string, unknown>, feed = true, badge = '') {
   const source = feed ? { kind: 'file', path: 'stock.csv' } : { kind: 'url', url: 'https://feeds.example/a' };
   writeTestTenant(
     join(folder, 'tested-motors'),
@@ -24,10 +27,10 @@ async function check(files: Record<string, unknown>, feed = true) {
   if (feed)
     writeFileSync(
       join(folder, 'tested-motors/stock.csv'),
-      'StockNumber,Make,Model,Year,DAPPrice,Body\n1,Kia,Rio,2019,15990,Hatch\n' +
-        '2,Mazda,2,2020,17990,Utility Tray\n',
+      'StockNumber,Make,Model,Year,DAPPrice,Body,Badge\n' +
+        `1,Kia,Rio,2019,15990,Hatch,${badge}\n2,Mazda,2,2020,17990,Utility Tray,\n`,
     );
-  const { lines, ok } = await checkTenants(folder, 'public', { dataDir: join(folder, '_data'), now: 0 });
+  const { lines, ok } = await checkTenants(folder, 'public', { dataDir: join(folder, '_data'), now });
   expect(ok, lines.join('\n')).toBe(true);
   return lines
     .slice(1, -2)
@@ -60,6 +63,14 @@ it('without a stock the words of feeds are known, and one that is near none is t
   const told = await check(home(stripOf({ body: ['Utes'] }), stripOf({ fuel: ['Steam'] })), false);
   expect(told[0]).toContain('Write "Ute".');
   expect(told[1]).toMatch(/is "Steam", which is no fuel of any car, .* Expected .*Petrol.*\.$/);
+});
+
+it('asks about a name that only another car may have, and says nothing of a short one or a known model', async () => {
+  const facets = { badge: ['Sporrt', 'GX'], make_model: ['Kia Niro', 'Mazda 3'] };
+  expect(await check(home(stripOf(facets)), true, 'Sport')).toEqual([
+    'pages.json: home.sections[0].filter.facets.badge[0] is "Sporrt", which no car of the present stock has as badge. Check whether "Sport" is meant.',
+  ]);
+  expect(await check(home(stripOf(facets)), true, 'GXL')).toEqual([]);
 });
 
 it('says nothing of values that cars may have, in any letter case, nor of names that it cannot know', async () => {

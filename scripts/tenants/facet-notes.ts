@@ -34,7 +34,12 @@ const closed: Partial<Record<FacetAttribute, readonly string[]>> = {
 const names: Partial<Record<FacetAttribute, readonly string[]>> = {
   make: Object.keys(modelsOfMakes),
   model: Object.values(modelsOfMakes).flatMap((models) => models.split(', ')),
+  make_model: Object.entries(modelsOfMakes).flatMap(([make, models]) =>
+    models.split(', ').map((model) => `${make} ${model}`),
+  ),
 };
+/** Shorter names of other facets, such as badges, are often near each other: GX and GXL, XLT and XLS. */
+const LONG_NAME = 5;
 
 /** How many values a sentence lists. */
 const LISTED_MAX = 12;
@@ -67,7 +72,13 @@ function describe({ attribute, value }: Pick<Asked, 'attribute' | 'value'>, held
   const known = [...new Set([...held, ...(vocabulary ?? names[attribute] ?? [])])];
   if (known.some((each) => each.toLowerCase() === value.toLowerCase())) return null;
   const meant = findMeant(value, [...held]) ?? findMeant(value, known);
-  const doubt = `"${value}", which is no ${attribute.replaceAll('_', ' ')} of any car, so that nothing is found by it.`;
+  const field = attribute.replaceAll('_', ' ');
+  if (vocabulary === undefined && names[attribute] === undefined) {
+    if (meant === null || value.length < LONG_NAME) return null;
+    // Another car may have it tomorrow.
+    return `"${value}", which no car of the present stock has as ${field}. Check whether "${meant}" is meant.`;
+  }
+  const doubt = `"${value}", which is no ${field} of any car, so that nothing is found by it.`;
   if (meant !== null) return `${doubt} Write "${meant}".`;
   if (vocabulary === undefined) return null;
   const choice = held.size > 0 ? [...held].toSorted() : vocabulary;

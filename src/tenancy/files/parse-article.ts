@@ -1,4 +1,5 @@
 import { isMap, isNode, LineCounter, parseDocument } from 'yaml';
+import { findMention } from '#tenancy/forms/find-mention.ts';
 import { isObject } from '#tenancy/forms/json-object.ts';
 import type { KeyPath } from '#tenancy/forms/problem.ts';
 
@@ -46,7 +47,7 @@ export function parseArticle(source: string): ArticleSource {
     value: { ...settings, markdown },
     lineOf: (path, mention) =>
       path[0] === 'markdown'
-        ? textLine + countLineEnds(markdown.slice(0, Math.max(0, markdown.indexOf(mention))))
+        ? textLine + countLineEnds(markdown.slice(0, Math.max(0, findMention(markdown, mention))))
         : lineAt(findOffset(document.contents, path)),
   };
 }

@@ -2,6 +2,7 @@ import { existsSync, readdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { OWN_PICTURES_FOLDER } from '#domain/media/own-picture.ts';
 import { timeZoneSchema } from '#tenancy/forms/field-forms.ts';
+import { findMention } from '#tenancy/forms/find-mention.ts';
 import { isObject } from '#tenancy/forms/json-object.ts';
 import { mergePreset } from '#tenancy/forms/merge-preset.ts';
 import { formatHint } from '#tenancy/forms/nearest.ts';
@@ -158,9 +159,10 @@ function setTimeZones(site: unknown, locationsFile: unknown): unknown {
 
 /** The index of the line with `mention` in a text that is a list of lines; none for other values. */
 function findTextLine(text: unknown, mention: string): number[] {
-  if (!Array.isArray(text) || mention === '') return [];
-  const index = text.findIndex((line) => typeof line === 'string' && line.includes(mention));
-  return index === -1 ? [] : [index];
+  if (!Array.isArray(text)) return [];
+  const lines = text.map((line: unknown) => (typeof line === 'string' ? line.replaceAll('\n', ' ') : ''));
+  const offset = findMention(lines.join('\n'), mention);
+  return offset === -1 ? [] : [lines.join('\n').slice(0, offset).split('\n').length - 1];
 }
 
 const has = (value: unknown, path: KeyPath): boolean => valueAt(value, path) !== undefined;

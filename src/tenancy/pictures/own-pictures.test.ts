@@ -164,7 +164,8 @@ describe('a picture that cannot be used is told with its file and what to do', (
   });
   it('one in Markdown, with the key and the line that the editor wrote', () => {
     const tell = (line: string) => {
-      const markdown = ['Our yard:', '', line];
+      // Longer names that contain those of the mistakes.
+      const markdown = ['Our old-yrad.jpg at /nowhere-at-all:', '', line];
       const pages = { home: { title: 'Cars', sections: [{ type: 'text', heading: 'Cars', markdown }] } };
       return load({ 'yard.jpg': phone }, null, { pages }).problems;
     };
