@@ -31,8 +31,6 @@ const browserProject = (
     globalSetup: ['tests/chromium-setup.ts', 'tests/browser/demo-server.ts'],
     testTimeout: 60_000,
     hookTimeout: 180_000,
-    // The default of a second is too short for a browser on a busy machine.
-    expect: { poll: { timeout: 10_000 } },
     ...options,
   },
 });
@@ -44,6 +42,8 @@ const browserProject = (
 export default defineConfig({
   root,
   test: {
+    // The default of a second is too short on a busy machine.
+    expect: { poll: { timeout: 10_000 } },
     projects: [
       {
         extends: true,

@@ -1,26 +1,9 @@
 import { availableParallelism } from 'node:os';
 import { crc32 } from 'node:zlib';
-import sharp from 'sharp';
+import sharp, { type Sharp } from 'sharp';
 import { describe, expect, it, vi } from 'vitest';
 import { paintPhoto } from './photo.fixture.ts';
 import { renderPicture } from './picture-render.ts';
-
-/** Pictures that are being drawn, and the most at once. */
-const drawing = vi.hoisted(() => ({ now: 0, most: 0 }));
-vi.mock('#tenancy/pictures/open-picture.ts', async (load) => {
-  const real = await load<typeof import('#tenancy/pictures/open-picture.ts')>();
-  return {
-    ...real,
-    async encodePicture(...picture: Parameters<typeof real.encodePicture>) {
-      drawing.most = Math.max(drawing.most, (drawing.now += 1));
-      try {
-        return await real.encodePicture(...picture);
-      } finally {
-        drawing.now -= 1;
-      }
-    },
-  };
-});
 
 const sizeOf = async (picture: Buffer) => {
   const { width, height, format } = await sharp(picture).metadata();
@@ -83,7 +66,15 @@ describe('a picture', () => {
 
 it('twenty pictures take turns, so that files and names of hosts find a thread', async () => {
   const png = await paintPhoto(900, 600).png().toBuffer();
-  drawing.most = 0;
+  /** Pictures that are being drawn, and the most at once. */
+  const drawing = { now: 0, most: 0 };
+  const { toBuffer } = sharp.prototype;
+  vi.spyOn(sharp.prototype, 'toBuffer').mockImplementation(async function draw(this: Sharp) {
+    drawing.most = Math.max(drawing.most, (drawing.now += 1));
+    const drawn = await Reflect.apply(toBuffer, this, []);
+    drawing.now -= 1;
+    return drawn;
+  });
   await Promise.all(Array.from({ length: 20 }, () => renderPicture(png, asked)));
   // A process has four threads at least.
   expect(drawing.most).toBe(Math.min(availableParallelism(), 3));
