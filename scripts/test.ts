@@ -7,6 +7,7 @@ import { existsSync, rmSync } from 'node:fs';
 import { log, runCommand } from './command.ts';
 import type { Counts, Gate, Outcome } from './gates/gate.ts';
 import { changedGate, filesGate, gates } from './gates/gates.ts';
+import { openMemoryFolder } from './gates/memory-folder.ts';
 import { openSharedDealers } from './gates/shared-dealers.ts';
 import { runGates, type GateListener } from './gates/run-gates.ts';
 import { resultsFolder } from './gates/vitest-report.ts';
@@ -79,8 +80,12 @@ await runCommand(async () => {
   process.once('SIGINT', () => stop.abort());
   process.once('SIGTERM', () => stop.abort());
 
+  const closeFolder = openMemoryFolder();
   const closeDealers = openSharedDealers();
-  const outcomes = await runGates(chosen, printer, stop.signal).finally(closeDealers);
+  const outcomes = await runGates(chosen, printer, stop.signal).finally(() => {
+    closeDealers();
+    closeFolder();
+  });
   const total = sum(outcomes);
   for (const name of outcomes.flatMap((outcome) => outcome.failures)) log(`failed: ${name}`);
   if (stop.signal.aborted) log('stopped before the end');

@@ -230,7 +230,7 @@ export const settingBreaks: readonly Break[] = [
     rule: null,
     fault: 'the page of one location counts all of them',
     file: 'src/publish/pages/search-data.ts',
-    find: "showroom ? 1 : site.dealerships.length",
+    find: 'showroom ? 1 : site.dealerships.length',
     replace: 'site.dealerships.length',
     test: 'src/publish/worker/settings-to-pages.test.ts',
   },

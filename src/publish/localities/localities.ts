@@ -10,18 +10,20 @@ import { toLocalities, type KnownLocality, type LocalityRecord } from './localit
 export function createLocalities(load: () => readonly KnownLocality[]): Localities {
   let list: readonly KnownLocality[] | null = null;
   const all = (): readonly KnownLocality[] => (list ??= load());
+  let byPostcode: ReadonlyMap<string, readonly KnownLocality[]> | null = null;
+  const ofPostcode = (postcode: string): readonly KnownLocality[] =>
+    (byPostcode ??= Map.groupBy(all(), (locality) => locality.postcode)).get(postcode) ?? [];
   return {
     within: ({ west, east, south, north }) =>
       all().filter(
         ({ isNamed, position: { lat, lng } }) =>
           isNamed && lat > south && lat < north && lng > west && lng < east,
       ),
-    find: ({ city, postcode }) => findPlace(all(), city, postcode),
+    find: ({ city, postcode }) => findPlace(ofPostcode(postcode), city),
   };
 }
 
-function findPlace(all: readonly KnownLocality[], city: string, postcode: string): Position | null {
-  const ofPostcode = all.filter((locality) => locality.postcode === postcode);
+function findPlace(ofPostcode: readonly KnownLocality[], city: string): Position | null {
   const named = ofPostcode.find(({ name }) => name.toLowerCase() === city.toLowerCase());
   const [middle] = ofPostcode.toSorted((a, b) => b.rank - a.rank);
   return (named ?? middle)?.position ?? null;
