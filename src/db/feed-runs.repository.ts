@@ -60,6 +60,11 @@ export async function finishFeedRun(db: Db, id: number, result: FeedResult, now:
     .where(eq(feedRuns.id, id));
 }
 
+/** Forgets a run that was stopped before it had a result. */
+export async function deleteFeedRun(db: Db, id: number): Promise<void> {
+  await db.delete(feedRuns).where(eq(feedRuns.id, id));
+}
+
 /** The latest run of a source, or of any source but the `others`. */
 export async function loadLatestFeedRun(
   db: Db,

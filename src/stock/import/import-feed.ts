@@ -1,6 +1,6 @@
 import type { Database } from '#db/database.ts';
 import type { Db } from '#db/transaction.ts';
-import { finishFeedRun, hasAppliedFeed, startFeedRun } from '#db/feed-runs.repository.ts';
+import { deleteFeedRun, finishFeedRun, hasAppliedFeed, startFeedRun } from '#db/feed-runs.repository.ts';
 import { countStagedChanges, onlyFeed, streamRejects, type FeedRank } from '#db/staging-counts.repository.ts';
 import {
   applyStagedRows,
@@ -102,8 +102,9 @@ export async function importFeed(
   try {
     return await database.withTenant(tenant, (db) => reconcile(db, run, bytes, options));
   } catch (error) {
-    // A run that was stopped stays without a result, as one that was killed: its feed is due again.
-    if (options.signal?.aborted !== true) await recordFailure(database, run, error, options);
+    // A run that was stopped is none: its feed is due at the next start.
+    if (options.signal?.aborted) await database.withTenant(tenant, (db) => deleteFeedRun(db, run));
+    else await recordFailure(database, run, error, options);
     throw nameFeed(error, options.name);
   }
 }

@@ -104,12 +104,16 @@ test('a refused feed is downloaded again in full', async () => {
   expect(host.requests.map((request) => request.headers['if-none-match'])).toEqual([undefined, undefined]);
 });
 
-test('a feed whose import was stopped is due again', async () => {
+test('a feed whose import was stopped is due at once, and one that was killed after five minutes', async () => {
+  const due = { onlyWhenDue: true };
   const stop = new AbortController();
   const stopped = { signal: stop.signal, onProgress: () => stop.abort(new Error('Stopped before the end.')) };
   await expect(host.run(host.overHttp(), 0, stopped)).rejects.toThrow('Stopped before the end.');
-  expect(await host.lastRun()).toMatchObject({ outcome: null, reason: null });
-  expect(await host.run(host.overHttp(), 1, { onlyWhenDue: true })).toMatchObject({ created: 2 });
+  expect(await host.lastRun()).toBeNull();
+  expect(await host.run(host.overHttp(), 1, due)).toMatchObject({ created: 2 });
+  await host.kill((await host.lastRun())?.source ?? '', 61);
+  expect(await host.run(host.overHttp(), 65, due)).toEqual({ outcome: 'not-due' });
+  expect(await host.run(host.overHttp(), 66, due)).toMatchObject({ outcome: 'applied' });
 });
 
 test('a URL is not requested before its interval is over, also after a failure', async () => {
@@ -124,6 +128,7 @@ test('a URL is not requested before its interval is over, also after a failure',
   expect(host.requests).toHaveLength(2);
   const source = stockSourceSchema.parse(host.overHttp().source);
   expect(nextFetchAt(source, null)).toBe(0);
-  expect(nextFetchAt(source, start)).toBe(start + 60 * MINUTE);
-  expect(nextFetchAt({ kind: 'file', path: 'x' }, start)).toBe(0);
+  const last = { startedAt: new Date(start), outcome: 'applied' } as const;
+  expect(nextFetchAt(source, last)).toBe(start + 60 * MINUTE);
+  expect(nextFetchAt({ kind: 'file', path: 'x' }, last)).toBe(0);
 });

@@ -111,9 +111,8 @@ async function fetchAddress(plan: Plan, source: FeedAddress): Promise<Fetched | 
   const { maxBytes, timeoutSeconds } = source;
   const label = labelFeed(plan, options.tenantsDir);
   const last = await database.withTenant(site.id, (db) => loadLatestFeedRun(db, label));
-  // A run without a result was stopped or killed, or its process still reads: whichever comes second waits for it.
-  const isTry = last?.outcome && !(options.isFirst && last.dueAtStart);
-  const due = nextFetchAt(source, isTry ? last.startedAt.getTime() : null);
+  const isTry = last !== null && !(options.isFirst && last.dueAtStart);
+  const due = nextFetchAt(source, isTry ? last : null);
   const isAsked = options.rereads === true || options.dueNow?.has(plan.feed.name) === true;
   if (options.onlyWhenDue && !isAsked && now < due) return { outcome: 'not-due' };
   const file = join(dataDir, 'feeds', site.id, ['fetched', plan.feed.name].filter(Boolean).join('-'));

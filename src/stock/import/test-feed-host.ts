@@ -5,7 +5,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, beforeEach } from 'vitest';
 import { loadCars } from '#db/cars.repository.ts';
-import { loadLatestFeedRun } from '#db/feed-runs.repository.ts';
+import { loadLatestFeedRun, startFeedRun } from '#db/feed-runs.repository.ts';
 import { openTestDatabase, type TestDatabase } from '#db/test-database.ts';
 import { locationSchema } from '#domain/location/location.schema.ts';
 import type { Site } from '#tenancy/site/site.ts';
@@ -55,6 +55,9 @@ export function useFeedHost() {
       source: { kind: 'url', url: host.origin + path, everyMinutes: 60 },
     }),
     loadCars: () => open().withTenant(host.tenant, (db) => loadCars(db)),
+    /** Leaves an import of a source as one whose process was killed. */
+    kill: (source: string, minute: number) =>
+      open().withTenant(host.tenant, (db) => startFeedRun(db, host.tenant, source, start + minute * MINUTE)),
     lastRun: () => open().withTenant(host.tenant, (db) => loadLatestFeedRun(db)),
   };
   let database: TestDatabase | null = null;
