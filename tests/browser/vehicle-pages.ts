@@ -38,7 +38,7 @@ function drawPicture(name: string): Promise<Buffer> {
   const [kind = '', number = '0'] = name.split('-');
   const [width, height] = kind === 'inside' ? [1024, 512] : [960, 640];
   const background = `hsl(${(Number(number) * 47) % 360}, 40%, 75%)`;
-  const text = { text: `${kind} ${number}`, font: 'sans-serif', width: width / 2, height: height / 6 };
+  const text = { text: `${kind} ${number}`, font: 'sans-serif', width: width / 2, height: 100 };
   return sharp({ create: { width, height, channels: 3, background } })
     .composite([{ input: { text } }])
     .webp({ quality: 60 })
