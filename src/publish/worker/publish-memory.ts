@@ -21,7 +21,7 @@ export type PublishMemory = {
  * Maximum number of cars in the memory of a thread, of all tenants together: about 15 KB each. The tenant published last is always kept,
  * however large it is; a tenant that was forgotten is read from the database again at its next change.
  */
-const CARS_MAX = 1_500;
+const CARS_MAX = 1_000;
 
 /** Remembers the tenants that were published last, so that memory does not grow with the number of tenants. */
 export function createPublishMemory(carsMax = CARS_MAX): PublishMemory {
