@@ -15,6 +15,13 @@ import {
 
 useRouterPage();
 
+/** A field that is being typed in. */
+function openField(): HTMLInputElement {
+  const field = document.body.appendChild(document.createElement('input'));
+  field.focus();
+  return field;
+}
+
 describe('the URL', () => {
   it('SEARCH-02 SEARCH-04 follows the state in canonical order', () => {
     const { store } = openList();
@@ -64,10 +71,15 @@ describe('the URL', () => {
   it('has one history entry while a query is typed, and one for each choice', () => {
     const { store } = openList();
     const before = history.length;
-    for (const typed of ['toy', 'toyo', 'toyota']) store.setQuery(typed);
+    const field = openField();
+    for (const typed of ['toy', 'toyo', 'toyota', 'toyota cheap']) store.setQuery(typed);
     expect(history.length).toBe(before + 1);
     store.toggle('body', 'SUV');
     expect(history.length).toBe(before + 2);
+    field.remove();
+    // A press on "Without “cheap”".
+    store.setQuery('toyota');
+    expect(history.length).toBe(before + 3);
   });
 
   it('keeps other keys in the state of an entry', () => {
@@ -75,9 +87,11 @@ describe('the URL', () => {
     const { store } = openList(null);
     scrollToY(40);
     store.toggle('make', 'Kia');
+    const field = openField();
     store.setQuery('a');
     history.replaceState({ ...history.state, theirs: 2 }, '');
     store.setQuery('ab');
+    field.remove();
     expect(history.state).toMatchObject({ theirs: 2, [key]: { scroll: 40 } });
   });
 

@@ -76,7 +76,9 @@ function lead(store: SearchStore, route: SearchRoute, window: Window): Leader {
   const write = (state: SearchState, before: SearchState) => {
     if (isSame(state, read())) return;
     const href = formatRoute(route, state);
-    if (overlay === null && !onlyTypedOn(before, state)) return push(href);
+    // A word that is taken out by a press is a choice.
+    const isTyping = window.document.activeElement?.localName === 'input' && onlyTypedOn(before, state);
+    if (overlay === null && !isTyping) return push(href);
     restorer.replace(href);
     shareScroll();
   };

@@ -44,6 +44,22 @@ describe('back and forward', () => {
   );
 
   testAtWidths(
+    'a typed word that a press leaves out is a step, too',
+    walk(async (shopper) => {
+      const { page } = shopper;
+      await shopper.open('/search?query=hybrid+zzyzx');
+      expect(await shopper.count()).toBe(0);
+      await page.getByRole('link', { name: /^Without “zzyzx”: \d+$/ }).click();
+      await page.waitForURL(/query=hybrid$/);
+      await shopper.settle();
+      expect(await shopper.count()).toBeGreaterThan(0);
+      await page.goBack();
+      await shopper.settle();
+      expect([new URL(page.url()).search, await shopper.count()]).toEqual(['?query=hybrid+zzyzx', 0]);
+    }),
+  );
+
+  testAtWidths(
     'back from a car gives filters, page, scroll and focus back',
     walk(async (shopper) => {
       const { page } = shopper;

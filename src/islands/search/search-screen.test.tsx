@@ -158,6 +158,7 @@ describe('typed words', () => {
     await screens.open('/search');
     const before = history.length;
     const field = screen.getByRole('combobox', { name: 'Search' });
+    field.focus();
     for (const typed of ['toy', 'toyota', 'toyota camry']) {
       fireEvent.change(field, { target: { value: typed } });
       await act(async () => fireEvent.submit(field));

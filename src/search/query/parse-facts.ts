@@ -119,6 +119,7 @@ export function findWeight(text: string, known: readonly Weight[]): FoundFact | 
   const pattern = new RegExp(weightForms, 'gi');
   for (let match = pattern.exec(text); match; match = pattern.exec(text)) {
     const { 0: words, index } = match;
+    // The fifth group is the number of the first form.
     const isAfter = match[5] === undefined;
     const groups = match.slice(isAfter ? 2 + WEIGHT_GROUPS + NOUN_GROUPS : 1);
     const [towed, weighed, last] = groups.splice(isAfter ? 0 : WEIGHT_GROUPS, isAfter ? NOUN_GROUPS : 3);
