@@ -5,7 +5,7 @@
  * ten page types of each template; a crawl of every page with axe, html-validate and the Tab key; attacks on
  * a started product, bounded and drawn by the same seed; the search on a Meilisearch (its address in `MEILISEARCH_HOST`); then the real feed
  * (its folder in `FORECOURT_DATA`) imported, published, searched and crawled. Only when named: `looks` photographs
- * those page types and four more into `tests/looks`. Last line `N passed, N failed, N skipped`.
+ * those page types, four more and a new dealer's home page into `tests/looks`. Last line `N passed, N failed, N skipped`.
  *
  * The demo dealers are noindex, which Lighthouse rightly counts against SEO, so the audit publishes copies of them
  * that are not.
@@ -13,6 +13,7 @@
 import { cp, mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
+import { templateNames } from '#templates/templates.ts';
 import { ask } from './audit/ask.ts';
 import { auditAttacks } from './audit/attacks/attacks.ts';
 import { auditBreaks } from './audit/breaks.ts';
@@ -35,6 +36,7 @@ import { log, runTask } from './command.ts';
 import { readEnvironment } from './environment.ts';
 import { readOptions } from './options.ts';
 import { startProduct } from './started-product.ts';
+import { scaffoldTenant } from './tenants/scaffold-tenant.ts';
 
 const parts = [
   'first-start',
@@ -75,9 +77,23 @@ async function copyTenants(): Promise<{ folder: string; tenants: AuditedTenant[]
   return { folder, tenants: tenants.toSorted((a, b) => Number(a.id > b.id) - Number(a.id < b.id)) };
 }
 
+const newDealerId = (template: string): string => `new-dealer-in-${template}`;
+
+/** Adds a dealer as `npm run tenants -- new` makes one, in each template. */
+async function addNewDealers(folder: string): Promise<void> {
+  for (const template of templateNames) {
+    const id = newDealerId(template);
+    await scaffoldTenant(folder, id, 0);
+    const file = join(folder, id, 'site.json');
+    const settings = JSON.parse(await readFile(file, 'utf8'));
+    await writeFile(file, JSON.stringify({ ...settings, name: 'Smith Motors', template }));
+  }
+}
+
 async function auditDemoDealers(isWanted: IsWanted, stop: AbortSignal): Promise<Finding[]> {
   const { folder, tenants } = await copyTenants();
   try {
+    if (isWanted('looks')) await addNewDealers(folder);
     const product = await startProduct({ TENANTS_DIR: folder });
     try {
       return await auditDealers(isWanted, tenants, (id) => `http://${id}.localhost:${product.port}`, stop);
@@ -103,7 +119,14 @@ async function auditDealers(
       sites.push({ id, template, origin: origin(id), paths });
     }
     if (isWanted('lighthouse')) findings.push(...(await auditLighthouse(listMeasuredPages(sites), stop)));
-    if (isWanted('looks')) findings.push(...(await auditLooks(listPhotographedPages(sites), stop)));
+    if (isWanted('looks')) {
+      const newHomes = templateNames.map((template) => ({
+        name: `${template} new dealer`,
+        url: origin(newDealerId(template)),
+        template,
+      }));
+      findings.push(...(await auditLooks([...listPhotographedPages(sites), ...newHomes], stop)));
+    }
   }
   if (isWanted('crawl')) {
     const crawled = tenants.map(({ id }) => ({ id, origin: origin(id), limit: 1000, whole: true as const }));
