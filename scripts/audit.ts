@@ -79,14 +79,16 @@ async function copyTenants(): Promise<{ folder: string; tenants: AuditedTenant[]
 
 const newDealerId = (template: string): string => `new-dealer-in-${template}`;
 
-/** Adds a dealer as `npm run tenants -- new` makes one, in each template. */
+/** Adds a dealer as `npm run tenants -- new smith-motors` makes one, in each template. */
 async function addNewDealers(folder: string): Promise<void> {
+  await scaffoldTenant(folder, 'smith-motors', 0);
+  const made = join(folder, 'smith-motors');
+  const settings = JSON.parse(await readFile(join(made, 'site.json'), 'utf8'));
   for (const template of templateNames) {
     const id = newDealerId(template);
-    await scaffoldTenant(folder, id, 0);
-    const file = join(folder, id, 'site.json');
-    const settings = JSON.parse(await readFile(file, 'utf8'));
-    await writeFile(file, JSON.stringify({ ...settings, name: 'Smith Motors', template }));
+    await cp(made, join(folder, id), { recursive: true });
+    const site = { ...settings, host: `${id}.example`, template };
+    await writeFile(join(folder, id, 'site.json'), JSON.stringify(site));
   }
 }
 

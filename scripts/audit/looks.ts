@@ -22,6 +22,8 @@ type Size = (typeof sizes)[number];
 const COLUMNS = 5;
 const GAP = 24;
 const GROUND = '#d9dcde';
+/** A font with `font-display: optional` hides its text for the first 100 ms, also where it is used late. */
+const FONT_MS = 300;
 
 /** The top of a page after fonts and pictures have loaded and nothing moves. */
 async function photograph(browser: Browser, url: string, size: Size): Promise<Buffer> {
@@ -36,6 +38,7 @@ async function photograph(browser: Browser, url: string, size: Size): Promise<Bu
       for (const picture of pictures) picture.loading = 'eager';
       await Promise.allSettled([document.fonts.ready, ...pictures.map((picture) => picture.decode())]);
     });
+    await page.waitForTimeout(FONT_MS);
     const whole = sharp(await page.screenshot({ fullPage: true }));
     const { height: tall } = await whole.metadata();
     const top = { left: 0, top: 0, width, height: Math.min(shown, tall) };
