@@ -197,6 +197,7 @@ export const factWords = (cars: readonly IndexedDocument[]): readonly TypedWords
         'sleeps 4 tow 2500',
         ({ sleeps, atm }) => sleeps !== null && sleeps >= 4 && atm !== null && atm <= 2_500,
       ],
+      ['4 berth max atm 2500kg', ({ sleeps, atm }) => sleeps === 4 && atm !== null && atm <= 2_500],
       ['towing 2500', ({ towing }) => towing !== null && towing >= 2_500],
       ['suv 3.5 tonne towing', ({ body, towing }) => body === 'SUV' && towing !== null && towing >= 3_500],
       ['under 2000kg atm', ({ atm }) => atm !== null && atm <= 2_000],

@@ -2,25 +2,29 @@ import { numberWords } from '#domain/text/number-words.ts';
 import type { Range, RangeAttribute } from '#domain/url/search-url.ts';
 import type { Weight } from '#search/contract/search.ts';
 
-/** A number with a noun in a query: the field it bounds, how, and the typed words. */
-export type FoundFact = { attribute: RangeAttribute; range: Range; words: string; index: number };
+/** What was read from a query: the field it bounds, and how. */
+export type Found = { attribute: RangeAttribute; range: Range };
+/** The same with its typed words, which are not searched. */
+export type Taken = Found & { words: string; index: number };
+type Groups = readonly (string | undefined)[];
+/** Words that bound a field, and how the groups of their pattern are read. */
+export type Phrase = { pattern: RegExp; read: (groups: Groups) => Found | null };
 
-/** How a number in a query limits, for prices as for facts; `no less than` is no `less than`. */
-export const limitWords = {
-  under: 'under|below|(?<!no )(?:less|fewer) than',
-  over: 'over|above|(?<!no )more than',
-  upTo: 'up ?to',
-  most: 'at most|no more than',
-  max: 'max(?:imum)?(?: of)?',
-  least: 'at least|no (?:less|fewer) than|min(?:imum)?(?: of)?|from',
-};
-const { under: below, over: above, upTo: until, most: atMost, max, least } = limitWords;
+/* How a number in a query limits, for prices as for facts; `no less than` is no `less than`. */
+export const below = 'under|below|(?<!no )(?:less|fewer) than';
+export const above = 'over|above|(?<!no )more than';
+export const until = 'up ?to';
+export const most = 'at most|no more than';
+export const maximum = 'max(?:imum)?(?: of)?';
+export const least = 'at least|no (?:less|fewer) than|min(?:imum)?(?: of)?|from';
 
 const oneNumber = String.raw`\d{1,2}|${numberWords.join('|')}`;
 const number = `(${oneNumber})`;
-/** The limit after a number or its noun; `max 40k` begins the next limit. */
-const ending = String.raw`(\s?\+|\s(?:(?:or|and) (?:more|up|less|fewer)|plus|m(?:in|ax)(?:imum)?(?![\w-]| price|\s?\$?\d)))?`;
-const limit = `(?:(${least})|(${above})|(${below})|(${until})|(${atMost}|${max})|exactly|just)`;
+/** What makes of `max` and `min` the beginning of the next limit: `7 seats max budget 40k`. */
+const nextLimit = String.raw`\s?\$?\d| (?:price|budget|k[im]|atm|weigh|tare|tow|braked)`;
+/** The limit after a number or its noun. A `max` before another limit says nothing: `7 seats max under 40k`. */
+const ending = String.raw`(?: ${maximum}(?= (?:${below}|${until}))|(\s?\+|\s(?:(?:or|and) (?:more|up|less|fewer)|plus|m(?:in|ax)(?:imum)?(?![\w-]|${nextLimit}))))?`;
+const limit = `(?:(${least})|(${above})|(${below})|(${until})|(${most}|${maximum})|exactly|just)`;
 /** One number or two, with all that limits them. */
 const counted = String.raw`(?:${limit}\s)?(?:${number}\s?(?:-|–|to|or)\s?)?${number}${ending}`;
 /** A number of two digits at most that is no part of another number or of a name: `30,000 seat`, `CX-7 seats`. */
@@ -29,30 +33,33 @@ const nouns = String.raw`seat|door|dr\b|cyl|berth|sleeper`;
 
 const equipment = 'heated|leather|front|rear|electric|power';
 
-type Form = { attribute: RangeAttribute; atLeast: boolean; pattern: RegExp };
-
-/** A number before its noun: `at least 7 seats`, `2-4 berth`. `atLeast`: the number is what the shopper needs. */
-const before = (attribute: RangeAttribute, noun: string, atLeast = false): Form => ({
-  attribute,
-  atLeast,
-  pattern: new RegExp(String.raw`${start}${counted}[\s-]?(?:${noun})(?![\w-])${ending}`, 'i'),
+/** `atLeast`: the number is what the shopper needs. */
+const toFact = (attribute: RangeAttribute, pattern: string, atLeast = false): Phrase => ({
+  pattern: new RegExp(pattern, 'i'),
+  read: (groups) => {
+    const range = toRange(groups, atLeast);
+    return range && { attribute, range };
+  },
 });
+
+/** A number before its noun: `at least 7 seats`, `2-4 berth`. */
+const before = (attribute: RangeAttribute, noun: string, atLeast?: boolean): Phrase =>
+  toFact(attribute, String.raw`${start}${counted}[\s-]?(?:${noun})(?![\w-])${ending}`, atLeast);
 
 /** A number after its verb: `sleeps 4`; `sleeps up to six` says what it holds, too. */
-const after = (attribute: RangeAttribute, verb: string): Form => ({
-  attribute,
-  atLeast: true,
-  pattern: new RegExp(
+const after = (attribute: RangeAttribute, verb: string): Phrase =>
+  toFact(
+    attribute,
     String.raw`(?<!(?:${oneNumber})[\s-]?)(?<![\w-])(?:that |which )?(?:${verb})\s${counted}(?![\w-]|[.,]\d|[\s-]?(?:${nouns}))(?: people| adults)?${ending}`,
-    'i',
-  ),
-});
+    true,
+  );
 
 /**
- * A noun that names a class of car means just the number (`7 seater`, `4 berth`, `5 door`). What a car holds is what a
- * shopper needs at least: seven fit on eight seats, and `sleeps 4` finds five berths.
+ * Numbers with a noun, which are facts about a car and no text. A noun that names a class of car means just the number
+ * (`7 seater`, `4 berth`, `5 door`). What a car holds is what a shopper needs at least: seven fit on eight seats, and
+ * `sleeps 4` finds five berths.
  */
-const forms: readonly Form[] = [
+export const facts: readonly Phrase[] = [
   after('sleeps', 'sleeps?|sleeping'),
   // After a word for their make these are equipment: `heated seats 3 series`.
   after('seats', `(?<!(?:${equipment}) )(?:seats|seating(?: for)?)`),
@@ -65,34 +72,34 @@ const forms: readonly Form[] = [
 
 /** Two numbers in any order. */
 export const between = (a: number, b: number) => ({ min: Math.min(a, b), max: Math.max(a, b) });
+/** One limit. */
+export const only = (side: 'min' | 'max', value: number): Range => ({ min: null, max: null, [side]: value });
 
 const toNumber = (text = ''): number =>
   (numberWords as readonly string[]).indexOf(text.toLowerCase()) + 1 || Number(text);
 
-/** Groups of the limit, the lower and the upper number, and the limits before and after the noun. */
-type Groups = readonly (string | undefined)[];
-
+/** The groups are the limit, the lower and the upper number, and the limits before and after the noun. */
 function toRange(
-  [from, over, under, upTo, most, low, high, ...endings]: Groups,
+  [from, over, under, upTo, atMost, low, high, ...endings]: Groups,
   atLeast: boolean,
 ): Range | null {
   const value = toNumber(high);
   if (!value) return null;
   if (low) return between(toNumber(low), value);
-  if (over) return { min: value + 1, max: null };
-  if (under) return { min: null, max: value - 1 };
+  if (over) return only('min', value + 1);
+  if (under) return only('max', value - 1);
   const words = endings.join('');
-  const isMost = most ?? /less|few|ax/.test(words);
-  if (!isMost && (atLeast || from || words)) return { min: value, max: null };
+  const isMost = atMost ?? /less|few|ax/.test(words);
+  if (!isMost && (atLeast || from || words)) return only('min', value);
   return { min: upTo || isMost ? null : value, max: value };
 }
 
 /** Kilograms or, with their unit, tonnes: `2500`, `2,500kg`, `2.5 t`, `3,5t`. */
 const weight = String.raw`(\d[\d.,]*)\s?(kgs?|kilo(?!m)\w*|t(?:on\w*)?)?`;
-const weights = String.raw`(?:(?:(${below}|${atMost})|(${above}|${least})|${until}|${max}|of|between) )?(?:${weight}\s?(?:-|–|to|(?<=between .+)and)\s?)?${weight}(?![\w-]| ?k(?:m|ilom|ays))${ending}`;
+const weights = String.raw`(?:(?:(${below}|${most})|(${above}|${least})|${until}|${maximum}|of|between) )?(?:${weight}\s?(?:-|–|to|(?<=between .+)and)\s?)?${weight}(?![\w-]| ?k(?:m|ilom|ays))${ending}`;
 /** What only has to do with towing is no limit: `2500 kg tow bar`. */
-const tow = String.raw`(?:(?:that|which|can|max(?:imum)?|braked) )*tow(?:s|ing)?(?: capacity| rating)?(?! (?:bar|ball|pack\w*|hitch\w*|kit|mirror|hook|point)s?\b)`;
-const weightNouns = `(?:(${tow})|(atm|weigh(?:s|t|ing)?)|tare(?: weight| mass)?)`;
+const tow = String.raw`tow(?:s|ing)?(?: capacity| rating)?(?! (?:bar|ball|pack\w*|hitch\w*|kit|mirror|hook|point)s?\b)`;
+const weightNouns = `(?:(?:that|which|can|m(?:in|ax)(?:imum)?|braked) )*(?:(${tow})|(atm|weigh(?:s|t|ing)?)|tare(?: weight| mass)?)`;
 const weightForms = String.raw`${start}${weights} ?${weightNouns}(?![\w-])${ending}|(?<![\w-])${weightNouns} ${weights}`;
 /** The groups of `weights`; in the first form those of `weightNouns` and an ending come after them, in the second before. */
 const WEIGHT_GROUPS = 7;
@@ -105,9 +112,9 @@ const BARE_MAX = 5_000;
 const toKilograms = (digits: string, unit = ''): number =>
   Math.round(Number(digits.replaceAll(/,(?=\d{3})/g, '').replace(',', '.')) * (/^t/i.test(unit) ? 1_000 : 1));
 
-/** A query for what is towed, and not for what tows it; a motorhome has berths and tows. */
+/** A query for what is towed, and not for what tows it (`car to tow a 4 berth`); a motorhome has berths and tows. */
 const aboutCaravans =
-  /^(?!.*(?:motor|camper)[- ]?(?:home|van)).*(?:\b(?:sleep|berth)|(?<!tow\w* (?:[a-z]+ )?)caravan)/i;
+  /^(?!.*(?:(?:motor|camper)[- ]?(?:home|van)|\b(?:suv|ute|4wd|4x4|car|wagon)s?\b|for (?:(?:an?|my|\d|berth) )*caravan)).*(?<!tow(?:[a-z]* (?:\d[ -](?!t))?)+)(?:\bsleep|\bberth|caravan)/i;
 
 /**
  * Returns the first weight in a text that vehicles have, so that each number of `tare 1800kg atm 2500kg` keeps its noun.
@@ -115,7 +122,7 @@ const aboutCaravans =
  * towed is sold, and in words about caravans (`sleeps 4 tow 2500`). A number without unit after its noun is round, so
  * that `towing 2019` is none; before its noun it needs a limit, so that `ram 2500 towing` is none.
  */
-export function findWeight(text: string, known: readonly Weight[]): FoundFact | null {
+export function findWeight(text: string, known: readonly Weight[]): Taken | null {
   const pattern = new RegExp(weightForms, 'gi');
   for (let match = pattern.exec(text); match; match = pattern.exec(text)) {
     const { 0: words, index } = match;
@@ -127,7 +134,7 @@ export function findWeight(text: string, known: readonly Weight[]): FoundFact | 
     const unit = highUnit ?? lowUnit;
     const value = toKilograms(high, unit);
     const span = between(low ? toKilograms(low, lowUnit ?? unit) : value, value);
-    const isRound = Object.values(span).every((each) => each % BARE_STEP === 0 && each <= BARE_MAX);
+    const isRound = !(span.min % BARE_STEP || span.max % BARE_STEP) && span.max <= BARE_MAX;
     if (!(span.min >= 100) || !(unit || (isRound && (isAfter || /^\D|\+/.test(words))))) {
       pattern.lastIndex = index + 1;
       continue;
@@ -137,19 +144,10 @@ export function findWeight(text: string, known: readonly Weight[]): FoundFact | 
     const attribute = towed ? pulls : weighed ? 'atm' : 'tare';
     if (!known.includes(attribute)) continue;
     const isMost =
-      attribute === 'towing' ? under || /less|few/.test(end) : !over && !/\+|more|up|plus|min/.test(end);
-    const range = isMost ? { min: null, max: value } : { min: value, max: null };
-    return { attribute, range: low ? span : range, words, index };
-  }
-  return null;
-}
-
-/** Returns the first number with a noun in a text, which is a fact about a car and no text: `seven seats`. */
-export function findFact(text: string): FoundFact | null {
-  for (const { attribute, atLeast, pattern } of forms) {
-    const match = pattern.exec(text);
-    const range = match && toRange(match.slice(1), atLeast);
-    if (match && range) return { attribute, range, words: match[0], index: match.index };
+      attribute === 'towing'
+        ? under || /less|few/.test(end)
+        : !(over || /\+|more|up|plus/.test(end) || /min/i.test(words));
+    return { attribute, range: low ? span : only(isMost ? 'max' : 'min', value), words, index };
   }
   return null;
 }

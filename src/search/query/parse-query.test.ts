@@ -14,6 +14,9 @@ describe('parseQuery', () => {
     ['no more than 20000', '', { price: upTo(20_000) }],
     ['no less than 20000', '', { price: from(20_000) }],
     ['max 40k', '', { price: upTo(40_000) }],
+    ['suv max budget 40k', 'suv', { price: upTo(40_000) }],
+    ['max price of $40,000', '', { price: upTo(40_000) }],
+    ['ldv t60 max under 40k', 'ldv t60 max', { price: upTo(40_000) }],
     ['cars under 2000', '', { price: upTo(2_000) }],
     ['over 10000', '', { price: from(10_000) }],
     ['mercedes c 200 from $30000', 'mercedes c 200', { price: from(30_000) }],
@@ -30,6 +33,8 @@ describe('parseQuery', () => {
     ['less than 80,000kms', '', { km: upTo(80_000) }],
     ['under 50 000 km', '', { km: upTo(50_000) }],
     ['kms under 100000', '', { km: upTo(100_000) }],
+    ['max km 100000', '', { km: upTo(100_000) }],
+    ['maximum kilometres 80,000', '', { km: upTo(80_000) }],
     ['between 20,000 and 50,000 km', '', { km: { min: 20_000, max: 50_000 } }],
   ])('extracts the kilometres from "%s"', (query, text, ranges) => {
     expect(parseQuery(query)).toEqual({ text, ranges });
@@ -97,6 +102,16 @@ describe('parseQuery', () => {
     ['7 seats or more', '', { seats: from(7) }],
     ['7 seats max 40k', '', { seats: from(7), price: upTo(40_000) }],
     ['7 seats maxima', 'maxima', { seats: from(7) }],
+    ['5 seats max diesel suv', 'diesel suv', { seats: upTo(5) }],
+    ['7 seats max under 40k', '', { seats: from(7), price: upTo(40_000) }],
+    ['4 berth maximum up to 60k', '', { sleeps: exactly(4), price: upTo(60_000) }],
+    ['7 seats max budget 40k', '', { seats: from(7), price: upTo(40_000) }],
+    ['seats 7 max price 40k', '', { seats: from(7), price: upTo(40_000) }],
+    ['7 seats max km 100000', '', { seats: from(7), km: upTo(100_000) }],
+    ['7 seater max kms 50000', '', { seats: exactly(7), km: upTo(50_000) }],
+    // Where no vehicle has the weight, its words are text.
+    ['4 berth max atm 2500kg', 'max atm 2500kg', { sleeps: exactly(4) }],
+    ['sleeps 4 max tow 2500', 'max tow 2500', { sleeps: from(4) }],
   ])('reads the number with its noun as a fact: "%s"', (query, text, ranges) => {
     expect(parseQuery(query)).toEqual({ text, ranges });
   });
@@ -165,6 +180,13 @@ describe('parseQuery', () => {
     ['atm between 2000 and 2500', '', { atm: { min: 2_000, max: 2_500 } }],
     ['towing 2500kg and 2018 or newer', '', { towing: from(2_500), year: from(2_018) }],
     ['towing 3500kg 7 seats under 60k', '', { towing: from(3_500), seats: from(7), price: upTo(60_000) }],
+    ['4 berth max atm 2500kg', '', { sleeps: exactly(4), atm: upTo(2_500) }],
+    ['4 berth max weight 2000kg', '', { sleeps: exactly(4), atm: upTo(2_000) }],
+    ['caravan 4 berth max tare 1800kg', 'caravan', { sleeps: exactly(4), tare: upTo(1_800) }],
+    ['sleeps 4 maximum atm 2500', '', { sleeps: from(4), atm: upTo(2_500) }],
+    ['7 seats max towing 2500', '', { seats: from(7), towing: from(2_500) }],
+    ['tare 1800kg max atm 2500kg', '', { tare: upTo(1_800), atm: upTo(2_500) }],
+    ['min atm 2000kg', '', { atm: from(2_000) }],
   ])('reads a weight that vehicles have as a limit: "%s"', (query, text, ranges) => {
     expect(parseQuery(query, everyWeight)).toEqual({ text, ranges });
   });
@@ -194,6 +216,21 @@ describe('parseQuery', () => {
     ['ute to tow jayco caravan, towing 2500', { towing: from(2_500) }],
     ['ute to tow my caravan, towing 2500', { towing: from(2_500) }],
     ['suv towing a caravan 2500kg towing', { towing: from(2_500) }],
+    ['suv for caravan towing 2500kg', { towing: from(2_500) }],
+    ['towing 2500 for a caravan', { towing: from(2_500) }],
+    [
+      '7 seats towing 2500 for my 4 berth caravan',
+      { seats: from(7), sleeps: exactly(4), towing: from(2_500) },
+    ],
+    ['car to tow a 4 berth, towing 2500', { sleeps: exactly(4), towing: from(2_500) }],
+    ['to tow a 4 berth caravan, towing 2500', { sleeps: exactly(4), towing: from(2_500) }],
+    ['to tow a van that sleeps 4, towing 2500', { sleeps: from(4), towing: from(2_500) }],
+    ['4wd caravan towing 3000', { towing: from(3_000) }],
+    ['wagons caravan towing 2500', { towing: from(2_500) }],
+    ['tow 2500 sleeps 4', { sleeps: from(4), atm: upTo(2_500) }],
+    ['towing 2500 4 berth caravan', { sleeps: exactly(4), atm: upTo(2_500) }],
+    ['tow 2 tonnes sleeps 4', { sleeps: from(4), atm: upTo(2_000) }],
+    ['caravan for family sleeps 4 tow 2000', { sleeps: from(4), atm: upTo(2_000) }],
     ['campervan sleeps 4 tow 2000', { sleeps: from(4), towing: from(2_000) }],
     ['camper van sleeps 4 tow 2000', { sleeps: from(4), towing: from(2_000) }],
     ['motor-home sleeps 4 tow 2500', { sleeps: from(4), towing: from(2_500) }],
@@ -288,6 +325,8 @@ describe('parseQuery', () => {
     parseQuery(`tow ${'1-'.repeat(100)}`, everyWeight);
     parseQuery('5 seats max '.repeat(14), everyWeight);
     parseQuery('tow caravan '.repeat(14) + 'tow 2500', everyWeight);
+    parseQuery('tow a 4 '.repeat(14) + 'berth tow 2500', everyWeight);
+    parseQuery('max price of '.repeat(14), everyWeight);
     expect(performance.now() - start).toBeLessThan(100);
   });
 });

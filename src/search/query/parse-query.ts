@@ -1,6 +1,19 @@
 import type { Range, RangeAttribute } from '#domain/url/search-url.ts';
 import type { Weight } from '#search/contract/search.ts';
-import { between, findFact, findWeight, limitWords } from './parse-facts.ts';
+import {
+  above,
+  below,
+  between,
+  facts,
+  findWeight,
+  least,
+  maximum,
+  most,
+  only,
+  until,
+  type Phrase,
+  type Taken,
+} from './parse-facts.ts';
 
 /** The result of parsing typed words: the text to search for and the ranges it contains. */
 export type ParsedQuery = { text: string; ranges: Partial<Record<RangeAttribute, Range>> };
@@ -13,20 +26,18 @@ const amount = String.raw`(\$?)\s?(\d{1,3}(?:[, ]\d{3})+|\d+(?:\.\d+)?)\s?(k|gra
 /** Unit of an amount: kilometres when written, otherwise dollars. */
 const unit = String.raw`(?:\s?(kms?|kilomet\w+|ks|kays|dollars|bucks|aud))?`;
 const quantity = `${amount}${unit}`;
-const QUANTITY_GROUPS = 4;
 const to = String.raw`\s?(?:-|–|to|and)\s?`;
 /** Other units, as in `4000 kg` and `7 seats`, which are not amounts. */
 const otherUnit = 'kgs?|kw|[mn]m|cc|l|lit(?:re|er)s|seats|seater';
 const end = String.raw`(?![\w$.,]*\d|\w|(?:${to}[\d.,]+)?\s?(?:${otherUnit})\b)`;
 /** Words before a phrase: `kms under 100000` means kilometres. `d-max 2019` is not a limit. */
-const lead = String.raw`(?<![\w$-])(?:(?:for|with|at|priced?|budget|(kms?|kilomet\w+))\s+)?`;
+const lead = String.raw`(?<![\w$-])(?:(?:max(?:imum)? (?=price|budget|k))?(?:for|with|at|priced?|budget|(kms?|kilomet\w+))(?: of)?\s+)?`;
 /** Factor of the multiplier `k`, `grand`, `mil` and so on. */
 const toFactor = (multiplier: string): number =>
   multiplier ? (/^m/i.test(multiplier) ? 1_000_000 : 1_000) : 1;
 
-const { under, over, upTo, most, max: maximum, least } = limitWords;
-const atMost = String.raw`(?!max\w* (?:19|20)\d\d\b)(?:${under}|cheaper than|${upTo}|${most}|${maximum}|within|<=?)`;
-const atLeast = `(?:${over}|${least}|starting at|>=?)`;
+const atMost = String.raw`(?!max\w* (?:19|20)\d\d\b)(?:${below}|cheaper than|${until}|${most}|${maximum}|(?<=max\w* (?:price|budget|k(?:ms?|ilomet\w+))(?: of)? )|within|<=?)`;
+const atLeast = `(?:${above}|${least}|starting at|>=?)`;
 const year = String.raw`((?:19|20)\d{2})`;
 
 /** Smaller numbers without `k`, `$` or a unit are model numbers, seats or litres. */
@@ -34,9 +45,6 @@ const BARE_MIN = 1_000;
 /** The same limit for two numbers with only a dash between them: `3008 - 5008` are models. */
 const BARE_PAIR_MIN = 10_000;
 
-type Found = { attribute: RangeAttribute; range: Range };
-type Phrase = { pattern: RegExp; read: (groups: readonly (string | undefined)[]) => Found | null };
-type Taken = Found & { words: string; index: number };
 type Quantity = { value: number; attribute: 'price' | 'km' };
 
 /** Reads `$`, digits, multiplier and unit as a whole number of dollars or kilometres. */
@@ -49,28 +57,28 @@ function readQuantity(groups: readonly (string | undefined)[], bareMin = BARE_MI
 }
 
 /** `20 to 30k` means 20,000 to 30,000; both numbers share one unit. */
-function readBetween(groups: readonly (string | undefined)[]): Found | null {
-  const [km, opening, ...numbers] = groups;
-  const low = numbers.slice(0, QUANTITY_GROUPS);
-  const high = numbers.slice(QUANTITY_GROUPS);
-  const bareMin = opening === undefined ? BARE_PAIR_MIN : BARE_MIN;
-  const unitOf = km ?? low[3] ?? high[3];
-  const upper = readQuantity([low[0] || high[0], high[1], high[2], unitOf], bareMin);
-  const lower = readQuantity([low[0] || high[0], low[1], low[2] ?? high[2], unitOf], bareMin);
-  if (upper === null || lower === null) return null;
-  return { attribute: upper.attribute, range: between(lower.value, upper.value) };
-}
+const readBetween: Phrase['read'] = ([km, opening, ...numbers]) => {
+  const [lowDollar, lowDigits, lowFactor, lowUnit, dollar, digits, factor, unitWord] = numbers;
+  const read = (...words: (string | undefined)[]): Quantity | null =>
+    readQuantity(
+      [lowDollar || dollar, ...words, km ?? lowUnit ?? unitWord],
+      opening === undefined ? BARE_PAIR_MIN : BARE_MIN,
+    );
+  const upper = read(digits, factor);
+  const lower = read(lowDigits, lowFactor ?? factor);
+  return upper && lower && { attribute: upper.attribute, range: between(lower.value, upper.value) };
+};
 
 const bound =
-  (side: 'min' | 'max') =>
-  ([km, ...numbers]: readonly (string | undefined)[]): Found | null => {
+  (side: 'min' | 'max'): Phrase['read'] =>
+  ([km, ...numbers]) => {
     const found = readQuantity([...numbers.slice(0, 3), km ?? numbers[3]]);
-    if (found === null) return null;
-    const range = { min: null, max: null, [side]: found.value };
-    return { attribute: found.attribute, range };
+    return found && { attribute: found.attribute, range: only(side, found.value) };
   };
 
-const years = (min: number | null, max: number | null): Found => ({ attribute: 'year', range: { min, max } });
+const yearBound =
+  (side: 'min' | 'max', step = 0): Phrase['read'] =>
+  ([, found]) => ({ attribute: 'year', range: only(side, Number(found) + step) });
 
 const phrase = (source: string, read: Phrase['read']): Phrase => ({
   pattern: new RegExp(`${lead}${source}${end}`, 'i'),
@@ -81,17 +89,15 @@ const phrase = (source: string, read: Phrase['read']): Phrase => ({
  * Ordered: a phrase comes before any phrase that is its beginning. The first group of each pattern belongs to `lead`.
  */
 const phrases: readonly Phrase[] = [
-  phrase(`(?:between |from )?${year}${to}${year}`, ([, from, until]) => ({
+  phrase(`(?:between |from )?${year}${to}${year}`, ([, first, last]) => ({
     attribute: 'year',
-    range: between(Number(from), Number(until)),
+    range: between(Number(first), Number(last)),
   })),
-  phrase(`${year}(?: or| and|,)? ?(?:newer|later|onwards?|(?<=and )up|\\+)`, ([, from]) =>
-    years(Number(from), null),
-  ),
-  phrase(`${year}(?: or| and|,)? ?(?:older|earlier)`, ([, until]) => years(null, Number(until))),
-  phrase(`(?:newer than|after) ${year}`, ([, from]) => years(Number(from) + 1, null)),
-  phrase(`(?:older than|before) ${year}`, ([, until]) => years(null, Number(until) - 1)),
-  phrase(`(?:from|since|over|above|at least) ${year}`, ([, from]) => years(Number(from), null)),
+  phrase(`${year}(?: or| and|,)? ?(?:newer|later|onwards?|(?<=and )up|\\+)`, yearBound('min')),
+  phrase(`${year}(?: or| and|,)? ?(?:older|earlier)`, yearBound('max')),
+  phrase(`(?:newer than|after) ${year}`, yearBound('min', 1)),
+  phrase(`(?:older than|before) ${year}`, yearBound('max', -1)),
+  phrase(`(?:from|since|over|above|at least) ${year}`, yearBound('min')),
   phrase(`(between |from )?${quantity}${to}${quantity}`, readBetween),
   phrase(`${atMost}\\s?${quantity}`, bound('max')),
   phrase(`${atLeast}\\s?${quantity}`, bound('min')),
@@ -108,12 +114,10 @@ const idleWords =
 const stockAnnouncement = /^\s*(?:stock\s*(?:no\.?|number|num)?|(?=#))\s*#?\s*:?\s*(?=\S*\d\S*\s*$)/i;
 
 /** Both limits of one field. */
-export function narrower(before: Range | undefined, found: Range): Range {
-  const mins = [before?.min ?? null, found.min].filter((value) => value !== null);
-  const maxes = [before?.max ?? null, found.max].filter((value) => value !== null);
+export function narrower(before: Range | undefined, { min, max }: Range): Range {
   return {
-    min: mins.length > 0 ? Math.max(...mins) : null,
-    max: maxes.length > 0 ? Math.min(...maxes) : null,
+    min: before?.min ? Math.max(before.min, min ?? 0) : min,
+    max: before?.max ? Math.min(before.max, max ?? Infinity) : max,
   };
 }
 
@@ -126,8 +130,7 @@ function findPhrase(text: string, { pattern, read }: Phrase): Taken | null {
 
 const finders: readonly ((text: string, weights: readonly Weight[]) => Taken | null)[] = [
   findWeight,
-  findFact,
-  ...phrases.map((kind) => (text: string) => findPhrase(text, kind)),
+  ...[...facts, ...phrases].map((kind) => (text: string) => findPhrase(text, kind)),
 ];
 /** Each phrase may occur twice: "from 2015 to 2018 under 100,000 km under $30,000". Facts have several nouns. */
 const AGAIN_MAX = 4;
