@@ -1,4 +1,5 @@
-import { chmodSync, mkdirSync, readdirSync, rmSync, statfsSync } from 'node:fs';
+import { spawnSync } from 'node:child_process';
+import { chmodSync, mkdirSync, readdirSync, rmSync, statfsSync, writeFileSync } from 'node:fs';
 import { freemem } from 'node:os';
 import { join } from 'node:path';
 
@@ -7,6 +8,14 @@ const MEMORY = '/dev/shm';
 const PREFIX = 'forecourt-test-';
 /** Bytes that must be free there and in memory; a run takes a quarter of them. */
 const FREE_MIN = 6_000_000_000;
+
+/** What a test of this file replaces. */
+export type MemoryFolderOptions = {
+  parent?: string;
+  /** Bytes that must be free. */
+  freeMin?: number;
+  remove?: (folder: string) => void;
+};
 
 const isAlive = (pid: number): boolean => {
   try {
@@ -17,13 +26,38 @@ const isAlive = (pid: number): boolean => {
   }
 };
 
-function hasRoom(folder: string): boolean {
+function hasRoom(folder: string, freeMin: number): boolean {
   try {
     const { bavail, bsize } = statfsSync(folder);
-    return bavail * bsize >= FREE_MIN && freemem() >= FREE_MIN;
+    return bavail * bsize >= freeMin && freemem() >= freeMin;
   } catch {
     // Other systems have no such folder.
     return false;
+  }
+}
+
+/** Whether a program in the folder runs: the folder may be mounted `noexec`, and tests run programs that they write. */
+function runsPrograms(folder: string): boolean {
+  const program = join(folder, 'program');
+  writeFileSync(program, '#!/bin/sh\n', { mode: 0o755 });
+  const { status } = spawnSync(program);
+  rmSync(program);
+  return status === 0;
+}
+
+const removeFolder = (folder: string): void =>
+  rmSync(folder, { recursive: true, force: true, maxRetries: 5, retryDelay: 200 });
+
+/** Removes what killed runs left; what another account left stays, because it may not be removed. */
+function removeLeftovers(parent: string, remove: (folder: string) => void): void {
+  for (const name of readdirSync(parent)) {
+    const pid = name.startsWith(PREFIX) ? Number(name.slice(PREFIX.length)) : NaN;
+    if (!(pid > 0) || isAlive(pid)) continue;
+    try {
+      remove(join(parent, name));
+    } catch {
+      // It takes room, and nothing else.
+    }
   }
 }
 
@@ -32,21 +66,26 @@ function hasRoom(folder: string): boolean {
  * second of theirs waits for it. Returns a function that removes the folder; one that a killed run left is removed by
  * the next.
  */
-export function openMemoryFolder(parent = MEMORY): () => void {
-  if (!hasRoom(parent)) return () => undefined;
-  for (const name of readdirSync(parent)) {
-    const pid = name.startsWith(PREFIX) ? Number(name.slice(PREFIX.length)) : NaN;
-    if (pid > 0 && !isAlive(pid)) rmSync(join(parent, name), { recursive: true, force: true });
-  }
+export function openMemoryFolder({
+  parent = MEMORY,
+  freeMin = FREE_MIN,
+  remove = removeFolder,
+}: MemoryFolderOptions = {}): () => void {
+  if (!hasRoom(parent, freeMin)) return () => undefined;
+  removeLeftovers(parent, remove);
   const folder = join(parent, `${PREFIX}${process.pid}`);
   mkdirSync(folder, { recursive: true });
   // Under root the database runs as another account, which needs access.
   chmodSync(folder, 0o1777);
+  if (!runsPrograms(folder)) {
+    remove(folder);
+    return () => undefined;
+  }
   const before = process.env['TMPDIR'];
   process.env['TMPDIR'] = folder;
   return () => {
     if (before === undefined) delete process.env['TMPDIR'];
     else process.env['TMPDIR'] = before;
-    rmSync(folder, { recursive: true, force: true, maxRetries: 5, retryDelay: 200 });
+    remove(folder);
   };
 }

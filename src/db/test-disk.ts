@@ -18,10 +18,10 @@ export const noDisk = 'No disk of its own can be made here: mounting one takes L
 
 const BLOCK = 4096;
 
-/** Mounts a disk in memory of the given size in MB; `null` when mounting is not allowed. */
-export function openSmallDisk(megabytes: number): SmallDisk | null {
+/** Mounts a disk in memory of the given size in MB, with more options of `mount`; `null` when mounting is not allowed. */
+export function openSmallDisk(megabytes: number, ...more: string[]): SmallDisk | null {
   const folder = mkdtempSync(join(tmpdir(), 'forecourt-disk-'));
-  const options = ['-t', 'tmpfs', '-o', `size=${megabytes}m`, 'tmpfs', folder];
+  const options = ['-t', 'tmpfs', '-o', [`size=${megabytes}m`, ...more].join(), 'tmpfs', folder];
   if (process.platform !== 'linux' || spawnSync('mount', options).status !== 0) {
     rmdirSync(folder);
     return null;
