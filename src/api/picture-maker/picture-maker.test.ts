@@ -5,40 +5,35 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import sharp from 'sharp';
-import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { afterEach, beforeEach, expect, test } from 'vitest';
 import { loadCar, updateCar } from '#db/cars.repository.ts';
 import { addTestCars } from '#db/test-stock.ts';
 import { useTestTenant } from '#db/test-tenant.ts';
 import { createPictureMaker, type PictureMakerOptions } from './picture-maker.ts';
-import type { DiskCache, DiskCacheOptions } from '#api/work/disk-cache.ts';
+import { createDiskCache, type DiskCache, type DiskCacheOptions } from '#api/work/disk-cache.ts';
 import { FAILURE_AGE_SECONDS } from '#api/work/recent-failures.ts';
 
 /** What the cache waits for, and the folders that it wrote to. */
-const disk = vi.hoisted(() => ({
+const disk = {
   beforeWrite: (): Promise<void> | undefined => undefined,
   afterRead: (): Promise<void> | undefined => undefined,
   written: [] as string[],
-}));
-vi.mock('#api/work/disk-cache.ts', async (load) => {
-  const { createDiskCache } = await load<typeof import('#api/work/disk-cache.ts')>();
+};
+function openCache(options: DiskCacheOptions): DiskCache {
+  const cache = createDiskCache(options);
   return {
-    createDiskCache: (options: DiskCacheOptions): DiskCache => {
-      const cache = createDiskCache(options);
-      return {
-        async read(key) {
-          const bytes = await cache.read(key);
-          await disk.afterRead();
-          return bytes;
-        },
-        async write(key, bytes) {
-          await disk.beforeWrite();
-          await cache.write(key, bytes);
-          disk.written.push(options.folder);
-        },
-      };
+    async read(key) {
+      const bytes = await cache.read(key);
+      await disk.afterRead();
+      return bytes;
+    },
+    async write(key, bytes) {
+      await disk.beforeWrite();
+      await cache.write(key, bytes);
+      disk.written.push(options.folder);
     },
   };
-});
+}
 
 const at = useTestTenant();
 const photo = await sharp({ create: { width: 800, height: 533, channels: 3, background: '#369' } })
@@ -84,6 +79,7 @@ function open(options: Partial<PictureMakerOptions> = {}) {
     clock: () => now,
     log: (line) => told.push(line),
     limits: { allows: (address) => address === '127.0.0.1', timeoutMs: 3000 },
+    openCache,
     ...options,
   });
 }

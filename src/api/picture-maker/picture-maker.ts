@@ -46,6 +46,8 @@ export type PictureMakerOptions = {
   waitingMax?: number;
   /** Limits of remote fetches; default 20 MB, 10 seconds, only public addresses. */
   limits?: Partial<FetchLimits>;
+  /** Opens the caches on the disk, for tests. */
+  openCache?: typeof createDiskCache;
 };
 
 /** Increase it when the rendering of pictures changes. */
@@ -65,16 +67,16 @@ const limitsByDefault: FetchLimits = { maxBytes: 20_000_000, timeoutMs: 10_000 }
  * or settings: a published file, or an address from the feed or the settings. Each is rendered once for simultaneous requests.
  */
 export function createPictureMaker(options: PictureMakerOptions): PictureMaker {
-  const { clock, log, waitingMax = WAITING_MAX } = options;
+  const { clock, log, waitingMax = WAITING_MAX, openCache = createDiskCache } = options;
   const limits = { ...limitsByDefault, ...options.limits };
-  const cache = createDiskCache({
+  const cache = openCache({
     folder: join(options.dataDir, 'pictures'),
     extension: '.webp',
     maxBytes: options.cacheBytes ?? CACHE_BYTES,
     maxAgeMs: KEEP_MS,
     clock,
   });
-  const remote = createRemotePictures({ ...options, limits, waitingMax });
+  const remote = createRemotePictures({ ...options, limits, waitingMax, openCache });
   const loadPictures = createCarPictures(options);
   const underWay = new Map<string, Promise<MadePicture>>();
   const failures = createRecentFailures(clock);

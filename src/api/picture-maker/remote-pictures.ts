@@ -59,6 +59,7 @@ type RemoteOptions = {
   limits: FetchLimits;
   /** Requests that may wait for one host. */
   waitingMax: number;
+  openCache?: typeof createDiskCache | undefined;
 };
 
 /** A dealer who replaces a picture under its address sees the change within about a day. */
@@ -81,8 +82,9 @@ export function createRemotePictures({
   log,
   limits,
   waitingMax,
+  openCache = createDiskCache,
 }: RemoteOptions): RemotePictures {
-  const notes = createDiskCache({
+  const notes = openCache({
     folder: join(dataDir, 'originals'),
     extension: '.json',
     maxBytes: KNOWN_BYTES,

@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs';
+import { availableParallelism } from 'node:os';
 import { join } from 'node:path';
-import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest';
+import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { updateCar } from '#db/cars.repository.ts';
 import { toDollars } from '#domain/text/money.ts';
 import { createTestSite, NOW } from '#publish/pages/test-site.ts';
@@ -8,12 +9,6 @@ import { distFolder } from '#publish/render/build-id.ts';
 import { addCar, openTestPublishing, type TestPublishing } from '#publish/worker/test-publishing.ts';
 import { isThorough } from '#tests/sample.ts';
 import { createPublishThreads, type PublishThreads, type PublishThreadsOptions } from './publish-threads.ts';
-
-const processors = vi.hoisted(() => ({ count: 2 }));
-vi.mock('node:os', async (load) => ({
-  ...(await load<object>()),
-  availableParallelism: () => processors.count,
-}));
 
 const sites = ['one', 'two', 'three'].map((id) => createTestSite(id));
 const [one, two, three] = sites as [(typeof sites)[0], (typeof sites)[0], (typeof sites)[0]];
@@ -67,11 +62,10 @@ describe('threads that publish', () => {
   });
 
   it('are one for each processor, and eight on a machine with more', () => {
-    processors.count = 6;
-    expect(open().threads).toBe(6);
-    processors.count = 32;
-    expect(open().threads).toBe(8);
-    expect(open({ threads: 3 }).threads).toBe(3);
+    expect(open({ processors: 6 }).threads).toBe(6);
+    expect(open({ processors: 32 }).threads).toBe(8);
+    expect(open({ processors: 32, threads: 3 }).threads).toBe(3);
+    expect(open().threads).toBe(Math.min(availableParallelism(), 8));
   });
 
   it('take one whole site at a time each, and small changes beside it', async () => {

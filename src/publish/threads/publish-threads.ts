@@ -7,6 +7,8 @@ import type { FromThread, ThreadSettings, ToThread } from './thread-messages.ts'
 export type PublishThreadsOptions = ThreadSettings & {
   /** Maximum number of threads; default: one for each processor, at most 8. */
   threads?: number;
+  /** Processors of this machine, for tests. */
+  processors?: number;
   /** Heap of a thread, and of one for a site that does not fit into it (MB). */
   heapMb?: { usual: number; large: number };
   /** What each thread runs, for tests. */
@@ -59,7 +61,8 @@ const SMALL_MAX = 4;
  */
 export function createPublishThreads(options: PublishThreadsOptions): PublishThreads {
   const {
-    threads = Math.min(availableParallelism(), THREADS_MAX),
+    processors = availableParallelism(),
+    threads = Math.min(processors, THREADS_MAX),
     log,
     heapMb = HEAP_MB,
     script = new URL('publish-thread.ts', import.meta.url),
