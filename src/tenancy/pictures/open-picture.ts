@@ -25,22 +25,17 @@ export const openPicture = (source: Buffer): Sharp =>
 export const isTooSlow = (error: unknown): boolean =>
   error instanceof Error && error.message.startsWith('timeout:');
 
-/** `seconds`: how long it may take, 20 unless given. */
-export type Rendition = { width: number; quality: number; seconds?: number };
+export type Rendition = { width: number; quality: number };
 
 /** Upright, in sRGB, without EXIF and no wider than requested or than the original, as WebP. */
-export const encodePicture = (
-  picture: Sharp,
-  { width, quality, seconds = SECONDS_MAX }: Rendition,
-): Promise<Buffer> =>
+export const encodePicture = (picture: Sharp, { width, quality }: Rendition): Promise<Buffer> =>
   picture
-    .timeout({ seconds })
     .autoOrient()
     .resize({ width, withoutEnlargement: true })
     .webp({ quality, effort: EFFORT })
     .toBuffer()
     .catch((cause: unknown) => {
-      throw isTooSlow(cause) ? new Error(`it takes longer than ${seconds} s to draw`, { cause }) : cause;
+      throw isTooSlow(cause) ? new Error(`it takes longer than ${SECONDS_MAX} s to draw`, { cause }) : cause;
     });
 
 export type { Metadata };
