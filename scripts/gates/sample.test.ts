@@ -1,4 +1,6 @@
 import { beforeEach, expect, it, vi } from 'vitest';
+import { templateNames } from '#templates/templates.ts';
+import { leavesOut } from '#tests/browser/page-types.ts';
 import { sample } from '#tests/sample.ts';
 
 const cases = Array.from({ length: 100 }, (_, index) => index);
@@ -20,4 +22,15 @@ it('takes all cases for the audit, and another sample for another seed', () => {
   expect(sample(cases, 10, 'numbers')).not.toEqual(taken);
   vi.stubEnv('FORECOURT_THOROUGH', '1');
   expect(sample(cases, 10, 'numbers')).toEqual(cases);
+});
+
+it('every template checks the home page, a vehicle and any content page, and two check each other page', () => {
+  const templatesOf = (kind: string, words = false) =>
+    templateNames.filter((template) => !leavesOut(template, { kind, words }));
+  for (const kind of ['home', 'vehicle']) expect(templatesOf(kind), kind).toEqual(templateNames);
+  for (const kind of ['/warranty (words)', '/service (hero words)', 'search'])
+    expect(templatesOf(kind, true), kind).toEqual(templateNames);
+  const others = ['search', 'search page 2', 'sold vehicle', 'comparison', 'watchlist', 'not found'];
+  for (const kind of others) expect(templatesOf(kind), kind).toHaveLength(2);
+  expect(new Set(others.map((kind) => templatesOf(kind).join())).size).toBe(3);
 });

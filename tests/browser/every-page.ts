@@ -1,10 +1,9 @@
 import type { Browser } from 'playwright';
 import { beforeAll, describe, expect, test } from 'vitest';
 import type { Site } from '#tenancy/site/site.ts';
-import { templateNames } from '#templates/templates.ts';
 import { isThorough, sample } from '#tests/sample.ts';
 import { seePage, type SeenPage } from './page-seen.ts';
-import { listPageTypes, type PageType } from './page-types.ts';
+import { leavesOut, listPageTypes, type PageType } from './page-types.ts';
 import {
   dealers,
   openPage,
@@ -82,10 +81,6 @@ const WORDS_SEEN = 2;
 /** Number of page types checked at the widths of a tablet and of a desktop. */
 const TYPES_SEEN: Readonly<Record<number, number>> = { [widths.tablet]: 1, [widths.desk]: 2 };
 
-/** The types that a template leaves to the other two in `npm test`, so that each is seen in two of three. */
-const leavesOut = (site: Site, index: number): boolean =>
-  !isThorough() && index % templateNames.length === templateNames.indexOf(site.settings.template);
-
 /** All pages of the platform, and some content pages. */
 function sampleWords(types: readonly PageType[], subject: string, count: number): PageType[] {
   const chosen = new Set(
@@ -101,18 +96,16 @@ function sampleWords(types: readonly PageType[], subject: string, count: number)
 /** The tests of the pages of a template's first dealer. */
 function testFirstDealer(browser: () => Browser, site: Site): void {
   let pages: PageType[] = [];
-  /** Pages at phone width, where every type is checked. */
+  /** Pages at phone width, where all chosen types are checked. */
   let onPhone: SeenPage[] = [];
   beforeAll(async () => {
     const all = await listTypes(browser, site);
-    const kept = all.filter(
-      ({ kind }, index) => kind === 'vehicle' || kind === 'home' || !leavesOut(site, index),
-    );
+    const kept = isThorough() ? all : all.filter((type) => !leavesOut(site.settings.template, type));
     pages = sampleWords(kept, `words of ${site.id}`, WORDS_SEEN);
   });
 
   test.each(Object.entries(widths))(
-    'every page type is whole at %s: nothing moves at load, scrolls sideways or complains, and axe finds nothing',
+    'each chosen page type is whole at %s: nothing moves at load, scrolls sideways or complains, and axe finds nothing',
     async (_name, width) => {
       // Content pages have two layouts: the tablet's is the phone's. On a desktop each section is checked once.
       const drawn = pages.filter(
@@ -127,7 +120,7 @@ function testFirstDealer(browser: () => Browser, site: Site): void {
     150_000,
   );
 
-  test('every page type has its own title and description and the security headers', () => {
+  test('each chosen page type has its own title and description and the security headers', () => {
     expect(onPhone).toHaveLength(pages.length);
     expect(new Set(onPhone.map(({ title }) => title)).size).toBe(pages.length);
     expect(new Set(onPhone.map(({ description }) => description)).size).toBe(pages.length);
@@ -139,7 +132,7 @@ function testFirstDealer(browser: () => Browser, site: Site): void {
     }
   });
 
-  test('ROUTE-76 the phone number is a link that dials on every page', () => {
+  test('ROUTE-76 the phone number is a link that dials on each chosen page', () => {
     expect(onPhone).toHaveLength(pages.length);
     for (const { kind, phones } of onPhone) {
       expect(phones.length, kind).toBeGreaterThan(0);
@@ -147,7 +140,7 @@ function testFirstDealer(browser: () => Browser, site: Site): void {
     }
   });
 
-  test('no page but the search loads more than 5 KB of script before the load event', () => {
+  test('no chosen page but the search loads more than 5 KB of script before the load event', () => {
     const quiet = onPhone.filter(({ words, kind }) => words || ['home', 'vehicle'].includes(kind));
     expect(quiet.length).toBeGreaterThan(3);
     for (const { kind, bytesBeforeLoad } of quiet) {
@@ -184,7 +177,7 @@ function testNextDealer(browser: () => Browser, site: Site, before: Site): void 
 }
 
 /**
- * The tests of every page type of the demo dealers in a template. Each template is a test file, so that they
+ * The tests of the page types of the demo dealers in a template. Each template is a test file, so that they
  * run in parallel.
  */
 export function testPages(template: Site['settings']['template']): void {
