@@ -17,7 +17,7 @@ afterAll(async () => {
   rmSync(folder, { recursive: true });
 });
 
-it('as many sites are published at once as PUBLISH_THREADS says', { timeout: 120_000 }, async () => {
+it('PUBLISH_THREADS reaches the threads', { timeout: 120_000 }, async () => {
   const atOnce = async (more: NodeJS.ProcessEnv) => {
     const environment = readEnvironment({ DATABASE_URL: database.url, ...more }, folder);
     const { signal } = new AbortController();
