@@ -11,7 +11,7 @@ import { readAstroAbilities } from './astro-build.ts';
 import { measureAstro, toAstroRows } from './astro-peers.ts';
 import { toDealers, writeLots } from './bench-lots.ts';
 import { formatNumber, type BenchCourse, type BenchResult, type BenchRow } from './report.ts';
-import { holdsToCores, runNode } from './run-child.ts';
+import { canHoldTo, runNode } from './run-child.ts';
 
 /** Limits of the issue: the first page after a restart, both cores against one, and Node's memory. */
 const GOALS = { firstPageSeconds: 5, share: 0.6, memoryMb: 600 };
@@ -102,7 +102,8 @@ export async function benchDealers(
   const restart = await startOnce(env, host, stop);
   const threads = Math.min(availableParallelism(), 8);
   log('dealers: all of them again, on one core');
-  const one = await republish(env, 1, holdsToCores ? 0 : undefined);
+  const isHeld = canHoldTo(0);
+  const one = await republish(env, 1, isHeld ? 0 : undefined);
   log(`dealers: all of them again, in ${threads} threads`);
   const all = await republish(env, threads);
   const abilities = await readAstroAbilities();
@@ -132,7 +133,7 @@ export async function benchDealers(
         `all again, ${threads} threads`,
         seconds(all),
         {
-          [holdsToCores ? 'one core' : 'one thread']:
+          [isHeld ? 'one core' : 'one thread']:
             `${seconds(one)} (ours takes ${formatNumber(all / one)} of it)`,
         },
         `${GOALS.share} of one core`,

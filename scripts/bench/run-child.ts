@@ -1,12 +1,17 @@
 import { spawn, spawnSync } from 'node:child_process';
 
-/** Whether this system can hold a process to some of its cores. */
-export const holdsToCores = spawnSync('taskset', ['--version']).status === 0;
+const holdTo = (core: number): string[] => ['taskset', '--cpu-list', String(core)];
+
+/** Whether a process can be held to a core: a system may have no `taskset`, and a container may not have every core. */
+export function canHoldTo(core: number): boolean {
+  const [command = '', ...args] = holdTo(core);
+  return spawnSync(command, [...args, 'true']).status === 0;
+}
 
 /**
  * Runs a script of the bench in a separate process and returns its output.
  *
- * @param core the only core it may use, where the system `holdsToCores`
+ * @param core the only core it may use, which `canHoldTo` allows
  * @throws Error with its output when it fails.
  */
 export async function runNode(
@@ -14,7 +19,7 @@ export async function runNode(
   env: NodeJS.ProcessEnv = {},
   core?: number,
 ): Promise<string> {
-  const held = core === undefined ? [] : ['taskset', '--cpu-list', String(core)];
+  const held = core === undefined ? [] : holdTo(core);
   const [command = '', ...rest] = [...held, process.execPath, ...args];
   const child = spawn(command, rest, {
     env: { ...process.env, NODE_ENV: 'production', ASTRO_TELEMETRY_DISABLED: '1', ...env },
