@@ -62,11 +62,12 @@ const environment = (): NodeJS.ProcessEnv => ({
   PATH: [inProject('node_modules/.bin'), tools].join(delimiter),
 });
 
-const start = (...args: string[]) =>
+const startWith = (more: NodeJS.ProcessEnv, ...args: string[]) =>
   spawnSync(process.execPath, [inProject('scripts/setup.mjs'), ...args], {
-    env: environment(),
+    env: { ...environment(), ...more },
     encoding: 'utf8',
   });
+const start = (...args: string[]) => startWith({}, ...args);
 
 beforeEach(() => {
   project = mkdtempSync(join(tmpdir(), 'forecourt-setup-'));
@@ -129,6 +130,9 @@ describe('set-up where everything is there', () => {
     writeFileSync(inProject('scripts/test.ts'), script);
     expect(start('start').stdout).toBe('true 2\n');
     expect(start('test').stdout).toBe('false undefined\n');
+    // Unless whoever runs it sets others.
+    const own = { MALLOC_ARENA_MAX: '3', NODE_OPTIONS: '--max-semi-space-size=16' };
+    expect(startWith(own, 'start').stdout).toBe('false 3\n');
   });
 
   it('ends as its child ended', async () => {
