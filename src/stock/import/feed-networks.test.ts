@@ -73,7 +73,7 @@ test.each([
       /^The feed \S+ could not be fetched: .+ (is no public address|tells the secrets of a machine)\. Who runs this machine can open a private network to feeds and services by the variable FEED_NETWORKS\. Nothing was changed\./,
     );
     expect(dealer.requests).toEqual([]);
-    expect(await dealer.lastRun()).toMatchObject({ outcome: 'failed' });
+    expect(await dealer.lastRun()).toMatchObject({ outcome: 'failed', dueAtStart: true });
   },
 );
 
@@ -133,6 +133,8 @@ test.each([false, true])(
   async (breaksOff) => {
     await expect(runLed(OUTSIDE, breaksOff)).rejects.toThrow('127.0.0.1 is no public address');
     expect(dealer.requests).toEqual([]);
+    // The host has been asked, and would be asked with its login at each start.
+    expect(await dealer.lastRun()).toMatchObject({ outcome: 'failed', dueAtStart: false });
   },
 );
 

@@ -12,8 +12,8 @@ export const isFinal = (error: unknown): boolean =>
   isOneOf(error, [FinalAnswer, AddressRefused, FeedRefused]);
 
 /**
- * Whether only the variables of the process kept a feed from being read, so that no host was asked for it with a login.
- * The next start may have others.
+ * Whether only the variables of the process kept a feed from being asked for. The next start may have others. After a
+ * redirect a refused address is a `FinalAnswer`, because a host was asked.
  */
 export const isDueAtStart = (error: unknown): boolean => isOneOf(error, [VariableUnusable, AddressRefused]);
 

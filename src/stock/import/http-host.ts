@@ -2,12 +2,12 @@ import type { IncomingMessage } from 'node:http';
 import { pipeline, type Readable } from 'node:stream';
 import { createBrotliDecompress, createGunzip, createInflate } from 'node:zlib';
 import { requestGuarded } from '#network/guarded-request.ts';
-import { isPublicAddress, toAddressRule, type AddressRule } from '#network/public-address.ts';
+import { AddressRefused, isPublicAddress, toAddressRule, type AddressRule } from '#network/public-address.ts';
 import { showAddress } from './feed-address.ts';
 import type { FeedCredential } from './feed-credential.ts';
 import type { FeedHost } from './feed-host.ts';
 import { FinalAnswer } from './final-answer.ts';
-import { tellNetworks } from '#network/tell-networks.ts';
+import { networksHint, tellNetworks } from '#network/tell-networks.ts';
 
 const REDIRECTS_MAX = 5;
 const MODIFIED = 'modified ';
@@ -90,7 +90,12 @@ async function request(
     // A redirect to another host does not get the credential.
     const isOwn = credential !== null && url.origin === origin;
     const headers = { ...common, ...conditions, ...(isOwn && { [credential.name]: credential.value }) };
-    const response = await requestGuarded(url, { allows: check, headers, signal });
+    const response = await requestGuarded(url, { allows: check, headers, signal }).catch((error: unknown) => {
+      // The dealer's own host was asked, with its login, and would be asked again at each start.
+      if (hop > 0 && error instanceof AddressRefused)
+        throw new FinalAnswer(`${error.message}. ${networksHint}`);
+      throw error;
+    });
     const { location } = response.headers;
     if (!redirects.has(response.statusCode ?? 0) || location === undefined) return response;
     // Nobody outside leads a request into a network that was opened to the dealer's own host.
