@@ -88,3 +88,15 @@ it('code that fails is said at once, and code that arrives in time or late is no
   vi.advanceTimersByTime(60_000);
   expect(notice.hidden).toBe(true);
 });
+
+it('nothing is measured any more once the code has arrived, also for an island out of view', () => {
+  openPage();
+  const island = document.querySelector('astro-island p') as HTMLElement;
+  const measure = vi.spyOn(island, 'getBoundingClientRect').mockReturnValue(new DOMRect(0, 900, 300, 400));
+  window.dispatchEvent(new Event('load'));
+  vi.advanceTimersByTime(3_000);
+  expect(measure).toHaveBeenCalledTimes(3);
+  arrive('island-hydrated');
+  vi.advanceTimersByTime(60_000);
+  expect(measure).toHaveBeenCalledTimes(3);
+});

@@ -14,7 +14,7 @@ export const notLoadedScript =
   `(n=>{let d,t=${WAIT_SECONDS};const p=n.parentNode,c=document.documentElement.classList,` +
   `f=()=>{if(d)return;n.hidden=!1;c.remove('${PENDING_CLASS}')},` +
   `v=()=>{const r=p.querySelector('astro-island>*')?.getBoundingClientRect();return!r||r.top<=innerHeight&&r.bottom>=0},` +
-  `s=()=>{const i=setInterval(()=>{document.hidden||!c.contains('${PENDING_CLASS}')&&!v()||--t||(clearInterval(i),f())},1e3)};` +
+  `s=()=>{const i=setInterval(()=>{d?clearInterval(i):document.hidden||!c.contains('${PENDING_CLASS}')&&!v()||--t||(clearInterval(i),f())},1e3)};` +
   `n.querySelector('button').onclick=()=>location.reload();` +
   `p.addEventListener('astro:hydration-error',f);` +
   `p.addEventListener('island-hydrated',()=>n.hidden=d=!0);` +
