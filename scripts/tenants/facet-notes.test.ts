@@ -42,7 +42,7 @@ it('a misspelt value of a filter is told with its place, the value that was mean
   const search = { specialFilters: [{ label: 'Work', filter: { facets: { body: ['SUV', 'Utes'] } } }] };
   expect(await check({ ...home(stripOf({ make: ['Kai', 'mazda'] })), features: { search } })).toEqual([
     'features.json: search.specialFilters[0].filter.facets.body[1] is "Utes", which is no body of any car, so that nothing is found by it. Write "Ute".',
-    'pages.json: home.sections[0].filter.facets.make[0] is "Kai", which is no make of any car, so that nothing is found by it. Write "Kia".',
+    'pages.json: home.sections[0].filter.facets.make[0] is "Kai", which no car of the present stock has as make. Check whether "Kia" is meant.',
   ]);
 });
 
@@ -51,8 +51,8 @@ it('so is one in a link of a menu or a text, and in what a menu counts', async (
   const main = [{ label: 'Kia', href: '/search?make=Kai' }];
   const rail = [{ label: 'Utes', href: '/search?body=Utes', count: 'body:Utes' }];
   const told = await check({ ...home(text), navigation: { main, rail } });
-  expect(told.map((line) => line.replace(/, which is no.*by it/, ''))).toEqual([
-    'navigation.json: main[0].href has the link /search?make=Kai, which asks for "Kai". Write "Kia".',
+  expect(told.map((line) => line.replace(/, which (is no|no car).*(by it|as make)/, ''))).toEqual([
+    'navigation.json: main[0].href has the link /search?make=Kai, which asks for "Kai". Check whether "Kia" is meant.',
     'navigation.json: rail[0].count is "Utes". Write "Ute".',
     'navigation.json: rail[0].href has the link /search?body=Utes, which asks for "Utes". Write "Ute".',
     'pages.json: home.sections[0].markdown[1] has the link /search/used-cars?body=Ute&fuel=Disel, which asks for "Disel". Write "Diesel".',
@@ -66,11 +66,14 @@ it('without a stock the words of feeds are known, and one that is near none is t
 });
 
 it('asks about a name that only another car may have, and says nothing of a short one or a known model', async () => {
-  const facets = { badge: ['Sporrt', 'GX'], make_model: ['Kia Niro', 'Mazda 3'] };
+  const facets = { badge: ['Sporrt', 'GX'], make_model: ['Kia Niro', 'Mazda 3', 'Kia Riio'] };
+  const model =
+    'pages.json: home.sections[0].filter.facets.make_model[2] is "Kia Riio", which no car of the present stock has as make and model. Check whether "Kia Rio" is meant.';
   expect(await check(home(stripOf(facets)), true, 'Sport')).toEqual([
     'pages.json: home.sections[0].filter.facets.badge[0] is "Sporrt", which no car of the present stock has as badge. Check whether "Sport" is meant.',
+    model,
   ]);
-  expect(await check(home(stripOf(facets)), true, 'GXL')).toEqual([]);
+  expect(await check(home(stripOf(facets)), true, 'GXL')).toEqual([model]);
 });
 
 it('says nothing of values that cars may have, in any letter case, nor of names that it cannot know', async () => {

@@ -38,6 +38,8 @@ const names: Partial<Record<FacetAttribute, readonly string[]>> = {
     models.split(', ').map((model) => `${make} ${model}`),
   ),
 };
+/** What an editor calls a facet whose key is no English. */
+const fieldWords: Partial<Record<FacetAttribute, string>> = { make_model: 'make and model' };
 /** Shorter names of other facets, such as badges, are often near each other: GX and GXL, XLT and XLS. */
 const LONG_NAME = 5;
 
@@ -45,8 +47,8 @@ const LONG_NAME = 5;
 const LISTED_MAX = 12;
 
 /**
- * Tells of values in filters and links of a dealer's settings that no car can have, such as "Utes" for "Ute": nothing
- * would be found by them. Values are those of the stock, as far as it can be read, and of the vocabularies of feeds.
+ * Tells of values in filters and links of a dealer's settings that no car can have, such as "Utes" for "Ute", so that
+ * nothing would be found by them, and asks about names that are near a known one. Values are those of the stock, as far as it can be read, and of the vocabularies of feeds.
  */
 export function findFacetNotes(
   { id }: Pick<Site, 'id'>,
@@ -72,15 +74,14 @@ function describe({ attribute, value }: Pick<Asked, 'attribute' | 'value'>, held
   const known = [...new Set([...held, ...(vocabulary ?? names[attribute] ?? [])])];
   if (known.some((each) => each.toLowerCase() === value.toLowerCase())) return null;
   const meant = findMeant(value, [...held]) ?? findMeant(value, known);
-  const field = attribute.replaceAll('_', ' ');
-  if (vocabulary === undefined && names[attribute] === undefined) {
-    if (meant === null || value.length < LONG_NAME) return null;
+  const field = fieldWords[attribute] ?? attribute.replaceAll('_', ' ');
+  if (vocabulary === undefined) {
+    if (meant === null || (names[attribute] === undefined && value.length < LONG_NAME)) return null;
     // Another car may have it tomorrow.
     return `"${value}", which no car of the present stock has as ${field}. Check whether "${meant}" is meant.`;
   }
   const doubt = `"${value}", which is no ${field} of any car, so that nothing is found by it.`;
   if (meant !== null) return `${doubt} Write "${meant}".`;
-  if (vocabulary === undefined) return null;
   const choice = held.size > 0 ? [...held].toSorted() : vocabulary;
   const more = choice.length > LISTED_MAX ? ', among others' : '';
   return `${doubt} Expected ${formatChoice(choice.slice(0, LISTED_MAX))}${more}.`;
