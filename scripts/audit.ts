@@ -1,11 +1,11 @@
 /**
  * `npm run audit [-- --only PART]`: the long checks. A first and a second start of a fresh clone, timed; all cases of
- * the tests that run only a sample in `npm test`; deliberate faults in the code that tests must detect, written ones and
- * some drawn by chance (`--seed` repeats a draw, `--draws` says how many); Lighthouse on
- * ten page types of each template; a crawl of every page with axe, html-validate and the Tab key; attacks on
- * a started product, bounded and drawn by the same seed; the search on a Meilisearch (its address in `MEILISEARCH_HOST`); then the real feed
- * (its folder in `FORECOURT_DATA`) imported, published, searched and crawled. Only when named: `looks` photographs
- * those page types, four more and a new dealer's home page into `tests/looks`. Last line `N passed, N failed, N skipped`.
+ * the tests that run only a sample in `npm test`; deliberate faults in the code that tests must detect, written ones
+ * and some drawn by chance (`--seed` repeats a draw, `--draws` says how many); Lighthouse on ten page types of each
+ * template; a crawl of every page with axe, html-validate and the Tab key; attacks on a started product, bounded and
+ * drawn by the same seed; the search on a Meilisearch (its address in `MEILISEARCH_HOST`); then the real feed (its
+ * folder in `FORECOURT_DATA`) imported, published, searched and crawled. Only when named: `looks` photographs those
+ * page types, four more and a new dealer's home page into `tests/looks`. Last line `N passed, N failed, N skipped`.
  *
  * The demo dealers are noindex, which Lighthouse rightly counts against SEO, so the audit publishes copies of them
  * that are not.

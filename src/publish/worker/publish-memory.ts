@@ -18,8 +18,9 @@ export type PublishMemory = {
 };
 
 /**
- * Maximum number of cars in the memory of a thread, of all tenants together: about 15 KB each. The tenant published last is always kept,
- * however large it is; a tenant that was forgotten is read from the database again at its next change.
+ * Maximum number of cars in the memory of a thread, of all tenants together: about 15 KB each. The tenant published
+ * last is always kept, however large it is; a tenant that was forgotten is read from the database again at its next
+ * change.
  */
 const CARS_MAX = 1_000;
 
