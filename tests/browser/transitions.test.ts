@@ -68,3 +68,26 @@ test('a transition that the browser skips is no error of the page, but everythin
   await expect.poll(() => page.complaints).toEqual(['Error: The page is broken']);
   await page.context().close();
 });
+
+/** The elements that begin a transition when the text of the whole page changes its colour. */
+const listTransitions = async (): Promise<string[]> => {
+  const begun: string[] = [];
+  addEventListener('transitionrun', ({ target }) => begun.push((target as Element).localName));
+  document.body.style.color = 'red';
+  await new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve)));
+  return begun;
+};
+
+test('where motion is not wanted nothing has a transition, and the first link is seen from the end of the page', async () => {
+  const page = await openPage(browser, widths.phone, { reducedMotion: 'reduce' });
+  await page.goto(siteUrl(siteIn('torque'), '/'), { waitUntil: 'load' });
+  await page.evaluate(() => scrollTo(0, document.body.scrollHeight));
+  const end = await page.evaluate(() => scrollY);
+  await page.locator('.skip-link').evaluate((link) => link.focus({ preventScroll: true }));
+  const box = await page.locator('.skip-link').boundingBox();
+  expect(box?.y).toBeGreaterThanOrEqual(0);
+  expect(box?.y).toBeLessThan(100);
+  expect(await page.evaluate(() => scrollY)).toBe(end);
+  expect(await page.evaluate(listTransitions)).toEqual([]);
+  await page.context().close();
+});
