@@ -38,13 +38,14 @@ export function formatFound(value: unknown): string {
   return text.length > 60 ? `${text.slice(0, 56)}…"` : text;
 }
 
+const choices = new Intl.ListFormat('en-AU', { type: 'disjunction' });
+const lists = new Intl.ListFormat('en-AU', { type: 'conjunction' });
+
 /** `a, b or c`. */
-export const formatChoice = (values: readonly string[]): string =>
-  new Intl.ListFormat('en-AU', { type: 'disjunction' }).format(values);
+export const formatChoice = (values: readonly string[]): string => choices.format(values);
 
 /** `a, b and c`. */
-export const formatList = (values: readonly string[]): string =>
-  new Intl.ListFormat('en-AU', { type: 'conjunction' }).format(values);
+export const formatList = (values: readonly string[]): string => lists.format(values);
 
 /** A path relative to the working directory when it is below it. */
 export function shortenPath(path: string): string {
