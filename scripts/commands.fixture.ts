@@ -3,6 +3,7 @@ import { chmodSync, cpSync, existsSync, mkdirSync, mkdtempSync, readdirSync, rmS
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { holdEmbeddedServer } from '#db/embedded-server.ts';
+import { copyTestCluster } from '#db/test-database.ts';
 
 export const fixtureTenants = join(import.meta.dirname, '../tests/fixtures/tenants');
 
@@ -49,6 +50,7 @@ export function openCommands(...tenants: string[]): Commands {
   ))
     cpSync(join(fixtureTenants, name), join(tenantsDir, name), { recursive: true });
   mkdirSync(join(folder, 'data'));
+  copyTestCluster(join(folder, 'data'));
   const env = {
     ...terminalEnvironment(),
     NODE_ENV: 'production',
