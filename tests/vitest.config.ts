@@ -93,7 +93,7 @@ export default defineConfig({
         // Files share a process and its browser.
         isolate: false,
       }),
-      // Tests that measure frames, shifts and milliseconds, or sell a car, run alone.
+      // Tests that measure frames, shifts and milliseconds, or sell a car, run alone: in a group of their own.
       browserProject('stillness', { include: measured, fileParallelism: false }),
     ],
     setupFiles: ['tests/console-setup.ts', 'tests/tidy-setup.ts'],
