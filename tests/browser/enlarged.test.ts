@@ -253,6 +253,39 @@ test.each(sample([320, 390, 600], 2, 'enlarged'))(
   },
 );
 
+test('the grades of a model stand below each other at 200 % text on a phone, and stay a table for screen readers', async () => {
+  const page = await openPage(browser, 320);
+  const devtools = await page.context().newCDPSession(page);
+  // Not before the page, which may come with a process of its own.
+  await page.goto(findPage('atlas', 'class="model-grades"'));
+  await devtools.send('Page.setFontSizes', { fontSizes: { standard: 32, fixed: 26 } });
+  await page.waitForFunction(() => matchMedia('(max-width: 19.9rem)').matches);
+  const rows = await page.locator('.model-grades tbody tr').evaluateAll((all) =>
+    all.map(({ children }) => {
+      const boxes = [...children].map((cell) => cell.getBoundingClientRect());
+      const [first] = boxes;
+      return boxes.every(({ left, right, top }, index) => {
+        const above = boxes[index - 1];
+        return left === first?.left && right <= innerWidth && (!above || top >= above.bottom);
+      });
+    }),
+  );
+  expect(new Set(rows)).toEqual(new Set([true]));
+  // Heads of columns that are none would be three lines tied to nothing.
+  const heads = await page.locator('.model-grades thead').evaluate((head) => {
+    const { left, top } = head.getBoundingClientRect();
+    const { display } = getComputedStyle(head.parentElement ?? head);
+    return { display, isSeen: head.contains(document.elementFromPoint(left, top)), width: head.clientWidth };
+  });
+  expect(heads).toEqual({ display: 'block', isSeen: false, width: 1 });
+  const { nodes } = await devtools.send('Accessibility.getFullAXTree');
+  const partsOf = (wanted: string) =>
+    nodes.filter(({ ignored, role }) => !ignored && role?.value === wanted).length;
+  expect([partsOf('table'), partsOf('columnheader'), partsOf('row')]).toEqual([1, 3, rows.length + 1]);
+  expect([partsOf('rowheader'), partsOf('cell')]).toEqual([rows.length, 2 * rows.length]);
+  await page.context().close();
+});
+
 test('the e-mail addresses of a team wrap after their @', async () => {
   const page = await openPage(browser, 1440);
   await page.goto(findPage('drift', 'class="team-grid"'));
