@@ -1,9 +1,15 @@
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
 import type { CDPSession } from 'playwright';
 import { describe, expect, test } from 'vitest';
+import type { StockCar } from '#domain/car/life-cycle.ts';
 import type { Site } from '#tenancy/site/site.ts';
 import { useContentPages } from '#blocks/content-html.fixture.ts';
 import { templateNames } from '#templates/templates.ts';
-import { toScaffold } from '#scripts/tenants/scaffold.data.ts';
+import { readFeedSnapshot } from '#publish/development/feed-snapshot.ts';
+import { createTestSite, NOW } from '#publish/pages/test-site.ts';
+import { scaffoldStock, toScaffold } from '#scripts/tenants/scaffold.data.ts';
 import { isThorough, sample } from '#tests/sample.ts';
 import { listDrawnTypes, listPageTypes, type PageType } from './page-types.ts';
 import { dealers, openPage, siteIn, sites, siteUrl, useBrowser, type WatchedPage } from './shopper.ts';
@@ -71,6 +77,16 @@ async function walk(page: WatchedPage, site: Site, { path, textSize }: Case): Pr
     }
   }
   return [...found].map(([line, at]) => `${line}, at ${at.join(', ')} px`);
+}
+
+/** The cars in the feed of a new dealer. */
+async function readScaffoldCars(files: ReturnType<typeof toScaffold>): Promise<StockCar[]> {
+  const folder = mkdtempSync(join(tmpdir(), 'forecourt-scaffold-'));
+  const feed = join(folder, 'stock.csv');
+  writeFileSync(feed, scaffoldStock);
+  const { cars } = await readFeedSnapshot(createTestSite('smith-motors', files), feed, NOW);
+  rmSync(folder, { recursive: true });
+  return [...cars.values()].map(({ stored }) => stored);
 }
 
 /** The gaps (px) between the contents of neighbouring sections on the page's own background. */
@@ -154,8 +170,11 @@ describe('text keeps its room from 320 to 2560 px, at 100 and 200 % text', () =>
       const page = await openPage(browser, 1280, { reducedMotion: 'reduce' });
       const devtools = await page.context().newCDPSession(page);
       const faults: string[] = [];
-      for (const cars of [[], Array.from({ length: 6 }, () => ({}))]) {
+      const six = await readScaffoldCars(files);
+      expect(six.map(({ name }) => name)).toContain('2020 Ford Ranger XLT');
+      for (const cars of [[], six]) {
         const html = await htmlAt('/', { template, files, cars });
+        expect(html?.includes('Camry')).toBe(cars.length === 6);
         const path = `/new-dealer-with-${cars.length}-cars`;
         // Its style sheets are those of every dealer in the template.
         await page.route(siteUrl(site, path), (route) =>
