@@ -205,8 +205,7 @@ export const filesByAddress: Readonly<Record<string, string>> = {
 /** Files that load CommonJS, each with the reason; what they load counts as imports. */
 export const commonJs: Readonly<Record<string, string>> = {
   'src/db/drizzle.ts': 'loads half a second faster than as ES modules',
-  'src/tenancy/resolve/contrast.ts':
-    'loads one file instead of 150 in every command',
+  'src/tenancy/resolve/contrast.ts': 'loads one file instead of 150 in every command',
   'src/db/postgres-binaries.ts':
     'finds the package of binaries for this machine, which another package brings',
   'scripts/chromium.ts': 'finds the command of a package, which it does not export',

@@ -78,5 +78,13 @@ export const facetSections = (type: string, page: string, root: string): OptionP
   ),
   place: 'sections',
   apart: 'facets of sections',
-  beside: [set('stock.json', 'overrides.fields.tag', { constant: 'UTE' })],
+  beside: [
+    set('stock.json', 'overrides', {
+      fields: {
+        tag: { constant: 'UTE' },
+        'variant.cylinders': { constant: '4' },
+        'specifications.sleeps': { constant: '4' },
+      },
+    }),
+  ],
 });

@@ -253,8 +253,8 @@ export const sections: Readonly<Record<string, Section>> = {
     settings: { id: 'yard-1' },
     proofs: (page, root) => ({
       id: values(
-        ['yard-1', textEffect(page, `${root} .place-address`, 'Perth')],
-        ['yard-2', textEffect(page, `${root} .place-address`, 'Darwin')],
+        ['yard-1', textEffect(page, `${root} .place-address`, 'Perth WA')],
+        ['yard-2', textEffect(page, `${root} .place-address`, 'Darwin NT')],
       ),
     }),
   },

@@ -53,8 +53,8 @@ const toWords = (text: string): string[] =>
     .split(/[^\p{L}\p{N}]+/u)
     .filter((word) => word !== '');
 
-/** A query for a model named like a body (`Ute`, `Convertible`) means the body. */
-const bodyWords = new Set(carSynonyms.flat());
+/** A query for a model named like a body (`Ute`, `Convertible`) or a kind (Nissan's `Caravan`) means that. */
+const bodyWords = new Set([...carSynonyms.flat(), 'caravan']);
 
 /** Makes and models by name, and with a typing mistake in the model; every title with both is wanted. */
 export function modelWords(cars: readonly IndexedDocument[], random: Random): TypedWords[] {
@@ -218,7 +218,10 @@ export const rankedWords = (cars: readonly IndexedDocument[]): readonly TypedWor
   modelsOf(cars).flatMap(({ make, model }): TypedWords[] => {
     if (!isPlainName(model) || bodyWords.has(model.toLowerCase())) return [];
     const isNamed = (car: IndexedDocument) => car.model.toLowerCase() === model.toLowerCase();
-    const isModel = (car: IndexedDocument) => isNamed(car) && car.make === make;
+    // A Rover Mini "Cooper" and a GWM "Haval Jolion" have the names of other makes, too.
+    const name = `${make} ${model}`.toLowerCase();
+    const isModel = (car: IndexedDocument) =>
+      `${car.make} ${car.model} ${car.badge}`.toLowerCase().includes(name);
     return [
       { words: model, why: 'model before mention', isWanted: isNamed },
       {

@@ -3,7 +3,8 @@ import { hilux, mustang, rav4 } from '../search-screen.ts';
 import { runs, runsSaying, runsWith } from './running-screen.ts';
 
 const NOTHING = '?query=zzzzqqqq';
-const card = (path: string): string => `.search-cards a[href="${path}"]`;
+/** Of a result; cards close to what was asked for stand in another list. */
+const card = (path: string): string => `.search-cards:not(.search-near *) a[href="${path}"]`;
 
 /** The second of the special filters, pressed, leaves one car and not the other. */
 const filtersTo = (kept: string, gone: string): Effect =>

@@ -27,10 +27,11 @@ const onlyRio = /^(?!.*Corolla).*Kia Rio/s;
 /** What a mapping and overrides have in common. */
 export const readingOptions: StockProofs = {
   'fields.*.column': [
-    comments({ column: 'Words' }, /gammon wordum/),
-    comments({ column: 'Others' }, /betum wordum/),
-    { set: { fields: { warranty: 'Words' } }, shows: /Warranty\s*alphon wordum/ },
-    { set: { fields: { warranty: 'Others' } }, shows: /Warranty\s*betum wordum/ },
+    comments({ column: 'Words' }, /(?<!Warranty\s*)gammon wordum/),
+    comments({ column: 'Others' }, /(?<!Warranty\s*)betum wordum/),
+    // Comments come from a column by themselves.
+    { set: { fields: { warranty: 'Words', dealercomments: { constant: 'x' } } }, shows: /Warranty\s*gammon/ },
+    { set: { fields: { warranty: 'Others', dealercomments: { constant: 'x' } } }, shows: /Warranty\s*betum/ },
   ],
   'fields.*.join.columns': [
     comments({ join: { columns: ['Words', 'Others'] } }, /alphon wordum betum wordum/),
