@@ -218,16 +218,18 @@ export const rankedWords = (cars: readonly IndexedDocument[]): readonly TypedWor
   modelsOf(cars).flatMap(({ make, model }): TypedWords[] => {
     if (!isPlainName(model) || bodyWords.has(model.toLowerCase())) return [];
     const isNamed = (car: IndexedDocument) => car.model.toLowerCase() === model.toLowerCase();
+    const isModel = (car: IndexedDocument) => isNamed(car) && car.make === make;
     // A Rover Mini "Cooper" and a GWM "Haval Jolion" have the names of other makes, too.
     const name = `${make} ${model}`.toLowerCase();
-    const isModel = (car: IndexedDocument) =>
-      `${car.make} ${car.model} ${car.badge}`.toLowerCase().includes(name);
+    const isOthersToo = cars.some(
+      (car) => car.make !== make && `${car.make} ${car.model} ${car.badge}`.toLowerCase().includes(name),
+    );
     return [
       { words: model, why: 'model before mention', isWanted: isNamed },
       {
         words: `${make} ${model}`,
         why: 'stock before sold',
-        isWanted: (car: IndexedDocument) => isModel(car) && !car.sold,
+        isWanted: (car: IndexedDocument) => isModel(car) && !car.sold && !isOthersToo,
       },
     ].filter(({ isWanted }) => cars.some(isWanted));
   });
