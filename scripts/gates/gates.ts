@@ -36,7 +36,7 @@ export const gates: Gate[] = [
   commandGate('budgets', 2, 60, 'node', ['scripts/gates/check-budgets.ts']),
   // Many of its tests wait for a process or a clock, so three files run in parallel.
   vitestGate('unit', 2, 600, { others: ['islands', 'apart'], workers: 3 }),
-  // One process, so that both share the started product; the tests that measure run alone, after or before the others.
+  // In one process, so that both share the started product; the tests that measure run alone, after the others.
   vitestGate('browser', 2, 900, { others: ['stillness'] }),
   { name: 'rules', cores: 2, timeoutSeconds: 20, run: async () => checkRules() },
 ];

@@ -48,7 +48,8 @@ const LISTED_MAX = 12;
 
 /**
  * Tells of values in filters and links of a dealer's settings that no car can have, such as "Utes" for "Ute", so that
- * nothing would be found by them, and asks about names that are near a known one. Values are those of the stock, as far as it can be read, and of the vocabularies of feeds.
+ * nothing would be found by them, and asks about names that are near a known one. Values are those of the stock, as far
+ * as it can be read, and of the vocabularies of feeds.
  */
 export function findFacetNotes(
   { id }: Pick<Site, 'id'>,

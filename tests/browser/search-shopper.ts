@@ -41,7 +41,7 @@ export async function readScreen(page: Page): Promise<Seen> {
       url: location.pathname + location.search,
       count: document.querySelector('.search-count b')?.textContent ?? null,
       chips: texts(document, '.chips .chip'),
-      cards: [...document.querySelectorAll('.search-cards .card-title a')].map(
+      cards: [...document.querySelectorAll('.search-cards:not(.search-near *) .card-title a')].map(
         (link) => new URL((link as HTMLAnchorElement).href).pathname,
       ),
       facets: [...document.querySelectorAll('.search-panel .facet')].map((facet) => ({

@@ -78,16 +78,22 @@ const listTransitions = async (): Promise<string[]> => {
   return begun;
 };
 
-test('where motion is not wanted nothing has a transition, and the first link is seen from the end of the page', async () => {
+test('where motion is not wanted nothing has a transition', async () => {
+  const page = await openPage(browser, widths.phone, { reducedMotion: 'reduce' });
+  await page.goto(siteUrl(siteIn('torque'), '/'), { waitUntil: 'load' });
+  expect(await page.evaluate(listTransitions)).toEqual([]);
+  await page.context().close();
+});
+
+test('the first link of a page is seen from its end, too', async () => {
   const page = await openPage(browser, widths.phone, { reducedMotion: 'reduce' });
   await page.goto(siteUrl(siteIn('torque'), '/'), { waitUntil: 'load' });
   await page.evaluate(() => scrollTo(0, document.body.scrollHeight));
-  const end = await page.evaluate(() => scrollY);
-  await page.locator('.skip-link').evaluate((link) => link.focus({ preventScroll: true }));
-  const box = await page.locator('.skip-link').boundingBox();
-  expect(box?.y).toBeGreaterThanOrEqual(0);
-  expect(box?.y).toBeLessThan(100);
-  expect(await page.evaluate(() => scrollY)).toBe(end);
-  expect(await page.evaluate(listTransitions)).toEqual([]);
+  const link = page.locator('.skip-link');
+  await link.evaluate((part) => part.focus({ preventScroll: true }));
+  expect(await page.evaluate(() => scrollY)).toBeGreaterThan(0);
+  const { y = -1 } = (await link.boundingBox()) ?? {};
+  expect(y).toBeGreaterThanOrEqual(0);
+  expect(y).toBeLessThan(100);
   await page.context().close();
 });

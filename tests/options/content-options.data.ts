@@ -97,11 +97,15 @@ export const modelOptions: OptionProofs = {
     ),
   ),
   'models[].category': apart('apart 4', words('/_menu', '.menu-tabs', 'Alpha cars', 'Beta cars')),
-  'models[].stockNames': apart(
-    'apart 14',
-    values(
-      [['RAV4'], hasEffect(rav4, '.stock-strip a[href=/cars/2024-toyota-rav4-cruiser-hybrid-e1]')],
-      [['HiLux'], hasEffect(rav4, '.stock-strip a[href=/cars/2022-toyota-hilux-sr5-e2]')],
+  // The page of a model lists new cars, so all are.
+  'models[].stockNames': beside(
+    [set('stock.json', 'overrides.fields.car_type', { constant: 'new' })],
+    apart(
+      'apart 14',
+      values(
+        [['RAV4'], hasEffect(rav4, '.stock-strip a[href=/cars/2024-toyota-rav4-cruiser-hybrid-e1]')],
+        [['HiLux'], hasEffect(rav4, '.stock-strip a[href=/cars/2022-toyota-hilux-sr5-e2]')],
+      ),
     ),
   ),
   'models[].intro': text(rav4, '.page-top-intro', 'intro'),

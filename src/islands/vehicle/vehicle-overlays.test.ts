@@ -159,6 +159,17 @@ describe('the promotion', () => {
     expect(isSeen(dialog)).toBe(false);
   });
 
+  test('gives way when its animation ends over the focus', () => {
+    const dialog = open();
+    const button = find('#before');
+    setBox(button, { top: 580, bottom: 595 });
+    button.focus();
+    expect(isSeen(dialog)).toBe(true);
+    setBox(dialog, { top: 588, bottom: 788 });
+    dialog.dispatchEvent(new Event('animationend'));
+    expect(isSeen(dialog)).toBe(false);
+  });
+
   test('gives way when a bar that comes below moves it over the focus', async () => {
     const dialog = open();
     const bar = document.createElement('section');

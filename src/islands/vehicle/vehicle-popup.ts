@@ -73,7 +73,7 @@ export class Popup extends PageElement {
       addEventListener(event, placeSoon, { passive: true, capture: true, signal: shown });
     }
     for (const event of ['resize', 'focusin']) addEventListener(event, placeSoon, { signal: shown });
-    // Until then it stands lower.
+    // While it comes in it stands lower than where it stays.
     dialog.addEventListener('animationend', placeSoon, { signal: shown });
     addEventListener('keydown', closeByKey, { signal: shown });
     // Its picture and other content load after it, so it may grow over something.
