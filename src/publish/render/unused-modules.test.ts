@@ -1,15 +1,12 @@
 import { readFileSync } from 'node:fs';
 import { build } from 'esbuild';
 import { expect, it } from 'vitest';
-import { inlineConstants } from './unused-modules.ts';
+import { inlineConstants, placeOfUnused } from './unused-modules.ts';
 
-/** The client of Meilisearch as a bundler leaves it, from its module after a change. */
-async function bundle(change: (code: string) => string): Promise<string> {
+/** What a bundler leaves of a program, when the modules of one package are changed. */
+async function bundle(contents: string, filter: RegExp, change: (code: string, path: string) => string) {
   const { outputFiles } = await build({
-    stdin: {
-      contents: "import { Meilisearch } from 'meilisearch'; globalThis.client = Meilisearch;",
-      resolveDir: '.',
-    },
+    stdin: { contents, resolveDir: '.' },
     bundle: true,
     format: 'esm',
     write: false,
@@ -17,7 +14,7 @@ async function bundle(change: (code: string) => string): Promise<string> {
       {
         name: 'change',
         setup: ({ onLoad }) =>
-          onLoad({ filter: /meilisearch/ }, ({ path }) => ({ contents: change(readFileSync(path, 'utf8')) })),
+          onLoad({ filter }, ({ path }) => ({ contents: change(readFileSync(path, 'utf8'), path) })),
       },
     ],
   });
@@ -25,7 +22,11 @@ async function bundle(change: (code: string) => string): Promise<string> {
 }
 
 it('the client of Meilisearch has its version and the error code that it reads, without the tables of both', async () => {
-  const [before, after] = [await bundle((code) => code), await bundle(inlineConstants)];
+  const program = "import { Meilisearch } from 'meilisearch'; globalThis.client = Meilisearch;";
+  const [before, after] = [
+    await bundle(program, /meilisearch/, (code) => code),
+    await bundle(program, /meilisearch/, inlineConstants),
+  ];
   const has = (code: string) =>
     ['immutable_api_key_uid', 'devDependencies', 'index_not_found'].map((word) => code.includes(word));
   expect(has(before)).toEqual([true, true, true]);
@@ -33,4 +34,17 @@ it('the client of Meilisearch has its version and the error code that it reads, 
   expect(/Meilisearch JavaScript \(v\$\{"[\d.]+"\}\)|Meilisearch JavaScript \(v[\d.]+\)/.test(after)).toBe(
     true,
   );
+});
+
+it('InstantSearch comes without its router, its reports to Algolia and its HTML helpers, which never run', async () => {
+  const program =
+    "import InstantSearch from 'instantsearch.js/es/lib/InstantSearch.js'; globalThis.search = InstantSearch;";
+  const before = await bundle(program, /instantsearch\.js/, (code) => code);
+  const after = await bundle(program, /instantsearch\.js/, (code, path) => placeOfUnused(path) ?? code);
+  const has = (code: string) =>
+    ['ais.router', 'search-insights.min.js', 'data-insights-method', 'The `start` method'].map((word) =>
+      code.includes(word),
+    );
+  expect(has(before)).toEqual([true, true, true, true]);
+  expect(has(after)).toEqual([false, false, false, true]);
 });

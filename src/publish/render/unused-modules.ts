@@ -1,12 +1,23 @@
 import type { AstroIntegration } from 'astro';
 
 /**
- * Dependencies of InstantSearch that never run here: `qs` is used only by its own router, which
- * `stores/search-router.ts` replaces. It is a tenth of the search page's script.
+ * Modules of InstantSearch that never run here: its router, which `stores/search-router.ts` replaces; its reports to
+ * Algolia; and helpers of its own HTML templates. They are a tenth of the search page's script.
  */
-const unused: readonly string[] = ['qs'];
+const unused =
+  /\/node_modules\/instantsearch\.js\/es\/(?:middlewares\/create(?:Insights|Metadata|Router)Middleware|lib\/createHelpers)\.js$/;
 
-const EMPTY = '\0unused-module';
+const inTheirPlace = `
+  const leftOut = () => {
+    throw new Error('This part of InstantSearch is left out; see publish/render/unused-modules.ts.');
+  };
+  export { leftOut as createInsightsMiddleware, leftOut as createMetadataMiddleware, leftOut as createRouterMiddleware };
+  export const isMetadataEnabled = () => false;
+  export default () => ({});
+`;
+
+/** What stands in place of a module that never runs; `null` for every other. */
+export const placeOfUnused = (id: string): string | null => (unused.test(id) ? inTheirPlace : null);
 
 const MEILISEARCH = /\/node_modules\/meilisearch\/dist\/index\.js$/;
 
@@ -32,8 +43,7 @@ export function leaveUnusedOut(): AstroIntegration {
               {
                 name: 'forecourt-unused-modules',
                 enforce: 'pre',
-                resolveId: (id) => (unused.includes(id) ? EMPTY : null),
-                load: (id) => (id === EMPTY ? 'export default {};' : null),
+                load: placeOfUnused,
                 transform: (code, id) =>
                   MEILISEARCH.test(id) ? { code: inlineConstants(code), map: null } : null,
               },
