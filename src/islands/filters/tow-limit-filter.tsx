@@ -7,14 +7,14 @@ import { useSearchScreen } from '#islands/search-state/search-context.ts';
 import { Facet } from './facet.tsx';
 
 /**
- * Remembers the limit of an address where the shopper entered none, so that the cards say which vans are within it. An
- * address may come from somebody with another car.
+ * Remembers the limit of an address or of typed words (`my car can tow 2000kg`) where the shopper entered none, so that
+ * the cards say which vans are within it. An address may come from somebody with another car.
  */
-function useLimitOfAddress(chosen: number | null): void {
+function useLimitOfAddress(said: number | null): void {
   useEffect(() => {
     towLimit.load();
-    if (chosen !== null && isTowLimit(chosen)) towLimit.change((own) => own ?? chosen);
-  }, [chosen]);
+    if (said !== null && isTowLimit(said)) towLimit.change((own) => own ?? said);
+  }, [said]);
 }
 
 const formatLimit = (limit: number | null): string => (limit === null ? '' : formatCount(limit));
@@ -24,13 +24,14 @@ const formatLimit = (limit: number | null): string => (limit === null ? '' : for
  * checkbox decides whether heavier ones are left out.
  */
 export function TowLimitFilter({ label }: { label: string }) {
-  const { props, state, store } = useSearchScreen();
+  const { answer, props, state, store } = useSearchScreen();
   const field = useRef<HTMLInputElement>(null);
   const errorId = useId();
   /** The limit that stood there when words were entered that are none. */
   const [wrongAt, setWrongAt] = useState<string | null>(null);
   const chosen = state.ranges.atm?.max ?? null;
-  useLimitOfAddress(chosen);
+  const typed = answer.understood.find(({ attribute, words }) => attribute === 'atm' && /tow/i.test(words));
+  useLimitOfAddress(chosen ?? typed?.range.max ?? null);
   const remembered = useStore(towLimit.$value, { ssr: 'initial' });
   const limit = chosen ?? remembered;
   const text = formatLimit(limit);

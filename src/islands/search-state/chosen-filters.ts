@@ -58,17 +58,23 @@ function toTextChoices(query: string, understood: readonly UnderstoodPart[]): Ch
   ];
 }
 
+/** A limit and other small words go with the word after them: `under 2500cc` without its number says the opposite. */
+const toWords = (text: string): string[] =>
+  text.split(
+    /(?<!(?<![^ ])(?:up|to|under|over|below|above|less|more|than|from|at|most|least|m(?:ax|in)(?:imum)?|for|of|with|and|or|the|an?|in|on|my|can)) /i,
+  );
+
 /** Each word of the text that is searched, as a filter of its own; what was understood comes after the other words. */
 export const toWordChoices = (query: string, understood: readonly UnderstoodPart[]): ChosenFilter[] =>
-  [...new Set(withoutUnderstood(query, understood).split(' '))].map((word) => ({
+  [...new Set(toWords(withoutUnderstood(query, understood)))].map((word) => ({
     key: `word:${word}`,
     label: `“${word}”`,
     remove: (store) =>
       store.setQuery(
         [
-          ...withoutUnderstood(store.$state.get().query, understood)
-            .split(' ')
-            .filter((other) => other !== word),
+          ...toWords(withoutUnderstood(store.$state.get().query, understood)).filter(
+            (other) => other !== word,
+          ),
           ...wordsOf(understood),
         ].join(' '),
       ),

@@ -68,6 +68,8 @@ it.each([
   ['cx 5 5 seats', 'Without “5”', 'cx 5 seats'],
   ['kia\u00a0zzyzx', 'Without “zzyzx”', 'kia'],
   ['kia  zzyzx\t7 seats', 'Without “zzyzx”', 'kia 7 seats'],
+  ['kia under 2500cc 7 seats', 'Without “under 2500cc”', 'kia 7 seats'],
+  ['van for up to zzyzx', 'Without “for up to zzyzx”', 'van'],
 ])('a typed word is left out, and no number of another limit: "%s"', async (query, label, left) => {
   const search: WireClient['search'] = async (requests) => ({
     results: requests.map(() => ({ nbHits: 1, hits: [] as WireResult['hits'] }) as WireResult),

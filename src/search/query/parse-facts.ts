@@ -60,7 +60,7 @@ const after = (attribute: RangeAttribute, verb: string): Phrase =>
  * `sleeps 4` finds five berths.
  */
 export const facts: readonly Phrase[] = [
-  after('sleeps', 'sleeps?|sleeping'),
+  after('sleeps', 'sleeps?|sleeping|berths'),
   // After a word for their make these are equipment: `heated seats 3 series`.
   after('seats', `(?<!(?:${equipment}) )(?:seats|seating(?: for)?)`),
   before('seats', 'seaters?|seat'),
@@ -69,6 +69,13 @@ export const facts: readonly Phrase[] = [
   before('doors', 'doors?|drs?'),
   before('cylinders', 'cyl(?:inder)?s?'),
 ];
+
+/** The first phrase of a kind in a text. */
+export function findPhrase(text: string, { pattern, read }: Phrase): Taken | null {
+  const match = pattern.exec(text);
+  const found = match && read(match.slice(1));
+  return match && found && { ...found, words: match[0], index: match.index };
+}
 
 /** Two numbers in any order. */
 export const between = (a: number, b: number) => ({ min: Math.min(a, b), max: Math.max(a, b) });
@@ -98,50 +105,81 @@ function toRange(
 const weight = String.raw`(\d[\d.,]*)\s?(kgs?|kilo(?!m)\w*|t(?:on\w*)?)?`;
 const weights = String.raw`(?:(?:(${below}|${most})|(${above}|${least})|${until}|${maximum}|of|between) )?(?:${weight}\s?(?:-|–|to|(?<=between .+)and)\s?)?${weight}(?![\w-]| ?k(?:m|ilom|ays))${ending}`;
 /** What only has to do with towing is no limit: `2500 kg tow bar`. */
-const tow = String.raw`tow(?:s|ing)?(?: capacity| rating)?(?! (?:bar|ball|pack\w*|hitch\w*|kit|mirror|hook|point)s?\b)`;
-const weightNouns = `(?:(?:that|which|can|m(?:in|ax)(?:imum)?|braked) )*(?:(${tow})|(atm|weigh(?:s|t|ing)?)|tare(?: weight| mass)?)`;
-const weightForms = String.raw`${start}${weights} ?${weightNouns}(?![\w-])${ending}|(?<![\w-])${weightNouns} ${weights}`;
-/** The groups of `weights`; in the first form those of `weightNouns` and an ending come after them, in the second before. */
-const WEIGHT_GROUPS = 7;
-const NOUN_GROUPS = 2;
+const tow = String.raw`tow(?:s|ing)?(?: capacity| rating| limit)?(?! (?:bar|ball|pack\w*|hitch\w*|kit|mirror|hook|point)s?\b)`;
+/** What a shopper's own car tows is no wish for a car. */
+const ownCar = String.raw`\bmy (?:[\w-]+ ){1,3}(?=can tow|tows\b)`;
+const weightNouns = `(?:${ownCar})?(?:(?:that|which|can|m(?:in|ax)(?:imum)?|braked) )*(?:(${tow})|(atm|weigh(?:s|t|ing)?)|tare(?: weight| mass)?)`;
+const weightForms = [
+  String.raw`${start}${weights} ?${weightNouns}(?![\w-])${ending}`,
+  String.raw`(?<![\w-])${weightNouns} ${weights}`,
+  String.raw`(?<!(?:payload|gvm|gcm|kerb|ball)(?: mass| weight)? )${start}${weights}(?! tow)`,
+].join('|');
+/** Of each form: the first group of `weights`, and that of `weightNouns` where it has one. */
+const formGroups = [
+  [1, 8],
+  [13, 11],
+  [20, undefined],
+] as const;
+/** In the first form an ending comes after the noun. */
+const LAST_ENDING = 10;
 
 /** Without a unit, a weight is at least this precise and at most this heavy; other numbers are years and prices. */
 const BARE_STEP = 50;
 const BARE_MAX = 5_000;
+/** Without a noun, this light is no caravan. */
+const CARAVAN_MIN = 400;
 
 const toKilograms = (digits: string, unit = ''): number =>
   Math.round(Number(digits.replaceAll(/,(?=\d{3})/g, '').replace(',', '.')) * (/^t/i.test(unit) ? 1_000 : 1));
 
 /** A query for what is towed, and not for what tows it (`car to tow a 4 berth`); a motorhome has berths and tows. */
 const aboutCaravans =
-  /^(?!.*(?:(?:motor|camper)[- ]?(?:home|van)|\b(?:suv|ute|4wd|4x4|car|wagon)s?\b|for (?:(?:an?|my|\d|berth) )*caravan)).*(?<!tow(?:[a-z]* (?:\d[ -](?!t))?)+)(?:\bsleep|\bberth|caravan)/i;
+  /\bmy (?:[\w-]+ ){1,3}(?:can tow|tows\b)|^(?!.*(?:(?:motor|camper)[- ]?(?:home|van)|\b(?:suv|ute|4wd|4x4|car|wagon)s?\b|for (?:(?:an?|my|\d|berth) )*caravan)).*(?<!tow(?:[a-z]* (?:\d[ -](?!t))?)+)(?:\bsleep|\bberth|caravan)/i;
+
+const isForTowed = (text: string, known: readonly Weight[]): boolean =>
+  known.includes('atm') && (!known.includes('towing') || aboutCaravans.test(text));
+
+const people: readonly Phrase[] = [
+  after('seats', '(?:an? )?family of'),
+  before('seats', 'people(?! mover)|persons?|passengers?|adults', true),
+];
+
+/** Returns how many people a text speaks of, who sit in a car and sleep in a caravan. */
+export function findPeople(text: string, known: readonly Weight[]): Taken | null {
+  const taken = people.map((phrase) => findPhrase(text, phrase)).find((found) => found !== null) ?? null;
+  return taken && isForTowed(text, known) ? { ...taken, attribute: 'sleeps' } : taken;
+}
 
 /**
  * Returns the first weight in a text that vehicles have, so that each number of `tare 1800kg atm 2500kg` keeps its noun.
  * What a vehicle tows is needed at least, and what it weighs is borne at most; so is what is towed where only what is
  * towed is sold, and in words about caravans (`sleeps 4 tow 2500`). A number without unit after its noun is round, so
- * that `towing 2019` is none; before its noun it needs a limit, so that `ram 2500 towing` is none.
+ * that `towing 2019` is none; before its noun it needs a limit, so that `ram 2500 towing` is none. Without a noun, a
+ * weight has a unit and is that of a caravan: `under 2500kg`, `2 tonne caravan`.
  */
 export function findWeight(text: string, known: readonly Weight[]): Taken | null {
   const pattern = new RegExp(weightForms, 'gi');
+  const isTowed = isForTowed(text, known);
   for (let match = pattern.exec(text); match; match = pattern.exec(text)) {
     const { 0: words, index } = match;
-    // The fifth group is the number of the first form.
-    const isAfter = match[5] === undefined;
-    const groups = match.slice(isAfter ? 2 + WEIGHT_GROUPS + NOUN_GROUPS : 1);
-    const [towed, weighed, last] = groups.splice(isAfter ? 0 : WEIGHT_GROUPS, isAfter ? NOUN_GROUPS : 3);
-    const [under, over, low, lowUnit, high = '', highUnit, end = last ?? ''] = groups;
+    // The fifth group of `weights` is its number.
+    const [first, noun = 0] = formGroups.find(([group]) => match[group + 4] !== undefined) ?? formGroups[0];
+    const [under, over, low, lowUnit, high = '', highUnit, end = match[LAST_ENDING] ?? ''] =
+      match.slice(first);
+    const [towed, weighed] = noun ? match.slice(noun) : [];
     const unit = highUnit ?? lowUnit;
     const value = toKilograms(high, unit);
     const span = between(low ? toKilograms(low, lowUnit ?? unit) : value, value);
     const isRound = !(span.min % BARE_STEP || span.max % BARE_STEP) && span.max <= BARE_MAX;
-    if (!(span.min >= 100) || !(unit || (isRound && (isAfter || /^\D|\+/.test(words))))) {
+    const isLimit = /^\D|\+/.test(words);
+    const isSaid = noun
+      ? unit || (isRound && (noun < first || isLimit))
+      : unit && (isLimit || end || isTowed) && span.min >= CARAVAN_MIN && span.max <= BARE_MAX;
+    if (!(span.min >= 100) || !isSaid) {
       pattern.lastIndex = index + 1;
       continue;
     }
-    const isTowed = !known.includes('towing') || aboutCaravans.test(text);
-    const pulls = known.includes('atm') && isTowed ? 'atm' : 'towing';
-    const attribute = towed ? pulls : weighed ? 'atm' : 'tare';
+    const attribute = towed ? (isTowed ? 'atm' : 'towing') : weighed || !noun ? 'atm' : 'tare';
     if (!known.includes(attribute)) continue;
     const isMost =
       attribute === 'towing'

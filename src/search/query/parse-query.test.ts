@@ -24,6 +24,8 @@ describe('parseQuery', () => {
     ['20-30k suv', 'suv', { price: { min: 20_000, max: 30_000 } }],
     ['$20k to 30k', '', { price: { min: 20_000, max: 30_000 } }],
     ['between 5000 and 9000', '', { price: { min: 5_000, max: 9_000 } }],
+    ['hybrid about 20000', 'hybrid', { price: { min: 18_000, max: 22_000 } }],
+    ['around $25k', '', { price: { min: 22_500, max: 27_500 } }],
   ])('extracts the price from "%s"', (query, text, ranges) => {
     expect(parseQuery(query)).toEqual({ text, ranges });
   });
@@ -109,6 +111,12 @@ describe('parseQuery', () => {
     ['seats 7 max price 40k', '', { seats: from(7), price: upTo(40_000) }],
     ['7 seats max km 100000', '', { seats: from(7), km: upTo(100_000) }],
     ['7 seater max kms 50000', '', { seats: exactly(7), km: upTo(50_000) }],
+    ['berths 4', '', { sleeps: from(4) }],
+    ['family of 5 suv', 'suv', { seats: from(5) }],
+    ['car for a family of seven', '', { seats: from(7) }],
+    ['car for 7 people', '', { seats: from(7) }],
+    ['8 passenger van', 'van', { seats: from(8) }],
+    ['5 adults max', '', { seats: upTo(5) }],
     // Where no vehicle has the weight, its words are text.
     ['4 berth max atm 2500kg', 'max atm 2500kg', { sleeps: exactly(4) }],
     ['sleeps 4 max tow 2500', 'max tow 2500', { sleeps: from(4) }],
@@ -119,10 +127,12 @@ describe('parseQuery', () => {
   it.each([
     'seven airbags',
     'mazda 3',
+    'mercedes a 200',
     'four wheel drive',
     'heated seats 4wd',
     'seat ibiza',
     'third row seats',
+    'carnival 8 people mover',
     'cx-7 seat covers',
     'electric seats 2019',
     'heated seats 3 series',
@@ -187,6 +197,16 @@ describe('parseQuery', () => {
     ['7 seats max towing 2500', '', { seats: from(7), towing: from(2_500) }],
     ['tare 1800kg max atm 2500kg', '', { tare: upTo(1_800), atm: upTo(2_500) }],
     ['min atm 2000kg', '', { atm: from(2_000) }],
+    ['4 berth under 2500kg', '', { sleeps: exactly(4), atm: upTo(2_500) }],
+    ['caravan up to 2.5 t', 'caravan', { atm: upTo(2_500) }],
+    ['2 tonne caravan', 'caravan', { atm: upTo(2_000) }],
+    ['caravan 2000-2500kg', 'caravan', { atm: { min: 2_000, max: 2_500 } }],
+    ['2500kg max pop top', 'pop top', { atm: upTo(2_500) }],
+    ['under 2000kg under $40k', '', { atm: upTo(2_000), price: upTo(40_000) }],
+    ['tow limit 2,500', '', { towing: from(2_500) }],
+    ['my car can tow 2000kg', '', { atm: upTo(2_000) }],
+    ['caravan my old prado can tow up to 2.5t', 'caravan', { atm: upTo(2_500) }],
+    ['my ute tows 3000', '', { atm: upTo(3_000) }],
   ])('reads a weight that vehicles have as a limit: "%s"', (query, text, ranges) => {
     expect(parseQuery(query, everyWeight)).toEqual({ text, ranges });
   });
@@ -200,7 +220,15 @@ describe('parseQuery', () => {
     expect(parseQuery(query, everyWeight)).toEqual({ text, ranges });
   });
 
+  it('reads a family and people as berths in words about caravans, and where only caravans are sold', () => {
+    expect(parseQuery('caravan for family of 4', everyWeight).ranges).toEqual({ sleeps: from(4) });
+    expect(parseQuery('for 4 people', ['atm']).ranges).toEqual({ sleeps: from(4) });
+    expect(parseQuery('for 4 people', everyWeight).ranges).toEqual({ seats: from(4) });
+  });
+
   it('reads what a car tows as the most that a van may weigh, where only vans are sold', () => {
+    expect(parseQuery('2500kg', ['atm', 'tare']).ranges).toEqual({ atm: upTo(2_500) });
+    expect(parseQuery('towing limit 2,500', ['atm', 'tare']).ranges).toEqual({ atm: upTo(2_500) });
     expect(parseQuery('tow 2500', ['atm', 'tare']).ranges).toEqual({ atm: upTo(2_500) });
   });
 
@@ -260,6 +288,12 @@ describe('parseQuery', () => {
     '2500kg towing package',
     'tow 4x4',
     'tow 50',
+    'ute 2500kg',
+    'payload over 900kg',
+    'gvm under 4495kg',
+    'caravan 2500kg tow hitch',
+    'caravan under 50kg',
+    'caravan over 7 t',
   ])('leaves a model, a year and what only has to do with towing: "%s"', (query) => {
     expect(parseQuery(query, everyWeight)).toEqual({ text: query, ranges: {} });
   });
@@ -327,6 +361,9 @@ describe('parseQuery', () => {
     parseQuery('tow caravan '.repeat(14) + 'tow 2500', everyWeight);
     parseQuery('tow a 4 '.repeat(14) + 'berth tow 2500', everyWeight);
     parseQuery('max price of '.repeat(14), everyWeight);
+    parseQuery('my car can '.repeat(18), everyWeight);
+    parseQuery('payload weight 2500kg '.repeat(9), everyWeight);
+    parseQuery('a family of '.repeat(16), everyWeight);
     expect(performance.now() - start).toBeLessThan(100);
   });
 });

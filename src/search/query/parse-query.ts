@@ -5,6 +5,8 @@ import {
   below,
   between,
   facts,
+  findPeople,
+  findPhrase,
   findWeight,
   least,
   maximum,
@@ -76,6 +78,17 @@ const bound =
     return found && { attribute: found.attribute, range: only(side, found.value) };
   };
 
+/** How far a price may be from `around 20k`, as a share of it. */
+const AROUND = 0.1;
+
+const readAround: Phrase['read'] = (groups) => {
+  const found = bound('max')(groups);
+  const value = found?.range.max;
+  return found && value
+    ? { ...found, range: between(Math.round(value * (1 - AROUND)), Math.round(value * (1 + AROUND))) }
+    : null;
+};
+
 const yearBound =
   (side: 'min' | 'max', step = 0): Phrase['read'] =>
   ([, found]) => ({ attribute: 'year', range: only(side, Number(found) + step) });
@@ -101,6 +114,7 @@ const phrases: readonly Phrase[] = [
   phrase(`(between |from )?${quantity}${to}${quantity}`, readBetween),
   phrase(`${atMost}\\s?${quantity}`, bound('max')),
   phrase(`${atLeast}\\s?${quantity}`, bound('min')),
+  phrase(`(?:around|about|approx\\w*|roughly)\\s?${quantity}`, readAround),
 ];
 
 /** The distance to a car (`within 50 km of Sydney`) is not its mileage, and no document contains it. */
@@ -108,7 +122,7 @@ const distance = /\bwithin [\d, ]+k(?:ms?|ilomet\w+)\b(?: from)?/gi;
 
 /** Filler words that no document contains; the remaining words are searched. */
 const idleWords =
-  /(?<![\w-])(?:for sale|near me|for|with|and|or|the|(?<!plug )in|of|cars?|vehicles?|price|please)(?![\w-])/gi;
+  /(?<![\w-])(?:for sale|near me|for|with|my|and|or|the|(?<!plug )in|of|cars?|vehicles?|price|please)(?![\w-])/gi;
 
 /** The words before a stock number (`stock no. U1042`, `#U1042`), which match no car. */
 const stockAnnouncement = /^\s*(?:stock\s*(?:no\.?|number|num)?|(?=#))\s*#?\s*:?\s*(?=\S*\d\S*\s*$)/i;
@@ -121,16 +135,11 @@ export function narrower(before: Range | undefined, { min, max }: Range): Range 
   };
 }
 
-/** The first phrase of a kind in a text. */
-function findPhrase(text: string, { pattern, read }: Phrase): Taken | null {
-  const match = pattern.exec(text);
-  const found = match && read(match.slice(1));
-  return match && found && { ...found, words: match[0], index: match.index };
-}
-
 const finders: readonly ((text: string, weights: readonly Weight[]) => Taken | null)[] = [
   findWeight,
-  ...[...facts, ...phrases].map((kind) => (text: string) => findPhrase(text, kind)),
+  ...facts.map((fact) => (text: string) => findPhrase(text, fact)),
+  findPeople,
+  ...phrases.map((kind) => (text: string) => findPhrase(text, kind)),
 ];
 /** Each phrase may occur twice: "from 2015 to 2018 under 100,000 km under $30,000". Facts have several nouns. */
 const AGAIN_MAX = 4;
