@@ -299,6 +299,26 @@ describe('by keys alone', () => {
       expect(await page.evaluate(() => document.activeElement?.className)).toContain('search-open-filters');
     }));
 
+  test('a link before the filters leads past them to the results', () =>
+    journey(browser, { site: group, width: 'desk' }, async (shopper) => {
+      const { page } = shopper;
+      await shopper.open('/search');
+      await page.locator('main').focus();
+      const active = () => page.evaluate(() => document.activeElement?.textContent ?? '');
+      for (let press = 0; press < 9 && (await active()) !== 'Skip to results'; press += 1) {
+        await page.keyboard.press('Tab');
+      }
+      expect(await active()).toBe('Skip to results');
+      const box = await page.getByRole('link', { name: 'Skip to results' }).boundingBox();
+      expect(box?.y).toBeGreaterThanOrEqual(0);
+      await page.keyboard.press('Enter');
+      expect(new URL(page.url()).hash).toBe('');
+      await page.keyboard.press('Tab');
+      expect(await page.evaluate(() => document.activeElement?.closest('.search-cards .card') !== null)).toBe(
+        true,
+      );
+    }));
+
   test('every control of the screen is reached in order, with a focus that shows', () =>
     journey(browser, { site: group, width: 'desk' }, async (shopper) => {
       const { page } = shopper;

@@ -1,5 +1,14 @@
 import '#islands/cards/card.css';
-import { memo, useDeferredValue, useLayoutEffect, useMemo, useRef, useState } from 'react';
+import {
+  memo,
+  type MouseEvent,
+  useDeferredValue,
+  useId,
+  useLayoutEffect,
+  useMemo,
+  useRef,
+  useState,
+} from 'react';
 import { InstantSearch, type InstantSearchProps, InstantSearchSSRProvider } from 'react-instantsearch-core';
 import { useStore } from '@nanostores/react';
 import { emptySearchState, formatSearchUrl } from '#domain/url/search-url.ts';
@@ -45,9 +54,23 @@ function useQuerySkeletons(
   }, [store, props, router, answer, load]);
 }
 
+/** The filters are dozens of stops of the Tab key. The address stays as it is, because it is that of the search. */
+function SkipToResults({ to }: { to: string }) {
+  const skip = (event: MouseEvent) => {
+    event.preventDefault();
+    document.getElementById(to)?.querySelector<HTMLElement>('.search-count')?.focus();
+  };
+  return (
+    <a className="skip-link" href={`#${to}`} onClick={skip}>
+      Skip to results
+    </a>
+  );
+}
+
 function Screen({ look, ...parts }: ScreenParts & { look: SearchLook }) {
   const { props, route, store, client, ask, router } = parts;
   const root = useRef<HTMLDivElement>(null);
+  const resultsId = useId();
   const state = useStore(store.$state);
   const { answer, load, fallback, isSettled, retry } = useSearchAnswer(state, parts);
   const deferred = useDeferredValue(answer);
@@ -92,8 +115,9 @@ function Screen({ look, ...parts }: ScreenParts & { look: SearchLook }) {
           onPointerDownCapture={client.preload}
           onFocusCapture={client.preload}
         >
+          <SkipToResults to={resultsId} />
           <SearchPanel />
-          <div className="search-results" aria-busy={!isComplete}>
+          <div id={resultsId} className="search-results" aria-busy={!isComplete}>
             <SearchToolbar />
             <ChosenChips />
             <SearchNotice />
