@@ -143,7 +143,7 @@ describe.each(siteSchema.shape.template.options)('the vehicle page of %s', (temp
       specifications: { body_length: 19.5, body_width: 7.9, tare_weight: 2340, aggregate_trailer_mass: 2900 },
     });
     const words = page.withClass('specifications').map(textOf).join(' ');
-    expect(words).toContain('Body length 5.94 m (19’6)');
+    expect(words).toContain('Body length 5.94 m (19′6)');
     expect(words).toContain('Body width 2.41 m');
     expect(page.headings()).toEqual(expect.arrayContaining(['Floor plan', 'Will your car tow it?']));
     expect(textOf(page.one('tow-words'))).toContain('2,900 kg');

@@ -1,6 +1,6 @@
 import { formatCarType } from './car-words.ts';
 import { formatEngine, formatFuelUse } from './engine-words.ts';
-import { formatCount, formatFeetAsMetres, formatKilometres } from '#domain/text/formats.ts';
+import { formatCount, formatFeetAsMetres, formatKilometres, formatLength } from '#domain/text/formats.ts';
 import { formatNumberOf } from '#domain/text/number-of.ts';
 import { formatDate } from '#domain/time/moments.ts';
 import type { PublicCar } from './public-car.ts';
@@ -35,12 +35,6 @@ const row = (label: string, value: string | null | undefined): Specification[] =
 
 const apply = <T>(value: T | null | undefined, format: (value: T) => string): string | null =>
   value == null ? null : format(value);
-
-/** `5.94 m (19’6)`: metres, then feet and inches, because caravans are named by feet. */
-export function formatLength(feet: number): string {
-  const inches = Math.round(feet * 12);
-  return `${formatFeetAsMetres(feet)} (${Math.floor(inches / 12)}’${inches % 12})`;
-}
 
 const toEngine = (car: PublicCar): string | null =>
   formatEngine({

@@ -2,6 +2,7 @@ import { describe, expect, it } from 'vitest';
 import {
   DEFAULT_PRICE_RANGE_MAX,
   formatFeetAsMetres,
+  formatLength,
   formatKilometres,
   formatTelLink,
   isPostcode,
@@ -57,6 +58,14 @@ describe('formats', () => {
   ])('CONST-04 %d feet are %s', (feet, expected) => {
     expect(METRES_PER_FOOT).toBe(0.3048);
     expect(formatFeetAsMetres(feet)).toBe(expected);
+  });
+
+  it.each([
+    [19.5, '5.94 m (19′6)'],
+    [21, '6.40 m (21′0)'],
+    [17.99, '5.48 m (18′0)'],
+  ])('%d feet are written in metres, and as caravans are named', (feet, expected) => {
+    expect(formatLength(feet)).toBe(expected);
   });
 
   it('the default upper end of a price range is 100000', () => {

@@ -17,6 +17,15 @@ export const formatCount = (count: number): string => thousands.format(count);
 /** Feet to metres, two decimals: `5.94 m` (CONST-04). */
 export const formatFeetAsMetres = (feet: number): string => `${(feet * METRES_PER_FOOT).toFixed(2)} m`;
 
+/** Feet and inches as caravan makers write them: 19.5 → `19′6`. */
+export function formatFeet(feet: number): string {
+  const inches = Math.round(feet * 12);
+  return `${Math.floor(inches / 12)}′${inches % 12}`;
+}
+
+/** `5.94 m (19′6)`: metres, then feet and inches, because caravans are named by feet. */
+export const formatLength = (feet: number): string => `${formatFeetAsMetres(feet)} (${formatFeet(feet)})`;
+
 /** `02 55•• ••••`: all but the first five characters masked, spaces kept so the width stays (CONST-09, VDP-42). */
 export const maskPhone = (phone: string): string =>
   phone.slice(0, PHONE_MASK_VISIBLE) + phone.slice(PHONE_MASK_VISIBLE).replace(/\S/g, '•');

@@ -1,6 +1,6 @@
 import { formatCarType, formatVehicleWord } from '#domain/car/car-words.ts';
 import { formatEngine, formatFuelUse } from '#domain/car/engine-words.ts';
-import { formatCount, formatFeetAsMetres, formatKilometres } from '#domain/text/formats.ts';
+import { formatCount, formatKilometres, formatLength } from '#domain/text/formats.ts';
 import { formatNumberOf } from '#domain/text/number-of.ts';
 import { formatDollars } from '#domain/text/money.ts';
 import { decideMarketIndicator, decidePrice, type PricePolicy } from '#domain/price/price.ts';
@@ -99,7 +99,7 @@ export const features: readonly Feature[] = [
     text: ({ caravan }) => orNull(caravan?.sleeps, String),
     rank: { figure: ({ caravan }) => caravan?.sleeps ?? null, kind: any, best: 'highest', word: 'Most' },
   },
-  { label: 'Body length', text: ({ caravan }) => orNull(caravan?.length_feet, formatFeetAsMetres) },
+  { label: 'Body length', text: ({ caravan }) => orNull(caravan?.length_feet, formatLength) },
   {
     label: 'Tare weight',
     text: ({ caravan }) => orNull(caravan?.tare, kilograms),

@@ -77,6 +77,9 @@ describe('the rows of a comparison', () => {
     const [cell] = row([car({ km: 28_140 }), car({})], 'Kilometres')?.cells ?? [];
     expect(cell?.text).toBe('28,140 km');
     expect(row([car({ price: null }), car({})], 'Price')?.cells[0]?.text).toBeNull();
+    const caravan = { sleeps: 4, length_feet: 19.5, tare: 2_000, atm: 2_600 };
+    // As on cards, which name a caravan by its feet.
+    expect(row([car({ caravan }), car({})], 'Body length')?.cells[0]?.text).toBe('5.94 m (19′6)');
   });
 });
 

@@ -178,7 +178,7 @@ describe('a vehicle page', () => {
     const { page } = pageOf({ item_type: 'caravan', simple_body: 'Caravan', specifications });
     expect(page.keyFacts.map(({ value }) => value).slice(0, 4)).toEqual([
       'Sleeps 5',
-      '5.94 m (19’6)',
+      '5.94 m (19′6)',
       '2,340 kg',
       '2,900 kg',
     ]);

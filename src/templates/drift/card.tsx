@@ -1,4 +1,4 @@
-import { formatCount, formatKilometres } from '#domain/text/formats.ts';
+import { formatCount, formatFeet, formatKilometres } from '#domain/text/formats.ts';
 import { formatDollars } from '#domain/text/money.ts';
 import { CardMarket } from '#islands/cards/card-market.tsx';
 import { CardPicture } from '#islands/cards/card-picture.tsx';
@@ -11,13 +11,6 @@ import { CardToggles } from '#islands/cards/card-toggles.tsx';
 import { CardTow } from '#islands/cards/card-tow.tsx';
 import { CardView } from '#islands/cards/card-view.tsx';
 import type { CardFace, CardProps } from '#islands/cards/card-props.ts';
-
-/** Feet and inches as caravan makers write them: 19.5 → `19′6`. */
-function formatFeet(feet: number): string {
-  const whole = Math.floor(feet);
-  const inches = Math.round((feet - whole) * 12);
-  return inches === 12 ? `${whole + 1}′0` : `${whole}′${inches}`;
-}
 
 /** The four figures that caravan buyers compare; a tow car has its own four. */
 function toFigures(car: CardProps['car']): { value: string; label: string }[] {
