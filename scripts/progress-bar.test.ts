@@ -96,21 +96,26 @@ describe('npm run publish', () => {
   const args = ['--tenant', tenant, '--full'];
   const summary = /fixture-minimal: published written=\d+ [^\n]+\r?\nwritten=\d+ [^\n]+ seconds=[\d.]+\r?\n$/;
 
-  it('draws on a real terminal of 40 columns, and ends with its summary', (context) => {
-    // util-linux's `script` runs a command on a separate terminal.
-    const asked = `stty cols 40 && '${process.execPath}' scripts/publish.ts ${args.join(' ')}`;
-    const { CI: _ci, ...env } = { ...commands.env, TERM: 'xterm', NO_COLOR: '1' } as NodeJS.ProcessEnv;
-    const { error, stdout } = spawnSync('script', ['-qec', asked, '/dev/null'], { env, encoding: 'utf8' });
-    if (error) return context.skip('There is no program here that lends a terminal (script, of util-linux).');
-    // A line about compiling appears only when the pages were not compiled before.
-    const [drawn = '', told = ''] = stdout.slice(stdout.indexOf(ESCAPE)).split(`${tenant}: published`);
-    const frames = framesOf(drawn);
-    expect(frames.at(-1)).toMatch(/^fixture-minimal █+ 100% \d+\/\d+ pages$/);
-    expect(frames.filter((frame) => frame.length >= 40)).toEqual([]);
-    expect(drawn).not.toContain('\n');
-    expect(coloursOf(stdout)).toEqual([]);
-    expect(`${tenant}: published${stripVTControlCharacters(told)}`).toMatch(summary);
-  }, 60_000);
+  it.runIf(isThorough())(
+    'draws on a real terminal of 40 columns, and ends with its summary',
+    (context) => {
+      // util-linux's `script` runs a command on a separate terminal.
+      const asked = `stty cols 40 && '${process.execPath}' scripts/publish.ts ${args.join(' ')}`;
+      const { CI: _ci, ...env } = { ...commands.env, TERM: 'xterm', NO_COLOR: '1' } as NodeJS.ProcessEnv;
+      const { error, stdout } = spawnSync('script', ['-qec', asked, '/dev/null'], { env, encoding: 'utf8' });
+      if (error)
+        return context.skip('There is no program here that lends a terminal (script, of util-linux).');
+      // A line about compiling appears only when the pages were not compiled before.
+      const [drawn = '', told = ''] = stdout.slice(stdout.indexOf(ESCAPE)).split(`${tenant}: published`);
+      const frames = framesOf(drawn);
+      expect(frames.at(-1)).toMatch(/^fixture-minimal █+ 100% \d+\/\d+ pages$/);
+      expect(frames.filter((frame) => frame.length >= 40)).toEqual([]);
+      expect(drawn).not.toContain('\n');
+      expect(coloursOf(stdout)).toEqual([]);
+      expect(`${tenant}: published${stripVTControlCharacters(told)}`).toMatch(summary);
+    },
+    60_000,
+  );
 
   it.runIf(isThorough())(
     'prints plain lines where there is no terminal',

@@ -16,6 +16,7 @@ import { MANIFEST_FILE, planShards } from '#search/documents/shards.ts';
 import { importStock } from '#stock/import/import-stock.ts';
 import type { Site } from '#tenancy/site/site.ts';
 import { findLost, openSearch, pageToTheEnd } from './search-sweep.ts';
+import { isThorough } from '#tests/sample.ts';
 
 const tenantsDir = join(import.meta.dirname, '../../tests/fixtures/tenants');
 const now = Date.parse('2026-11-21T02:00:00Z');
@@ -59,7 +60,7 @@ async function sweep(site: Site, file: string, everyNth: number) {
   };
 }
 
-test(
+test.runIf(isThorough())(
   '2,000 generated listings are all told of, paged through once each and found by their titles',
   { timeout: 60_000 },
   async () => {

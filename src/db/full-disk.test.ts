@@ -24,42 +24,46 @@ afterAll(() => disk?.remove());
 const tenant = 'quiet-lane';
 const countCars = (database: Database) => database.withTenant(tenant, (db) => db.$count(cars));
 
-test('a full disk is reported, and the database continues when there is space again', async (context) => {
-  if (disk === null) return context.skip(noDisk);
-  const heard: string[] = [];
-  const database = await openDatabase({
-    dataDir: disk.folder,
-    exclusive: true,
-    log: (line) => heard.push(line),
-  });
-  const full = `The disk of ${disk.folder}/postgres is full. What is stored stays as it was. Make room on it`;
-  try {
-    await database.withTenant(tenant, (db) => addTestCars(db, tenant, [{ slug: 'kept' }]));
-    disk.fill();
-    const fill = sql`create table filling as select generate_series(1, 10000) as number`;
-    await expect(database.asAdmin((db) => db.execute(fill))).rejects.toThrow(full);
-    // Other errors keep their own messages.
-    await expect(database.asAdmin((db) => db.execute(sql.raw(`select 'open`)))).rejects.toThrow(
-      /^The database could not do what it was asked for: unterminated quoted string/,
-    );
-    // Without space for the next log file the server stops.
-    await database.asAdmin((db) => db.execute(sql`select pg_switch_wal()`));
-    await expect(database.asAdmin((db) => db.execute(fill))).rejects.toThrow(full);
-    await vi.waitFor(
-      () => expect(heard.join('\n')).toContain('The embedded PostgreSQL could not start there'),
-      10_000,
-    );
-    await expect(countCars(database)).rejects.toThrow(full);
-    const told = heard.length;
-    await sleep(2_500);
-    expect(heard.slice(told)).toEqual([]);
-    disk.free();
-    await vi.waitFor(async () => expect(await countCars(database)).toBe(1), 10_000);
-  } finally {
-    disk.free();
-    await database.close();
-  }
-}, 40_000);
+test.runIf(isThorough())(
+  'a full disk is reported, and the database continues when there is space again',
+  async (context) => {
+    if (disk === null) return context.skip(noDisk);
+    const heard: string[] = [];
+    const database = await openDatabase({
+      dataDir: disk.folder,
+      exclusive: true,
+      log: (line) => heard.push(line),
+    });
+    const full = `The disk of ${disk.folder}/postgres is full. What is stored stays as it was. Make room on it`;
+    try {
+      await database.withTenant(tenant, (db) => addTestCars(db, tenant, [{ slug: 'kept' }]));
+      disk.fill();
+      const fill = sql`create table filling as select generate_series(1, 10000) as number`;
+      await expect(database.asAdmin((db) => db.execute(fill))).rejects.toThrow(full);
+      // Other errors keep their own messages.
+      await expect(database.asAdmin((db) => db.execute(sql.raw(`select 'open`)))).rejects.toThrow(
+        /^The database could not do what it was asked for: unterminated quoted string/,
+      );
+      // Without space for the next log file the server stops.
+      await database.asAdmin((db) => db.execute(sql`select pg_switch_wal()`));
+      await expect(database.asAdmin((db) => db.execute(fill))).rejects.toThrow(full);
+      await vi.waitFor(
+        () => expect(heard.join('\n')).toContain('The embedded PostgreSQL could not start there'),
+        10_000,
+      );
+      await expect(countCars(database)).rejects.toThrow(full);
+      const told = heard.length;
+      await sleep(2_500);
+      expect(heard.slice(told)).toEqual([]);
+      disk.free();
+      await vi.waitFor(async () => expect(await countCars(database)).toBe(1), 10_000);
+    } finally {
+      disk.free();
+      await database.close();
+    }
+  },
+  40_000,
+);
 
 test.runIf(isThorough())(
   'a full disk at creation or start is reported, and the database is created when there is space',

@@ -2,6 +2,7 @@ import { expect, test } from 'vitest';
 import { dealerLocatorPath, locationsPath } from '#domain/url/paths.ts';
 import { axeOn } from './axe.ts';
 import { dealers, openPage, siteUrl, useBrowser, widths } from './shopper.ts';
+import { isThorough } from '#tests/sample.ts';
 
 const browser = useBrowser();
 
@@ -56,35 +57,38 @@ test('LOC-15 the pictures of locations are drawn 150 pixels high, on a phone and
   }
 });
 
-test('every pin shows its number on the narrowest phone, and the question for distances lies below the map', async () => {
-  const many = dealers.filter(({ locations }) => locations.filter(({ visible }) => visible).length > 1);
-  const page = await openPage(browser, 320);
-  const pinned: string[] = [];
-  for (const site of many) {
-    await page.setViewportSize({ width: 320, height: 800 });
-    await page.goto(siteUrl(site, locationsPath));
-    if ((await page.locator('.places-map .map-number').count()) === 0) continue;
-    pinned.push(site.id);
-    const numbers = await page.locator('.places-map .map-number:visible').evaluateAll((texts) =>
-      texts.map((text) => {
-        const { x, y, width, height } = text.getBoundingClientRect();
-        return { x: x + width / 2, y: y + height / 2 };
-      }),
-    );
-    const pins = await page.locator('.places-grid .place-number').count();
-    expect(numbers, site.id).toHaveLength(pins);
-    for (const [index, a] of numbers.entries())
-      for (const b of numbers.slice(index + 1))
-        expect(Math.hypot(a.x - b.x, a.y - b.y), `${site.id}, pin ${index + 1}`).toBeGreaterThanOrEqual(30);
-    await page.setViewportSize({ width: 1440, height: 900 });
-    const [map, form] = await Promise.all(
-      ['.places-map', '.places-find form'].map((part) => page.locator(part).boundingBox()),
-    );
-    expect(form?.y, site.id).toBeGreaterThanOrEqual((map?.y ?? 0) + (map?.height ?? 0) - 1);
-  }
-  expect(pinned).not.toEqual([]);
-  await page.context().close();
-});
+test.runIf(isThorough())(
+  'every pin shows its number on the narrowest phone, and the question for distances lies below the map',
+  async () => {
+    const many = dealers.filter(({ locations }) => locations.filter(({ visible }) => visible).length > 1);
+    const page = await openPage(browser, 320);
+    const pinned: string[] = [];
+    for (const site of many) {
+      await page.setViewportSize({ width: 320, height: 800 });
+      await page.goto(siteUrl(site, locationsPath));
+      if ((await page.locator('.places-map .map-number').count()) === 0) continue;
+      pinned.push(site.id);
+      const numbers = await page.locator('.places-map .map-number:visible').evaluateAll((texts) =>
+        texts.map((text) => {
+          const { x, y, width, height } = text.getBoundingClientRect();
+          return { x: x + width / 2, y: y + height / 2 };
+        }),
+      );
+      const pins = await page.locator('.places-grid .place-number').count();
+      expect(numbers, site.id).toHaveLength(pins);
+      for (const [index, a] of numbers.entries())
+        for (const b of numbers.slice(index + 1))
+          expect(Math.hypot(a.x - b.x, a.y - b.y), `${site.id}, pin ${index + 1}`).toBeGreaterThanOrEqual(30);
+      await page.setViewportSize({ width: 1440, height: 900 });
+      const [map, form] = await Promise.all(
+        ['.places-map', '.places-find form'].map((part) => page.locator(part).boundingBox()),
+      );
+      expect(form?.y, site.id).toBeGreaterThanOrEqual((map?.y ?? 0) + (map?.height ?? 0) - 1);
+    }
+    expect(pinned).not.toEqual([]);
+    await page.context().close();
+  },
+);
 
 test('LOC-05 the cards of locations are a strip that swipes from card to card, and the page does not move', async () => {
   const site = dealers.toSorted((a, b) => b.locations.length - a.locations.length)[0];
@@ -142,28 +146,34 @@ test('on a desktop all cards are in view beside the map, and a strip between has
   await page.context().close();
 });
 
-test('the list shows distances from a postcode, and the next visit shows them again without a move', async () => {
-  const most = dealers.toSorted((a, b) => b.locations.length - a.locations.length)[0];
-  const known = most?.locations.find(({ visible, address }) => visible && address.lat !== undefined);
-  if (most === undefined || known === undefined) throw new Error('No demo dealer says where its places lie.');
-  const page = await openPage(browser, widths.desk);
-  await page.goto(siteUrl(most, locationsPath), { waitUntil: 'networkidle' });
-  const order = () =>
-    page.locator('[data-place]').evaluateAll((items) => items.map((item) => item.getAttribute('data-place')));
-  const published = await order();
-  await page.getByLabel('How far is it from you?').fill(known.address.postcode);
-  await page.keyboard.press('Enter');
-  await page.locator('fc-dealer-locator[data-state=done]').waitFor();
-  expect((await order())[0]).toBe(known.id);
-  expect(await page.locator('[data-distance]').first().textContent()).toMatch(/^\d+(\.\d)? km away$/);
+test.runIf(isThorough())(
+  'the list shows distances from a postcode, and the next visit shows them again without a move',
+  async () => {
+    const most = dealers.toSorted((a, b) => b.locations.length - a.locations.length)[0];
+    const known = most?.locations.find(({ visible, address }) => visible && address.lat !== undefined);
+    if (most === undefined || known === undefined)
+      throw new Error('No demo dealer says where its places lie.');
+    const page = await openPage(browser, widths.desk);
+    await page.goto(siteUrl(most, locationsPath), { waitUntil: 'networkidle' });
+    const order = () =>
+      page
+        .locator('[data-place]')
+        .evaluateAll((items) => items.map((item) => item.getAttribute('data-place')));
+    const published = await order();
+    await page.getByLabel('How far is it from you?').fill(known.address.postcode);
+    await page.keyboard.press('Enter');
+    await page.locator('fc-dealer-locator[data-state=done]').waitFor();
+    expect((await order())[0]).toBe(known.id);
+    expect(await page.locator('[data-distance]').first().textContent()).toMatch(/^\d+(\.\d)? km away$/);
 
-  await page.reload({ waitUntil: 'networkidle' });
-  await expect
-    .poll(() => page.locator('.locator-status').textContent())
-    .toBe(`Distances are from ${known.address.postcode}.`);
-  expect(await order()).toEqual(published);
-  await page.getByRole('button', { name: 'Forget where I am' }).click();
-  expect(await page.locator('[data-distance]').allTextContents()).toEqual(published.map(() => ''));
-  expect(page.complaints).toEqual([]);
-  await page.context().close();
-});
+    await page.reload({ waitUntil: 'networkidle' });
+    await expect
+      .poll(() => page.locator('.locator-status').textContent())
+      .toBe(`Distances are from ${known.address.postcode}.`);
+    expect(await order()).toEqual(published);
+    await page.getByRole('button', { name: 'Forget where I am' }).click();
+    expect(await page.locator('[data-distance]').allTextContents()).toEqual(published.map(() => ''));
+    expect(page.complaints).toEqual([]);
+    await page.context().close();
+  },
+);

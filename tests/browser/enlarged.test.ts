@@ -2,7 +2,7 @@ import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Page } from 'playwright';
 import { afterAll, beforeAll, describe, expect, inject, test } from 'vitest';
-import { sample } from '#tests/sample.ts';
+import { isThorough, sample } from '#tests/sample.ts';
 import { templateNames } from '#templates/templates.ts';
 import { axeOn } from './axe.ts';
 import { dealers, openPage, siteUrl, untilDefined, useBrowser, type WatchedPage } from './shopper.ts';
@@ -122,30 +122,34 @@ describe('a vehicle page enlarged four times', () => {
   });
 });
 
-test('the plan of a caravan keeps its texts in its boxes, and in print no heading is separated from its content', async () => {
-  const page = await open(pages.url('drift', 'turning'), 390, 844);
-  const [box, label] = [
-    await boxOf(page, '.plan-ensuite'),
-    await boxOf(page, '.plan-label:text-is("Ensuite")'),
-  ];
-  expect(label.left).toBeGreaterThanOrEqual(box.left);
-  expect(label.right).toBeLessThanOrEqual(box.right);
-  for (const template of templateNames) {
-    await page.goto(pages.url(template, 'turning'), { waitUntil: 'load' });
-    await page.emulateMedia({ media: 'print' });
-    const empty = await page.locator('main section:has(> h2)').evaluateAll((sections) =>
-      sections
-        .filter((section) => section.checkVisibility())
-        .filter(
-          ({ children }) => ![...children].some((child) => child.tagName !== 'H2' && child.checkVisibility()),
-        )
-        .map((section) => section.textContent.trim().slice(0, 30)),
-    );
-    expect(empty, template).toEqual([]);
-    await page.emulateMedia({ media: null });
-  }
-  await page.context().close();
-});
+test.runIf(isThorough())(
+  'the plan of a caravan keeps its texts in its boxes, and in print no heading is separated from its content',
+  async () => {
+    const page = await open(pages.url('drift', 'turning'), 390, 844);
+    const [box, label] = [
+      await boxOf(page, '.plan-ensuite'),
+      await boxOf(page, '.plan-label:text-is("Ensuite")'),
+    ];
+    expect(label.left).toBeGreaterThanOrEqual(box.left);
+    expect(label.right).toBeLessThanOrEqual(box.right);
+    for (const template of templateNames) {
+      await page.goto(pages.url(template, 'turning'), { waitUntil: 'load' });
+      await page.emulateMedia({ media: 'print' });
+      const empty = await page.locator('main section:has(> h2)').evaluateAll((sections) =>
+        sections
+          .filter((section) => section.checkVisibility())
+          .filter(
+            ({ children }) =>
+              ![...children].some((child) => child.tagName !== 'H2' && child.checkVisibility()),
+          )
+          .map((section) => section.textContent.trim().slice(0, 30)),
+      );
+      expect(empty, template).toEqual([]);
+      await page.emulateMedia({ media: null });
+    }
+    await page.context().close();
+  },
+);
 
 const longestWord = (text: string): number => Math.max(0, ...text.split(/[\s-]/).map(({ length }) => length));
 
@@ -166,7 +170,7 @@ function listWidePages(id: string): string[] {
   return [...headed, ...tables, ...middle].map(({ file }) => `/${file.replace(/\.html$/, '')}`);
 }
 
-test('long words in headings, tables and pagination fit into 320 pixels', async () => {
+test.runIf(isThorough())('long words in headings, tables and pagination fit into 320 pixels', async () => {
   // Only layout rules: no scripts and no pictures, whose size is reserved.
   const page = await openPage(browser, 320, { javaScriptEnabled: false });
   await page.route('**/*.{webp,avif,jpg}', (route) => route.abort());

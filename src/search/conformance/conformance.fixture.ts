@@ -30,7 +30,7 @@ import {
 export type ConformanceSubject = { client: WireClient; documents: readonly IndexedDocument[] };
 
 /** All in the audit. */
-const RANDOM_QUERIES = isThorough() ? 320 : 80;
+const RANDOM_QUERIES = isThorough() ? 320 : 30;
 /** Minimum number of queries with a match; with fewer, the comparison proves little. */
 const FOUND_MIN = RANDOM_QUERIES / 2;
 const HISTOGRAM_QUERIES = isThorough() ? 60 : 20;
