@@ -2,7 +2,7 @@ import { once } from 'node:events';
 import { get, type IncomingMessage } from 'node:http';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
-import { isThorough, sample } from '#tests/sample.ts';
+import { isThorough } from '#tests/sample.ts';
 import { loadCars, updateCar } from '#db/cars.repository.ts';
 import { openDatabase } from '#db/database.ts';
 import { toDollars } from '#domain/text/money.ts';
@@ -62,7 +62,7 @@ describe('a command whose output is closed', () => {
     ['import.ts', ['--tenant', tenant]],
     ['publish.ts', []],
   ];
-  it.each(sample(working, 1, 'commands without a reader'))(
+  it.runIf(isThorough()).each(working)(
     'does its work to the end as %s, and leaves no database',
     async (script, args) => {
       const command = commands.begin(script, args);

@@ -22,17 +22,18 @@ const SCRIPT_BEFORE_LOAD = 5 * 1024;
 /** Pages that are also checked in the dark scheme, once per template. */
 const checkedInDarkScheme: ReadonlySet<string> = new Set(['home', 'search', 'vehicle']);
 
-/** Address of the largest picture, and those of preloaded pictures. */
+/** Address of the largest picture, and those of preloaded pictures. Text may be painted before it. */
 const largestPicture = (): Promise<{ largest: string; early: string[] }> =>
   new Promise((resolve) => {
     new PerformanceObserver((list) => {
-      const last = list.getEntries().at(-1);
+      const last = list.getEntries().findLast((entry) => 'url' in entry && entry.url !== '');
+      if (last === undefined) return;
       const early = performance
         .getEntriesByType('resource')
         .filter((entry) => 'initiatorType' in entry && entry.initiatorType === 'link')
         .map(({ name }) => name)
         .filter((name) => name.includes('/pictures?'));
-      resolve({ largest: last !== undefined && 'url' in last ? String(last.url) : '', early });
+      resolve({ largest: 'url' in last ? String(last.url) : '', early });
     }).observe({ type: 'largest-contentful-paint', buffered: true });
   });
 

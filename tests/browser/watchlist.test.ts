@@ -115,7 +115,7 @@ describe('saving cars', () => {
     }),
   );
 
-  test('with the keyboard alone: save, go to the list, remove', async () => {
+  test.runIf(isThorough())('with the keyboard alone: save, go to the list, remove', async () => {
     await journey(browser, { site: group, width: 'desk' }, async (shopper) => {
       const { page } = shopper;
       await openSearch(shopper);
