@@ -183,6 +183,9 @@ describe('a vehicle page', () => {
       '2,900 kg',
     ]);
     expect(jsonLdOf(page, 'Vehicle')).toBeDefined();
+    // A car with such figures, as some feeds have them, is no caravan.
+    const [first] = pageOf({ item_type: null, km: 40_000, specifications }).page.keyFacts;
+    expect(first?.value).toBe('40,000 km');
   });
 
   it('lists similar cars that can be bought, never itself', () => {

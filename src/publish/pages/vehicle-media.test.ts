@@ -68,7 +68,9 @@ describe('slides of a gallery', () => {
     expect(slidesOf(given, { defaultImages })).toEqual([]);
   });
   it('take the main picture, or the first of the spin, where there are no others', () => {
-    expect(picturesOf({ primary_image_url: '/main.webp' })).toMatchObject([{ url: '/main.webp' }]);
+    expect(picturesOf({ primary_image_url: '/main.webp' })).toMatchObject([
+      { url: '/main.webp', alt: expect.stringMatching(/picture 1 of 1$/) },
+    ]);
     expect(picturesOf({ spin_images: ['/s0.webp', '/s1.webp'] })).toMatchObject([{ url: '/s0.webp' }]);
     expect(picturesOf({})).toEqual([]);
   });
