@@ -1,7 +1,7 @@
 import { execFileSync } from 'node:child_process';
 import { once } from 'node:events';
 import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
-import { createServer, get, type IncomingMessage } from 'node:http';
+import { createServer, get, type IncomingMessage, request } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { join } from 'node:path';
 import { text } from 'node:stream/consumers';
@@ -135,6 +135,33 @@ describe('npm run dev', () => {
     });
     await server.says('fresh-motors: ');
     expect((await ask('/search', 'fresh-motors')).body).toMatch(/href="\/cars\/[^"]+"/);
+
+    const send = async (email: string) => {
+      const about = { topic: 'General Enquiry', form: 'general', page: '/contact-us' };
+      const typed = { name: 'Jo', email, category: 'General Enquiry', comments: 'From the workbench' };
+      const asked = request({
+        host,
+        port,
+        path: '/api/leads',
+        method: 'POST',
+        headers: {
+          host: `${tenant}.localhost:${port}`,
+          origin: `http://${tenant}.localhost:${port}`,
+          'content-type': 'application/x-www-form-urlencoded',
+        },
+      });
+      const [answer] = (await once(
+        asked.end(new URLSearchParams({ ...about, ...typed }).toString()),
+        'response',
+      )) as [IncomingMessage];
+      return { status: answer.statusCode, to: answer.headers.location, body: await text(answer) };
+    };
+    expect(await send('jo@example')).toMatchObject({
+      status: 422,
+      body: expect.stringMatching(/Please fix the following errors:[\s\S]*From the workbench/),
+    });
+    expect(await send('jo@example.com')).toMatchObject({ status: 303, to: '/success' });
+    await expect.poll(async () => (await ask('/_outbox')).body).toContain('From the workbench');
 
     server.process.kill('SIGINT');
     expect(await server.ended).toBe(0);

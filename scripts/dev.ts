@@ -12,6 +12,7 @@ import { localAddress } from '#server.ts';
 import { log, runService, untilAborted, warn } from './command.ts';
 import { readEnvironment, type Environment } from './environment.ts';
 import { followRoster } from './follow-roster.ts';
+import { openLeadDelivery } from './lead-delivery.ts';
 import { readOptions } from './options.ts';
 import { reloadOnTenantChange } from './tenant-reload.ts';
 import { openStockImports } from './stock-imports.ts';
@@ -44,12 +45,13 @@ async function serve(environment: Environment, database: Database, stop: AbortSi
     logLevel: 'warn',
     vite: { plugins: [reloadOnTenantChange(tenantsDir)], server: { strictPort: true } },
   });
+  const delivery = openLeadDelivery({ database, environment, roster });
   for (const { id } of sites) log(localAddress(id, server.address.port));
   log('ready');
   const endFollowing = followRoster(roster, warn, async ({ changed }) => {
     await Promise.all(changed.flatMap((id) => roster.find(id) ?? []).map(imports.run));
   });
   await untilAborted(stop);
-  await Promise.all([imports.stop(), endFollowing()]);
+  await Promise.all([imports.stop(), endFollowing(), delivery.stop()]);
   await server.stop();
 }

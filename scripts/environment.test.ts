@@ -17,6 +17,7 @@ describe('readEnvironment', () => {
       feedSecrets: {},
       feedNetworks: [],
       trustedProxies: [],
+      smtpUrl: null,
       publishThreads: null,
       connections: { connectionsMax: 2_000, connectionsPerAddress: 100, stallSeconds: 60 },
     });

@@ -36,6 +36,8 @@ export type Environment = {
   trustedProxies: readonly string[];
   /** `PUBLISH_THREADS`: sites that are published at once; unset (`null`): one for each processor, at most 8. */
   publishThreads: number | null;
+  /** `SMTP_URL`: the mail server for leads; unset (`null`): mails are kept in `<dataDir>/outbox`. */
+  smtpUrl: string | null;
   /** `OPERATOR_TOKEN`: with it other machines read `/healthz` whole and the list of sites. */
   operatorToken?: string;
   /** `CONNECTIONS_MAX`, `CONNECTIONS_PER_ADDRESS`, `STALL_SECONDS`: what clients may hold of the server. */
@@ -61,6 +63,7 @@ export function readEnvironment(env: NodeJS.ProcessEnv = process.env, folder = p
     feedNetworks: readRanges('FEED_NETWORKS', env.FEED_NETWORKS, '127.0.0.1,10.20.0.0/16'),
     trustedProxies: readRanges('TRUSTED_PROXIES', env.TRUSTED_PROXIES, '203.0.113.7,198.51.100.0/24'),
     publishThreads: readThreads(env.PUBLISH_THREADS),
+    smtpUrl: readSmtpUrl(env.SMTP_URL),
     ...readOperatorToken(env.OPERATOR_TOKEN),
     connections: {
       connectionsMax: readCount(env, 'CONNECTIONS_MAX', defaultLimits.connectionsMax),
@@ -130,6 +133,16 @@ function readDatabaseUrl(name: string, text: string | undefined): string | undef
   throw new Error(
     `${name} is not the address of a PostgreSQL. Expected one such as postgres://login:password@host:5432/database, ` +
       'special letters of the password as in URLs (@ is %40). Unset it to use the embedded one.',
+  );
+}
+
+/** Errors do not quote the value, because the URL may contain a password. */
+function readSmtpUrl(text: string | undefined): string | null {
+  if (!text) return null;
+  if (/^smtps?:\/\//.test(text) && URL.canParse(text)) return text;
+  throw new Error(
+    'SMTP_URL is not the address of a mail server. Expected one such as smtp://login:password@mail.example:587, ' +
+      'special letters of the password as in URLs (@ is %40). Unset it to keep mails on this machine.',
   );
 }
 

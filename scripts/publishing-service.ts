@@ -4,6 +4,7 @@ import { startWorker, type Worker } from '#publish/worker/worker.ts';
 import { createCatchUp, type CatchUp } from './catch-up.ts';
 import { log, warn } from './command.ts';
 import type { Environment } from './environment.ts';
+import { openLeadDelivery } from './lead-delivery.ts';
 import type { Publishing } from './publishing.ts';
 import { openStockImports, type StockImports } from './stock-imports.ts';
 import type { TenantRoster } from './tenant-roster.ts';
@@ -19,7 +20,7 @@ export type PublishingServiceOptions = {
   signal: AbortSignal;
 };
 
-/** What keeps all dealers up to date: their feeds, their files, their pages. */
+/** What keeps all dealers up to date: their feeds, their files, their pages; and hands their leads over. */
 export type PublishingService = {
   worker: Worker;
   imports: StockImports;
@@ -46,13 +47,14 @@ export async function startPublishing({
   const catchUp = createCatchUp({ worker, imports, sitesDir, onFirst: onNews });
   for (const site of roster.sites()) void catchUp.bring(site);
   imports.schedule();
+  const delivery = openLeadDelivery({ database, environment, roster });
   const endWatch = watchTenants({ roster, worker, catchUp, onNews });
   return {
     worker,
     imports,
     catchUp,
     async stop() {
-      await Promise.all([endWatch(), imports.stop(), worker.stop()]);
+      await Promise.all([endWatch(), imports.stop(), worker.stop(), delivery.stop()]);
       await catchUp.settled();
     },
   };

@@ -12,8 +12,11 @@ import { toLogText } from '#api/http/log-text.ts';
 import { createOperatorCheck } from '#api/http/operator.ts';
 import { createConnectionKey } from '#api/tools/client-address.ts';
 import type { ConnectionLimits } from '#publish/serve/connection-limits.ts';
+import { toOutboxPage } from '#leads/mail/outbox-page.ts';
+import { listMails, toOutboxFolder } from '#leads/mail/outbox.ts';
 import { securityHeaders } from '#publish/release/hosting-files.ts';
 import { listen } from '#publish/serve/listen.ts';
+import { readPage } from '#publish/serve/read-page.ts';
 import { createSiteHandler, type SiteHandler } from '#publish/serve/serve-site.ts';
 import { toSiteList } from '#publish/serve/site-list.ts';
 import type { Site } from '#tenancy/site/site.ts';
@@ -118,7 +121,7 @@ function createListener(options: ServerOptions, sites: SiteTable): RequestListen
   return (request, response) => {
     for (const [name, value] of Object.entries(securityHeaders)) response.setHeader(name, value);
     const site = sites.find(toHostName(request.headers.host));
-    if (site === undefined || /^\/(healthz|api)(?=[/?]|$)/.test(request.url ?? ''))
+    if (site === undefined || /^\/(healthz|api|_outbox)(?=[/?]|$)/.test(request.url ?? ''))
       computed(request, response);
     else answer(site.handle, request, response, options.log);
   };
@@ -154,6 +157,7 @@ function createApp(options: ServerOptions, sites: SiteTable): Hono<{ Bindings: H
     ...options,
     makePicture,
     makeBrochure: createBrochureMaker({ ...options, makePicture }),
+    readPage: (tenant, path) => readPage(join(options.sitesDir, tenant), path),
     findSite: (host) => {
       const found = sites.find(toHostName(host));
       return found === undefined ? null : (found.site ?? { unreadable: found.id });
@@ -162,6 +166,13 @@ function createApp(options: ServerOptions, sites: SiteTable): Hono<{ Bindings: H
   // Passed on whole: the API answers unknown addresses with its own problems.
   app.all('/api/*', (context) => api.fetch(toMeasured(context.req.raw), context.env));
   app.all('/api', (context) => api.fetch(toMeasured(context.req.raw), context.env));
+  app.get('/_outbox', async (context) => {
+    const found = sites.find(toHostName(context.req.header('host')));
+    if (found === undefined || !isOperator(context)) return context.notFound();
+    const mails = await listMails(toOutboxFolder(options.dataDir, found.id));
+    context.header('Cache-Control', 'no-store');
+    return context.html(toOutboxPage(found.site?.settings.name ?? found.id, mails));
+  });
   const toList = (host: string | undefined, notice: string): string => {
     const listed = sites.list().map((site) => ({ ...site, address: localAddress(site.id, portOf(host)) }));
     return toSiteList(listed, notice);

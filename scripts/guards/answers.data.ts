@@ -4,6 +4,7 @@ import { carViewRoute } from '#api/car-view/car-view.contract.ts';
 import { carRoute } from '#api/cars/cars.contract.ts';
 import { deliveryRoute } from '#api/delivery/delivery.contract.ts';
 import { sentenceSchema } from '#api/http/problem.contract.ts';
+import { leadsRoute } from '#api/leads/leads.contract.ts';
 import { phoneRevealsRoute } from '#api/phone-reveals/phone-reveals.contract.ts';
 import { postcodesRoute } from '#api/postcodes/postcodes.contract.ts';
 import { similarCarsRoute } from '#api/similar-cars/similar-cars.contract.ts';
@@ -32,4 +33,5 @@ export const answers: readonly Answer[] = [
   { name: 'PostcodePlace', type: 'PostcodePlace', from: '#api/postcodes/postcodes.contract.ts', schema: jsonOf(postcodesRoute.responses[200]) },
   { name: 'Problem', type: 'ProblemSentence', from: '#api/http/problem.contract.ts', schema: sentenceSchema },
   { name: 'SimilarCars', type: 'SimilarCars', from: '#api/similar-cars/similar-cars.contract.ts', schema: jsonOf(similarCarsRoute.responses[200]) },
+  { name: 'StoredLead', type: 'StoredLeadAnswer', from: '#api/leads/leads.contract.ts', schema: jsonOf(leadsRoute.responses[201]) },
 ];

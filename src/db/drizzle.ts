@@ -44,6 +44,7 @@ export const {
   timestamp,
   unique,
   uniqueIndex,
+  uuid,
 } = core;
 export const { drizzle } = client;
 export const { migrate } = migrator;

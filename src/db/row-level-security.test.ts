@@ -2,7 +2,9 @@ import pg from 'pg';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { openTestDatabase, type TestDatabase } from './test-database.ts';
 
-/** A minimal row of each table. A missing table fails the test. */
+const LEAD = '00000000-0000-4000-8000-000000000001';
+
+/** A minimal row of each table, those that others refer to first. A missing table fails the test. */
 const ROWS: Record<string, string> = {
   dealerships: `(tenant, id, slug, name) values ($1, 'yard', 'yard', 'Yard')`,
   cars: `(tenant, slug, identity, data, hash) values ($1, 'slug', 'vin:1', '{"status":"in_stock"}', '')`,
@@ -12,6 +14,10 @@ const ROWS: Record<string, string> = {
   car_viewers: `(tenant, day, car_id, viewer) values ($1, '2026-11-21', 1, 'hash')`,
   view_salts: `(tenant, day, salt) values ($1, '2026-11-21', 'salt')`,
   phone_reveals: `(tenant, car_id, at) values ($1, 1, now())`,
+  leads: `(tenant, id, submission, reference, form, category, event, values, about, content, created_at)
+    values ($1, '${LEAD}', '${LEAD}', 'K7XH4T', 'general', 'General Enquiry', 22, '{}', '{}', '', now())`,
+  lead_deliveries: `(tenant, lead_id, target, due_at) values ($1, '${LEAD}', 'dealer', now())`,
+  lead_events: `(tenant, lead_id, at, kind) values ($1, '${LEAD}', now(), 'stored')`,
   car_holds: `(tenant, car_id, kind, since) values ($1, 1, 'reservation', now())`,
 };
 
@@ -29,7 +35,7 @@ beforeAll(async () => {
      where relnamespace = 'public'::regnamespace and relkind in ('r', 'p', 'f', 'v', 'm') order by relname`,
   );
   tables = catalogue.rows.map((row) => row.relname);
-  for (const table of tables) {
+  for (const table of Object.keys(ROWS)) {
     for (const tenant of ['north', 'south']) {
       await as(tenant, () => client.query(`insert into ${table} ${ROWS[table]}`, [tenant]));
     }
@@ -122,6 +128,9 @@ describe('on one connection that alternates between two tenants', () => {
       view_salts: `salt = 'taken'`,
       phone_reveals: `dealership_id = 'taken'`,
       car_holds: 'until = now()',
+      leads: `name = 'Taken'`,
+      lead_deliveries: `error = 'taken'`,
+      lead_events: `detail = 'taken'`,
     };
     for (const table of tables) {
       const update = await as('north', () =>

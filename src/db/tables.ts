@@ -1,7 +1,6 @@
 import {
   bigint,
   boolean,
-  customType,
   date,
   index,
   integer,
@@ -10,19 +9,16 @@ import {
   primaryKey,
   sql,
   text,
-  timestamp,
   unique,
   uniqueIndex,
 } from './drizzle.ts';
+import { bytes, id, moment } from './columns.ts';
 import type { Car } from '#domain/car/car.schema.ts';
 
 /**
  * The tables as the repositories use them. `migrations/` defines them; `migrate.test.ts` compares both. Every table
  * has a `tenant` column and row-level security.
  */
-
-const moment = (name: string) => timestamp(name, { withTimezone: true, mode: 'date' });
-const id = () => bigint('id', { mode: 'number' }).primaryKey().generatedAlwaysAsIdentity();
 
 /** Fields stored in columns of a car's row; they override `data` when the car is read (`toStoredCar`). */
 export type CarRowFields = 'id' | 'slug' | 'path' | 'created_at' | 'updated_at';
@@ -113,8 +109,6 @@ export const cars = pgTable(
       .where(sql`withdrawn_at IS NULL AND status IN ('in_stock', 'coming_soon')`),
   ],
 );
-
-const bytes = customType<{ data: Buffer }>({ dataType: () => 'bytea' });
 
 /** Views per car, without the feed's own number. Only `count_view` writes it. */
 export const carViews = pgTable(

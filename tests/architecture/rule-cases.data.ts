@@ -285,6 +285,12 @@ export const ruleCases: Case[] = [
     ['src/domain/car/car.schema.ts', "import { z } from 'zod';"],
   ],
   [
+    'all of zod in a file for browsers',
+    imports.zodStaysInSchemas,
+    ['src/domain/lead/form-check.mini.ts', "import { z } from 'zod';", 'too large for browsers'],
+    ['src/domain/lead/form-check.mini.ts', "import * as z from 'zod/mini';"],
+  ],
+  [
     'a schema that reaches the browser',
     imports.zodStaysInSchemas,
     [island, "import { carSchema } from '#domain/car/car.schema.ts';", 'drags zod into the browser'],

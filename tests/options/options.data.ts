@@ -16,6 +16,7 @@ import { searchOptions } from './search-options.data.ts';
 import { searchPageOptions } from './search-page-options.data.ts';
 import { sectionBase, sectionOptions } from './section-options.data.ts';
 import { siteOptions } from './site-options.data.ts';
+import { formProofs } from './form-options.data.ts';
 import { companyOptions, serviceOptions, topicBase } from './topic-options.data.ts';
 import { otherPageOptions } from './site-page-options.data.ts';
 
@@ -26,6 +27,7 @@ export const optionProofs: Readonly<Record<string, OptionProofs>> = {
   'navigation.json': navigationOptions,
   'theme.json': themeOptions,
   'features.json': { ...searchOptions, ...featureOptions },
+  'forms.json': formProofs,
   'pages.json': { ...searchPageOptions, ...panelOptions, ...otherPageOptions },
   'models.json': modelOptions,
   'brands.json': brandOptions,

@@ -169,6 +169,7 @@ export const sections: Readonly<Record<string, Section>> = {
     proofs: (page, root) => ({
       ...said(page, root),
       subject: attribute(page, `${root} a`, 'href', 'Alpha', 'Beta'),
+      form: turns(hasEffect(page, `${root} form`), true, false),
     }),
   },
   'facet-index': {

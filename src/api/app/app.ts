@@ -14,6 +14,7 @@ import { createCarRoutes } from '#api/cars/cars.routes.ts';
 import { createDeliveryRoutes } from '#api/delivery/delivery.routes.ts';
 import { createGeocoders } from '#api/postcodes/geocoders.ts';
 import { createFinanceLendersRoutes } from '#api/finance-lenders/finance-lenders.routes.ts';
+import { createLeadsRoutes } from '#api/leads/leads.routes.ts';
 import { createPhoneRevealsRoutes } from '#api/phone-reveals/phone-reveals.routes.ts';
 import { createPictureRoutes, createSitePictureRoutes } from '#api/pictures/pictures.routes.ts';
 import { createPostcodeRoutes } from '#api/postcodes/postcodes.routes.ts';
@@ -81,6 +82,7 @@ export function createApi(options: ApiOptions) {
   api.route('/', createCarViewRoutes(options));
   api.route('/', createDeliveryRoutes({ ...options, geocoders }));
   api.route('/', createFinanceLendersRoutes(options));
+  api.route('/', createLeadsRoutes(options));
   api.route('/', createPhoneRevealsRoutes(options));
   api.route('/', createPostcodeRoutes({ ...options, geocoders }));
   api.route('/', createAutogaugeRoutes(options));

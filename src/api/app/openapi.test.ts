@@ -58,6 +58,7 @@ describe('/api/openapi.json', () => {
       ],
       'get /api/delivery': ['query postcode?', 'query car?'],
       'get /api/postcodes/{postcode}': ['path postcode'],
+      'post /api/leads': [],
       'post /api/phone-reveals': [],
     });
     // Compares the router's routes, wherever they were mounted, with the description.

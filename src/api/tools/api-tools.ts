@@ -15,6 +15,11 @@ export type ApiTools = {
   makePicture: PictureMaker;
   /** Brochures of cars as PDF, cached or new. */
   makeBrochure: BrochureMaker;
+  /**
+   * Returns the published HTML of a page of a dealer; `null` when there is none. Without it a form that was sent without
+   * script gets its errors as a problem.
+   */
+  readPage?: (tenant: string, path: string) => Promise<string | null>;
   /** Returns the current time (ms). */
   clock: () => number;
   /** Keys of services, by the variable names in dealers' files. */

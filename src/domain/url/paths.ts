@@ -187,3 +187,6 @@ export const warrantyPath = '/warranty';
 
 /** ROUTE-48. */
 export const dealerLocatorPath = '/dealer-locator';
+
+/** Takes forms (API-21). */
+export const leadsPath = '/api/leads';

@@ -24,6 +24,7 @@ export const elements = {
   'fc-saved-links': { when: 'idle', load: async () => (await import('./every-page.ts')).everyPage['fc-saved-links'] },
   'fc-toasts': { when: 'idle', load: async () => (await import('./every-page.ts')).everyPage['fc-toasts'] },
   'fc-tow-lines': { when: 'idle', load: async () => (await import('./every-page.ts')).everyPage['fc-tow-lines'] },
+  'fc-visit': { when: 'idle', load: async () => (await import('./every-page.ts')).everyPage['fc-visit'] },
 
   // Sections.
   'fc-carousel-buttons': { when: 'idle', load: async () => (await import('#ui/carousel-buttons.ts')).CarouselButtons },
@@ -33,6 +34,8 @@ export const elements = {
   'fc-finder': { when: 'touch', load: async () => (await import('#islands/finders/finder-count.ts')).FinderCount },
   'fc-hours-drop': { when: 'idle', load: async () => (await import('#islands/locations/hours-drop.ts')).HoursDrop },
   'fc-hours-table': { when: 'idle', load: async () => (await import('#islands/locations/hours-table.ts')).HoursTable },
+  'fc-lead-form': { when: 'near', load: async () => (await import('#islands/forms/lead-form.ts')).LeadForm },
+  'fc-lead-reference': { when: 'idle', load: async () => (await import('#islands/forms/lead-reference.ts')).LeadReference },
   'fc-map': { when: 'idle', load: async () => (await import('#islands/locations/map-frame.ts')).MapFrame },
   'fc-model-tabs': { when: 'idle', load: async () => (await import('#islands/content/model-tabs.ts')).ModelTabs },
   'fc-open-line': { when: 'idle', load: async () => (await import('#islands/locations/open-line.ts')).OpenLine },

@@ -8,6 +8,7 @@ import { ConsentPanel } from '#islands/shopper/consent-panel.ts';
 import { DismissButton } from '#islands/shopper/dismiss-button.ts';
 import { PictureFailures } from '#islands/shopper/picture-failures.ts';
 import { SavedLinks } from '#islands/shopper/saved-links.ts';
+import { Visit } from '#islands/forms/visit.ts';
 import { Toasts } from '#islands/shopper/toasts.ts';
 import { TowLines } from '#islands/shopper/tow-lines.ts';
 import { ViewRecord } from '#islands/shopper/view-record.ts';
@@ -30,4 +31,5 @@ export const everyPage = {
   'fc-toasts': Toasts,
   'fc-tow-lines': TowLines,
   'fc-view-record': ViewRecord,
+  'fc-visit': Visit,
 };

@@ -86,7 +86,7 @@ describe('the print page', () => {
   it('ANALYTICS-05 prints at a press, and fires the print event 61', async () => {
     const print = vi.fn<() => void>();
     vi.stubGlobal('print', print);
-    const ids: number[] = [];
+    const ids: (number | string)[] = [];
     const silence = onEvent(({ id }) => ids.push(id));
     answer({ car: carWith(), yard });
     open('?car_id=1');

@@ -9,14 +9,17 @@ import { SEARCH_DATA_PATH } from '#search/documents/shards.ts';
 import { listTenants, loadTenant } from '#tenancy/files/load-tenant.ts';
 import { formatProblem, type TenantProblem } from '#tenancy/forms/problem.ts';
 import type { Site } from '#tenancy/site/site.ts';
-import { escapeHtml } from '#publish/files/escape-html.ts';
+import { escapeHtml } from '#domain/text/escape-html.ts';
 import { findGuess } from '#publish/release/guessed-paths.ts';
 import { toHostingFiles, toRedirectRules, withQuery } from '#publish/release/hosting-files.ts';
+import { toOutboxPage } from '#leads/mail/outbox-page.ts';
+import { listMails, toOutboxFolder } from '#leads/mail/outbox.ts';
 import { cataloguePath, openCataloguePage } from './catalogue-pages.ts';
 import type { SitePage } from '#publish/pages/page-context.ts';
 import { routeOf } from '#publish/pages/page-route.ts';
 import { notFoundPath } from '#publish/pages/sold-data.ts';
 import { resolvePath } from '#publish/plan/site-pages.ts';
+import { readOwnPage } from './read-own-page.ts';
 import { findSitePicture, makeSitePicture } from '#publish/release/site-pictures.ts';
 import { planSearchFiles } from '#publish/release/search-files.ts';
 import { readSnapshot } from '#publish/stock/stock-reader.ts';
@@ -24,6 +27,9 @@ import type { StockSnapshot } from '#publish/stock/stock-snapshot.ts';
 
 /** Folders and database of the development server; set by `scripts/dev.ts`. */
 export type DevelopmentSettings = {
+  /** Where it listens. */
+  host: string;
+  port: number;
   dataDir: string;
   tenantsDir: string;
   publicDir: string;
@@ -51,18 +57,19 @@ const toTenant = (host: string): string =>
 
 /** The API of the published site. Nothing is published here, so a site's own pictures are those in `public`. */
 function makeApi(settings: DevelopmentSettings) {
-  const { tenantsDir, dataDir, publicDir, database, serviceKeys, feedNetworks } = settings;
+  const { host, port, tenantsDir, dataDir, publicDir, database, serviceKeys, feedNetworks } = settings;
   const log = (line: string) => console.error(line);
   // clock: the development server answers at the moment of each request.
   const tools = { log, clock: Date.now, database, serviceKeys, feedNetworks };
   const makePicture = createPictureMaker({ ...tools, dataDir, folderOf: () => publicDir });
   const makeBrochure = createBrochureMaker({ ...tools, makePicture, dataDir });
-  const findSite: ApiOptions['findSite'] = (host) => {
-    const tenant = toTenant(host);
+  const findSite: ApiOptions['findSite'] = (asked) => {
+    const tenant = toTenant(asked);
     if (!listTenants(tenantsDir).includes(tenant)) return null;
     return loadTenant(tenantsDir, tenant).site ?? { unreadable: tenant };
   };
-  return createApi({ ...tools, makePicture, makeBrochure, findSite });
+  const readPage: ApiOptions['readPage'] = (tenant, path) => readOwnPage({ host, port }, tenant, path);
+  return createApi({ ...tools, makePicture, makeBrochure, readPage, findSite });
 }
 
 let api: ReturnType<typeof makeApi> | null = null;
@@ -75,6 +82,7 @@ export async function answerInDevelopment(context: APIContext, next: MiddlewareN
   const tenant = toTenant(new URL(context.request.url).host);
   if (!listTenants(settings.tenantsDir).includes(tenant)) return toTenantList(settings, context.url.port);
   if (/^\/api(\/|$)/.test(context.url.pathname)) return answerApi(context, settings);
+  if (context.url.pathname === '/_outbox') return answerOutbox(settings, tenant);
   const { site, problems } = loadTenant(settings.tenantsDir, tenant);
   if (site === null) return toProblemPage(problems);
   const picture = await openOwnPicture(settings, site, context.url.pathname);
@@ -107,6 +115,12 @@ function answerApi(
 ): Response | Promise<Response> {
   api ??= makeApi(settings);
   return api.fetch(request, { clientAddress });
+}
+
+/** The mails about leads that this machine keeps. */
+async function answerOutbox({ dataDir }: DevelopmentSettings, tenant: string): Promise<Response> {
+  const html = toOutboxPage(tenant, await listMails(toOutboxFolder(dataDir, tenant)));
+  return new Response(html, { headers: { 'Content-Type': 'text/html;charset=utf-8' } });
 }
 
 async function renderPage(

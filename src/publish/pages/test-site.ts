@@ -50,6 +50,7 @@ export function testTenantFiles(files: Partial<Record<TenantFile, object>> = {})
     theme: { brand: '#0b3f41', accent: '#e0a100' },
     // Allows any kind of stock.
     features: { caravans: {} },
+    forms: {},
     pages: { home: { title: 'Used cars in Penrith', sections: [{ type: 'hero', title: 'Good cars' }] } },
     models: {},
     brands: {},

@@ -1,4 +1,4 @@
-import { escapeHtml } from '#publish/files/escape-html.ts';
+import { escapeHtml } from '#domain/text/escape-html.ts';
 
 /** A site in the list that the server shows at addresses without a site. */
 export type ListedSite = { name: string; description: string; address: string };

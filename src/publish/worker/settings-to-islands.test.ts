@@ -17,7 +17,9 @@ const rio = 'cars/2021-kia-rio-a1';
 const search = { moneyPicks: [300_000, 400_000, 500_000, 600_000, 700_000, 800_000], priceMax: 1_000_000 };
 const late = { pages: { vehicle: { similarCars: { load: 'near' } } } };
 const worded = { features: { noPriceText: 'Ring us', soldTag: 'GONE HOME' } };
+const hiring = { company: { careers: {} } };
 const dealers = {
+  'asked-cars': [hiring, [{}]],
   'dear-cars': [{ features: { search } }, [{}, { DAPPrice: 450_000 }]],
   'viewed-cars': [{}, [{ Body: '5D HATCHBACK' }]],
   'early-cars': [{}, [{}, {}, {}]],
@@ -40,10 +42,13 @@ async function loadScripts() {
   const { LiveFacts } = await import('#islands/vehicle/live-facts.ts');
   const { SimilarCars } = await import('#islands/vehicle/similar-cars.ts');
   const { ViewRecord } = await import('#islands/shopper/view-record.ts');
+  const { LeadForm } = await import('#islands/forms/lead-form.ts');
+  const { onEvent } = await import('#stores/events.ts');
+  customElements.define('fc-lead-form', LeadForm);
   customElements.define('fc-live-facts', LiveFacts);
   customElements.define('fc-similar-cars', SimilarCars);
   customElements.define('fc-view-record', ViewRecord);
-  return { viewedCars };
+  return { onEvent, viewedCars };
 }
 let scripts: Awaited<ReturnType<typeof loadScripts>>;
 let endDocument: () => unknown = () => undefined;
@@ -127,6 +132,46 @@ it('ENT-23 the car that the feed describes is remembered as viewed, with its fie
   show('viewed-cars', rio);
   const words = { stocknum: 'A1', make: 'Kia', model: 'Rio', body: '5D HATCHBACK', simple_body: 'Hatchback' };
   expect(scripts.viewedCars.$value.get()).toMatchObject([{ id: expect.any(Number), ...words }]);
+});
+
+describe('a form of a published page', () => {
+  const stored = { lead_id: '00000000-0000-4000-8000-000000000001', reference: 'K7XH4T' };
+  /** Sends the form of a page, and returns the events that it fires on the page's own bus. */
+  async function send(page: string, reply: () => Response): Promise<object[]> {
+    const events: object[] = [];
+    const silence = scripts.onEvent((event) => events.push(event));
+    // jsdom does not go to the page that says so.
+    vi.spyOn(console, 'error').mockImplementation(() => undefined);
+    answer = () => Promise.resolve(reply());
+    show('asked-cars', page);
+    const form = document.querySelector<HTMLFormElement>('#enquiry');
+    const write = (name: string, words: string) => {
+      const field = form?.querySelector<HTMLInputElement>(`[name=${name}]`);
+      if (field) field.value = words;
+    };
+    write('name', 'Jo');
+    write('email', 'jo@example.com');
+    write('comments', page);
+    form?.requestSubmit();
+    await vi.waitFor(() => expect(form?.parentElement?.dataset['state']).toMatch(/success|failure/));
+    silence();
+    return events;
+  }
+
+  it.each([
+    ['ANALYTICS-11', 'contact-us', 'General Enquiry', 22],
+    ['ANALYTICS-12', 'careers', 'Careers Enquiry', 51],
+  ])('FORM-25 ANALYTICS-06 %s on /%s fires the event of “%s” and that of a lead', async (...given) => {
+    const [, page, category, id] = given;
+    expect(await send(page, () => Response.json(stored, { status: 201 }))).toEqual([
+      { id, category },
+      { id: 'lead_success', lead: stored.lead_id },
+    ]);
+  });
+
+  it('fires none when it was refused', async () => {
+    expect(await send('contact-us', () => Response.json({ detail: 'No.' }, { status: 422 }))).toEqual([]);
+  });
 });
 
 describe('the similar cars of a published page', () => {

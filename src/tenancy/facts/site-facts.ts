@@ -6,6 +6,7 @@ import type { DisclosurePolicy } from '#domain/car/public-car.ts';
 import type { ActionPolicy } from '#domain/car/sale-state.ts';
 import type { LifeCyclePolicy } from '#domain/car/life-cycle.ts';
 import type { TagPolicy } from '#domain/car/tag.ts';
+import type { FormPolicy } from '#domain/lead/enquiry-fields.ts';
 import type { Location } from '#domain/location/location.schema.ts';
 import type { PicturePattern } from '#domain/media/picture-url.ts';
 import type { PricePolicy } from '#domain/price/price.ts';
@@ -36,6 +37,8 @@ export type SiteFacts = Readonly<{
   /** `https://host`, for absolute URLs. */
   origin: string;
   features: Readonly<FeatureSettings>;
+  /** What its forms ask. */
+  forms: Readonly<FormPolicy>;
   /** URL pattern of car pictures, for `toPictureUrl`. */
   pictures: Readonly<{
     pattern: PicturePattern;

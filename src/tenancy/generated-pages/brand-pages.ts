@@ -99,6 +99,6 @@ function toBrandSections(id: string, settings: WrittenSettings, brand: BrandEntr
     ...(listVisibleLocations(settings.locations.locations, make).length > 0
       ? [{ type: 'locations', heading: `Where we sell ${title}`, make, ...shown } as const]
       : []),
-    { type: 'enquiry', heading: `Ask about ${title}`, text: '', subject: title, ...shown },
+    { type: 'enquiry', heading: `Ask about ${title}`, text: '', subject: title, form: true, ...shown },
   ];
 }

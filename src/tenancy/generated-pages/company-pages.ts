@@ -1,3 +1,4 @@
+import { CAREERS_CATEGORY } from '#domain/lead/lead.ts';
 import { careersPath, testDrivePath, vacancyPath } from '#domain/url/paths.ts';
 import type { CompanySettings } from '#tenancy/schemas/company.schema.ts';
 import { shown, toGeneratedPage, type PageMaker } from './page-maker.ts';
@@ -100,7 +101,7 @@ function makeCareers({ site, company: { careers }, locations: { locations } }: F
     from: { file: 'company', path: ['careers'] },
     description: `Work at ${site.name}: open vacancies and how to apply.`,
     sections: [{ type: 'vacancies', heading: 'Vacancies', ...shown }],
-    subject: 'Working with you',
+    subject: CAREERS_CATEGORY,
   });
   const pages = careers.vacancies.map((vacancy, index) => {
     const city = locations.find(({ id }) => id === vacancy.location)?.address.city;

@@ -91,4 +91,6 @@ const toQuestions = ({ questions }: TopicSettings): SectionSettings[] =>
     : [{ type: 'faq', heading: 'Questions and answers', items: questions, ...shown }];
 
 const toEnquiry = (subject: string | undefined): SectionSettings[] =>
-  subject === undefined ? [] : [{ type: 'enquiry', heading: 'Talk to us', text: '', subject, ...shown }];
+  subject === undefined
+    ? []
+    : [{ type: 'enquiry', heading: 'Talk to us', text: '', subject, form: true, ...shown }];

@@ -4,6 +4,7 @@ import { articleSchema, type ArticleSettings } from './articles.schema.ts';
 import { companySchema, type CompanySettings } from './company.schema.ts';
 import { contentPageSchema, type ContentPageSettings } from './content.schema.ts';
 import { featuresSchema } from './features.schema.ts';
+import { formsSchema, type FormSettings } from './forms.schema.ts';
 import { locationsSchema } from './locations.schema.ts';
 import { modelsSchema, type ModelSettings } from './models.schema.ts';
 import { navigationSchema } from './navigation.schema.ts';
@@ -28,6 +29,7 @@ export const tenantSchemas = {
   navigation: navigationSchema,
   theme: themeSchema,
   features: featuresSchema,
+  forms: formsSchema,
   pages: pagesSchema,
   models: modelsSchema,
   brands: brandsSchema,
@@ -74,6 +76,7 @@ export type TenantSettings = {
   navigation: NavigationSettings;
   theme: ThemeSettings;
   features: FeatureSettings;
+  forms: FormSettings;
   pages: PageSettings;
   /** The dealer's own pages, by file. */
   content: Readonly<Record<PageFile, ContentPageSettings>>;

@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto';
 import { resolveArticles } from '#tenancy/resolve/resolve-articles.ts';
 import { resolveColours } from '#tenancy/resolve/colours.ts';
+import { resolveFormPolicy } from '#tenancy/resolve/form-policy.ts';
 import { resolveDealerships } from '#tenancy/resolve/dealerships.ts';
 import { deepFreeze } from './freeze.ts';
 import { resolvePicturePattern, toSitePattern } from '#tenancy/resolve/picture-pattern.ts';
@@ -41,6 +42,7 @@ export function resolveSite(id: string, settings: TenantSettings, own: readonly 
     settings.reviews,
     locations,
   ];
+  const dealerships = resolveDealerships(locations);
   return deepFreeze<Site>({
     id,
     settings: site,
@@ -48,6 +50,7 @@ export function resolveSite(id: string, settings: TenantSettings, own: readonly 
     theme,
     colours: resolveColours(theme),
     features,
+    forms: resolveFormPolicy(settings.forms, dealerships),
     pictures: {
       pattern,
       sitePattern: toSitePattern(pattern),
@@ -71,7 +74,7 @@ export function resolveSite(id: string, settings: TenantSettings, own: readonly 
     locationFolder: settings.locations.canonical,
     specialHours,
     primaryLocation,
-    dealerships: resolveDealerships(locations),
+    dealerships,
     stock,
     policies: resolvePolicies(settings),
     fingerprint: resolveFingerprint(settings),

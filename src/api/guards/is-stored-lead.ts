@@ -1,0 +1,6 @@
+// Written from #api/leads/leads.contract.ts by scripts/write-guards.ts; a test compares.
+import type { StoredLeadAnswer } from '#api/leads/leads.contract.ts';
+
+export const isStoredLead = (answer: unknown): answer is StoredLeadAnswer =>
+  ((fields0: Record<string, unknown>) =>
+    [fields0.lead_id, fields0.reference].every((value0) => typeof value0 === 'string'))(Object(answer));

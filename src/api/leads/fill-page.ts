@@ -1,0 +1,101 @@
+import { Parser } from 'htmlparser2';
+import { ERRORS_HEADING, type FieldFault } from '#domain/lead/form-check.mini.ts';
+import { escapeHtml } from '#domain/text/escape-html.ts';
+
+/** What replaces the characters from `from` to `to` of a page. */
+type Edit = { from: number; to: number; text: string };
+
+const withAttribute = (tag: string, name: string, value: string): string => {
+  const bare = tag.replace(new RegExp(` ${name}(?:="[^"]*")?(?=[ />])`), '');
+  return bare.replace(
+    /\s*\/?>$/,
+    (end) => ` ${name}="${escapeHtml(value)}"${end.trim() === '/>' ? ' />' : '>'}`,
+  );
+};
+const withoutAttribute = (tag: string, name: string): string =>
+  tag.replace(new RegExp(` ${name}(?:="[^"]*")?(?=[ />])`), '');
+
+const toErrorList = (faults: readonly FieldFault[], toId: (name: string) => string): string =>
+  `<h3>${ERRORS_HEADING}</h3><ul>${faults
+    .map(({ name, message }) => `<li><a href="#${toId(name)}">${escapeHtml(message)}</a></li>`)
+    .join('')}</ul>`;
+
+/**
+ * Puts what was typed and what is wrong into a form of a published page, for a browser without script: the same page, as
+ * it was compiled, with every word kept. `topic` tells the form among several of a page.
+ */
+export function fillPage(
+  html: string,
+  topic: string,
+  typed: Readonly<Record<string, unknown>>,
+  faults: readonly FieldFault[],
+): string {
+  const edits: Edit[] = [];
+  const wrong = new Map(faults.map(({ name, message }) => [name, message]));
+  const wordsOf = (name: string): string => (typeof typed[name] === 'string' ? typed[name] : '');
+  let isInForm = false;
+  let isOwn = false;
+  let prefix = '';
+  let select = '';
+  const sourceOf = (parser: Parser): string => html.slice(parser.startIndex, parser.endIndex + 1);
+  const replace = (parser: Parser, text: string): void => {
+    edits.push({ from: parser.startIndex, to: parser.endIndex + 1, text });
+  };
+  const insert = (at: number, text: string): void => {
+    edits.push({ from: at, to: at, text });
+  };
+
+  const parser = new Parser({
+    onopentag(tag, attributes) {
+      const { name = '' } = attributes;
+      if (tag === 'title') insert(parser.endIndex + 1, 'Error: ');
+      if (tag === 'form') {
+        isInForm = attributes['data-lead-form'] !== undefined;
+        isOwn = false;
+        prefix = attributes['id'] ?? '';
+        return;
+      }
+      if (isInForm && tag === 'input' && name === 'topic') isOwn = attributes['value'] === topic;
+      if (!isOwn) return;
+      if (attributes['data-form-errors'] !== undefined) {
+        insert(
+          parser.endIndex + 1,
+          toErrorList(faults, (field) => `${prefix}-${field}`),
+        );
+      }
+      if (attributes['data-error-of'] !== undefined) {
+        insert(parser.endIndex + 1, escapeHtml(wrong.get(attributes['data-error-of']) ?? ''));
+      }
+      if (tag === 'option') {
+        const isChosen = (attributes['value'] ?? '') === wordsOf(select);
+        const bare = withoutAttribute(sourceOf(parser), 'selected');
+        replace(parser, isChosen ? withAttribute(bare, 'selected', '') : bare);
+        return;
+      }
+      if (!['input', 'textarea', 'select'].includes(tag) || attributes['type'] === 'hidden') return;
+      let source = sourceOf(parser);
+      if (wrong.has(name)) source = withAttribute(source, 'aria-invalid', 'true');
+      if (attributes['type'] === 'checkbox') {
+        source = withoutAttribute(source, 'checked');
+        if (name in typed) source = withAttribute(source, 'checked', '');
+      } else if (tag === 'input') source = withAttribute(source, 'value', wordsOf(name));
+      if (tag === 'textarea') source += escapeHtml(wordsOf(name));
+      if (tag === 'select') select = name;
+      replace(parser, source);
+    },
+    onclosetag(tag) {
+      if (tag !== 'form') return;
+      isInForm = false;
+      isOwn = false;
+    },
+  });
+  parser.write(html);
+  parser.end();
+  let filled = '';
+  let done = 0;
+  for (const { from, to, text } of edits.toSorted((a, b) => a.from - b.from)) {
+    filled += html.slice(done, from) + text;
+    done = to;
+  }
+  return filled + html.slice(done);
+}

@@ -1,0 +1,7 @@
+import { createRoutes, type ApiTools } from '#api/tools/api-tools.ts';
+import { leadsRoute } from './leads.contract.ts';
+import { createLeadsHandler } from './leads.handlers.ts';
+
+/** Leads of shoppers (API-21). */
+export const createLeadsRoutes = (tools: Pick<ApiTools, 'database' | 'clock' | 'readPage'>) =>
+  createRoutes().openapi(leadsRoute, createLeadsHandler(tools));

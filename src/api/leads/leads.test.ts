@@ -1,0 +1,201 @@
+import { randomUUID } from 'node:crypto';
+import { describe, expect, it } from 'vitest';
+import { useApi } from '#api/app/test-api.ts';
+import { eq } from '#db/drizzle.ts';
+import { leadDeliveries, leadEvents, leads } from '#db/lead-tables.ts';
+import { leadsPath } from '#domain/url/paths.ts';
+import { createTestSite, NOW } from '#publish/pages/test-site.ts';
+
+const site = createTestSite();
+const other = createTestSite('other-lane');
+const strict = createTestSite('strict-lane', { forms: { terms: { box: 'I agree' } } });
+const api = useApi([site, other, strict], NOW);
+
+const typed = {
+  isLastStep: true,
+  name: ' Jo ',
+  last_name: 'Bloggs',
+  email: 'Jo@Example.com',
+  phone: '0412 345 678',
+  category: 'General Enquiry',
+  comments: 'Are you open on Sundays?',
+  opt_in: false,
+};
+const lead = (more: object = {}) => ({
+  submission: randomUUID(),
+  form: 'general',
+  page: '/contact-us',
+  topic: 'General Enquiry',
+  userData: typed,
+  ...more,
+});
+const stored = (reference: unknown) =>
+  api.database.withTenant(site.id, (db) =>
+    db
+      .select()
+      .from(leads)
+      .where(eq(leads.reference, String(reference))),
+  );
+
+describe('a form that script sends', () => {
+  it('LEAD-01 LEAD-02 LEAD-03 LEAD-04 API-21 is stored with where it comes from, and answered with its id', async () => {
+    const attributes = {
+      visited_pages: ['/', '/search', '/contact-us'],
+      linked_query_params: { utm_source: 'spring', first_utm_source: 'winter' },
+    };
+    const { status, body } = await api.post(site, leadsPath, lead({ lead_attributes: attributes }));
+    expect(status).toBe(201);
+    expect(body['lead_id']).toMatch(/^[\da-f-]{36}$/);
+    expect(body['reference']).toMatch(/^[A-Z\d]{6}$/);
+    const [row] = await stored(body['reference']);
+    expect(row).toMatchObject({
+      id: body['lead_id'],
+      form: 'general',
+      category: 'General Enquiry',
+      subcategory: null,
+      event: 22,
+      name: 'Jo',
+      phone: '+61412345678',
+      email: 'jo@example.com',
+      values: { comments: 'Are you open on Sundays?', opt_in: false },
+      about: {
+        url: `${site.origin}/contact-us`,
+        source: 'Website',
+        car_id: null,
+        car_dealership_id: null,
+        lead_attributes: attributes,
+      },
+      createdAt: new Date(NOW),
+    });
+    expect(row?.about.user_agent).toContain('Safari');
+  });
+
+  it('is one lead however often it comes under its id, and all get the same answer', async () => {
+    const same = lead();
+    const answers = await Promise.all([1, 2, 3].map(() => api.post(site, leadsPath, same)));
+    expect(answers.map(({ status }) => status).toSorted()).toEqual([200, 200, 201]);
+    expect(new Set(answers.map(({ body }) => JSON.stringify(body))).size).toBe(1);
+    const id = String(answers[0]?.body['lead_id']);
+    const rows = await api.database.withTenant(site.id, async (db) => [
+      await db.select().from(leadDeliveries).where(eq(leadDeliveries.leadId, id)),
+      await db.select().from(leadEvents).where(eq(leadEvents.leadId, id)),
+    ]);
+    expect(rows[0]?.map((row) => 'target' in row && row.target).toSorted()).toEqual(['dealer', 'shopper']);
+    expect(rows[1]?.map((row) => 'kind' in row && row.kind)).toEqual(['stored', 'repeated', 'repeated']);
+  });
+
+  it('FORM-17 ANALYTICS-12 a career is stored as a general enquiry about a career, under its own event', async () => {
+    const careers = { ...typed, category: 'Careers Enquiry' };
+    const { body } = await api.post(site, leadsPath, lead({ userData: careers }));
+    expect(await stored(body['reference'])).toMatchObject([
+      { category: 'General Enquiry', subcategory: 'Career Enquiry', event: 51 },
+    ]);
+  });
+
+  it('keeps what its page is about beside the chosen category', async () => {
+    const { body } = await api.post(site, leadsPath, lead({ topic: 'Winter tyres' }));
+    expect(await stored(body['reference'])).toMatchObject([
+      { category: 'General Enquiry', subcategory: 'Winter tyres', event: 22 },
+    ]);
+  });
+
+  it.each([
+    [{ name: '' }, 'userData.name', 'Please enter your first name.'],
+    [{ email: 'jo' }, 'userData.email', /with an @/],
+    [{ comments: undefined }, 'userData.comments', 'Please write your message.'],
+    [{ category: 'Anything' }, 'userData.category', 'Please choose one of the list.'],
+    [{ phone: '12' }, 'userData.phone', /area code/],
+  ])('says by the field what is wrong with %j, and stores nothing', async (wrong, field, sentence) => {
+    const sent = lead({ userData: { ...typed, ...wrong } });
+    const { status, body } = await api.post(site, leadsPath, sent);
+    expect([status, body['errors']]).toEqual([
+      422,
+      [{ field, detail: expect.stringMatching(sentence) as string }],
+    ]);
+    const found = await api.database.withTenant(site.id, (db) =>
+      db.select().from(leads).where(eq(leads.submission, sent.submission)),
+    );
+    expect(found).toEqual([]);
+  });
+
+  it('FORM-14 of a dealer whose terms must be agreed to is refused with its sentence until they are', async () => {
+    const sent = lead();
+    expect(await api.post(strict, leadsPath, sent)).toMatchObject({
+      status: 422,
+      body: {
+        errors: [
+          {
+            field: 'userData.terms',
+            detail: '*You must agree to the terms of use before submitting.',
+          },
+        ],
+      },
+    });
+    const agreed = { ...sent, userData: { ...typed, terms: true } };
+    expect((await api.post(strict, leadsPath, agreed)).status).toBe(201);
+  });
+
+  it.each([
+    [{ page: 'https://elsewhere.example' }, 400],
+    [{ submission: 'mine' }, 400],
+    [{ form: 'unknown' }, 400],
+    [{ userData: { ...typed, isLastStep: 'yes' } }, 400],
+    [{ userData: typed.name }, 400],
+  ])('refuses what no page sends: %j', async (wrong, status) => {
+    expect((await api.post(site, leadsPath, lead(wrong))).status).toBe(status);
+  });
+
+  it('is not seen by another dealer', async () => {
+    const same = lead();
+    const { body } = await api.post(site, leadsPath, same);
+    const elsewhere = await api.post(other, leadsPath, same);
+    expect(elsewhere.status).toBe(201);
+    expect(elsewhere.body['lead_id']).not.toBe(body['lead_id']);
+  });
+});
+
+describe('a form without script', () => {
+  const send = (fields: Record<string, string>, origin = `http://${site.id}.localhost`) => {
+    const host = `${site.id}.localhost`;
+    return api.fetch(
+      new Request(`http://${host}${leadsPath}`, {
+        method: 'POST',
+        body: new URLSearchParams({
+          topic: 'General Enquiry',
+          form: 'general',
+          page: '/contact-us',
+          ...fields,
+        }),
+        headers: { host, origin },
+      }),
+    );
+  };
+  const words = {
+    name: 'Kim',
+    email: 'kim@example.com',
+    category: 'General Enquiry',
+    comments: 'Hello',
+    opt_in: 'on',
+  };
+
+  it('is stored once within ten minutes, and leads to the page that says so', async () => {
+    const answers = [await send(words), await send(words)];
+    expect(answers.map((answer) => [answer.status, answer.headers.get('location')])).toEqual([
+      [303, '/success'],
+      [303, '/success'],
+    ]);
+    const kims = () =>
+      api.database.withTenant(site.id, (db) =>
+        db.select().from(leads).where(eq(leads.email, 'kim@example.com')),
+      );
+    expect(await kims()).toMatchObject([{ values: { opt_in: true } }]);
+    api.clock.now += 600_001;
+    await send(words);
+    expect(await kims()).toHaveLength(2);
+    api.clock.now = NOW;
+  });
+
+  it('of another site is refused', async () => {
+    expect((await send(words, 'http://elsewhere.example')).status).toBe(403);
+  });
+});

@@ -1,0 +1,83 @@
+import { index, integer, jsonb, pgTable, primaryKey, sql, text, unique, uuid } from './drizzle.ts';
+import type { LeadAbout, LeadValues } from '#domain/lead/lead.ts';
+import { bytes, id, moment } from './columns.ts';
+
+/* What shoppers send and where it goes; see `tables.ts`. */
+
+/** What shoppers sent. `submission` is the browser's own id, so that the same lead is stored once. */
+export const leads = pgTable(
+  'leads',
+  {
+    id: uuid('id').notNull().defaultRandom(),
+    tenant: text('tenant').notNull(),
+    submission: uuid('submission').notNull(),
+    /** What the shopper is told on the phone: short, and one of its kind at a dealer. */
+    reference: text('reference').notNull(),
+    form: text('form').notNull(),
+    category: text('category').notNull(),
+    subcategory: text('subcategory'),
+    /** Number of the enquiry event (ANALYTICS-07 to ANALYTICS-12). */
+    event: integer('event').notNull(),
+    /** The dealership that was chosen; `null` for the dealer as a whole. */
+    dealership: text('dealership'),
+    name: text('name'),
+    /** As E.164. */
+    phone: text('phone'),
+    /** In lower case. */
+    email: text('email'),
+    values: jsonb('values').$type<LeadValues>().notNull(),
+    about: jsonb('about').$type<LeadAbout>().notNull(),
+    /** Hash of the content, for browsers without script, which send no id. */
+    content: bytes('content').notNull(),
+    createdAt: moment('created_at').notNull(),
+  },
+  (table) => [
+    primaryKey({ columns: [table.tenant, table.id] }),
+    unique().on(table.tenant, table.submission),
+    unique().on(table.tenant, table.reference),
+    index('leads_newest').on(table.tenant, table.createdAt.desc()),
+    index('leads_by_content').on(table.tenant, table.content, table.createdAt.desc()),
+  ],
+);
+
+/** The outbox of leads: one row for each target of a lead. */
+export const leadDeliveries = pgTable(
+  'lead_deliveries',
+  {
+    id: id(),
+    tenant: text('tenant').notNull(),
+    leadId: uuid('lead_id').notNull(),
+    /** Name of the target in the dealer's settings. */
+    target: text('target').notNull(),
+    state: text('state', { enum: ['queued', 'sent', 'dead'] })
+      .notNull()
+      .default('queued'),
+    attempts: integer('attempts').notNull().default(0),
+    /** When it is tried next; moved on before each try, so that a killed worker's try is repeated. */
+    dueAt: moment('due_at').notNull(),
+    sentAt: moment('sent_at'),
+    /** Why the last try failed. */
+    error: text('error'),
+  },
+  (table) => [
+    unique().on(table.tenant, table.leadId, table.target),
+    index('lead_deliveries_due')
+      .on(table.dueAt)
+      .where(sql`state = 'queued'`),
+  ],
+);
+
+/** The ledger of a lead, in order. */
+export const leadEvents = pgTable(
+  'lead_events',
+  {
+    id: id(),
+    tenant: text('tenant').notNull(),
+    leadId: uuid('lead_id').notNull(),
+    at: moment('at').notNull(),
+    kind: text('kind', { enum: ['stored', 'repeated', 'sent', 'failed', 'dead'] }).notNull(),
+    target: text('target'),
+    detail: text('detail'),
+  },
+  (table) => [index('lead_events_of_lead').on(table.tenant, table.leadId, table.id)],
+);

@@ -1,0 +1,34 @@
+import { distance } from 'fastest-levenshtein';
+
+/** Domains that most shoppers write from. */
+const domains = [
+  'gmail.com',
+  'hotmail.com',
+  'outlook.com',
+  'outlook.com.au',
+  'yahoo.com',
+  'yahoo.com.au',
+  'icloud.com',
+  'live.com',
+  'live.com.au',
+  'bigpond.com',
+  'bigpond.net.au',
+  'optusnet.com.au',
+  'iinet.net.au',
+  'tpg.com.au',
+  'protonmail.com',
+];
+/** Real domains that differ from one above by a letter or two. */
+const others = new Set(['mail.com', 'gmx.com', 'ymail.com', 'hotmail.com.au', 'me.com', 'proton.me']);
+
+/** Returns the address that was probably meant when its domain is mistyped (`jo@gmial.com`), else `null`. */
+export function suggestEmail(address: string): string | null {
+  const [, local, domain = ''] = /^([^@\s]+)@([^@\s]+)$/.exec(address.trim()) ?? [];
+  const typed = domain.toLowerCase();
+  if (local === undefined || domains.includes(typed) || others.has(typed)) return null;
+  const near = domains
+    .map((known) => ({ known, far: distance(typed, known) }))
+    .toSorted((a, b) => a.far - b.far)[0];
+  // Two letters that change places count as two.
+  return near !== undefined && near.far <= 2 ? `${local}@${near.known}` : null;
+}

@@ -1,0 +1,113 @@
+import * as z from 'zod/mini';
+import type { FormField } from './form-field.ts';
+import { formKinds } from './form-kinds.data.ts';
+import { parsePhone } from './phone.ts';
+
+/** Errors of a form are headed by this (ERR-19). */
+export const ERRORS_HEADING = 'Please fix the following errors:';
+
+/** Says what is wrong with a text that is not empty; `null` when nothing is. */
+type Check = (text: string, field: FormField) => string | null;
+
+const INVALID_POSTCODE = 'Invalid postcode. Please enter a 4-digit number.';
+
+const emailAddress = z.email();
+
+const checks: Partial<Record<FormField['kind'], Check>> = {
+  email: (text) =>
+    z.safeParse(emailAddress, text).success
+      ? null
+      : 'Please enter an e-mail address with an @, such as name@example.com.',
+  phone: (text) =>
+    parsePhone(text) === null
+      ? 'Please enter a phone number with its area code, such as 0412 345 678 or 02 5550 0142.'
+      : null,
+  // FORM-36, FORM-38.
+  postcode: (text) => (/^\d{4}$/.test(text) ? null : INVALID_POSTCODE),
+  rego: (text) =>
+    /^[A-Za-z0-9 -]+$/.test(text) ? null : 'Please enter letters and digits of the number plate alone.',
+  date: (text) => (/^\d{4}-\d\d-\d\d$/.test(text) && isDay(text) ? null : 'Please choose a day.'),
+  time: (text) => (/^([01]\d|2[0-3]):[0-5]\d$/.test(text) ? null : 'Please choose a time.'),
+  choice: (text, { options = [] }) =>
+    options.some(({ value }) => value === text) ? null : 'Please choose one of the list.',
+};
+
+function isDay(text: string): boolean {
+  const day = new Date(`${text}T00:00:00Z`);
+  return !Number.isNaN(day.getTime()) && day.toISOString().startsWith(text);
+}
+
+/** How a checked text is stored: one person under one spelling. */
+const stored: Partial<Record<FormField['kind'], (text: string) => string>> = {
+  email: (text) => text.toLowerCase(),
+  phone: (text) => parsePhone(text) ?? text,
+  rego: (text) => text.toUpperCase().replace(/[\s-]/g, ''),
+};
+
+/** Control characters but line ends and tabs; the database stores no NUL. */
+// oxlint-disable-next-line no-control-regex
+const control = /[\u0000-\u0008\u000b\u000c\u000e-\u001f\u007f]/;
+
+function toTextSchema(field: FormField) {
+  const { max, missing } = formKinds[field.kind];
+  const check = checks[field.kind];
+  const sentence = (text: string): string | null => {
+    if (text === '') return field.required ? (field.missing ?? missing) : null;
+    if (text.length > max) return `Please use at most ${max} characters.`;
+    if (control.test(text)) return 'Please leave out characters that cannot be printed.';
+    return check?.(text, field) ?? null;
+  };
+  const checked = z.string().check(
+    z.trim(),
+    z.check<string>(({ value, issues }) => {
+      const message = sentence(value);
+      if (message !== null) issues.push({ code: 'custom', message, input: value });
+    }),
+  );
+  const toStored = stored[field.kind];
+  return z.pipe(
+    z.prefault(checked, ''),
+    z.transform((text: string) => (text === '' || !toStored ? text : toStored(text))),
+  );
+}
+
+/** What a browser and a page without script send for a box that is ticked. */
+const ticked = new Set<unknown>([true, 'true', 'on']);
+
+function toTickSchema(field: FormField) {
+  const message = field.missing ?? formKinds.tick.missing;
+  return z.pipe(
+    z.prefault(z.union([z.boolean(), z.string()]), false),
+    z.transform((value: string | boolean, context) => {
+      const isTicked = ticked.has(value);
+      if (field.required && !isTicked) context.issues.push({ code: 'custom', message, input: value });
+      return isTicked;
+    }),
+  );
+}
+
+/**
+ * The schema of a form: the same for the browser, before it sends, and for the API. Names that no field has are left
+ * out.
+ */
+export const toFormSchema = (fields: readonly FormField[]) =>
+  z.object(
+    Object.fromEntries(
+      fields.map((field) => [field.name, field.kind === 'tick' ? toTickSchema(field) : toTextSchema(field)]),
+    ),
+  );
+
+/** A wrong field with its sentence. */
+export type FieldFault = { name: string; message: string };
+
+/** Checks what was typed: the values to store, or the wrong fields in the order of the form. */
+export function checkForm(
+  fields: readonly FormField[],
+  typed: Readonly<Record<string, unknown>>,
+): { values: Record<string, string | boolean> } | { faults: FieldFault[] } {
+  const result = z.safeParse(toFormSchema(fields), typed);
+  if (result.success) return { values: result.data as Record<string, string | boolean> };
+  const faults = result.error.issues.map(({ path, message }) => ({ name: String(path[0]), message }));
+  const order = fields.map(({ name }) => name);
+  return { faults: faults.toSorted((a, b) => order.indexOf(a.name) - order.indexOf(b.name)) };
+}

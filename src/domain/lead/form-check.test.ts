@@ -1,0 +1,86 @@
+import { describe, expect, it, test } from 'vitest';
+import { checkForm } from './form-check.mini.ts';
+import type { FormField } from './form-field.ts';
+
+const fields: FormField[] = [
+  { name: 'name', kind: 'first-name', label: 'First name', required: true },
+  { name: 'email', kind: 'email', label: 'E-mail', required: true },
+  { name: 'phone', kind: 'phone', label: 'Mobile number', required: false },
+  { name: 'postcode', kind: 'postcode', label: 'Postcode', required: true },
+  {
+    name: 'category',
+    kind: 'choice',
+    label: 'About',
+    required: true,
+    options: [{ value: 'General Enquiry', label: 'General Enquiry' }],
+  },
+  { name: 'comments', kind: 'comments', label: 'Message', required: false },
+  { name: 'opt_in', kind: 'tick', label: 'News', required: false },
+];
+const right = {
+  name: ' Jo ',
+  email: 'Jo@Example.com',
+  phone: '0412 345 678',
+  postcode: '2000',
+  category: 'General Enquiry',
+  comments: 'Two\nlines',
+  opt_in: 'on',
+};
+
+it('stores one spelling of each', () => {
+  expect(checkForm(fields, right)).toEqual({
+    values: {
+      name: 'Jo',
+      email: 'jo@example.com',
+      phone: '+61412345678',
+      postcode: '2000',
+      category: 'General Enquiry',
+      comments: 'Two\nlines',
+      opt_in: true,
+    },
+  });
+});
+
+it('leaves out names that no field has, and takes a missing optional one as empty', () => {
+  const { phone: _phone, comments: _comments, opt_in: _optIn, ...few } = right;
+  expect(checkForm(fields, { ...few, spam: 'x' })).toMatchObject({
+    values: { phone: '', comments: '', opt_in: false },
+  });
+  expect(JSON.stringify(checkForm(fields, { ...few, spam: 'x' }))).not.toContain('spam');
+});
+
+describe('a wrong field', () => {
+  test.each([
+    [{ name: '  ' }, 'name', 'Please enter your first name.'],
+    [{ email: 'jo' }, 'email', 'Please enter an e-mail address with an @, such as name@example.com.'],
+    [
+      { phone: '5550' },
+      'phone',
+      'Please enter a phone number with its area code, such as 0412 345 678 or 02 5550 0142.',
+    ],
+    [{ postcode: '' }, 'postcode', 'Invalid postcode. Please enter a 4-digit number.'],
+    [{ postcode: '200' }, 'postcode', 'Invalid postcode. Please enter a 4-digit number.'],
+    [{ category: 'Other' }, 'category', 'Please choose one of the list.'],
+    [{ comments: 'a\u0000b' }, 'comments', 'Please leave out characters that cannot be printed.'],
+    [{ comments: 'x'.repeat(4001) }, 'comments', 'Please use at most 4000 characters.'],
+    [{ name: 7 }, 'name', 'Invalid input: expected string, received number'],
+  ])('%j', (typed, name, message) =>
+    expect(checkForm(fields, { ...right, ...typed })).toEqual({ faults: [{ name, message }] }),
+  );
+
+  it('is told in the order of the form', () => {
+    const result = checkForm(fields, {});
+    expect('faults' in result && result.faults.map(({ name }) => name)).toEqual([
+      'name',
+      'email',
+      'postcode',
+      'category',
+    ]);
+  });
+});
+
+it('a box that must be ticked has its own sentence', () => {
+  const terms: FormField = { name: 'terms', kind: 'tick', label: 'Terms', required: true, missing: 'Agree.' };
+  expect(checkForm([terms], {})).toEqual({ faults: [{ name: 'terms', message: 'Agree.' }] });
+  expect(checkForm([terms], { terms: true })).toEqual({ values: { terms: true } });
+});

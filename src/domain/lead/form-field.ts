@@ -1,0 +1,36 @@
+/**
+ * What a field asks for. The kind decides its check, its keyboard and what a browser fills in:
+ * `form-kinds.data.ts` has a line for each.
+ */
+export type FieldKind =
+  | 'first-name'
+  | 'last-name'
+  | 'email'
+  | 'phone'
+  | 'postcode'
+  | 'comments'
+  | 'line'
+  | 'rego'
+  | 'date'
+  | 'time'
+  | 'choice'
+  | 'tick'
+  | 'hidden';
+
+export type FieldOption = { value: string; label: string };
+
+/** A field of a form. Its name is the name in the submission. */
+export type FormField = {
+  name: string;
+  kind: FieldKind;
+  label: string;
+  required: boolean;
+  /** What is said when it is required and empty; default: by its kind. */
+  missing?: string;
+  /** Why it is asked, or what is expected. */
+  hint?: string;
+  /** Of a choice. */
+  options?: readonly FieldOption[];
+  /** What it has at first; a tick is `true` or `false`. */
+  value?: string | boolean;
+};

@@ -1,0 +1,71 @@
+import type { FieldKind } from './form-field.ts';
+
+/** HTML of a kind of field, and how long its text may be. */
+export type KindLook = {
+  type: 'text' | 'email' | 'tel' | 'date' | 'time' | 'checkbox' | 'hidden' | 'textarea' | 'select';
+  /** Characters at most. */
+  max: number;
+  /** What a browser fills in. */
+  autocomplete?: string;
+  /** Keyboard of a phone. */
+  inputmode?: 'numeric' | 'tel' | 'email';
+  autocapitalize?: 'none' | 'words' | 'characters';
+  /** What is said when it is required and empty. */
+  missing: string;
+};
+
+const LINE_MAX = 200;
+
+export const formKinds: Readonly<Record<FieldKind, KindLook>> = {
+  'first-name': {
+    type: 'text',
+    max: 80,
+    autocomplete: 'given-name',
+    autocapitalize: 'words',
+    missing: 'Please enter your first name.',
+  },
+  'last-name': {
+    type: 'text',
+    max: 80,
+    autocomplete: 'family-name',
+    autocapitalize: 'words',
+    missing: 'Please enter your last name.',
+  },
+  email: {
+    type: 'email',
+    max: 254,
+    autocomplete: 'email',
+    inputmode: 'email',
+    autocapitalize: 'none',
+    missing: 'Please enter your e-mail address.',
+  },
+  phone: {
+    type: 'tel',
+    max: 40,
+    autocomplete: 'tel',
+    inputmode: 'tel',
+    missing: 'Please enter your mobile number.',
+  },
+  // FORM-37.
+  postcode: {
+    type: 'text',
+    max: 4,
+    autocomplete: 'postal-code',
+    inputmode: 'numeric',
+    missing: 'Invalid postcode. Please enter a 4-digit number.',
+  },
+  comments: { type: 'textarea', max: 4000, missing: 'Please write your message.' },
+  line: { type: 'text', max: LINE_MAX, missing: 'Please fill in this field.' },
+  rego: {
+    type: 'text',
+    max: 10,
+    autocomplete: 'off',
+    autocapitalize: 'characters',
+    missing: 'Please enter the registration.',
+  },
+  date: { type: 'date', max: 10, missing: 'Please choose a day.' },
+  time: { type: 'time', max: 5, missing: 'Please choose a time.' },
+  choice: { type: 'select', max: LINE_MAX, missing: 'Please choose one.' },
+  tick: { type: 'checkbox', max: 0, missing: 'Please tick this box.' },
+  hidden: { type: 'hidden', max: LINE_MAX, missing: '' },
+};

@@ -1,0 +1,45 @@
+import { ERRORS_HEADING, type FieldFault } from '#domain/lead/form-check.mini.ts';
+import { type Control, listControls } from './form-fields.ts';
+
+const lineOf = (form: HTMLFormElement, name: string): Element | null =>
+  form.querySelector(`[data-error-of="${CSS.escape(name)}"]`);
+
+function mark(form: HTMLFormElement, control: Control, message: string): void {
+  if (message === '') control.removeAttribute('aria-invalid');
+  else control.setAttribute('aria-invalid', 'true');
+  const line = lineOf(form, control.name);
+  if (line) line.textContent = message;
+}
+
+/** Clears a field that is right again. */
+export const clearFault = (form: HTMLFormElement, control: Control): void => mark(form, control, '');
+
+/** Shows wrong fields beside them and in the list above, which gets the focus (ERR-19); without any it clears all. */
+export function showFaults(form: HTMLFormElement, faults: readonly FieldFault[]): void {
+  const messages = new Map(faults.map(({ name, message }) => [name, message]));
+  for (const control of listControls(form)) mark(form, control, messages.get(control.name) ?? '');
+  const list = form.querySelector<HTMLElement>('[data-form-errors]');
+  if (!list) return;
+  if (faults.length === 0) {
+    list.replaceChildren();
+    return;
+  }
+  const heading = document.createElement('h3');
+  heading.textContent = ERRORS_HEADING;
+  const items = document.createElement('ul');
+  for (const { name, message } of faults) {
+    const link = document.createElement('a');
+    link.href = `#${form.id}-${name}`;
+    link.textContent = message;
+    // A link to a field scrolls to it, and a browser does not focus it.
+    link.addEventListener('click', (event) => {
+      event.preventDefault();
+      form.querySelector<HTMLElement>(`[name="${CSS.escape(name)}"]`)?.focus();
+    });
+    const item = document.createElement('li');
+    item.append(link);
+    items.append(item);
+  }
+  list.replaceChildren(heading, items);
+  list.focus();
+}

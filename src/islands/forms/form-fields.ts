@@ -1,0 +1,36 @@
+import type { FieldKind, FormField } from '#domain/lead/form-field.ts';
+
+export type Control = HTMLInputElement | HTMLSelectElement | HTMLTextAreaElement;
+
+/** The controls of a form that hold a field, in their order. */
+export const listControls = (form: HTMLFormElement): Control[] => [
+  ...form.querySelectorAll<Control>('[data-kind]'),
+];
+
+const isTick = (control: Control): control is HTMLInputElement =>
+  control instanceof HTMLInputElement && control.type === 'checkbox';
+
+/** A field as its published control describes it. */
+export function toField(control: Control): FormField {
+  const { name, required, dataset } = control;
+  const options =
+    control instanceof HTMLSelectElement
+      ? [...control.options].filter(({ value }) => value !== '').map(({ value, label }) => ({ value, label }))
+      : undefined;
+  return {
+    name,
+    kind: dataset.kind as FieldKind,
+    label: '',
+    required,
+    ...(dataset.missing !== undefined && { missing: dataset.missing }),
+    ...(options && { options }),
+  };
+}
+
+export const readControl = (control: Control): string | boolean =>
+  isTick(control) ? control.checked : control.value;
+
+export function writeControl(control: Control, value: string | boolean): void {
+  if (isTick(control)) control.checked = value === true;
+  else if (typeof value === 'string') control.value = value;
+}

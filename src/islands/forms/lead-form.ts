@@ -1,0 +1,219 @@
+import { checkForm } from '#domain/lead/form-check.mini.ts';
+import { decideEvent, type LeadForm as FormName } from '#domain/lead/lead.ts';
+import { suggestEmail } from '#domain/lead/email-hint.ts';
+import { successPath } from '#domain/url/paths.ts';
+import type { LeadRequest } from '#api/leads/leads.contract.ts';
+import { emit, LEAD_SUCCESS } from '#stores/events.ts';
+import { isForLater, keepLead, LeadRefused, sendLead } from '#stores/lead-queue.ts';
+import { DETAIL_NAMES, rememberDetails, shopperDetails } from '#stores/shopper-details.ts';
+import { visitRecord } from '#stores/visit-record.ts';
+import { onEnd, PageElement } from '#ui/page-element.ts';
+import { readDraft, writeDraft } from './form-draft.ts';
+import { clearFault, showFaults } from './form-errors.ts';
+import { type Control, listControls, readControl, toField, writeControl } from './form-fields.ts';
+
+/** FORM-22. */
+type FormState = 'idle' | 'submitting' | 'success' | 'failure';
+
+const KEPT =
+  'The site cannot be reached. Your message is kept on this device and goes out by itself as soon as it can.';
+
+/**
+ * A form of the site: checks it in place, keeps what is typed, sends it once however often it is pressed, and keeps it
+ * for later when the site cannot be reached.
+ */
+export class LeadForm extends PageElement {
+  #form: HTMLFormElement | null = null;
+  #isSending = false;
+
+  protected override start(ended: AbortSignal): void {
+    const form = this.querySelector('form');
+    if (!form) return;
+    this.#form = form;
+    // The browser's own messages are for pages without script.
+    form.noValidate = true;
+    this.#fill();
+    const given = { signal: ended };
+    form.addEventListener('input', (event) => this.#change(event.target as Control), given);
+    form.addEventListener('change', (event) => this.#suggest(event.target as Control), given);
+    form.addEventListener(
+      'submit',
+      (event) => {
+        event.preventDefault();
+        void this.#submit();
+      },
+      given,
+    );
+    this.querySelector('[data-form-forget]')?.addEventListener('click', () => this.#forget(), given);
+    // The browser's Back shows the page as it was left, while it was sent.
+    addEventListener('pageshow', ({ persisted }) => persisted && this.#show('idle', ''), given);
+    shopperDetails.load();
+    visitRecord.load();
+    onEnd(
+      ended,
+      shopperDetails.$value.subscribe(() => this.#fillDetails()),
+    );
+  }
+
+  get #draftName(): string {
+    return `${location.pathname}#${this.#form?.id ?? ''}`;
+  }
+
+  get #controls(): Control[] {
+    return this.#form ? listControls(this.#form) : [];
+  }
+
+  #values(): Record<string, string | boolean> {
+    return Object.fromEntries(this.#controls.map((control) => [control.name, readControl(control)]));
+  }
+
+  /** What was typed before a reload or Back. */
+  #fill(): void {
+    const draft = readDraft(this.#draftName);
+    if (!draft) return;
+    for (const control of this.#controls) {
+      const value = draft.values[control.name];
+      if (value !== undefined) writeControl(control, value);
+    }
+  }
+
+  /** What this browser remembers goes into empty fields (FORM-19). */
+  #fillDetails(): void {
+    const details = shopperDetails.$value.get();
+    for (const control of this.#controls) {
+      const name = DETAIL_NAMES.find((known) => known === control.name);
+      const value = name && details[name];
+      if (value && readControl(control) === '') writeControl(control, value);
+    }
+    const line = this.querySelector<HTMLElement>('[data-form-remembered]');
+    if (line) line.hidden = !details.name;
+  }
+
+  #forget(): void {
+    shopperDetails.change(() => ({}));
+    for (const control of this.#controls) {
+      if (DETAIL_NAMES.some((name) => name === control.name)) writeControl(control, '');
+    }
+    writeDraft(this.#draftName, { values: this.#values() });
+    this.#controls[0]?.focus();
+    this.#show('idle', 'Your details are forgotten on this device.');
+  }
+
+  #change(control: Control): void {
+    if (!this.#form || control.dataset.kind === undefined) return;
+    const before = readDraft(this.#draftName);
+    writeDraft(this.#draftName, { ...before, values: this.#values() });
+    const isWrong = control.getAttribute('aria-invalid') === 'true';
+    if (isWrong && !('faults' in checkForm([toField(control)], this.#values())))
+      clearFault(this.#form, control);
+  }
+
+  /** A mistyped domain gets a hint, which a press takes; the address is never refused for it. */
+  #suggest(control: Control): void {
+    if (control.dataset.kind !== 'email') return;
+    const row = control.parentElement;
+    row?.querySelector('.form-suggestion')?.remove();
+    const meant = suggestEmail(control.value);
+    if (meant === null) return;
+    const button = document.createElement('button');
+    button.type = 'button';
+    button.className = 'form-suggestion';
+    button.textContent = `Did you mean ${meant}?`;
+    button.addEventListener('click', () => {
+      writeControl(control, meant);
+      control.dispatchEvent(new Event('input', { bubbles: true }));
+      control.focus();
+      button.remove();
+    });
+    control.after(button);
+  }
+
+  #show(state: FormState, words: string): void {
+    this.dataset.state = state;
+    const button = this.querySelector('button[type="submit"]');
+    // Not `disabled`: the button would lose the focus.
+    button?.setAttribute('aria-disabled', String(state === 'submitting'));
+    button?.setAttribute('aria-busy', String(state === 'submitting'));
+    const status = this.querySelector('[data-form-status]');
+    if (status) status.textContent = words;
+  }
+
+  async #submit(): Promise<void> {
+    const form = this.#form;
+    if (!form || this.#isSending) return;
+    const values = this.#values();
+    const checked = checkForm(this.#controls.map(toField), values);
+    const faults = 'faults' in checked ? checked.faults : [];
+    showFaults(form, faults);
+    if (faults.length > 0) return this.#show('failure', '');
+    this.#isSending = true;
+    this.#show('submitting', 'Sending …');
+    const lead = this.#toLead(form, values);
+    try {
+      const { lead_id: id, reference } = await sendLead(lead);
+      this.#succeed(values, id, reference);
+    } catch (error) {
+      await this.#fail(form, lead, error);
+    } finally {
+      this.#isSending = false;
+    }
+  }
+
+  /** The same words keep their id over every try, so that they are one lead. */
+  #toLead(form: HTMLFormElement, values: Record<string, string | boolean>): LeadRequest {
+    const sent = JSON.stringify(values);
+    const before = readDraft(this.#draftName)?.tried;
+    const submission = before?.sent === sent ? before.submission : crypto.randomUUID();
+    writeDraft(this.#draftName, { values, tried: { submission, sent } });
+    const valueOf = (name: string) => String(new FormData(form).get(name) ?? '');
+    const { pages, params } = visitRecord.$value.get();
+    return {
+      submission,
+      form: valueOf('form') as FormName,
+      page: valueOf('page'),
+      topic: valueOf('topic'),
+      userData: { ...values, isLastStep: true },
+      lead_attributes: { visited_pages: pages, linked_query_params: params },
+    };
+  }
+
+  #succeed(values: Record<string, string | boolean>, id: string, reference: string): void {
+    const category = String(values['category'] ?? '');
+    rememberDetails(values);
+    writeDraft(this.#draftName, null);
+    this.#show('success', 'Sent.');
+    saveSuccess({ category, reference });
+    emit({ id: decideEvent(category), category });
+    emit({ id: LEAD_SUCCESS, lead: id });
+    location.assign(successPath);
+  }
+
+  async #fail(form: HTMLFormElement, lead: LeadRequest, error: unknown): Promise<void> {
+    if (isForLater(error)) {
+      try {
+        await keepLead(lead);
+        return this.#show('failure', KEPT);
+      } catch (storing) {
+        console.info('The form cannot be kept:', storing);
+      }
+    }
+    this.#show('failure', '');
+    const known = new Set(this.#controls.map(({ name }) => name));
+    const { message, faults } =
+      error instanceof LeadRefused
+        ? error
+        : new LeadRefused('An error occurred when submitting this form', 0);
+    const own = faults.filter(({ name }) => known.has(name));
+    showFaults(form, own.length > 0 ? own : [{ name: 'form', message }]);
+  }
+}
+
+/** What the page after a form says (FORM-24). */
+function saveSuccess(success: { category: string; reference: string }): void {
+  try {
+    localStorage.setItem('forecourt:success-category', JSON.stringify(success.category));
+    sessionStorage.setItem('forecourt:success', JSON.stringify(success));
+  } catch (error) {
+    console.info('What was sent is not remembered:', error);
+  }
+}

@@ -1,0 +1,26 @@
+import { showToast } from '#stores/toast.ts';
+import { recordVisit } from '#stores/visit-record.ts';
+import { PageElement } from '#ui/page-element.ts';
+
+/** How often (ms) a page tries to send what is kept. */
+const AGAIN_MS = 30_000;
+
+/** Records the page for leads, and sends forms that were kept when the site could not be reached. */
+export class Visit extends PageElement {
+  protected override start(ended: AbortSignal): void {
+    recordVisit(location);
+    const send = async (): Promise<void> => {
+      // Without kept leads nothing is loaded.
+      if (localStorage.getItem('forecourt:kept-leads') === null) return;
+      const { sendKept } = await import('#stores/lead-queue.ts');
+      if ((await sendKept()) > 0) showToast('Your message was sent. We have it now.');
+    };
+    const trySend = (): void => {
+      send().catch((error: unknown) => console.info('What is kept waits:', error));
+    };
+    addEventListener('online', trySend, { signal: ended });
+    const timer = setInterval(trySend, AGAIN_MS);
+    ended.addEventListener('abort', () => clearInterval(timer), { once: true });
+    trySend();
+  }
+}

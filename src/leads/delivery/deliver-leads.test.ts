@@ -1,0 +1,234 @@
+import { randomUUID } from 'node:crypto';
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { SMTPServer } from 'smtp-server';
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
+import { eq } from '#db/drizzle.ts';
+import { storeLead } from '#db/leads.repository.ts';
+import { leadDeliveries, leadEvents } from '#db/lead-tables.ts';
+import { openTestDatabase, type TestDatabase } from '#db/test-database.ts';
+import { createOutboxSender, createSmtpSender } from '#leads/mail/send-mail.ts';
+import { listMails, toOutboxFolder } from '#leads/mail/outbox.ts';
+import { createTestSite, NOW } from '#publish/pages/test-site.ts';
+import type { SendMail } from '#leads/mail/mail.ts';
+import { startLeadDelivery } from './deliver-leads.ts';
+
+const site = createTestSite();
+let database: TestDatabase;
+beforeAll(async () => {
+  database = await openTestDatabase();
+});
+afterAll(() => database.close());
+
+const values = {
+  name: 'Jo',
+  last_name: 'Bloggs',
+  email: 'jo@example.com',
+  phone: '+61412345678',
+  comments: 'One\nTwo <b>',
+  opt_in: true,
+};
+const add = (more: object = {}) =>
+  database.withTenant(site.id, (db) =>
+    storeLead(
+      db,
+      {
+        tenant: site.id,
+        submission: randomUUID(),
+        form: 'general',
+        category: 'General Enquiry',
+        event: 22,
+        name: 'Jo',
+        phone: values.phone,
+        email: values.email,
+        values: { ...values, ...more },
+        about: {
+          url: `${site.origin}/contact-us`,
+          source: 'Website',
+          user_agent: '',
+          car_id: null,
+          car_dealership_id: null,
+          lead_attributes: { visited_pages: [], linked_query_params: {} },
+        },
+        createdAt: new Date(NOW),
+      },
+      { targets: ['dealer', 'shopper'], sameSince: null },
+    ),
+  );
+
+const statesOf = (id: string) =>
+  database.withTenant(site.id, async (db) =>
+    (await db.select().from(leadDeliveries).where(eq(leadDeliveries.leadId, id)))
+      .toSorted((a, b) => Number(a.target > b.target) - 0.5)
+      .map(({ target, state, attempts }) => `${target} ${state} ${attempts}`),
+  );
+
+/** A mail server; `refuses` says whether it refuses a recipient now. */
+async function startMailServer(refuses: (to: string) => boolean) {
+  const mails: string[] = [];
+  const server = new SMTPServer({
+    authOptional: true,
+    disabledCommands: ['STARTTLS'],
+    onRcptTo: ({ address }, _session, done) =>
+      done(refuses(address) ? Object.assign(new Error('mailbox is busy'), { responseCode: 450 }) : null),
+    onData(stream, _session, done) {
+      let mail = '';
+      stream.on('data', (part: Buffer) => (mail += part.toString()));
+      stream.on('end', () => {
+        // Long lines are folded in headers, and broken in bodies.
+        mails.push(mail.replaceAll('=\r\n', '').replaceAll('\r\n ', ' '));
+        done();
+      });
+    },
+  });
+  await new Promise<void>((resolve) => {
+    server.listen(0, '127.0.0.1', resolve);
+  });
+  const { port } = server.server.address() as { port: number };
+  return {
+    mails,
+    url: `smtp://127.0.0.1:${port}`,
+    close: () => new Promise<void>((done) => server.close(done)),
+  };
+}
+
+describe('a lead', () => {
+  it('reaches the dealer and the shopper by mail, and its ledger says so', async () => {
+    const server = await startMailServer(() => false);
+    const sendMail = createSmtpSender(server.url);
+    const { id, reference } = await add();
+    const log = vi.fn<(line: string) => void>();
+    const delivery = startLeadDelivery({ database, loadSite: () => site, sendMail, clock: () => NOW, log });
+    await expect.poll(() => statesOf(id)).toEqual(['dealer sent 1', 'shopper sent 1']);
+    await delivery.stop();
+    sendMail.close();
+    await server.close();
+    const toDealer = server.mails.find((mail) => mail.includes(`Message-ID: <${id}.dealer@`)) ?? '';
+    expect(toDealer).toContain(`To: ${site.settings.email}`);
+    expect(toDealer).toContain('Reply-To: jo@example.com');
+    expect(toDealer).toContain(`Subject: General Enquiry: Jo Bloggs (${reference})`);
+    expect(toDealer).toContain('Phone: 0412 345 678');
+    expect(toDealer).toContain('Two &lt;b&gt;');
+    const toShopper = server.mails.find((mail) => mail.includes(`Message-ID: <${id}.shopper@`)) ?? '';
+    expect(toShopper).toContain('To: jo@example.com');
+    expect(toShopper).toContain(reference);
+    // Anybody can type somebody else's address.
+    expect(toShopper).not.toMatch(/Two|Bloggs|0412/);
+    const events = await database.withTenant(site.id, (db) =>
+      db.select().from(leadEvents).where(eq(leadEvents.leadId, id)),
+    );
+    expect(events.map(({ kind, target }) => `${kind} ${target ?? ''}`.trim()).toSorted()).toEqual([
+      'sent dealer',
+      'sent shopper',
+      'stored',
+    ]);
+    expect(log).not.toHaveBeenCalled();
+  });
+
+  it('whose mailbox refuses is sent again after a growing wait, to that one alone', async () => {
+    let isBusy = true;
+    const server = await startMailServer((to) => isBusy && to === site.settings.email);
+    const sendMail = createSmtpSender(server.url);
+    const clock = { now: NOW };
+    const { id } = await add({ comments: 'again' });
+    const log = vi.fn<(line: string) => void>();
+    const delivery = startLeadDelivery({
+      database,
+      loadSite: () => site,
+      sendMail,
+      clock: () => clock.now,
+      log,
+    });
+    await expect.poll(() => log.mock.calls.length).toBe(1);
+    await expect.poll(() => statesOf(id)).toEqual(['dealer queued 1', 'shopper sent 1']);
+    isBusy = false;
+    clock.now += 7_000;
+    await expect.poll(() => statesOf(id)).toEqual(['dealer sent 2', 'shopper sent 1']);
+    await delivery.stop();
+    sendMail.close();
+    await server.close();
+    expect(server.mails).toHaveLength(2);
+    expect(log.mock.calls[0]?.[0]).toContain('did not reach dealer');
+    // Nothing of the shopper is in the log.
+    expect(JSON.stringify(log.mock.calls)).not.toMatch(/jo@example|Bloggs|0412/);
+  });
+
+  it('does not wait for a mail server that hangs with another', async () => {
+    const slow = await add({ comments: 'slow' });
+    const { promise: hung, resolve: release } = Promise.withResolvers<string>();
+    const sendMail: SendMail = (_tenant, { id: mail }) =>
+      mail.startsWith(slow.id) ? hung : Promise.resolve('taken');
+    const delivery = startLeadDelivery({
+      database,
+      loadSite: () => site,
+      sendMail,
+      clock: () => NOW,
+      log: vi.fn<() => void>(),
+    });
+    await expect.poll(() => statesOf(slow.id)).toEqual(['dealer queued 1', 'shopper queued 1']);
+    const { id } = await add({ comments: 'quick' });
+    await expect.poll(() => statesOf(id)).toEqual(['dealer sent 1', 'shopper sent 1']);
+    release('taken');
+    await delivery.stop();
+    expect(await statesOf(slow.id)).toEqual(['dealer sent 1', 'shopper sent 1']);
+  });
+
+  it('is given up after the last wait, and says so', async () => {
+    const { id } = await add({ comments: 'never' });
+    const clock = { now: NOW };
+    const log = vi.fn<(line: string) => void>();
+    const sendMail = () => Promise.reject(new Error('no mail server'));
+    const delivery = startLeadDelivery({
+      database,
+      loadSite: () => site,
+      sendMail,
+      clock: () => clock.now,
+      log,
+    });
+    await expect
+      .poll(
+        () => {
+          clock.now += 200_000_000;
+          return statesOf(id);
+        },
+        { timeout: 20_000 },
+      )
+      .toEqual(['dealer dead 11', 'shopper dead 11']);
+    await delivery.stop();
+    expect(log.mock.calls.some(([line]) => line.includes('given up'))).toBe(true);
+  });
+
+  it('of a killed worker is taken by the next one once its lease has ended', async () => {
+    const { id } = await add({ comments: 'killed' });
+    const clock = { now: NOW };
+    let isKilled = false;
+    const asAdmin: TestDatabase['asAdmin'] = (work) =>
+      isKilled ? Promise.reject(new Error('killed')) : database.asAdmin(work);
+    const killed = startLeadDelivery({
+      database: { asAdmin, withTenant: database.withTenant },
+      loadSite: () => site,
+      sendMail: () => new Promise<never>(() => undefined),
+      clock: () => clock.now,
+      log: () => undefined,
+    });
+    await expect.poll(() => statesOf(id)).toEqual(['dealer queued 1', 'shopper queued 1']);
+    isKilled = true;
+    void killed.stop();
+    const folder = mkdtempSync(join(tmpdir(), 'forecourt-outbox-'));
+    const sendMail = createOutboxSender(folder, () => clock.now);
+    const next = startLeadDelivery({
+      database,
+      loadSite: () => site,
+      sendMail,
+      clock: () => clock.now,
+      log: vi.fn<() => void>(),
+    });
+    clock.now += 121_000;
+    await expect.poll(() => statesOf(id)).toEqual(['dealer sent 2', 'shopper sent 2']);
+    await next.stop();
+    const kept = await listMails(toOutboxFolder(folder, site.id));
+    expect(kept.map(({ to }) => to).toSorted()).toEqual(['jo@example.com', site.settings.email].toSorted());
+    rmSync(folder, { recursive: true });
+  });
+});

@@ -1,0 +1,33 @@
+import { escapeHtml } from '#domain/text/escape-html.ts';
+import { formatDate, formatTime } from '#domain/time/moments.ts';
+import type { KeptMail } from './outbox.ts';
+
+/** The page `/_outbox`: the mails of a dealer that this machine kept instead of sending, newest first. */
+export function toOutboxPage(dealer: string, mails: readonly KeptMail[]): string {
+  const { timeZone } = new Intl.DateTimeFormat().resolvedOptions();
+  const items = mails.map(
+    ({ at, to, subject, html, raw }) => `<article>
+<h2>${escapeHtml(subject)}</h2>
+<p>To ${escapeHtml(to)}, ${formatDate(at, timeZone)} ${formatTime(at, timeZone)}</p>
+<iframe sandbox title="${escapeHtml(subject)}" srcdoc="${escapeHtml(html)}"></iframe>
+<details><summary>As it would be sent</summary><pre>${escapeHtml(raw)}</pre></details>
+</article>`,
+  );
+  return `<!doctype html>
+<html lang="en-AU"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width">
+<meta name="robots" content="noindex"><title>Outbox of ${escapeHtml(dealer)}</title>
+<style>
+:root{color-scheme:light dark;font:16px/1.5 system-ui,sans-serif}
+body{max-width:48rem;margin:0 auto;padding:1.5rem 1rem}
+article{border-top:1px solid;padding:1.5rem 0}
+h1,h2,p{margin:0 0 .5rem}h2{font-size:1.1rem}
+iframe{width:100%;height:30rem;border:1px solid #8888;background:#fff}
+pre{overflow:auto;white-space:pre-wrap;word-break:break-word}
+summary{padding:.75rem 0;cursor:pointer}
+</style></head><body>
+<h1>Outbox of ${escapeHtml(dealer)}</h1>
+<p>Mails that this machine keeps instead of sending, because no <code>SMTP_URL</code> is set.</p>
+${items.length === 0 ? '<p>There is no mail yet. Send a form of the site.</p>' : items.join('\n')}
+</body></html>
+`;
+}

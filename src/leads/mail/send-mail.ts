@@ -1,0 +1,44 @@
+import nodemailer from 'nodemailer';
+import { keepMail, toOutboxFolder } from './outbox.ts';
+import type { Mail, SendMail } from './mail.ts';
+
+/** How long a mail server may take for a step. */
+const STEP_MS = 20_000;
+
+const toMessage = ({ id, from, ...mail }: Mail) => ({
+  ...mail,
+  from,
+  // The same for every try, so that mail programs show one mail.
+  messageId: `<${id}@${from.address.slice(from.address.indexOf('@') + 1)}>`,
+});
+
+/**
+ * Sends mails by SMTP.
+ *
+ * @param url `SMTP_URL`: `smtp://user:password@host:587`, or `smtps://` for TLS from the start
+ */
+export function createSmtpSender(url: string): SendMail & { close(): void } {
+  const transport = nodemailer.createTransport({
+    url,
+    pool: true as const,
+    maxConnections: 3,
+    connectionTimeout: STEP_MS,
+    greetingTimeout: STEP_MS,
+    socketTimeout: STEP_MS,
+  });
+  const send: SendMail = async (_tenant, mail) => {
+    const { response } = await transport.sendMail(toMessage(mail));
+    return response;
+  };
+  return Object.assign(send, { close: () => transport.close() });
+}
+
+/** Keeps mails in `DATA_DIR/outbox` instead of sending them, for a machine without a mail server. */
+export function createOutboxSender(dataDir: string, clock: () => number): SendMail {
+  const transport = nodemailer.createTransport({ streamTransport: true, buffer: true, newline: 'unix' });
+  return async (tenant, mail) => {
+    const { message } = await transport.sendMail(toMessage(mail));
+    await keepMail(toOutboxFolder(dataDir, tenant), { ...mail, at: clock(), raw: String(message) });
+    return 'kept in the outbox of this machine';
+  };
+}

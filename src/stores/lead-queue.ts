@@ -1,0 +1,126 @@
+import { type IDBPDatabase, openDB } from 'idb';
+import { isProblem } from '#api/guards/is-problem.ts';
+import { isStoredLead } from '#api/guards/is-stored-lead.ts';
+import type { LeadRequest, StoredLeadAnswer } from '#api/leads/leads.contract.ts';
+import { leadsPath } from '#domain/url/paths.ts';
+import type { FieldFault } from '#domain/lead/form-check.mini.ts';
+import { isRecord } from './remembered-car.ts';
+
+/* Leads that could not be sent. They are kept in IndexedDB, which outlives the tab, and go out by themselves. */
+
+const NAME = 'forecourt';
+const STORE = 'leads';
+type Kept = { [STORE]: { key: string; value: LeadRequest } };
+
+async function withStore<T>(work: (database: IDBPDatabase<Kept>) => Promise<T>): Promise<T> {
+  const database = await openDB<Kept>(NAME, 1, {
+    upgrade: (opened) => void opened.createObjectStore(STORE, { keyPath: 'submission' }),
+  });
+  try {
+    return await work(database);
+  } finally {
+    database.close();
+  }
+}
+
+const listKept = (): Promise<LeadRequest[]> => withStore((database) => database.getAll(STORE));
+const forgetLead = (submission: string): Promise<void> =>
+  withStore((database) => database.delete(STORE, submission));
+
+/** Set while leads are kept, so that pages without any load nothing of this. */
+const FLAG = 'forecourt:kept-leads';
+
+/** Keeps a lead for later; rejects when this browser stores nothing. */
+export async function keepLead(lead: LeadRequest): Promise<void> {
+  await withStore((database) => database.put(STORE, lead));
+  localStorage.setItem(FLAG, '1');
+}
+
+/** A lead that was not stored; its message is for the shopper. */
+export class LeadRefused extends Error {
+  /** HTTP status; 0 without an answer. */
+  readonly status: number;
+  /** The wrong fields, by their names. */
+  readonly faults: readonly FieldFault[];
+  constructor(message: string, status: number, faults: readonly FieldFault[] = []) {
+    super(message);
+    this.name = 'LeadRefused';
+    this.status = status;
+    this.faults = faults;
+  }
+}
+
+/** How long (ms) an answer may take. The API stores a lead in milliseconds. */
+const TIMEOUT = 15_000;
+/** ERR-17, ERR-18. */
+const FAILED = 'An error occurred when submitting this form';
+/** ERR-11, spelled as ruled. */
+const UNEXPECTED = 'An unexpected error occured.';
+
+/**
+ * Sends a lead.
+ *
+ * @throws LeadRefused with the returned sentence (ERR-10), or a general one
+ */
+export async function sendLead(lead: LeadRequest): Promise<StoredLeadAnswer> {
+  let response: Response;
+  try {
+    response = await fetch(leadsPath, {
+      method: 'POST',
+      headers: { 'Content-Type': 'application/json' },
+      body: JSON.stringify(lead),
+      signal: AbortSignal.timeout(TIMEOUT),
+    });
+  } catch (error) {
+    console.info('The site could not be reached:', error);
+    throw new LeadRefused(FAILED, 0);
+  }
+  const answer: unknown = await response.json().catch(() => null);
+  if (response.ok && isStoredLead(answer)) return answer;
+  const byDefault = response.ok ? UNEXPECTED : FAILED;
+  throw new LeadRefused(readSentence(answer) ?? byDefault, response.status, readFaults(answer));
+}
+
+/** The sentence of a problem, or the `error` of another answer. */
+function readSentence(answer: unknown): string | null {
+  if (isProblem(answer)) return answer.detail;
+  return isRecord(answer) && typeof answer['error'] === 'string' && answer['error'] !== ''
+    ? answer['error']
+    : null;
+}
+
+function readFaults(answer: unknown): FieldFault[] {
+  const errors = isRecord(answer) ? answer['errors'] : null;
+  if (!Array.isArray(errors)) return [];
+  return errors.flatMap((error: unknown) => {
+    if (!isRecord(error) || typeof error['field'] !== 'string' || typeof error['detail'] !== 'string')
+      return [];
+    return { name: error['field'].replace(/^.*\./, ''), message: error['detail'] };
+  });
+}
+
+/** Whether a later try may succeed: no network, a server that is down or asks to wait. Wrong fields stay wrong. */
+export const isForLater = (error: unknown): boolean =>
+  error instanceof LeadRefused && (error.status === 0 || error.status === 429 || error.status >= 500);
+
+/** Sends what was kept. One tab at a time; resolves to how many went out. */
+export async function sendKept(): Promise<number> {
+  const send = async (): Promise<number> => {
+    let sent = 0;
+    for (const lead of await listKept()) {
+      try {
+        await sendLead(lead);
+        sent += 1;
+      } catch (error) {
+        if (isForLater(error)) break;
+        console.warn('A kept form was refused:', error);
+      }
+      await forgetLead(lead.submission);
+    }
+    if ((await listKept()).length === 0) localStorage.removeItem(FLAG);
+    return sent;
+  };
+  return 'locks' in navigator
+    ? navigator.locks.request('forecourt-leads', { ifAvailable: true }, (lock) => (lock ? send() : 0))
+    : send();
+}

@@ -1,0 +1,49 @@
+import { z } from 'zod';
+import { CAREERS_CATEGORY, GENERAL_CATEGORY } from '#domain/lead/lead.ts';
+
+const needSchema = z.enum(['required', 'optional']);
+
+/** `forms.json`: what the forms of the site ask, and where their leads go. */
+export const formsSchema = z.strictObject({
+  $schema: z.string().optional(),
+  comments: needSchema.default('required').describe('Whether the message must be written (FORM-02).'),
+  phone: needSchema.default('optional').describe('Whether the mobile number must be given.'),
+  categories: z
+    .array(z.string().trim().min(1).max(60))
+    .max(20)
+    .default(['Sales', 'Service', 'Parts', CAREERS_CATEGORY])
+    .describe(
+      `What a general enquiry may be about, besides “${GENERAL_CATEGORY}”, which is chosen at first (FORM-03, FORM-04). “${CAREERS_CATEGORY}” is stored as a general enquiry about a career (FORM-17).`,
+    ),
+  dealershipSelect: z
+    .boolean()
+    .default(true)
+    .describe('Whether a dealer with several dealerships asks which one is meant (FORM-08).'),
+  optIn: z
+    .strictObject({
+      shown: z.boolean().default(true).describe('Whether news are offered (FORM-10).'),
+      label: z
+        .string()
+        .min(1)
+        .default('Send me news and offers by e-mail. I can end that at any time.')
+        .describe('The line beside the box, which is ticked at first (FORM-09).'),
+    })
+    .prefault({})
+    .describe('The consent to news.'),
+  terms: z
+    .strictObject({
+      notice: z
+        .string()
+        .default('')
+        .describe('A notice above the button that terms of use apply; none by default (FORM-12).'),
+      box: z
+        .string()
+        .min(1)
+        .optional()
+        .describe('The line beside a box that must be ticked; without it there is none (FORM-13).'),
+    })
+    .prefault({})
+    .describe('The terms of use.'),
+});
+
+export type FormSettings = z.output<typeof formsSchema>;

@@ -1,0 +1,19 @@
+import { attributeEffect, hasEffect, not, turns, values, words, type OptionProofs } from './proof.ts';
+
+const contact = '/contact-us';
+const required = (name: string) => hasEffect(contact, `#enquiry [name="${name}"][required]`);
+
+/** Options of `forms.json`. */
+export const formProofs: OptionProofs = {
+  comments: values(['required', required('comments')], ['optional', not(required('comments'))]),
+  phone: values(['required', required('phone')], ['optional', not(required('phone'))]),
+  categories: values(
+    [['Fleet'], attributeEffect(contact, '#enquiry option', 'value', 'Fleet')],
+    [['Hire'], attributeEffect(contact, '#enquiry option', 'value', 'Hire')],
+  ),
+  dealershipSelect: turns(hasEffect(contact, '#enquiry select[name="dealership_slug"]'), true, false),
+  'optIn.shown': turns(hasEffect(contact, '#enquiry [name="opt_in"]'), true, false),
+  'optIn.label': words(contact, '#enquiry label', 'Yes, write to me', 'News, please'),
+  'terms.notice': words(contact, '#enquiry .form-terms', 'By our rules.', 'By other rules.'),
+  'terms.box': words(contact, '#enquiry label', 'I agree to all', 'I agree to some'),
+};
