@@ -93,13 +93,17 @@ export function startLeadDelivery(options: DeliveryOptions): LeadDelivery {
   };
 }
 
+/** Mail servers repeat whose mailbox they refuse, and no log holds what a shopper typed. */
+const withoutAddresses = (sentence: string): string =>
+  sentence.replaceAll(/[^\s<>:,;]+@[^\s<>:,;]+/g, '(address)');
+
 async function deliver(options: DeliveryOptions, delivery: TakenDelivery): Promise<void> {
   const { database, clock, log } = options;
   const { tenant, leadId, target, attempts } = delivery;
   const lead = await database.withTenant(tenant, (db) => findLead(db, leadId));
   if (lead === undefined) return;
   const result = await handOver(options, delivery, lead).catch((error: unknown) => ({
-    error: error instanceof Error ? error.message : String(error),
+    error: withoutAddresses(error instanceof Error ? error.message : String(error)),
   }));
   await database.withTenant(tenant, async (db) => {
     const at = new Date(clock());
