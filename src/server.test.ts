@@ -194,6 +194,17 @@ describe('addresses', () => {
     ]);
   });
 
+  it('shows the outbox of a dealer to this machine and to the operator, and to nobody else', async () => {
+    const host = site.settings.host;
+    const proxied = { 'x-forwarded-for': '203.0.113.5' };
+    const operator = { ...proxied, authorization: `Bearer ${OPERATOR_TOKEN}` };
+    expect((await get('/_outbox', { host })).text).toContain(`Outbox of ${site.settings.name}`);
+    expect((await get('/_outbox', { host, headers: operator })).status).toBe(200);
+    const refused = await get('/_outbox', { host, headers: proxied });
+    expect([refused.status, refused.text.includes('Outbox')]).toEqual([404, false]);
+    expect((await get('/_outbox', { host: 'localhost' })).status).toBe(404);
+  });
+
   it('lists no site on other hosts', async () => {
     const { status, text } = await get('/', { host: 'nobody.example' });
     expect([status, text]).toEqual([404, 'There is no site at nobody.example.\n']);
