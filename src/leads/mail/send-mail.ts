@@ -1,6 +1,8 @@
-import nodemailer from 'nodemailer';
 import { keepMail, toOutboxFolder } from './outbox.ts';
 import type { Mail, SendMail } from './mail.ts';
+
+/** Loaded with the first mail: it takes 25 MB of memory. */
+const loadNodemailer = async () => (await import('nodemailer')).default;
 
 /** How long a mail server may take for a step. */
 const STEP_MS = 20_000;
@@ -18,25 +20,29 @@ const toMessage = ({ id, from, ...mail }: Mail) => ({
  * @param url `SMTP_URL`: `smtp://user:password@host:587`, or `smtps://` for TLS from the start
  */
 export function createSmtpSender(url: string): SendMail & { close(): void } {
-  const transport = nodemailer.createTransport({
-    url,
-    pool: true as const,
-    maxConnections: 3,
-    connectionTimeout: STEP_MS,
-    greetingTimeout: STEP_MS,
-    socketTimeout: STEP_MS,
-  });
+  const open = async () =>
+    (await loadNodemailer()).createTransport({
+      url,
+      pool: true as const,
+      maxConnections: 3,
+      connectionTimeout: STEP_MS,
+      greetingTimeout: STEP_MS,
+      socketTimeout: STEP_MS,
+    });
+  let opening: ReturnType<typeof open> | null = null;
   const send: SendMail = async (_tenant, mail) => {
-    const { response } = await transport.sendMail(toMessage(mail));
+    opening ??= open();
+    const { response } = await (await opening).sendMail(toMessage(mail));
     return response;
   };
-  return Object.assign(send, { close: () => transport.close() });
+  return Object.assign(send, { close: () => void opening?.then((transport) => transport.close()) });
 }
 
 /** Keeps mails in `DATA_DIR/outbox` instead of sending them, for a machine without a mail server. */
 export function createOutboxSender(dataDir: string, clock: () => number): SendMail {
-  const transport = nodemailer.createTransport({ streamTransport: true, buffer: true, newline: 'unix' });
   return async (tenant, mail) => {
+    const { createTransport } = await loadNodemailer();
+    const transport = createTransport({ streamTransport: true, buffer: true, newline: 'unix' });
     const { message } = await transport.sendMail(toMessage(mail));
     await keepMail(toOutboxFolder(dataDir, tenant), { ...mail, at: clock(), raw: String(message) });
     return 'kept in the outbox of this machine';
