@@ -53,7 +53,7 @@ export class LeadRefused extends Error {
 /** How long (ms) an answer may take. The API stores a lead in milliseconds. */
 const TIMEOUT = 15_000;
 /** ERR-17, ERR-18. */
-const FAILED = 'An error occurred when submitting this form';
+export const FAILED = 'An error occurred when submitting this form';
 /** ERR-11, spelled as ruled. */
 const UNEXPECTED = 'An unexpected error occured.';
 
@@ -103,24 +103,36 @@ function readFaults(answer: unknown): FieldFault[] {
 export const isForLater = (error: unknown): boolean =>
   error instanceof LeadRefused && (error.status === 0 || error.status === 429 || error.status >= 500);
 
-/** Sends what was kept. One tab at a time; resolves to how many went out. */
-export async function sendKept(): Promise<number> {
-  const send = async (): Promise<number> => {
-    let sent = 0;
+/**
+ * Answers that refuse the content of a lead, at every try. Every other one may change: a network that asks for a login
+ * answers 200 with its own page, a host that is being set up 404.
+ */
+const refusals = new Set([400, 413, 415, 422]);
+
+/** How many kept leads went out, and how many were refused for good. */
+type SentKept = { sent: number; refused: number };
+
+/** Sends what was kept, one tab at a time. A lead is forgotten once it is stored or refused for good. */
+export async function sendKept(): Promise<SentKept> {
+  const send = async (): Promise<SentKept> => {
+    const done = { sent: 0, refused: 0 };
     for (const lead of await listKept()) {
       try {
         await sendLead(lead);
-        sent += 1;
+        done.sent += 1;
       } catch (error) {
-        if (isForLater(error)) break;
+        if (!(error instanceof LeadRefused && refusals.has(error.status))) break;
         console.warn('A kept form was refused:', error);
+        done.refused += 1;
       }
       await forgetLead(lead.submission);
     }
     if ((await listKept()).length === 0) localStorage.removeItem(FLAG);
-    return sent;
+    return done;
   };
   return 'locks' in navigator
-    ? navigator.locks.request('forecourt-leads', { ifAvailable: true }, (lock) => (lock ? send() : 0))
+    ? navigator.locks.request('forecourt-leads', { ifAvailable: true }, (lock) =>
+        lock ? send() : { sent: 0, refused: 0 },
+      )
     : send();
 }

@@ -168,6 +168,27 @@ describe('a form', () => {
     });
   });
 
+  test('that is kept is not lost to the page of a network that asks for a login', async () => {
+    const message = unique('Behind a login');
+    await onContactPage(async (page) => {
+      await fill(page, message);
+      await page.route(leads, (route) => route.abort());
+      await send(page).click();
+      await page.getByText('Your message is kept on this device').waitFor();
+      await page.unroute(leads);
+      await page.route(leads, (route) =>
+        route.fulfill({ status: 200, body: '<h1>Log in to this network</h1>' }),
+      );
+      const asked = page.waitForResponse(leads);
+      await page.goto(siteUrl(group, '/'));
+      await asked;
+      await page.unroute(leads);
+      await page.goto(siteUrl(group, '/'));
+      await page.getByText('Your message was sent.').waitFor();
+    });
+    await expect.poll(async () => (await mailsAbout(message)).length).toBe(2);
+  });
+
   test.each([
     ['ERR-10 a returned error', 200, { error: 'We are moving house.' }, 'We are moving house.'],
     ['ERR-11 an answer without an id', 200, {}, 'An unexpected error occured.'],

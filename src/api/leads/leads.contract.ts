@@ -21,9 +21,7 @@ const leadSchema = z
   .object({
     submission: z
       .uuid()
-      .describe(
-        'The browser’s own id of this lead. The same id again gets the answer of the first one; `Idempotency-Key` means the same.',
-      ),
+      .describe('The browser’s own id of this lead. The same id again gets the answer of the first one.'),
     form: z.enum(LEAD_FORMS),
     page: pathSchema,
     topic: topicSchema,

@@ -4,7 +4,7 @@ import { suggestEmail } from '#domain/lead/email-hint.ts';
 import { successPath } from '#domain/url/paths.ts';
 import type { LeadRequest } from '#api/leads/leads.contract.ts';
 import { emit, LEAD_SUCCESS } from '#stores/events.ts';
-import { isForLater, keepLead, LeadRefused, sendLead } from '#stores/lead-queue.ts';
+import { FAILED, isForLater, keepLead, LeadRefused, sendLead } from '#stores/lead-queue.ts';
 import { DETAIL_NAMES, rememberDetails, shopperDetails } from '#stores/shopper-details.ts';
 import { visitRecord } from '#stores/visit-record.ts';
 import { onEnd, PageElement } from '#ui/page-element.ts';
@@ -199,10 +199,7 @@ export class LeadForm extends PageElement {
     }
     this.#show('failure', '');
     const known = new Set(this.#controls.map(({ name }) => name));
-    const { message, faults } =
-      error instanceof LeadRefused
-        ? error
-        : new LeadRefused('An error occurred when submitting this form', 0);
+    const { message, faults } = error instanceof LeadRefused ? error : new LeadRefused(FAILED, 0);
     const own = faults.filter(({ name }) => known.has(name));
     showFaults(form, own.length > 0 ? own : [{ name: 'form', message }]);
   }

@@ -13,7 +13,9 @@ export class Visit extends PageElement {
       // Without kept leads nothing is loaded.
       if (localStorage.getItem('forecourt:kept-leads') === null) return;
       const { sendKept } = await import('#stores/lead-queue.ts');
-      if ((await sendKept()) > 0) showToast('Your message was sent. We have it now.');
+      const { sent, refused } = await sendKept();
+      if (sent > 0) showToast('Your message was sent. We have it now.');
+      else if (refused > 0) showToast('A message that was kept here was refused. Please write to us again.');
     };
     const trySend = (): void => {
       send().catch((error: unknown) => console.info('What is kept waits:', error));

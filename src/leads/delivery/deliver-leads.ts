@@ -33,7 +33,7 @@ const LOOK_MS = 500;
 const LOOK_AFTER_FAILURE_MS = 5_000;
 /** Deliveries at once; each waits for a mail server. */
 const AT_ONCE = 10;
-/** A delivery that was taken is not taken again for so long; longer than any try takes. */
+/** A delivery that was taken is not taken again for so long, which is longer than a mail server usually takes. */
 const LEASE_MS = 120_000;
 
 /**
