@@ -16,6 +16,12 @@ const node = join(bin, 'node');
 const production = { NODE_ENV: 'production' };
 
 /**
+ * V8 lets its heaps grow by this share (%) before it collects garbage. By its own choice the heap of the server grows to
+ * the fourfold of what is in use while feeds are imported: together 120 MB more for 200 dealers, with no gain in speed.
+ */
+const growth = '--heap-growing-percent=40';
+
+/**
  * Of a process that runs for weeks. Each thread would otherwise keep freed memory in arenas of its own, and the heap
  * of the server would hold 60 MB for young objects: together 150 MB, with no gain in speed. Whoever runs the process
  * may set others: of an option that is there twice, Node takes the last.
@@ -28,15 +34,15 @@ const longRunning = {
   NODE_OPTIONS: ['--max-semi-space-size=4', process.env.NODE_OPTIONS].filter(Boolean).join(' '),
 };
 
-/** Targets of `node scripts/setup.mjs <name>`: a script in scripts/ and its environment. */
+/** Targets of `node scripts/setup.mjs <name>`: a script in scripts/, its environment and flags for Node. */
 const targets = {
-  start: { script: 'start.ts', env: longRunning },
+  start: { script: 'start.ts', env: longRunning, flags: [growth] },
   test: { script: 'test.ts', env: {} },
   dev: { script: 'dev.ts', env: {} },
   import: { script: 'import.ts', env: {} },
   publish: { script: 'publish.ts', env: production },
   tenants: { script: 'tenants.ts', env: {} },
-  worker: { script: 'worker.ts', env: longRunning },
+  worker: { script: 'worker.ts', env: longRunning, flags: [growth] },
   audit: { script: 'audit.ts', env: production },
   bench: { script: 'bench.ts', env: production },
   rules: { script: 'rules.ts', env: {} },
@@ -108,12 +114,12 @@ function install() {
 }
 
 /** Runs the child and ends in the same way, so that callers see its exit code or its signal. */
-function handOver({ script, env }, args) {
+function handOver({ script, env, flags = [] }, args) {
   // Set before the child starts: the caller may signal us as soon as it is up.
   for (const signal of ['SIGTERM', 'SIGHUP']) process.on(signal, () => child.kill(signal));
   // A terminal sends Ctrl-C to the whole group, so the child has received it already.
   process.on('SIGINT', () => process.stdin.isTTY || child.kill('SIGINT'));
-  const child = spawn(node, [join(root, 'scripts', script), ...args], {
+  const child = spawn(node, [...flags, join(root, 'scripts', script), ...args], {
     cwd: root,
     stdio: 'inherit',
     env: {
