@@ -70,8 +70,8 @@ async function seePages(
   };
   await Promise.all(pages.map(seeNext));
   const [alone] = pages;
-  for (const [type, { shift }] of seen) {
-    if (shift > 0 && alone) seen.set(type, await see(alone, site, type));
+  for (const [type, { shifts }] of seen) {
+    if (shifts.length > 0 && alone) seen.set(type, await see(alone, site, type));
   }
   await Promise.all(pages.map((page) => page.context().close()));
   return types.flatMap((type) => seen.get(type) ?? []);

@@ -34,14 +34,24 @@ function weighBeforeLoad(page: Page): () => Promise<number> {
   };
 }
 
-/** Layout shift of a load, after fonts have loaded and the page has settled; runs in the page. */
-const measureShift = (): Promise<number> =>
+/** Layout shifts of a load with what moved, after fonts have loaded and the page has settled; runs in the page. */
+const measureShifts = (): Promise<string[]> =>
   new Promise((resolve) => {
-    let total = 0;
+    type Shift = PerformanceEntry & { value: number; sources: { node?: Node | null }[] };
+    const shifts: string[] = [];
+    const nameOf = (node: Node | null | undefined): string => {
+      const element = node instanceof Element ? node : node?.parentElement;
+      return element
+        ? `${element.tagName.toLowerCase()}.${element.getAttribute('class') ?? ''}`
+        : 'something gone';
+    };
     new PerformanceObserver((list) => {
-      for (const entry of list.getEntries()) total += 'value' in entry ? Number(entry.value) : 0;
+      for (const { value, sources, startTime } of list.getEntries() as Shift[]) {
+        const moved = sources.map(({ node }) => nameOf(node)).join(', ');
+        shifts.push(`${value.toFixed(6)} after ${Math.round(startTime)} ms: ${moved}`);
+      }
     }).observe({ type: 'layout-shift', buffered: true });
-    void document.fonts.ready.then(() => setTimeout(() => resolve(total), 800));
+    void document.fonts.ready.then(() => setTimeout(() => resolve(shifts), 800));
   });
 
 /** Content of a page; runs in it. */
@@ -98,14 +108,14 @@ export async function seePage(
 ) {
   const weigh = weighBeforeLoad(page);
   const response = await page.goto(siteUrl(site, path), { waitUntil: 'load' });
-  const shift = await page.evaluate(measureShift);
+  const shifts = await page.evaluate(measureShifts);
   await page.waitForLoadState('networkidle');
   const { violations } = await axeOn(page).analyze();
   const seen = await page.evaluate(readPage);
   const complaints = page.complaints.filter((text) => status === 200 || !text.includes('404'));
   const problems = [
     response?.status() !== status && `answers ${response?.status()}`,
-    shift !== 0 && `moves by ${shift} at load`,
+    shifts.length > 0 && `moves at load by ${shifts.join('; ')}`,
     seen.overflow > 0 && `is ${seen.overflow} px wider than the screen`,
     seen.headings !== 1 && `has ${seen.headings} h1`,
     seen.unsized > 0 && `has ${seen.unsized} pictures without width and height`,
@@ -118,7 +128,7 @@ export async function seePage(
     ...seen,
     kind,
     words,
-    shift,
+    shifts,
     bytesBeforeLoad: await weigh(),
     headers: response?.headers() ?? {},
     problems: problems.filter((text) => text !== false).map((text) => `${kind}: ${text}`),

@@ -32,7 +32,14 @@ const slowParts = {
   ],
   compare: [{ from: '<main', tags: 15 }],
   watchlist: [{ from: '<main', tags: 60 }],
+  // Short enough for the footer to be in the first view.
+  lost: [
+    { from: '<main', tags: 10 },
+    { from: '<footer', tags: 60 },
+  ],
 } satisfies Record<string, readonly SlowPart[]>;
+
+const LOST = '/no-such-page';
 
 type Look = { path: string; width: number };
 
@@ -41,6 +48,7 @@ function kindOf(path: string): keyof typeof slowParts {
   if (path.startsWith('/search?')) return 'query';
   if (path.startsWith('/search')) return 'search';
   if (path === '/watchlist') return 'watchlist';
+  if (path === LOST) return 'lost';
   return path === '/compare' ? 'compare' : 'home';
 }
 
@@ -79,6 +87,7 @@ describe.each(slowed)('$id on a slow connection', ({ site }) => {
       vehicle,
       compare: '/compare',
       watchlist: '/watchlist',
+      lost: LOST,
     };
     const looks = Object.values(paths).flatMap((path) =>
       Object.values(widths).map((width): Look => ({ path, width })),

@@ -1,4 +1,4 @@
-import { attributeEffect, hasEffect, not, turns, values, words, type OptionProofs } from './proof.ts';
+import { attributeEffect, hasEffect, not, set, turns, values, words, type OptionProofs } from './proof.ts';
 
 const contact = '/contact-us';
 const required = (name: string) => hasEffect(contact, `#enquiry [name="${name}"][required]`);
@@ -13,7 +13,10 @@ export const formProofs: OptionProofs = {
   ),
   dealershipSelect: turns(hasEffect(contact, '#enquiry select[name="dealership_slug"]'), true, false),
   'optIn.shown': turns(hasEffect(contact, '#enquiry [name="opt_in"]'), true, false),
-  'optIn.label': words(contact, '#enquiry label', 'Yes, write to me', 'News, please'),
+  'optIn.label': {
+    ...words(contact, '#enquiry label', 'Yes, write to me', 'News, please'),
+    beside: [set('forms.json', 'optIn.shown', true)],
+  },
   'terms.notice': words(contact, '#enquiry .form-terms', 'By our rules.', 'By other rules.'),
   'terms.box': words(contact, '#enquiry label', 'I agree to all', 'I agree to some'),
 };

@@ -13,7 +13,7 @@ export function parsePage(html: string): HtmlDocument {
 }
 
 /**
- * The elements that a simple selector finds: `tag`, `.class`, `#id`, `[name]`, `[name=value]` joined as in
+ * The elements that a simple selector finds: `tag`, `.class`, `#id`, `[name]`, `[name="value"]` joined as in
  * CSS, with spaces for "within".
  */
 export function findElements(document: HtmlDocument, selector: string): Element[] {
@@ -43,7 +43,7 @@ function fitsPart({ name, attribs }: Element, part: string): boolean {
   if (part.startsWith('.')) return (attribs['class'] ?? '').split(/\s+/).includes(part.slice(1));
   if (part.startsWith('#')) return attribs['id'] === part.slice(1);
   if (!part.startsWith('[')) return name === part;
-  const [attribute = '', value] = part.slice(1, -1).split(/=(.*)/s);
+  const [attribute = '', value] = part.slice(1, -1).replaceAll('"', '').split(/=(.*)/s);
   return value === undefined ? attribute in attribs : attribs[attribute] === value;
 }
 
