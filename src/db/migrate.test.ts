@@ -7,6 +7,7 @@ import pg from 'pg';
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest';
 import { checkAppRole, MIGRATIONS_FOLDER, migrateDatabase } from './migrate.ts';
 import type { EmbeddedServer } from './embedded-server.ts';
+import * as appointmentTables from './appointment-tables.ts';
 import * as leadTables from './lead-tables.ts';
 import * as ownTables from './tables.ts';
 import { holdTestServer } from './test-database.ts';
@@ -135,7 +136,11 @@ test('an app role that bypasses row-level security is refused with the command t
 
 test('tables.ts matches the migrations, column by column', async () => {
   await migrateDatabase(url, folder);
-  const written = [...Object.values(ownTables), ...Object.values(leadTables)]
+  const written = [
+    ...Object.values(ownTables),
+    ...Object.values(leadTables),
+    ...Object.values(appointmentTables),
+  ]
     .filter((value): value is typeof value & PgTable => typeof value === 'object' && 'getSQL' in value)
     .flatMap((table) =>
       Object.values(getTableColumns(table)).map((column) => ({

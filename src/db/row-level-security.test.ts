@@ -18,6 +18,8 @@ const ROWS: Record<string, string> = {
     values ($1, '${LEAD}', '${LEAD}', 'K7XH4T', 'general', 'General Enquiry', 22, '{}', '{}', '', now())`,
   lead_deliveries: `(tenant, lead_id, target, due_at) values ($1, '${LEAD}', 'dealer', now())`,
   lead_events: `(tenant, lead_id, at, kind) values ($1, '${LEAD}', now(), 'stored')`,
+  appointments: `(tenant, id, lead_id, department, location, place, starts_at, ends_at, free_at, created_at, changed_at)
+    values ($1, '${LEAD}', '${LEAD}', 'service', 'yard', 1, now(), now() + interval '1 h', now() + interval '1 h', now(), now())`,
   car_holds: `(tenant, car_id, kind, since) values ($1, 1, 'reservation', now())`,
 };
 
@@ -131,6 +133,7 @@ describe('on one connection that alternates between two tenants', () => {
       leads: `name = 'Taken'`,
       lead_deliveries: `error = 'taken'`,
       lead_events: `detail = 'taken'`,
+      appointments: `location = 'taken'`,
     };
     for (const table of tables) {
       const update = await as('north', () =>

@@ -1,4 +1,5 @@
 import { apiProofs } from './api/api-options.data.ts';
+import { appointmentProofs } from './api/appointment-options.data.ts';
 import type { Patch } from './json-place.ts';
 import { optionProofs } from './options.data.ts';
 import { nameProofs, patchesOf, type NamedProof } from './rounds.ts';
@@ -28,6 +29,9 @@ export const listedProofs: readonly ListedProof[] = [
   ...nameProofs('pages.json', runningPages).map(ofNamed),
   ...Object.entries(apiProofs).map(([key, { cases }]): ListedProof => {
     return { file: 'features.json', key, cases: cases.map(({ patches }) => patches) };
+  }),
+  ...Object.entries(appointmentProofs).map(([key, { cases }]): ListedProof => {
+    return { file: 'appointments.json', key, cases: cases.map(({ patches }) => patches.slice(0, 1)) };
   }),
   ...stockProofs.map(({ key, place, cases }): ListedProof => {
     const file = 'stock.json';

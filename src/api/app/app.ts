@@ -6,6 +6,7 @@ import { isUnavailable } from '#db/database-error.ts';
 import { isFullDisk } from '#db/full-disk.ts';
 import type { Site } from '#tenancy/site/site.ts';
 import { createRoutes, type ApiEnv, type ApiTools } from '#api/tools/api-tools.ts';
+import { createAppointmentsRoutes } from '#api/appointments/appointments.routes.ts';
 import { createBrochureRoutes } from '#api/brochures/brochures.routes.ts';
 import { createAutogaugeRoutes } from '#api/autogauge/autogauge.routes.ts';
 import { findClient } from '#api/tools/client-address.ts';
@@ -77,6 +78,7 @@ export function createApi(options: ApiOptions) {
   for (const path of paidPaths) api.use(path, limitPaid);
   api.use(bodyLimit({ maxSize: BODY_MAX_BYTES, onError: refuseLarge }));
   const geocoders = createGeocoders(options.serviceKeys ?? {}, options.clock, options.feedNetworks);
+  api.route('/', createAppointmentsRoutes(options));
   api.route('/', createBrochureRoutes(options));
   api.route('/', createCarRoutes(options));
   api.route('/', createCarViewRoutes(options));

@@ -43,6 +43,7 @@ describe('/api/openapi.json', () => {
       (operation.parameters ?? []).map((one) => `${one.in} ${one.name}${one.required ? '' : '?'}`),
     ]);
     expect(Object.fromEntries(taken)).toEqual({
+      'get /api/appointments': ['query department', 'query dealership?', 'query location?', 'query car_id?'],
       'get /api/cars/{car_id}': ['path car_id'],
       'get /api/cars/{car_id}/finance-lenders': ['path car_id'],
       'get /api/cars/{slug}/autogauge': ['path slug'],

@@ -51,6 +51,7 @@ export function testTenantFiles(files: Partial<Record<TenantFile, object>> = {})
     // Allows any kind of stock.
     features: { caravans: {} },
     forms: {},
+    appointments: {},
     pages: { home: { title: 'Used cars in Penrith', sections: [{ type: 'hero', title: 'Good cars' }] } },
     models: {},
     brands: {},

@@ -1,3 +1,4 @@
+import { findAppointmentProblems } from './appointment-checks.ts';
 import { findArticleProblems } from './article-checks.ts';
 import { findCanonicalProblems } from './canonical-checks.ts';
 import { findClaimProblems } from './claim-checks.ts';
@@ -32,6 +33,7 @@ export function findTenantProblems(settings: TenantSettings): TenantFinding[] {
     })),
     ...findLocationProblems(settings.locations),
     ...findHoursProblems(settings.locations),
+    ...findAppointmentProblems(settings),
     ...findSearchProblems(settings.features.search),
     ...findDeliveryProblems(settings.features),
     ...findOfferProblems(settings),

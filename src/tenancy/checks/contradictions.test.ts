@@ -55,6 +55,18 @@ describe('sentences about settings that contradict each other', () => {
     ),
     snap('open without hours', hours({ weekday: 1, status: 'Open', open: '08:30' })),
     snap('closed before it opens', hours({ weekday: 1, status: 'Open', open: '17:30', close: '08:30' })),
+    snap('an exception of appointments at an unknown place', {
+      appointments: { exceptions: [{ location_id: 'mian', department: 'service' }] },
+    }),
+    snap('two exceptions of appointments at one place', {
+      appointments: { exceptions: [{}, {}].map(() => ({ location_id: 'main', department: 'test-drive' })) },
+    }),
+    snap('appointments without a time to book', {
+      appointments: {
+        service: { leadHours: 48, horizonDays: 2 },
+        exceptions: [{ location_id: 'main', department: 'test-drive', leadHours: 336 }],
+      },
+    }),
     snap('a special day twice', {
       locations: {
         specialHours: [

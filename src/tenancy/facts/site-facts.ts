@@ -6,6 +6,7 @@ import type { DisclosurePolicy } from '#domain/car/public-car.ts';
 import type { ActionPolicy } from '#domain/car/sale-state.ts';
 import type { LifeCyclePolicy } from '#domain/car/life-cycle.ts';
 import type { TagPolicy } from '#domain/car/tag.ts';
+import type { AppointmentPolicy } from '#domain/appointment/slot-policy.ts';
 import type { FormPolicy } from '#domain/lead/enquiry-fields.ts';
 import type { Location } from '#domain/location/location.schema.ts';
 import type { PicturePattern } from '#domain/media/picture-url.ts';
@@ -39,6 +40,8 @@ export type SiteFacts = Readonly<{
   features: Readonly<FeatureSettings>;
   /** What its forms ask. */
   forms: Readonly<FormPolicy>;
+  /** Which times can be booked. */
+  appointments: AppointmentPolicy;
   /** URL pattern of car pictures, for `toPictureUrl`. */
   pictures: Readonly<{
     pattern: PicturePattern;

@@ -1,6 +1,7 @@
 import type { KeyPath } from '#tenancy/forms/problem.ts';
 import { brandsSchema, type BrandSettings } from './brands.schema.ts';
 import { articleSchema, type ArticleSettings } from './articles.schema.ts';
+import { appointmentsSchema, type AppointmentSettings } from './appointments.schema.ts';
 import { companySchema, type CompanySettings } from './company.schema.ts';
 import { contentPageSchema, type ContentPageSettings } from './content.schema.ts';
 import { featuresSchema } from './features.schema.ts';
@@ -30,6 +31,7 @@ export const tenantSchemas = {
   theme: themeSchema,
   features: featuresSchema,
   forms: formsSchema,
+  appointments: appointmentsSchema,
   pages: pagesSchema,
   models: modelsSchema,
   brands: brandsSchema,
@@ -77,6 +79,7 @@ export type TenantSettings = {
   theme: ThemeSettings;
   features: FeatureSettings;
   forms: FormSettings;
+  appointments: AppointmentSettings;
   pages: PageSettings;
   /** The dealer's own pages, by file. */
   content: Readonly<Record<PageFile, ContentPageSettings>>;

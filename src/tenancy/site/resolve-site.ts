@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto';
+import { resolveAppointmentPolicy } from '#tenancy/resolve/appointment-policy.ts';
 import { resolveArticles } from '#tenancy/resolve/resolve-articles.ts';
 import { resolveColours } from '#tenancy/resolve/colours.ts';
 import { resolveFormPolicy } from '#tenancy/resolve/form-policy.ts';
@@ -43,6 +44,7 @@ export function resolveSite(id: string, settings: TenantSettings, own: readonly 
     locations,
   ];
   const dealerships = resolveDealerships(locations);
+  const serviceBooking = resolveServiceBooking(settings);
   return deepFreeze<Site>({
     id,
     settings: site,
@@ -51,6 +53,7 @@ export function resolveSite(id: string, settings: TenantSettings, own: readonly 
     colours: resolveColours(theme),
     features,
     forms: resolveFormPolicy(settings.forms, dealerships),
+    appointments: resolveAppointmentPolicy(settings.appointments, serviceBooking),
     pictures: {
       pattern,
       sitePattern: toSitePattern(pattern),
@@ -67,7 +70,7 @@ export function resolveSite(id: string, settings: TenantSettings, own: readonly 
     brands: resolveBrands(settings.brands),
     articles: resolveArticles(settings),
     company: settings.company,
-    serviceBooking: resolveServiceBooking(settings),
+    serviceBooking,
     offers: resolveOffers(id, settings.offers),
     redirects: redirects.redirects,
     locations,

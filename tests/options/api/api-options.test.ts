@@ -18,7 +18,8 @@ import { sample } from '#tests/sample.ts';
 import type { Patch } from '../json-place.ts';
 import { set } from '../proof.ts';
 import { TENANT, writeTenant } from '../publish-round.ts';
-import { apiProofs } from './api-options.data.ts';
+import { apiProofs, type ApiProof } from './api-options.data.ts';
+import { appointmentProofs } from './appointment-options.data.ts';
 
 const serviceKeys = {
   MAPS_GEOCODING_KEY: 'secret',
@@ -67,7 +68,11 @@ const fill = (value: unknown): unknown =>
 type Opened = { site: Site; tenantsDir: string };
 
 /** Loads a dealer's folder with these settings, imports its stock and serves it by the API. */
-async function open<T>(patches: readonly Patch[], use: (opened: Opened) => Promise<T>): Promise<T> {
+async function open<T>(
+  patches: readonly Patch[],
+  use: (opened: Opened) => Promise<T>,
+  hasStock = true,
+): Promise<T> {
   const tenantsDir = mkdtempSync(join(tmpdir(), 'forecourt-options-'));
   try {
     writeTenant(
@@ -76,7 +81,8 @@ async function open<T>(patches: readonly Patch[], use: (opened: Opened) => Promi
     );
     const { site, problems } = loadTenant(tenantsDir, TENANT);
     if (site === null) throw new Error(problems.map(formatProblem).join('\n'));
-    await importStock(api.database, site, { tenantsDir, dataDir: join(tenantsDir, '_data'), now: NOW });
+    if (hasStock)
+      await importStock(api.database, site, { tenantsDir, dataDir: join(tenantsDir, '_data'), now: NOW });
     sites.splice(0, sites.length, site);
     return await use({ site, tenantsDir });
   } finally {
@@ -84,21 +90,40 @@ async function open<T>(patches: readonly Patch[], use: (opened: Opened) => Promi
   }
 }
 
-const ask = (patches: readonly Patch[], path: string): Promise<string> =>
-  open(patches, async ({ site }) => {
-    const { status, body } = await api.ask(site, path);
-    return JSON.stringify({ ...body, status });
-  });
+const ask = (patches: readonly Patch[], path: string, hasStock: boolean): Promise<string> =>
+  open(
+    patches,
+    async ({ site }) => {
+      const { status, body } = await api.ask(site, path);
+      return JSON.stringify({ ...body, status });
+    },
+    hasStock,
+  );
 
 const sampled = sample(Object.entries(apiProofs), 4, 'options of the API');
 
-it.each(sampled)('features.json %s shows in an answer of the API', async (_key, { path, cases }) => {
+/** Asks with each value, and says which effects show where, and where they should. */
+async function compareEffects({ path, cases }: ApiProof, hasStock: boolean) {
   const answers: string[] = [];
-  for (const { patches } of cases) answers.push(await ask(patches, path));
-  const seen = cases.map(({ shows }) => answers.map((answer) => shows.test(answer)));
-  expect(seen, answers.join('\n')).toEqual(
-    cases.map((_case, at) => cases.map((_other, index) => index === at)),
-  );
+  for (const { patches } of cases) answers.push(await ask(patches, path, hasStock));
+  return {
+    seen: cases.map(({ shows }) => answers.map((answer) => shows.test(answer))),
+    expected: cases.map((_case, at) => cases.map((_other, index) => index === at)),
+    answers: answers.join('\n'),
+  };
+}
+
+it.each(sampled)('features.json %s shows in an answer of the API', async (_key, proof) => {
+  const { seen, expected, answers } = await compareEffects(proof, true);
+  expect(seen, answers).toEqual(expected);
+});
+
+const sampledTimes = sample(Object.entries(appointmentProofs), 3, 'options of appointments');
+
+it.each(sampledTimes)('appointments.json %s shows in the times that are free', async (_key, proof) => {
+  // Times follow from settings alone.
+  const { seen, expected, answers } = await compareEffects(proof, false);
+  expect(seen, answers).toEqual(expected);
 });
 
 it.each([

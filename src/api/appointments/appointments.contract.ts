@@ -1,0 +1,79 @@
+import { createRoute, z } from '@hono/zod-openapi';
+import { carNameSchema, problemAnswer } from '#api/http/problem.contract.ts';
+import { DEPARTMENTS } from '#domain/appointment/slot-policy.ts';
+
+const querySchema = z.object({
+  department: z.enum(DEPARTMENTS).openapi({ example: 'test-drive' }),
+  dealership: z
+    .string()
+    .regex(/^[a-z0-9-]{1,100}$/, { error: 'expected the slug of a dealership' })
+    .optional()
+    .openapi({
+      description: 'Slug of the dealership; without it that of the car, or the main one.',
+      example: 'north-penrith',
+    }),
+  location: z
+    .string()
+    .regex(/^[a-z0-9-]{1,100}$/, { error: 'expected the slug of a location' })
+    .optional()
+    .openapi({ description: 'Slug of the location itself, where a dealership has several.' }),
+  car_id: carNameSchema
+    .optional()
+    .openapi({ description: 'Id or slug of the car to be driven, which only one shopper has at a time.' }),
+});
+
+const slotSchema = z
+  .object({
+    id: z
+      .string()
+      .describe('What a form sends as its `slot`.')
+      .openapi({ example: 'test-drive.penrith.2026-11-27T22:30Z' }),
+    time: z.string().describe('Local time of the location.').openapi({ example: '09:30' }),
+    label: z.string().openapi({ example: '9:30am' }),
+    starts_at: z.iso.datetime().openapi({ example: '2026-11-27T22:30:00.000Z' }),
+    ends_at: z.iso.datetime().openapi({ example: '2026-11-27T23:00:00.000Z' }),
+    places: z.int().describe('How many can book this time.').openapi({ example: 2 }),
+  })
+  .openapi('Slot');
+
+export const freeTimesSchema = z
+  .object({
+    department: z.enum(DEPARTMENTS),
+    location: z.object({
+      name: z.string().openapi({ example: 'North Penrith' }),
+      slug: z.string().openapi({ example: 'penrith' }),
+      address: z.string().openapi({ example: '404 Riverflat Road, Penrith NSW 2750' }),
+    }),
+    time_zone: z.string().openapi({ example: 'Australia/Sydney' }),
+    length_minutes: z.int().openapi({ example: 30 }),
+    days: z
+      .array(
+        z.object({
+          date: z.iso.date().openapi({ example: '2026-11-28' }),
+          label: z.string().openapi({ example: 'Saturday 28 November' }),
+          slots: z.array(slotSchema),
+        }),
+      )
+      .describe('Days with a free time, in order; empty when everything is taken.'),
+  })
+  .openapi('FreeTimes');
+
+export type FreeTimes = z.output<typeof freeTimesSchema>;
+
+/**
+ * `GET /api/appointments?department=test-drive&car_id=1234` (API-17). 404 where the department takes no bookings, or
+ * the car or the dealership is unknown; 409 for a car that cannot be driven now.
+ */
+export const appointmentsRoute = createRoute({
+  method: 'get',
+  path: '/appointments',
+  summary: 'Which times of a department can be booked now',
+  request: { query: querySchema },
+  responses: {
+    200: {
+      description: 'Free times by day, in the time zone of the location. They may be taken a moment later.',
+      content: { 'application/json': { schema: freeTimesSchema } },
+    },
+    ...problemAnswer,
+  },
+});
