@@ -2,7 +2,7 @@ import { listArticles, type Article } from '#domain/content/article.ts';
 import { articleFeedPath, articlePath, blogPath } from '#domain/url/paths.ts';
 import { startOfZoneDay } from '#domain/time/zone-day.ts';
 import type { Site } from '#tenancy/site/site.ts';
-import { escapeXml } from '#publish/files/escape-xml.ts';
+import { escapeXml } from '#domain/text/escape-xml.ts';
 import { absoluteUrl } from '#domain/url/absolute-url.ts';
 
 /** Maximum entries of the feed, newest first. */

@@ -8,7 +8,7 @@ import { toArticleFeed } from './article-feed.ts';
 import { toGuessRules } from './guessed-paths.ts';
 import { SECURITY_TEXT, toSecurityText } from './security-text.ts';
 import { ASSETS } from '#publish/files/asset-compression.ts';
-import { escapeXml } from '#publish/files/escape-xml.ts';
+import { escapeXml } from '#domain/text/escape-xml.ts';
 import { absoluteUrl } from '#domain/url/absolute-url.ts';
 import { notFoundPath } from '#publish/pages/sold-data.ts';
 

@@ -1,5 +1,5 @@
 import type { Site } from '#tenancy/site/site.ts';
-import { escapeXml } from '#publish/files/escape-xml.ts';
+import { escapeXml } from '#domain/text/escape-xml.ts';
 import { absoluteUrl } from '#domain/url/absolute-url.ts';
 
 /** Maximum addresses of one sitemap (sitemaps.org). */
