@@ -15,6 +15,7 @@ describe('readEnvironment', () => {
       meilisearch: null,
       serviceKeys: {},
       feedSecrets: {},
+      leadSecrets: {},
       feedNetworks: [],
       trustedProxies: [],
       smtpUrl: null,

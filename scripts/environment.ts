@@ -30,6 +30,8 @@ export type Environment = {
   serviceKeys: Readonly<Record<string, string>>;
   /** Passwords and keys of feeds: variables whose name ends in `FEED_PASSWORD` or `FEED_KEY`. */
   feedSecrets: Readonly<Record<string, string>>;
+  /** Passwords and keys of targets of leads: variables whose name ends in `LEAD_PASSWORD` or `LEAD_KEY`. */
+  leadSecrets: Readonly<Record<string, string>>;
   /** `FEED_NETWORKS`: private addresses or ranges of feeds and of services in dealers' files; none by default. */
   feedNetworks: readonly string[];
   /** `TRUSTED_PROXIES`: public CDNs or proxies in front, whose X-Forwarded-For is trusted. */
@@ -58,8 +60,9 @@ export function readEnvironment(env: NodeJS.ProcessEnv = process.env, folder = p
     adminUrl: readDatabaseUrl('DATABASE_ADMIN_URL', env.DATABASE_ADMIN_URL),
     databaseWaitSeconds: readCount(env, 'DATABASE_WAIT_SECONDS', 60),
     meilisearch: readMeilisearch(env),
-    serviceKeys: readServiceKeys(env),
-    feedSecrets: readFeedSecrets(env),
+    serviceKeys: readSecrets(env, /(^|_)(GEOCODING|VALUATION)_KEY$/),
+    feedSecrets: readSecrets(env, /(^|_)FEED_(PASSWORD|KEY)$/),
+    leadSecrets: readSecrets(env, /(^|_)LEAD_(PASSWORD|KEY)$/),
     feedNetworks: readRanges('FEED_NETWORKS', env.FEED_NETWORKS, '127.0.0.1,10.20.0.0/16'),
     trustedProxies: readRanges('TRUSTED_PROXIES', env.TRUSTED_PROXIES, '203.0.113.7,198.51.100.0/24'),
     publishThreads: readThreads(env.PUBLISH_THREADS),
@@ -188,18 +191,11 @@ function readOperatorToken(text: string | undefined): Pick<Environment, 'operato
   );
 }
 
-const readFeedSecrets = (env: NodeJS.ProcessEnv): Environment['feedSecrets'] =>
+/** The variables that dealers' files may name, by the ending of their names, and no others of the machine. */
+const readSecrets = (env: NodeJS.ProcessEnv, ending: RegExp): Record<string, string> =>
   Object.fromEntries(
     Object.entries(env).filter(
-      (entry): entry is [string, string] => /(^|_)FEED_(PASSWORD|KEY)$/.test(entry[0]) && Boolean(entry[1]),
-    ),
-  );
-
-const readServiceKeys = (env: NodeJS.ProcessEnv): Environment['serviceKeys'] =>
-  Object.fromEntries(
-    Object.entries(env).filter(
-      (entry): entry is [string, string] =>
-        /(^|_)(GEOCODING|VALUATION)_KEY$/.test(entry[0]) && Boolean(entry[1]),
+      (entry): entry is [string, string] => ending.test(entry[0]) && Boolean(entry[1]),
     ),
   );
 

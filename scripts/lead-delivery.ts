@@ -7,14 +7,14 @@ import type { TenantRoster } from './tenant-roster.ts';
 
 type LeadDeliveryOptions = {
   database: Database;
-  environment: Pick<Environment, 'smtpUrl' | 'dataDir'>;
+  environment: Pick<Environment, 'smtpUrl' | 'dataDir' | 'leadSecrets' | 'feedNetworks'>;
   roster: Pick<TenantRoster, 'find'>;
 };
 
-/** Hands leads of all dealers over, by the mail server of `SMTP_URL` or into the outbox of this machine. */
+/** Hands leads of all dealers over; mails by the server of `SMTP_URL`, or into the outbox of this machine. */
 export function openLeadDelivery({
   database,
-  environment: { smtpUrl, dataDir },
+  environment: { smtpUrl, dataDir, leadSecrets, feedNetworks: networks },
   roster,
 }: LeadDeliveryOptions): LeadDelivery {
   const smtp = smtpUrl === null ? null : createSmtpSender(smtpUrl);
@@ -23,6 +23,8 @@ export function openLeadDelivery({
     database,
     loadSite: roster.find,
     sendMail,
+    leadSecrets,
+    networks,
     clock: Date.now,
     log: warn,
   });

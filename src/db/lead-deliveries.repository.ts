@@ -1,5 +1,5 @@
-import { and, eq, sql } from './drizzle.ts';
-import { leadDeliveries, leadEvents, leads } from './lead-tables.ts';
+import { and, eq, gt, sql } from './drizzle.ts';
+import { leadDeliveries, leadEvents, leads, leadTargets } from './lead-tables.ts';
 import type { Db } from './transaction.ts';
 
 /** A delivery that this worker has taken. */
@@ -9,19 +9,45 @@ export type TakenDelivery = Pick<
 >;
 export type StoredLeadRow = typeof leads.$inferSelect;
 
+/** So many failures in a row, and one lead at a time tries a target. */
+export const FAILURES_UNTIL_OPEN = 3;
+
+export type TakeOptions = {
+  now: Date;
+  leaseMs: number;
+  limit: number;
+  /** Of one target. */
+  perTarget: number;
+  /** How many are under way by `tenant target`. */
+  underWay: ReadonlyMap<string, number>;
+};
+
+/** No target rests longer; a row that says so is of a clock that was ahead. */
+const REST_MAX_MS = 900_000;
+
 /**
  * Takes deliveries that are due, of all dealers, and moves each on by `leaseMs`: when this process is killed, another one
- * takes it then. As the owner.
+ * takes it then. Of a target that fails, it takes one, and no further one until that has its answer. As the owner.
  */
 export async function takeDeliveries(
   db: Db,
-  { now, leaseMs, limit }: { now: Date; leaseMs: number; limit: number },
+  { now, leaseMs, limit, perTarget, underWay }: TakeOptions,
 ): Promise<TakenDelivery[]> {
-  const due = sql`select id from lead_deliveries where state = 'queued' and due_at <= ${now}
-    order by due_at limit ${limit} for update skip locked`;
-  return db
+  const leased = new Date(now.getTime() + leaseMs);
+  const counts = JSON.stringify(Object.fromEntries(underWay));
+  const ranked = sql`select d.id, d.due_at,
+      row_number() over (partition by d.tenant, d.target order by d.due_at, d.id) as place,
+      case when t.failures > 0 then 1 else ${perTarget}::int end
+        - coalesce((${counts}::jsonb ->> (d.tenant || ' ' || d.target))::int, 0) as room
+    from lead_deliveries d left join lead_targets t on t.tenant = d.tenant and t.target = d.target
+    where d.state = 'queued' and d.due_at <= ${now}
+      and (t.open_until is null or t.open_until <= ${now} or t.open_until > ${new Date(now.getTime() + REST_MAX_MS)})`;
+  const due = sql`select id from lead_deliveries where state = 'queued' and due_at <= ${now} and id in (
+      select id from (${ranked}) r where place <= room order by due_at limit ${limit}
+    ) for update skip locked`;
+  const taken = await db
     .update(leadDeliveries)
-    .set({ dueAt: new Date(now.getTime() + leaseMs), attempts: sql`${leadDeliveries.attempts} + 1` })
+    .set({ dueAt: leased, attempts: sql`${leadDeliveries.attempts} + 1` })
     .where(sql`${leadDeliveries.id} in (${due})`)
     .returning({
       id: leadDeliveries.id,
@@ -30,6 +56,11 @@ export async function takeDeliveries(
       target: leadDeliveries.target,
       attempts: leadDeliveries.attempts,
     });
+  const tries = taken.map(({ tenant, target }) => `${tenant} ${target}`);
+  if (tries.length > 0)
+    await db.execute(sql`update lead_targets set open_until = ${leased}
+      where failures >= ${FAILURES_UNTIL_OPEN} and tenant || ' ' || target = any(${sql.param(tries)}::text[])`);
+  return taken;
 }
 
 /** The lead of a delivery; `undefined` once it was erased. */
@@ -38,13 +69,14 @@ export const findLead = async (db: Db, id: string): Promise<StoredLeadRow | unde
 
 type Delivery = Pick<TakenDelivery, 'id' | 'tenant' | 'leadId' | 'target'>;
 
-/** The target has it. `detail`: what it answered. */
+/** The target has it. `detail`: what it answered. A lead that was erased meanwhile has no ledger. */
 export async function noteSent(db: Db, delivery: Delivery, at: Date, detail: string): Promise<void> {
-  await db
+  const noted = await db
     .update(leadDeliveries)
     .set({ state: 'sent', sentAt: at, error: null })
-    .where(eq(leadDeliveries.id, delivery.id));
-  await addEvent(db, delivery, { at, kind: 'sent', detail });
+    .where(eq(leadDeliveries.id, delivery.id))
+    .returning({ id: leadDeliveries.id });
+  if (noted.length > 0) await addEvent(db, delivery, { at, kind: 'sent', detail });
 }
 
 /** The target refused it: it is tried again at `retryAt`, or never (`null`). */
@@ -54,12 +86,97 @@ export async function noteFailed(
   at: Date,
   { error, retryAt }: { error: string; retryAt: Date | null },
 ): Promise<void> {
-  await db
+  const noted = await db
     .update(leadDeliveries)
     .set(retryAt === null ? { state: 'dead', error } : { error, dueAt: retryAt })
-    .where(and(eq(leadDeliveries.id, delivery.id), eq(leadDeliveries.state, 'queued')));
-  await addEvent(db, delivery, { at, kind: retryAt === null ? 'dead' : 'failed', detail: error });
+    .where(and(eq(leadDeliveries.id, delivery.id), eq(leadDeliveries.state, 'queued')))
+    .returning({ id: leadDeliveries.id });
+  if (noted.length > 0)
+    await addEvent(db, delivery, { at, kind: retryAt === null ? 'dead' : 'failed', detail: error });
 }
+
+type TargetName = Pick<TakenDelivery, 'tenant' | 'target'>;
+
+export type TargetState = typeof leadTargets.$inferSelect;
+
+const isTarget = ({ tenant, target }: TargetName) =>
+  and(eq(leadTargets.tenant, tenant), eq(leadTargets.target, target));
+
+/** Counts a failure of a target. Nothing is handed over there until `at` + what `toWait` says of the failures in a row. */
+export async function noteTargetFailed(
+  db: Db,
+  { tenant, target }: TargetName,
+  at: Date,
+  toWait: (failures: number) => number,
+): Promise<TargetState> {
+  const [row] = await db
+    .insert(leadTargets)
+    .values({ tenant, target, failures: 1, failingSince: at })
+    .onConflictDoUpdate({
+      target: [leadTargets.tenant, leadTargets.target],
+      set: {
+        failures: sql`${leadTargets.failures} + 1`,
+        failingSince: sql`coalesce(${leadTargets.failingSince}, excluded.failing_since)`,
+      },
+    })
+    .returning();
+  if (row === undefined) throw new Error('a target that failed was not noted');
+  if (row.failures < FAILURES_UNTIL_OPEN) return row;
+  const openUntil = new Date(at.getTime() + toWait(row.failures));
+  await db.update(leadTargets).set({ openUntil }).where(isTarget(row));
+  return { ...row, openUntil };
+}
+
+/**
+ * A target took a lead. When it had failed, leads that wait for more than `longerThanMs` go out now; a shorter wait may
+ * be the lease of one that is under way.
+ */
+export async function noteTargetWorks(
+  db: Db,
+  name: TargetName,
+  at: Date,
+  longerThanMs: number,
+): Promise<TargetState | undefined> {
+  const [row] = await db
+    .delete(leadTargets)
+    .where(and(isTarget(name), gt(leadTargets.failures, 0)))
+    .returning();
+  if (row === undefined || row.failures < FAILURES_UNTIL_OPEN) return row;
+  await db
+    .update(leadDeliveries)
+    .set({ dueAt: at })
+    .where(
+      and(
+        eq(leadDeliveries.target, name.target),
+        eq(leadDeliveries.state, 'queued'),
+        gt(leadDeliveries.dueAt, new Date(at.getTime() + longerThanMs)),
+      ),
+    );
+  return row;
+}
+
+/** Notes that the dealer is told about a target now; resolves to whether nobody was since `since`. */
+export async function noteTold(
+  db: Db,
+  { tenant, target }: TargetName,
+  at: Date,
+  since: Date,
+): Promise<boolean> {
+  const told = await db
+    .insert(leadTargets)
+    .values({ tenant, target, toldAt: at })
+    .onConflictDoUpdate({
+      target: [leadTargets.tenant, leadTargets.target],
+      set: { toldAt: at },
+      setWhere: sql`${leadTargets.toldAt} is null or ${leadTargets.toldAt} <= ${since}`,
+    })
+    .returning({ target: leadTargets.target });
+  return told.length > 0;
+}
+
+/** How many leads wait for a target. */
+export const countWaiting = async (db: Db, target: string): Promise<number> =>
+  db.$count(leadDeliveries, and(eq(leadDeliveries.target, target), eq(leadDeliveries.state, 'queued')));
 
 const addEvent = (
   db: Db,

@@ -67,6 +67,20 @@ export const leadDeliveries = pgTable(
   ],
 );
 
+/** How a target does that failed since it last took a lead; see the migration. */
+export const leadTargets = pgTable(
+  'lead_targets',
+  {
+    tenant: text('tenant').notNull(),
+    target: text('target').notNull(),
+    failures: integer('failures').notNull().default(0),
+    failingSince: moment('failing_since'),
+    openUntil: moment('open_until'),
+    toldAt: moment('told_at'),
+  },
+  (table) => [primaryKey({ columns: [table.tenant, table.target] })],
+);
+
 /** The ledger of a lead, in order. */
 export const leadEvents = pgTable(
   'lead_events',
@@ -75,7 +89,7 @@ export const leadEvents = pgTable(
     tenant: text('tenant').notNull(),
     leadId: uuid('lead_id').notNull(),
     at: moment('at').notNull(),
-    kind: text('kind', { enum: ['stored', 'repeated', 'sent', 'failed', 'dead'] }).notNull(),
+    kind: text('kind', { enum: ['stored', 'repeated', 'sent', 'failed', 'dead', 'retried'] }).notNull(),
     target: text('target'),
     detail: text('detail'),
   },

@@ -17,6 +17,7 @@ const ROWS: Record<string, string> = {
   leads: `(tenant, id, submission, reference, form, category, event, values, about, content, created_at)
     values ($1, '${LEAD}', '${LEAD}', 'K7XH4T', 'general', 'General Enquiry', 22, '{}', '{}', '', now())`,
   lead_deliveries: `(tenant, lead_id, target, due_at) values ($1, '${LEAD}', 'dealer', now())`,
+  lead_targets: `(tenant, target) values ($1, 'crm')`,
   lead_events: `(tenant, lead_id, at, kind) values ($1, '${LEAD}', now(), 'stored')`,
   appointments: `(tenant, id, lead_id, department, location, place, starts_at, ends_at, free_at, created_at, changed_at)
     values ($1, '${LEAD}', '${LEAD}', 'service', 'yard', 1, now(), now() + interval '1 h', now() + interval '1 h', now(), now())`,
@@ -132,6 +133,7 @@ describe('on one connection that alternates between two tenants', () => {
       car_holds: 'until = now()',
       leads: `name = 'Taken'`,
       lead_deliveries: `error = 'taken'`,
+      lead_targets: `failures = 9`,
       lead_events: `detail = 'taken'`,
       appointments: `location = 'taken'`,
     };

@@ -8,6 +8,9 @@ export type GuardedRequest = {
   allows: AddressRule;
   headers: Readonly<Record<string, string>>;
   signal: AbortSignal;
+  /** Default: GET. */
+  method?: 'POST';
+  body?: string;
 };
 
 /**
@@ -15,14 +18,14 @@ export type GuardedRequest = {
  * AddressRefused when its host is not allowed, and before anything is sent.
  */
 export async function requestGuarded(url: URL, options: GuardedRequest): Promise<IncomingMessage> {
-  const { allows, headers, signal } = options;
+  const { allows, headers, signal, method = 'GET', body } = options;
   checkHost(url.hostname, allows);
   const request = url.protocol === 'https:' ? requestHttps : requestHttp;
   return new Promise((resolve, reject) => {
     // A separate connection: a kept-alive one may have been looked up under another rule.
-    request(url, { signal, lookup: guardedLookup(allows), agent: false, headers }, resolve)
+    request(url, { method, signal, lookup: guardedLookup(allows), agent: false, headers }, resolve)
       .on('error', (error) => reject(lastOf(error)))
-      .end();
+      .end(body);
   });
 }
 

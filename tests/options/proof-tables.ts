@@ -1,5 +1,6 @@
 import { apiProofs } from './api/api-options.data.ts';
 import { appointmentProofs } from './api/appointment-options.data.ts';
+import { leadProofs } from './leads/lead-options.data.ts';
 import type { Patch } from './json-place.ts';
 import { optionProofs } from './options.data.ts';
 import { nameProofs, patchesOf, type NamedProof } from './rounds.ts';
@@ -32,6 +33,9 @@ export const listedProofs: readonly ListedProof[] = [
   }),
   ...Object.entries(appointmentProofs).map(([key, { cases }]): ListedProof => {
     return { file: 'appointments.json', key, cases: cases.map(({ patches }) => patches.slice(0, 1)) };
+  }),
+  ...Object.entries(leadProofs).map(([key, cases]): ListedProof => {
+    return { file: 'forms.json', key, cases: cases.map(({ patches }) => patches) };
   }),
   ...stockProofs.map(({ key, place, cases }): ListedProof => {
     const file = 'stock.json';

@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { storeLead, type StoredLead } from '#db/leads.repository.ts';
+import { chooseTargets } from '#domain/lead/choose-targets.ts';
 import { listEnquiryFields } from '#domain/lead/enquiry-fields.ts';
 import { checkForm, type FieldFault } from '#domain/lead/form-check.mini.ts';
 import { decideEvent, decideTopic, type LeadAbout, type LeadForm } from '#domain/lead/lead.ts';
@@ -21,9 +22,6 @@ export type Enquiry = {
 /** Without an id, the same content is the same lead for so long: a shopper presses twice, or reloads the answer. */
 const SAME_MS = 600_000;
 
-/** Everything a lead is handed to: the dealer's people, and the shopper as a confirmation. */
-const targets = ['dealer', 'shopper'] as const;
-
 const textOf = (values: Readonly<Record<string, string | boolean>>, name: string): string | null => {
   const value = values[name];
   return typeof value === 'string' && value !== '' ? value : null;
@@ -34,7 +32,7 @@ const textOf = (values: Readonly<Record<string, string | boolean>>, name: string
  */
 export async function storeEnquiry(
   { database, clock }: Pick<ApiTools, 'database' | 'clock'>,
-  site: Pick<Site, 'id' | 'forms' | 'origin'>,
+  site: Pick<Site, 'id' | 'forms' | 'origin' | 'dealerships' | 'leadDelivery'>,
   { form, page, topic, typed, submission, userAgent, attributes }: Enquiry,
 ): Promise<StoredLead | { faults: FieldFault[] }> {
   const checked = checkForm(listEnquiryFields(site.forms, topic), typed);
@@ -64,6 +62,10 @@ export async function storeEnquiry(
     about,
     createdAt: new Date(now),
   };
+  // A dealer with one dealership does not ask which one is meant.
+  const [only, ...others] = site.dealerships;
+  const dealership = lead.dealership ?? (others.length === 0 ? (only?.slug ?? null) : null);
+  const targets = chooseTargets(site.leadDelivery.targets, { ...lead, dealership });
   const sameSince = submission === null ? new Date(now - SAME_MS) : null;
   return database.withTenant(site.id, (db) => storeLead(db, lead, { targets, sameSince }));
 }

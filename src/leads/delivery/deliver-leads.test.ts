@@ -2,7 +2,6 @@ import { randomUUID } from 'node:crypto';
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { SMTPServer } from 'smtp-server';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { eq } from '#db/drizzle.ts';
 import { storeLead } from '#db/leads.repository.ts';
@@ -13,6 +12,7 @@ import { listMails, toOutboxFolder } from '#leads/mail/outbox.ts';
 import { createTestSite, NOW } from '#publish/pages/test-site.ts';
 import type { SendMail } from '#leads/mail/mail.ts';
 import { startLeadDelivery } from './deliver-leads.ts';
+import { startMailServer } from './test-receivers.ts';
 
 const site = createTestSite();
 let database: TestDatabase;
@@ -64,57 +64,32 @@ const statesOf = (id: string) =>
       .map(({ target, state, attempts }) => `${target} ${state} ${attempts}`),
   );
 
-/** A mail server; `refuses` says whether it refuses a recipient now. */
-async function startMailServer(refuses: (to: string) => boolean) {
-  const mails: string[] = [];
-  const server = new SMTPServer({
-    authOptional: true,
-    disabledCommands: ['STARTTLS'],
-    onRcptTo: ({ address }, _session, done) =>
-      done(
-        refuses(address)
-          ? Object.assign(new Error(`<${address}>: mailbox is busy`), { responseCode: 450 })
-          : null,
-      ),
-    onData(stream, _session, done) {
-      let mail = '';
-      stream.on('data', (part: Buffer) => (mail += part.toString()));
-      stream.on('end', () => {
-        // Long lines are folded in headers, and broken in bodies.
-        mails.push(mail.replaceAll('=\r\n', '').replaceAll('\r\n ', ' '));
-        done();
-      });
-    },
-  });
-  await new Promise<void>((resolve) => {
-    server.listen(0, '127.0.0.1', resolve);
-  });
-  const { port } = server.server.address() as { port: number };
-  return {
-    mails,
-    url: `smtp://127.0.0.1:${port}`,
-    close: () => new Promise<void>((done) => server.close(done)),
-  };
-}
-
 describe('a lead', () => {
   it('reaches the dealer and the shopper by mail, and its ledger says so', async () => {
-    const server = await startMailServer(() => false);
+    const server = await startMailServer();
     const sendMail = createSmtpSender(server.url);
     const { id, reference } = await add();
     const log = vi.fn<(line: string) => void>();
-    const delivery = startLeadDelivery({ database, loadSite: () => site, sendMail, clock: () => NOW, log });
+    const delivery = startLeadDelivery({
+      database,
+      loadSite: () => site,
+      sendMail,
+      clock: () => NOW,
+      log,
+      lookMs: 40,
+    });
     await expect.poll(() => statesOf(id)).toEqual(['dealer sent 1', 'shopper sent 1']);
     await delivery.stop();
     sendMail.close();
     await server.close();
-    const toDealer = server.mails.find((mail) => mail.includes(`Message-ID: <${id}.dealer@`)) ?? '';
+    const mails = server.received.map(({ raw }) => raw);
+    const toDealer = mails.find((mail) => mail.includes(`Message-ID: <${id}.dealer@`)) ?? '';
     expect(toDealer).toContain(`To: ${site.settings.email}`);
     expect(toDealer).toContain('Reply-To: jo@example.com');
     expect(toDealer).toContain(`Subject: General Enquiry: Jo Bloggs (${reference})`);
     expect(toDealer).toContain('Phone: 0412 345 678');
     expect(toDealer).toContain('Two &lt;b&gt;');
-    const toShopper = server.mails.find((mail) => mail.includes(`Message-ID: <${id}.shopper@`)) ?? '';
+    const toShopper = mails.find((mail) => mail.includes(`Message-ID: <${id}.shopper@`)) ?? '';
     expect(toShopper).toContain('To: jo@example.com');
     expect(toShopper).toContain(reference);
     // Anybody can type somebody else's address.
@@ -132,7 +107,7 @@ describe('a lead', () => {
 
   it('whose mailbox refuses is sent again after a growing wait, to that one alone', async () => {
     let isBusy = true;
-    const server = await startMailServer((to) => isBusy && to === site.settings.email);
+    const server = await startMailServer((to) => (isBusy && to === site.settings.email ? 450 : null));
     const sendMail = createSmtpSender(server.url);
     const clock = { now: NOW };
     const { id } = await add({ comments: 'again' });
@@ -143,6 +118,7 @@ describe('a lead', () => {
       sendMail,
       clock: () => clock.now,
       log,
+      lookMs: 40,
     });
     await expect.poll(() => log.mock.calls.length).toBe(1);
     await expect.poll(() => statesOf(id)).toEqual(['dealer queued 1', 'shopper sent 1']);
@@ -152,7 +128,7 @@ describe('a lead', () => {
     await delivery.stop();
     sendMail.close();
     await server.close();
-    expect(server.mails).toHaveLength(2);
+    expect(server.received).toHaveLength(2);
     expect(log.mock.calls[0]?.[0]).toContain('did not reach dealer');
     expect(log.mock.calls[0]?.[0]).toContain('<(address)>: mailbox is busy');
     // Nobody's address or name is in the log.
@@ -170,6 +146,7 @@ describe('a lead', () => {
       sendMail,
       clock: () => NOW,
       log: vi.fn<() => void>(),
+      lookMs: 40,
     });
     await expect.poll(() => statesOf(slow.id)).toEqual(['dealer queued 1', 'shopper queued 1']);
     const { id } = await add({ comments: 'quick' });
@@ -190,6 +167,7 @@ describe('a lead', () => {
       sendMail,
       clock: () => clock.now,
       log,
+      lookMs: 40,
     });
     await expect
       .poll(
@@ -202,6 +180,8 @@ describe('a lead', () => {
       .toEqual(['dealer dead 11', 'shopper dead 11']);
     await delivery.stop();
     expect(log.mock.calls.some(([line]) => line.includes('given up'))).toBe(true);
+    const told = log.mock.calls.filter(([line]) => line.includes('What helps'));
+    expect(told).toEqual([[expect.stringContaining('leads do not reach dealer: no mail server; 1 wait.')]]);
   });
 
   it('of a killed worker is taken by the next one once its lease has ended', async () => {
@@ -216,6 +196,7 @@ describe('a lead', () => {
       sendMail: () => new Promise<never>(() => undefined),
       clock: () => clock.now,
       log: () => undefined,
+      lookMs: 40,
     });
     await expect.poll(() => statesOf(id)).toEqual(['dealer queued 1', 'shopper queued 1']);
     isKilled = true;
@@ -228,6 +209,7 @@ describe('a lead', () => {
       sendMail,
       clock: () => clock.now,
       log: vi.fn<() => void>(),
+      lookMs: 40,
     });
     clock.now += 121_000;
     await expect.poll(() => statesOf(id)).toEqual(['dealer sent 2', 'shopper sent 2']);

@@ -1,18 +1,24 @@
 import type { Database } from '#db/database.ts';
 import {
+  FAILURES_UNTIL_OPEN,
   findLead,
   noteFailed,
   noteSent,
+  noteTargetFailed,
+  noteTargetWorks,
   takeDeliveries,
-  type StoredLeadRow,
   type TakenDelivery,
 } from '#db/lead-deliveries.repository.ts';
-import type { Site } from '#tenancy/site/site.ts';
-import { toDealerMail, toShopperMail } from '#leads/mail/lead-mails.ts';
+import { SHOPPER_TARGET } from '#domain/lead/choose-targets.ts';
 import type { SendMail } from '#leads/mail/mail.ts';
-import { toRetryWait } from './retry-wait.ts';
+import type { Site } from '#tenancy/site/site.ts';
+import { DeliveryFailure, toFailure } from './delivery-failure.ts';
+import { handOver } from './hand-over.ts';
+import type { LeadAccess } from './post-lead.ts';
+import { toOpenWait, toRetryWait } from './retry-wait.ts';
+import { tellTrouble, type Trouble } from './tell-trouble.ts';
 
-export type DeliveryOptions = {
+export type DeliveryOptions = Partial<LeadAccess> & {
   database: Pick<Database, 'asAdmin' | 'withTenant'>;
   /** A dealer by its files as last read; `null` while they are broken. */
   loadSite: (tenant: string) => Site | null;
@@ -20,6 +26,10 @@ export type DeliveryOptions = {
   clock: () => number;
   /** For the operator, one line each; without personal data. */
   log: (line: string) => void;
+  /** How long one try may take in all; less than a lease. */
+  tryMs?: number;
+  /** How often due deliveries are looked for, when none was. */
+  lookMs?: number;
 };
 
 export type LeadDelivery = {
@@ -27,14 +37,22 @@ export type LeadDelivery = {
   stop(): Promise<void>;
 };
 
-/** How often due deliveries are looked for. */
 const LOOK_MS = 500;
 /** Longer after a failure of the database. */
 const LOOK_AFTER_FAILURE_MS = 5_000;
-/** Deliveries at once; each waits for a mail server. */
-const AT_ONCE = 10;
-/** A delivery that was taken is not taken again for so long, which is longer than a mail server usually takes. */
+/** Deliveries at once; each waits for a server of somebody else. */
+const AT_ONCE = 30;
+/** Of them to one target, so that one that hangs leaves room for others. */
+const PER_TARGET = 3;
+const TRY_MS = 60_000;
+/** A delivery that was taken is not taken again for so long, which is longer than a try. */
 const LEASE_MS = 120_000;
+/** A target that fails for longer is told. A restart of a receiver takes less. */
+const TELL_AFTER_MS = 600_000;
+/** A target that refuses single leads is told once in so long. */
+const TELL_AGAIN_MS = 86_400_000;
+
+const keyOf = ({ tenant, target }: Pick<TakenDelivery, 'tenant' | 'target'>): string => `${tenant} ${target}`;
 
 /**
  * Hands leads over to their targets, all dealers' in turn, until it is stopped. A lead is handed over at least once:
@@ -42,13 +60,14 @@ const LEASE_MS = 120_000;
  * same id.
  */
 export function startLeadDelivery(options: DeliveryOptions): LeadDelivery {
-  const { database, clock, log } = options;
-  const underWay = new Set<Promise<void>>();
-  let timer: NodeJS.Timeout | undefined;
-  let isStopping = false;
+  const { database, clock, log, lookMs = LOOK_MS } = options;
+  /** What is under way, with the target of each. */
+  const underWay = new Map<Promise<void>, string>();
+  const stopping = new AbortController();
   /** Whether the operator knows that the database does not answer. */
   let isTold = false;
-  let looking: Promise<void> = Promise.resolve();
+  /** Ends the pause between two looks. */
+  let wake = (): void => undefined;
 
   const tell = (error: unknown): void => {
     if (!isTold)
@@ -56,74 +75,123 @@ export function startLeadDelivery(options: DeliveryOptions): LeadDelivery {
     isTold = true;
   };
 
-  /** A slow target holds one place, and no other delivery. */
   const start = (delivery: TakenDelivery): void => {
     const work = deliver(options, delivery)
       .catch(tell)
-      .finally(() => underWay.delete(work));
-    underWay.add(work);
+      .finally(() => {
+        underWay.delete(work);
+        wake();
+      });
+    underWay.set(work, keyOf(delivery));
   };
 
-  const look = async (): Promise<void> => {
+  /** Resolves to how long to wait for the next look. */
+  const look = async (): Promise<number> => {
     const limit = AT_ONCE - underWay.size;
-    if (limit === 0) return;
+    if (limit === 0) return lookMs;
+    const counts = new Map(
+      [...Map.groupBy(underWay.values(), String)].map(([key, same]) => [key, same.length]),
+    );
     try {
       const now = new Date(clock());
-      const taken = await database.asAdmin((db) => takeDeliveries(db, { now, leaseMs: LEASE_MS, limit }));
+      const take = { now, leaseMs: LEASE_MS, limit, perTarget: PER_TARGET, underWay: counts };
+      const taken = await database.asAdmin((db) => takeDeliveries(db, take));
       taken.forEach(start);
       isTold = false;
+      return lookMs;
     } catch (error) {
       tell(error);
+      return LOOK_AFTER_FAILURE_MS;
     }
   };
 
-  const begin = (): void => {
-    looking = look().then(() => {
-      if (!isStopping) timer = setTimeout(begin, isTold ? LOOK_AFTER_FAILURE_MS : LOOK_MS);
+  const pause = (ms: number): Promise<void> =>
+    new Promise((resolve) => {
+      const timer = setTimeout(resolve, ms);
+      wake = () => {
+        clearTimeout(timer);
+        resolve();
+      };
     });
+
+  const run = async (): Promise<void> => {
+    while (!stopping.signal.aborted) {
+      const wait = await look();
+      // Stopped while it looked: nothing would end a pause.
+      if (!stopping.signal.aborted) await pause(wait);
+    }
   };
-  begin();
+  const running = run();
   return {
     async stop() {
-      isStopping = true;
-      clearTimeout(timer);
-      await looking;
-      await Promise.all(underWay);
+      stopping.abort();
+      wake();
+      await running;
+      await Promise.all(underWay.keys());
     },
   };
 }
 
-/** Mail servers repeat whose mailbox they refuse, and no log holds what a shopper typed. */
-const withoutAddresses = (sentence: string): string =>
-  sentence.replaceAll(/[^\s<>:,;]+@[^\s<>:,;]+/g, '(address)');
-
 async function deliver(options: DeliveryOptions, delivery: TakenDelivery): Promise<void> {
-  const { database, clock, log } = options;
+  const { database, clock, sendMail, log, loadSite, tryMs = TRY_MS } = options;
   const { tenant, leadId, target, attempts } = delivery;
   const lead = await database.withTenant(tenant, (db) => findLead(db, leadId));
   if (lead === undefined) return;
-  const result = await handOver(options, delivery, lead).catch((error: unknown) => ({
-    error: withoutAddresses(error instanceof Error ? error.message : String(error)),
-  }));
-  await database.withTenant(tenant, async (db) => {
-    const at = new Date(clock());
-    if ('answer' in result) return noteSent(db, delivery, at, result.answer);
-    const wait = toRetryWait(attempts, Math.random());
-    const retryAt = wait === null ? null : new Date(at.getTime() + wait);
+  const site = loadSite(tenant);
+  const signal = AbortSignal.timeout(tryMs);
+  const { leadSecrets = {}, networks = [] } = options;
+  const tools = { sendMail, leadSecrets, networks, signal, now: clock(), isRepeat: attempts > 1 };
+  const work = site === null ? Promise.reject(brokenFiles) : handOver(site, target, lead, tools);
+  const result = await endWith(signal, work).then(
+    (answer) => ({ answer }),
+    (error: unknown) => ({ failure: toFailure(error) }),
+  );
+  const at = new Date(clock());
+  const trouble = await database.withTenant(tenant, async (db): Promise<Trouble | null> => {
+    if ('answer' in result) {
+      await noteSent(db, delivery, at, result.answer);
+      await noteTargetWorks(db, delivery, at, LEASE_MS);
+      return null;
+    }
+    const { failure } = result;
+    const { kind, message, detail, retryAfterMs } = failure;
+    const wait = failure.isFinal ? null : toRetryWait(attempts, Math.random());
+    const retryAt = wait === null ? null : new Date(at.getTime() + Math.max(wait, retryAfterMs));
     const next = retryAt === null ? 'given up' : `again at ${retryAt.toISOString()}`;
-    log(`${tenant}: lead ${leadId} did not reach ${target}: ${result.error}; ${next}`);
-    return noteFailed(db, delivery, at, { error: result.error, retryAt });
+    log(`${tenant}: lead ${leadId} did not reach ${target}: ${message}; ${next}`);
+    const error = detail === '' ? message : `${message}: ${detail}`;
+    await noteFailed(db, delivery, at, { error, retryAt });
+    const told = { target, kind, reason: message };
+    const yesterday = new Date(at.getTime() - TELL_AGAIN_MS);
+    if (kind === 'settings') return null;
+    if (kind !== 'down') {
+      // What answers works.
+      if (kind !== 'gone') await noteTargetWorks(db, delivery, at, LEASE_MS);
+      return kind === 'no-mailbox' ? null : { ...told, since: yesterday };
+    }
+    const { failures, failingSince } = await noteTargetFailed(db, delivery, at, (count) =>
+      toOpenWait(count, Math.random()),
+    );
+    const since = failingSince ?? at;
+    const isLong = failures >= FAILURES_UNTIL_OPEN && at.getTime() - since.getTime() >= TELL_AFTER_MS;
+    return retryAt === null || isLong ? { ...told, since } : null;
   });
+  if (trouble !== null && site !== null && target !== SHOPPER_TARGET)
+    await tellTrouble(site, trouble, { database, sendMail, log, at, signal: AbortSignal.timeout(tryMs) });
 }
 
-/** Resolves to what the target answered. */
-async function handOver(
-  { loadSite, sendMail }: DeliveryOptions,
-  { tenant, target }: TakenDelivery,
-  lead: StoredLeadRow,
-): Promise<{ answer: string }> {
-  const site = loadSite(tenant);
-  if (site === null) throw new Error('the files of the dealer are broken, so where leads go is unknown');
-  const mail = target === 'dealer' ? toDealerMail(site, lead) : toShopperMail(site, lead);
-  return { answer: mail === null ? 'there is no address' : await sendMail(tenant, mail) };
-}
+const brokenFiles = new DeliveryFailure(
+  'settings',
+  'the files of the dealer are broken, so where leads go is unknown',
+);
+
+/** Rejects when a try takes too long, also one that does not heed its signal. */
+const endWith = <T>(signal: AbortSignal, work: Promise<T>): Promise<T> =>
+  Promise.race([
+    work,
+    new Promise<never>((_resolve, reject) => {
+      const end = () => reject(new DeliveryFailure('down', 'it took too long'));
+      if (signal.aborted) end();
+      else signal.addEventListener('abort', end, { once: true });
+    }),
+  ]);

@@ -27,3 +27,14 @@ export function toRetryWait(attempts: number, random: number): number | null {
   const wait = waits[attempts - 1];
   return wait === undefined ? null : Math.round(wait * (1 + JITTER * random));
 }
+
+const OPEN_MIN = 10 * SECOND;
+const OPEN_MAX = 5 * MINUTE;
+
+/**
+ * Milliseconds for which a target that failed so often in a row gets nothing; then one lead tries.
+ *
+ * @param random from 0 to 1
+ */
+export const toOpenWait = (failures: number, random: number): number =>
+  Math.round(Math.min(OPEN_MIN * 2 ** Math.max(failures - 3, 0), OPEN_MAX) * (1 + JITTER * random));

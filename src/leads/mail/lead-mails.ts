@@ -1,10 +1,9 @@
 import type { StoredLeadRow } from '#db/lead-deliveries.repository.ts';
 import { formatPhone } from '#domain/lead/phone.ts';
+import type { LeadDealer } from '#leads/facts/lead-facts.ts';
 import type { Site } from '#tenancy/site/site.ts';
 import { toMailHtml, toMailText, type MailContent, type MailRow } from './mail-html.ts';
 import type { Mail } from './mail.ts';
-
-type Dealer = Pick<Site, 'id' | 'settings' | 'locations' | 'dealerships' | 'origin'>;
 
 /** What fields are called in mails, in this order; others are left out. */
 const labels: Readonly<Record<string, string>> = {
@@ -29,7 +28,10 @@ function toRows({ dealerships }: Pick<Site, 'dealerships'>, { values }: StoredLe
 }
 
 /** The address of the chosen dealership, else that of the dealer. */
-function findAddress({ settings, locations, dealerships }: Dealer, { dealership }: StoredLeadRow): string {
+function findAddress(
+  { settings, locations, dealerships }: LeadDealer,
+  { dealership }: StoredLeadRow,
+): string {
   const chosen = dealerships.find(({ slug }) => slug === dealership);
   const own = locations.find(
     ({ dealership_id, location_type, contact_detail }) =>
@@ -52,13 +54,23 @@ const toMail = (content: MailContent): Pick<Mail, 'html' | 'text'> => ({
   text: toMailText(content),
 });
 
-/** The lead for the dealer's people; an answer goes to the shopper. */
-export function toDealerMail(dealer: Dealer, lead: StoredLeadRow): Mail {
+/** Mail servers refuse a sender whose domain is not theirs. */
+const senderOf = ({ settings, leadDelivery }: LeadDealer): Mail['from'] => ({
+  name: settings.name,
+  address: leadDelivery.sender ?? settings.email,
+});
+
+/** The lead for the dealer's people; an answer goes to the shopper. `to` unset: to whom it concerns. */
+export function toDealerMail(
+  dealer: LeadDealer,
+  lead: StoredLeadRow,
+  { name: target, to }: { name: string; to?: string | undefined },
+): Mail {
   const who = nameOf(lead);
   return {
-    id: `${lead.id}.dealer`,
-    from: { name: dealer.settings.name, address: dealer.settings.email },
-    to: findAddress(dealer, lead),
+    id: `${lead.id}.${target}`,
+    from: senderOf(dealer),
+    to: to ?? findAddress(dealer, lead),
     ...(lead.email !== null && { replyTo: lead.email }),
     subject: oneLine(`${topicOf(lead)}: ${who} (${lead.reference})`),
     headers: { 'X-Lead-Id': lead.id, 'X-Lead-Reference': lead.reference },
@@ -76,12 +88,12 @@ export function toDealerMail(dealer: Dealer, lead: StoredLeadRow): Mail {
  * The confirmation for the shopper; `null` without an address. It repeats nothing that was typed, because anybody can
  * type somebody else's address.
  */
-export function toShopperMail(dealer: Dealer, lead: StoredLeadRow): Mail | null {
+export function toShopperMail(dealer: LeadDealer, lead: StoredLeadRow): Mail | null {
   if (lead.email === null) return null;
   const { name, phone } = dealer.settings;
   return {
     id: `${lead.id}.shopper`,
-    from: { name, address: dealer.settings.email },
+    from: senderOf(dealer),
     to: lead.email,
     replyTo: findAddress(dealer, lead),
     subject: oneLine(`We have your message (${lead.reference})`),
@@ -95,6 +107,57 @@ export function toShopperMail(dealer: Dealer, lead: StoredLeadRow): Mail | null 
         { label: 'Phone', value: phone },
       ],
       closing: `You get this mail because your address was given on ${dealer.origin}. If it was not you, please tell us.`,
+    }),
+  };
+}
+
+/** A lead for a program: the ADF is the whole text. */
+export function toAdfMail(
+  dealer: LeadDealer,
+  lead: StoredLeadRow,
+  { name: target, to, adf }: { name: string; to: string; adf: string },
+): Mail {
+  return {
+    id: `${lead.id}.${target}`,
+    from: senderOf(dealer),
+    to,
+    ...(lead.email !== null && { replyTo: lead.email }),
+    subject: `ADF lead ${lead.reference}`,
+    headers: { 'X-Lead-Id': lead.id, 'X-Lead-Reference': lead.reference },
+    text: adf,
+  };
+}
+
+export type TargetTrouble = {
+  target: string;
+  at: number;
+  /** Why, in a sentence; without personal data. */
+  reason: string;
+  /** What helps. */
+  remedy: string;
+  waiting: number;
+};
+
+/** Tells the dealer that leads do not reach a target. */
+export function toTroubleMail(
+  dealer: LeadDealer,
+  { target, at, reason, remedy, waiting }: TargetTrouble,
+): Mail {
+  return {
+    id: `trouble.${target}.${at}`,
+    from: senderOf(dealer),
+    to: dealer.settings.email,
+    subject: `Leads do not reach ${target}`,
+    headers: { 'Auto-Submitted': 'auto-generated' },
+    ...toMail({
+      heading: `Leads do not reach ${target}`,
+      intro: 'None is lost: each is stored, and its other targets got it.',
+      rows: [
+        { label: 'Why', value: reason },
+        { label: 'What helps', value: remedy },
+        { label: 'Leads that wait', value: String(waiting) },
+      ],
+      closing: `Sent once for this trouble by the website of ${dealer.settings.name}.`,
     }),
   };
 }

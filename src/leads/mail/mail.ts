@@ -7,9 +7,13 @@ export type Mail = {
   replyTo?: string;
   subject: string;
   text: string;
-  html: string;
+  /** Without it the mail is plain text of one part, as programs read it. */
+  html?: string;
   headers?: Readonly<Record<string, string>>;
 };
 
-/** Hands a mail over; resolves to what the target answered, and rejects when it did not take it. */
-export type SendMail = (tenant: string, mail: Mail) => Promise<string>;
+/**
+ * Hands a mail over; resolves to what the target answered, and rejects when it did not take it. `signal` ends the try,
+ * whatever it waits for.
+ */
+export type SendMail = (tenant: string, mail: Mail, signal: AbortSignal) => Promise<string>;

@@ -6,10 +6,10 @@ import type { KeptMail } from './outbox.ts';
 export function toOutboxPage(dealer: string, mails: readonly KeptMail[]): string {
   const { timeZone } = new Intl.DateTimeFormat().resolvedOptions();
   const items = mails.map(
-    ({ at, to, subject, html, raw }) => `<article>
+    ({ at, to, subject, text, html, raw }) => `<article>
 <h2>${escapeHtml(subject)}</h2>
 <p>To ${escapeHtml(to)}, ${formatDate(at, timeZone)} ${formatTime(at, timeZone)}</p>
-<iframe sandbox title="${escapeHtml(subject)}" srcdoc="${escapeHtml(html)}"></iframe>
+${html === undefined ? `<pre>${escapeHtml(text)}</pre>` : `<iframe sandbox title="${escapeHtml(subject)}" srcdoc="${escapeHtml(html)}"></iframe>`}
 <details><summary>As it would be sent</summary><pre>${escapeHtml(raw)}</pre></details>
 </article>`,
   );

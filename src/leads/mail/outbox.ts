@@ -1,4 +1,4 @@
-import { mkdir, readdir, readFile, rename, writeFile } from 'node:fs/promises';
+import { mkdir, readdir, readFile, rename, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { Mail } from './mail.ts';
 
@@ -16,16 +16,49 @@ export async function keepMail(folder: string, mail: KeptMail): Promise<void> {
   await rename(`${file}.new`, file);
 }
 
-/** The mails of a dealer's outbox, newest first. */
-export async function listMails(folder: string): Promise<KeptMail[]> {
-  const names = await readdir(folder).catch((error: NodeJS.ErrnoException) => {
+const listFolder = (folder: string): Promise<string[]> =>
+  readdir(folder).catch((error: NodeJS.ErrnoException) => {
     if (error.code === 'ENOENT') return [];
     throw error;
   });
+
+/** The mails of a dealer's outbox, newest first. */
+export async function listMails(folder: string): Promise<KeptMail[]> {
+  const names = await listFolder(folder);
   const mails = await Promise.all(
     names
       .filter((name) => name.endsWith('.json'))
       .map(async (name) => JSON.parse(await readFile(join(folder, name), 'utf8')) as KeptMail),
   );
   return mails.toSorted((a, b) => b.at - a.at);
+}
+
+export type RemovedMails = {
+  /** Ids of leads: every mail about them. */
+  leads: readonly string[];
+  /** Every mail to or from this address. */
+  address: string | null;
+  /** Counts them, and removes none. */
+  isTrial: boolean;
+};
+
+/** Removes mails of the outbox of a dealer, or of all; resolves to how many. */
+export async function removeMails(
+  dataDir: string,
+  tenant: string | undefined,
+  { leads, address, isTrial }: RemovedMails,
+): Promise<number> {
+  const tenants = tenant === undefined ? await listFolder(join(dataDir, 'outbox')) : [tenant];
+  let removed = 0;
+  for (const folder of tenants.map((each) => toOutboxFolder(dataDir, each))) {
+    for (const { id, to, replyTo } of await listMails(folder)) {
+      const isOf =
+        leads.some((lead) => id.startsWith(`${lead}.`)) ||
+        (address !== null && [to, replyTo].some((each) => each?.toLowerCase() === address));
+      if (!isOf) continue;
+      removed += 1;
+      if (!isTrial) await rm(join(folder, `${id}.json`), { force: true });
+    }
+  }
+  return removed;
 }

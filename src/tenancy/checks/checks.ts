@@ -8,6 +8,7 @@ import { findContentProblems } from './content-checks.ts';
 import { findDeliveryProblems } from './delivery-checks.ts';
 import type { TenantFinding } from './finding.ts';
 import { findHoursProblems } from './hours-checks.ts';
+import { findLeadDeliveryProblems } from './lead-delivery-checks.ts';
 import { findLinkProblems } from './link-checks.ts';
 import { findLocationProblems } from './location-checks.ts';
 import { findModelProblems } from './model-checks.ts';
@@ -36,6 +37,7 @@ export function findTenantProblems(settings: TenantSettings): TenantFinding[] {
     ...findAppointmentProblems(settings),
     ...findSearchProblems(settings.features.search),
     ...findDeliveryProblems(settings.features),
+    ...findLeadDeliveryProblems(settings),
     ...findOfferProblems(settings),
     ...findModelProblems(settings),
     ...findPromoProblems(settings.pages.search),

@@ -29,6 +29,17 @@ describe('sentences about settings that contradict each other', () => {
   it.each([
     snap('no primary location', withLocations(testLocation({ primary: false }))),
     snap('two primary locations', withLocations(testLocation(), second({ primary: true }))),
+    snap('targets of leads with one name, and for dealerships that there are not', {
+      ...withLocations(testLocation(), second()),
+      forms: {
+        delivery: {
+          targets: [
+            { name: 'crm', kind: 'mail', locations: ['main-yard', 'secnd-yard'] },
+            { name: 'crm', kind: 'adf-mail', to: 'adf@crm.example' },
+          ],
+        },
+      },
+    }),
     snap('one id twice', withLocations(testLocation(), second({ id: 'main' }))),
     snap('one name twice', withLocations(testLocation(), second({ name: 'Main yard' }))),
     snap('one location slug twice', withLocations(testLocation(), second({ slug: 'main' }))),

@@ -112,6 +112,27 @@ describe('sentences about one file', () => {
     snap('an expression without a column', {
       stock: { format: 'mapped-csv', mapping: { fields: { make: { unit: 'km' } } } },
     }),
+    snap('targets of leads that cannot be', {
+      forms: {
+        delivery: {
+          sender: 'nobody',
+          targets: [
+            { name: 'dealer', kind: 'mail' },
+            { name: 'crm', kind: 'fax' },
+            { name: 'crm-mail', kind: 'adf-mail' },
+            { name: 'hook', kind: 'webhook', url: 'http://crm.example', secretVariable: 'DATABASE_URL' },
+            {
+              name: 'market',
+              kind: 'carsales-push',
+              url: 'https://kim:secret@leads.example/v3',
+              auth: { kind: 'basic', user: 'kim', passwordVariable: 'SMITH_FEED_PASSWORD' },
+              forms: ['genral'],
+              categories: [],
+            },
+          ],
+        },
+      },
+    }),
     snap('a key that is no key of the service', {
       features: {
         delivery: {

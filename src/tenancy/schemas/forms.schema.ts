@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { CAREERS_CATEGORY, GENERAL_CATEGORY } from '#domain/lead/lead.ts';
+import { leadDeliverySchema } from './lead-delivery.schema.ts';
 
 const needSchema = z.enum(['required', 'optional']);
 
@@ -44,6 +45,7 @@ export const formsSchema = z.strictObject({
     })
     .prefault({})
     .describe('The terms of use.'),
+  delivery: leadDeliverySchema.prefault({}).describe('Where leads go.'),
 });
 
 export type FormSettings = z.output<typeof formsSchema>;

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { authSchema } from './service-access.schema.ts';
 
 const loopback: ReadonlySet<string> = new Set(['localhost', '127.0.0.1', '[::1]']);
 
@@ -18,24 +19,7 @@ const secretVariable = z.string().regex(/^([A-Z][A-Z0-9_]*_)?FEED_(?:PASSWORD|KE
     'the name of an environment variable that ends in FEED_PASSWORD or FEED_KEY, such as SMITH_FEED_PASSWORD',
 });
 
-const auth = z
-  .discriminatedUnion('kind', [
-    z.strictObject({
-      kind: z.literal('basic').describe('User and password (HTTP Basic).'),
-      user: z.string().min(1).describe('The user’s name.'),
-      passwordVariable: secretVariable.describe('Environment variable with the password.'),
-    }),
-    z.strictObject({
-      kind: z.literal('header').describe('A header with a key.'),
-      name: z
-        .string()
-        .regex(/^[A-Za-z][A-Za-z0-9-]*$/, { error: 'the name of a header, such as X-Api-Key' })
-        .describe('Name of the header, such as Authorization or X-Api-Key.'),
-      prefix: z.string().optional().describe('Text before the key, such as "Bearer ".'),
-      keyVariable: secretVariable.describe('Environment variable with the key.'),
-    }),
-  ])
-  .describe('How the feed’s host recognises us.');
+const auth = authSchema(secretVariable).describe('How the feed’s host recognises us.');
 
 const login = z
   .discriminatedUnion('kind', [

@@ -72,6 +72,7 @@ export function resolveSite(id: string, settings: TenantSettings, own: readonly 
     company: settings.company,
     serviceBooking,
     offers: resolveOffers(id, settings.offers),
+    leadDelivery: settings.forms.delivery,
     redirects: redirects.redirects,
     locations,
     locationFolder: settings.locations.canonical,

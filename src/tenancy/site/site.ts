@@ -2,6 +2,7 @@ import type { SiteFacts } from '#tenancy/facts/site-facts.ts';
 import type { ThemeColours } from '#tenancy/resolve/theme-colours.ts';
 import type { ServiceBooking } from '#tenancy/resolve/service-facts.ts';
 import type { ContentPageSettings } from '#tenancy/schemas/content.schema.ts';
+import type { LeadDeliverySettings } from '#tenancy/schemas/lead-delivery.schema.ts';
 import type { PageSettings } from '#tenancy/schemas/pages.schema.ts';
 import type { RedirectSettings } from '#tenancy/schemas/redirects.schema.ts';
 import type { GeneratedPage, PageFile } from '#tenancy/schemas/tenant-files.ts';
@@ -27,6 +28,8 @@ export type Site = SiteFacts &
     generated: readonly GeneratedPage[];
     /** Target of booking links (ROUTE-81); `null` when the dealer offers no servicing. */
     serviceBooking: ServiceBooking | null;
+    /** Where leads go. */
+    leadDelivery: Readonly<LeadDeliverySettings>;
     redirects: RedirectSettings['redirects'];
     /**
      * Hash of the tenant's files and presets (of the stock settings only the currency); part of each page's

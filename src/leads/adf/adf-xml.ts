@@ -1,0 +1,155 @@
+import { escapeXml } from '#domain/text/escape-xml.ts';
+import { formatOffsetTime } from '#domain/time/moments.ts';
+import type { StoredLeadRow } from '#db/lead-deliveries.repository.ts';
+import type { LeadDealer, LeadFacts } from '#leads/facts/lead-facts.ts';
+import { toLeadFacts } from '#leads/facts/lead-facts.ts';
+import type { LeadVehicle } from '#leads/facts/lead-vehicle.ts';
+
+type Attributes = Readonly<Record<string, string>>;
+/** Empty strings are elements that are left out. */
+type Children = string | readonly string[];
+
+function element(name: string, children: Children, attributes: Attributes = {}): string {
+  const start = [name, ...Object.entries(attributes).map(([key, value]) => `${key}="${escapeXml(value)}"`)];
+  if (typeof children === 'string') return `<${start.join(' ')}>${escapeXml(children)}</${name}>`;
+  return [`<${start.join(' ')}>`, ...children.filter((child) => child !== ''), `</${name}>`].join('\n');
+}
+
+/** An element that may be left out. */
+const optional = (name: string, value: string | number | null | undefined, attributes?: Attributes): string =>
+  value === null || value === undefined || value === '' ? '' : element(name, String(value), attributes);
+
+/** Receivers refuse a vehicle without make or model, and a prospect without a vehicle. */
+const UNKNOWN = 'Not stated';
+
+/**
+ * A lead as ADF 1.0, the lead format of dealers' CRMs. The order of elements is part of the standard.
+ *
+ * @param isRepeat whether the target may have it already
+ */
+export function toAdf(dealer: LeadDealer, lead: StoredLeadRow, isRepeat: boolean): string {
+  const facts = toLeadFacts(dealer, lead);
+  const { timeZone } = dealer.settings;
+  const prospect = element(
+    'prospect',
+    [
+      element('id', lead.id, { sequence: '1', source: 'Forecourt' }),
+      element('requestdate', formatOffsetTime(lead.createdAt.getTime(), timeZone)),
+      toVehicle(dealer, lead, facts.vehicle),
+      toCustomer(lead, facts),
+      toVendor(dealer, facts),
+      element('provider', [
+        element('name', 'Forecourt', { part: 'full', type: 'business' }),
+        element('service', `Website of ${dealer.settings.name}`),
+        element('url', dealer.origin),
+      ]),
+    ],
+    { status: isRepeat ? 'resend' : 'new' },
+  );
+  return [
+    '<?xml version="1.0" encoding="UTF-8"?>',
+    '<?adf version="1.0"?>',
+    element('adf', [prospect]),
+    '',
+  ].join('\n');
+}
+
+const interests: readonly (readonly [RegExp, string])[] = [
+  [/test.?drive/i, 'test-drive'],
+  [/trade.?in/i, 'trade-in'],
+  [/\bsell/i, 'sell'],
+  [/subscri|lease/i, 'lease'],
+];
+
+function toVehicle(
+  dealer: Pick<LeadDealer, 'stock'>,
+  { form, category, subcategory }: StoredLeadRow,
+  vehicle: LeadVehicle | null,
+): string {
+  const about = `${form} ${category} ${subcategory ?? ''}`;
+  const interest = interests.find(([pattern]) => pattern.test(about))?.[1] ?? 'buy';
+  // A demonstrator is sold as new.
+  const status = vehicle === null || vehicle.car_type === 'used' ? 'used' : 'new';
+  const { colour, interior_colour: inside } = vehicle ?? {};
+  return element(
+    'vehicle',
+    [
+      optional('id', vehicle?.id, { sequence: '1', source: 'Forecourt' }),
+      element('year', String(vehicle?.year ?? '')),
+      element('make', vehicle?.make ?? UNKNOWN),
+      element('model', vehicle?.model ?? UNKNOWN),
+      optional('vin', vehicle?.vin),
+      optional('stock', vehicle?.stocknum),
+      optional('trim', vehicle?.badge),
+      optional('doors', vehicle?.doors),
+      optional('bodystyle', vehicle?.simple_body),
+      optional('transmission', vehicle?.simple_transmission),
+      optional('odometer', vehicle?.km, { status: 'unknown', units: 'km' }),
+      colour || inside
+        ? element('colorcombination', [
+            optional('interiorcolor', inside),
+            optional('exteriorcolor', colour),
+            element('preference', '1'),
+          ])
+        : '',
+      optional('price', vehicle?.price, { type: 'asking', currency: dealer.stock.currency }),
+    ],
+    { interest, status },
+  );
+}
+
+const toWords = (name: string): string =>
+  name.replaceAll('_', ' ').replace(/^./, (letter) => letter.toUpperCase());
+
+function toCustomer(lead: StoredLeadRow, { customer, message, others }: LeadFacts): string {
+  const { firstName, lastName, email, phone } = customer;
+  const names = [
+    optional('name', firstName, { part: 'first' }),
+    optional('name', lastName, { part: 'last' }),
+  ];
+  const comments = [
+    message,
+    `Reference: ${lead.reference}`,
+    `About: ${[lead.category, lead.subcategory].filter((word) => word !== null).join(', ')}`,
+    ...Object.entries(others).map(([name, value]) => `${toWords(name)}: ${toAnswer(value)}`),
+  ];
+  return element('customer', [
+    element('contact', [
+      ...(firstName === '' && lastName === '' ? [element('name', UNKNOWN, { part: 'full' })] : names),
+      // The standard asks for one of both.
+      email === '' && phone === '' ? element('email', '') : optional('email', email),
+      optional('phone', phone, { type: /^\+61[45]/.test(phone) ? 'cellphone' : 'voice' }),
+    ]),
+    element('comments', comments.filter((line) => line !== '').join('\n')),
+  ]);
+}
+
+const toAnswer = (value: string | boolean): string =>
+  typeof value === 'string' ? value : value ? 'Yes' : 'No';
+
+function toVendor(
+  { settings, origin, locations, primaryLocation }: LeadDealer,
+  { dealership }: LeadFacts,
+): string {
+  const own = locations.filter(({ dealership_id }) => dealership_id === dealership?.id);
+  const place = own.find(({ location_type }) => location_type === 'sales') ?? own[0] ?? primaryLocation;
+  const { street, city, state, postcode } = place.address;
+  const name = dealership?.name ?? settings.name;
+  return element('vendor', [
+    element('id', place.dealership_id, { sequence: '1', source: 'Forecourt' }),
+    element('vendorname', name),
+    element('url', origin),
+    element('contact', [
+      element('name', name, { part: 'full', type: 'business' }),
+      element('email', place.contact_detail.email || settings.email),
+      optional('phone', place.contact_detail.phone || settings.phone, { type: 'voice' }),
+      element('address', [
+        element('street', street, { line: '1' }),
+        optional('city', city),
+        optional('regioncode', state),
+        optional('postalcode', postcode),
+        element('country', 'AU'),
+      ]),
+    ]),
+  ]);
+}

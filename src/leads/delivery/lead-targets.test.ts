@@ -1,0 +1,270 @@
+import { createServer, type Socket } from 'node:net';
+import type { AddressInfo } from 'node:net';
+import { describe, expect, it } from 'vitest';
+import { createSmtpSender } from '#leads/mail/send-mail.ts';
+import { createTestSite } from '#publish/pages/test-site.ts';
+import { LOOK_MS, openLeadRun } from './test-lead-run.ts';
+import { startMailServer, startReceiver } from './test-receivers.ts';
+
+const run = openLeadRun();
+const severalLooks = () => new Promise((resolve) => setTimeout(resolve, 5 * LOOK_MS));
+const post = (name: string, url: string, more: object = {}) => ({ name, kind: 'adf-https', url, ...more });
+
+describe('the targets of forms.json', () => {
+  it('get a lead all at once, from the sender that the mail server may send for', async () => {
+    const server = await startMailServer();
+    const receiver = await startReceiver();
+    const site = run.addDealer({
+      sender: 'leads@mail.example',
+      targets: [
+        { name: 'people', kind: 'mail' },
+        { name: 'crm-mail', kind: 'adf-mail', to: 'adf@crm.example' },
+        post('crm', `${receiver.url}/adf`, {
+          auth: { kind: 'basic', user: 'kim', passwordVariable: 'CRM_LEAD_PASSWORD' },
+        }),
+      ],
+    });
+    const id = await run.send(site);
+    const sendMail = createSmtpSender(server.url);
+    const delivery = run.start({ sendMail, leadSecrets: { CRM_LEAD_PASSWORD: 'secret' } });
+    await expect
+      .poll(() => run.statesOf(site, id))
+      .toEqual(['crm sent 1', 'crm-mail sent 1', 'people sent 1', 'shopper sent 1']);
+    await delivery.stop();
+    sendMail.close();
+    await Promise.all([server.close(), receiver.close()]);
+    expect(server.received.map(({ from, to }) => `${from} ${to}`).toSorted()).toEqual([
+      'leads@mail.example adf@crm.example',
+      'leads@mail.example jo@example.com',
+      `leads@mail.example ${site.settings.email}`,
+    ]);
+    const replies = server.received.map(({ to, raw }) => `${to} ${/Reply-To: (\S+)/.exec(raw)?.[1]}`);
+    expect(replies).toContain(`${site.settings.email} jo@example.com`);
+    expect(replies).toContain(`jo@example.com ${site.settings.email}`);
+    expect(
+      receiver.received.map(({ path, headers }) => `${path} ${String(headers['authorization'])}`),
+    ).toEqual([`/adf Basic ${Buffer.from('kim:secret').toString('base64')}`]);
+    expect((await run.ledgerOf(site, id)).toSorted()).toEqual([
+      'sent crm answered 204',
+      expect.stringMatching(/^sent crm-mail 250 /),
+      expect.stringMatching(/^sent people 250 /),
+      expect.stringMatching(/^sent shopper 250 /),
+      'stored',
+    ]);
+  });
+
+  it('get what is theirs by category, and what none is for goes to the dealer', async () => {
+    const site = run.addDealer({
+      targets: [{ name: 'workshop', kind: 'mail', to: 'workshop@crm.example', categories: ['Service'] }],
+    });
+    const delivery = run.start();
+    const service = await run.send(site, { category: 'Service' });
+    const sales = await run.send(site, { category: 'Sales' });
+    await expect.poll(() => run.statesOf(site, service)).toEqual(['shopper sent 1', 'workshop sent 1']);
+    await expect.poll(() => run.statesOf(site, sales)).toEqual(['dealer sent 1', 'shopper sent 1']);
+    await delivery.stop();
+  });
+
+  it('that are taken out of the settings give their leads up, and say so', async () => {
+    const site = run.addDealer({ targets: [{ name: 'crm', kind: 'adf-mail', to: 'adf@crm.example' }] });
+    const ids = [await run.send(site), await run.send(site)];
+    run.replace(createTestSite(site.id));
+    const delivery = run.start();
+    for (const id of ids)
+      await expect.poll(() => run.statesOf(site, id)).toEqual(['crm dead 1', 'shopper sent 1']);
+    await delivery.stop();
+    expect(await run.ledgerOf(site, ids[0] ?? '')).toContain(
+      'dead crm forms.json has no target crm any more',
+    );
+    const told = run.lines.filter((line) => line.includes('What helps'));
+    expect(told).toEqual([
+      expect.stringContaining(`${site.id}: leads do not reach crm: forms.json has no target crm any more`),
+    ]);
+    expect(told[0]).toContain(`npm run leads -- retry --tenant ${site.id} --target crm`);
+    expect(run.mails.filter(({ subject }) => subject === 'Leads do not reach crm')).toMatchObject([
+      { to: site.settings.email },
+    ]);
+  });
+
+  it.each([
+    ['a private network', [], /127\.0\.0\.1 is no public address\. .* by the variable FEED_NETWORKS/],
+    ['a variable that is not set', ['127.0.0.1'], /the environment variable CRM_LEAD_KEY is not set/],
+  ])('with %s get nothing, and the ledger says what helps', async (_what, networks, sentence) => {
+    const receiver = await startReceiver();
+    const auth = { kind: 'header', name: 'X-Key', keyVariable: 'CRM_LEAD_KEY' };
+    const site = run.addDealer({
+      targets: [post('crm', receiver.url, networks.length === 0 ? {} : { auth })],
+    });
+    const id = await run.send(site);
+    const delivery = run.start({ networks });
+    await expect.poll(async () => (await run.ledgerOf(site, id)).join('\n')).toMatch(sentence);
+    await delivery.stop();
+    await receiver.close();
+    expect(receiver.received).toEqual([]);
+    expect(await run.statesOf(site, id)).toContain('crm queued 1');
+  });
+});
+
+describe('an answer', () => {
+  it('that refuses the content gives the lead up, tells it once, and keeps what it said out of the log', async () => {
+    const receiver = await startReceiver(() => ({ status: 422, body: 'jo@example.com is no customer' }));
+    const site = run.addDealer({ targets: [post('crm', receiver.url)] });
+    const ids = [await run.send(site), await run.send(site)];
+    const delivery = run.start();
+    for (const id of ids) await expect.poll(() => run.statesOf(site, id)).toContain('crm dead 1');
+    await delivery.stop();
+    await receiver.close();
+    expect(await run.ledgerOf(site, ids[0] ?? '')).toContain(
+      'dead crm answered 422: jo@example.com is no customer',
+    );
+    expect(run.lines.filter((line) => line.includes('What helps'))).toHaveLength(1);
+    expect(run.mails.filter(({ subject }) => subject.includes('do not reach'))).toHaveLength(1);
+    expect(run.lines.join('\n')).not.toMatch(/jo@example|Bloggs/);
+  });
+
+  it('that may change is followed by the same lead as a repeat, not before Retry-After', async () => {
+    let isClosed = true;
+    const receiver = await startReceiver(() =>
+      isClosed ? { status: 503, headers: { 'retry-after': '3600' } } : { status: 200 },
+    );
+    const site = run.addDealer({ targets: [post('crm', receiver.url)] });
+    const id = await run.send(site);
+    const delivery = run.start();
+    await expect
+      .poll(async () => (await run.ledgerOf(site, id)).join('\n'))
+      .toContain('failed crm answered 503');
+    isClosed = false;
+    run.clock.now += 3_500_000;
+    await severalLooks();
+    expect(receiver.received).toHaveLength(1);
+    run.clock.now += 200_000;
+    await expect.poll(() => run.statesOf(site, id)).toContain('crm sent 2');
+    await delivery.stop();
+    await receiver.close();
+    expect(receiver.received.map(({ body }) => /status="\w+"/.exec(body)?.[0])).toEqual([
+      'status="new"',
+      'status="resend"',
+    ]);
+  });
+
+  it('of a mail server that knows no such shopper is final, and nobody’s trouble', async () => {
+    const server = await startMailServer((to) => (to === 'jo@example.com' ? 550 : null));
+    const site = run.addDealer({});
+    const id = await run.send(site);
+    const sendMail = createSmtpSender(server.url);
+    const delivery = run.start({ sendMail });
+    await expect.poll(() => run.statesOf(site, id)).toEqual(['dealer sent 1', 'shopper dead 1']);
+    await delivery.stop();
+    sendMail.close();
+    await server.close();
+    expect(run.lines.join('\n')).not.toContain('What helps');
+  });
+});
+
+describe('a target that fails', () => {
+  it('holds up no other, is tried by one lead at a time, is told once, and gets everything when it works', async () => {
+    let isDown = true;
+    const dead = await startReceiver(() => (isDown ? { status: 500 } : { status: 200 }));
+    const well = await startReceiver();
+    const site = run.addDealer({ targets: [post('dead', dead.url), post('well', well.url)] });
+    const ids: string[] = [];
+    for (let count = 0; count < 12; count += 1)
+      ids.push(await run.send(site, { comments: `Number ${count}` }));
+    const delivery = run.start();
+    await expect.poll(() => well.received.length).toBe(12);
+    await expect.poll(() => dead.received.length).toBe(3);
+    // Open: what is due stays where it is.
+    await severalLooks();
+    expect(dead.received).toHaveLength(3);
+    for (const tries of [4, 5]) {
+      run.clock.now += 700_000;
+      await expect.poll(() => dead.received.length).toBe(tries);
+      await severalLooks();
+      expect(dead.received).toHaveLength(tries);
+    }
+    const told = run.lines.filter((line) => line.includes('What helps'));
+    expect(told).toHaveLength(1);
+    expect(told[0]).toContain(`${site.id}: leads do not reach dead: answered 500; 12 wait.`);
+    expect(run.mails.filter(({ subject }) => subject === 'Leads do not reach dead')).toHaveLength(1);
+    isDown = false;
+    run.clock.now += 700_000;
+    await expect
+      .poll(async () => (await Promise.all(ids.map((id) => run.statesOf(site, id)))).flat().join())
+      .not.toContain('queued');
+    await delivery.stop();
+    await Promise.all([dead.close(), well.close()]);
+    const taken = new Set(dead.received.slice(5).map(({ body }) => /<id[^>]*>([^<]+)/.exec(body)?.[1]));
+    expect([...taken].toSorted()).toEqual(ids.toSorted());
+  });
+
+  it('gets leads that wait for long as soon as it works', async () => {
+    let isDown = true;
+    const receiver = await startReceiver(() =>
+      isDown ? { status: 429, headers: { 'retry-after': '80000' } } : { status: 200 },
+    );
+    const site = run.addDealer({ targets: [post('crm', receiver.url)] });
+    const ids: string[] = [];
+    for (let count = 0; count < 3; count += 1)
+      ids.push(await run.send(site, { comments: `Number ${count}` }));
+    const delivery = run.start();
+    for (const id of ids)
+      await expect
+        .poll(async () => (await run.ledgerOf(site, id)).join())
+        .toContain('failed crm answered 429');
+    isDown = false;
+    run.clock.now += 20_000;
+    ids.push(await run.send(site, { comments: 'Another' }));
+    for (const id of ids)
+      await expect.poll(() => run.statesOf(site, id)).toContainEqual(expect.stringMatching(/^crm sent/));
+    await delivery.stop();
+    await receiver.close();
+  });
+
+  it('and hangs leaves room for others', async () => {
+    const hung = await startReceiver(() => null);
+    const well = await startReceiver();
+    const site = run.addDealer({ targets: [post('hung', hung.url), post('well', well.url)] });
+    const COUNT = 32;
+    for (let count = 0; count < COUNT; count += 1) await run.send(site, { comments: `Number ${count}` });
+    const delivery = run.start();
+    await expect.poll(() => well.received.length).toBe(COUNT);
+    expect(hung.received.length).toBeLessThanOrEqual(3);
+    await hung.close();
+    await delivery.stop();
+    await well.close();
+  });
+
+  it('and hangs is given up for this time, as is a mail server that sends a letter now and then', async () => {
+    const receiver = await startReceiver(() => null);
+    const sockets: Socket[] = [];
+    const drips: NodeJS.Timeout[] = [];
+    const dripping = createServer((socket) => {
+      sockets.push(socket);
+      socket.on('error', () => undefined);
+      drips.push(setInterval(() => socket.write('2'), 50));
+    });
+    await new Promise<void>((resolve) => dripping.listen(0, '127.0.0.1', resolve));
+    const sendMail = createSmtpSender(`smtp://127.0.0.1:${(dripping.address() as AddressInfo).port}`);
+    const site = run.addDealer({ targets: [post('crm', receiver.url), { name: 'people', kind: 'mail' }] });
+    const id = await run.send(site);
+    const delivery = run.start({ sendMail, tryMs: 400 });
+    await expect
+      .poll(async () => (await run.ledgerOf(site, id)).toSorted())
+      .toEqual([
+        expect.stringMatching(
+          /^failed crm 127\.0\.0\.1:\d+ did not answer in time|^failed crm it took too long/,
+        ),
+        expect.stringMatching(/^failed people (the mail server did not take it in time|it took too long)/),
+        expect.stringMatching(/^failed shopper (the mail server did not take it in time|it took too long)/),
+        'stored',
+      ]);
+    // What was given up holds no connection.
+    await expect.poll(() => sockets.every((socket) => socket.destroyed || socket.readableEnded)).toBe(true);
+    await delivery.stop();
+    for (const drip of drips) clearInterval(drip);
+    sendMail.close();
+    for (const socket of sockets) socket.destroy();
+    dripping.close();
+    await receiver.close();
+  });
+});

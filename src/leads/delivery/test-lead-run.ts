@@ -1,0 +1,122 @@
+import { randomInt, randomUUID } from 'node:crypto';
+import { afterEach, expect } from 'vitest';
+import { useApi } from '#api/app/test-api.ts';
+import { eq } from '#db/drizzle.ts';
+import { leadDeliveries, leadEvents, leads } from '#db/lead-tables.ts';
+import { leadsPath } from '#domain/url/paths.ts';
+import type { Mail } from '#leads/mail/mail.ts';
+import { createTestSite, NOW } from '#publish/pages/test-site.ts';
+import type { Site } from '#tenancy/site/site.ts';
+import { startLeadDelivery, type DeliveryOptions, type LeadDelivery } from './deliver-leads.ts';
+
+/** Short, so that tests wait little. */
+export const LOOK_MS = 40;
+
+/**
+ * Dealers with settings of a test, the API that takes their leads, and the worker that hands them over. Call it at the
+ * top of a test file: it sets the hooks.
+ */
+export function openLeadRun() {
+  const sites: Site[] = [];
+  const api = useApi(sites, NOW);
+  const clock = { now: NOW };
+  const lines: string[] = [];
+  const mails: Mail[] = [];
+  const started: LeadDelivery[] = [];
+  afterEach(async () => {
+    await Promise.all(started.splice(0).map((delivery) => delivery.stop()));
+    await api.database.asAdmin((db) => db.delete(leads));
+    clock.now = NOW;
+    lines.length = 0;
+    mails.length = 0;
+  });
+  return {
+    clock,
+    lines,
+    /** What was sent where no test has a mail server. */
+    mails,
+    get database() {
+      return api.database;
+    },
+    /** A dealer with this `delivery` in its forms.json, and other files. */
+    addDealer(delivery: object, files: Parameters<typeof createTestSite>[1] = {}): Site {
+      const site = createTestSite(`lane-${sites.length + 1}`, {
+        ...files,
+        forms: { ...files.forms, delivery },
+      });
+      sites.push(site);
+      return site;
+    },
+    /** The dealer's files changed. */
+    replace(site: Site): void {
+      sites.splice(
+        sites.findIndex(({ id }) => id === site.id),
+        1,
+        site,
+      );
+    },
+    /** Sends the form of a page; resolves to the lead's id. */
+    async send(site: Site, typed: object = {}): Promise<string> {
+      const ends = randomInt(1, 250);
+      const lead = {
+        submission: randomUUID(),
+        form: 'general',
+        page: '/contact-us',
+        topic: 'General Enquiry',
+        userData: {
+          isLastStep: true,
+          name: 'Jo',
+          last_name: 'Bloggs',
+          email: 'jo@example.com',
+          phone: '0412 345 678',
+          category: 'General Enquiry',
+          comments: 'Are you <open> on Sundays & at “night”?',
+          opt_in: false,
+          ...typed,
+        },
+      };
+      // Each from an address of its own, for one address may send only so much.
+      const { status, body } = await api.ask(
+        site,
+        leadsPath,
+        { method: 'POST', body: JSON.stringify(lead), headers: { 'content-type': 'application/json' } },
+        `203.0.113.${ends}`,
+      );
+      expect(body).toMatchObject({ lead_id: expect.any(String) as unknown });
+      expect(status).toBe(201);
+      return String(body['lead_id']);
+    },
+    start(options: Partial<DeliveryOptions> = {}): LeadDelivery {
+      const delivery = startLeadDelivery({
+        database: api.database,
+        loadSite: (id) => sites.find((site) => site.id === id) ?? null,
+        sendMail: (_tenant, mail) => {
+          mails.push(mail);
+          return Promise.resolve('taken');
+        },
+        networks: ['127.0.0.1'],
+        lookMs: LOOK_MS,
+        clock: () => clock.now,
+        log: (line) => lines.push(line),
+        ...options,
+      });
+      started.push(delivery);
+      return delivery;
+    },
+    /** `crm sent 1` for each target of a lead, in order. */
+    statesOf: async (site: Site, id: string): Promise<string[]> =>
+      (
+        await api.database.withTenant(site.id, (db) =>
+          db.select().from(leadDeliveries).where(eq(leadDeliveries.leadId, id)),
+        )
+      )
+        .map(({ target, state, attempts }) => `${target} ${state} ${attempts}`)
+        .toSorted(),
+    ledgerOf: async (site: Site, id: string): Promise<string[]> =>
+      (
+        await api.database.withTenant(site.id, (db) =>
+          db.select().from(leadEvents).where(eq(leadEvents.leadId, id)).orderBy(leadEvents.id),
+        )
+      ).map(({ kind, target, detail }) => [kind, target, detail].filter(Boolean).join(' ')),
+  };
+}

@@ -1,0 +1,47 @@
+import type { StoredLeadRow } from '#db/lead-deliveries.repository.ts';
+import { toLeadFacts, type LeadDealer } from '#leads/facts/lead-facts.ts';
+
+/**
+ * A lead as JSON under a GUID of our own, its id: as the carsales Lead Service does it, a second lead with the same id
+ * updates the first and makes no other. README.md beside this file says what is known of that service and what is not.
+ */
+export function toPushRequest(
+  dealer: LeadDealer,
+  lead: StoredLeadRow,
+): { headers: Record<string, string>; body: string } {
+  const { customer, message, others, dealership, vehicle } = toLeadFacts(dealer, lead);
+  const body = {
+    Id: lead.id,
+    Reference: lead.reference,
+    CreatedUtc: lead.createdAt.toISOString(),
+    ServiceName: 'Forecourt',
+    LeadType: 'Dealer',
+    Category: lead.category,
+    Subcategory: lead.subcategory,
+    Seller: {
+      Identifier: dealership?.id ?? dealer.primaryLocation.dealership_id,
+      Name: dealership?.name ?? dealer.settings.name,
+    },
+    Prospect: {
+      FirstName: customer.firstName,
+      LastName: customer.lastName,
+      Email: customer.email,
+      Phone: customer.phone,
+    },
+    Item: vehicle && {
+      StockNumber: vehicle.stocknum,
+      Vin: vehicle.vin,
+      Year: vehicle.year,
+      Make: vehicle.make,
+      Model: vehicle.model,
+      Badge: vehicle.badge,
+      Condition: vehicle.car_type,
+      Odometer: vehicle.km,
+      Price: vehicle.price,
+    },
+    Comments: message,
+    Fields: others,
+    Url: lead.about.url,
+  };
+  return { headers: { 'content-type': 'application/json' }, body: JSON.stringify(body) };
+}

@@ -1,0 +1,74 @@
+import { createHmac } from 'node:crypto';
+import type { StoredLeadRow } from '#db/lead-deliveries.repository.ts';
+import { toLeadFacts, type LeadDealer } from '#leads/facts/lead-facts.ts';
+
+/** README.md beside this file is what receivers are written from; a change that they must know of is another number. */
+const VERSION = 1;
+
+export type WebhookOptions = {
+  /** Name of the target. */
+  target: string;
+  secret: string;
+  isRepeat: boolean;
+  /** Now (ms). */
+  at: number;
+};
+
+/** A lead as signed JSON. */
+export function toWebhookRequest(
+  dealer: LeadDealer,
+  lead: StoredLeadRow,
+  { target, secret, isRepeat, at }: WebhookOptions,
+): { headers: Record<string, string>; body: string } {
+  const id = `${lead.id}.${target}`;
+  const timestamp = String(Math.floor(at / 1000));
+  const body = JSON.stringify(toBody(dealer, lead, isRepeat));
+  return {
+    headers: {
+      'content-type': 'application/json',
+      'webhook-id': id,
+      'webhook-timestamp': timestamp,
+      'webhook-signature': `v1,${sign(secret, `${id}.${timestamp}.${body}`)}`,
+    },
+    body,
+  };
+}
+
+const PREFIX = 'whsec_';
+
+const sign = (secret: string, text: string): string =>
+  createHmac(
+    'sha256',
+    secret.startsWith(PREFIX) ? Buffer.from(secret.slice(PREFIX.length), 'base64') : secret,
+  )
+    .update(text)
+    .digest('base64');
+
+function toBody(dealer: LeadDealer, lead: StoredLeadRow, isRepeat: boolean): object {
+  const { customer, message, others, dealership, vehicle } = toLeadFacts(dealer, lead);
+  const { url, source, user_agent, lead_attributes } = lead.about;
+  return {
+    version: VERSION,
+    type: 'lead',
+    lead_id: lead.id,
+    reference: lead.reference,
+    repeat: isRepeat,
+    created_at: lead.createdAt.toISOString(),
+    dealer: { id: dealer.id, name: dealer.settings.name, url: dealer.origin },
+    dealership: dealership && { id: dealership.id, slug: dealership.slug, name: dealership.name },
+    form: lead.form,
+    category: lead.category,
+    subcategory: lead.subcategory,
+    event: lead.event,
+    customer: {
+      first_name: customer.firstName || null,
+      last_name: customer.lastName || null,
+      email: customer.email || null,
+      phone: customer.phone || null,
+    },
+    message: message || null,
+    fields: others,
+    vehicle,
+    source: { name: source, page: url, user_agent, ...lead_attributes },
+  };
+}
