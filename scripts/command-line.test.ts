@@ -37,6 +37,10 @@ const wrongOptions: Case[] = [
     {},
     `%/tenants/${tenant} is there already. Choose another id, or change its files`,
   ],
+  ['leads liszt', {}, 'Expected one of:\nnpm run leads -- list'],
+  ['leads retry', {}, 'What is to be sent again? Expected leads, a dealer or a target'],
+  ['leads list --since monday', {}, '--since monday is no time. Expected hours or days back, such as 12h'],
+  ['leads erase 0142 --yes', {}, 'Whose leads? Expected a phone number with its area code'],
   ['rules --require NOPE-01', {}, '"NOPE-01" is neither a rule nor a group of tests/rules.md.'],
   ['rules --nonsense', {}, "Unknown option '--nonsense'. Expected: npm run rules -- [--json]"],
   [

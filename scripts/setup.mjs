@@ -43,6 +43,7 @@ const targets = {
   publish: { script: 'publish.ts', env: production },
   tenants: { script: 'tenants.ts', env: {} },
   worker: { script: 'worker.ts', env: longRunning, flags: [growth] },
+  leads: { script: 'leads.ts', env: {} },
   audit: { script: 'audit.ts', env: production },
   bench: { script: 'bench.ts', env: production },
   rules: { script: 'rules.ts', env: {} },

@@ -1,0 +1,140 @@
+import { spawnSync } from 'node:child_process';
+import { mkdirSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { parse } from 'csv-parse/sync';
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { openLeadRun } from '#leads/delivery/test-lead-run.ts';
+import { listMails, toOutboxFolder } from '#leads/mail/outbox.ts';
+import { createOutboxSender } from '#leads/mail/send-mail.ts';
+import { createTestSite, NOW, testTenantFiles } from '#publish/pages/test-site.ts';
+import { writeTestTenant } from '#tenancy/files/test-tenant.ts';
+
+const run = openLeadRun();
+let folder: string;
+beforeAll(() => {
+  folder = mkdtempSync(join(tmpdir(), 'forecourt-leads-'));
+});
+afterAll(() => rmSync(folder, { recursive: true, force: true }));
+
+/** Runs `npm run leads` as its own process, on the database of the test. */
+function command(...words: string[]): { code: number | null; said: string } {
+  const { status, stdout, stderr } = spawnSync(process.execPath, ['scripts/leads.ts', ...words], {
+    env: {
+      ...process.env,
+      DATABASE_URL: run.database.url,
+      DATA_DIR: join(folder, 'data'),
+      TENANTS_DIR: join(folder, 'tenants'),
+    },
+    encoding: 'utf8',
+    timeout: 30_000,
+  });
+  return { code: status, said: stdout + stderr };
+}
+
+it('lists leads without personal data, shows one with its ledger, and sends again what was given up', async () => {
+  const site = run.addDealer({ targets: [{ name: 'crm', kind: 'adf-mail', to: 'adf@crm.example' }] });
+  mkdirSync(join(folder, 'tenants', site.id), { recursive: true });
+  const id = await run.send(site);
+  run.replace({ ...site, leadDelivery: { targets: [] } });
+  const failing = run.start();
+  await expect.poll(() => run.statesOf(site, id)).toEqual(['crm dead 1', 'shopper sent 1']);
+  await failing.stop();
+
+  const listed = command('list', '--tenant', site.id, '--state', 'dead', '--since', '2026-11-01').said;
+  expect(listed).toContain('crm dead, shopper sent');
+  expect(listed).not.toMatch(/Bloggs|jo@|0412|412345678/);
+  const reference = new RegExp(`${site.id} {2}(\\w{6})`).exec(listed)?.[1] ?? '';
+
+  const { said } = command('show', reference.toLowerCase());
+  expect(said).toContain('email: jo@example.com');
+  expect(said).toContain('2026-11-21 02:00 UTC  stored');
+  expect(said).toContain('given up for crm: forms.json has no target crm any more');
+  expect(said).toContain('handed over to shopper: taken');
+
+  run.replace(site);
+  expect(command('retry', '--tenant', site.id, '--target', 'crm').said).toContain('1 sent again.');
+  run.clock.now = Date.now() + 1_000;
+  const delivery = run.start();
+  await expect.poll(() => run.statesOf(site, id)).toEqual(['crm sent 2', 'shopper sent 1']);
+  await delivery.stop();
+  // A target that may have it learns that it is the same.
+  expect(run.mails.at(-1)?.text).toContain('<prospect status="resend">');
+  expect(await run.ledgerOf(site, id)).toContain('retried crm');
+}, 60_000);
+
+it('sends what a target that is gone gave up to another one', async () => {
+  const site = run.addDealer({ targets: [{ name: 'crm', kind: 'adf-mail', to: 'adf@crm.example' }] });
+  const id = await run.send(site);
+  const forms = { delivery: { targets: [{ name: 'crm-new', kind: 'adf-mail', to: 'new@crm.example' }] } };
+  writeTestTenant(join(folder, 'tenants', site.id), testTenantFiles({ forms }));
+  run.replace(createTestSite(site.id, { forms }));
+  const delivery = run.start();
+  await expect.poll(() => run.statesOf(site, id)).toEqual(['crm dead 1', 'shopper sent 1']);
+  const words = ['retry', '--tenant', site.id, '--target', 'crm', '--to'];
+  expect(command(...words, 'nobody').said).toContain(
+    `--to nobody is no target of ${site.id}. There is: dealer, crm-new.`,
+  );
+  expect(command(...words, 'crm-new').said).toContain('1 sent again.');
+  run.clock.now = Date.now() + 1_000;
+  await expect.poll(() => run.statesOf(site, id)).toEqual(['crm-new sent 1', 'shopper sent 1']);
+  await delivery.stop();
+  expect(run.mails.at(-1)).toMatchObject({ to: 'new@crm.example' });
+}, 60_000);
+
+it('exports a CSV in which no cell is a formula', async () => {
+  const site = run.addDealer({});
+  mkdirSync(join(folder, 'tenants', site.id), { recursive: true });
+  await run.send(site, { name: '=HYPERLINK("https://a.example","b")', comments: '+1\n"two", three' });
+  const file = join(folder, 'leads.csv');
+  const { said } = command('export', '--tenant', site.id, '--to', file);
+  expect(said).toContain(`1 leads of ${site.id} written to ${file}.`);
+  const rows: Record<string, string>[] = parse(readFileSync(file, 'utf8'), { columns: true, bom: true });
+  expect(rows).toMatchObject([
+    {
+      tenant: site.id,
+      name: `'=HYPERLINK("https://a.example","b")`,
+      comments: `'+1\n"two", three`,
+      phone: "'+61412345678",
+      email: 'jo@example.com',
+    },
+  ]);
+});
+
+it('erases a person in every spelling, at every dealer, with what the outbox kept', async () => {
+  const sites = [run.addDealer({}), run.addDealer({})] as const;
+  const dataDir = join(folder, 'data');
+  const delivery = run.start({ sendMail: createOutboxSender(dataDir, () => NOW) });
+  for (const site of sites) {
+    const ids = [
+      await run.send(site),
+      await run.send(site, { email: 'other@example.com' }),
+      await run.send(site, { email: 'kim@example.com', phone: '02 5550 0142' }),
+    ];
+    for (const id of ids)
+      await expect.poll(() => run.statesOf(site, id)).toEqual(['dealer sent 1', 'shopper sent 1']);
+  }
+  await delivery.stop();
+  const left = async (): Promise<string[]> =>
+    (await Promise.all(sites.map(({ id }) => listMails(toOutboxFolder(dataDir, id)))))
+      .flat()
+      .map(({ to }) => to);
+
+  const asked = command('erase', '+61 (0)412-345-678');
+  expect(asked.code).toBe(1);
+  expect(asked.said).toContain(
+    'Would be erased: 4 leads, 8 deliveries, 12 lines of ledgers, 8 mails of the outbox.',
+  );
+  expect(await left()).toHaveLength(12);
+  expect(command('erase', '0412 345 678', '--yes').said).toContain('Erased: 4 leads, 8 deliveries, 12 lines');
+  expect((await left()).toSorted()).toEqual([
+    'kim@example.com',
+    'kim@example.com',
+    'sales@quiet-lane.example',
+    'sales@quiet-lane.example',
+  ]);
+  expect(command('erase', 'KIM@example.com', '--yes').said).toContain('Erased: 2 leads');
+  expect(await left()).toEqual([]);
+  for (const table of ['leads', 'lead_deliveries', 'lead_events'])
+    expect((await run.database.asAdmin((db) => db.execute(`select from ${table}`))).rowCount).toBe(0);
+}, 60_000);

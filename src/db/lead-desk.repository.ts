@@ -1,0 +1,180 @@
+import { and, asc, desc, eq, gte, inArray, not, or, sql } from './drizzle.ts';
+import { leadDeliveries, leadEvents, leads, leadTargets } from './lead-tables.ts';
+import type { StoredLeadRow } from './lead-deliveries.repository.ts';
+import type { Db } from './transaction.ts';
+
+/* What the dealer's people and the operator do with leads. */
+
+export type LeadDelivery = typeof leadDeliveries.$inferSelect;
+export type LeadEvent = typeof leadEvents.$inferSelect;
+
+export type LeadFilter = {
+  tenant?: string | undefined;
+  since?: Date | undefined;
+  /** Leads of which a delivery is in this state. */
+  state?: LeadDelivery['state'] | undefined;
+};
+
+/** Leads with their deliveries, the newest first. */
+export async function listLeads(
+  db: Db,
+  { tenant, since, state }: LeadFilter,
+): Promise<{ lead: StoredLeadRow; deliveries: LeadDelivery[] }[]> {
+  const inState = sql`exists (select from lead_deliveries d
+    where d.tenant = ${leads.tenant} and d.lead_id = ${leads.id} and d.state = ${state})`;
+  const found = await db
+    .select()
+    .from(leads)
+    .where(
+      and(
+        tenant === undefined ? undefined : eq(leads.tenant, tenant),
+        since && gte(leads.createdAt, since),
+        state && inState,
+      ),
+    )
+    .orderBy(desc(leads.createdAt), leads.id);
+  const deliveries = await listDeliveries(
+    db,
+    found.map(({ id }) => id),
+  );
+  return found.map((lead) => ({ lead, deliveries: deliveries.get(lead.id) ?? [] }));
+}
+
+const ID_BATCH = 1_000;
+
+/** Deliveries by the ids of their leads. */
+async function listDeliveries(db: Db, ids: readonly string[]): Promise<Map<string, LeadDelivery[]>> {
+  const found: LeadDelivery[] = [];
+  for (let from = 0; from < ids.length; from += ID_BATCH)
+    found.push(
+      ...(await db
+        .select()
+        .from(leadDeliveries)
+        .where(inArray(leadDeliveries.leadId, ids.slice(from, from + ID_BATCH)))
+        .orderBy(leadDeliveries.target)),
+    );
+  return Map.groupBy(found, ({ leadId }) => leadId);
+}
+
+const UUID = /^[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}$/i;
+
+/** Leads by their id, or by the reference that a shopper says, which each dealer may have once. */
+export const findLeads = async (db: Db, word: string, tenant: string | undefined): Promise<StoredLeadRow[]> =>
+  db
+    .select()
+    .from(leads)
+    .where(
+      and(
+        UUID.test(word) ? eq(leads.id, word.toLowerCase()) : eq(leads.reference, word.toUpperCase()),
+        tenant === undefined ? undefined : eq(leads.tenant, tenant),
+      ),
+    )
+    .orderBy(leads.tenant);
+
+/** The ledger of a lead, in order, and how its deliveries stand. */
+export async function loadLedger(
+  db: Db,
+  { id }: Pick<StoredLeadRow, 'id'>,
+): Promise<{ deliveries: LeadDelivery[]; events: LeadEvent[] }> {
+  const events = await db
+    .select()
+    .from(leadEvents)
+    .where(eq(leadEvents.leadId, id))
+    .orderBy(asc(leadEvents.id));
+  return { deliveries: (await listDeliveries(db, [id])).get(id) ?? [], events };
+}
+
+export type RequeueFilter = {
+  tenant?: string | undefined;
+  /** The target that did not take them. */
+  target?: string | undefined;
+  /** Ids of leads. */
+  leads?: readonly string[];
+  /** The target that gets them instead, unless it has them. */
+  to?: string | undefined;
+};
+
+/** Lets deliveries that were given up go again, now, as repeats, or to another target. */
+export async function requeue(
+  db: Db,
+  now: Date,
+  { tenant, target, leads: ids, to }: RequeueFilter,
+): Promise<LeadDelivery[]> {
+  const hasIt = sql`exists (select from lead_deliveries o
+    where o.tenant = ${leadDeliveries.tenant} and o.lead_id = ${leadDeliveries.leadId} and o.target = ${to})`;
+  const again = await db
+    .update(leadDeliveries)
+    // The next try of the same target is its second: it may have the lead, and the waits begin anew.
+    .set({
+      state: 'queued',
+      dueAt: now,
+      ...(to === undefined ? { attempts: 1 } : { attempts: 0, target: to }),
+    })
+    .where(
+      and(
+        eq(leadDeliveries.state, 'dead'),
+        tenant === undefined ? undefined : eq(leadDeliveries.tenant, tenant),
+        target === undefined ? undefined : eq(leadDeliveries.target, target),
+        ids && inArray(leadDeliveries.leadId, [...ids]),
+        to === undefined ? undefined : not(hasIt),
+      ),
+    )
+    .returning();
+  for (const delivery of again) {
+    const { tenant: dealer, leadId, target: name } = delivery;
+    await db.insert(leadEvents).values({ tenant: dealer, leadId, target: name, at: now, kind: 'retried' });
+    await db.delete(leadTargets).where(and(eq(leadTargets.tenant, dealer), eq(leadTargets.target, name)));
+  }
+  return again;
+}
+
+/** A person, by what leads have of them: `phone` as E.164, `email` in lower case. */
+export type LeadPerson = { phone: string } | { email: string };
+
+const isOf = (person: LeadPerson) => {
+  const [name, text] =
+    'phone' in person ? (['phone', person.phone] as const) : (['email', person.email] as const);
+  return or(
+    eq(leads[name], text),
+    // Under any other name of a field.
+    sql`exists (select from jsonb_each_text(${leads.values}) v where lower(v.value) = ${text})`,
+  );
+};
+
+export type ErasedLeads = {
+  leads: Pick<StoredLeadRow, 'tenant' | 'id' | 'reference'>[];
+  deliveries: number;
+  events: number;
+};
+
+/** What erasing a person would take. */
+export async function findPerson(
+  db: Db,
+  person: LeadPerson,
+  tenant: string | undefined,
+): Promise<ErasedLeads> {
+  const found = await db
+    .select({ tenant: leads.tenant, id: leads.id, reference: leads.reference })
+    .from(leads)
+    .where(and(isOf(person), tenant === undefined ? undefined : eq(leads.tenant, tenant)))
+    .orderBy(leads.tenant, leads.createdAt);
+  const ids = found.map(({ id }) => id);
+  if (ids.length === 0) return { leads: [], deliveries: 0, events: 0 };
+  return {
+    leads: found,
+    deliveries: await db.$count(leadDeliveries, inArray(leadDeliveries.leadId, ids)),
+    events: await db.$count(leadEvents, inArray(leadEvents.leadId, ids)),
+  };
+}
+
+/** Deletes all leads of a person, with their deliveries and ledgers. */
+export async function erasePerson(
+  db: Db,
+  person: LeadPerson,
+  tenant: string | undefined,
+): Promise<ErasedLeads> {
+  const found = await findPerson(db, person, tenant);
+  const ids = found.leads.map(({ id }) => id);
+  if (ids.length > 0) await db.delete(leads).where(inArray(leads.id, ids));
+  return found;
+}
