@@ -1,7 +1,9 @@
+import form from '#components/forms/form.css?url';
 import map from '#panels/sheets/vehicle-map.css?url';
 
 const files = import.meta.glob<string>('./*/*.css', { eager: true, query: '?url', import: 'default' });
 const byName = new Map([
+  ['form', form],
   ['vehicle-map', map],
   ...Object.entries(files).map(([path, href]): [string, string] => [path.replace(/^.*\/|\.css$/g, ''), href]),
 ]);

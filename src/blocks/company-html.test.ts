@@ -55,13 +55,13 @@ describe.each(templateNames)('pages about the dealer in %s', (template) => {
     resolvePath(contextOf([], createTestSite('quiet-lane', { ...files, site: { template } })), path)
       ?.nextChangeAt;
 
-  it('ROUTE-47 a test drive is booked by phone or e-mail, with what to bring; every dealer has the page', async () => {
+  it('ROUTE-47 a test drive is booked by a form or by phone, with what to bring; every dealer has the page', async () => {
     const text = await textAt('/book-test-drive');
     expect(text).toContain('Your driver licence');
     expect(text).toContain('North yard');
     const plain = await htmlAt('/book-test-drive', { template });
     expect(plain).toContain('href="tel:+61255500100"');
-    expect(plain).toContain('href="mailto:sales@quiet-lane.example?subject=Test%20drive&amp;body=');
+    expect(plain).toContain('data-lead-form="test-drive"');
   });
 
   it.each([

@@ -107,3 +107,91 @@ describe('the general enquiry', () => {
     expect(await attributes('phone')).toEqual(['tel', 'tel', 'tel']);
   });
 });
+
+describe('the forms of a category', () => {
+  const workshop = (name: string, more: object = {}) => ({
+    ...northYard,
+    id: name,
+    slug: name,
+    name: `${name} workshop`,
+    primary: false,
+    location_type: 'service',
+    dealership_id: name,
+    dealership_slug: name,
+    ...more,
+  });
+  const settings = (more: object = {}) => ({
+    service: { service: {}, parts: {} },
+    company: { fleet: {} },
+    locations: { locations: [northYard, workshop('east'), workshop('west')] },
+    ...more,
+  });
+
+  /** The controls of the form on a page, by name, in order. */
+  async function controlsAt(path: string, files: object, form = 'enquiry') {
+    const html = (await htmlAt(path, { files })) ?? '';
+    const [text = ''] = new RegExp(`<form id="${form}"[\\s\\S]*?</form>`).exec(html) ?? [];
+    const tags = [...text.matchAll(/<(?:input|select|textarea)[^>]*data-kind="[^>]*>/g)].map(([tag]) => tag);
+    return { text, controls: new Map(tags.map((tag) => [/ name="([^"]*)"/.exec(tag)?.[1] ?? '', tag])) };
+  }
+
+  it('FORM-06 FORM-11 a service booking asks for the location where there are several, and maybe for the registration', async () => {
+    const { text, controls } = await controlsAt('/service', settings());
+    expect(text).toContain('Service Location');
+    expect(isRequired(controls.get('service_location'))).toBe(true);
+    expect(text).toMatch(/value="east"[\s\S]*east workshop[\s\S]*value="west"/);
+    expect(controls.has('rego')).toBe(true);
+    expect(isRequired(controls.get('rego'))).toBe(false);
+    const one = await controlsAt(
+      '/service',
+      settings({ locations: { locations: [northYard, workshop('east')] } }),
+    );
+    expect(one.controls.has('service_location')).toBe(false);
+  });
+
+  it('FORM-16 a service booking has a box for each extra of the dealer', async () => {
+    const extras = { forms: { service: { extras: ['Loan car', 'Wash'] } } };
+    const { text, controls } = await controlsAt('/service', settings(extras));
+    expect([...controls.keys()].filter((name) => name.endsWith('(check_option)'))).toEqual([
+      'loan-car(check_option)',
+      'wash(check_option)',
+    ]);
+    expect(text).toMatch(/<fieldset[\s\S]*Loan car[\s\S]*Wash[\s\S]*<\/fieldset>/);
+    expect((await controlsAt('/service', settings())).text).not.toContain('<fieldset');
+  });
+
+  it('are on the pages of service, parts, fleet and test drives', async () => {
+    for (const [path, kind] of [
+      ['/service', 'service'],
+      ['/parts/search', 'parts'],
+      ['/fleet', 'fleet'],
+      ['/book-test-drive', 'test-drive'],
+    ] as const) {
+      expect((await controlsAt(path, settings())).text, path).toContain(`data-lead-form="${kind}"`);
+    }
+  });
+
+  const offers = (more: object) => ({ offers: { offers: [{ id: 3, name: 'Half price tow bar', ...more }] } });
+
+  it('ENT-32 FORM-35 FORM-37 an offer has the lead form, with its own name in the hidden field', async () => {
+    const { text, controls } = await controlsAt('/offers/3', offers({}), 'offer');
+    const plain = text.replaceAll(/<[^>]*>/g, ' ').replaceAll(/\s+/g, ' ');
+    expect(plain).toMatch(/First Name .*Last Name .*Postcode .*Mobile Number .*Email Address /);
+    expect([...controls.keys()].slice(0, 6)).toEqual([
+      'name',
+      'last_name',
+      'postcode',
+      'phone',
+      'email',
+      'offer',
+    ]);
+    expect(controls.get('offer')).toMatch(/type="hidden" .*value="Half price tow bar"/);
+    expect(isRequired(controls.get('postcode'))).toBe(true);
+    expect(controls.get('postcode')).toContain(' maxlength="4"');
+  });
+
+  it('an offer that ended has no form', async () => {
+    const { text } = await controlsAt('/offers/3', offers({ expiry: '2026-11-20' }), 'offer');
+    expect(text).toBe('');
+  });
+});

@@ -41,16 +41,16 @@ describe.each(templateNames)('servicing and parts in %s', (template) => {
     expect(html).toContain('<link rel="canonical" href="https://www.quiet-lane.example/service">');
   });
 
-  it('ROUTE-37 ROUTE-81 a service is booked in its own section, by phone and a prepared e-mail', async () => {
+  it('ROUTE-37 ROUTE-81 a service is booked in its own section, by a form and by phone', async () => {
     const html = (await htmlAt('/service', { template, files })) ?? '';
     const booking = html.slice(html.indexOf('id="service-booking"'));
     expect(booking).not.toBe('');
     const text = toReadText(`<body>${booking}`);
     expect(text.slice(0, text.indexOf('Workshop'))).toContain('Book a service');
-    expect(booking).toContain('href="tel:+61255500147"');
-    expect(booking).toContain(
-      'href="mailto:service@quiet-lane.example?subject=Service%20booking&amp;body=Car',
+    expect(booking).toMatch(
+      /<form id="enquiry" method="post" action="\/api\/leads" data-lead-form="service"/,
     );
+    expect(booking).toContain('href="tel:+61255500147"');
   });
 
   it('ROUTE-81 a franchise may book on the maker’s own domain', async () => {
@@ -67,7 +67,7 @@ describe.each(templateNames)('servicing and parts in %s', (template) => {
   it('ROUTE-38 ROUTE-39 parts are ordered at the counter; accessories have prices', async () => {
     const parts = await htmlAt('/parts/search', { template, files });
     expect(toReadText(parts)).toContain('Counter');
-    expect(parts).toContain('subject=Parts%20request&amp;body=Vehicle');
+    expect(parts).toContain('data-lead-form="parts"');
     expect(toReadText(parts)).not.toContain('Workshop');
     const accessories = toReadText(await htmlAt('/vehicle-parts-and-accessories', { template, files }));
     expect(accessories).toMatch(/Tow bar \$990/);

@@ -36,8 +36,9 @@ export type PanelLink = { id: string; label: string; isSelling: boolean };
 
 type Entry = Exclude<ArrangedPanel, string>;
 
+/** A name alone is an entry of each panel, which the compiler does not follow through so many. */
 const toEntry = (arranged: ArrangedPanel): Entry =>
-  typeof arranged === 'string' ? { panel: arranged } : arranged;
+  typeof arranged === 'string' ? ({ panel: arranged } as Entry) : arranged;
 
 /** Whether a page shows a panel: it has content, and the dealer does not hide it. */
 export const isPanelShown = (
@@ -65,7 +66,7 @@ function listShown(
 /** Panels that the template's arrangement does not name. */
 function listUnnamed(arrangement: Arrangement): Entry[] {
   const named = new Set(Object.values(arrangement).flatMap((all) => all.map((each) => toEntry(each).panel)));
-  return panelNames.filter((name) => !named.has(name)).map((panel) => ({ panel }));
+  return panelNames.filter((name) => !named.has(name)).map(toEntry);
 }
 
 /** The panels in a region of a vehicle page. */

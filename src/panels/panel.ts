@@ -7,6 +7,7 @@ export type PanelFacts = {
   location: object | null;
   panels: {
     announcement: object | null;
+    driveForm: object | null;
     calculators: readonly string[];
     finance: { heading: string } | null;
     floorPlan: object | null;

@@ -23,7 +23,8 @@ export const panels = {
   disclaimer: { isFixed: true },
   features: { shows: ({ features }) => features.length > 0, heading: 'Features' },
   finance: {
-    shows: ({ sold, panels: { finance } }) => !sold && finance !== null,
+    // A vehicle that can only be test driven has the form of the drive instead (VDP-38).
+    shows: ({ sold, panels: { driveForm, finance } }) => !sold && driveForm === null && finance !== null,
     heading: (page) => page.panels.finance?.heading ?? '',
     anchor: 'finance-calculator',
     isFramed: true,
@@ -62,6 +63,14 @@ export const panels = {
   },
   'similar-cars': { shows: ({ similar }) => similar.cars.length > 0 },
   'sticky-bar': {},
+  'test-drive': {
+    shows: (page) => page.panels.driveForm !== null,
+    heading: 'Book a Test Drive',
+    anchor: 'test-drive',
+    isFramed: true,
+    isSelling: true,
+    isFixed: true,
+  },
   title: { isFixed: true },
   'tow-match': { shows: (page) => page.panels.tow !== null, heading: 'Will your car tow it?' },
 } satisfies Record<string, Panel>;

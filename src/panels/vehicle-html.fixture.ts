@@ -30,12 +30,13 @@ export function useVehiclePages() {
   return async function pageOf(
     template: string,
     car: Partial<CarInput> = {},
-    files: { features?: object; vehicle?: object; locations?: object } = {},
+    files: { features?: object; forms?: object; vehicle?: object; locations?: object } = {},
   ) {
     const site = createTestSite(`dealer-${template}`, {
       site: { template },
       locations: files.locations ?? {},
       features: files.features ?? {},
+      forms: files.forms ?? {},
       pages: { vehicle: files.vehicle ?? {} },
     });
     const context = {

@@ -213,6 +213,92 @@ describe.each(siteSchema.shape.template.options)('the vehicle page of %s', (temp
     expect(shownActions(await pageOf(template, {}, { features }))).toContain('Book a test drive');
   });
 
+  /** A form of the page by its kind, and where it stands: the id of its dialog or of its section. */
+  const formOf = (page: RenderedPage, kind: string) => {
+    const [form] = page.all(({ attribs }) => attribs['data-lead-form'] === kind);
+    if (form === undefined) return null;
+    let around = form.parent;
+    while (around?.type === 'tag' && around.name !== 'dialog' && around.name !== 'section')
+      around = around.parent;
+    const fields = page.all(({ attribs }) => 'data-kind' in attribs, [form]);
+    const valueOf = (name: string) =>
+      page.all(({ attribs }) => attribs['name'] === name, [form])[0]?.attribs['value'];
+    return {
+      form,
+      at: around?.type === 'tag' ? `${around.name} ${around.attribs['id']}` : '',
+      required: fields.filter(({ attribs }) => 'required' in attribs).map(({ attribs }) => attribs['name']),
+      names: fields.map(({ attribs }) => attribs['name']),
+      valueOf,
+    };
+  };
+
+  it('VDP-18 VDP-19 VDP-35 offers the enquiry and the request for photos in dialogs, and the buttons lead to them', async () => {
+    const page = await pageOf(template);
+    const enquiry = formOf(page, 'vehicle');
+    const photos = formOf(page, 'photos');
+    expect([enquiry?.at, photos?.at]).toEqual(['dialog enquire', 'dialog request-photos']);
+    expect([enquiry?.valueOf('car_id'), photos?.valueOf('car_id')]).toEqual(['1', '1']);
+    const targets = page
+      .all(({ name }) => name === 'a', [...page.withClass('actions'), ...page.withClass('quiet-actions')])
+      .map(({ attribs }) => attribs['href']);
+    expect(targets).toEqual(expect.arrayContaining(['#enquire', '#test-drive', '#request-photos']));
+    const sticky = page.all(({ name }) => name === 'a', page.withClass('sticky-action'));
+    expect(sticky.map(({ attribs }) => attribs['href'])).toEqual(['#enquire']);
+    const without = await pageOf(template, {}, { forms: { photos: false } });
+    expect(formOf(without, 'photos')).toBeNull();
+    expect(without.html).not.toContain('#request-photos');
+  });
+
+  it('FORM-32 the request for photos has a hidden field that asks for them', async () => {
+    const photos = formOf(await pageOf(template), 'photos');
+    expect(photos?.valueOf('comments')).toBe('Please send photos for this car');
+    expect(photos?.form && textOf(photos.form)).not.toContain('Message');
+  });
+
+  it('VDP-17 FORM-28 FORM-29 FORM-30 the form of a test drive has the core contact fields, and may have message, date and time', async () => {
+    const drive = formOf(await pageOf(template), 'test-drive');
+    expect(drive?.at).toBe('dialog test-drive');
+    expect(drive?.required).toEqual(['name', 'email']);
+    expect(drive?.names.join(' ')).toBe(
+      'name last_name email phone preferred_date preferred_time comments opt_in',
+    );
+  });
+
+  it('FORM-31 the form of a test drive has no box for terms, unless the dealer sets one', async () => {
+    const others = { forms: { terms: { box: 'I agree' } } };
+    expect(formOf(await pageOf(template, {}, others), 'test-drive')?.names).not.toContain('terms');
+    const own = { forms: { testDrive: { terms: 'I hold a licence' } } };
+    const drive = formOf(await pageOf(template, {}, own), 'test-drive');
+    expect(drive?.required).toContain('terms');
+    expect(drive?.form && textOf(drive.form)).toContain('I hold a licence');
+  });
+
+  it('VDP-38 a car that can only be test driven has the form “Book a Test Drive” in its page, and no finance', async () => {
+    const only = { tag: 'Test Drive Only' };
+    const settings = { vehicle: { finance: {} } };
+    const page = await pageOf(template, only, settings);
+    expect(page.headings()).toContain('Book a Test Drive');
+    expect(page.headings()).not.toContain('Finance');
+    expect(formOf(page, 'test-drive')?.at).toBe('section test-drive');
+    expect(shownActions(page)[0]).toBe('Enquire about this car');
+    const usual = await pageOf(template, {}, settings);
+    expect(usual.headings()).toContain('Finance');
+    expect(usual.headings()).not.toContain('Book a Test Drive');
+  });
+
+  it('FORM-20 of a car that is not in stock, asks for something similar', async () => {
+    const page = await pageOf(template, soldYesterday);
+    const similar = formOf(page, 'similar');
+    expect(similar?.at).toBe('dialog find-similar');
+    const [message] = page.all(({ name }) => name === 'textarea', similar ? [similar.form] : []);
+    expect(message && textOf(message)).toBe(
+      'Please find me something similar to the 2021 Mazda CX-5 Maxx Sport.',
+    );
+    const [button] = page.all(({ name }) => name === 'a', page.withClass('action-main'));
+    expect(button?.attribs['href']).toBe('#find-similar');
+    expect(formOf(page, 'test-drive')).toBeNull();
+  });
+
   it('CONST-03 writes the end of the registration alike everywhere, with its day', async () => {
     const page = await pageOf(template, { rego_expiry: '2027-11-02' });
     const text = page

@@ -1,4 +1,4 @@
-import type { CAREERS_ENQUIRY, OTHER_ENQUIRY } from '#domain/lead/lead.ts';
+import type { EnquiryEvent } from '#domain/lead/enquiry-event.ts';
 import type { RememberedCar } from './remembered-car.ts';
 
 /** Event numbers of the dealers, which their tags report. */
@@ -11,13 +11,13 @@ export const CAR_PRINTED = 61;
 /** A form was stored (ANALYTICS-06). */
 export const LEAD_SUCCESS = 'lead_success';
 
-/** An action of a shopper that analytics may count (ANALYTICS-01, -02, -04 to -06, -11, -12). */
+/** An action of a shopper that analytics may count (ANALYTICS-01, -02, -04 to -12). */
 export type ShopperEvent =
   /** `href` is the link of the phone number: `tel:+61255500142`. */
   | { id: typeof PHONE_TAPPED; href: string }
   | { id: typeof LEAD_SUCCESS; lead: string }
   /** Which kind of enquiry it was. */
-  | { id: typeof OTHER_ENQUIRY | typeof CAREERS_ENQUIRY; category: string }
+  | { id: EnquiryEvent; category: string }
   | { id: typeof CAR_SAVED | typeof REPORT_OPENED | typeof CAR_PRINTED; car: RememberedCar };
 
 const listeners = new Set<(event: ShopperEvent) => void>();

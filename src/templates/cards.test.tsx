@@ -57,6 +57,7 @@ const props = (car: SearchDocument): CardProps => ({
     price: { subscriptions: false, noPriceText: 'Enquire for price' },
     tag: { fuelLabels: false, justArrivedDays: 8, soldTag: 'JUST SOLD' },
     pictures: OWN_PICTURES,
+    actions: { onCards: ['enquire', 'test-drive'], onCardsOfComing: ['enquire'] },
   },
   now: NOW,
   toggles: ['favourite', 'compare'],
@@ -163,6 +164,28 @@ describe.each(cards)('the card of %s', (_name, Card) => {
     const view = screen.getByText('View car');
     expect(view.getAttribute('href')).toBe('/cars/2021-mazda-3-g25-42');
     expect(screen.queryByText('Find Me Something Similar')).toBeNull();
+  });
+
+  test('CARD-16 CARD-20 a car in stock has an enquiry button and a test drive button, which lead to the forms of its page', () => {
+    show(inStock);
+    const links = () =>
+      [...document.querySelectorAll('.card-ask a')].map((link) => [
+        link.textContent,
+        link.getAttribute('href'),
+      ]);
+    expect(links()).toEqual([
+      ['Enquire', '/cars/2021-mazda-3-g25-42#enquire'],
+      ['Test drive', '/cars/2021-mazda-3-g25-42#test-drive'],
+    ]);
+    expect(screen.getByRole('link', { name: 'Enquire: 2021 Mazda 3 G25' })).toBeTruthy();
+    cleanup();
+    show({ ...inStock, item_type: 'caravan' });
+    expect(links().map(([words]) => words)).toEqual(['Enquire', 'Inspect']);
+    cleanup();
+    show({ ...inStock, status: 'coming_soon' });
+    expect(links().map(([words]) => words)).toEqual(['Enquire']);
+    cleanup();
+    expect(show(sold).container.querySelector('.card-ask')).toBeNull();
   });
 
   test('CARD-21 CARD-22 TAG-10 a sold car has the SOLD block instead', () => {

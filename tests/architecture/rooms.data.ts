@@ -26,7 +26,7 @@ export const rooms: Readonly<Record<string, Room>> = {
   'domain/price': { imports: ['domain/car', 'domain/text', 'domain/url'], packages: ['zod'] },
 
   'domain/appointment': { imports: ['domain/time'], types: ['domain/location'] },
-  'domain/lead': { imports: ['domain/text'], packages: ['fastest-levenshtein', 'zod'] },
+  'domain/lead': { imports: ['domain/car', 'domain/price', 'domain/text'], packages: ['fastest-levenshtein', 'zod'] },
 
   'tenancy/forms': { imports: ['domain'], packages: ['re2js', 'zod', 'micromark', 'micromark-extension-gfm-table', 'fastest-levenshtein'] },
   'tenancy/schemas': { imports: ['domain', 'blocks/table', 'panels/page', 'tenancy/forms', 'templates/manifests'], packages: ['unpic', 'zod'] },
@@ -129,7 +129,7 @@ export const rooms: Readonly<Record<string, Room>> = {
   'components/content': { imports: ['domain', 'ui', 'islands', 'components/page'], types: ['publish/pages', 'tenancy'], packages: ['astro', 'lucide-static'] },
   'components/finders': { imports: ['domain', 'ui', 'islands', 'components/page'], types: ['publish/pages', 'search', 'tenancy'], packages: ['astro', 'lucide-static'] },
   'components/locations': { imports: ['domain', 'ui', 'islands', 'components/page'], types: ['publish/pages', 'tenancy'], packages: ['astro', 'lucide-static'] },
-  'components/forms': { imports: ['domain', 'ui', 'islands'], types: ['publish/pages', 'tenancy'], packages: ['astro'] },
+  'components/forms': { imports: ['domain', 'ui', 'islands'], types: ['publish/pages', 'tenancy'], packages: ['astro', 'lucide-static'] },
   'components/shopper': { imports: ['domain', 'ui', 'islands', 'components/page'], types: ['publish/pages', 'tenancy'], packages: ['astro', 'lucide-static'] },
   'components/stock': { imports: ['domain', 'ui', 'islands', 'components/page'], types: ['publish/pages', 'search', 'tenancy'], packages: ['astro', 'lucide-static'] },
   'components/pages': { imports: ['domain', 'ui', 'islands', 'components/page', 'components/stock'], types: ['publish/pages', 'tenancy'], packages: ['astro', 'lucide-static'] },
@@ -139,7 +139,7 @@ export const rooms: Readonly<Record<string, Room>> = {
   'panels/page': { imports: ['domain', 'ui', 'islands', 'components', 'panels/sheets'], types: ['publish/pages', 'tenancy'], packages: ['astro', 'lucide-static'] },
   'blocks/sheets': { imports: ['components/page'] },
   // The table of blocks and what several of them use: the files beside their folders.
-  'blocks/table': { imports: ['domain', 'blocks', 'panels/sheets', 'tenancy/forms'], types: ['components', 'search', 'tenancy'], packages: ['astro', 'zod'] },
+  'blocks/table': { imports: ['domain', 'blocks', 'components/forms', 'panels/sheets', 'tenancy/forms'], types: ['components', 'search', 'tenancy'], packages: ['astro', 'zod'] },
   // Each block is a folder; none imports another, and only the table imports them.
   'blocks/*': { imports: ['domain', 'search', 'ui', 'islands', 'components', 'blocks/sheets', 'blocks/table', 'tenancy/forms'], types: ['tenancy'], packages: ['lucide-static', 'zod'] },
   layouts: { imports: ['domain', 'ui', 'islands', 'components', 'blocks/table'], types: ['tenancy', 'publish/pages', 'templates/manifests'], packages: ['astro', 'lucide-static'] },

@@ -2,7 +2,17 @@ import type { Page } from 'playwright';
 import { describe, expect, test } from 'vitest';
 import { axeOn } from './axe.ts';
 import { testAtWidths } from './journey.ts';
-import { openPage, siteIn, siteUrl, untilDefined, useBrowser, type WatchedPage, widths } from './shopper.ts';
+import {
+  firstVehiclePath,
+  openPage,
+  siteIn,
+  siteUrl,
+  soldVehiclePath,
+  untilDefined,
+  useBrowser,
+  type WatchedPage,
+  widths,
+} from './shopper.ts';
 
 /* The forms of a site, from the first press to the mail of the dealer. */
 
@@ -48,26 +58,29 @@ async function fill(page: Page, message: string, more: Record<string, string> = 
   await field(page, 'comments').fill(message);
 }
 
-/** Subjects of the mails in the dealer's outbox about the lead with a message: those of its reference. */
-async function mailsAbout(message: string): Promise<string[]> {
+type ShownMail = { subject: string; html: string };
+
+/** The mails in the dealer's outbox about the lead with a message: those of its reference. */
+async function readMails(message: string): Promise<ShownMail[]> {
   const page = await openPage(browser, widths.desk);
   try {
     await page.goto(siteUrl(group, '/_outbox'));
-    const mails = await page
-      .locator('article')
-      .evaluateAll((all) =>
-        all.map((mail) => [
-          mail.querySelector('h2')?.textContent ?? '',
-          mail.querySelector('iframe')?.srcdoc ?? '',
-        ]),
-      );
-    const [subject = ''] = mails.find(([, html = '']) => html.includes(message)) ?? [];
+    const mails = await page.locator('article').evaluateAll((all) =>
+      all.map((mail) => ({
+        subject: mail.querySelector('h2')?.textContent ?? '',
+        html: mail.querySelector('iframe')?.srcdoc ?? '',
+      })),
+    );
+    const subject = mails.find(({ html }) => html.includes(message))?.subject ?? '';
     const reference = /\([A-Z\d]{6}\)/.exec(subject)?.[0] ?? 'none';
-    return mails.flatMap(([other = '']) => (other.includes(reference) ? [other] : []));
+    return mails.filter((mail) => mail.subject.includes(reference));
   } finally {
     await page.context().close();
   }
 }
+
+const mailsAbout = async (message: string): Promise<string[]> =>
+  (await readMails(message)).map(({ subject }) => subject);
 
 describe('a form', () => {
   testAtWidths(
@@ -313,5 +326,151 @@ describe('a form', () => {
       await page.context().close();
     }
     expect(seen).toEqual([false, true, true, true]);
+  });
+});
+
+describe('a form about a car', () => {
+  const inDialog = (page: Page, id: string, name: string) => page.locator(`#${id} [name="${name}"]`);
+  const isOpen = (page: Page, id: string) => page.locator(`#${id}`).isVisible();
+  const sendIn = (page: Page, id: string) => page.locator(`#${id} .lead-form button[type="submit"]`);
+  async function fillIn(page: Page, id: string, message: string): Promise<void> {
+    for (const [name, words] of Object.entries({ name: 'Kim', email: 'kim@example.com', comments: message }))
+      await inDialog(page, id, name).fill(words);
+  }
+
+  /** Runs a walk on the page of the first car of the search. */
+  async function onCarPage(
+    walk: Walk,
+    width: number,
+    more: Parameters<typeof openPage>[2] = {},
+  ): Promise<void> {
+    const page = await openPage(browser, width, more);
+    try {
+      await page.goto(siteUrl(group, await firstVehiclePath(page, group)));
+      if (more.javaScriptEnabled !== false) await untilDefined(page, 'fc-form-dialog');
+      await walk(page);
+    } finally {
+      await page.context().close();
+    }
+  }
+
+  testAtWidths(
+    'VDP-18 opens over the page by keyboard, keeps the focus, closes with Escape, and reaches the dealer with its car',
+    async (width) => {
+      const message = unique('Is it there?');
+      await onCarPage(async (page) => {
+        const enquire = page.locator('.action-main a').first();
+        await enquire.focus();
+        await page.keyboard.press('Enter');
+        expect(await isOpen(page, 'enquire')).toBe(true);
+        expect(await page.locator('#enquire').evaluate((part) => part.contains(document.activeElement))).toBe(
+          true,
+        );
+        await untilDefined(page, 'fc-lead-form');
+        expect((await axeOn(page).analyze()).violations).toEqual([]);
+        await page.keyboard.press('Escape');
+        expect(await isOpen(page, 'enquire')).toBe(false);
+        expect(await enquire.evaluate((part) => part === document.activeElement)).toBe(true);
+        await enquire.click();
+        await sendIn(page, 'enquire').click();
+        await page.getByRole('heading', { name: 'Please fix the following errors:' }).waitFor();
+        expect((await axeOn(page).analyze()).violations).toEqual([]);
+        await fillIn(page, 'enquire', message);
+        await sendIn(page, 'enquire').click();
+        await page.waitForURL('**/success');
+        expect(page.complaints).toEqual([]);
+      }, widths[width]);
+      await expect
+        .poll(async () => (await mailsAbout(message)).toSorted())
+        .toEqual([
+          expect.stringMatching(/^Vehicle Enquiry, \d{4} .+: Kim \([A-Z\d]{6}\)$/),
+          expect.stringMatching(/^We have your message/),
+        ]);
+      const toDealer = (await readMails(message)).find(({ html }) => html.includes(message));
+      expect(toDealer?.html).toMatch(/Price<[\s\S]+\$[\d,]+ [A-Z][\s\S]+Stock number</);
+    },
+  );
+
+  test('CARD-16 CARD-20 the links of a card in the results open the form of its page, and Back leads to the results', async () => {
+    const page = await openPage(browser, widths.phone);
+    await page.goto(siteUrl(group, '/search'));
+    for (const id of ['test-drive', 'enquire']) {
+      await page.locator(`.search-cards a[href$="#${id}"]`).first().click();
+      await page.waitForURL('**/cars/**');
+      await expect.poll(() => isOpen(page, id)).toBe(true);
+      await expect
+        .poll(() => page.locator(`#${id}`).evaluate((dialog) => dialog.matches(':modal')))
+        .toBe(true);
+      await expect.poll(() => page.url()).not.toContain('#');
+      await page.goBack();
+      await page.waitForURL('**/search');
+    }
+    expect(page.complaints).toEqual([]);
+    await page.context().close();
+  });
+
+  test('without script opens, too, says what is wrong on the same page with its form open, and closes', async () => {
+    const message = unique('Without script about a car');
+    await onCarPage(
+      async (page) => {
+        const car = page.url();
+        await page.locator('.action-main a').first().click();
+        expect(await isOpen(page, 'enquire')).toBe(true);
+        await page.locator('#enquire .form-dialog-back').click();
+        expect(await isOpen(page, 'enquire')).toBe(false);
+        await page.locator('.action-main a').first().click();
+        await fillIn(page, 'enquire', message);
+        // A browser accepts this address, and no mail server does.
+        await inDialog(page, 'enquire', 'email').fill('kim@example');
+        await sendIn(page, 'enquire').click();
+        await page.getByRole('heading', { name: 'Please fix the following errors:' }).waitFor();
+        expect(await isOpen(page, 'enquire')).toBe(true);
+        expect(await inDialog(page, 'enquire', 'comments').inputValue()).toBe(message);
+        expect(await inDialog(page, 'find-similar', 'comments').inputValue()).toContain('something similar');
+        await inDialog(page, 'enquire', 'email').fill('kim@example.com');
+        await sendIn(page, 'enquire').click();
+        await page.waitForURL('**/success');
+        expect(car).toContain('/cars/');
+      },
+      widths.phone,
+      { javaScriptEnabled: false },
+    );
+    await expect.poll(async () => (await mailsAbout(message)).length).toBe(2);
+  });
+
+  test('fills a phone, and a desk at 400 %, without anything cut', async () =>
+    onCarPage(async (page) => {
+      for (const [width, height] of [
+        [320, 568],
+        [320, 256],
+      ] as const) {
+        await page.setViewportSize({ width, height });
+        await page.locator('.action-main a').first().click();
+        const { box, wide } = await page.locator('#enquire').evaluate((dialog) => ({
+          box: dialog.getBoundingClientRect().toJSON() as DOMRect,
+          wide: dialog.scrollWidth - dialog.clientWidth,
+        }));
+        expect([box.left, box.top, box.width, box.height, wide]).toEqual([0, 0, width, height, 0]);
+        await sendIn(page, 'enquire').scrollIntoViewIfNeeded();
+        expect(await sendIn(page, 'enquire').isVisible()).toBe(true);
+        await page.keyboard.press('Escape');
+      }
+    }, 320));
+
+  test('FORM-20 FORM-21 of a car that is gone asks for something similar', async () => {
+    const page = await openPage(browser, widths.phone);
+    const message = unique('Like it');
+    await page.goto(siteUrl(group, soldVehiclePath(group)));
+    await untilDefined(page, 'fc-form-dialog');
+    await page.getByRole('link', { name: 'Find Me Something Similar' }).click();
+    const comments = inDialog(page, 'find-similar', 'comments');
+    expect(await comments.inputValue()).toMatch(/^Please find me something similar to the \d{4} /);
+    await fillIn(page, 'find-similar', `${await comments.inputValue()} ${message}`);
+    await sendIn(page, 'find-similar').click();
+    await page.waitForURL('**/success');
+    await page.context().close();
+    await expect
+      .poll(async () => (await mailsAbout(message)).toSorted()[0])
+      .toMatch(/^Vehicle Enquiry, Find me something similar, \d{4} /);
   });
 });

@@ -80,6 +80,10 @@ export const featureOptions: OptionProofs = {
     [['favourite'], '"cardToggles":["favourite"]', has('.search-cards .card-toggle-favourite')],
     [['compare'], '"cardToggles":["compare"]', has('.search-cards .card-toggle-compare')],
   ),
+  cardActions: screen(
+    [['enquire'], '"onCards":["enquire"]', has('.search-cards [href$="#enquire"]')],
+    [['test-drive'], '"onCards":["test-drive"]', has('.search-cards [href$="#test-drive"]')],
+  ),
   fullPhone: turns(not(hasEffect(rav4, 'fc-phone')), {}, undefined),
   'plugins[].url': at(
     'plugins.2.url',

@@ -1,4 +1,16 @@
-import { attributeEffect, hasEffect, not, set, turns, values, words, type OptionProofs } from './proof.ts';
+import {
+  attributeEffect,
+  beside,
+  hasEffect,
+  not,
+  set,
+  textEffect,
+  turns,
+  values,
+  words,
+  type OptionProofs,
+} from './proof.ts';
+import { mustang } from './search-screen.ts';
 
 const contact = '/contact-us';
 const required = (name: string) => hasEffect(contact, `#enquiry [name="${name}"][required]`);
@@ -19,4 +31,13 @@ export const formProofs: OptionProofs = {
   },
   'terms.notice': words(contact, '#enquiry .form-terms', 'By our rules.', 'By other rules.'),
   'terms.box': words(contact, '#enquiry label', 'I agree to all', 'I agree to some'),
+  'testDrive.terms': words('/book-test-drive', '#enquiry label', 'I hold a licence', 'I drive'),
+  photos: turns(hasEffect(mustang, '#request-photos'), true, false),
+  'service.extras': beside(
+    [set('service.json', 'booking', { kind: 'site' })],
+    values(
+      [['Wash'], textEffect('/service', '#enquiry .form-group label', 'Wash')],
+      [['Loan car'], textEffect('/service', '#enquiry .form-group label', 'Loan car')],
+    ),
+  ),
 };

@@ -169,6 +169,11 @@ export const sections: Readonly<Record<string, Section>> = {
     proofs: (page, root) => ({
       ...said(page, root),
       subject: attribute(page, `${root} a`, 'href', 'Alpha', 'Beta'),
+      kind: values(
+        ...['general', 'test-drive', 'service', 'parts', 'fleet', 'offer'].map(
+          (kind) => [kind, hasEffect(page, `${root} [data-lead-form="${kind}"]`)] as const,
+        ),
+      ),
       form: turns(hasEffect(page, `${root} form`), true, false),
     }),
   },

@@ -163,7 +163,7 @@ export const serviceOptions: OptionProofs = {
   'booking[kind=site].kind': at(
     'booking',
     values(
-      [{ kind: 'site' }, textEffect('/service', '.desks h2', 'Book a service')],
+      [{ kind: 'site' }, textEffect('/service', '.enquiry h2', 'Book a service')],
       [maker, textEffect('/service', '.callout', 'Book with Toyota')],
     ),
   ),

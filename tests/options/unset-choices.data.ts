@@ -13,7 +13,7 @@ export const unsetChoices: readonly UnsetChoices[] = [
   },
   {
     option: 'pages.json vehicle.panels.hidden',
-    choices: ['contact-actions', 'disclaimer', 'gallery', 'price', 'title'],
+    choices: ['contact-actions', 'disclaimer', 'gallery', 'price', 'test-drive', 'title'],
     why: 'Every page has these panels; a folder that hides one is refused (panel-checks.ts).',
   },
 ];

@@ -3,4 +3,10 @@ import type { StoredLeadAnswer } from '#api/leads/leads.contract.ts';
 
 export const isStoredLead = (answer: unknown): answer is StoredLeadAnswer =>
   ((fields0: Record<string, unknown>) =>
-    [fields0.lead_id, fields0.reference].every((value0) => typeof value0 === 'string'))(Object(answer));
+    [fields0.lead_id, fields0.reference].every((value0) => typeof value0 === 'string') &&
+    (fields0.event === 14 ||
+      fields0.event === 15 ||
+      fields0.event === 17 ||
+      fields0.event === 22 ||
+      fields0.event === 48 ||
+      fields0.event === 51))(Object(answer));

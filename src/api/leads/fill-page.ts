@@ -22,21 +22,26 @@ const toErrorList = (faults: readonly FieldFault[], toId: (name: string) => stri
 
 /**
  * Puts what was typed and what is wrong into a form of a published page, for a browser without script: the same page, as
- * it was compiled, with every word kept. `topic` tells the form among several of a page.
+ * it was compiled, with every word kept. Its form and its topic tell it among several of a page; one in a dialog is shown
+ * open.
  */
 export function fillPage(
   html: string,
-  topic: string,
+  { form, topic }: { form: string; topic: string },
   typed: Readonly<Record<string, unknown>>,
   faults: readonly FieldFault[],
 ): string {
   const edits: Edit[] = [];
   const wrong = new Map(faults.map(({ name, message }) => [name, message]));
   const wordsOf = (name: string): string => (typeof typed[name] === 'string' ? typed[name] : '');
-  let isInForm = false;
+  let isOfKind = false;
   let isOwn = false;
   let prefix = '';
   let select = '';
+  /** Where the content of the text field that is being read begins. */
+  let textFrom: number | null = null;
+  /** The dialog around the form. */
+  let dialog: Edit | null = null;
   const sourceOf = (parser: Parser): string => html.slice(parser.startIndex, parser.endIndex + 1);
   const replace = (parser: Parser, text: string): void => {
     edits.push({ from: parser.startIndex, to: parser.endIndex + 1, text });
@@ -50,12 +55,19 @@ export function fillPage(
       const { name = '' } = attributes;
       if (tag === 'title') insert(parser.endIndex + 1, 'Error: ');
       if (tag === 'form') {
-        isInForm = attributes['data-lead-form'] !== undefined;
+        isOfKind = attributes['data-lead-form'] === form;
         isOwn = false;
         prefix = attributes['id'] ?? '';
         return;
       }
-      if (isInForm && tag === 'input' && name === 'topic') isOwn = attributes['value'] === topic;
+      if (tag === 'dialog') {
+        const from = parser.startIndex;
+        dialog = { from, to: parser.endIndex + 1, text: withAttribute(sourceOf(parser), 'open', '') };
+      }
+      if (isOfKind && tag === 'input' && name === 'topic' && attributes['value'] === topic) {
+        isOwn = true;
+        if (dialog) edits.push(dialog);
+      }
       if (!isOwn) return;
       if (attributes['data-form-errors'] !== undefined) {
         insert(
@@ -79,13 +91,22 @@ export function fillPage(
         source = withoutAttribute(source, 'checked');
         if (name in typed) source = withAttribute(source, 'checked', '');
       } else if (tag === 'input') source = withAttribute(source, 'value', wordsOf(name));
-      if (tag === 'textarea') source += escapeHtml(wordsOf(name));
+      if (tag === 'textarea') {
+        source += escapeHtml(wordsOf(name));
+        textFrom = parser.endIndex + 1;
+      }
       if (tag === 'select') select = name;
       replace(parser, source);
     },
     onclosetag(tag) {
+      if (tag === 'dialog') dialog = null;
+      if (tag === 'textarea' && textFrom !== null) {
+        // What the page says there at first makes way for what was typed.
+        edits.push({ from: textFrom, to: parser.startIndex, text: '' });
+        textFrom = null;
+      }
       if (tag !== 'form') return;
-      isInForm = false;
+      isOfKind = false;
       isOwn = false;
     },
   });

@@ -1,5 +1,6 @@
 import { createRoute, z } from '@hono/zod-openapi';
 import { problemAnswer } from '#api/http/problem.contract.ts';
+import { ENQUIRY_EVENTS } from '#domain/lead/enquiry-event.ts';
 import { LEAD_FORMS } from '#domain/lead/lead.ts';
 
 const TEXT_MAX = 4_000;
@@ -15,6 +16,8 @@ const topicSchema = z
   .max(100)
   .describe('What the page is about, as its form says: a category or a subject.')
   .openapi({ example: 'General Enquiry' });
+/** Ids of cars are whole numbers of at most 15 digits. */
+const CAR_ID_MAX = 999_999_999_999_999;
 const paramSchema = z.string().max(200);
 
 const leadSchema = z
@@ -25,6 +28,13 @@ const leadSchema = z
     form: z.enum(LEAD_FORMS),
     page: pathSchema,
     topic: topicSchema,
+    car_id: z
+      .int()
+      .min(0)
+      .max(CAR_ID_MAX)
+      .optional()
+      .describe('The car of the dealer’s own stock that it is about, also one that was sold or has left.')
+      .openapi({ example: 12 }),
     userData: z
       .object({ isLastStep: z.boolean().describe('Whether the form is complete (LEAD-01).') })
       .catchall(z.union([z.string().max(TEXT_MAX + 1), z.boolean()]))
@@ -58,7 +68,15 @@ export type Lead = z.output<typeof leadSchema>;
 
 /** A form that was sent without script: its fields by their names, and what it is. */
 const plainFormSchema = z
-  .object({ form: z.enum(LEAD_FORMS), page: pathSchema, topic: topicSchema })
+  .object({
+    form: z.enum(LEAD_FORMS),
+    page: pathSchema,
+    topic: topicSchema,
+    car_id: z
+      .string()
+      .regex(/^\d{1,15}$/, { error: 'expected the id of a car' })
+      .optional(),
+  })
   .catchall(z.string().max(TEXT_MAX + 1))
   .openapi('LeadForm');
 
@@ -68,6 +86,12 @@ const storedSchema = z
   .object({
     lead_id: z.uuid(),
     reference: z.string().describe('What the shopper may say on the phone.').openapi({ example: 'K7XH4T' }),
+    event: z
+      .literal(ENQUIRY_EVENTS)
+      .describe(
+        'Number of the enquiry event that the page reports: 14 about a new or demo car, 15 about a used one.',
+      )
+      .openapi({ example: 15 }),
   })
   .openapi('StoredLead');
 

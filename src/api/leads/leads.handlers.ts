@@ -24,6 +24,7 @@ export const createLeadsHandler =
         form,
         page,
         topic,
+        car_id: carId = null,
         userData,
         lead_attributes: attributes,
       } = context.req.valid('json') as Lead;
@@ -32,23 +33,33 @@ export const createLeadsHandler =
         form,
         page,
         topic,
+        carId,
         typed,
         submission,
         userAgent,
         attributes,
       });
       if ('faults' in stored) throw wrongFields(stored.faults);
-      return context.json({ lead_id: stored.id, reference: stored.reference }, stored.isRepeat ? 200 : 201);
+      const { id, reference, event, isRepeat } = stored;
+      return context.json({ lead_id: id, reference, event }, isRepeat ? 200 : 201);
     }
     if (type === '') throw nothingSent;
-    const { form, page, topic, ...typed } = context.req.valid('form') as PlainForm;
-    const enquiry = { form, page, topic, typed, submission: null, userAgent, attributes: none };
-    const stored = await storeEnquiry(tools, site, enquiry);
+    const { form, page, topic, car_id: car, ...typed } = context.req.valid('form') as PlainForm;
+    const stored = await storeEnquiry(tools, site, {
+      form,
+      page,
+      topic,
+      carId: car === undefined ? null : Number(car),
+      typed,
+      submission: null,
+      userAgent,
+      attributes: none,
+    });
     if (!('faults' in stored)) return context.redirect(successPath, 303);
     const html = await tools.readPage?.(site.id, page);
     if (html == null) throw wrongFields(stored.faults);
     context.header('Cache-Control', 'no-store');
-    return context.html(fillPage(html, topic, typed, stored.faults), 422);
+    return context.html(fillPage(html, { form, topic }, typed, stored.faults), 422);
   };
 
 const nothingSent = new ProblemError({

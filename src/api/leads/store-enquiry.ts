@@ -1,17 +1,28 @@
 import { randomUUID } from 'node:crypto';
-import { storeLead, type StoredLead } from '#db/leads.repository.ts';
-import { chooseTargets } from '#domain/lead/choose-targets.ts';
-import { listEnquiryFields } from '#domain/lead/enquiry-fields.ts';
-import { checkForm, type FieldFault } from '#domain/lead/form-check.mini.ts';
-import { decideEvent, decideTopic, type LeadAbout, type LeadForm } from '#domain/lead/lead.ts';
-import type { Site } from '#tenancy/site/site.ts';
+import { findSiteCar } from '#api/tools/site-car.ts';
 import type { ApiTools } from '#api/tools/api-tools.ts';
+import { storeLead, type StoredLead } from '#db/leads.repository.ts';
+import type { Db } from '#db/transaction.ts';
+import { canBeCounted } from '#domain/car/life-cycle.ts';
+import { toPublicCar } from '#domain/car/public-car.ts';
+import { chooseTargets } from '#domain/lead/choose-targets.ts';
+import type { EnquiryEvent } from '#domain/lead/enquiry-event.ts';
+import { checkForm, type FieldFault } from '#domain/lead/form-check.mini.ts';
+import type { FormCar } from '#domain/lead/form-definition.ts';
+import { toLeadCar } from '#domain/lead/lead-car.ts';
+import { leadForms } from '#domain/lead/lead-forms.ts';
+import { collectValues } from '#domain/lead/lead-values.ts';
+import type { LeadAbout, LeadForm, LeadValues } from '#domain/lead/lead.ts';
+import { findCarLocation } from '#domain/location/car-location.ts';
+import type { Site } from '#tenancy/site/site.ts';
 
 /** A form as it was sent, with or without script. */
 export type Enquiry = {
   form: LeadForm;
   page: string;
   topic: string;
+  /** The car that it is about; `null` for none. */
+  carId: number | null;
   typed: Readonly<Record<string, unknown>>;
   /** The browser's own id; `null` without script. */
   submission: string | null;
@@ -19,53 +30,112 @@ export type Enquiry = {
   attributes: LeadAbout['lead_attributes'];
 };
 
+type EnquirySite = Pick<
+  Site,
+  'id' | 'forms' | 'origin' | 'policies' | 'locations' | 'primaryLocation' | 'dealerships' | 'leadDelivery'
+>;
+
 /** Without an id, the same content is the same lead for so long: a shopper presses twice, or reloads the answer. */
 const SAME_MS = 600_000;
 
-const textOf = (values: Readonly<Record<string, string | boolean>>, name: string): string | null => {
+const textOf = (values: LeadValues, name: string): string | null => {
   const value = values[name];
   return typeof value === 'string' && value !== '' ? value : null;
 };
 
+const noSuchCar: FieldFault = {
+  name: 'car_id',
+  message: 'This car is not one of ours. Please open its page again, or ring us.',
+};
+
+/** What a lead says of its car. */
+type KnownCar = Required<Pick<LeadAbout, 'car_id' | 'car_dealership_id' | 'car'>> & {
+  form: FormCar;
+  dealership: string | null;
+};
+
+/**
+ * The car of an enquiry, in any state: stock keeps cars that were sold or have left, so that an enquiry about a car that
+ * is just gone is no less a lead. `null` when the dealer never had it.
+ */
+async function findCar(db: Db, site: EnquirySite, id: number, now: number): Promise<KnownCar | null> {
+  const found = await findSiteCar(db, site, String(id), now);
+  if (found?.car.id !== id) return null;
+  const isInStock = canBeCounted(found.lifeCycle);
+  const { name, car_type, tag, dealership_id, dealership_slug } = found.car;
+  const location = findCarLocation(site, found.car)?.id ?? null;
+  return {
+    form: { name, car_type, tag, isInStock },
+    dealership: dealership_slug,
+    car_id: id,
+    car_dealership_id: dealership_id,
+    car: toLeadCar(site.policies.price, toPublicCar(found.car, site.policies.disclosure), {
+      isInStock,
+      location,
+    }),
+  };
+}
+
+/** The lead is safe, with the event that its page reports. */
+type StoredEnquiry = StoredLead & { event: EnquiryEvent };
+
 /**
  * Checks a form and stores it with its deliveries. Resolves once it is safe, or to the wrong fields.
  */
-export async function storeEnquiry(
+export function storeEnquiry(
   { database, clock }: Pick<ApiTools, 'database' | 'clock'>,
-  site: Pick<Site, 'id' | 'forms' | 'origin' | 'dealerships' | 'leadDelivery'>,
-  { form, page, topic, typed, submission, userAgent, attributes }: Enquiry,
-): Promise<StoredLead | { faults: FieldFault[] }> {
-  const checked = checkForm(listEnquiryFields(site.forms, topic), typed);
-  if ('faults' in checked) return checked;
-  const { values } = checked;
+  site: EnquirySite,
+  { form, page, topic, carId, typed, submission, userAgent, attributes }: Enquiry,
+): Promise<StoredEnquiry | { faults: FieldFault[] }> {
   const now = clock();
-  const chosen = textOf(values, 'category') ?? topic;
-  const about: LeadAbout = {
-    url: `${site.origin}${page}`,
-    source: 'Website',
-    user_agent: userAgent,
-    car_id: null,
-    car_dealership_id: null,
-    lead_attributes: attributes,
-  };
-  const lead = {
-    tenant: site.id,
-    submission: submission ?? randomUUID(),
-    form,
-    ...decideTopic(chosen, topic),
-    event: decideEvent(chosen),
-    dealership: textOf(values, 'dealership_slug'),
-    name: textOf(values, 'name'),
-    phone: textOf(values, 'phone'),
-    email: textOf(values, 'email'),
-    values,
-    about,
-    createdAt: new Date(now),
-  };
-  // A dealer with one dealership does not ask which one is meant.
-  const [only, ...others] = site.dealerships;
-  const dealership = lead.dealership ?? (others.length === 0 ? (only?.slug ?? null) : null);
-  const targets = chooseTargets(site.leadDelivery.targets, { ...lead, dealership });
-  const sameSince = submission === null ? new Date(now - SAME_MS) : null;
-  return database.withTenant(site.id, (db) => storeLead(db, lead, { targets, sameSince }));
+  const { fields, car: needsCar, decideTopic, decideEvent, derive } = leadForms[form];
+  return database.withTenant(site.id, async (db) => {
+    const known = carId === null || needsCar === 'never' ? null : await findCar(db, site, carId, now);
+    if (known === null && (needsCar === 'always' || (needsCar === 'maybe' && carId !== null))) {
+      return { faults: [noSuchCar] };
+    }
+    const formAbout = { topic, car: known?.form ?? null };
+    const asked = fields(site.forms, formAbout);
+    const checked = checkForm(asked, typed);
+    if ('faults' in checked) return checked;
+    const event = decideEvent(formAbout, checked.values);
+    const { category, subcategory } = decideTopic(formAbout, checked.values);
+    const values = {
+      page_id: page,
+      ...collectValues(asked, checked.values),
+      ...derive?.(site.forms, checked.values),
+      category,
+      ...(subcategory !== null && { subcategory }),
+    };
+    const about: LeadAbout = {
+      url: `${site.origin}${page}`,
+      source: 'Website',
+      user_agent: userAgent,
+      car_id: known?.car_id ?? null,
+      car_dealership_id: known?.car_dealership_id ?? null,
+      ...(known && { car: known.car }),
+      lead_attributes: attributes,
+    };
+    const lead = {
+      tenant: site.id,
+      submission: submission ?? randomUUID(),
+      form,
+      category,
+      subcategory,
+      event,
+      dealership: textOf(values, 'dealership_slug') ?? known?.dealership ?? null,
+      name: textOf(values, 'name'),
+      phone: textOf(values, 'phone'),
+      email: textOf(values, 'email'),
+      values,
+      about,
+      createdAt: new Date(now),
+    };
+    // A dealer with one dealership does not ask which one is meant.
+    const [only, ...others] = site.dealerships;
+    const dealership = lead.dealership ?? (others.length === 0 ? (only?.slug ?? null) : null);
+    const targets = chooseTargets(site.leadDelivery.targets, { ...lead, dealership });
+    const sameSince = submission === null ? new Date(now - SAME_MS) : null;
+    return { ...(await storeLead(db, lead, { targets, sameSince })), event };
+  });
 }

@@ -1,6 +1,5 @@
 import { z } from 'zod';
-import { listEnquiryFields } from '#domain/lead/enquiry-fields.ts';
-import { GENERAL_CATEGORY } from '#domain/lead/lead.ts';
+import { toShownForm } from '#domain/lead/lead-forms.ts';
 import { defineBlock } from '#blocks/define-block.ts';
 import { headingSchema, introSchema } from '#tenancy/forms/section-form.ts';
 
@@ -16,14 +15,17 @@ export const enquiry = defineBlock({
       .max(100)
       .default('')
       .describe('What the form and the e-mail are about; empty: the shopper chooses.'),
+    kind: z
+      .enum(['general', 'test-drive', 'service', 'parts', 'fleet', 'offer'])
+      .default('general')
+      .describe(
+        'Which form it is: the general enquiry, or that of a test drive, a service booking, parts, a fleet, an offer or campaign.',
+      ),
     form: z.boolean().default(true).describe('Whether there is a form besides phone and e-mail.'),
   },
   sheets: ({ form }) => (form ? ['story', 'form'] : ['story']),
-  data: ({ site }, { subject, form }) => {
-    const topic = subject === '' ? GENERAL_CATEGORY : subject;
-    if (!form) return null;
-    return { topic, fields: listEnquiryFields(site.forms, topic), notice: site.forms.termsNotice };
-  },
+  data: ({ site }, { subject, kind, form }) =>
+    form ? toShownForm(site.forms, kind, { topic: subject }) : null,
   touchedBy: 'no car',
   nextChange: 'never',
 });

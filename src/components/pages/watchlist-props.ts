@@ -2,11 +2,11 @@ import type { WatchlistProps } from '#islands/watchlist/create-watchlist.tsx';
 
 /** What a template's watchlist needs of the page and its dealer. */
 export function toWatchlistProps({ site, page }: Pick<App.Locals, 'site' | 'page'>): WatchlistProps {
-  const { price, tag } = site.policies;
+  const { price, tag, actions } = site.policies;
   return {
     noun: site.features.search.noun,
     dataPath: '/search-data',
-    policies: { price, tag, pictures: site.pictures.pattern },
+    policies: { price, tag, actions, pictures: site.pictures.pattern },
     toggles: site.features.cardToggles,
     now: page.now,
   };

@@ -27,7 +27,12 @@ export function toSearchScreenProps(site: Site, page: SearchPage): SearchScreenP
     featured: page.featured,
     memory: site.pages.search.memory !== undefined,
     cardToggles: site.features.cardToggles,
-    policies: { price: site.policies.price, tag: site.policies.tag, pictures: site.pictures.pattern },
+    policies: {
+      price: site.policies.price,
+      tag: site.policies.tag,
+      pictures: site.pictures.pattern,
+      actions: site.policies.actions,
+    },
     now: page.now,
     // A target that is this page clears in place.
     clearFiltersTarget: search.clearFiltersTarget === page.basePath ? null : search.clearFiltersTarget,

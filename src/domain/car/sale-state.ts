@@ -8,7 +8,7 @@ export type SaleState = 'in-stock' | 'coming-soon' | 'reserved' | 'test-drive-on
  * Whether the dealer's tag (any case) limits the car to test drives, which removes finance and reservation (decision
  * 033).
  */
-const isTestDriveOnly = ({ tag }: Pick<Car, 'tag'>): boolean =>
+export const isTestDriveOnly = ({ tag }: Pick<Car, 'tag'>): boolean =>
   tag?.trim().toLowerCase() === 'test drive only';
 
 /** Decides the sale state of a vehicle page; a car that is not in stock shows the SOLD block (VDP-36). */
@@ -22,14 +22,23 @@ export function decideSaleState(lifeCycle: LifeCycle, car: Pick<Car, 'tag'>): Sa
 /** What a shopper can do on a vehicle page. */
 export type VehicleAction = 'enquire' | 'test-drive' | 'find-similar' | 'call';
 
+/** What a card links to beside its car. */
+export type CardAction = Extract<VehicleAction, 'enquire' | 'test-drive'>;
+
 /** The dealer's settings for actions; defaults are in the tenancy schema. */
 export type ActionPolicy = {
   /** A coming vehicle can be booked for a test drive (VDP-37). */
   testDriveOfComing: boolean;
+  /** The actions of cards (CARD-16, CARD-20), and those of a vehicle that is still coming. */
+  onCards: readonly CardAction[];
+  onCardsOfComing: readonly CardAction[];
 };
 
 /** The actions of a vehicle page in order; the first is the main one (VDP-36, VDP-37). */
-export function decideActions(policy: ActionPolicy, state: SaleState): VehicleAction[] {
+export function decideActions(
+  policy: Pick<ActionPolicy, 'testDriveOfComing'>,
+  state: SaleState,
+): VehicleAction[] {
   if (state === 'sold') return ['find-similar', 'call'];
   if (state === 'test-drive-only') return ['test-drive', 'enquire', 'call'];
   if (state === 'coming-soon' && !policy.testDriveOfComing) return ['enquire', 'call'];

@@ -53,9 +53,8 @@ function toTextSchema(field: FormField) {
   const check = checks[field.kind];
   const sentence = (text: string): string | null => {
     if (text === '') return field.required ? (field.missing ?? missing) : null;
-    if (text.length > max) return `Please use at most ${max} characters.`;
     if (control.test(text)) return 'Please leave out characters that cannot be printed.';
-    return check?.(text, field) ?? null;
+    return check?.(text, field) ?? (text.length > max ? `Please use at most ${max} characters.` : null);
   };
   const checked = z.string().check(
     z.trim(),
@@ -66,7 +65,8 @@ function toTextSchema(field: FormField) {
   );
   const toStored = stored[field.kind];
   return z.pipe(
-    z.prefault(checked, ''),
+    // A hidden field that is not sent has its own value.
+    z.prefault(checked, field.kind === 'hidden' && typeof field.value === 'string' ? field.value : ''),
     z.transform((text: string) => (text === '' || !toStored ? text : toStored(text))),
   );
 }

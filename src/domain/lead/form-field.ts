@@ -10,6 +10,7 @@ export type FieldKind =
   | 'postcode'
   | 'comments'
   | 'line'
+  | 'company'
   | 'rego'
   | 'date'
   | 'time'
@@ -29,6 +30,8 @@ export type FormField = {
   missing?: string;
   /** Why it is asked, or what is expected. */
   hint?: string;
+  /** Ticks in a row with the same group stand together under it. */
+  group?: string;
   /** Of a choice. */
   options?: readonly FieldOption[];
   /** What it has at first; a tick is `true` or `false`. */

@@ -56,6 +56,13 @@ export const formKinds: Readonly<Record<FieldKind, KindLook>> = {
   },
   comments: { type: 'textarea', max: 4000, missing: 'Please write your message.' },
   line: { type: 'text', max: LINE_MAX, missing: 'Please fill in this field.' },
+  company: {
+    type: 'text',
+    max: LINE_MAX,
+    autocomplete: 'organization',
+    autocapitalize: 'words',
+    missing: 'Please enter the name of the company.',
+  },
   rego: {
     type: 'text',
     max: 10,

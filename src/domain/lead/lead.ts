@@ -1,9 +1,51 @@
-/** What a form may be about; each is one form of the site. */
-export const LEAD_FORMS = ['general'] as const;
+import type { CarType, PriceType } from '#domain/car/car.schema.ts';
+
+/** What a form may be about; each is one form of the site, with a line in `lead-forms.ts`. */
+export const LEAD_FORMS = [
+  'general',
+  'vehicle',
+  'photos',
+  'similar',
+  'test-drive',
+  'service',
+  'parts',
+  'fleet',
+  'offer',
+] as const;
 export type LeadForm = (typeof LEAD_FORMS)[number];
 
 /** The fields of a form as they are stored, after their checks. */
 export type LeadValues = Readonly<Record<string, string | boolean>>;
+
+/** The car of a lead as it was when the lead was stored, for mails and other systems. */
+export type LeadCar = {
+  /** Its name: year, make, model and badge. */
+  title: string;
+  /** Path of its page. */
+  path: string;
+  year: number;
+  make: string;
+  model: string;
+  badge: string | null;
+  car_type: CarType;
+  /** Whole dollars; `null` without a price that the site shows. */
+  price: number | null;
+  price_type: PriceType;
+  /** The price as the site showed it: `$30,000 Drive away`. */
+  price_words: string;
+  stocknum: string | null;
+  vin: string | null;
+  km: number | null;
+  colour: string | null;
+  interior_colour: string | null;
+  doors: number | null;
+  simple_body: string | null;
+  simple_transmission: string | null;
+  /** Whether it was in stock. */
+  in_stock: boolean;
+  /** Id of its location; `null` where its yard is unknown. */
+  location: string | null;
+};
 
 /** Where a lead comes from (LEAD-03, LEAD-04). */
 export type LeadAbout = {
@@ -13,6 +55,8 @@ export type LeadAbout = {
   user_agent: string;
   car_id: number | null;
   car_dealership_id: string | null;
+  /** Missing without a car. */
+  car?: LeadCar;
   lead_attributes: {
     /** Paths of the site, the latest last. */
     visited_pages: readonly string[];
@@ -26,23 +70,3 @@ export type LeadTopic = { category: string; subcategory: string | null };
 
 export const GENERAL_CATEGORY = 'General Enquiry';
 export const CAREERS_CATEGORY = 'Careers Enquiry';
-
-/**
- * A career is stored as a general enquiry (FORM-17); a dealer's own categories stay as they are, with what the page is
- * about.
- *
- * @param category what the shopper chose
- * @param topic what the page is about
- */
-export function decideTopic(category: string, topic: string): LeadTopic {
-  if (category === CAREERS_CATEGORY) return { category: GENERAL_CATEGORY, subcategory: 'Career Enquiry' };
-  return { category, subcategory: topic === GENERAL_CATEGORY || topic === category ? null : topic };
-}
-
-/** Numbers of enquiry events (ANALYTICS-11, ANALYTICS-12). */
-export const OTHER_ENQUIRY = 22;
-export const CAREERS_ENQUIRY = 51;
-
-/** The number of the event of a lead, by the category that the shopper chose. */
-export const decideEvent = (category: string): typeof OTHER_ENQUIRY | typeof CAREERS_ENQUIRY =>
-  category === CAREERS_CATEGORY ? CAREERS_ENQUIRY : OTHER_ENQUIRY;

@@ -6,6 +6,7 @@ import { carPath, itemTypeSearchPath, searchPath } from '#domain/url/paths.ts';
 import { decideMarketIndicator, decidePrice } from '#domain/price/price.ts';
 import type { MarketIndicator, PriceDisplay, PricePolicy } from '#domain/price/price.ts';
 import { emptySearchState, formatSearchUrl } from '#domain/url/search-url.ts';
+import type { ActionPolicy } from '#domain/car/sale-state.ts';
 import { decideTag } from '#domain/car/tag.ts';
 import type { Tag, TagPolicy } from '#domain/car/tag.ts';
 import { isInStock } from '#domain/car/stock-status.ts';
@@ -16,7 +17,13 @@ export type CardToggle = 'favourite' | 'compare';
 /** Props of every template's card. `now` is the time of publishing, never the clock. */
 export type CardProps = {
   car: SearchDocument;
-  policies: { price: PricePolicy; tag: TagPolicy; pictures: PicturePattern };
+  policies: {
+    price: PricePolicy;
+    tag: TagPolicy;
+    pictures: PicturePattern;
+    /** Links to the forms of the vehicle page (CARD-16, CARD-20). */
+    actions: Pick<ActionPolicy, 'onCards' | 'onCardsOfComing'>;
+  };
   now: number;
   /** Loads the picture at once, for a card in the first view. */
   eager?: boolean;

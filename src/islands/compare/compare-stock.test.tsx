@@ -51,6 +51,7 @@ async function compareFeed(...lines: readonly string[]) {
     price: { subscriptions: false, noPriceText: 'Enquire for price' },
     tag: { fuelLabels: false, justArrivedDays: 8, soldTag: 'JUST SOLD' },
     pictures: OWN_PICTURES,
+    actions: { onCards: [], onCardsOfComing: [] },
   };
   render(<CompareIsland dataPath="/search-data" noun={{ one: 'car', many: 'cars' }} policies={policies} />);
   await waitFor(() => expect(document.querySelector('[aria-busy=false]')).not.toBeNull());

@@ -49,6 +49,7 @@ export const elements = {
   'fc-delivery-estimate': { when: 'near', load: async () => (await import('#islands/vehicle/delivery-estimate.ts')).DeliveryEstimate },
   'fc-disclosure': { when: 'idle', load: async () => (await import('./vehicle-page.ts')).vehiclePage['fc-disclosure'] },
   'fc-fuel-cost': { when: 'near', load: async () => (await import('#islands/vehicle/fuel-cost.ts')).FuelCost },
+  'fc-form-dialog': { when: 'idle', load: async () => (await import('./vehicle-page.ts')).vehiclePage['fc-form-dialog'] },
   'fc-gallery': { when: 'idle', load: async () => (await import('#islands/viewer/viewer.ts')).Gallery },
   'fc-market-gauge': { when: 'idle', load: async () => (await import('./vehicle-page.ts')).vehiclePage['fc-market-gauge'] },
   'fc-phone': { when: 'idle', load: async () => (await import('./vehicle-page.ts')).vehiclePage['fc-phone'] },

@@ -23,6 +23,7 @@ const inside: Record<string, string> = {
   'fc-disclosure': '<details></details>',
   'fc-dismiss-button': '<button></button>',
   'fc-finder': '<form></form>',
+  'fc-form-dialog': '<dialog id="enquire"></dialog>',
   'fc-fuel-cost': '<input data-fuel-price><input data-fuel-distance><output data-fuel-answer></output>',
   'fc-gallery':
     '<div class="gallery-stage"><div><ul class="s" data-strip><li class="i"></li></ul></div><script data-media type="application/json">{"name":"Car","walkarounds":[]}</script></div>',

@@ -1,3 +1,4 @@
+import { FormDialog } from '#islands/forms/form-dialog.ts';
 import { PrintDate } from '#islands/print/print-date.ts';
 import { ChatButton } from '#islands/vehicle/chat-button.ts';
 import { MarketGauge } from '#islands/vehicle/market-gauge.ts';
@@ -14,6 +15,7 @@ import { Disclosure } from '#ui/disclosure.ts';
 export const vehiclePage = {
   'fc-chat-button': ChatButton,
   'fc-disclosure': Disclosure,
+  'fc-form-dialog': FormDialog,
   'fc-market-gauge': MarketGauge,
   'fc-phone': Phone,
   'fc-popup': Popup,

@@ -1,8 +1,8 @@
 import { checkForm } from '#domain/lead/form-check.mini.ts';
-import { decideEvent, type LeadForm as FormName } from '#domain/lead/lead.ts';
+import type { LeadForm as FormName } from '#domain/lead/lead.ts';
 import { suggestEmail } from '#domain/lead/email-hint.ts';
 import { successPath } from '#domain/url/paths.ts';
-import type { LeadRequest } from '#api/leads/leads.contract.ts';
+import type { LeadRequest, StoredLeadAnswer } from '#api/leads/leads.contract.ts';
 import { emit, LEAD_SUCCESS } from '#stores/events.ts';
 import { FAILED, isForLater, keepLead, LeadRefused, sendLead } from '#stores/lead-queue.ts';
 import { DETAIL_NAMES, rememberDetails, shopperDetails } from '#stores/shopper-details.ts';
@@ -56,7 +56,9 @@ export class LeadForm extends PageElement {
   }
 
   get #draftName(): string {
-    return `${location.pathname}#${this.#form?.id ?? ''}`;
+    // Not the address: that of a page which the API answered is the API's.
+    const page = this.#form?.querySelector<HTMLInputElement>('[name="page"]')?.value ?? '';
+    return `${page}#${this.#form?.id ?? ''}`;
   }
 
   get #controls(): Control[] {
@@ -72,7 +74,8 @@ export class LeadForm extends PageElement {
     const draft = readDraft(this.#draftName);
     if (!draft) return;
     for (const control of this.#controls) {
-      const value = draft.values[control.name];
+      // A hidden field says what the page is about now.
+      const value = control.type === 'hidden' ? undefined : draft.values[control.name];
       if (value !== undefined) writeControl(control, value);
     }
   }
@@ -150,8 +153,7 @@ export class LeadForm extends PageElement {
     this.#show('submitting', 'Sending …');
     const lead = this.#toLead(form, values);
     try {
-      const { lead_id: id, reference } = await sendLead(lead);
-      this.#succeed(values, id, reference);
+      this.#succeed(values, lead.topic, await sendLead(lead));
     } catch (error) {
       await this.#fail(form, lead, error);
     } finally {
@@ -167,23 +169,29 @@ export class LeadForm extends PageElement {
     writeDraft(this.#draftName, { values, tried: { submission, sent } });
     const valueOf = (name: string) => String(new FormData(form).get(name) ?? '');
     const { pages, params } = visitRecord.$value.get();
+    const car = valueOf('car_id');
     return {
       submission,
       form: valueOf('form') as FormName,
       page: valueOf('page'),
       topic: valueOf('topic'),
+      ...(car !== '' && { car_id: Number(car) }),
       userData: { ...values, isLastStep: true },
       lead_attributes: { visited_pages: pages, linked_query_params: params },
     };
   }
 
-  #succeed(values: Record<string, string | boolean>, id: string, reference: string): void {
-    const category = String(values['category'] ?? '');
+  #succeed(
+    values: Record<string, string | boolean>,
+    topic: string,
+    { lead_id: id, reference, event }: StoredLeadAnswer,
+  ): void {
+    const category = String(values['category'] ?? topic);
     rememberDetails(values);
     writeDraft(this.#draftName, null);
     this.#show('success', 'Sent.');
     saveSuccess({ category, reference });
-    emit({ id: decideEvent(category), category });
+    emit({ id: event, category });
     emit({ id: LEAD_SUCCESS, lead: id });
     location.assign(successPath);
   }

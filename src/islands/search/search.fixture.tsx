@@ -88,6 +88,7 @@ export function toProps(changes: Partial<SearchScreenProps> = {}): SearchScreenP
       price: { subscriptions: false, noPriceText: 'Enquire for price' },
       tag: { fuelLabels: false, justArrivedDays: 8, soldTag: 'JUST SOLD' },
       pictures: OWN_PICTURES,
+      actions: { onCards: ['enquire', 'test-drive'], onCardsOfComing: ['enquire'] },
     },
     now: Date.UTC(2026, 0, 15),
     clearFiltersTarget: '/special-offers',

@@ -1,7 +1,8 @@
 import type { StoredLeadRow } from '#db/lead-deliveries.repository.ts';
 import { formatPhone } from '#domain/lead/phone.ts';
+import type { Location } from '#domain/location/location.schema.ts';
+import { formatDate } from '#domain/time/moments.ts';
 import type { LeadDealer } from '#leads/facts/lead-facts.ts';
-import type { Site } from '#tenancy/site/site.ts';
 import { toMailHtml, toMailText, type MailContent, type MailRow } from './mail-html.ts';
 import type { Mail } from './mail.ts';
 
@@ -11,33 +12,73 @@ const labels: Readonly<Record<string, string>> = {
   last_name: 'Last name',
   phone: 'Phone',
   email: 'E-mail',
+  postcode: 'Postcode',
+  company: 'Company',
+  fleet_size: 'Vehicles',
+  offer: 'Offer',
+  vehicle: 'Vehicle',
+  vin: 'VIN or registration',
+  rego: 'Registration',
   dealership_slug: 'Yard',
+  service_location: 'Service Location',
+  preferred_date: 'Day that suits',
+  preferred_time: 'Time that suits',
+  additional_services: 'Additional services',
   comments: 'Message',
   opt_in: 'News by e-mail',
 };
 
-function toRows({ dealerships }: Pick<Site, 'dealerships'>, { values }: StoredLeadRow): MailRow[] {
+/** A field in words; choices by their names. */
+function toWords({ dealerships, locations }: LeadDealer, name: string, value: string): string {
+  if (name === 'phone') return formatPhone(value);
+  if (name === 'preferred_date') return formatDate(value);
+  const named = { dealership_slug: dealerships, service_location: locations }[name];
+  return named?.find(({ slug }) => slug === value)?.name ?? value;
+}
+
+function toRows(dealer: LeadDealer, { values }: StoredLeadRow): MailRow[] {
   return Object.entries(labels).flatMap(([name, label]) => {
     const value = values[name];
     if (value === undefined || value === '') return [];
     if (typeof value === 'boolean') return { label, value: value ? 'Yes' : 'No' };
-    if (name === 'phone') return { label, value: formatPhone(value) };
-    if (name !== 'dealership_slug') return { label, value };
-    return { label, value: dealerships.find(({ slug }) => slug === value)?.name ?? value };
+    return { label, value: toWords(dealer, name, value) };
   });
 }
 
-/** The address of the chosen dealership, else that of the dealer. */
-function findAddress(
-  { settings, locations, dealerships }: LeadDealer,
-  { dealership }: StoredLeadRow,
-): string {
+/** The car of a lead as it was then. */
+const toCarRows = ({ about: { car } }: StoredLeadRow): MailRow[] =>
+  car === undefined
+    ? []
+    : [
+        { label: 'About', value: car.in_stock ? car.title : `${car.title} (not in stock)` },
+        { label: 'Price', value: car.price_words },
+        ...(car.stocknum === null ? [] : [{ label: 'Stock number', value: car.stocknum }]),
+        ...(car.vin === null ? [] : [{ label: 'VIN', value: car.vin }]),
+      ];
+
+/** The location that a lead is for: that of its car, the chosen workshop, the parts counter. */
+const findLocation = (
+  { locations }: LeadDealer,
+  { form, values, about }: StoredLeadRow,
+): Location | undefined =>
+  locations.find(({ id }) => id === about.car?.location) ??
+  locations.find(({ slug }) => slug === values['service_location']) ??
+  (form === 'parts'
+    ? locations.find(({ location_type: type, visible }) => visible && type === 'parts')
+    : undefined);
+
+/** The address of that location, else of the chosen dealership, else of the dealer. */
+function findAddress(dealer: LeadDealer, lead: StoredLeadRow): string {
+  const { settings, locations, dealerships } = dealer;
+  const { dealership } = lead;
+  const own = findLocation(dealer, lead)?.contact_detail.email;
+  if (own !== undefined) return own;
   const chosen = dealerships.find(({ slug }) => slug === dealership);
-  const own = locations.find(
+  const sales = locations.find(
     ({ dealership_id, location_type, contact_detail }) =>
       dealership_id === chosen?.id && location_type === 'sales' && contact_detail.email !== '',
   );
-  return own?.contact_detail.email ?? settings.email;
+  return sales?.contact_detail.email ?? settings.email;
 }
 
 /** Line ends in a header would begin another header. */
@@ -53,6 +94,8 @@ const toMail = (content: MailContent): Pick<Mail, 'html' | 'text'> => ({
   html: toMailHtml(content),
   text: toMailText(content),
 });
+
+const carOf = ({ about: { car } }: StoredLeadRow): string => (car === undefined ? '' : `, ${car.title}`);
 
 /** Mail servers refuse a sender whose domain is not theirs. */
 const senderOf = ({ settings, leadDelivery }: LeadDealer): Mail['from'] => ({
@@ -72,12 +115,12 @@ export function toDealerMail(
     from: senderOf(dealer),
     to: to ?? findAddress(dealer, lead),
     ...(lead.email !== null && { replyTo: lead.email }),
-    subject: oneLine(`${topicOf(lead)}: ${who} (${lead.reference})`),
+    subject: oneLine(`${topicOf(lead)}${carOf(lead)}: ${who} (${lead.reference})`),
     headers: { 'X-Lead-Id': lead.id, 'X-Lead-Reference': lead.reference },
     ...toMail({
       heading: `${topicOf(lead)} from ${who}`,
       intro: `Reference ${lead.reference}. An answer to this mail goes to the shopper.`,
-      rows: toRows(dealer, lead),
+      rows: [...toCarRows(lead), ...toRows(dealer, lead)],
       link: { label: 'The page it was sent from', href: lead.about.url },
       closing: `Sent by the website of ${dealer.settings.name}.`,
     }),
@@ -104,6 +147,7 @@ export function toShopperMail(dealer: LeadDealer, lead: StoredLeadRow): Mail | n
       intro: `Thank you. A person at ${name} reads it and answers you. When you ring us, please say your reference.`,
       rows: [
         { label: 'Reference', value: lead.reference },
+        ...(lead.about.car === undefined ? [] : [{ label: 'About', value: lead.about.car.title }]),
         { label: 'Phone', value: phone },
       ],
       closing: `You get this mail because your address was given on ${dealer.origin}. If it was not you, please tell us.`,

@@ -1,5 +1,5 @@
 import type { PageSection } from '#blocks/page-sections.ts';
-import type { GalleryPicture, VehiclePage } from './vehicle-page.ts';
+import type { CarForm, GalleryPicture, VehiclePage } from './vehicle-page.ts';
 import type { PageBase } from './page-base.ts';
 import type { Article } from '#domain/content/article.ts';
 import type { FacetAttribute, RangeAttribute } from '#domain/url/search-url.ts';
@@ -78,6 +78,8 @@ export type SoldPage = PageBase & {
   picture: GalleryPicture | null;
   similar: readonly SearchDocument[];
   similarPath: string;
+  /** The form for something like it. */
+  forms: readonly CarForm[];
 };
 
 export type NotFoundPage = PageBase & {

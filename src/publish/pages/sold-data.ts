@@ -13,6 +13,7 @@ import { nextChangeOf } from '#domain/car/life-cycle.ts';
 import { isSold } from '#domain/car/stock-status.ts';
 import type { Site } from '#tenancy/site/site.ts';
 import { toBreadcrumbJsonLd, toCarJsonLd } from './json-ld.ts';
+import { toSimilarForm } from './car-forms.ts';
 import { toHead, type PageContext, type SitePage } from './page-context.ts';
 import { absoluteUrl } from '#domain/url/absolute-url.ts';
 import type { NotFoundPage, SoldPage } from './page.ts';
@@ -60,6 +61,7 @@ export function toSoldPage(context: PageContext, entry: SnapshotCar): SitePage {
     picture: pictures[0] ?? null,
     similar: similar.map(toPublishedCard),
     similarPath: toSimilarPath(car),
+    forms: [toSimilarForm(site.forms, { ...car, isInStock: false })],
   };
   const ends = similar.map((other) => arrivalEnd(site, other, now));
   return { page, nextChangeAt: earliest([nextChangeOf(entry.lifeCycle), ...ends]) };

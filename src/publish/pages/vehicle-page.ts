@@ -3,6 +3,7 @@ import type { FactIcon } from '#domain/car/car-facts.ts';
 import type { Video } from '#domain/content/video.ts';
 import type { ViewerView } from '#domain/media/gallery.ts';
 import type { PublicCar } from '#domain/car/public-car.ts';
+import type { ShownForm } from '#domain/lead/lead-forms.ts';
 import type { Location } from '#domain/location/location.schema.ts';
 import type { PriceDisplay, MarketIndicator } from '#domain/price/price.ts';
 import type { Tag } from '#domain/car/tag.ts';
@@ -42,6 +43,9 @@ export type SimilarCars = {
   dataPath: string;
 };
 
+/** A form about a car, in a dialog of its page; `id` is where links to it lead. */
+export type CarForm = { id: string; title: string; shown: ShownForm };
+
 /** Everything around a vehicle's pictures, price and facts. */
 export type VehiclePanels = {
   state: SaleState;
@@ -49,6 +53,12 @@ export type VehiclePanels = {
   actions: readonly VehicleAction[];
   /** Labels of the actions that a dealer can reword. */
   actionText: { enquire: string; testDrive: string };
+  /** Its forms in dialogs (VDP-17 to VDP-19). */
+  forms: readonly CarForm[];
+  /** Whether more photos can be asked for (VDP-19). */
+  photos: boolean;
+  /** The form in the page of a car that can only be test driven (VDP-38). */
+  driveForm: ShownForm | null;
   /** Icons of the sidebar (VDP-09). */
   buyFacts: VehiclePage['keyFacts'];
   /** Labels of the calculators for this vehicle. */

@@ -1,9 +1,11 @@
 import { decideFuelEconomy } from '#domain/price/fuel-cost.ts';
+import { toCarForms } from './car-forms.ts';
 import type { VehiclePanels, Popup, Finance } from './vehicle-page.ts';
 import { toBuyFacts } from '#domain/car/car-facts.ts';
 import { formatVehicleWord, toParagraphs } from '#domain/car/car-words.ts';
 import { toFloorPlan } from '#domain/car/floor-plan.ts';
 import { toSlug } from '#domain/text/formats.ts';
+import { toShownForm } from '#domain/lead/lead-forms.ts';
 import type { Location } from '#domain/location/location.schema.ts';
 import type { LifeCycle } from '#domain/car/life-cycle.ts';
 import type { PublicCar } from '#domain/car/public-car.ts';
@@ -27,14 +29,20 @@ export function toVehiclePanels(
   const { site } = context;
   const { vehicle } = site.pages;
   const state = decideSaleState(lifeCycle, car);
+  const about = { ...car, isInStock: state !== 'sold' };
   const fill = (text: string): string => fillWords(text, site, car, location);
+  const actions = decideActions(site.policies.actions, state);
+  const actionText = {
+    enquire: fill(vehicle.enquireText),
+    testDrive: fill(car.item_type === null ? vehicle.testDriveText : vehicle.inspectText),
+  };
   return {
     state,
-    actions: decideActions(site.policies.actions, state),
-    actionText: {
-      enquire: fill(vehicle.enquireText),
-      testDrive: fill(car.item_type === null ? vehicle.testDriveText : vehicle.inspectText),
-    },
+    actions,
+    actionText,
+    forms: toCarForms(site.forms, about, { state, actions, titles: actionText }),
+    photos: state !== 'sold' && site.forms.requestPhotos,
+    driveForm: state === 'test-drive-only' ? toShownForm(site.forms, 'test-drive', { car: about }) : null,
     buyFacts: toBuyFacts(car),
     calculators: [
       ...(site.features.delivery === undefined ? [] : ['Delivery']),

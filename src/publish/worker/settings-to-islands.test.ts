@@ -19,7 +19,7 @@ const late = { pages: { vehicle: { similarCars: { load: 'near' } } } };
 const worded = { features: { noPriceText: 'Ring us', soldTag: 'GONE HOME' } };
 const hiring = { company: { careers: {} } };
 const dealers = {
-  'asked-cars': [hiring, [{}]],
+  'asked-cars': [hiring, [{}, { StockType: 'Demo' }, { Tag: 'Test Drive Only' }]],
   'dear-cars': [{ features: { search } }, [{}, { DAPPrice: 450_000 }]],
   'viewed-cars': [{}, [{ Body: '5D HATCHBACK' }]],
   'early-cars': [{}, [{}, {}, {}]],
@@ -75,7 +75,7 @@ class Sight {
   disconnect(): void {}
 }
 const asked: string[] = [];
-let answer: (path: string) => Promise<Response>;
+let answer: (path: string, init?: RequestInit) => Promise<Response>;
 
 beforeEach(() => {
   asked.length = 0;
@@ -83,9 +83,9 @@ beforeEach(() => {
   answer = () => Promise.reject(new TypeError('Failed to fetch'));
   vi.spyOn(console, 'info').mockImplementation(() => {});
   vi.stubGlobal('IntersectionObserver', Sight);
-  vi.stubGlobal('fetch', (path: string | URL) => {
+  vi.stubGlobal('fetch', (path: string | URL, init?: RequestInit) => {
     asked.push(String(path));
-    return answer(String(path));
+    return answer(String(path), init);
   });
 });
 afterEach(() => {
@@ -134,17 +134,41 @@ it('ENT-23 the car that the feed describes is remembered as viewed, with its fie
   expect(scripts.viewedCars.$value.get()).toMatchObject([{ id: expect.any(Number), ...words }]);
 });
 
+/** Sends what the page asks to the API of the dealer, as a shopper or as a robot. */
+function answerFrom(id: Dealer, agent: string): void {
+  const { database, clock } = publishing();
+  const api = createApi({
+    log: () => undefined,
+    clock: () => clock.now,
+    makePicture: () => Promise.resolve({ outcome: 'no-car' }),
+    makeBrochure: () => ({
+      etag: '"none"',
+      load: () => Promise.reject(new Error('nothing is drawn here')),
+    }),
+    database,
+    findSite: () => dealerOf(id).site,
+  });
+  const host = `${id}.localhost`;
+  answer = async (path, { method = 'GET', body = null, headers = {} } = {}) =>
+    api.fetch(
+      new Request(`http://${host}${path}`, {
+        method,
+        body,
+        headers: { ...headers, host, origin: `http://${host}`, 'user-agent': agent },
+      }),
+      { clientAddress: '203.0.113.5' },
+    );
+}
+
 describe('a form of a published page', () => {
-  const stored = { lead_id: '00000000-0000-4000-8000-000000000001', reference: 'K7XH4T' };
-  /** Sends the form of a page, and returns the events that it fires on the page's own bus. */
-  async function send(page: string, reply: () => Response): Promise<object[]> {
+  /** Sends a form of a page, and returns the events that it fires on the page's own bus. */
+  async function send(page: string, id: string): Promise<object[]> {
     const events: object[] = [];
     const silence = scripts.onEvent((event) => events.push(event));
     // jsdom does not go to the page that says so.
     vi.spyOn(console, 'error').mockImplementation(() => undefined);
-    answer = () => Promise.resolve(reply());
     show('asked-cars', page);
-    const form = document.querySelector<HTMLFormElement>('#enquiry');
+    const form = document.querySelector<HTMLFormElement>(`#${id}`);
     const write = (name: string, words: string) => {
       const field = form?.querySelector<HTMLInputElement>(`[name=${name}]`);
       if (field) field.value = words;
@@ -159,18 +183,31 @@ describe('a form of a published page', () => {
   }
 
   it.each([
-    ['ANALYTICS-11', 'contact-us', 'General Enquiry', 22],
-    ['ANALYTICS-12', 'careers', 'Careers Enquiry', 51],
-  ])('FORM-25 ANALYTICS-06 %s on /%s fires the event of “%s” and that of a lead', async (...given) => {
-    const [, page, category, id] = given;
-    expect(await send(page, () => Response.json(stored, { status: 201 }))).toEqual([
+    ['ANALYTICS-11', 'contact-us', 'enquiry', 22, 'General Enquiry'],
+    ['ANALYTICS-12', 'careers', 'enquiry', 51, 'Careers Enquiry'],
+    ['ANALYTICS-07', 'cars/2021-kia-rio-a2', 'enquire-form', 14, 'Vehicle Enquiry'],
+    ['ANALYTICS-08', 'cars/2021-kia-rio-a1', 'enquire-form', 15, 'Vehicle Enquiry'],
+    ['ANALYTICS-09', 'cars/2021-kia-rio-a2', 'test-drive-form', 17, 'Test Drive'],
+    [
+      'ANALYTICS-09 of a used car for test drives only',
+      'cars/2021-kia-rio-a3',
+      'test-drive-form',
+      17,
+      'Test Drive',
+    ],
+    ['ANALYTICS-10', 'cars/2021-kia-rio-a1', 'test-drive-form', 48, 'Test Drive'],
+  ])('FORM-25 ANALYTICS-06 %s on /%s, #%s, fires its event %i and that of a lead', async (...given) => {
+    const [, page, form, id, category] = given;
+    answerFrom('asked-cars', BROWSER);
+    expect(await send(page, form)).toEqual([
       { id, category },
-      { id: 'lead_success', lead: stored.lead_id },
+      { id: 'lead_success', lead: expect.stringMatching(/^[\da-f-]{36}$/) as string },
     ]);
   });
 
   it('fires none when it was refused', async () => {
-    expect(await send('contact-us', () => Response.json({ detail: 'No.' }, { status: 422 }))).toEqual([]);
+    answer = () => Promise.resolve(Response.json({ detail: 'No.' }, { status: 422 }));
+    expect(await send('contact-us', 'enquiry')).toEqual([]);
   });
 });
 
@@ -194,27 +231,6 @@ describe('the similar cars of a published page', () => {
 });
 
 describe('the view call of a published page', () => {
-  /** Sends what the page asks to the API of the dealer, as a shopper or as a robot. */
-  function answerFrom(id: Dealer, agent: string): void {
-    const { database, clock } = publishing();
-    const api = createApi({
-      log: () => undefined,
-      clock: () => clock.now,
-      makePicture: () => Promise.resolve({ outcome: 'no-car' }),
-      makeBrochure: () => ({
-        etag: '"none"',
-        load: () => Promise.reject(new Error('nothing is drawn here')),
-      }),
-      database,
-      findSite: () => dealerOf(id).site,
-    });
-    const host = `${id}.localhost`;
-    answer = async (path) =>
-      api.fetch(new Request(`http://${host}${path}`, { headers: { host, 'user-agent': agent } }), {
-        clientAddress: '203.0.113.5',
-      });
-  }
-
   /** Changes the only car of a dealer in the database; its page stays as published. */
   const change = (id: Dealer, patch: Parameters<typeof updateCar>[2]) =>
     publishing().database.withTenant(id, async (db) => {

@@ -31,6 +31,7 @@ export const atlasArrangement: Arrangement = {
     'floor-plan',
     'tow-match',
     'calculators',
+    'test-drive',
     'finance',
     'map',
   ],

@@ -1,5 +1,6 @@
 import { formatCount, formatFeet, formatKilometres } from '#domain/text/formats.ts';
 import { formatDollars } from '#domain/text/money.ts';
+import { CardActions } from '#islands/cards/card-actions.tsx';
 import { CardMarket } from '#islands/cards/card-market.tsx';
 import { CardPicture } from '#islands/cards/card-picture.tsx';
 import { CardLocation } from '#islands/cards/card-location.tsx';
@@ -94,6 +95,7 @@ export function Card(props: CardProps) {
         ) : (
           <div className="card-actions">
             <CardMarket market={face.market} />
+            <CardActions {...props} href={face.href} />
             <CardView href={face.href} viewLabel={face.viewLabel} />
           </div>
         )}

@@ -27,6 +27,7 @@ export const driftArrangement: Arrangement = {
     'market-gauge',
     'reports',
     'calculators',
+    'test-drive',
     'finance',
     'map',
   ],

@@ -6,6 +6,7 @@ import odometerIcon from 'lucide-static/icons/gauge.svg?raw';
 import { formatKilometres } from '#domain/text/formats.ts';
 import { formatDollars } from '#domain/text/money.ts';
 import { Icon } from '#ui/icon.tsx';
+import { CardActions } from '#islands/cards/card-actions.tsx';
 import { CardMarket } from '#islands/cards/card-market.tsx';
 import { CardPicture } from '#islands/cards/card-picture.tsx';
 import { CardLocation } from '#islands/cards/card-location.tsx';
@@ -97,6 +98,7 @@ export function Card(props: CardProps) {
             <CardView href={face.href} viewLabel={face.viewLabel} />
             <CardToggles car={car} pictures={pictures} toggles={face.toggles} />
           </div>
+          <CardActions {...props} href={face.href} />
         </div>
       )}
     </article>

@@ -16,6 +16,7 @@ export const torqueArrangement: Arrangement = {
     'floor-plan',
     'tow-match',
     { panel: 'calculators', anchor: 'delivery' },
+    { panel: 'test-drive', link: 'Test drive' },
     { panel: 'finance', link: 'Finance' },
     { panel: 'map', heading: 'The yard it stands in', link: 'Yard' },
   ],

@@ -7,7 +7,7 @@ import type { ActionPolicy } from '#domain/car/sale-state.ts';
 import type { LifeCyclePolicy } from '#domain/car/life-cycle.ts';
 import type { TagPolicy } from '#domain/car/tag.ts';
 import type { AppointmentPolicy } from '#domain/appointment/slot-policy.ts';
-import type { FormPolicy } from '#domain/lead/enquiry-fields.ts';
+import type { FormPolicy } from '#domain/lead/form-policy.ts';
 import type { Location } from '#domain/location/location.schema.ts';
 import type { PicturePattern } from '#domain/media/picture-url.ts';
 import type { PricePolicy } from '#domain/price/price.ts';

@@ -66,7 +66,11 @@ describe('tenants', () => {
     expect(siteAfter().policies).toEqual({
       price: { subscriptions: false, noPriceText: 'Enquire for price' },
       tag: { fuelLabels: false, justArrivedDays: 8, soldTag: 'JUST SOLD' },
-      actions: { testDriveOfComing: true },
+      actions: {
+        testDriveOfComing: true,
+        onCards: ['enquire', 'test-drive'],
+        onCardsOfComing: ['enquire', 'test-drive'],
+      },
       disclosure: { registration: true },
       lifeCycle: { soldDays: 3, tombstoneDays: 90, caravans: false },
     });

@@ -99,6 +99,14 @@ function toBrandSections(id: string, settings: WrittenSettings, brand: BrandEntr
     ...(listVisibleLocations(settings.locations.locations, make).length > 0
       ? [{ type: 'locations', heading: `Where we sell ${title}`, make, ...shown } as const]
       : []),
-    { type: 'enquiry', heading: `Ask about ${title}`, text: '', subject: title, form: true, ...shown },
+    {
+      type: 'enquiry',
+      heading: `Ask about ${title}`,
+      text: '',
+      subject: title,
+      kind: 'general',
+      form: true,
+      ...shown,
+    },
   ];
 }

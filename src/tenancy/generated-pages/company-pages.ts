@@ -19,7 +19,7 @@ export const makeCompanyPages: PageMaker = (_id, facts) => [
   ...makeCareers(facts),
 ];
 
-/** The test drive page: shoppers book by phone or e-mail. */
+/** The test drive page: a form, and whom to ring instead. */
 function makeTestDrive({ site, company: { testDrive } }: Facts): GeneratedPage {
   const bring: SectionSettings[] =
     testDrive.bring.length === 0
@@ -35,18 +35,27 @@ function makeTestDrive({ site, company: { testDrive } }: Facts): GeneratedPage {
         ];
   const call: SectionSettings = {
     type: 'departments',
-    heading: 'Ring or write',
+    heading: 'Ring us instead',
     of: 'sales',
-    text: 'Tell us the car and when you would like to drive it. It will be at the front, with the keys.',
+    text: '',
     subject: 'Test drive',
-    message: 'Car or stock number:\nDay and time:\nYour phone number:\n',
+    message: '',
+    ...shown,
+  };
+  const form: SectionSettings = {
+    type: 'enquiry',
+    heading: 'Book a test drive',
+    text: 'Tell us the car and when you would like to drive it. It will be at the front, with the keys.',
+    subject: '',
+    kind: 'test-drive',
+    form: true,
     ...shown,
   };
   return toTopicPage(testDrive, {
     path: testDrivePath,
     from: { file: 'company', path: ['testDrive'] },
     description: `Test drive a car at ${site.name}: whom to ring, when we are open and what to bring.`,
-    sections: [...bring, call],
+    sections: [form, ...bring, call],
   });
 }
 
@@ -76,7 +85,8 @@ function makeAbout({ site, company: { about, fleet } }: Facts): GeneratedPage[] 
         from: { file: 'company', path: ['fleet'] },
         description,
         sections,
-        subject: 'Fleet enquiry',
+        subject: '',
+        kind: 'fleet',
       }),
     );
   }

@@ -43,7 +43,15 @@ export const makeContactPages: PageMaker = (_id, { site }) => {
     heading: 'Contact us',
     description: `Phone, e-mail and opening hours of ${site.name}.`,
     sections: [
-      { type: 'enquiry', heading: 'Talk to a person', text: '', subject: '', form: true, ...shown },
+      {
+        type: 'enquiry',
+        heading: 'Talk to a person',
+        text: '',
+        subject: '',
+        kind: 'general',
+        form: true,
+        ...shown,
+      },
       { type: 'hours', heading: 'When we are open', ...shown },
     ],
   });
@@ -54,7 +62,17 @@ export const makeContactPages: PageMaker = (_id, { site }) => {
     intro: 'A person reads every message. If it is urgent, ring us.',
     description: `Your message has reached ${site.name}.`,
     noindex: true,
-    sections: [{ type: 'enquiry', heading: 'Talk to us', text: '', subject: '', form: false, ...shown }],
+    sections: [
+      {
+        type: 'enquiry',
+        heading: 'Talk to us',
+        text: '',
+        subject: '',
+        kind: 'general',
+        form: false,
+        ...shown,
+      },
+    ],
   });
   return [contact, { ...contact, path: '/contact', canonical: contactPath }, success];
 };

@@ -99,6 +99,7 @@ function toModelSections(id: string, settings: WrittenSettings, entry: ModelEntr
       heading: entry.status === 'coming_soon' ? `Ask when the ${name} comes` : `Ask about the ${name}`,
       text: '',
       subject: title,
+      kind: 'general',
       form: true,
       ...shown,
     },

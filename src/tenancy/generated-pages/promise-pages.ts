@@ -91,6 +91,7 @@ function makeCampaigns(facts: Facts): GeneratedPage[] {
         description: `End of financial year at ${name}: what is on until the last day.`,
         sections: [toStrip(facts, eofy.filter, 'On the lot for it')],
         subject: eofy.heading,
+        kind: 'offer',
         ends: eofy.ends,
       }),
     );
@@ -113,6 +114,7 @@ function makeCampaigns(facts: Facts): GeneratedPage[] {
         from: { file: 'company', path: ['spinToWin'] },
         description: `${spinToWin.heading} at ${name}: what there is to win, who may spin and until when.`,
         subject: spinToWin.heading,
+        kind: 'offer',
         ends: spinToWin.ends,
       }),
     );

@@ -31,13 +31,13 @@ export const makeServicePages: PageMaker = (_id, facts) => {
         path: partsSearchPath,
         from: { file: 'service', path: ['parts'] },
         description,
-        sections: [toPartsRequest()],
+        sections: partsRequest,
       }),
     );
   }
   if (accessories !== undefined) {
     const description = `Parts and accessories from ${name}, with prices and how to order.`;
-    const sections = [toPartsRequest()];
+    const sections = partsRequest;
     pages.push(
       toTopicPage(accessories, {
         path: accessoriesPath,
@@ -50,18 +50,30 @@ export const makeServicePages: PageMaker = (_id, facts) => {
   return pages;
 };
 
-/** The booking section (ROUTE-37); the booking of the manufacturer comes before the workshop's phone. */
+/** The booking section (ROUTE-37): a form, or the booking of the manufacturer; the workshop's phone comes after it. */
 function toBooking({ booking }: Pick<ServiceSettings, 'booking'>): SectionSettings[] {
   const workshop: SectionSettings = {
     type: 'departments',
-    heading: booking.kind === 'maker' ? 'Our workshop' : 'Book a service',
+    heading: 'Our workshop',
     of: 'service',
-    text: 'Tell us the car, its kilometres and a day that suits. We confirm the day and the price.',
-    subject: 'Service booking',
-    message: 'Car and registration:\nKilometres:\nDay that suits:\nAnything we should look at:\n',
+    text: '',
+    subject: 'Our service',
+    message: '',
     ...shown,
   };
-  if (booking.kind === 'site') return [{ ...workshop, anchor: serviceBookingAnchor }];
+  if (booking.kind === 'site') {
+    const form: SectionSettings = {
+      type: 'enquiry',
+      heading: 'Book a service',
+      text: 'Tell us the car and a day that suits. We confirm the day and the price.',
+      subject: '',
+      kind: 'service',
+      form: true,
+      anchor: serviceBookingAnchor,
+      ...shown,
+    };
+    return [form, workshop];
+  }
   const { maker, href } = booking;
   return [
     {
@@ -72,17 +84,28 @@ function toBooking({ booking }: Pick<ServiceSettings, 'booking'>): SectionSettin
       anchor: serviceBookingAnchor,
       ...shown,
     },
-    { ...workshop, text: 'Questions before or after the service:', subject: 'Our service', message: '' },
+    { ...workshop, text: 'Questions before or after the service:' },
   ];
 }
 
-/** A form for requesting a part by e-mail. */
-const toPartsRequest = (): SectionSettings => ({
-  type: 'departments',
-  heading: 'Ask for a part',
-  of: 'parts',
-  text: 'Ring, or send us the vehicle and the part. With the VIN we find the one that fits.',
-  subject: 'Parts request',
-  message: 'Vehicle (make, model, year):\nVIN or registration:\nPart:\nYour phone number:\n',
-  ...shown,
-});
+/** A form that asks for a part, and the counter to ring. */
+const partsRequest: readonly SectionSettings[] = [
+  {
+    type: 'enquiry',
+    heading: 'Ask for a part',
+    text: 'With the VIN we find the one that fits.',
+    subject: '',
+    kind: 'parts',
+    form: true,
+    ...shown,
+  },
+  {
+    type: 'departments',
+    heading: 'Our counter',
+    of: 'parts',
+    text: '',
+    subject: 'Parts',
+    message: '',
+    ...shown,
+  },
+];

@@ -5,6 +5,9 @@ import type { KeyPath } from '#tenancy/forms/problem.ts';
 import type { SectionSettings } from '#blocks/block-table.ts';
 import type { TopicSettings } from '#tenancy/schemas/topic.schema.ts';
 
+type EnquirySettings = Extract<SectionSettings, { type: 'enquiry' }>;
+type EnquiryKind = EnquirySettings['kind'];
+
 /** The fixed parts of a topic page, besides the dealer's texts. */
 type TopicPage = {
   path: string;
@@ -18,6 +21,8 @@ type TopicPage = {
   sections?: readonly SectionSettings[];
   /** Subject of the e-mail at the end; without it the page has no contact section. */
   subject?: string;
+  /** Which form it has; the general enquiry without. */
+  kind?: EnquiryKind;
   parents?: GeneratedPage['parents'];
   canonical?: string;
   ends?: GeneratedPage['ends'];
@@ -26,7 +31,7 @@ type TopicPage = {
 /** A topic page: the dealer's text and points, its facts, offers of its category, questions. */
 export function toTopicPage(
   topic: TopicSettings,
-  { path, from, description, first = [], sections = [], subject, parents, canonical, ends }: TopicPage,
+  { path, from, description, first = [], sections = [], subject, kind, parents, canonical, ends }: TopicPage,
 ): GeneratedPage {
   return toGeneratedPage({
     path,
@@ -54,7 +59,7 @@ export function toTopicPage(
       ...sections,
       ...toOffers(topic),
       ...toQuestions(topic),
-      ...toEnquiry(subject),
+      ...toEnquiry(subject, kind),
     ],
   });
 }
@@ -90,7 +95,7 @@ const toQuestions = ({ questions }: TopicSettings): SectionSettings[] =>
     ? []
     : [{ type: 'faq', heading: 'Questions and answers', items: questions, ...shown }];
 
-const toEnquiry = (subject: string | undefined): SectionSettings[] =>
+const toEnquiry = (subject: string | undefined, kind: EnquiryKind = 'general'): SectionSettings[] =>
   subject === undefined
     ? []
-    : [{ type: 'enquiry', heading: 'Talk to us', text: '', subject, form: true, ...shown }];
+    : [{ type: 'enquiry', heading: 'Talk to us', text: '', subject, kind, form: true, ...shown }];

@@ -1,11 +1,14 @@
-import type { FormPolicy } from '#domain/lead/enquiry-fields.ts';
+import type { FormPolicy, ServiceLocation } from '#domain/lead/form-policy.ts';
+import type { Location } from '#domain/location/location.schema.ts';
+import { listVisibleLocations } from '#domain/location/visible-locations.ts';
 import type { Dealership } from '#tenancy/facts/site-facts.ts';
 import type { FormSettings } from '#tenancy/schemas/forms.schema.ts';
 
 /** What the forms of a dealer ask: their settings, with the choices that its locations give. */
 export const resolveFormPolicy = (
-  { comments, phone, categories, dealershipSelect, optIn, terms }: FormSettings,
+  { comments, phone, categories, dealershipSelect, optIn, terms, testDrive, photos, service }: FormSettings,
   dealerships: readonly Dealership[],
+  locations: readonly Location[],
 ): FormPolicy => ({
   comments,
   phone,
@@ -13,5 +16,22 @@ export const resolveFormPolicy = (
   optIn: optIn.shown ? optIn.label : null,
   termsNotice: terms.notice,
   termsBox: terms.box ?? null,
+  testDriveTerms: testDrive.terms ?? null,
+  requestPhotos: photos,
   dealerships: dealershipSelect ? dealerships.map(({ slug, name }) => ({ value: slug, label: name })) : [],
+  serviceLocations: listServiceLocations(locations),
+  serviceExtras: service.extras,
 });
+
+/** The workshops; without one the main location, or the first that is shown, as on the service page. */
+function listServiceLocations(locations: readonly Location[]): ServiceLocation[] {
+  const visible = listVisibleLocations(locations);
+  const workshops = visible.filter(({ location_type: type }) => type === 'service');
+  const other = visible.find(({ primary }) => primary) ?? visible[0];
+  const chosen = workshops.length > 0 ? workshops : other === undefined ? [] : [other];
+  return chosen.map(({ slug, name, dealership_slug }) => ({
+    value: slug,
+    label: name,
+    dealership: dealership_slug,
+  }));
+}

@@ -32,6 +32,10 @@ export const featuresSchema = z.strictObject({
     .array(z.enum(['favourite', 'compare']))
     .default(['favourite', 'compare'])
     .describe('Buttons on a card’s picture (CARD-03).'),
+  cardActions: z
+    .array(z.enum(['enquire', 'test-drive']))
+    .default(['enquire', 'test-drive'])
+    .describe('Links of a card to the forms of its vehicle page (CARD-16, CARD-20).'),
   cardViews: plain
     .optional()
     .describe(

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { toSlug } from '#domain/text/formats.ts';
 import { CAREERS_CATEGORY, GENERAL_CATEGORY } from '#domain/lead/lead.ts';
 import { leadDeliverySchema } from './lead-delivery.schema.ts';
 
@@ -45,6 +46,42 @@ export const formsSchema = z.strictObject({
     })
     .prefault({})
     .describe('The terms of use.'),
+  testDrive: z
+    .strictObject({
+      terms: z
+        .string()
+        .min(1)
+        .optional()
+        .describe(
+          'The line beside a box that must be ticked to ask for a test drive; none by default (FORM-31).',
+        ),
+    })
+    .prefault({})
+    .describe('The test-drive form.'),
+  photos: z
+    .boolean()
+    .default(true)
+    .describe('Whether vehicle pages offer to send more photos of the vehicle (VDP-19).'),
+  service: z
+    .strictObject({
+      extras: z
+        .array(
+          z
+            .string()
+            .trim()
+            .min(1)
+            .max(60)
+            .regex(/[a-z0-9]/i, { error: 'expected letters or digits' }),
+        )
+        .max(12)
+        .refine((extras) => new Set(extras.map(toSlug)).size === extras.length, {
+          error: 'expected each extra once',
+        })
+        .default([])
+        .describe('What may be added to a service booking, one box each: “Loan car”, “Wash” (FORM-16).'),
+    })
+    .prefault({})
+    .describe('The service booking.'),
   delivery: leadDeliverySchema.prefault({}).describe('Where leads go.'),
 });
 

@@ -52,7 +52,7 @@ export function resolveSite(id: string, settings: TenantSettings, own: readonly 
     theme,
     colours: resolveColours(theme),
     features,
-    forms: resolveFormPolicy(settings.forms, dealerships),
+    forms: resolveFormPolicy(settings.forms, dealerships, locations),
     appointments: resolveAppointmentPolicy(settings.appointments, serviceBooking),
     pictures: {
       pattern,
@@ -99,13 +99,22 @@ function resolvePolicies({ site, features }: TenantSettings): Site['policies'] {
       justArrivedDays: features.justArrived.days,
       soldTag: features.soldTag,
     },
-    actions: { testDriveOfComing: features.testDrive.hideWhenComingSoon === undefined },
+    actions: resolveActions(features),
     disclosure: { registration: features.hideRegistration === undefined },
     lifeCycle: {
       soldDays: site.include_sold_cars_days,
       tombstoneDays: features.soldTombstones.days,
       caravans: features.caravans !== undefined,
     },
+  };
+}
+
+function resolveActions({ cardActions, testDrive }: TenantSettings['features']): Site['policies']['actions'] {
+  const testDriveOfComing = testDrive.hideWhenComingSoon === undefined;
+  return {
+    testDriveOfComing,
+    onCards: cardActions,
+    onCardsOfComing: testDriveOfComing ? cardActions : cardActions.filter((each) => each !== 'test-drive'),
   };
 }
 

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { decideEvent, decideTopic } from './lead.ts';
+import { leadForms } from './lead-forms.ts';
 
 test.each([
   ['General Enquiry', 'General Enquiry', 'General Enquiry', null, 22],
@@ -8,9 +8,11 @@ test.each([
   ['General Enquiry', 'Volvo EX30', 'General Enquiry', 'Volvo EX30', 22],
   ['Careers Enquiry', 'Careers Enquiry', 'General Enquiry', 'Career Enquiry', 51],
 ])(
-  'the category %s about %s is stored as %s, %s, with the event %i',
+  'a general enquiry of the category %s about %s is stored as %s, %s, with the event %i',
   (chosen, topic, category, subcategory, event) => {
-    expect(decideTopic(chosen, topic)).toEqual({ category, subcategory });
-    expect(decideEvent(chosen)).toBe(event);
+    const { decideTopic, decideEvent } = leadForms.general;
+    const about = { topic, car: null };
+    expect(decideTopic(about, { category: chosen })).toEqual({ category, subcategory });
+    expect(decideEvent(about, { category: chosen })).toBe(event);
   },
 );

@@ -1,0 +1,33 @@
+import type { Car } from '#domain/car/car.schema.ts';
+import type { EnquiryEvent } from './enquiry-event.ts';
+import type { FormField } from './form-field.ts';
+import type { FormPolicy } from './form-policy.ts';
+import type { LeadTopic, LeadValues } from './lead.ts';
+
+/** What forms need to know of a car. */
+export type FormCar = Pick<Car, 'name' | 'car_type' | 'tag'> & { isInStock: boolean };
+
+/** What a form on a page is about. */
+export type FormAbout = {
+  /** As the page says it: a category or a subject. */
+  topic: string;
+  car: FormCar | null;
+};
+
+/** A form of the site: what it asks, and what becomes of the answers. */
+export type FormDefinition = {
+  /** What it is about where its page says nothing else; for most forms the category of its leads. */
+  topic: string;
+  /** Words of its button. */
+  button: string;
+  /** Whether it is about one car. */
+  car: 'always' | 'maybe' | 'never';
+  /** Its fields, the same for the page, for the browser and for the API. */
+  fields: (policy: FormPolicy, about: FormAbout) => FormField[];
+  /** The category of the lead; `values` are those of the fields. */
+  decideTopic: (about: FormAbout, values: LeadValues) => LeadTopic;
+  /** The event of the lead, by the category that the shopper chose. */
+  decideEvent: (about: FormAbout, values: LeadValues) => EnquiryEvent;
+  /** Values that follow from others. */
+  derive?: (policy: FormPolicy, values: LeadValues) => LeadValues;
+};

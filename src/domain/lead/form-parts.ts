@@ -1,0 +1,41 @@
+import type { FormField } from './form-field.ts';
+import type { FormPolicy } from './form-policy.ts';
+
+/** FORM-14. */
+const TERMS_SENTENCE = '*You must agree to the terms of use before submitting.';
+
+/** The core contact fields. */
+export const contactFields = ({ phone }: Pick<FormPolicy, 'phone'>): FormField[] => [
+  { name: 'name', kind: 'first-name', label: 'First name', required: true },
+  { name: 'last_name', kind: 'last-name', label: 'Last name', required: false },
+  { name: 'email', kind: 'email', label: 'E-mail', required: true, hint: 'For our answer.' },
+  {
+    name: 'phone',
+    kind: 'phone',
+    label: 'Mobile number',
+    required: phone === 'required',
+    hint: 'If you would rather be rung.',
+  },
+];
+
+/** The message (FORM-02). */
+export const commentsField = (
+  { comments }: Pick<FormPolicy, 'comments'>,
+  more: Partial<Pick<FormField, 'label' | 'hint' | 'value' | 'required'>> = {},
+): FormField => ({
+  name: 'comments',
+  kind: 'comments',
+  label: 'Message',
+  required: comments === 'required',
+  ...more,
+});
+
+/** The consents at the end of a form: news, and terms where the dealer has some. */
+export const consentFields = ({ optIn }: Pick<FormPolicy, 'optIn'>, terms: string | null): FormField[] => [
+  ...(optIn === null
+    ? []
+    : [{ name: 'opt_in', kind: 'tick', label: optIn, required: false, value: true } as const]),
+  ...(terms === null
+    ? []
+    : [{ name: 'terms', kind: 'tick', label: terms, required: true, missing: TERMS_SENTENCE } as const]),
+];

@@ -1,0 +1,37 @@
+import type { PublicCar } from '#domain/car/public-car.ts';
+import { decidePrice, displayedTotal, type PricePolicy } from '#domain/price/price.ts';
+import { formatDollars } from '#domain/text/money.ts';
+import type { LeadCar } from './lead.ts';
+
+/** The car of a lead as shoppers saw it. */
+export function toLeadCar(
+  policy: PricePolicy,
+  car: PublicCar,
+  { isInStock, location }: { isInStock: boolean; location: string | null },
+): LeadCar {
+  const shown = decidePrice(policy, car);
+  const { year, make, model, badge, car_type, price_type, stocknum, vin, km, path, doors } = car;
+  const { colour, interior_colour, simple_body, simple_transmission } = car;
+  return {
+    title: car.name,
+    path,
+    year,
+    make,
+    model,
+    badge,
+    car_type,
+    price: displayedTotal(car),
+    price_type,
+    price_words: 'amount' in shown ? `${formatDollars(shown.amount)} ${shown.label}` : shown.label,
+    stocknum,
+    vin,
+    km,
+    colour,
+    interior_colour,
+    doors,
+    simple_body,
+    simple_transmission,
+    in_stock: isInStock,
+    location,
+  };
+}

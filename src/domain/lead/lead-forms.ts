@@ -1,0 +1,54 @@
+import { photosForm, similarForm, testDriveForm, vehicleForm } from './car-forms.ts';
+import { fleetForm, offerForm, partsForm, serviceForm } from './category-forms.ts';
+import type { FormAbout, FormDefinition } from './form-definition.ts';
+import type { FormField } from './form-field.ts';
+import type { FormPolicy } from './form-policy.ts';
+import { generalForm } from './general-form.ts';
+import type { LeadForm } from './lead.ts';
+
+/** Every form of the site. */
+export const leadForms: Readonly<Record<LeadForm, FormDefinition>> = {
+  general: generalForm,
+  vehicle: vehicleForm,
+  photos: photosForm,
+  similar: similarForm,
+  'test-drive': testDriveForm,
+  service: serviceForm,
+  parts: partsForm,
+  fleet: fleetForm,
+  offer: offerForm,
+};
+
+/** A form as a page shows it. */
+export type ShownForm = {
+  form: LeadForm;
+  topic: string;
+  /** Id of its car; `null` without one. */
+  car: number | null;
+  fields: readonly FormField[];
+  /** A notice above the button (FORM-12); empty without one. */
+  notice: string;
+  /** Words of the button. */
+  button: string;
+};
+
+/** Longest topic that the API takes. */
+const TOPIC_MAX = 100;
+
+/** The form of a page about a topic (empty: the form's own) or a car. */
+export function toShownForm(
+  policy: FormPolicy,
+  form: LeadForm,
+  { topic = '', car = null }: { topic?: string; car?: (FormAbout['car'] & { id: number }) | null } = {},
+): ShownForm {
+  const { fields, button, topic: own } = leadForms[form];
+  const about = { topic: topic.slice(0, TOPIC_MAX).trim() || own, car };
+  return {
+    form,
+    topic: about.topic,
+    car: car?.id ?? null,
+    fields: fields(policy, about),
+    notice: policy.termsNotice,
+    button,
+  };
+}
