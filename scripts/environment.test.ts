@@ -19,6 +19,8 @@ describe('readEnvironment', () => {
       feedNetworks: [],
       trustedProxies: [],
       smtpUrl: null,
+      smsUrl: null,
+      linkSecret: null,
       publishThreads: null,
       connections: { connectionsMax: 2_000, connectionsPerAddress: 100, stallSeconds: 60 },
     });
@@ -94,6 +96,21 @@ describe('readEnvironment', () => {
       expect(() => readEnvironment({ OPERATOR_TOKEN: bad })).toThrow(
         /^OPERATOR_TOKEN is not a token\. (?!.*(short|twenty|zw))/,
       );
+  });
+
+  it('reads the service of texts, and refuses an address without a login, without quoting it', () => {
+    const SMS_URL = 'https://key:secret@api.messagemedia.com/v1/messages';
+    expect(readEnvironment({ SMS_URL }).smsUrl).toBe(SMS_URL);
+    for (const bad of ['api.messagemedia.com', 'https://api.messagemedia.com', 'smtp://key:hush@host'])
+      expect(() => readEnvironment({ SMS_URL: bad })).toThrow(/^SMS_URL is not (?!.*hush)/);
+  });
+
+  it('reads the secret of links, and refuses a short one without quoting it', () => {
+    const LINK_SECRET = '0123456789abcdef0123456789abcdef';
+    expect(readEnvironment({ LINK_SECRET })).toMatchObject({ linkSecret: LINK_SECRET });
+    expect(() => readEnvironment({ LINK_SECRET: 'brief' })).toThrow(
+      /^LINK_SECRET is too short\. (?!.*brief)/,
+    );
   });
 
   it.each(['http', '70000', '-1', '43.5'])('refuses PORT=%s with a sentence', (PORT) => {

@@ -40,6 +40,10 @@ export type Environment = {
   publishThreads: number | null;
   /** `SMTP_URL`: the mail server for leads; unset (`null`): mails are kept in `<dataDir>/outbox`. */
   smtpUrl: string | null;
+  /** `SMS_URL`: the service of texts, MessageMedia's; unset (`null`): texts are kept in `<dataDir>/outbox`. */
+  smsUrl: string | null;
+  /** `LINK_SECRET`: signs the links in mails; unset (`null`): a secret made once in `<dataDir>/link-secret`. */
+  linkSecret: string | null;
   /** `OPERATOR_TOKEN`: with it other machines read `/healthz` whole and the list of sites. */
   operatorToken?: string;
   /** `CONNECTIONS_MAX`, `CONNECTIONS_PER_ADDRESS`, `STALL_SECONDS`: what clients may hold of the server. */
@@ -67,6 +71,8 @@ export function readEnvironment(env: NodeJS.ProcessEnv = process.env, folder = p
     trustedProxies: readRanges('TRUSTED_PROXIES', env.TRUSTED_PROXIES, '203.0.113.7,198.51.100.0/24'),
     publishThreads: readThreads(env.PUBLISH_THREADS),
     smtpUrl: readSmtpUrl(env.SMTP_URL),
+    smsUrl: readSmsUrl(env.SMS_URL),
+    linkSecret: readLinkSecret(env.LINK_SECRET),
     ...readOperatorToken(env.OPERATOR_TOKEN),
     connections: {
       connectionsMax: readCount(env, 'CONNECTIONS_MAX', defaultLimits.connectionsMax),
@@ -188,6 +194,29 @@ function readOperatorToken(text: string | undefined): Pick<Environment, 'operato
   throw new Error(
     `OPERATOR_TOKEN is not a token. Expected ${TOKEN_MIN} letters, digits and signs or more without spaces, such as ` +
       'the output of `openssl rand -hex 32`.',
+  );
+}
+
+/** Errors do not quote the value, because the URL contains a secret. */
+function readSmsUrl(text: string | undefined): string | null {
+  if (!text) return null;
+  if (/^https?:\/\//.test(text) && URL.canParse(text) && new URL(text).password !== '') return text;
+  throw new Error(
+    'SMS_URL is not the address of a service of texts with its key and secret. Expected one such as ' +
+      'https://key:secret@api.messagemedia.com/v1/messages, special letters as in URLs (@ is %40). ' +
+      'Unset it to keep texts on this machine.',
+  );
+}
+
+const SECRET_MIN = 32;
+
+/** Errors do not quote the value. */
+function readLinkSecret(text: string | undefined): string | null {
+  if (!text) return null;
+  if (text.length >= SECRET_MIN) return text;
+  throw new Error(
+    `LINK_SECRET is too short. Expected ${SECRET_MIN} letters, digits and signs or more, such as the output of ` +
+      '`openssl rand -hex 32`, the same for every process that serves or sends mails.',
   );
 }
 

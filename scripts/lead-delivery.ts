@@ -1,20 +1,30 @@
 import type { Database } from '#db/database.ts';
+import { loadLinkSecret } from '#leads/appointments/link-secret.ts';
+import { startNotices } from '#leads/appointments/send-notices.ts';
 import { startLeadDelivery, type LeadDelivery } from '#leads/delivery/deliver-leads.ts';
+import { createMessageMediaSender } from '#leads/mail/messagemedia.ts';
 import { createOutboxSender, createSmtpSender } from '#leads/mail/send-mail.ts';
+import { createTextOutbox } from '#leads/mail/text-message.ts';
 import { warn } from './command.ts';
 import type { Environment } from './environment.ts';
 import type { TenantRoster } from './tenant-roster.ts';
 
 type LeadDeliveryOptions = {
   database: Database;
-  environment: Pick<Environment, 'smtpUrl' | 'dataDir' | 'leadSecrets' | 'feedNetworks'>;
+  environment: Pick<
+    Environment,
+    'smtpUrl' | 'smsUrl' | 'dataDir' | 'linkSecret' | 'leadSecrets' | 'feedNetworks'
+  >;
   roster: Pick<TenantRoster, 'find'>;
 };
 
-/** Hands leads of all dealers over; mails by the server of `SMTP_URL`, or into the outbox of this machine. */
+/**
+ * Hands leads of all dealers over, and tells what becomes of appointments, by the mail server of `SMTP_URL` or into the
+ * outbox of this machine.
+ */
 export function openLeadDelivery({
   database,
-  environment: { smtpUrl, dataDir, leadSecrets, feedNetworks: networks },
+  environment: { smtpUrl, smsUrl, dataDir, linkSecret, leadSecrets, feedNetworks: networks },
   roster,
 }: LeadDeliveryOptions): LeadDelivery {
   const smtp = smtpUrl === null ? null : createSmtpSender(smtpUrl);
@@ -28,9 +38,18 @@ export function openLeadDelivery({
     clock: Date.now,
     log: warn,
   });
+  const notices = startNotices({
+    database,
+    loadSite: roster.find,
+    sendMail,
+    sendText: smsUrl === null ? createTextOutbox(dataDir, Date.now) : createMessageMediaSender(smsUrl),
+    secret: loadLinkSecret(dataDir, linkSecret),
+    clock: Date.now,
+    log: warn,
+  });
   return {
     async stop() {
-      await delivery.stop();
+      await Promise.all([delivery.stop(), notices.stop()]);
       smtp?.close();
     },
   };

@@ -13,6 +13,8 @@ import { startServer, type RunningServer, type ServedSite, type ServerOptions } 
 export const site = createTestSite('quiet-lane', {
   site: { demo: true, security: { contact: ['safe@quiet-lane.example'], expires: '2027-06-30' } },
   features: { search: { usedCarRoute: {} } },
+  // Five times on the next Monday, for one shopper each.
+  appointments: { testDrive: { capacity: 1, lengthMinutes: 90, bufferMinutes: 12, horizonDays: 3 } },
   redirects: {
     redirects: [
       { from: '/old-stock', to: '/search' },
@@ -95,6 +97,9 @@ export function useServer(settings: Partial<ServerOptions> = {}) {
   return {
     get,
     health,
+    get database() {
+      return opened(publishing).database;
+    },
     /** Lines that the server logged. */
     lines,
     /** Stores cars of the site, without publishing them. */

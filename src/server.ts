@@ -12,6 +12,7 @@ import { toLogText } from '#api/http/log-text.ts';
 import { createOperatorCheck } from '#api/http/operator.ts';
 import { createConnectionKey } from '#api/tools/client-address.ts';
 import type { ConnectionLimits } from '#publish/serve/connection-limits.ts';
+import { loadLinkSecret } from '#leads/appointments/link-secret.ts';
 import { toOutboxPage } from '#leads/mail/outbox-page.ts';
 import { listMails, toOutboxFolder } from '#leads/mail/outbox.ts';
 import { securityHeaders } from '#publish/release/hosting-files.ts';
@@ -46,6 +47,8 @@ export type ServerOptions = Pick<
   /** A dealer by its files as last read; `null` while they are broken: the API then uses the last good ones. */
   loadSite: (tenant: string) => Site | null;
   loadHealth: () => Promise<Health>;
+  /** `LINK_SECRET`: signs links in mails; `null` or unset: the secret in `dataDir`. */
+  linkSecret?: string | null;
   /** `OPERATOR_TOKEN`: who sends it reads `/healthz` whole and the list of sites, as this machine does without it. */
   operatorToken?: string;
   log: (line: string) => void;
@@ -155,6 +158,7 @@ function createApp(options: ServerOptions, sites: SiteTable): Hono<{ Bindings: H
   });
   const api = createApi({
     ...options,
+    linkSecret: loadLinkSecret(options.dataDir, options.linkSecret ?? null),
     makePicture,
     makeBrochure: createBrochureMaker({ ...options, makePicture }),
     readPage: (tenant, path) => readPage(join(options.sitesDir, tenant), path),

@@ -1,8 +1,8 @@
-import { bigint, integer, pgTable, primaryKey, text, unique, uuid } from './drizzle.ts';
+import { bigint, integer, pgTable, primaryKey, index, sql, text, unique, uuid } from './drizzle.ts';
 import { DEPARTMENTS } from '#domain/appointment/slot-policy.ts';
-import { moment } from './columns.ts';
+import { id, moment } from './columns.ts';
 
-/* Booked times; see `tables.ts`. */
+/* Booked times and what is sent about them; see `tables.ts`. */
 
 /**
  * Booked times. Two constraints of the migration forbid that one place, or one car, is booked by two at once; Drizzle
@@ -34,4 +34,35 @@ export const appointments = pgTable(
     changedAt: moment('changed_at').notNull(),
   },
   (table) => [primaryKey({ columns: [table.tenant, table.id] }), unique().on(table.tenant, table.leadId)],
+);
+
+/** What is still to be sent about an appointment. */
+export const appointmentNotices = pgTable(
+  'appointment_notices',
+  {
+    id: id(),
+    tenant: text('tenant').notNull(),
+    appointmentId: uuid('appointment_id').notNull(),
+    kind: text('kind', { enum: ['booked', 'moved', 'cancelled', 'reminder'] }).notNull(),
+    target: text('target', { enum: ['dealer', 'shopper', 'shopper-text'] }).notNull(),
+    /** The change it is about. */
+    sequence: integer('sequence').notNull(),
+    startsAt: moment('starts_at').notNull(),
+    endsAt: moment('ends_at').notNull(),
+    state: text('state', { enum: ['queued', 'sent', 'dead', 'dropped'] })
+      .notNull()
+      .default('queued'),
+    attempts: integer('attempts').notNull().default(0),
+    /** When it is tried next; moved on before each try, so that a killed worker's try is repeated. */
+    dueAt: moment('due_at').notNull(),
+    sentAt: moment('sent_at'),
+    /** Why the last try failed. */
+    error: text('error'),
+  },
+  (table) => [
+    unique().on(table.tenant, table.appointmentId, table.kind, table.target, table.sequence),
+    index('appointment_notices_due')
+      .on(table.dueAt)
+      .where(sql`state = 'queued'`),
+  ],
 );

@@ -21,6 +21,8 @@ const ROWS: Record<string, string> = {
   lead_events: `(tenant, lead_id, at, kind) values ($1, '${LEAD}', now(), 'stored')`,
   appointments: `(tenant, id, lead_id, department, location, place, starts_at, ends_at, free_at, created_at, changed_at)
     values ($1, '${LEAD}', '${LEAD}', 'service', 'yard', 1, now(), now() + interval '1 h', now() + interval '1 h', now(), now())`,
+  appointment_notices: `(tenant, appointment_id, kind, target, sequence, starts_at, ends_at, due_at)
+    values ($1, '${LEAD}', 'booked', 'dealer', 0, now(), now(), now())`,
   car_holds: `(tenant, car_id, kind, since) values ($1, 1, 'reservation', now())`,
 };
 
@@ -136,6 +138,7 @@ describe('on one connection that alternates between two tenants', () => {
       lead_targets: `failures = 9`,
       lead_events: `detail = 'taken'`,
       appointments: `location = 'taken'`,
+      appointment_notices: `error = 'taken'`,
     };
     for (const table of tables) {
       const update = await as('north', () =>

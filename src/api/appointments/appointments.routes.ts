@@ -1,7 +1,13 @@
 import { createRoutes, type ApiTools } from '#api/tools/api-tools.ts';
-import { appointmentsRoute } from './appointments.contract.ts';
+import { createChangeHandler, createPageHandler } from './appointment-page.handlers.ts';
+import { appointmentPageRoute, appointmentsRoute, changeAppointmentRoute } from './appointments.contract.ts';
 import { createAppointmentsHandler } from './appointments.handlers.ts';
 
-/** Times that can be booked (API-17). */
-export const createAppointmentsRoutes = (tools: Pick<ApiTools, 'database' | 'clock'>) =>
-  createRoutes().openapi(appointmentsRoute, createAppointmentsHandler(tools));
+type AppointmentTools = Pick<ApiTools, 'database' | 'clock' | 'readPage' | 'linkSecret'>;
+
+/** Times that can be booked (API-17), and the page of what is booked. */
+export const createAppointmentsRoutes = (tools: AppointmentTools) =>
+  createRoutes()
+    .openapi(appointmentsRoute, createAppointmentsHandler(tools))
+    .openapi(appointmentPageRoute, createPageHandler(tools))
+    .openapi(changeAppointmentRoute, createChangeHandler(tools));

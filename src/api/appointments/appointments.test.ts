@@ -1,5 +1,11 @@
+import { randomUUID } from 'node:crypto';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { useApi } from '#api/app/test-api.ts';
+import { appointmentNotices, appointments } from '#db/appointment-tables.ts';
+import { eq } from '#db/drizzle.ts';
+import { leadDeliveries, leads } from '#db/lead-tables.ts';
+import { toAppointmentLink } from '#leads/appointments/appointment-link.ts';
+import { appointmentLinkPath, appointmentsPath, leadsPath } from '#domain/url/paths.ts';
 import { createTestSite, NOW } from '#publish/pages/test-site.ts';
 import type { Site } from '#tenancy/site/site.ts';
 import type { FreeTimes } from './appointments.contract.ts';
@@ -31,12 +37,19 @@ const files = {
   appointments: { testDrive: { lengthMinutes: 60, bufferMinutes: 30, capacity: 1, horizonDays: 10 } },
 };
 const site = createTestSite('quiet-lane', files);
+const other = createTestSite('other-lane', files);
 const byPhone = createTestSite('phone-lane', {
   ...files,
   appointments: { testDrive: { online: false } },
   service: { service: {}, booking: { kind: 'maker', maker: 'Toyota', href: 'https://toyota.example/book' } },
 });
-const api = useApi([site, byPhone], NOW);
+/** Two places at a time, for one car. */
+const roomy = createTestSite('roomy-lane', {
+  ...files,
+  appointments: { testDrive: { ...files.appointments.testDrive, capacity: 2 } },
+});
+const linkSecret = 'a secret of this installation, 32 letters';
+const api = useApi([site, other, byPhone, roomy], NOW, { linkSecret });
 
 let cars: number[] = [];
 beforeAll(async () => {
@@ -48,9 +61,52 @@ beforeAll(async () => {
   cars = await api.add(site, ...stock, { slug: 'southern', dealership_slug: 'south' });
 });
 
-const ask = (query: string, from: Site = site) => api.ask(from, `/api/appointments?${query}`);
+const ask = (query: string, from: Site = site) => api.ask(from, `${appointmentsPath}?${query}`);
 const timesOf = (body: unknown): string[] =>
   (body as FreeTimes).days.flatMap(({ date, slots }) => slots.map(({ time }) => `${date} ${time}`));
+const slotAt = async (when: string, query = 'department=test-drive&dealership=north'): Promise<string> => {
+  const { days } = (await ask(query)).body as FreeTimes;
+  const slots = days.flatMap(({ date, slots: own }) =>
+    own.map((slot) => ({ ...slot, when: `${date} ${slot.time}` })),
+  );
+  return slots.find((slot) => slot.when === when)?.id ?? '';
+};
+
+const lead = (slot: string, more: Record<string, unknown> = {}, form = 'test-drive') => ({
+  submission: randomUUID(),
+  form,
+  page: '/cars/first',
+  topic: 'Test Drive',
+  ...more,
+  userData: {
+    isLastStep: true,
+    name: 'Jo',
+    email: `jo-${randomUUID()}@example.com`,
+    phone: `04${String(Math.random()).slice(2, 10)}`,
+    comments: 'I come with my dog.',
+    slot,
+    ...(more['userData'] as object | undefined),
+  },
+});
+const send = (sent: object, to: Site = site) => api.post(to, leadsPath, sent);
+const stored = (id: unknown, from: Site = site) =>
+  api.database.withTenant(from.id, (db) =>
+    db
+      .select()
+      .from(appointments)
+      .where(eq(appointments.leadId, String(id))),
+  );
+const noticesOf = (id: string | undefined) =>
+  api.database.withTenant(site.id, async (db) =>
+    (
+      await db
+        .select()
+        .from(appointmentNotices)
+        .where(eq(appointmentNotices.appointmentId, String(id)))
+    )
+      .toSorted((a, b) => a.id - b.id)
+      .map(({ kind, target, state, sequence }) => `${sequence} ${kind} ${target} ${state}`),
+  );
 
 describe('the times of a department', () => {
   it('API-17 are those of its opening hours, at the location that is asked for, by day, and are not cached', async () => {
@@ -120,5 +176,240 @@ describe('the times of a department', () => {
   it('are none where the dealer takes bookings by phone, or a manufacturer takes them', async () => {
     expect((await ask('department=test-drive', byPhone)).status).toBe(404);
     expect((await ask('department=service', byPhone)).status).toBe(404);
+  });
+});
+
+describe('a form with a time', () => {
+  it('books it with its lead; then it is taken, whatever the car', async () => {
+    const slot = await slotAt('2026-11-23 09:00');
+    const sent = lead(slot, { car_id: cars[0] });
+    const { status, body } = await send(sent);
+    expect(status).toBe(201);
+    const [booked] = await stored(body['lead_id']);
+    expect(booked).toMatchObject({
+      department: 'test-drive',
+      location: 'north',
+      place: 1,
+      carId: cars[0],
+      startsAt: new Date('2026-11-22T22:00:00Z'),
+      endsAt: new Date('2026-11-22T23:00:00Z'),
+      state: 'booked',
+    });
+    expect(await noticesOf(booked?.id)).toEqual([
+      '0 booked dealer queued',
+      '0 booked shopper queued',
+      '0 reminder shopper queued',
+      '0 reminder shopper-text queued',
+    ]);
+    // The mail of the booking is the confirmation.
+    const targets = await api.database.withTenant(site.id, (db) =>
+      db
+        .select()
+        .from(leadDeliveries)
+        .where(eq(leadDeliveries.leadId, String(body['lead_id']))),
+    );
+    expect(targets.map(({ target }) => target)).not.toContain('shopper');
+    expect(timesOf((await ask('department=test-drive&dealership=north')).body)).not.toContain(
+      '2026-11-23 09:00',
+    );
+    // A second press is the same lead and the same booking.
+    expect(await send(sent)).toMatchObject({ status: 200, body: { lead_id: body['lead_id'] } });
+    expect(await stored(body['lead_id'])).toHaveLength(1);
+
+    const late = lead(slot, { car_id: cars[1] });
+    const refused = await send(late);
+    expect([refused.status, refused.headers.get('content-type')]).toEqual([409, 'application/problem+json']);
+    expect(refused.body['errors']).toEqual([
+      { field: 'userData.slot', detail: expect.stringMatching(/just booked/) as string },
+    ]);
+    expect(timesOf(refused.body['free_times'])).toEqual([
+      '2026-11-23 10:30',
+      '2026-11-30 09:00',
+      '2026-11-30 10:30',
+    ]);
+    const rows = await api.database.withTenant(site.id, (db) =>
+      db.select().from(leads).where(eq(leads.submission, late.submission)),
+    );
+    expect(rows).toEqual([]);
+    // The same form without the time is a lead.
+    const asked = { ...late, userData: { ...late.userData, slot: '', preferred_date: '2026-11-23' } };
+    const answer = await send(asked);
+    expect(answer.status).toBe(201);
+    expect(await stored(answer.body['lead_id'])).toEqual([]);
+  });
+
+  it('books one car for one shopper at a time, also where another place is free', async () => {
+    const [car] = await api.add(roomy, { slug: 'only' });
+    const times = async () => timesOf((await ask(`department=test-drive&car_id=${car}`, roomy)).body);
+    expect(await times()).toContain('2026-11-23 09:00');
+    const slot = 'test-drive.north.2026-11-22T22:00Z';
+    expect((await send(lead(slot, { car_id: car }), roomy)).status).toBe(201);
+    expect((await send(lead(slot, { car_id: car }), roomy)).status).toBe(409);
+    expect(await times()).not.toContain('2026-11-23 09:00');
+    expect((await send(lead(slot), roomy)).status).toBe(201);
+    expect((await send(lead(slot), roomy)).status).toBe(409);
+  });
+
+  it.each([
+    ['a time that is none', 'test-drive.north.2026-11-22T22:15Z', 409],
+    ['a place that is none', 'test-drive.east.2026-11-22T22:00Z', 422],
+    ['another department', 'service.hoists.2026-11-22T22:00Z', 422],
+    ['words', 'tomorrow', 422],
+  ])('with %s is refused, and everything can be sent again', async (_what, slot, status) => {
+    const answer = await send(lead(slot));
+    expect(answer.status).toBe(status);
+    expect(answer.body['errors']).toMatchObject([{ field: 'userData.slot' }]);
+  });
+
+  it('of the workshop books the workshop', async () => {
+    const slot = await slotAt('2026-11-23 09:00', 'department=service');
+    const { status, body } = await send(lead(slot, { topic: 'Service Booking' }, 'service'));
+    expect(status).toBe(201);
+    expect(await stored(body['lead_id'])).toMatchObject([{ department: 'service', location: 'hoists' }]);
+  });
+});
+
+describe('the table of bookings', () => {
+  it('forbids two of one place, and two of one car, to any code', async () => {
+    const { body } = await send(lead(''));
+    const second = await send(lead(''));
+    const row = {
+      tenant: site.id,
+      department: 'test-drive' as const,
+      location: 'north',
+      startsAt: new Date('2027-01-04T22:00:00Z'),
+      endsAt: new Date('2027-01-04T23:00:00Z'),
+      freeAt: new Date('2027-01-04T23:30:00Z'),
+      createdAt: new Date(NOW),
+      changedAt: new Date(NOW),
+    };
+    const add = (more: Partial<typeof appointments.$inferInsert>) =>
+      api.database.withTenant(site.id, (db) =>
+        db.insert(appointments).values({ ...row, place: 1, leadId: String(second.body['lead_id']), ...more }),
+      );
+    await add({ leadId: String(body['lead_id']), carId: 7 });
+    const overlap = {
+      startsAt: new Date('2027-01-04T23:15:00Z'),
+      endsAt: new Date('2027-01-05T00:15:00Z'),
+      freeAt: new Date('2027-01-05T00:15:00Z'),
+    };
+    await expect(add(overlap)).rejects.toMatchObject({
+      cause: { constraint: 'appointments_one_at_a_place' },
+    });
+    await expect(add({ ...overlap, place: 2, carId: 7 })).rejects.toMatchObject({
+      cause: { constraint: 'appointments_one_in_a_car' },
+    });
+    await add({ ...overlap, place: 2, carId: 8 });
+  });
+});
+
+describe('the link of a booking', () => {
+  const linkOf = (id: string, dealer = site.id): string =>
+    appointmentLinkPath(toAppointmentLink(linkSecret, dealer, id));
+  /** Books a time, and returns the appointment. */
+  const book = async (when: string) => {
+    const { body } = await send(lead(await slotAt(when)));
+    const [booked] = await stored(body['lead_id']);
+    if (booked === undefined) throw new Error(`${when} was not booked`);
+    return booked;
+  };
+  const open = async (
+    path: string,
+    { from = site, form }: { from?: Site; form?: Record<string, string> } = {},
+  ) => {
+    const host = `${from.id}.localhost`;
+    const answer = await api.fetch(
+      new Request(`http://${host}${path}`, {
+        headers: { host, origin: `http://${host}` },
+        ...(form && { method: 'POST', body: new URLSearchParams(form) }),
+      }),
+    );
+    return { status: answer.status, to: answer.headers.get('location'), html: await answer.text() };
+  };
+  const reload = async (id: string) =>
+    (
+      await api.database.withTenant(site.id, (db) =>
+        db.select().from(appointments).where(eq(appointments.id, id)),
+      )
+    )[0];
+
+  it('shows it, moves it in one moment, and cancels it; each change is told, and reminders follow', async () => {
+    const booked = await book('2026-11-30 09:00');
+    const path = linkOf(booked.id);
+    const shown = await open(path);
+    expect(shown.status).toBe(200);
+    expect(shown.html).toContain('Monday 30 November at 9am (AEDT)');
+    expect(shown.html).not.toMatch(/Jo\b|example\.com|dog/);
+    const slot = /<option value="([^"]+)">Monday 30 November, 10:30am/.exec(shown.html)?.[1] ?? '';
+    expect(await open(path, { form: { action: 'move', slot } })).toMatchObject({
+      status: 303,
+      to: `${path}?done=moved`,
+    });
+    expect(await reload(booked.id)).toMatchObject({
+      startsAt: new Date('2026-11-29T23:30:00Z'),
+      sequence: 1,
+      state: 'booked',
+    });
+    expect(timesOf((await ask('department=test-drive&dealership=north')).body)).toContain('2026-11-30 09:00');
+    expect((await open(`${path}?done=moved`)).html).toContain('Moved.');
+    expect(await open(path, { form: { action: 'cancel' } })).toMatchObject({ status: 303 });
+    expect((await open(path)).html).toContain('is cancelled');
+    expect(timesOf((await ask('department=test-drive&dealership=north')).body)).toContain('2026-11-30 10:30');
+    // What is over is not moved back.
+    await open(path, { form: { action: 'move', slot } });
+    expect(await reload(booked.id)).toMatchObject({ state: 'cancelled', sequence: 2 });
+    expect(await noticesOf(booked.id)).toEqual([
+      '0 booked dealer queued',
+      '0 booked shopper queued',
+      '0 reminder shopper dropped',
+      '0 reminder shopper-text dropped',
+      '1 moved dealer queued',
+      '1 moved shopper queued',
+      '1 reminder shopper dropped',
+      '1 reminder shopper-text dropped',
+      '2 cancelled dealer queued',
+      '2 cancelled shopper queued',
+    ]);
+  });
+
+  it('keeps the old time when the new one is taken in the meantime', async () => {
+    const booked = await book('2026-11-30 09:00');
+    const rival = await book('2026-11-30 10:30');
+    const slot = `test-drive.north.${rival.startsAt.toISOString().slice(0, 16)}Z`;
+    const answer = await open(linkOf(booked.id), { form: { action: 'move', slot } });
+    expect(answer.status).toBe(409);
+    expect(answer.html).toContain('nothing has changed');
+    expect(await reload(booked.id)).toMatchObject({ startsAt: booked.startsAt, sequence: 0 });
+    for (const { id } of [booked, rival]) await open(linkOf(id), { form: { action: 'cancel' } });
+  });
+
+  it('of another dealer, a wrong and a cut one open nothing, and say so calmly', async () => {
+    const { id } = await book('2026-11-30 09:00');
+    const good = linkOf(id);
+    const wrong = [
+      open(good, { from: other }),
+      open(linkOf(id, other.id)),
+      open(linkOf(id, other.id), { from: other }),
+      open(`${good.slice(0, -1)}${good.endsWith('A') ? 'B' : 'A'}`),
+      open(good.slice(0, 60)),
+      open(good, { from: other, form: { action: 'cancel' } }),
+      open(linkOf(id, other.id), { form: { action: 'cancel' } }),
+    ];
+    for (const { status, html } of await Promise.all(wrong)) {
+      expect(status).toBe(404);
+      expect(html).toContain('This link opens no appointment.');
+    }
+    // Row-level security alone: the other dealer’s own signature on this id finds nothing.
+    expect(await reload(id)).toMatchObject({ state: 'booked', sequence: 0 });
+    expect((await open(good, { form: { action: 'move' } })).status).toBe(400);
+  });
+
+  it('of a time that has begun changes nothing', async () => {
+    const { id } = await book('2026-11-30 10:30');
+    api.clock.now = Date.parse('2026-11-29T23:45:00Z');
+    await open(linkOf(id), { form: { action: 'cancel' } });
+    expect((await open(linkOf(id))).html).toContain('is over');
+    api.clock.now = NOW;
+    expect(await reload(id)).toMatchObject({ state: 'booked', sequence: 0 });
   });
 });

@@ -13,6 +13,8 @@ export type Problem = {
   detail: string;
   /** For an invalid request: every wrong field with its sentence. */
   errors?: readonly InvalidField[];
+  /** Members of this kind of problem alone (RFC 9457, 3.2). */
+  extensions?: Readonly<Record<string, unknown>>;
 };
 
 /** Thrown by a handler: the request ends with this problem. */
@@ -32,11 +34,11 @@ export const noSuchCar = (name: string): ProblemError =>
 /** Answers with problem JSON. */
 export const sendProblem = (
   context: Context,
-  problem: Problem,
+  { extensions, ...problem }: Problem,
   headers: Record<string, string> = {},
 ): Response =>
   context.body(
-    JSON.stringify({ type: 'about:blank', ...problem, instance: context.req.path }),
+    JSON.stringify({ type: 'about:blank', ...problem, ...extensions, instance: context.req.path }),
     problem.status,
     {
       'Content-Type': 'application/problem+json',

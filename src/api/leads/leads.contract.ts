@@ -122,6 +122,11 @@ export const leadsRoute = createRoute({
       description: 'Fields are wrong: a problem, or for a form without script its page with what was typed',
       content: { 'text/html': { schema: z.string() } },
     },
+    409: {
+      description:
+        'The time was taken in the meantime, and nothing is stored: a problem with the times that are free now as `free_times`, or for a form without script its page with what was typed',
+      content: { 'text/html': { schema: z.string() } },
+    },
     ...problemAnswer,
   },
 });

@@ -2,6 +2,8 @@ import type { RouteHandler } from '@hono/zod-openapi';
 import { successPath } from '#domain/url/paths.ts';
 import { ProblemError } from '#api/http/problem.ts';
 import type { ApiEnv, ApiTools } from '#api/tools/api-tools.ts';
+import type { FreeTimes } from '#api/appointments/appointments.contract.ts';
+import type { FieldFault } from '#domain/lead/form-check.mini.ts';
 import { fillPage } from './fill-page.ts';
 import type { Lead, leadsRoute, PlainForm } from './leads.contract.ts';
 import { storeEnquiry } from './store-enquiry.ts';
@@ -39,7 +41,7 @@ export const createLeadsHandler =
         userAgent,
         attributes,
       });
-      if ('faults' in stored) throw wrongFields(stored.faults);
+      if ('faults' in stored) throw wrongFields(stored);
       const { id, reference, event, isRepeat } = stored;
       return context.json({ lead_id: id, reference, event }, isRepeat ? 200 : 201);
     }
@@ -57,9 +59,9 @@ export const createLeadsHandler =
     });
     if (!('faults' in stored)) return context.redirect(successPath, 303);
     const html = await tools.readPage?.(site.id, page);
-    if (html == null) throw wrongFields(stored.faults);
+    if (html == null) throw wrongFields(stored);
     context.header('Cache-Control', 'no-store');
-    return context.html(fillPage(html, { form, topic }, typed, stored.faults), 422);
+    return context.html(fillPage(html, { form, topic }, typed, stored.faults), stored.free ? 409 : 422);
   };
 
 const nothingSent = new ProblemError({
@@ -68,10 +70,13 @@ const nothingSent = new ProblemError({
   detail: 'A lead is sent as JSON or as a form, with its Content-Type.',
 });
 
-const wrongFields = (faults: readonly { name: string; message: string }[]): ProblemError =>
+type Refusal = { faults: readonly FieldFault[]; free?: FreeTimes };
+
+const wrongFields = ({ faults, free }: Refusal): ProblemError =>
   new ProblemError({
-    title: 'Fields are wrong',
-    status: 422,
+    ...(free
+      ? { title: 'The time is taken', status: 409, extensions: { free_times: free } }
+      : { title: 'Fields are wrong', status: 422 }),
     detail: faults.map(({ message }) => message).join(' '),
     errors: faults.map(({ name, message }) => ({ field: `userData.${name}`, detail: message })),
   });

@@ -1,11 +1,14 @@
 import { randomUUID } from 'node:crypto';
+import { bookSlot, readSlot, SlotTaken } from '#api/appointments/book-slot.ts';
+import type { FreeTimes } from '#api/appointments/appointments.contract.ts';
+import { loadOtherTimes, noSuchTime, takenFault } from '#api/appointments/taken-times.ts';
 import { findSiteCar } from '#api/tools/site-car.ts';
 import type { ApiTools } from '#api/tools/api-tools.ts';
 import { storeLead, type StoredLead } from '#db/leads.repository.ts';
 import type { Db } from '#db/transaction.ts';
 import { canBeCounted } from '#domain/car/life-cycle.ts';
 import { toPublicCar } from '#domain/car/public-car.ts';
-import { chooseTargets } from '#domain/lead/choose-targets.ts';
+import { chooseTargets, SHOPPER_TARGET } from '#domain/lead/choose-targets.ts';
 import type { EnquiryEvent } from '#domain/lead/enquiry-event.ts';
 import { checkForm, type FieldFault } from '#domain/lead/form-check.mini.ts';
 import type { FormCar } from '#domain/lead/form-definition.ts';
@@ -32,7 +35,16 @@ export type Enquiry = {
 
 type EnquirySite = Pick<
   Site,
-  'id' | 'forms' | 'origin' | 'policies' | 'locations' | 'primaryLocation' | 'dealerships' | 'leadDelivery'
+  | 'id'
+  | 'forms'
+  | 'origin'
+  | 'policies'
+  | 'locations'
+  | 'primaryLocation'
+  | 'dealerships'
+  | 'leadDelivery'
+  | 'appointments'
+  | 'specialHours'
 >;
 
 /** Without an id, the same content is the same lead for so long: a shopper presses twice, or reloads the answer. */
@@ -80,16 +92,17 @@ async function findCar(db: Db, site: EnquirySite, id: number, now: number): Prom
 type StoredEnquiry = StoredLead & { event: EnquiryEvent };
 
 /**
- * Checks a form and stores it with its deliveries. Resolves once it is safe, or to the wrong fields.
+ * Checks a form and stores it with its deliveries, and with the time that it books. Resolves once it is safe, or to the
+ * wrong fields; when somebody else took the time, nothing is stored, and `free` has the times that are free now.
  */
-export function storeEnquiry(
+export async function storeEnquiry(
   { database, clock }: Pick<ApiTools, 'database' | 'clock'>,
   site: EnquirySite,
   { form, page, topic, carId, typed, submission, userAgent, attributes }: Enquiry,
-): Promise<StoredEnquiry | { faults: FieldFault[] }> {
+): Promise<StoredEnquiry | { faults: FieldFault[]; free?: FreeTimes }> {
   const now = clock();
   const { fields, car: needsCar, decideTopic, decideEvent, derive } = leadForms[form];
-  return database.withTenant(site.id, async (db) => {
+  const store = async (db: Db): Promise<StoredEnquiry | { faults: FieldFault[] }> => {
     const known = carId === null || needsCar === 'never' ? null : await findCar(db, site, carId, now);
     if (known === null && (needsCar === 'always' || (needsCar === 'maybe' && carId !== null))) {
       return { faults: [noSuchCar] };
@@ -98,6 +111,10 @@ export function storeEnquiry(
     const asked = fields(site.forms, formAbout);
     const checked = checkForm(asked, typed);
     if ('faults' in checked) return checked;
+    const slot = textOf(checked.values, 'slot');
+    const wanted = slot === null ? null : readSlot(site, slot);
+    const isForSale = known === null || known.form.isInStock;
+    if (slot !== null && (wanted?.department !== form || !isForSale)) return { faults: [noSuchTime] };
     const event = decideEvent(formAbout, checked.values);
     const { category, subcategory } = decideTopic(formAbout, checked.values);
     const values = {
@@ -134,8 +151,21 @@ export function storeEnquiry(
     // A dealer with one dealership does not ask which one is meant.
     const [only, ...others] = site.dealerships;
     const dealership = lead.dealership ?? (others.length === 0 ? (only?.slug ?? null) : null);
-    const targets = chooseTargets(site.leadDelivery.targets, { ...lead, dealership });
+    const all = chooseTargets(site.leadDelivery.targets, { ...lead, dealership });
+    // The mail of a booking is the confirmation of its lead.
+    const targets = wanted ? all.filter((name) => name !== SHOPPER_TARGET) : all;
     const sameSince = submission === null ? new Date(now - SAME_MS) : null;
-    return { ...(await storeLead(db, lead, { targets, sameSince })), event };
-  });
+    const stored = await storeLead(db, lead, { targets, sameSince });
+    if (wanted && !stored.isRepeat) {
+      const booker = { leadId: stored.id, hasEmail: lead.email !== null, hasPhone: lead.phone !== null };
+      await bookSlot(db, site, { ...wanted, carId: known?.car_id ?? null }, booker, now);
+    }
+    return { ...stored, event };
+  };
+  try {
+    return await database.withTenant(site.id, store);
+  } catch (error) {
+    if (!(error instanceof SlotTaken)) throw error;
+    return { faults: [takenFault], free: await loadOtherTimes({ database, clock }, site, error) };
+  }
 }

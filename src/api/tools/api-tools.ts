@@ -20,6 +20,8 @@ export type ApiTools = {
    * script gets its errors as a problem.
    */
   readPage?: (tenant: string, path: string) => Promise<string | null>;
+  /** Signs the links of mails; without it no link opens anything. */
+  linkSecret?: string;
   /** Returns the current time (ms). */
   clock: () => number;
   /** Keys of services, by the variable names in dealers' files. */

@@ -11,3 +11,22 @@ export const formatDay = (day: string): string =>
   new Intl.DateTimeFormat('en-AU', { weekday: 'long', day: 'numeric', month: 'long', timeZone: 'UTC' })
     .format(new Date(`${day}T00:00:00Z`))
     .replace(',', '');
+
+/** `Saturday 28 November at 9:30am (AEDT)`: the zone as well, because a shopper may live in another. */
+export function formatMoment(moment: number, timeZone: string): string {
+  const parts = new Intl.DateTimeFormat('en-AU', {
+    timeZone,
+    weekday: 'long',
+    day: 'numeric',
+    month: 'long',
+    hour: 'numeric',
+    minute: '2-digit',
+    hour12: true,
+    timeZoneName: 'short',
+  }).formatToParts(moment);
+  const part = (type: Intl.DateTimeFormatPartTypes): string =>
+    parts.find((entry) => entry.type === type)?.value ?? '';
+  const minute = part('minute') === '00' ? '' : `:${part('minute')}`;
+  const time = `${part('hour')}${minute}${part('dayPeriod').toLowerCase()}`;
+  return `${part('weekday')} ${part('day')} ${part('month')} at ${time} (${part('timeZoneName')})`;
+}

@@ -1,7 +1,7 @@
 import { decideCarEvent, decideDriveEvent, OTHER_ENQUIRY } from './enquiry-event.ts';
 import type { FormAbout, FormDefinition } from './form-definition.ts';
 import type { FormField } from './form-field.ts';
-import { commentsField, consentFields, contactFields } from './form-parts.ts';
+import { commentsField, consentFields, contactFields, slotField } from './form-parts.ts';
 import type { LeadTopic } from './lead.ts';
 
 const VEHICLE_CATEGORY = 'Vehicle Enquiry';
@@ -83,6 +83,7 @@ export const testDriveForm: FormDefinition = {
   fields: (policy, { car }) => [
     ...contactFields(policy),
     ...(car === null ? [wantedCar] : []),
+    slotField,
     { name: 'preferred_date', kind: 'date', label: 'Day that suits', required: false },
     { name: 'preferred_time', kind: 'time', label: 'Time that suits', required: false },
     commentsField(policy, { required: false }),

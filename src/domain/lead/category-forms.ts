@@ -3,7 +3,7 @@ import { OTHER_ENQUIRY } from './enquiry-event.ts';
 import type { FormDefinition } from './form-definition.ts';
 import type { FormField } from './form-field.ts';
 import { CHECK_OPTION } from './lead-values.ts';
-import { commentsField, consentFields, contactFields } from './form-parts.ts';
+import { commentsField, consentFields, contactFields, slotField } from './form-parts.ts';
 
 /** What forms of one category share: what the page is about goes with it where it says more than the category. */
 const toCategory = (category: string): Pick<FormDefinition, 'topic' | 'decideTopic' | 'decideEvent'> => ({
@@ -34,6 +34,7 @@ export const serviceForm: FormDefinition = {
           } as const,
         ]
       : []),
+    slotField,
     { name: 'preferred_date', kind: 'date', label: 'Day that suits', required: false },
     ...policy.serviceExtras.map((label): FormField => ({
       name: `${toSlug(label)}${CHECK_OPTION}`,

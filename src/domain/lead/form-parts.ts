@@ -39,3 +39,6 @@ export const consentFields = ({ optIn }: Pick<FormPolicy, 'optIn'>, terms: strin
     ? []
     : [{ name: 'terms', kind: 'tick', label: terms, required: true, missing: TERMS_SENTENCE } as const]),
 ];
+
+/** The time that a shopper chose among the free ones, where script shows them. */
+export const slotField: FormField = { name: 'slot', kind: 'hidden', label: '', required: false };

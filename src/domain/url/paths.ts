@@ -190,3 +190,12 @@ export const dealerLocatorPath = '/dealer-locator';
 
 /** Takes forms (API-21). */
 export const leadsPath = '/api/leads';
+
+/** The free times of a department (API-17). */
+export const appointmentsPath = '/api/appointments';
+
+/** The page of an appointment; without its link it says where that is. */
+export const appointmentPath = '/appointment';
+
+/** The same page with the appointment of a link that the API signed. */
+export const appointmentLinkPath = (link: string): string => `${appointmentsPath}/${link}`;

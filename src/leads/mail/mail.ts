@@ -10,6 +10,8 @@ export type Mail = {
   /** Without it the mail is plain text of one part, as programs read it. */
   html?: string;
   headers?: Readonly<Record<string, string>>;
+  /** An event that mail programs put into the calendar. */
+  calendar?: { method: 'REQUEST' | 'CANCEL'; content: string };
 };
 
 /**

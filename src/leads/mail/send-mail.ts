@@ -7,8 +7,9 @@ const loadNodemailer = async () => (await import('nodemailer')).default;
 /** How long a mail server may take for a step. */
 const STEP_MS = 20_000;
 
-const toMessage = ({ id, from, ...mail }: Mail) => ({
+const toMessage = ({ id, from, calendar, ...mail }: Mail) => ({
   ...mail,
+  ...(calendar && { icalEvent: { ...calendar, filename: 'appointment.ics' } }),
   from,
   // The same for every try, so that mail programs show one mail.
   messageId: `<${id}@${from.address.slice(from.address.indexOf('@') + 1)}>`,

@@ -12,6 +12,7 @@ import type { Site } from '#tenancy/site/site.ts';
 import { escapeHtml } from '#domain/text/escape-html.ts';
 import { findGuess } from '#publish/release/guessed-paths.ts';
 import { toHostingFiles, toRedirectRules, withQuery } from '#publish/release/hosting-files.ts';
+import { loadLinkSecret } from '#leads/appointments/link-secret.ts';
 import { toOutboxPage } from '#leads/mail/outbox-page.ts';
 import { listMails, toOutboxFolder } from '#leads/mail/outbox.ts';
 import { cataloguePath, openCataloguePage } from './catalogue-pages.ts';
@@ -36,6 +37,7 @@ export type DevelopmentSettings = {
   database: Pick<Database, 'withTenant'>;
   serviceKeys: Readonly<Record<string, string>>;
   feedNetworks: readonly string[];
+  linkSecret: string | null;
 };
 
 /**
@@ -69,7 +71,8 @@ function makeApi(settings: DevelopmentSettings) {
     return loadTenant(tenantsDir, tenant).site ?? { unreadable: tenant };
   };
   const readPage: ApiOptions['readPage'] = (tenant, path) => readOwnPage({ host, port }, tenant, path);
-  return createApi({ ...tools, makePicture, makeBrochure, readPage, findSite });
+  const linkSecret = loadLinkSecret(dataDir, settings.linkSecret);
+  return createApi({ ...tools, linkSecret, makePicture, makeBrochure, readPage, findSite });
 }
 
 let api: ReturnType<typeof makeApi> | null = null;

@@ -1,4 +1,11 @@
-import { accessibilityPath, contactPath, privacyPath, successPath, termsPath } from '#domain/url/paths.ts';
+import {
+  accessibilityPath,
+  appointmentPath,
+  contactPath,
+  privacyPath,
+  successPath,
+  termsPath,
+} from '#domain/url/paths.ts';
 import { toAccessibility, toPrivacyPolicy, toTerms } from './legal-texts.ts';
 import { shown, toGeneratedPage, type PageMaker } from './page-maker.ts';
 import type { GeneratedPage } from '#tenancy/schemas/tenant-files.ts';
@@ -35,7 +42,10 @@ export const makeLegalPages: PageMaker = (_id, settings) => {
   ];
 };
 
-/** Generates the contact page (ROUTE-42, ROUTE-43) and the page shown after sending a message (ROUTE-16). */
+/**
+ * Generates the contact page (ROUTE-42, ROUTE-43) the page shown after sending a message (ROUTE-16), and
+ * the one that the API fills with the appointment of a link.
+ */
 export const makeContactPages: PageMaker = (_id, { site }) => {
   const contact = toGeneratedPage({
     path: contactPath,
@@ -74,5 +84,23 @@ export const makeContactPages: PageMaker = (_id, { site }) => {
       },
     ],
   });
-  return [contact, { ...contact, path: '/contact', canonical: contactPath }, success];
+  const appointment = toGeneratedPage({
+    path: appointmentPath,
+    title: 'Your appointment',
+    heading: 'Your appointment',
+    description: `Your appointment at ${site.name}.`,
+    noindex: true,
+    sections: [
+      {
+        type: 'enquiry',
+        heading: 'Talk to us',
+        text: '',
+        subject: '',
+        kind: 'general',
+        form: false,
+        ...shown,
+      },
+    ],
+  });
+  return [contact, { ...contact, path: '/contact', canonical: contactPath }, success, appointment];
 };

@@ -1,0 +1,131 @@
+import type { RouteHandler } from '@hono/zod-openapi';
+import type { Context } from 'hono';
+import { ProblemError } from '#api/http/problem.ts';
+import type { ApiEnv, ApiTools } from '#api/tools/api-tools.ts';
+import { findAppointment } from '#db/bookings.repository.ts';
+import { loadCar } from '#db/cars.repository.ts';
+import { parseSlotName } from '#domain/appointment/slot-name.ts';
+import { appointmentLinkPath, appointmentPath } from '#domain/url/paths.ts';
+import { readAppointmentLink } from '#leads/appointments/appointment-link.ts';
+import type { Site } from '#tenancy/site/site.ts';
+import {
+  toAppointmentContent,
+  toUnknownContent,
+  type Done,
+  type ShownAppointment,
+} from './appointment-content.ts';
+import type { appointmentPageRoute, changeAppointmentRoute } from './appointments.contract.ts';
+import { rebookSlot, SlotTaken } from './book-slot.ts';
+import { fillAppointment } from './fill-appointment.ts';
+import { loadTimes, toFreeTimes, type Place } from './free-times.ts';
+
+type PageTools = Pick<ApiTools, 'database' | 'clock' | 'readPage' | 'linkSecret'>;
+
+/** `GET /api/appointments/{link}`. */
+export const createPageHandler =
+  (tools: PageTools): RouteHandler<typeof appointmentPageRoute, ApiEnv> =>
+  async (context) => {
+    const { link } = context.req.valid('param');
+    const { done = null } = context.req.valid('query');
+    const page = await toPage(context, tools, link, done);
+    return page.isKnown ? context.html(page.html, 200) : context.html(page.html, 404);
+  };
+
+/** `POST /api/appointments/{link}`. */
+export const createChangeHandler =
+  (tools: PageTools): RouteHandler<typeof changeAppointmentRoute, ApiEnv> =>
+  async (context) => {
+    const { site } = context.var;
+    const { link } = context.req.valid('param');
+    const { action, slot } = context.req.valid('form');
+    const chosen = action === 'move' ? parseSlotName(slot ?? '') : null;
+    if (action === 'move' && chosen === null) throw noTime;
+    try {
+      const isKnown = await change(tools, site, link, chosen?.startsAt ?? null);
+      if (!isKnown) return context.html((await toPage(context, tools, link, null)).html, 404);
+    } catch (error) {
+      if (!(error instanceof SlotTaken)) throw error;
+      return context.html((await toPage(context, tools, link, 'taken')).html, 409);
+    }
+    const done = action === 'move' ? 'moved' : 'cancelled';
+    return context.redirect(`${appointmentLinkPath(link)}?done=${done}`, 303);
+  };
+
+const noTime = new ProblemError({
+  title: 'Not a valid request',
+  status: 400,
+  detail: 'To move an appointment, please choose a time.',
+  errors: [{ field: 'form.slot', detail: 'form.slot: expected the id of a free time.' }],
+});
+
+/** Whether the link opens an appointment, which is then moved, cancelled (`null`), or over already. */
+async function change(
+  { database, clock, linkSecret }: PageTools,
+  site: Site,
+  link: string,
+  startsAt: number | null,
+): Promise<boolean> {
+  const id = readLink(linkSecret, site, link);
+  if (id === null) return false;
+  return database.withTenant(site.id, async (db) => {
+    const found = await findAppointment(db, id);
+    if (found === null) return false;
+    const { appointment, lead } = found;
+    const place = { ...placeOf(site, appointment), id };
+    const booker = { hasEmail: lead.email !== null, hasPhone: lead.phone !== null };
+    await rebookSlot(db, site, place, startsAt, booker, clock());
+    return true;
+  });
+}
+
+const readLink = (secret: string | undefined, { id }: Site, link: string): string | null =>
+  secret === undefined ? null : readAppointmentLink(secret, id, link);
+
+type Appointment = Parameters<typeof toAppointmentContent>[0]['appointment'];
+
+function placeOf(
+  { locations, primaryLocation }: Pick<Site, 'locations' | 'primaryLocation'>,
+  { department, location, carId }: Appointment,
+): Omit<Place, 'except'> {
+  return { department, location: locations.find(({ id }) => id === location) ?? primaryLocation, carId };
+}
+
+async function loadShown(tools: PageTools, site: Site, link: string): Promise<ShownAppointment | null> {
+  const id = readLink(tools.linkSecret, site, link);
+  if (id === null) return null;
+  const now = tools.clock();
+  return tools.database.withTenant(site.id, async (db) => {
+    const found = await findAppointment(db, id);
+    if (found === null) return null;
+    const { appointment, lead } = found;
+    const place = { ...placeOf(site, appointment), except: id };
+    const car = appointment.carId === null ? null : await loadCar(db, String(appointment.carId));
+    return {
+      link,
+      appointment,
+      location: place.location,
+      car: car?.car.name ?? null,
+      reference: lead.reference,
+      phone: site.settings.phone,
+      free: toFreeTimes(place, await loadTimes(db, site, place, now)),
+      now,
+    };
+  });
+}
+
+async function toPage(
+  context: Pick<Context<ApiEnv>, 'var' | 'header'>,
+  tools: PageTools,
+  link: string,
+  done: Done | null,
+): Promise<{ html: string; isKnown: boolean }> {
+  const { site } = context.var;
+  const shown = await loadShown(tools, site, link);
+  const content = shown === null ? toUnknownContent(site.settings.phone) : toAppointmentContent(shown, done);
+  const page = await tools.readPage?.(site.id, appointmentPath);
+  context.header('Cache-Control', 'no-store');
+  context.header('X-Robots-Tag', 'noindex');
+  // The address opens the appointment, so no other site gets it.
+  context.header('Referrer-Policy', 'same-origin');
+  return { html: page == null ? content : fillAppointment(page, content), isKnown: shown !== null };
+}

@@ -1,0 +1,109 @@
+import { appointmentNotices, appointments } from './appointment-tables.ts';
+import type { StoredAppointment } from './appointments.repository.ts';
+import { and, DrizzleQueryError, eq, sql } from './drizzle.ts';
+import { leads } from './lead-tables.ts';
+import type { Db } from './transaction.ts';
+
+export type NoticeKind = (typeof appointmentNotices.$inferSelect)['kind'];
+export type NoticeTarget = (typeof appointmentNotices.$inferSelect)['target'];
+
+/**
+ * Makes bookings of a department at a location wait for each other until the transaction ends, so that each sees what
+ * the one before took. Without it the constraints of the table would still give no time twice, but two could take the
+ * same one of several free places, and one of them would be refused.
+ */
+export async function lockAppointments(
+  db: Db,
+  { tenant, department, location }: Pick<StoredAppointment, 'tenant' | 'department' | 'location'>,
+): Promise<void> {
+  const key = `appointments ${tenant} ${department} ${location}`;
+  await db.execute(sql`select pg_advisory_xact_lock(hashtextextended(${key}, 0))`);
+}
+
+export type NewAppointment = Omit<
+  typeof appointments.$inferInsert,
+  'id' | 'state' | 'sequence' | 'createdAt' | 'changedAt'
+>;
+
+/** Stores a booking; `null` when a constraint forbids it: the place or the car is taken at that time. */
+export async function addAppointment(
+  db: Db,
+  appointment: NewAppointment,
+  now: Date,
+): Promise<StoredAppointment | null> {
+  const [added] = await db
+    .insert(appointments)
+    .values({ ...appointment, createdAt: now, changedAt: now })
+    .onConflictDoNothing()
+    .returning();
+  return added ?? null;
+}
+
+/** An appointment with who booked it; `null` when there is none, or it was erased. */
+export async function findAppointment(
+  db: Db,
+  id: string,
+): Promise<{ appointment: StoredAppointment; lead: typeof leads.$inferSelect } | null> {
+  const [found] = await db
+    .select({ appointment: appointments, lead: leads })
+    .from(appointments)
+    .innerJoin(leads, and(eq(leads.tenant, appointments.tenant), eq(leads.id, appointments.leadId)))
+    .where(eq(appointments.id, id));
+  return found ?? null;
+}
+
+/** Locks an appointment until the transaction ends, so that it is changed by one at a time. */
+export async function lockAppointment(db: Db, id: string): Promise<StoredAppointment | null> {
+  const [locked] = await db.select().from(appointments).where(eq(appointments.id, id)).for('update');
+  return locked ?? null;
+}
+
+type NewTime = Pick<StoredAppointment, 'location' | 'place' | 'startsAt' | 'endsAt' | 'freeAt'>;
+
+/** Whether a constraint forbade a time: another booking took the place or the car in this moment. */
+export const isOverlap = (error: unknown): boolean =>
+  error instanceof DrizzleQueryError && (error.cause as { code?: unknown } | undefined)?.code === '23P01';
+
+/** Moves an appointment or cancels it (`null`); throws when a constraint forbids the time (`isOverlap`). */
+export async function changeAppointment(
+  db: Db,
+  { id, sequence }: Pick<StoredAppointment, 'id' | 'sequence'>,
+  time: NewTime | null,
+  now: Date,
+): Promise<StoredAppointment> {
+  const [changed] = await db
+    .update(appointments)
+    .set({ ...(time ?? { state: 'cancelled' as const }), sequence: sequence + 1, changedAt: now })
+    .where(eq(appointments.id, id))
+    .returning();
+  if (!changed) throw new Error('an appointment that is locked is gone');
+  return changed;
+}
+
+export type NewNotice = { kind: NoticeKind; target: NoticeTarget; dueAt: Date };
+
+/** Queues messages about the last change of an appointment. */
+export async function addNotices(
+  db: Db,
+  { tenant, id, sequence, startsAt, endsAt }: StoredAppointment,
+  notices: readonly NewNotice[],
+): Promise<void> {
+  if (notices.length === 0) return;
+  await db
+    .insert(appointmentNotices)
+    .values(notices.map((notice) => ({ tenant, appointmentId: id, sequence, startsAt, endsAt, ...notice })));
+}
+
+/** Reminders of a time that is no longer right are never sent. */
+export async function dropReminders(db: Db, appointmentId: string): Promise<void> {
+  await db
+    .update(appointmentNotices)
+    .set({ state: 'dropped' })
+    .where(
+      and(
+        eq(appointmentNotices.appointmentId, appointmentId),
+        eq(appointmentNotices.kind, 'reminder'),
+        eq(appointmentNotices.state, 'queued'),
+      ),
+    );
+}

@@ -1,0 +1,46 @@
+import ical, { ICalAttendeeStatus, ICalCalendarMethod, ICalEventStatus } from 'ical-generator';
+
+export type CalendarEvent = {
+  /** The same for every change, so that calendars change their entry. */
+  uid: string;
+  /** Grows with every change. */
+  sequence: number;
+  isCancelled: boolean;
+  changedAt: Date;
+  startsAt: Date;
+  endsAt: Date;
+  title: string;
+  place: string;
+  description: string;
+  organizer: { name: string; email: string };
+  /** Whose calendar it is for. */
+  attendee: string;
+};
+
+export type CalendarFile = { method: 'REQUEST' | 'CANCEL'; content: string };
+
+/**
+ * An event as calendars take it (RFC 5545, RFC 5546). Its times are in UTC: they name the same moment in every
+ * calendar, whatever zone and daylight saving it knows.
+ */
+export function toCalendarFile(event: CalendarEvent): CalendarFile {
+  const method = event.isCancelled ? 'CANCEL' : 'REQUEST';
+  const calendar = ical({
+    prodId: { company: 'Forecourt', product: 'Appointments', language: 'EN' },
+    method: ICalCalendarMethod[method],
+  });
+  calendar.createEvent({
+    id: event.uid,
+    sequence: event.sequence,
+    stamp: event.changedAt,
+    start: event.startsAt,
+    end: event.endsAt,
+    summary: event.title,
+    location: event.place,
+    description: event.description,
+    organizer: event.organizer,
+    attendees: [{ email: event.attendee, status: ICalAttendeeStatus.ACCEPTED, rsvp: false }],
+    status: event.isCancelled ? ICalEventStatus.CANCELLED : ICalEventStatus.CONFIRMED,
+  });
+  return { method, content: calendar.toString() };
+}

@@ -1,0 +1,343 @@
+import { randomUUID } from 'node:crypto';
+import { mkdtempSync, readFileSync, rmSync, statSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { SMTPServer } from 'smtp-server';
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
+import { bookSlot, readSlot, rebookSlot } from '#api/appointments/book-slot.ts';
+import { appointmentNotices } from '#db/appointment-tables.ts';
+import type { StoredAppointment } from '#db/appointments.repository.ts';
+import { eq } from '#db/drizzle.ts';
+import { storeLead } from '#db/leads.repository.ts';
+import { openTestDatabase, type TestDatabase } from '#db/test-database.ts';
+import { createSmtpSender } from '#leads/mail/send-mail.ts';
+import type { Mail } from '#leads/mail/mail.ts';
+import type { TextMessage } from '#leads/mail/text-message.ts';
+import { createTestSite, DAY, NOW } from '#publish/pages/test-site.ts';
+import { readAppointmentLink } from './appointment-link.ts';
+import { loadLinkSecret } from './link-secret.ts';
+import { startNotices, type NoticeOptions } from './send-notices.ts';
+
+const site = createTestSite('quiet-lane', {
+  appointments: { testDrive: { lengthMinutes: 60, capacity: 40, horizonDays: 20 } },
+});
+const secret = 'a secret of this installation, 32 letters';
+let database: TestDatabase;
+beforeAll(async () => {
+  database = await openTestDatabase();
+});
+afterAll(() => database.close());
+
+/** Monday 23 and 30 November, 8.30 in Sydney. */
+const monday = 'test-drive.north-yard.2026-11-22T21:30Z';
+const nextMonday = Date.parse('2026-11-29T21:30:00Z');
+
+/** Books a time for a shopper, in the transaction of a lead, as the API does. */
+async function book(): Promise<StoredAppointment> {
+  const email = `jo-${randomUUID()}@example.com`;
+  const wanted = readSlot(site, monday);
+  if (wanted === null) throw new Error('the time is one of the dealer');
+  return database.withTenant(site.id, async (db) => {
+    const { id } = await storeLead(
+      db,
+      {
+        tenant: site.id,
+        submission: randomUUID(),
+        form: 'test-drive',
+        category: 'Test Drive',
+        event: 22,
+        name: 'Jo',
+        phone: '+61412345678',
+        email,
+        values: { name: 'Jo', last_name: 'Bloggs', email, phone: '+61412345678', comments: 'My dog' },
+        about: {
+          url: `${site.origin}/`,
+          source: 'Website',
+          user_agent: '',
+          car_id: null,
+          car_dealership_id: null,
+          lead_attributes: { visited_pages: [], linked_query_params: {} },
+        },
+        createdAt: new Date(NOW),
+      },
+      { targets: ['dealer'], sameSince: null },
+    );
+    return bookSlot(
+      db,
+      site,
+      { ...wanted, carId: null },
+      { leadId: id, hasEmail: true, hasPhone: true },
+      NOW,
+    );
+  });
+}
+
+/** Moves a booking, or cancels it. */
+const change = ({ id, department, carId }: StoredAppointment, startsAt: number | null) =>
+  database.withTenant(site.id, (db) =>
+    rebookSlot(
+      db,
+      site,
+      { id, department, location: site.primaryLocation, carId },
+      startsAt,
+      { hasEmail: true, hasPhone: true },
+      NOW,
+    ),
+  );
+
+const statesOf = (id: string) =>
+  database.withTenant(site.id, async (db) =>
+    (await db.select().from(appointmentNotices).where(eq(appointmentNotices.appointmentId, id)))
+      .toSorted((a, b) => a.id - b.id)
+      .map(({ kind, target, state }) => `${kind} ${target} ${state}`),
+  );
+
+type Sent = { mails: Mail[]; texts: TextMessage[] };
+
+/** Sends what is due at a time, until `done`. */
+async function run(
+  now: number,
+  done: () => Promise<void>,
+  more: Partial<NoticeOptions> = {},
+): Promise<Sent & { lines: string[] }> {
+  const sent: Sent = { mails: [], texts: [] };
+  const log = vi.fn<(line: string) => void>();
+  const notices = startNotices({
+    database,
+    loadSite: () => site,
+    sendMail: async (_tenant, mail) => {
+      sent.mails.push(mail);
+      return 'taken';
+    },
+    sendText: async (_tenant, text) => {
+      sent.texts.push(text);
+      return 'taken';
+    },
+    secret,
+    clock: () => now,
+    log,
+    ...more,
+  });
+  await done();
+  await notices.stop();
+  return { ...sent, lines: log.mock.calls.map(([line]) => line) };
+}
+
+/** Lines of a calendar file, folded ones whole. */
+const linesOf = (mail: Mail | undefined): string[] =>
+  (mail?.calendar?.content ?? '').replaceAll('\r\n ', '').split('\r\n');
+
+describe('a booking', () => {
+  it('reaches both by mail with a calendar file, which each change changes; the shopper can move it by its link', async () => {
+    const booked = await book();
+    const about = (target: string, kind: string) => (mail: Mail) =>
+      mail.id.startsWith(`${booked.id}.${kind}.${target}`);
+    const first = await run(NOW, () =>
+      expect
+        .poll(() => statesOf(booked.id))
+        .toEqual([
+          'booked dealer sent',
+          'booked shopper sent',
+          'reminder shopper queued',
+          'reminder shopper-text queued',
+        ]),
+    );
+    const toShopper = first.mails.find(about('shopper', 'booked'));
+    const toDealer = first.mails.find(about('dealer', 'booked'));
+    expect(toDealer).toMatchObject({ to: site.settings.email });
+    expect(toDealer?.text).toContain('Phone: 0412 345 678');
+    expect(toShopper?.subject).toMatch(/^Your test drive is booked \([A-Z\d]{6}\)$/);
+    expect(toShopper?.text).toContain('When: Monday 23 November at 8:30am (AEDT)');
+    // Anybody can type somebody else's address.
+    expect(JSON.stringify(toShopper)).not.toMatch(/Bloggs|My dog|0412/);
+    const link = /https:\/\/www\.quiet-lane\.example\/api\/appointments\/(\S+)/.exec(
+      toShopper?.text ?? '',
+    )?.[1];
+    expect(readAppointmentLink(secret, site.id, link ?? '')).toBe(booked.id);
+    for (const mail of [toDealer, toShopper]) {
+      expect(mail?.calendar?.method).toBe('REQUEST');
+      expect(linesOf(mail)).toEqual(
+        expect.arrayContaining([
+          'METHOD:REQUEST',
+          `UID:${booked.id}@www.quiet-lane.example`,
+          'SEQUENCE:0',
+          'DTSTART:20261122T213000Z',
+          'DTEND:20261122T223000Z',
+          'STATUS:CONFIRMED',
+        ]),
+      );
+    }
+
+    await change(booked, nextMonday);
+    const second = await run(NOW, () =>
+      expect
+        .poll(async () => (await statesOf(booked.id)).slice(4))
+        .toEqual([
+          'moved dealer sent',
+          'moved shopper sent',
+          'reminder shopper queued',
+          'reminder shopper-text queued',
+        ]),
+    );
+    for (const mail of second.mails) {
+      expect(linesOf(mail)).toEqual(
+        expect.arrayContaining([
+          'METHOD:REQUEST',
+          `UID:${booked.id}@www.quiet-lane.example`,
+          'SEQUENCE:1',
+          'DTSTART:20261129T213000Z',
+        ]),
+      );
+    }
+    await change(booked, null);
+    const third = await run(NOW, () =>
+      expect
+        .poll(async () => (await statesOf(booked.id)).slice(8))
+        .toEqual(['cancelled dealer sent', 'cancelled shopper sent']),
+    );
+    expect(third.mails).toHaveLength(2);
+    for (const mail of third.mails) {
+      expect(mail.calendar?.method).toBe('CANCEL');
+      expect(linesOf(mail)).toEqual(
+        expect.arrayContaining(['METHOD:CANCEL', 'SEQUENCE:2', 'STATUS:CANCELLED']),
+      );
+    }
+    expect(third.mails.find(about('shopper', 'cancelled'))?.text).not.toContain('/api/appointments/');
+    // Nothing reminds of a cancelled one.
+    const later = await run(nextMonday - DAY + 1000, async () => {
+      await new Promise((resolve) => setTimeout(resolve, 50));
+    });
+    expect([later.mails, later.texts]).toEqual([[], []]);
+  });
+
+  it('goes out by a real mail server as an invitation that mail programs know', async () => {
+    const received: string[] = [];
+    const server = new SMTPServer({
+      authOptional: true,
+      disabledCommands: ['STARTTLS'],
+      onData(stream, _session, taken) {
+        let mail = '';
+        stream.on('data', (part: Buffer) => (mail += part.toString()));
+        stream.on('end', () => {
+          received.push(mail);
+          taken();
+        });
+      },
+    });
+    await new Promise<void>((resolve) => {
+      server.listen(0, '127.0.0.1', resolve);
+    });
+    const { port } = server.server.address() as { port: number };
+    const sendMail = createSmtpSender(`smtp://127.0.0.1:${port}`);
+    await book();
+    await run(NOW, () => expect.poll(() => received.length).toBe(2), { sendMail });
+    sendMail.close();
+    await new Promise<void>((done) => server.close(done));
+    for (const mail of received) {
+      expect(mail).toMatch(/Content-Type: text\/calendar; charset=utf-8; method=REQUEST/);
+      expect(mail).toContain('filename=appointment.ics');
+    }
+  });
+});
+
+describe('a reminder', () => {
+  it('goes out once, a day before, by mail and by text', async () => {
+    const booked = await book();
+    const early = await run(booked.startsAt.getTime() - DAY - 1000, () =>
+      expect
+        .poll(async () => (await statesOf(booked.id)).slice(0, 2))
+        .toEqual(['booked dealer sent', 'booked shopper sent']),
+    );
+    expect(early.texts).toEqual([]);
+    const due = await run(booked.startsAt.getTime() - DAY, () =>
+      expect
+        .poll(async () => (await statesOf(booked.id)).slice(2))
+        .toEqual(['reminder shopper sent', 'reminder shopper-text sent']),
+    );
+    const again = await run(booked.startsAt.getTime() - DAY + 600_000, async () => {
+      await new Promise((resolve) => setTimeout(resolve, 50));
+    });
+    expect([again.mails, again.texts]).toEqual([[], []]);
+    const [mail] = due.mails.filter(({ id }) => id.startsWith(booked.id));
+    expect(mail?.subject).toContain('Your test drive is coming up');
+    expect(mail?.calendar).toBeUndefined();
+    const [text] = due.texts.filter(({ id }) => id.startsWith(booked.id));
+    expect(text?.to).toBe('+61412345678');
+    expect(text?.text).toContain('your test drive is on Monday 23 November at 8:30am (AEDT), 1 Long Street');
+    expect(text?.text).toMatch(/\/api\/appointments\/\S+$/);
+  });
+
+  it('that comes too late, because nothing ran, is not sent', async () => {
+    const booked = await book();
+    const { texts } = await run(booked.startsAt.getTime() + 1, () =>
+      expect
+        .poll(async () => (await statesOf(booked.id)).slice(2))
+        .toEqual(['reminder shopper dropped', 'reminder shopper-text dropped']),
+    );
+    expect(texts).toEqual([]);
+  });
+});
+
+describe('a message', () => {
+  it('that fails is sent again after a wait, and the log names nobody', async () => {
+    const booked = await book();
+    let isBusy = true;
+    let now = NOW;
+    const sendMail = vi.fn<NoticeOptions['sendMail']>(async (_tenant, { to }) => {
+      if (isBusy) throw new Error(`<${to}>: mailbox is busy`);
+      return 'taken';
+    });
+    const { lines } = await run(
+      NOW,
+      async () => {
+        await expect.poll(() => sendMail.mock.calls.length).toBe(2);
+        await expect.poll(async () => (await statesOf(booked.id))[0]).toBe('booked dealer queued');
+        isBusy = false;
+        now += 7_000;
+        await expect
+          .poll(async () => (await statesOf(booked.id)).slice(0, 2))
+          .toEqual(['booked dealer sent', 'booked shopper sent']);
+      },
+      { sendMail, clock: () => now },
+    );
+    expect(lines).toHaveLength(2);
+    expect(lines.join()).not.toMatch(/@|Jo\b|0412/);
+  });
+
+  it('of a killed process is sent by the next one, once its lease has ended', async () => {
+    const booked = await book();
+    let isKilled = false;
+    const asAdmin: TestDatabase['asAdmin'] = (work) =>
+      isKilled ? Promise.reject(new Error('killed')) : database.asAdmin(work);
+    const hung = vi.fn<NoticeOptions['sendMail']>(() => new Promise<never>(() => undefined));
+    const killed = startNotices({
+      database: { asAdmin, withTenant: database.withTenant },
+      loadSite: () => site,
+      sendMail: hung,
+      sendText: () => Promise.reject(new Error('none is due')),
+      secret,
+      clock: () => NOW,
+      log: () => undefined,
+    });
+    await expect.poll(() => hung.mock.calls.length).toBe(2);
+    isKilled = true;
+    void killed.stop();
+    await run(NOW + 121_000, () =>
+      expect
+        .poll(async () => (await statesOf(booked.id)).slice(0, 2))
+        .toEqual(['booked dealer sent', 'booked shopper sent']),
+    );
+  });
+});
+
+it('the secret of links is made once for an installation, for its owner alone', () => {
+  const folder = mkdtempSync(join(tmpdir(), 'forecourt-secret-'));
+  const made = loadLinkSecret(join(folder, 'data'), null);
+  expect(made.length).toBeGreaterThan(40);
+  expect(loadLinkSecret(join(folder, 'data'), null)).toBe(made);
+  const file = join(folder, 'data', 'link-secret');
+  expect(readFileSync(file, 'utf8')).toBe(made);
+  expect(statSync(file).mode & 0o777).toBe(0o600);
+  expect(loadLinkSecret(folder, 'given')).toBe('given');
+  rmSync(folder, { recursive: true });
+});

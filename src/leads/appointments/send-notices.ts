@@ -1,0 +1,139 @@
+import {
+  noteNotice,
+  takeNotices,
+  type NoticeResult,
+  type TakenNotice,
+} from '#db/appointment-notices.repository.ts';
+import { findAppointment } from '#db/bookings.repository.ts';
+import { loadCar } from '#db/cars.repository.ts';
+import type { Database } from '#db/database.ts';
+import { toRetryWait } from '#leads/delivery/retry-wait.ts';
+import type { SendMail } from '#leads/mail/mail.ts';
+import type { SendText } from '#leads/mail/text-message.ts';
+import type { Site } from '#tenancy/site/site.ts';
+import { toAppointmentMail, toReminderText, type Occasion } from './appointment-message.ts';
+
+export type NoticeOptions = {
+  database: Pick<Database, 'asAdmin' | 'withTenant'>;
+  /** A dealer by its files as last read; `null` while they are broken. */
+  loadSite: (tenant: string) => Site | null;
+  sendMail: SendMail;
+  sendText: SendText;
+  /** Signs the links in mails. */
+  secret: string;
+  clock: () => number;
+  /** For the operator, one line each; without personal data. */
+  log: (line: string) => void;
+};
+
+/** How often due messages are looked for, and after a failure of the database. */
+const LOOK_MS = 500;
+const LOOK_AFTER_FAILURE_MS = 5_000;
+const AT_ONCE = 10;
+/** A try takes no longer, whatever the mail server does. */
+const TRY_MS = 60_000;
+/** Longer than a mail server usually takes: a message of a killed process is sent again after it. */
+const LEASE_MS = 120_000;
+
+/**
+ * Sends what is due about appointments, of all dealers, until it is stopped: each change, and reminders a day before.
+ * Each is sent at least once, under one id.
+ */
+export function startNotices(options: NoticeOptions): { stop(): Promise<void> } {
+  const { database, clock, log } = options;
+  const underWay = new Set<Promise<void>>();
+  let timer: NodeJS.Timeout | undefined;
+  let isStopping = false;
+  let isTold = false;
+  let looking: Promise<void> = Promise.resolve();
+
+  const tell = (error: unknown): void => {
+    if (!isTold) log(`mails of appointments wait for the database: ${messageOf(error)}`);
+    isTold = true;
+  };
+  const start = (notice: TakenNotice): void => {
+    const work = send(options, notice)
+      .catch(tell)
+      .finally(() => underWay.delete(work));
+    underWay.add(work);
+  };
+  const look = async (): Promise<void> => {
+    const limit = AT_ONCE - underWay.size;
+    if (limit === 0) return;
+    try {
+      const now = new Date(clock());
+      const taken = await database.asAdmin((db) => takeNotices(db, { now, leaseMs: LEASE_MS, limit }));
+      taken.forEach(start);
+      isTold = false;
+    } catch (error) {
+      tell(error);
+    }
+  };
+  const begin = (): void => {
+    looking = look().then(() => {
+      if (!isStopping) timer = setTimeout(begin, isTold ? LOOK_AFTER_FAILURE_MS : LOOK_MS);
+    });
+  };
+  begin();
+  return {
+    async stop() {
+      isStopping = true;
+      clearTimeout(timer);
+      await looking;
+      await Promise.all(underWay);
+    },
+  };
+}
+
+const messageOf = (error: unknown): string => (error instanceof Error ? error.message : String(error));
+
+/** Mail servers repeat whose mailbox they refuse, and services of texts the number. */
+const withoutPeople = (sentence: string): string =>
+  sentence.replaceAll(/[^\s<>:,;]+@[^\s<>:,;]+/g, '(address)').replaceAll(/\+?\d[\d ]{7,}\d/g, '(number)');
+
+async function send(options: NoticeOptions, notice: TakenNotice): Promise<void> {
+  const { database, clock, log } = options;
+  const { tenant, attempts, appointmentId, kind, target } = notice;
+  const result = await handOver(options, notice).catch((error: unknown): NoticeResult => {
+    const sentence = withoutPeople(messageOf(error));
+    const wait = toRetryWait(attempts, Math.random());
+    const next = wait === null ? 'given up' : `again in ${Math.round(wait / 1000)} seconds`;
+    log(`${tenant}: appointment ${appointmentId}: ${kind} did not reach ${target}: ${sentence}; ${next}`);
+    return wait === null
+      ? { state: 'dead', error: sentence }
+      : { state: 'failed', error: sentence, retryAt: new Date(clock() + wait) };
+  });
+  await database.withTenant(tenant, (db) => noteNotice(db, notice, result));
+}
+
+async function handOver(options: NoticeOptions, notice: TakenNotice): Promise<NoticeResult> {
+  const { database, loadSite, sendMail, sendText, secret, clock } = options;
+  const { tenant } = notice;
+  const occasion = await database.withTenant(tenant, async (db): Promise<Occasion | null> => {
+    const found = await findAppointment(db, notice.appointmentId);
+    if (found === null) return null;
+    const { carId } = found.appointment;
+    const car = carId === null ? null : await loadCar(db, String(carId));
+    return { notice, ...found, car: car?.car.name ?? null, secret };
+  });
+  if (occasion === null || isOutdated(occasion, clock())) return { state: 'dropped' };
+  const site = loadSite(tenant);
+  if (site === null) throw new Error('the files of the dealer are broken, so where mails go is unknown');
+  if (notice.target === 'shopper-text') {
+    const text = toReminderText(site, occasion);
+    if (text === null) return { state: 'dropped' };
+    await sendText(tenant, text);
+  } else {
+    const mail = toAppointmentMail(site, occasion);
+    if (mail === null) return { state: 'dropped' };
+    await sendMail(tenant, mail, AbortSignal.timeout(TRY_MS));
+  }
+  return { state: 'sent', at: new Date(clock()) };
+}
+
+/** A reminder of a time that was moved or cancelled, or has begun. */
+const isOutdated = ({ notice, appointment }: Occasion, now: number): boolean =>
+  notice.kind === 'reminder' &&
+  (appointment.state !== 'booked' ||
+    appointment.sequence !== notice.sequence ||
+    appointment.startsAt.getTime() <= now);
