@@ -1,4 +1,5 @@
 import type { z } from '@hono/zod-openapi';
+import { freeTimesSchema } from '#api/appointments/appointments.contract.ts';
 import { autogaugeRoute } from '#api/autogauge/autogauge.contract.ts';
 import { carViewRoute } from '#api/car-view/car-view.contract.ts';
 import { carRoute } from '#api/cars/cars.contract.ts';
@@ -29,6 +30,7 @@ export const answers: readonly Answer[] = [
   { name: 'CarView', type: 'CarView', from: '#api/car-view/car-view.contract.ts', schema: jsonOf(carViewRoute.responses[200]) },
   { name: 'CarAnswer', type: 'CarAnswer', from: '#api/cars/cars.contract.ts', schema: jsonOf(carRoute.responses[200]) },
   { name: 'DeliveryAnswer', type: 'DeliveryAnswer', from: '#api/delivery/delivery.contract.ts', schema: jsonOf(deliveryRoute.responses[200]) },
+  { name: 'FreeTimes', type: 'FreeTimes', from: '#api/appointments/appointments.contract.ts', schema: freeTimesSchema },
   { name: 'PhoneReveal', type: 'PhoneRevealAnswer', from: '#api/phone-reveals/phone-reveals.contract.ts', schema: jsonOf(phoneRevealsRoute.responses[201]) },
   { name: 'PostcodePlace', type: 'PostcodePlace', from: '#api/postcodes/postcodes.contract.ts', schema: jsonOf(postcodesRoute.responses[200]) },
   { name: 'Problem', type: 'ProblemSentence', from: '#api/http/problem.contract.ts', schema: sentenceSchema },

@@ -24,6 +24,28 @@ const samples: Record<string, object> = {
   },
   CarAnswer: { car, yard: { name: 'North', address: '1 Long Street', phone: '1', email: 'a@b.example' } },
   DeliveryAnswer: { price: 100, name: 'Brisbane metro' },
+  FreeTimes: {
+    department: 'service',
+    location: { name: 'North', slug: 'north', address: '1 Long Street' },
+    time_zone: 'Australia/Sydney',
+    length_minutes: 60,
+    days: [
+      {
+        date: '2026-11-28',
+        label: 'Saturday 28 November',
+        slots: [
+          {
+            id: 'service.north.2026-11-27T22:30Z',
+            time: '09:30',
+            label: '9:30am',
+            starts_at: '2026-11-27T22:30:00.000Z',
+            ends_at: '2026-11-27T23:30:00.000Z',
+            places: 2,
+          },
+        ],
+      },
+    ],
+  },
   PhoneReveal: { revealed: true },
   PostcodePlace: { lat: -33.7, lng: 150.7 },
   Problem: { detail: 'There is no such car.' },

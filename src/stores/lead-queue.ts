@@ -109,6 +109,9 @@ export const isForLater = (error: unknown): boolean =>
  */
 const refusals = new Set([400, 413, 415, 422]);
 
+/** The answer for a time that somebody else booked; nothing was stored. */
+const TAKEN = 409;
+
 /** How many kept leads went out, and how many were refused for good. */
 type SentKept = { sent: number; refused: number };
 
@@ -118,7 +121,11 @@ export async function sendKept(): Promise<SentKept> {
     const done = { sent: 0, refused: 0 };
     for (const lead of await listKept()) {
       try {
-        await sendLead(lead);
+        await sendLead(lead).catch((error: unknown) => {
+          // The time was taken while the lead was kept: the shopper asks for it instead.
+          if (!(error instanceof LeadRefused && error.status === TAKEN)) throw error;
+          return sendLead({ ...lead, userData: { ...lead.userData, slot: '' } });
+        });
         done.sent += 1;
       } catch (error) {
         if (!(error instanceof LeadRefused && refusals.has(error.status))) break;

@@ -1,0 +1,211 @@
+import { isFreeTimes } from '#api/guards/is-free-times.ts';
+import type { FreeTimes } from '#api/appointments/appointments.contract.ts';
+import { appointmentsPath } from '#domain/url/paths.ts';
+import { ApiError, fetchJson } from '#stores/api-client.ts';
+import { onEnd, PageElement } from '#ui/page-element.ts';
+
+type Slot = FreeTimes['days'][number]['slots'][number];
+
+const LOADING = 'Looking for free times …';
+const NONE = 'Every time is taken at the moment. Please tell us when suits you, and we answer.';
+const FAILED = 'Free times cannot be shown at the moment. Please tell us when suits you, and we answer.';
+
+/**
+ * A choice of days and times in a form: what is free now, loaded from the API. Without it, and where no time can be
+ * booked, the form asks for a day and a time that suit.
+ */
+export class SlotPicker extends PageElement {
+  #free: FreeTimes | null = null;
+  #ended: AbortSignal | null = null;
+
+  protected override start(ended: AbortSignal): void {
+    const form = this.closest('form');
+    if (!form) return;
+    this.#ended = ended;
+    const given = { signal: ended };
+    this.addEventListener('change', (event) => this.#choose(event.target), given);
+    this.#button('again')?.addEventListener('click', () => void this.#load(), given);
+    this.#button('wish')?.addEventListener('click', () => this.#wish(), given);
+    form
+      .querySelector('[name="service_location"]')
+      ?.addEventListener('change', () => void this.#load(), given);
+    this.#prepareField();
+    // What is free changes when somebody else was faster: the form says so, and its times are loaded again.
+    const observer = new MutationObserver(() => {
+      if (this.querySelector('[data-error-of="slot"]')?.textContent) void this.#load();
+    });
+    const around = this.closest('fc-lead-form');
+    if (around) observer.observe(around, { attributeFilter: ['data-state'] });
+    onEnd(ended, () => observer.disconnect());
+    void this.#load();
+  }
+
+  #field(name: string): HTMLInputElement | null {
+    return this.closest('form')?.querySelector<HTMLInputElement>(`[name="${name}"]`) ?? null;
+  }
+
+  #part(name: string): HTMLElement | null {
+    return this.querySelector(`[data-slot-part="${name}"]`);
+  }
+
+  #button(name: string): HTMLButtonElement | null {
+    return this.querySelector(`button[data-slot-${name}]`);
+  }
+
+  /** The list of errors leads to the field of the time, which stands for the choice. */
+  #prepareField(): void {
+    const field = this.#field('slot');
+    if (!field) return;
+    field.type = 'text';
+    field.readOnly = true;
+    field.tabIndex = -1;
+    field.className = 'sr-only';
+    field.setAttribute('aria-hidden', 'true');
+    field.addEventListener(
+      'focus',
+      () => this.querySelector<HTMLElement>('[data-slot-part] input')?.focus(),
+      {
+        signal: this.#ended ?? AbortSignal.abort(),
+      },
+    );
+  }
+
+  async #load(): Promise<void> {
+    const signal = this.#ended;
+    if (signal === null) return;
+    this.#show('loading', LOADING);
+    const query = new URLSearchParams({ department: this.dataset.department ?? '' });
+    const car = this.#field('car_id')?.value;
+    if (car) query.set('car_id', car);
+    const location = this.#field('service_location')?.value;
+    if (location) query.set('location', location);
+    try {
+      this.#free = await fetchJson(`${appointmentsPath}?${query}`, isFreeTimes, { signal });
+    } catch (error) {
+      if (signal.aborted) return;
+      this.#free = null;
+      this.#write(null);
+      // Here no time is booked: a day and a time are asked for, as without script.
+      if (error instanceof ApiError && error.status === 404) return this.#show('none', '');
+      console.info('Free times are not shown:', error);
+      return this.#show('error', FAILED);
+    }
+    const { days, location: place } = this.#free;
+    if (days.length === 0) {
+      this.#write(null);
+      return this.#show('empty', NONE);
+    }
+    this.#show('ready', '');
+    const where = this.#part('where');
+    if (where) where.textContent = `${place.name}, ${place.address}`;
+    this.#fillDays();
+  }
+
+  /** The days as radio buttons; the one chosen before is chosen again while it is free. */
+  #fillDays(): void {
+    const days = this.#free?.days ?? [];
+    const before = this.#field('preferred_date')?.value;
+    const chosen = days.find(({ date }) => date === before) ?? null;
+    fill(
+      this.#part('days'),
+      `${this.#name}-day`,
+      days.map(({ date, label }) => ({ value: date, label, isChosen: date === chosen?.date })),
+    );
+    this.#fillTimes(chosen?.date ?? null);
+  }
+
+  #fillTimes(date: string | null): void {
+    const slots = this.#free?.days.find((day) => day.date === date)?.slots ?? [];
+    const before = this.#field('preferred_time')?.value;
+    const chosen = slots.find(({ time }) => time === before) ?? null;
+    const times = this.#part('times');
+    if (times) times.hidden = slots.length === 0;
+    fill(
+      times,
+      `${this.#name}-time`,
+      slots.map(({ id, label }) => ({ value: id, label, isChosen: id === chosen?.id })),
+    );
+    this.#write(chosen);
+  }
+
+  get #name(): string {
+    return this.closest('form')?.id ?? 'slot';
+  }
+
+  #choose(target: EventTarget | null): void {
+    if (!(target instanceof HTMLInputElement)) return;
+    if (target.name === `${this.#name}-day`) {
+      const date = this.#field('preferred_date');
+      if (date) date.value = target.value;
+      this.#fillTimes(target.value);
+    }
+    if (target.name === `${this.#name}-time`) {
+      const slots = this.#free?.days.flatMap((day) => day.slots) ?? [];
+      this.#write(slots.find(({ id }) => id === target.value) ?? null);
+    }
+  }
+
+  /** Writes the time into the fields of the form, which sends and keeps them. */
+  #write(slot: Slot | null): void {
+    const field = this.#field('slot');
+    if (!field) return;
+    field.value = slot?.id ?? '';
+    const time = this.#field('preferred_time');
+    if (time && slot) time.value = slot.time;
+    field.dispatchEvent(new Event('input', { bubbles: true }));
+  }
+
+  /** Asks for a time instead, or goes back to the choice. */
+  #wish(): void {
+    const isWish = this.dataset.state === 'wish';
+    if (isWish) {
+      this.#show('ready', '');
+      this.#fillDays();
+      return;
+    }
+    this.#write(null);
+    this.#show('wish', 'Please tell us when suits you, and we answer.');
+    this.#field('preferred_date')?.focus();
+  }
+
+  #show(state: 'none' | 'loading' | 'ready' | 'wish' | 'empty' | 'error', words: string): void {
+    this.dataset.state = state;
+    const choice = this.#part('choice');
+    if (choice) choice.hidden = state !== 'ready';
+    const wish = this.#part('wish');
+    if (wish) wish.hidden = state === 'ready' || state === 'loading';
+    const status = this.#part('status');
+    if (status) status.textContent = words;
+    const again = this.#button('again');
+    if (again) again.hidden = state !== 'error';
+    const other = this.#button('wish');
+    if (other) {
+      other.hidden = state !== 'ready' && state !== 'wish';
+      other.textContent = state === 'wish' ? 'Show the free times' : 'None of these suits';
+    }
+  }
+}
+
+type Choice = { value: string; label: string; isChosen: boolean };
+
+/** Puts radio buttons below the legend of a group. */
+function fill(group: HTMLElement | null, name: string, choices: readonly Choice[]): void {
+  const legend = group?.querySelector('legend');
+  if (!group || !legend) return;
+  const labels = choices.map(({ value, label, isChosen }) => {
+    const input = document.createElement('input');
+    input.type = 'radio';
+    input.name = name;
+    input.value = value;
+    input.checked = isChosen;
+    const words = document.createElement('span');
+    words.textContent = label;
+    const line = document.createElement('label');
+    line.append(input, words);
+    return line;
+  });
+  const row = document.createElement('div');
+  row.className = 'slot-options';
+  row.append(...labels);
+  group.replaceChildren(legend, row);
+}

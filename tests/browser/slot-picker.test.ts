@@ -1,0 +1,137 @@
+import type { Page } from 'playwright';
+import { describe, expect, test } from 'vitest';
+import { axeOn } from './axe.ts';
+import { openPage, siteIn, siteUrl, useBrowser, type WatchedPage } from './shopper.ts';
+
+/* The choice of a free time in a form, from the first press to the mails about the booking. */
+
+const browser = useBrowser();
+const dealer = siteIn('torque');
+const times = '**/api/appointments?*';
+const narrow = 320;
+
+const field = (page: Page, name: string) => page.locator(`#enquiry [name="${name}"]`);
+const days = (page: Page) => page.locator('[data-slot-part="days"] label');
+const hours = (page: Page) => page.locator('[data-slot-part="times"] label');
+
+/** Opens the form of a test drive, in a browser of its own. */
+async function onDrivePage(walk: (page: WatchedPage) => Promise<void>, isUp = true): Promise<void> {
+  const page = await openPage(browser, narrow);
+  try {
+    if (!isUp) await page.route(times, (route) => route.abort());
+    await page.goto(siteUrl(dealer, '/book-test-drive'));
+    await page.locator('fc-slot-picker').scrollIntoViewIfNeeded();
+    await walk(page);
+  } finally {
+    await page.context().close();
+  }
+}
+
+async function fill(page: Page, message: string): Promise<void> {
+  const words = { name: 'Jo', email: 'jo@example.com', phone: '0412 345 678', comments: message };
+  for (const [name, text] of Object.entries(words)) await field(page, name).fill(text);
+}
+
+const send = (page: Page) => page.locator('#enquiry button[type="submit"]').click();
+
+/** Subjects of the mails about a lead, by its reference. */
+async function mailsAbout(reference: string): Promise<string[]> {
+  const page = await openPage(browser, narrow);
+  try {
+    await page.goto(siteUrl(dealer, '/_outbox'));
+    const subjects = await page.locator('article h2').allTextContents();
+    return subjects.filter((subject) => subject.includes(reference)).toSorted();
+  } finally {
+    await page.context().close();
+  }
+}
+
+describe('the choice of a time', () => {
+  test('FORM-27 API-17 is made by the keyboard, and books: the dealer and the shopper get it by mail', async () => {
+    let reference = '';
+    await onDrivePage(async (page) => {
+      await days(page).first().waitFor();
+      expect(await field(page, 'preferred_date').isVisible()).toBe(false);
+      await fill(page, 'By keys');
+      await days(page).first().locator('input').focus();
+      await page.keyboard.press('Space');
+      await page.keyboard.press('ArrowRight');
+      await page.keyboard.press('Tab');
+      await page.keyboard.press('Space');
+      expect((await axeOn(page).include('#enquiry').analyze()).violations).toEqual([]);
+      expect(await field(page, 'slot').inputValue()).toMatch(/^test-drive\.[a-z-]+\.\d{4}-/);
+      expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(narrow);
+      await send(page);
+      await page.waitForURL('**/success');
+      reference =
+        (await page.getByText(/Your reference is/).textContent())?.match(/[A-Z\d]{6}(?=\.)/)?.[0] ?? '';
+    });
+    await expect
+      .poll(() => mailsAbout(reference))
+      .toEqual([
+        `Test Drive: Jo (${reference})`,
+        `Test drive is booked: Jo (${reference})`,
+        `Your test drive is booked (${reference})`,
+      ]);
+  });
+
+  test('that somebody else took is said by the choice, with every word kept; another one can be chosen', async () =>
+    onDrivePage(async (page) => {
+      await days(page).nth(2).click();
+      await hours(page).nth(1).click();
+      const slot = await field(page, 'slot').inputValue();
+      await fill(page, 'Too late');
+      // As many shoppers as the yard can drive with at once.
+      const taken = await page.evaluate(async (chosen) => {
+        const { days: free } = (await (await fetch(`/api/appointments?department=test-drive`)).json()) as {
+          days: { slots: { id: string; places: number }[] }[];
+        };
+        const places = free.flatMap(({ slots }) => slots).find(({ id }) => id === chosen)?.places ?? 0;
+        const answers = Array.from({ length: places }, async () => {
+          const userData = {
+            isLastStep: true,
+            name: 'Kim',
+            email: `${crypto.randomUUID()}@example.com`,
+            slot: chosen,
+          };
+          const body = {
+            submission: crypto.randomUUID(),
+            form: 'test-drive',
+            page: '/book-test-drive',
+            topic: 'Test Drive',
+            userData,
+          };
+          const headers = { 'Content-Type': 'application/json' };
+          return (await fetch('/api/leads', { method: 'POST', headers, body: JSON.stringify(body) })).status;
+        });
+        return Promise.all(answers);
+      }, slot);
+      expect(taken).toEqual(taken.map(() => 201));
+      await send(page);
+      const list = page.locator('[data-form-errors]');
+      await list.getByRole('link', { name: /just booked this time/ }).click();
+      expect(
+        await days(page)
+          .first()
+          .locator('input')
+          .evaluate((input) => input === document.activeElement),
+      ).toBe(true);
+      await expect.poll(() => page.locator(`input[value="${slot}"]`).count()).toBe(0);
+      expect(await field(page, 'comments').inputValue()).toBe('Too late');
+      await hours(page).first().click();
+      await send(page);
+      await page.waitForURL('**/success');
+    }));
+
+  test('that cannot be loaded leaves a day and a time to ask for, and can be tried again', async () =>
+    onDrivePage(async (page) => {
+      await page.getByText('Free times cannot be shown at the moment.').waitFor();
+      expect(await field(page, 'preferred_date').isVisible()).toBe(true);
+      await page.unroute(times);
+      await page.getByRole('button', { name: 'Try again' }).click();
+      await days(page).first().waitFor();
+      await page.getByRole('button', { name: 'None of these suits' }).click();
+      expect(await field(page, 'preferred_time').isVisible()).toBe(true);
+      expect(await field(page, 'slot').inputValue()).toBe('');
+    }, false));
+});
