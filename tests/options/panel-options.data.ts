@@ -36,7 +36,7 @@ const secondHalf = {
   'similar-cars': '.similar',
   'tow-match': 'fc-tow-match',
 };
-const fixed = ['contact-actions', 'disclaimer', 'gallery', 'price', 'title'];
+const fixed = ['contact-actions', 'disclaimer', 'gallery', 'price', 'test-drive', 'title'];
 
 /** A part that a used car, a new one or a caravan has. */
 const isDrawn = (selector: string): Effect => ({
