@@ -1,6 +1,5 @@
 import { isFreeTimes } from '#api/guards/is-free-times.ts';
 import type { FreeTimes } from '#api/appointments/appointments.contract.ts';
-import { appointmentsPath } from '#domain/url/paths.ts';
 import { ApiError, fetchJson } from '#stores/api-client.ts';
 import { onEnd, PageElement } from '#ui/page-element.ts';
 
@@ -80,7 +79,7 @@ export class SlotPicker extends PageElement {
     const location = this.#field('service_location')?.value;
     if (location) query.set('location', location);
     try {
-      this.#free = await fetchJson(`${appointmentsPath}?${query}`, isFreeTimes, { signal });
+      this.#free = await fetchJson(`/api/appointments?${query}`, isFreeTimes, { signal });
     } catch (error) {
       if (signal.aborted) return;
       this.#free = null;
