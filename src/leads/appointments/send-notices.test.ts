@@ -12,6 +12,7 @@ import { storeLead } from '#db/leads.repository.ts';
 import { openTestDatabase, type TestDatabase } from '#db/test-database.ts';
 import { createSmtpSender } from '#leads/mail/send-mail.ts';
 import type { Mail } from '#leads/mail/mail.ts';
+import { toOutboxPage } from '#leads/mail/outbox-page.ts';
 import type { TextMessage } from '#leads/mail/text-message.ts';
 import { createTestSite, DAY, NOW } from '#publish/pages/test-site.ts';
 import { readAppointmentLink } from './appointment-link.ts';
@@ -154,6 +155,10 @@ describe('a booking', () => {
       toShopper?.text ?? '',
     )?.[1];
     expect(readAppointmentLink(secret, site.id, link ?? '')).toBe(booked.id);
+    // On this machine the link leads to this machine.
+    if (toShopper === undefined) throw new Error('the shopper got a mail');
+    const outbox = toOutboxPage('Quiet Lane', [{ ...toShopper, at: NOW, raw: '' }]);
+    expect(outbox).toContain(`href=&quot;/api/appointments/${link}&quot;`);
     for (const mail of [toDealer, toShopper]) {
       expect(mail?.calendar?.method).toBe('REQUEST');
       expect(linesOf(mail)).toEqual(

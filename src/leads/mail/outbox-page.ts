@@ -2,6 +2,15 @@ import { escapeHtml } from '#domain/text/escape-html.ts';
 import { formatDate, formatTime } from '#domain/time/moments.ts';
 import type { KeptMail } from './outbox.ts';
 
+/**
+ * A mail as a frame shows it. Its links to an appointment lead to this machine, not to the host of the dealer, so that
+ * they can be tried; they open beside the outbox.
+ */
+const toFrame = (html: string): string =>
+  html
+    .replace('<head>', '<head><base target="_blank">')
+    .replaceAll(/(?<=href=")https:\/\/[^/"]+(?=\/api\/appointments\/)/g, '');
+
 /** The page `/_outbox`: the mails of a dealer that this machine kept instead of sending, newest first. */
 export function toOutboxPage(dealer: string, mails: readonly KeptMail[]): string {
   const { timeZone } = new Intl.DateTimeFormat().resolvedOptions();
@@ -9,7 +18,7 @@ export function toOutboxPage(dealer: string, mails: readonly KeptMail[]): string
     ({ at, to, subject, text, html, raw }) => `<article>
 <h2>${escapeHtml(subject)}</h2>
 <p>To ${escapeHtml(to)}, ${formatDate(at, timeZone)} ${formatTime(at, timeZone)}</p>
-${html === undefined ? `<pre>${escapeHtml(text)}</pre>` : `<iframe sandbox title="${escapeHtml(subject)}" srcdoc="${escapeHtml(html)}"></iframe>`}
+${html === undefined ? `<pre>${escapeHtml(text)}</pre>` : `<iframe sandbox="allow-popups allow-popups-to-escape-sandbox" title="${escapeHtml(subject)}" srcdoc="${escapeHtml(toFrame(html))}"></iframe>`}
 <details><summary>As it would be sent</summary><pre>${escapeHtml(raw)}</pre></details>
 </article>`,
   );
