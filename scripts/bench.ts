@@ -9,6 +9,7 @@ import { join } from 'node:path';
 import { benchChange } from './bench/change-bench.ts';
 import { benchDealers } from './bench/dealers-bench.ts';
 import { benchEngine } from './bench/engine-bench.ts';
+import { benchLeads } from './bench/leads-bench.ts';
 import { benchPublish } from './bench/publish-bench.ts';
 import { benchScreen } from './bench/screen-bench.ts';
 import { formatTable, type BenchCourse, type BenchResult } from './bench/report.ts';
@@ -22,6 +23,7 @@ const full = {
   publish: [700, 15_000],
   change: 16_000,
   dealers: 200,
+  leadsMs: 5_000,
   screen: [2_000, 16_000],
   screenSteps: 40,
 };
@@ -32,6 +34,7 @@ const quick = {
   publish: [60],
   change: 200,
   dealers: 3,
+  leadsMs: 300,
   screen: [200],
   screenSteps: 6,
 };
@@ -55,6 +58,7 @@ await runTask(async (stop) => {
     publish: (folder, course) => benchPublish(folder, size.publish, repeats, course),
     change: (folder, course) => benchChange(folder, size.change, changes, course),
     dealers: (folder, course) => benchDealers(folder, size.dealers, course),
+    leads: (folder, course) => benchLeads(folder, repeats, size.leadsMs, course),
     screen: (folder, course) => benchScreen(folder, size.screen, size.screenSteps, course),
   };
   const results = await runBenches(benches, values.only, { log: warn, stop });

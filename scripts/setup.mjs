@@ -46,6 +46,7 @@ const targets = {
   leads: { script: 'leads.ts', env: {} },
   audit: { script: 'audit.ts', env: production },
   bench: { script: 'bench.ts', env: production },
+  chaos: { script: 'chaos.ts', env: production },
   rules: { script: 'rules.ts', env: {} },
   'demo-stock': { script: 'demo-stock.ts', env: {} },
   studio: { script: 'studio/render.ts', env: {} },

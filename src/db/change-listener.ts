@@ -1,5 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises';
-import pg from 'pg';
+import type pg from 'pg';
+import { createClient } from './client.ts';
 
 /** The channel of `notify_changes` (migration 0002); the payload is the tenant. */
 const CHANNEL = 'forecourt_changes';
@@ -49,14 +50,12 @@ export async function listenForChanges(options: ListenOptions): Promise<() => Pr
 }
 
 async function connect({ adminUrl, onChange }: ListenOptions, lost: () => void): Promise<pg.Client> {
-  const client = new pg.Client({
+  const client = createClient({
     connectionString: adminUrl,
     application_name: 'forecourt listener',
     connectionTimeoutMillis: 10_000,
     keepAlive: true,
   });
-  // 'end' follows every error, so reconnecting there is enough.
-  client.on('error', () => undefined);
   client.on('notification', ({ payload }) => {
     if (payload) onChange(payload);
   });

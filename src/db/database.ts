@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto';
 import pg from 'pg';
 import { awaitDatabase, type AwaitDatabaseOptions } from './await-database.ts';
 import { listenForChanges } from './change-listener.ts';
+import { createClient } from './client.ts';
 import { toDatabaseError } from './database-error.ts';
 import { holdEmbeddedServer } from './embedded-server.ts';
 import type { EmbeddedServer } from './embedded-server.ts';
@@ -178,8 +179,7 @@ async function probe(
   variable: string,
   use: (client: pg.Client) => Promise<void>,
 ): Promise<void> {
-  const client = new pg.Client({ connectionString: url, connectionTimeoutMillis: 10_000 });
-  client.on('error', () => undefined);
+  const client = createClient({ connectionString: url, connectionTimeoutMillis: 10_000 });
   try {
     await client.connect().catch((cause: unknown) => {
       throw new Error(
@@ -236,7 +236,7 @@ const ALREADY_EXISTS = new Set(['42P04', '42710', '23505']);
  * Creates an object unless it exists. It checks first because the server logs failed statements, passwords included.
  */
 async function createMissing(url: string, { find, create }: { find: string; create: string }): Promise<void> {
-  const client = new pg.Client({ connectionString: url });
+  const client = createClient({ connectionString: url });
   await client.connect();
   try {
     const { rowCount } = await client.query(find);

@@ -48,6 +48,8 @@ const SETTINGS: Readonly<Record<string, string>> = {
 };
 
 const PATIENCE_MS = 120_000;
+/** Failed starts in a row until it is given up. */
+const STARTS_MAX = 3;
 
 /**
  * Starts the embedded server of `dataDir`, or joins a running one, also one left by a killed process. A server that
@@ -104,10 +106,16 @@ async function join(
   toUrl: (port: number) => string,
 ): Promise<{ keeper: Keeper; port: number }> {
   const deadline = Date.now() + PATIENCE_MS;
+  let failures = 0;
   for (;;) {
     const postmaster = await findPostmaster(cluster);
-    if (postmaster === null) await start(cluster, options);
-    else if (postmaster.port !== null) {
+    if (postmaster === null) {
+      await start(cluster, options).catch((error: unknown) => {
+        failures += 1;
+        // Somebody may have killed it while it started.
+        if (failures === STARTS_MAX) throw error;
+      });
+    } else if (postmaster.port !== null) {
       const keeper = await connectKeeper(toUrl(postmaster.port));
       if (keeper) return { keeper, port: postmaster.port };
     }

@@ -1,6 +1,7 @@
 import { fileURLToPath } from 'node:url';
 import { drizzle, migrate } from './drizzle.ts';
-import pg from 'pg';
+import type pg from 'pg';
+import { createClient } from './client.ts';
 import { APP_ROLE } from './transaction.ts';
 
 export const MIGRATIONS_FOLDER = fileURLToPath(new URL('./migrations', import.meta.url));
@@ -14,7 +15,7 @@ const MIGRATION_LOCK = 7_037_301;
  * already).
  */
 export async function migrateDatabase(adminUrl: string, migrationsFolder = MIGRATIONS_FOLDER): Promise<void> {
-  const client = new pg.Client({ connectionString: adminUrl, application_name: 'forecourt migrations' });
+  const client = createClient({ connectionString: adminUrl, application_name: 'forecourt migrations' });
   await client.connect();
   try {
     await client.query('select pg_advisory_lock($1)', [MIGRATION_LOCK]);

@@ -1,5 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises';
-import pg from 'pg';
+import type pg from 'pg';
+import { createClient } from './client.ts';
 import { type Cluster, stopPostmaster } from './postgres-cluster.ts';
 
 /** The connection with which this process holds the embedded server. */
@@ -13,14 +14,12 @@ const SERVING = 7_037_303;
 
 /** Connects and holds the server at `url`; `null` while it starts or stops: try again. */
 export async function connectKeeper(url: string): Promise<Keeper | null> {
-  const keeper = new pg.Client({
+  const keeper = createClient({
     connectionString: url,
     application_name: `forecourt ${process.pid}`,
     connectionTimeoutMillis: 5_000,
     keepAlive: true,
   });
-  // 'end' follows every error, so the holder listens to 'end' only.
-  keeper.on('error', () => undefined);
   try {
     await keeper.connect();
     await keeper.query('select pg_advisory_lock_shared($1)', [USED]);

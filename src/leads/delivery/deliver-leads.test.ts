@@ -129,6 +129,8 @@ describe('a lead', () => {
     sendMail.close();
     await server.close();
     expect(server.received).toHaveLength(2);
+    // What comes again says so.
+    expect(server.received.map(({ raw }) => raw.includes('X-Lead-Repeat: true'))).toEqual([false, true]);
     expect(log.mock.calls[0]?.[0]).toContain('did not reach dealer');
     expect(log.mock.calls[0]?.[0]).toContain('<(address)>: mailbox is busy');
     // Nobody's address or name is in the log.

@@ -72,10 +72,11 @@ const smtpOf = (error: unknown): { code: number; command: string } => {
 async function sendLead(
   dealer: LeadDealer,
   mail: Mail,
-  { sendMail, signal }: HandOverOptions,
+  { sendMail, signal, isRepeat }: HandOverOptions,
 ): Promise<string> {
+  const headers = { ...mail.headers, ...(isRepeat && { 'X-Lead-Repeat': 'true' }) };
   try {
-    return await sendMail(dealer.id, mail, signal);
+    return await sendMail(dealer.id, { ...mail, headers }, signal);
   } catch (cause) {
     if (signal.aborted)
       throw new DeliveryFailure('down', 'the mail server did not take it in time', { cause });

@@ -1,0 +1,151 @@
+import { randomUUID } from 'node:crypto';
+import pg from 'pg';
+import { openDatabase } from '#db/database.ts';
+import { startProduct } from '#scripts/started-product.ts';
+import { drawLead, postLead } from '#scripts/leads/post-lead.ts';
+import { toLot, writeLots } from './bench-lots.ts';
+import { median } from './measure.ts';
+import { formatMs, formatNumber, type BenchCourse, type BenchResult } from './report.ts';
+
+/** Requests at once, and connections of the bare inserts. */
+const AT_ONCE = 10;
+const GOAL_SHARE = 0.5;
+/** POST requests of one address that the API takes in a minute. */
+const LIMIT = 30;
+
+type Measured = { perSecond: number; p99: number };
+
+/** Does something over and over, ten at once, for some milliseconds. */
+async function measure(work: () => Promise<void>, ms: number): Promise<Measured> {
+  const times: number[] = [];
+  const begun = performance.now();
+  const lane = async (): Promise<void> => {
+    while (performance.now() - begun < ms) {
+      const from = performance.now();
+      await work();
+      times.push(performance.now() - from);
+    }
+  };
+  await Promise.all(Array.from({ length: AT_ONCE }, lane));
+  const seconds = (performance.now() - begun) / 1000;
+  const p99 = times.toSorted((a, b) => a - b)[Math.floor(times.length * 0.99)] ?? 0;
+  return { perSecond: times.length / seconds, p99 };
+}
+
+/** Inserts a lead with its deliveries and its line of the ledger in one transaction, with nothing else around it. */
+async function insertBare(pool: pg.Pool, tenant: string): Promise<void> {
+  const [id, submission] = [randomUUID(), randomUUID()];
+  const lead = drawLead();
+  const at = new Date();
+  const client = await pool.connect();
+  try {
+    await client.query('begin');
+    await client.query(
+      `insert into leads (id, tenant, submission, reference, form, category, event, name, email, values, about, content, created_at)
+       values ($1, $2, $3, $4, 'general', 'General Enquiry', 22, 'Jo', $5, $6, $7, $8, $9)`,
+      [
+        id,
+        tenant,
+        submission,
+        id.slice(0, 13),
+        lead.userData['email'],
+        JSON.stringify(lead.userData),
+        JSON.stringify({ url: 'https://bench.example/contact-us', source: 'Website' }),
+        Buffer.alloc(32),
+        at,
+      ],
+    );
+    await client.query(
+      `insert into lead_deliveries (tenant, lead_id, target, due_at) values ($1, $2, 'dealer', $3), ($1, $2, 'shopper', $3)`,
+      [tenant, id, at],
+    );
+    await client.query(`insert into lead_events (tenant, lead_id, at, kind) values ($1, $2, $3, 'stored')`, [
+      tenant,
+      id,
+      at,
+    ]);
+    await client.query('commit');
+  } finally {
+    client.release();
+  }
+}
+
+/**
+ * Leads that the API stores, beside bare inserts of the same rows into the same PostgreSQL; and what an address gets that
+ * sends twice as many as it may.
+ */
+export async function benchLeads(
+  folder: string,
+  repeats: number,
+  ms: number,
+  { log, stop }: BenchCourse,
+): Promise<BenchResult> {
+  const lot = toLot(3);
+  await writeLots(`${folder}/tenants`, [lot]);
+  const dataDir = `${folder}/data`;
+  log('leads: starting the product');
+  const product = await startProduct({
+    TENANTS_DIR: `${folder}/tenants`,
+    DATA_DIR: dataDir,
+    SITES_DIR: `${folder}/sites`,
+  });
+  const database = await openDatabase({ dataDir });
+  const pool = new pg.Pool({ connectionString: database.address.adminUrl, max: AT_ONCE });
+  try {
+    const target = { port: product.port, host: `${lot.id}.localhost` };
+    let sent = 0;
+    const postOne = async (): Promise<void> => {
+      sent += 1;
+      // Each from an address of its own, so that the limit of an address lets all in.
+      const { status } = await postLead(target, drawLead(), toAddress(sent));
+      if (status !== 201) throw new Error(`the API answered ${status} to a lead`);
+    };
+    const runs: { api: Measured; bare: Measured }[] = [];
+    for (let run = 0; run < repeats; run += 1) {
+      stop.throwIfAborted();
+      log(`leads: run ${run + 1} of ${repeats}`);
+      const bare = await measure(() => insertBare(pool, lot.id), ms);
+      runs.push({ bare, api: await measure(postOne, ms) });
+    }
+    const share = median(runs.map(({ api, bare }) => api.perSecond / bare.perSecond));
+    const perSecond = median(runs.map(({ api }) => api.perSecond));
+    const bare = median(runs.map((run) => run.bare.perSecond));
+    const p99 = median(runs.map(({ api }) => api.p99));
+    log('leads: twice the limit of an address');
+    const statuses = await Promise.all(
+      Array.from(
+        { length: 2 * LIMIT },
+        async () => (await postLead(target, drawLead(), '198.51.100.7')).status,
+      ),
+    );
+    const refused = statuses.filter((status) => status === 429).length;
+    const other = statuses.filter((status) => status !== 201 && status !== 429).length;
+    return {
+      rows: [
+        {
+          bench: 'leads',
+          what: 'stored in a second',
+          size: `${AT_ONCE} requests at once`,
+          value: `${formatNumber(perSecond)} (p99 ${formatMs(p99)})`,
+          beside: { 'bare inserts': `${formatNumber(bare)} (ours is ${formatNumber(share)} of it)` },
+          goal: `${GOAL_SHARE} of bare inserts`,
+        },
+        {
+          bench: 'leads',
+          what: 'twice the limit of an address',
+          size: `${2 * LIMIT} requests`,
+          value: `${statuses.length - refused - other} stored, ${refused} refused with 429, ${other} others`,
+          beside: {},
+          goal: '0 others',
+        },
+      ],
+      numbers: { perSecond, bare, share, p99, refused, other },
+    };
+  } finally {
+    await pool.end();
+    await database.close();
+    await product.stop();
+  }
+}
+
+const toAddress = (sent: number): string => `203.${[16, 8, 0].map((bits) => (sent >> bits) & 255).join('.')}`;

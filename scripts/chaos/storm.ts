@@ -1,0 +1,206 @@
+import { chmod, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
+import { request } from 'node:http';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { toLot, writeLots } from '#scripts/bench/bench-lots.ts';
+import { freePort } from '#scripts/started-product.ts';
+import { openDatabase, type Database } from '#db/database.ts';
+import { sql } from '#db/drizzle.ts';
+import { leadDeliveries } from '#db/lead-tables.ts';
+import { seededNumbers } from '#domain/text/seeded.ts';
+import { readReceived } from './received-leads.ts';
+import { shop, type Acknowledged } from './shoppers.ts';
+import { countOpen, judge, type Verdict } from './verdict.ts';
+import { embeddedDatabase, startScript, type Victim } from './victims.ts';
+
+export type StormOptions = {
+  /** SIGKILLs at least. */
+  kills: number;
+  /** Shoppers at once. */
+  shoppers: number;
+  /** Whether a second worker hands leads over beside the server. */
+  hasWorker: boolean;
+  seed: string;
+  log: (line: string) => void;
+  stop: AbortSignal;
+};
+
+export type Storm = Verdict & { kills: Record<string, number>; seconds: number };
+
+/** From the moment when all is up to the next kill at most (ms), and until a killed process is started again. */
+const CALM_MS = 1_500;
+const DOWN_MAX_MS = 700;
+/** How long a kill waits until all is up, how often it looks, and how likely it is to give up before each look. */
+const UP_MAX_MS = 15_000;
+const POLL_MS = 100;
+const IMPATIENT = 0.02;
+const HOOK_KEY = 'CHAOS_LEAD_KEY';
+const START_SECONDS = 90;
+/** How long after the last kill everything may take to be over. */
+const AFTER_SECONDS = 120;
+
+/**
+ * Starts the product, a second worker on the same database, and a mail server with a webhook; lets shoppers send leads,
+ * kills one of the four processes at random moments, and judges what became of the leads once all runs again.
+ */
+export async function storm({ kills, shoppers, hasWorker, seed, log, stop }: StormOptions): Promise<Storm> {
+  const folder = await mkdtemp(join(tmpdir(), 'forecourt-chaos-'));
+  // Under root the database runs as another account, which needs access.
+  await chmod(folder, 0o711);
+  const [port, mailPort, hookPort] = [await freePort(), await freePort(), await freePort()];
+  const dataDir = join(folder, 'data');
+  const notes = join(folder, 'received.txt');
+  const output = join(folder, 'output.txt');
+  const lot = toLot(3);
+  const tenantsDir = join(folder, 'tenants');
+  await writeLots(tenantsDir, [lot]);
+  await writeFile(join(tenantsDir, lot.id, 'forms.json'), JSON.stringify(toForms(hookPort)));
+  const env = (sites: string): NodeJS.ProcessEnv => ({
+    ...process.env,
+    NODE_ENV: 'production',
+    TENANTS_DIR: tenantsDir,
+    DATA_DIR: dataDir,
+    SITES_DIR: join(folder, sites),
+    PORT: String(port),
+    SMTP_URL: `smtp://127.0.0.1:${mailPort}`,
+    [HOOK_KEY]: 'chaos',
+    FEED_NETWORKS: '127.0.0.1',
+    PUBLISH_THREADS: '1',
+  });
+  const faults: string[] = [];
+  const start = (name: string, script: string, own: NodeJS.ProcessEnv, args: string[] = []) =>
+    startScript({ name, script, args, env: own }, output, (sentence) => faults.push(sentence));
+  const ports = [mailPort, hookPort].map(String);
+  const receivers = start('receivers', 'scripts/chaos/receivers.ts', env('none'), [...ports, notes]);
+  const api = start('api', 'scripts/start.ts', env('sites'));
+  const worker = hasWorker ? start('worker', 'scripts/worker.ts', env('worker-sites')) : null;
+  const victims: Victim[] = [api, receivers, embeddedDatabase(dataDir), ...(worker ? [worker] : [])];
+  const begun = performance.now();
+  try {
+    const host = `${lot.id}.localhost`;
+    await answers(port, host, stop);
+    const acknowledged: Acknowledged = new Map();
+    const chance = seededNumbers(seed);
+    const ended = new AbortController();
+    const shopping = Array.from({ length: shoppers }, (_, index) =>
+      shop({
+        target: { port, host },
+        chance: seededNumbers(`${seed} ${index}`),
+        ended: ended.signal,
+        acknowledged,
+      }),
+    );
+    const isUp = (): Promise<boolean> => isReady(port, host);
+    const killed = await kill(victims, { kills, chance, isUp, log, stop });
+    ended.abort();
+    log(`${kills} kills done; waiting until every lead has arrived`);
+    await Promise.race([Promise.all(shopping), late('a lead is not acknowledged', output)]);
+    const database = await openDatabase({ dataDir, patienceSeconds: START_SECONDS });
+    try {
+      await Promise.race([deliverAll(database), late('deliveries are not over', output)]);
+      const verdict = await judge(database, acknowledged, readReceived(notes));
+      verdict.faults.push(...faults);
+      return { ...verdict, kills: killed, seconds: (performance.now() - begun) / 1000 };
+    } finally {
+      await database.close();
+    }
+  } finally {
+    await Promise.all([api, worker, receivers].map((script) => script?.end()));
+    await rm(folder, { recursive: true, force: true });
+  }
+}
+
+/** Leads go to people by mail and to a webhook, besides the shopper's confirmation. */
+const toForms = (hookPort: number): object => ({
+  delivery: {
+    targets: [
+      { name: 'people', kind: 'mail' },
+      {
+        name: 'hook',
+        kind: 'webhook',
+        url: `http://127.0.0.1:${hookPort}/leads`,
+        secretVariable: HOOK_KEY,
+      },
+    ],
+  },
+});
+
+async function kill(
+  victims: readonly Victim[],
+  {
+    kills,
+    chance,
+    isUp,
+    log,
+    stop,
+  }: Pick<StormOptions, 'kills' | 'log' | 'stop'> & { chance: () => number; isUp: () => Promise<boolean> },
+): Promise<Record<string, number>> {
+  const killed: Record<string, number> = Object.fromEntries(victims.map(({ name }) => [name, 0]));
+  for (let done = 0; done < kills;) {
+    // Mostly while leads are stored and handed over; at times before all is up again.
+    const until = Date.now() + UP_MAX_MS;
+    while (Date.now() < until && chance() > IMPATIENT && !(await isUp())) {
+      stop.throwIfAborted();
+      await sleep(POLL_MS);
+    }
+    await sleep(CALM_MS * chance());
+    // Each of them once, then any.
+    const victim = victims[done < victims.length ? done : Math.floor(chance() * victims.length)];
+    if (victim === undefined || !(await victim.kill())) continue;
+    done += 1;
+    killed[victim.name] = (killed[victim.name] ?? 0) + 1;
+    if (done % 10 === 0) log(`${done} of ${kills} kills`);
+    // The next kill may come while this one is down.
+    void sleep(DOWN_MAX_MS * chance()).then(() => victim.revive());
+  }
+  return killed;
+}
+
+/** Waits until nothing is queued. The waits of failed tries are cut short: a lease alone lasts two minutes. */
+async function deliverAll(database: Database): Promise<void> {
+  while ((await countOpen(database)) > 0) {
+    await database.asAdmin((db) =>
+      db
+        .update(leadDeliveries)
+        .set({ dueAt: sql`now()` })
+        .where(sql`${leadDeliveries.state} = 'queued'`),
+    );
+    await sleep(1_000);
+  }
+}
+
+async function late(what: string, output: string): Promise<never> {
+  await sleep(AFTER_SECONDS * 1000, undefined, { ref: false });
+  const lines = (await readFile(output, 'utf8')).split('\n').slice(-40).join('\n');
+  throw new Error(`${what} ${AFTER_SECONDS} s after the last kill. The processes said:\n${lines}`);
+}
+
+/** Whether the API answers with its database. */
+async function isReady(port: number, host: string): Promise<boolean> {
+  // A car that is not there is looked for in the database.
+  return (await statusOf(port, host, '/api/cars/no-such-car')) === 404;
+}
+
+/** Resolves once the site answers. */
+async function answers(port: number, host: string, stop: AbortSignal): Promise<void> {
+  const until = Date.now() + START_SECONDS * 1000;
+  while (Date.now() < until) {
+    stop.throwIfAborted();
+    if ((await statusOf(port, host, '/')) === 200) return;
+    await sleep(POLL_MS);
+  }
+  throw new Error(`The site did not answer within ${START_SECONDS} s.`);
+}
+
+/** Status of an answer; 0 without one. */
+const statusOf = (port: number, host: string, path: string): Promise<number> =>
+  new Promise((resolve) => {
+    const asked = request({ port, host: '127.0.0.1', path, headers: { host }, agent: false }, (answer) => {
+      answer.resume();
+      resolve(answer.statusCode ?? 0);
+    });
+    asked.setTimeout(POLL_MS * 20, () => asked.destroy());
+    asked.on('error', () => resolve(0));
+    asked.end();
+  });
