@@ -82,7 +82,7 @@ export const rooms: Readonly<Record<string, Room>> = {
   'api/health': { imports: [], packages: ['hono'] },
   'api/app': { imports: ['api', 'db'], types: ['tenancy'], packages: ['@hono/zod-openapi', 'hono'] },
 
-  'leads/facts': { imports: [], types: ['db', 'tenancy'], packages: ['zod'] },
+  'leads/facts': { imports: [], types: ['db', 'domain', 'tenancy'] },
   'leads/mail': { imports: ['domain'], types: ['db', 'tenancy', 'leads/facts'], packages: ['nodemailer', 'zod'] },
   'leads/adf': { imports: ['domain', 'leads/facts'], types: ['db'] },
   'leads/webhook': { imports: ['leads/facts'], types: ['db'] },

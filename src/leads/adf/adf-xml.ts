@@ -70,7 +70,6 @@ function toVehicle(
   const interest = interests.find(([pattern]) => pattern.test(about))?.[1] ?? 'buy';
   // A demonstrator is sold as new.
   const status = vehicle === null || vehicle.car_type === 'used' ? 'used' : 'new';
-  const { colour, interior_colour: inside } = vehicle ?? {};
   return element(
     'vehicle',
     [
@@ -81,16 +80,9 @@ function toVehicle(
       optional('vin', vehicle?.vin),
       optional('stock', vehicle?.stocknum),
       optional('trim', vehicle?.badge),
-      optional('doors', vehicle?.doors),
-      optional('bodystyle', vehicle?.simple_body),
-      optional('transmission', vehicle?.simple_transmission),
       optional('odometer', vehicle?.km, { status: 'unknown', units: 'km' }),
-      colour || inside
-        ? element('colorcombination', [
-            optional('interiorcolor', inside),
-            optional('exteriorcolor', colour),
-            element('preference', '1'),
-          ])
+      vehicle?.colour
+        ? element('colorcombination', [element('exteriorcolor', vehicle.colour), element('preference', '1')])
         : '',
       optional('price', vehicle?.price, { type: 'asking', currency: dealer.stock.currency }),
     ],
@@ -129,10 +121,14 @@ const toAnswer = (value: string | boolean): string =>
 
 function toVendor(
   { settings, origin, locations, primaryLocation }: LeadDealer,
-  { dealership }: LeadFacts,
+  { dealership, vehicle }: LeadFacts,
 ): string {
   const own = locations.filter(({ dealership_id }) => dealership_id === dealership?.id);
-  const place = own.find(({ location_type }) => location_type === 'sales') ?? own[0] ?? primaryLocation;
+  const place =
+    locations.find(({ id }) => id === vehicle?.location) ??
+    own.find(({ location_type }) => location_type === 'sales') ??
+    own[0] ??
+    primaryLocation;
   const { street, city, state, postcode } = place.address;
   const name = dealership?.name ?? settings.name;
   return element('vendor', [

@@ -3,6 +3,7 @@ import { afterEach, expect } from 'vitest';
 import { useApi } from '#api/app/test-api.ts';
 import { eq } from '#db/drizzle.ts';
 import { leadDeliveries, leadEvents, leads } from '#db/lead-tables.ts';
+import type { TestCar } from '#db/test-stock.ts';
 import { leadsPath } from '#domain/url/paths.ts';
 import type { Mail } from '#leads/mail/mail.ts';
 import { createTestSite, NOW } from '#publish/pages/test-site.ts';
@@ -55,14 +56,17 @@ export function openLeadRun() {
         site,
       );
     },
-    /** Sends the form of a page; resolves to the lead's id. */
-    async send(site: Site, typed: object = {}): Promise<string> {
+    /** A car in the stock of a dealer; resolves to its id. */
+    addCar: async (site: Site, car: TestCar): Promise<number> => (await api.add(site, car))[0] ?? 0,
+    /** Sends the form of a page, or another one as `more` says; resolves to the lead's id. */
+    async send(site: Site, typed: object = {}, more: object = {}): Promise<string> {
       const ends = randomInt(1, 250);
       const lead = {
         submission: randomUUID(),
         form: 'general',
         page: '/contact-us',
         topic: 'General Enquiry',
+        ...more,
         userData: {
           isLastStep: true,
           name: 'Jo',
