@@ -156,8 +156,8 @@ describe('the forms of a category', () => {
       'loan-car(check_option)',
       'wash(check_option)',
     ]);
-    expect(text).toMatch(/<fieldset[\s\S]*Loan car[\s\S]*Wash[\s\S]*<\/fieldset>/);
-    expect((await controlsAt('/service', settings())).text).not.toContain('<fieldset');
+    expect(text).toMatch(/<fieldset class="form-group"[\s\S]*Loan car[\s\S]*Wash[\s\S]*<\/fieldset>/);
+    expect((await controlsAt('/service', settings())).text).not.toContain('form-group');
   });
 
   it('are on the pages of service, parts, fleet and test drives', async () => {
