@@ -23,6 +23,9 @@ const words: Readonly<Record<LeadEvent['kind'], string>> = {
   failed: 'did not reach',
   dead: 'given up for',
   retried: 'queued again for',
+  held: 'held, because a robot may have sent it',
+  released: 'released',
+  answered: 'answered',
 };
 
 /** All that is known of a lead, with its ledger. */

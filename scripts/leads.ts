@@ -18,7 +18,7 @@ import { describeLead, toLine } from './leads-report.ts';
 import { readOptions } from './options.ts';
 
 const usages = {
-  list: 'npm run leads -- list [--tenant ID] [--state queued|sent|dead] [--since 7d|2026-11-21]',
+  list: 'npm run leads -- list [--tenant ID] [--state queued|held|sent|dead] [--since 7d|2026-11-21]',
   show: 'npm run leads -- show LEAD [--tenant ID]',
   retry: 'npm run leads -- retry [LEAD …] [--tenant ID] [--target NAME] [--to NAME]',
   export: 'npm run leads -- export --tenant ID [--to FILE] [--since 7d|2026-11-21]',
@@ -50,7 +50,7 @@ const allowed: Readonly<Record<Command, readonly (keyof typeof options)[]>> = {
   export: ['tenant', 'to', 'since'],
   erase: ['tenant', 'yes'],
 };
-const states = ['queued', 'sent', 'dead'] as const;
+const states = ['queued', 'held', 'sent', 'dead'] as const;
 
 type Asked = {
   words: readonly string[];

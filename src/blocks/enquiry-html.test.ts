@@ -95,6 +95,17 @@ describe('the general enquiry', () => {
     expect([isRequired(box), / checked[ >]/.test(box ?? '')]).toEqual([true, false]);
   });
 
+  it('has a field for robots that nobody sees, reaches or is read', async () => {
+    const html = (await htmlAt('/contact-us', {})) ?? '';
+    const field = /<div class="sr-only"([^>]*)>\s*<label[^>]*>[^<]*<\/label>\s*(<input[^>]*>)\s*<\/div>/.exec(
+      html,
+    );
+    expect(field?.[1]).toMatch(/ aria-hidden="true" inert/);
+    expect(field?.[2]).toMatch(/ name="reply_subject"/);
+    expect(field?.[2]).toMatch(/ tabindex="-1" autocomplete="off"/);
+    expect(field?.[2]).not.toMatch(/ data-kind| required/);
+  });
+
   it('has what browsers fill in, and the keyboard of a phone that fits', async () => {
     const attributes = async (name: string) => {
       const tag = (await controlOf(name)) ?? '';

@@ -178,3 +178,60 @@ export async function erasePerson(
   if (ids.length > 0) await db.delete(leads).where(inArray(leads.id, ids));
   return found;
 }
+
+/**
+ * Erases leads of the dealer that came before a moment, with their deliveries and their ledger, `limit` at most. Returns
+ * how many.
+ */
+export async function eraseLeadsBefore(db: Db, before: Date, limit: number): Promise<number> {
+  const old = sql`select id from leads where created_at < ${before} limit ${limit}`;
+  const erased = await db
+    .delete(leads)
+    .where(sql`${leads.id} in (${old})`)
+    .returning({ id: leads.id });
+  return erased.length;
+}
+
+/** What has become of leads, by the worst of their deliveries. */
+export type LeadState = 'held' | 'failed' | 'waiting' | 'delivered';
+
+/** How long deliveries took, from the storing of the lead: how many were within each limit (s), and all. */
+export type DeliveryTimes = { target: string; within: number[]; seconds: number; count: number };
+
+export type LeadFigures = {
+  states: { tenant: string; state: LeadState; count: number }[];
+  /** Deliveries that are not made yet, and how long (s) the oldest waits. */
+  queues: { tenant: string; count: number; oldest: number }[];
+  times: DeliveryTimes[];
+};
+
+/** Reads the figures of all dealers. As the owner. */
+export async function readLeadFigures(
+  db: Db,
+  { now, limits }: { now: Date; limits: readonly number[] },
+): Promise<LeadFigures> {
+  const states = await db.execute<LeadFigures['states'][number]>(sql`
+    select tenant, state, count(*) as count from (
+      select d.tenant, case
+        when bool_or(d.state = 'held') then 'held'
+        when bool_or(d.state = 'dead') then 'failed'
+        when bool_or(d.state = 'queued') then 'waiting'
+        else 'delivered' end as state
+      from lead_deliveries d group by d.tenant, d.lead_id) each
+    group by tenant, state order by tenant, state`);
+  const queues = await db.execute<LeadFigures['queues'][number]>(sql`
+    select d.tenant, count(*) as count,
+      extract(epoch from ${now}::timestamptz - min(l.created_at))::float8 as oldest
+    from lead_deliveries d join leads l on l.tenant = d.tenant and l.id = d.lead_id
+    where d.state = 'queued' group by d.tenant order by d.tenant`);
+  const within = limits.map((most) => sql`count(*) filter (where seconds <= ${most}::float8)`);
+  const times = await db.execute<DeliveryTimes>(sql`
+    select target, sum(seconds)::float8 as seconds, count(*) as count,
+      array[${sql.join(within, sql`, `)}]::int[] as within
+    from (
+      select d.target, extract(epoch from d.sent_at - l.created_at)::float8 as seconds
+      from lead_deliveries d join leads l on l.tenant = d.tenant and l.id = d.lead_id
+      where d.state = 'sent') sent
+    group by target order by target`);
+  return { states: states.rows, queues: queues.rows, times: times.rows };
+}

@@ -49,7 +49,7 @@ export const leadDeliveries = pgTable(
     leadId: uuid('lead_id').notNull(),
     /** Name of the target in the dealer's settings. */
     target: text('target').notNull(),
-    state: text('state', { enum: ['queued', 'sent', 'dead'] })
+    state: text('state', { enum: ['queued', 'held', 'sent', 'dead'] })
       .notNull()
       .default('queued'),
     attempts: integer('attempts').notNull().default(0),
@@ -89,9 +89,42 @@ export const leadEvents = pgTable(
     tenant: text('tenant').notNull(),
     leadId: uuid('lead_id').notNull(),
     at: moment('at').notNull(),
-    kind: text('kind', { enum: ['stored', 'repeated', 'sent', 'failed', 'dead', 'retried'] }).notNull(),
+    kind: text('kind', {
+      enum: ['stored', 'repeated', 'held', 'released', 'sent', 'failed', 'dead', 'retried', 'answered'],
+    }).notNull(),
     target: text('target'),
     detail: text('detail'),
   },
-  (table) => [index('lead_events_of_lead').on(table.tenant, table.leadId, table.id)],
+  (table) => [
+    index('lead_events_of_lead').on(table.tenant, table.leadId, table.id),
+    index('lead_events_newest').on(table.tenant, table.id.desc()),
+  ],
+);
+
+/** Why leads are held, and when a person released them. */
+export const leadQuarantine = pgTable(
+  'lead_quarantine',
+  {
+    tenant: text('tenant').notNull(),
+    leadId: uuid('lead_id').notNull(),
+    /** Sentences for the dealer. */
+    reasons: text('reasons').array().notNull(),
+    releasedAt: moment('released_at'),
+  },
+  (table) => [primaryKey({ columns: [table.tenant, table.leadId] })],
+);
+
+/** Tokens of a dealer's people for the inbox; only their hashes. */
+export const operatorTokens = pgTable(
+  'operator_tokens',
+  {
+    id: uuid('id').notNull().defaultRandom(),
+    tenant: text('tenant').notNull(),
+    /** Whose it is, such as `Front desk`. */
+    name: text('name').notNull(),
+    hash: bytes('hash').notNull(),
+    createdAt: moment('created_at').notNull(),
+    revokedAt: moment('revoked_at'),
+  },
+  (table) => [primaryKey({ columns: [table.tenant, table.id] }), unique().on(table.tenant, table.hash)],
 );

@@ -1,6 +1,6 @@
 import { createHash, randomInt } from 'node:crypto';
 import { and, desc, eq, gte, sql } from './drizzle.ts';
-import { leadDeliveries, leadEvents, leads } from './lead-tables.ts';
+import { leadDeliveries, leadEvents, leadQuarantine, leads } from './lead-tables.ts';
 import type { Db } from './transaction.ts';
 
 export type NewLead = Omit<typeof leads.$inferInsert, 'id' | 'reference' | 'content'>;
@@ -25,12 +25,17 @@ const hashContent = ({ form, values }: NewLead): Buffer =>
 
 /**
  * Stores a lead with a row for each target of the dealer, unless it is stored: a second submission with the same id
- * gets the first one's answer, and so does the same content since `sameSince` where the browser has no id.
+ * gets the first one's answer, and so does the same content since `sameSince` where the browser has no id. With
+ * `suspicions` its deliveries are held until it is released.
  */
 export async function storeLead(
   db: Db,
   lead: NewLead,
-  { targets, sameSince }: { targets: readonly string[]; sameSince: Date | null },
+  {
+    targets,
+    sameSince,
+    suspicions = [],
+  }: { targets: readonly string[]; sameSince: Date | null; suspicions?: readonly string[] },
 ): Promise<StoredLead> {
   const content = hashContent(lead);
   // Two requests with one submission wait for each other here, and the second finds the first one's row.
@@ -45,12 +50,16 @@ export async function storeLead(
     return { ...known, isRepeat: true };
   }
   const stored = await insertWithReference(db, { ...lead, content });
+  const { tenant, createdAt: dueAt } = lead;
+  const state = suspicions.length > 0 ? ('held' as const) : ('queued' as const);
   await db
     .insert(leadDeliveries)
-    .values(
-      targets.map((target) => ({ tenant: lead.tenant, leadId: stored.id, target, dueAt: lead.createdAt })),
-    );
+    .values(targets.map((target) => ({ tenant, leadId: stored.id, target, dueAt, state })));
   await addEvent(db, lead, stored.id, 'stored');
+  if (suspicions.length > 0) {
+    await db.insert(leadQuarantine).values({ tenant, leadId: stored.id, reasons: [...suspicions] });
+    await addEvent(db, lead, stored.id, 'held', suspicions.join(' '));
+  }
   return { ...stored, isRepeat: false };
 }
 
@@ -93,5 +102,6 @@ const addEvent = (
   db: Db,
   { tenant, createdAt }: Pick<NewLead, 'tenant' | 'createdAt'>,
   leadId: string,
-  kind: 'stored' | 'repeated',
-): Promise<unknown> => db.insert(leadEvents).values({ tenant, leadId, at: createdAt, kind });
+  kind: 'stored' | 'repeated' | 'held',
+  detail?: string,
+): Promise<unknown> => db.insert(leadEvents).values({ tenant, leadId, at: createdAt, kind, detail });

@@ -87,7 +87,7 @@ test('an upgrade from each earlier release keeps existing rows', async () => {
     const applied = await query('select from drizzle.__drizzle_migrations');
     expect(applied, released.tag).toHaveLength(journal.entries.length);
   }
-});
+}, 60_000);
 
 /** Before migration 0001 the role may be missing, so the check after it fails; the tables exist. */
 function ignoreMissingRole(error: Error): void {

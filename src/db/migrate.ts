@@ -1,8 +1,10 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
-import { drizzle, migrate } from './drizzle.ts';
+import { drizzle, migrate, sql } from './drizzle.ts';
 import type pg from 'pg';
 import { createClient } from './client.ts';
-import { APP_ROLE } from './transaction.ts';
+import { APP_ROLE, type Db } from './transaction.ts';
 
 export const MIGRATIONS_FOLDER = fileURLToPath(new URL('./migrations', import.meta.url));
 
@@ -39,4 +41,40 @@ export async function checkAppRole(client: pg.Client): Promise<void> {
         `Run as a superuser: ALTER ROLE ${APP_ROLE} NOSUPERUSER NOBYPASSRLS;`,
     );
   }
+}
+
+/** Runs work as the owner of the tables. */
+type Owner = { asAdmin<T>(work: (db: Db) => Promise<T>): Promise<T> };
+
+type Journal = { entries: { when: number; tag: string }[] };
+
+/** How long (ms) the database may take to answer. */
+const ANSWER_MS = 2_000;
+
+/** Why this process cannot answer yet, as a sentence; `null` when the database answers and has all migrations. */
+export async function findUnready(database: Owner): Promise<string | null> {
+  const late = Promise.withResolvers<string>();
+  const timer = setTimeout(() => late.resolve('The database does not answer.'), ANSWER_MS);
+  try {
+    return await Promise.race([findMissing(database), late.promise]);
+  } catch (error) {
+    return error instanceof Error ? error.message : String(error);
+  } finally {
+    clearTimeout(timer);
+  }
+}
+
+async function findMissing(database: Owner): Promise<string | null> {
+  const { entries } = JSON.parse(
+    readFileSync(join(MIGRATIONS_FOLDER, 'meta/_journal.json'), 'utf8'),
+  ) as Journal;
+  const { rows } = await database.asAdmin((db) =>
+    db.execute<{ done: number | null }>(
+      sql`select max(created_at) as done from drizzle.__drizzle_migrations`,
+    ),
+  );
+  const missing = entries.filter(({ when }) => when > (rows[0]?.done ?? 0));
+  return missing.length === 0
+    ? null
+    : `The database lacks migrations: ${missing.map(({ tag }) => tag).join(', ')}.`;
 }

@@ -23,6 +23,8 @@ const ROWS: Record<string, string> = {
     values ($1, '${LEAD}', '${LEAD}', 'service', 'yard', 1, now(), now() + interval '1 h', now() + interval '1 h', now(), now())`,
   appointment_notices: `(tenant, appointment_id, kind, target, sequence, starts_at, ends_at, due_at)
     values ($1, '${LEAD}', 'booked', 'dealer', 0, now(), now(), now())`,
+  operator_tokens: `(tenant, name, hash, created_at) values ($1, 'Desk', '', now())`,
+  lead_quarantine: `(tenant, lead_id, reasons) values ($1, '${LEAD}', '{}')`,
   car_holds: `(tenant, car_id, kind, since) values ($1, 1, 'reservation', now())`,
 };
 
@@ -139,6 +141,8 @@ describe('on one connection that alternates between two tenants', () => {
       lead_events: `detail = 'taken'`,
       appointments: `location = 'taken'`,
       appointment_notices: `error = 'taken'`,
+      operator_tokens: `name = 'taken'`,
+      lead_quarantine: 'released_at = now()',
     };
     for (const table of tables) {
       const update = await as('north', () =>

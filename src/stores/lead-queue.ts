@@ -50,6 +50,21 @@ export class LeadRefused extends Error {
   }
 }
 
+const WAIT = 'forecourt:leads-wait';
+const WAIT_MAX_SECONDS = 7_200;
+
+/** Keeps how long the API asks this browser to wait (`Retry-After`). */
+function noteWait(response: Response): void {
+  const seconds = Number(response.headers.get('Retry-After') ?? 0);
+  if (!(seconds > 0)) return;
+  try {
+    // clock: the wait begins with the answer.
+    localStorage.setItem(WAIT, String(Date.now() + Math.min(seconds, WAIT_MAX_SECONDS) * 1000));
+  } catch (error) {
+    console.info('How long to wait is not remembered:', error);
+  }
+}
+
 /** How long (ms) an answer may take. The API stores a lead in milliseconds. */
 const TIMEOUT = 15_000;
 /** ERR-17, ERR-18. */
@@ -77,6 +92,7 @@ export async function sendLead(lead: LeadRequest): Promise<StoredLeadAnswer> {
   }
   const answer: unknown = await response.json().catch(() => null);
   if (response.ok && isStoredLead(answer)) return answer;
+  noteWait(response);
   const byDefault = response.ok ? UNEXPECTED : FAILED;
   throw new LeadRefused(readSentence(answer) ?? byDefault, response.status, readFaults(answer));
 }
@@ -119,6 +135,8 @@ type SentKept = { sent: number; refused: number };
 export async function sendKept(): Promise<SentKept> {
   const send = async (): Promise<SentKept> => {
     const done = { sent: 0, refused: 0 };
+    // clock: whether the wait is over now.
+    if (Date.now() < Number(localStorage.getItem(WAIT))) return done;
     for (const lead of await listKept()) {
       try {
         await sendLead(lead).catch((error: unknown) => {

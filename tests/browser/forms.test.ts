@@ -202,6 +202,63 @@ describe('a form', () => {
     await expect.poll(async () => (await mailsAbout(message)).length).toBe(2);
   });
 
+  test('is kept when a limit is reached, and goes out once the wait that was asked for is over', async () => {
+    const message = unique('At a limit');
+    await onContactPage(async (page) => {
+      await fill(page, message);
+      const asked: string[] = [];
+      page.on('request', (request) => {
+        if (request.url().endsWith('/api/leads')) asked.push(request.url());
+      });
+      await page.route(leads, (route) =>
+        route.fulfill({ status: 429, headers: { 'Retry-After': '600' }, json: {} }),
+      );
+      await send(page).click();
+      await page.getByText('That was a lot at once. Your message is kept on this device').waitFor();
+      await page.unroute(leads);
+      await page.goto(siteUrl(group, '/'));
+      await page.evaluate(() => dispatchEvent(new Event('online')));
+      await page.waitForLoadState('networkidle');
+      expect(asked).toHaveLength(1);
+      await page.clock.setSystemTime(Date.now() + 601_000);
+      await page.evaluate(() => dispatchEvent(new Event('online')));
+      await page.getByText('Your message was sent.').waitFor();
+    });
+    await expect.poll(async () => (await mailsAbout(message)).length).toBe(2);
+  });
+
+  test('says how it was filled in: for how long, in which tab, and what only a robot fills in', async () =>
+    onContactPage(async (page) => {
+      type Filled = { trap: string; seconds?: number; session: string };
+      const filled: Filled[] = [];
+      await page.route(leads, (route) => {
+        filled.push((route.request().postDataJSON() as { filled: Filled }).filled);
+        return route.fulfill({ status: 400, json: {} });
+      });
+      const press = async () => {
+        const before = filled.length;
+        await send(page).click();
+        await expect.poll(() => filled.length).toBe(before + 1);
+      };
+      await fill(page, 'How long?');
+      await press();
+      await page.reload();
+      await openForm(page);
+      await field(page, 'reply_subject').evaluate((part: HTMLInputElement) => {
+        part.value = 'Great offer';
+      });
+      await press();
+      expect(filled).toEqual([
+        {
+          trap: '',
+          seconds: expect.any(Number) as number,
+          session: expect.stringMatching(/^[\da-f-]{36}$/) as string,
+        },
+        { trap: 'Great offer', session: filled[0]?.session },
+      ]);
+      expect(filled[0]?.seconds).toBeGreaterThan(0);
+    }));
+
   test.each([
     ['ERR-10 a returned error', 200, { error: 'We are moving house.' }, 'We are moving house.'],
     ['ERR-11 an answer without an id', 200, {}, 'An unexpected error occured.'],

@@ -2,6 +2,7 @@ import type { Setting } from '#tenancy/files/setting-list.ts';
 import { apiProofs } from './api/api-options.data.ts';
 import { appointmentProofs } from './api/appointment-options.data.ts';
 import { leadProofs } from './leads/lead-options.data.ts';
+import { abuseProofs } from './api/abuse-options.data.ts';
 import { optionProofs } from './options.data.ts';
 import { stockProofs } from './stock/stock-options.data.ts';
 import { unprovenOptions } from './unproven.data.ts';
@@ -21,9 +22,9 @@ const stockKeys = stockProofs.map(({ key }) => key);
 const otherKeys: Readonly<Record<string, readonly string[]>> = {
   'stock.json': stockKeys,
   'appointments.json': Object.keys(appointmentProofs),
-  'forms.json': Object.keys(leadProofs),
   // The views of a car are counted first, so the test of cardViews stands beside the table.
   'features.json': [...Object.keys(apiProofs), 'cardViews'],
+  'forms.json': [...Object.keys(leadProofs), ...Object.keys(abuseProofs)],
 };
 
 const provenKeys = ({ file }: Setting): string[] => [

@@ -40,4 +40,15 @@ export const formProofs: OptionProofs = {
       [['Loan car'], textEffect('/service', '#enquiry .form-group label', 'Loan car')],
     ),
   ),
+  'privacy.purposes': values(
+    [['to ring you'], textEffect('/privacy-policy', 'main', 'To ring you.')],
+    [
+      ['to ring you', 'to sell cars'],
+      textEffect('/privacy-policy', 'main', 'To ring you, and to sell cars.'),
+    ],
+  ),
+  'privacy.retentionDays': values(
+    [90, textEffect('/privacy-policy', 'main', 'after 90 days')],
+    [365, textEffect('/privacy-policy', 'main', 'after 365 days')],
+  ),
 };

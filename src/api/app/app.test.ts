@@ -3,10 +3,10 @@ import { describe, expect, it } from 'vitest';
 import { DatabaseUnavailable } from '#db/database-error.ts';
 import { createTestSite, NOW } from '#publish/pages/test-site.ts';
 import { createApi, type ApiOptions } from './app.ts';
-import { POSTS_MAX } from '#api/tools/rate-limit.ts';
 
 const site = createTestSite();
 const host = `${site.id}.localhost:4321`;
+const { perAddress: POSTS_MAX } = site.forms.abuse;
 
 const echoRoute = createRoute({
   method: 'post',
@@ -129,6 +129,16 @@ describe('invalid input', () => {
   ])('changes nothing from %s', async (_whose, origin) => {
     const { status, body } = await openApi().post('/api/echoes/1', { word: 'a' }, { origin });
     expect([status, body.title]).toEqual([403, 'Not from here']);
+  });
+
+  it.each([
+    ['same-origin', 200],
+    ['same-site', 403],
+    ['cross-site', 403],
+    ['none', 200],
+  ])('counts as sent from %s, whatever its Origin says', async (from, status) => {
+    const sent = await openApi().post('/api/echoes/1', { word: 'a' }, { 'sec-fetch-site': from });
+    expect(sent.status).toBe(status);
   });
 
   it('is rate limited per client address', async () => {

@@ -50,7 +50,9 @@ export function createApi(options: ApiOptions) {
   api.notFound((context) => sendProblem(context, notFound(context.req.method, context.req.path)));
   api.onError((error, context) => {
     const problem = toProblem(error);
-    if (problem !== null) return sendProblem(context, problem);
+    if (problem !== null) {
+      return sendProblem(context, problem, error instanceof ProblemError ? error.headers : {});
+    }
     const { method, path } = context.req;
     const asked = `${context.var.requestId} ${method} ${toLogText(path)}`;
     if (isUnavailable(error) || isFullDisk(error)) {

@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import { z } from 'zod';
 import { NOW } from '#publish/pages/test-site.ts';
 import { createApi } from './app.ts';
 
@@ -61,7 +62,7 @@ describe('/api/openapi.json', () => {
       'get /api/delivery': ['query postcode?', 'query car?'],
       'get /api/postcodes/{postcode}': ['path postcode'],
       'post /api/appointments/{link}': ['path link'],
-      'post /api/leads': [],
+      'post /api/leads': ['header idempotency-key?'],
       'post /api/phone-reveals': [],
     });
     // Compares the router's routes, wherever they were mounted, with the description.
@@ -69,6 +70,32 @@ describe('/api/openapi.json', () => {
       .filter(({ method, path }) => method !== 'ALL' && path !== '/api/openapi.json')
       .map(({ method, path }) => `${method.toLowerCase()} ${path.replace(/:(\w+)/g, '{$1}')}`);
     expect([...new Set(answered)].toSorted()).toEqual(taken.map(([name]) => name).toSorted());
+  });
+
+  it('has for each body of JSON an example that its own schema takes', async () => {
+    const { operations, components } = await loadDescription();
+    const wrong: string[] = [];
+    for (const { name, operation } of operations) {
+      const bodies = [operation.requestBody, ...Object.values(operation.responses)].flatMap((one) =>
+        Object.entries(one?.content ?? {}).filter(([type]) => /json|urlencoded/.test(type)),
+      );
+      for (const [type, { schema }] of bodies) {
+        const own =
+          schema?.$ref === undefined ? schema : components.schemas[schema.$ref.split('/').at(-1) ?? ''];
+        const described = JSON.parse(
+          JSON.stringify({ ...own, $defs: components.schemas }).replaceAll(
+            '#/components/schemas/',
+            '#/$defs/',
+          ),
+        ) as { example?: unknown };
+        const taken = z
+          .fromJSONSchema(described as Parameters<typeof z.fromJSONSchema>[0])
+          .safeParse(described.example);
+        if (described.example === undefined || !taken.success)
+          wrong.push(`${name} ${type}: ${taken.error?.message}`);
+      }
+    }
+    expect(wrong).toEqual([]);
   });
 
   it('describes for each its purpose, its answers, and errors as problems', async () => {

@@ -56,7 +56,30 @@ export const freeTimesSchema = z
       )
       .describe('Days with a free time, in order; empty when everything is taken.'),
   })
-  .openapi('FreeTimes');
+  .openapi('FreeTimes', {
+    example: {
+      department: 'test-drive',
+      location: { name: 'North Penrith', slug: 'penrith', address: '404 Riverflat Road, Penrith NSW 2750' },
+      time_zone: 'Australia/Sydney',
+      length_minutes: 30,
+      days: [
+        {
+          date: '2026-11-28',
+          label: 'Saturday 28 November',
+          slots: [
+            {
+              id: 'test-drive.penrith.2026-11-27T22:30Z',
+              time: '09:30',
+              label: '9:30am',
+              starts_at: '2026-11-27T22:30:00.000Z',
+              ends_at: '2026-11-27T23:00:00.000Z',
+              places: 2,
+            },
+          ],
+        },
+      ],
+    },
+  });
 
 export type FreeTimes = z.output<typeof freeTimesSchema>;
 
@@ -113,7 +136,9 @@ const changeSchema = z
       .describe('The `id` of a free time, to move to.')
       .openapi({ example: 'test-drive.penrith.2026-11-27T22:30Z' }),
   })
-  .openapi('AppointmentChange');
+  .openapi('AppointmentChange', {
+    example: { action: 'move', slot: 'test-drive.penrith.2026-11-27T22:30Z' },
+  });
 
 export const changeAppointmentRoute = createRoute({
   method: 'post',

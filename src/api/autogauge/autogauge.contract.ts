@@ -15,7 +15,19 @@ const valuationSchema = z
       .enum(['own-stock', 'service'])
       .describe('Whose figures they are: the dealer’s own stock, or a valuation service.'),
   })
-  .openapi('AutoGauge');
+  .openapi('AutoGauge', {
+    example: {
+      fill: 42,
+      listing_price: 31_990,
+      market_range_min: 28_500,
+      market_range_max: 36_900,
+      confidence: 0.8,
+      description: 'Fair price',
+      averages: { state: 32_400, national: 32_900 },
+      state: 'QLD',
+      source: 'own-stock',
+    },
+  });
 
 export type AutogaugeAnswer = z.output<typeof valuationSchema>;
 

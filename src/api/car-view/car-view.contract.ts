@@ -18,7 +18,22 @@ const viewSchema = z
     views: z.int().min(0).describe('How often the car was looked at.'),
     car_fields: carFieldsSchema,
   })
-  .openapi('CarView');
+  .openapi('CarView', {
+    example: {
+      views: 128,
+      car_fields: {
+        price: 31_990,
+        price_type: 'drive_away',
+        status: 'in_stock',
+        sold: false,
+        reserved: false,
+        tag: 'Just arrived',
+        certified: false,
+        state: 'QLD',
+        photos_count: 18,
+      },
+    },
+  });
 
 export type CarView = z.output<typeof viewSchema>;
 

@@ -16,7 +16,33 @@ const answerSchema = z
       email: z.string(),
     }),
   })
-  .openapi('Car');
+  .openapi('Car', {
+    example: {
+      car: {
+        id: 1024,
+        slug: '2021-mazda-cx-5',
+        path: '/cars/2021-mazda-cx-5',
+        name: '2021 Mazda CX-5 Touring',
+        year: 2021,
+        make: 'Mazda',
+        model: 'CX-5',
+        badge: 'Touring',
+        km: 48_200,
+        price: 31_990,
+        price_type: 'drive_away',
+        car_type: 'used',
+        status: 'in_stock',
+        created_at: '2026-11-02T09:00:00Z',
+        updated_at: '2026-11-20T16:30:00Z',
+      },
+      yard: {
+        name: 'North yard',
+        address: '1 Long Street, Penrith NSW 2750',
+        phone: '02 5550 0100',
+        email: 'sales@dealer.example',
+      },
+    },
+  });
 
 export type CarAnswer = z.output<typeof answerSchema>;
 

@@ -3,7 +3,9 @@ import { deliveryQuoteSchema } from '#domain/location/delivery-quote.schema.ts';
 import { carNameSchema, problemAnswer } from '#api/http/problem.contract.ts';
 
 /** Price in whole dollars and its region (API-16). */
-const quoteSchema = z.object(deliveryQuoteSchema.shape).openapi('DeliveryQuote');
+const quoteSchema = z
+  .object(deliveryQuoteSchema.shape)
+  .openapi('DeliveryQuote', { example: { price: 890, name: 'Far north Queensland' } });
 
 const querySchema = z.object({
   postcode: z.string().max(20).default('').openapi({ example: '4870' }),

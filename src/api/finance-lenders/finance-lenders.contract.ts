@@ -7,7 +7,21 @@ const lendersSchema = z
     car_id: z.int(),
     finance_lenders: z.record(z.string(), financeLenderSchema),
   })
-  .openapi('FinanceLenders');
+  .openapi('FinanceLenders', {
+    example: {
+      car_id: 1024,
+      finance_lenders: {
+        'A bank': {
+          interestRate: 7.9,
+          comparisonRate: 8.4,
+          paymentWeek: 142,
+          termYears: 5,
+          disclaimer: 'For approved applicants.',
+          financeProvider: 'A bank',
+        },
+      },
+    },
+  });
 
 export type FinanceLenders = z.output<typeof lendersSchema>;
 

@@ -13,11 +13,13 @@ function openRoutes(isOperator = false) {
     checks.push(check);
     return check.promise;
   };
-  const routes = createHealthRoutes(
+  const routes = createHealthRoutes({
     loadHealth,
-    () => isOperator,
-    () => time.now,
-  );
+    findUnready: () => Promise.resolve(null),
+    loadMetrics: () => Promise.resolve([]),
+    isOperator: () => isOperator,
+    clock: () => time.now,
+  });
   routes.onError((error, context) => context.text(error.message, 500));
   const ask = async (): Promise<string> => (await routes.request('/healthz')).text();
   return { ask, checks, time };

@@ -1,5 +1,3 @@
-import type { Health } from './health-report.ts';
-
 /** How long (ms) the answer of a check is given to everybody who asks. */
 const KEPT_MS = 1_000;
 /** How long (ms) a check may take: a monitor must hear that the database or a disk hangs. */
@@ -10,11 +8,11 @@ const CHECK_MS = 10_000;
  * release and feed runs. A check that fails or takes too long is not kept.
  * While one that took too long still runs, all who ask get its error: a second one would hang beside it.
  */
-export function shareHealthCheck(check: () => Promise<Health>, clock: () => number): () => Promise<Health> {
-  let underWay: Promise<Health> | null = null;
-  let kept: { health: Health; at: number } | null = null;
+export function shareCheck<T>(path: string, check: () => Promise<T>, clock: () => number): () => Promise<T> {
+  let underWay: Promise<T> | null = null;
+  let kept: { found: T; at: number } | null = null;
 
-  async function checkToItsEnd(): Promise<Health> {
+  async function checkToItsEnd(): Promise<T> {
     try {
       return await check();
     } finally {
@@ -22,16 +20,16 @@ export function shareHealthCheck(check: () => Promise<Health>, clock: () => numb
     }
   }
 
-  async function checkAnew(): Promise<Health> {
+  async function checkAnew(): Promise<T> {
     const late = Promise.withResolvers<never>();
     const timer = setTimeout(
-      () => late.reject(new Error(`The check of /healthz took longer than ${CHECK_MS / 1000} seconds.`)),
+      () => late.reject(new Error(`The check of ${path} took longer than ${CHECK_MS / 1000} seconds.`)),
       CHECK_MS,
     );
     try {
-      const health = await Promise.race([checkToItsEnd(), late.promise]);
-      kept = { health, at: clock() };
-      return health;
+      const found = await Promise.race([checkToItsEnd(), late.promise]);
+      kept = { found, at: clock() };
+      return found;
     } finally {
       clearTimeout(timer);
     }
@@ -39,7 +37,7 @@ export function shareHealthCheck(check: () => Promise<Health>, clock: () => numb
 
   return () => {
     // A clock that was set back must not keep an answer for hours.
-    if (kept !== null && Math.abs(clock() - kept.at) < KEPT_MS) return Promise.resolve(kept.health);
+    if (kept !== null && Math.abs(clock() - kept.at) < KEPT_MS) return Promise.resolve(kept.found);
     return (underWay ??= checkAnew());
   };
 }

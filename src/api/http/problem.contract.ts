@@ -12,7 +12,16 @@ const problemSchema = z
       .optional()
       .describe('Every field that is not as it should be: query.photos_count, body.car_id.'),
   })
-  .openapi('Problem');
+  .openapi('Problem', {
+    example: {
+      type: 'about:blank',
+      title: 'Fields are wrong',
+      status: 422,
+      detail: 'Please enter your first name.',
+      instance: '/api/leads',
+      errors: [{ field: 'userData.name', detail: 'Please enter your first name.' }],
+    },
+  });
 
 /** The part of a problem that a browser reads: its sentence. Errors of proxies may lack the other fields. */
 export const sentenceSchema = problemSchema.pick({ detail: true });

@@ -20,10 +20,12 @@ export type Problem = {
 /** Thrown by a handler: the request ends with this problem. */
 export class ProblemError extends Error {
   readonly problem: Problem;
-  constructor(problem: Problem) {
+  readonly headers: Readonly<Record<string, string>>;
+  constructor(problem: Problem, headers: Readonly<Record<string, string>> = {}) {
     super(problem.detail);
     this.name = 'ProblemError';
     this.problem = problem;
+    this.headers = headers;
   }
 }
 

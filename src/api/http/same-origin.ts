@@ -10,7 +10,7 @@ const reading = new Set(['GET', 'HEAD', 'OPTIONS']);
  */
 export const requireSameOrigin: MiddlewareHandler = async (context, next) => {
   const changes = !reading.has(context.req.method) && isKnown(context);
-  if (changes && !isOwn(context.req.header('origin'), context.req.header('host'))) {
+  if (changes && !isFromOwnPage(context)) {
     throw new ProblemError({
       title: 'Not from here',
       status: 403,
@@ -19,6 +19,14 @@ export const requireSameOrigin: MiddlewareHandler = async (context, next) => {
   }
   await next();
 };
+
+/**
+ * Whether a page of the site itself sends a request, also by what browsers say in `Sec-Fetch-Site`: `none` is a person
+ * who sends a form again by reloading.
+ */
+const isFromOwnPage = ({ req }: Context): boolean =>
+  isOwn(req.header('origin'), req.header('host')) &&
+  ['same-origin', 'none', undefined].includes(req.header('sec-fetch-site'));
 
 /** Whether the address has a route; without one the answer is 404. */
 const isKnown = (context: Context): boolean => matchedRoutes(context).some(({ method }) => method !== 'ALL');

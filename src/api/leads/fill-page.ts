@@ -17,7 +17,11 @@ const withoutAttribute = (tag: string, name: string): string =>
 
 const toErrorList = (faults: readonly FieldFault[], toId: (name: string) => string): string =>
   `<h3>${ERRORS_HEADING}</h3><ul>${faults
-    .map(({ name, message }) => `<li><a href="#${toId(name)}">${escapeHtml(message)}</a></li>`)
+    .map(({ name, message }) =>
+      name === 'form'
+        ? `<li>${escapeHtml(message)}</li>`
+        : `<li><a href="#${toId(name)}">${escapeHtml(message)}</a></li>`,
+    )
     .join('')}</ul>`;
 
 /**

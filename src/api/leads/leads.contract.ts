@@ -20,6 +20,14 @@ const topicSchema = z
 const CAR_ID_MAX = 999_999_999_999_999;
 const paramSchema = z.string().max(200);
 
+const exampleFields = {
+  name: 'Jo',
+  email: 'jo@example.com',
+  phone: '0412 345 678',
+  category: 'General Enquiry',
+  comments: 'Do you open on Sundays?',
+};
+
 const leadSchema = z
   .object({
     submission: z
@@ -38,18 +46,8 @@ const leadSchema = z
     userData: z
       .object({ isLastStep: z.boolean().describe('Whether the form is complete (LEAD-01).') })
       .catchall(z.union([z.string().max(TEXT_MAX + 1), z.boolean()]))
-      .describe('The fields of the form by their names.')
-      .openapi({
-        example: {
-          isLastStep: true,
-          name: 'Jo',
-          email: 'jo@example.com',
-          phone: '0412 345 678',
-          category: 'General Enquiry',
-          comments: 'Do you open on Sundays?',
-          opt_in: false,
-        },
-      }),
+      .describe('The fields of the form by their names.'),
+
     lead_attributes: z
       .object({
         visited_pages: z.array(pathSchema).max(50).default([]),
@@ -59,8 +57,30 @@ const leadSchema = z
           .default({}),
       })
       .prefault({}),
+    filled: z
+      .object({
+        trap: z.string().max(TEXT_MAX).default('').describe('What stands in the field that no person sees.'),
+        seconds: z
+          .number()
+          .min(0)
+          .optional()
+          .describe('Seconds from the opening of the page; left out when it was filled in before.'),
+        session: z.uuid().optional().describe('Any id that stays the same in a tab of a browser.'),
+      })
+      .prefault({})
+      .describe('How the form was filled in, by which robots are told from people.'),
   })
-  .openapi('Lead');
+  .openapi('Lead', {
+    example: {
+      submission: '7a4f8d0e-2c6b-4b57-9a35-3f1f2f0c9d11',
+      form: 'general',
+      page: '/contact-us',
+      topic: 'General Enquiry',
+      userData: { isLastStep: true, ...exampleFields, opt_in: false },
+      lead_attributes: { visited_pages: ['/', '/contact-us'], linked_query_params: { utm_source: 'spring' } },
+      filled: { trap: '', seconds: 41.5, session: '0d9c3c52-9c0e-4a56-8f3e-6f0f5b1b2a77' },
+    },
+  });
 
 /** What a page sends. */
 export type LeadRequest = z.input<typeof leadSchema>;
@@ -78,24 +98,44 @@ const plainFormSchema = z
       .optional(),
   })
   .catchall(z.string().max(TEXT_MAX + 1))
-  .openapi('LeadForm');
+  .openapi('LeadForm', {
+    example: {
+      form: 'general',
+      page: '/contact-us',
+      topic: 'General Enquiry',
+      ...exampleFields,
+      opt_in: 'on',
+    },
+  });
 
 export type PlainForm = z.output<typeof plainFormSchema>;
 
 const storedSchema = z
   .object({
-    lead_id: z.uuid(),
+    lead_id: z.uuid().openapi({ example: '1f0c7b1e-8d5c-4c89-bb0e-4d2f6a6f7d20' }),
     reference: z.string().describe('What the shopper may say on the phone.').openapi({ example: 'K7XH4T' }),
     event: z
       .literal(ENQUIRY_EVENTS)
       .describe(
         'Number of the enquiry event that the page reports: 14 about a new or demo car, 15 about a used one.',
       )
-      .openapi({ example: 15 }),
+      // Of several values the description would name the first alone.
+      .openapi({ type: 'integer', enum: [...ENQUIRY_EVENTS], example: 15 }),
   })
-  .openapi('StoredLead');
+  .openapi('StoredLead', {
+    example: { lead_id: '1f0c7b1e-8d5c-4c89-bb0e-4d2f6a6f7d20', reference: 'K7XH4T', event: 15 },
+  });
 
 export type StoredLeadAnswer = z.output<typeof storedSchema>;
+
+const headersSchema = z.object({
+  'idempotency-key': z
+    .uuid()
+    .optional()
+    .describe(
+      'An id of the lead, chosen by its sender. The same id again, with whatever content, gets the answer of the first one and stores nothing. JSON has it as submission; a form has it here or not at all.',
+    ),
+});
 
 /** API-21: takes a form, from script as JSON and from a page without script as a form. */
 export const leadsRoute = createRoute({
@@ -103,6 +143,7 @@ export const leadsRoute = createRoute({
   path: '/leads',
   summary: 'Stores a lead and answers once it is safe',
   request: {
+    headers: headersSchema,
     body: {
       required: false,
       content: {
@@ -126,6 +167,11 @@ export const leadsRoute = createRoute({
       description:
         'The time was taken in the meantime, and nothing is stored: a problem with the times that are free now as `free_times`, or for a form without script its page with what was typed',
       content: { 'text/html': { schema: z.string() } },
+    },
+    429: {
+      description:
+        'Too many of one address, phone number, e-mail address or tab. The same again after Retry-After is stored; a form without script gets its page with what was typed',
+      headers: z.object({ 'Retry-After': z.string().describe('Seconds to wait.') }),
     },
     ...problemAnswer,
   },

@@ -1,14 +1,20 @@
 import type { RouteHandler } from '@hono/zod-openapi';
 import { successPath } from '#domain/url/paths.ts';
+import { toLogEvent } from '#api/http/log-event.ts';
 import { ProblemError } from '#api/http/problem.ts';
+import { TRAP_FIELD } from '#domain/lead/trap-field.ts';
 import type { ApiEnv, ApiTools } from '#api/tools/api-tools.ts';
 import type { FreeTimes } from '#api/appointments/appointments.contract.ts';
 import type { FieldFault } from '#domain/lead/form-check.mini.ts';
+import { tooMany } from '#api/tools/rate-limit.ts';
 import { fillPage } from './fill-page.ts';
+import type { LeadGuard } from './lead-guard.ts';
 import type { Lead, leadsRoute, PlainForm } from './leads.contract.ts';
-import { storeEnquiry } from './store-enquiry.ts';
+import { storeEnquiry, type Enquiry } from './store-enquiry.ts';
 
-type LeadTools = Pick<ApiTools, 'database' | 'clock' | 'readPage'>;
+type LeadTools = Pick<ApiTools, 'database' | 'clock' | 'log' | 'readPage'> & { guard: LeadGuard };
+
+type Outcome = Awaited<ReturnType<typeof storeEnquiry>>;
 
 const USER_AGENT_MAX = 500;
 const none = { visited_pages: [], linked_query_params: {} };
@@ -20,6 +26,14 @@ export const createLeadsHandler =
     const { site } = context.var;
     const userAgent = (context.req.header('user-agent') ?? '').slice(0, USER_AGENT_MAX);
     const type = context.req.header('content-type') ?? '';
+    const store = async (enquiry: Enquiry): Promise<Outcome> => {
+      const outcome = await storeEnquiry(tools, site, enquiry);
+      tools.log(
+        toOutcomeLine(outcome, { request: context.var.requestId, tenant: site.id, form: enquiry.form }),
+      );
+      return outcome;
+    };
+    const { 'idempotency-key': key = null } = context.req.valid('header');
     if (/json/i.test(type)) {
       const {
         submission,
@@ -29,9 +43,11 @@ export const createLeadsHandler =
         car_id: carId = null,
         userData,
         lead_attributes: attributes,
+        filled,
       } = context.req.valid('json') as Lead;
+      if (key !== null && key !== submission) throw twoIds;
       const { isLastStep: _isLastStep, ...typed } = userData;
-      const stored = await storeEnquiry(tools, site, {
+      const stored = await store({
         form,
         page,
         topic,
@@ -40,29 +56,52 @@ export const createLeadsHandler =
         submission,
         userAgent,
         attributes,
+        filling: { trap: filled.trap, seconds: filled.seconds ?? null, session: filled.session ?? null },
       });
       if ('faults' in stored) throw wrongFields(stored);
+      if ('waitSeconds' in stored) throw tooMany(stored.waitSeconds);
       const { id, reference, event, isRepeat } = stored;
       return context.json({ lead_id: id, reference, event }, isRepeat ? 200 : 201);
     }
     if (type === '') throw nothingSent;
     const { form, page, topic, car_id: car, ...typed } = context.req.valid('form') as PlainForm;
-    const stored = await storeEnquiry(tools, site, {
+    const stored = await store({
       form,
       page,
       topic,
       carId: car === undefined ? null : Number(car),
       typed,
-      submission: null,
+      submission: key,
       userAgent,
       attributes: none,
+      filling: { trap: typed[TRAP_FIELD] ?? '', seconds: null, session: null },
     });
-    if (!('faults' in stored)) return context.redirect(successPath, 303);
+    if ('reference' in stored) return context.redirect(successPath, 303);
+    const refused = 'faults' in stored ? wrongFields(stored) : tooMany(stored.waitSeconds);
     const html = await tools.readPage?.(site.id, page);
-    if (html == null) throw wrongFields(stored);
-    context.header('Cache-Control', 'no-store');
-    return context.html(fillPage(html, { form, topic }, typed, stored.faults), stored.free ? 409 : 422);
+    if (html == null) throw refused;
+    const faults = 'faults' in stored ? stored.faults : [{ name: 'form', message: refused.message }];
+    const status = 'waitSeconds' in stored ? 429 : stored.free ? 409 : 422;
+    return context.html(fillPage(html, { form, topic }, typed, faults), status, {
+      'Cache-Control': 'no-store',
+      ...refused.headers,
+    });
   };
+
+/** What became of a form, for the log. */
+function toOutcomeLine(outcome: Outcome, about: Readonly<Record<string, string>>): string {
+  if ('faults' in outcome) {
+    return toLogEvent('lead.refused', { ...about, fields: outcome.faults.map(({ name }) => name).join(' ') });
+  }
+  if ('waitSeconds' in outcome) return toLogEvent('lead.limited', { ...about, wait: outcome.waitSeconds });
+  return toLogEvent(outcome.isRepeat ? 'lead.repeated' : 'lead.stored', { ...about, lead: outcome.id });
+}
+
+const twoIds = new ProblemError({
+  title: 'Not a valid request',
+  status: 400,
+  detail: 'Idempotency-Key and submission are two different ids. Leave one of them out, or send the same.',
+});
 
 const nothingSent = new ProblemError({
   title: 'Not a valid request',

@@ -1,7 +1,8 @@
 import { createRoutes, type ApiTools } from '#api/tools/api-tools.ts';
 import { leadsRoute } from './leads.contract.ts';
+import { createLeadGuard } from './lead-guard.ts';
 import { createLeadsHandler } from './leads.handlers.ts';
 
 /** Leads of shoppers (API-21). */
-export const createLeadsRoutes = (tools: Pick<ApiTools, 'database' | 'clock' | 'readPage'>) =>
-  createRoutes().openapi(leadsRoute, createLeadsHandler(tools));
+export const createLeadsRoutes = (tools: Pick<ApiTools, 'database' | 'clock' | 'log' | 'readPage'>) =>
+  createRoutes().openapi(leadsRoute, createLeadsHandler({ ...tools, guard: createLeadGuard() }));

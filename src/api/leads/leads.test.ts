@@ -19,7 +19,12 @@ const yard = (name: string, more: object) => ({
 });
 const workshop = (name: string) => yard(name, { slug: `${name}-workshop`, location_type: 'service' });
 const site = createTestSite('quiet-lane', {
-  forms: { service: { extras: ['Loan car', 'Wash', 'Tyres'] }, dealershipSelect: false },
+  forms: {
+    service: { extras: ['Loan car', 'Wash', 'Tyres'] },
+    dealershipSelect: false,
+    // One person sends all of these.
+    abuse: { perPerson: 1_000, perAddress: 1_000 },
+  },
   locations: {
     locations: [yard('north', { name: 'North yard', primary: true }), workshop('east'), workshop('west')],
   },
@@ -422,6 +427,39 @@ describe('a form without script', () => {
     await send(words);
     expect(await kims()).toHaveLength(2);
     api.clock.now = NOW;
+  });
+
+  it('has the id of its Idempotency-Key, which JSON may repeat and not contradict', async () => {
+    const key = randomUUID();
+    const host = `${site.id}.localhost`;
+    const withKey = (comments: string) =>
+      api.fetch(
+        new Request(`http://${host}${leadsPath}`, {
+          method: 'POST',
+          body: new URLSearchParams({
+            topic: 'General Enquiry',
+            form: 'general',
+            page: '/contact-us',
+            ...words,
+            comments,
+          }),
+          headers: { host, origin: `http://${host}`, 'idempotency-key': key },
+        }),
+      );
+    expect([(await withKey('One')).status, (await withKey('Two')).status]).toEqual([303, 303]);
+    const rows = await api.database.withTenant(site.id, (db) =>
+      db.select().from(leads).where(eq(leads.submission, key)),
+    );
+    expect(rows).toMatchObject([{ values: { comments: 'One' } }]);
+    const asJson = async (idempotencyKey: string) =>
+      (
+        await api.ask(site, leadsPath, {
+          method: 'POST',
+          body: JSON.stringify(lead({ submission: key })),
+          headers: { 'content-type': 'application/json', 'idempotency-key': idempotencyKey },
+        })
+      ).status;
+    expect([await asJson(key), await asJson(randomUUID())]).toEqual([200, 400]);
   });
 
   it('of another site is refused', async () => {

@@ -18,6 +18,7 @@ import { collectValues } from '#domain/lead/lead-values.ts';
 import type { LeadAbout, LeadForm, LeadValues } from '#domain/lead/lead.ts';
 import { findCarLocation } from '#domain/location/car-location.ts';
 import type { Site } from '#tenancy/site/site.ts';
+import type { Filling, LeadGuard } from './lead-guard.ts';
 
 /** A form as it was sent, with or without script. */
 export type Enquiry = {
@@ -31,6 +32,7 @@ export type Enquiry = {
   submission: string | null;
   userAgent: string;
   attributes: LeadAbout['lead_attributes'];
+  filling: Filling;
 };
 
 type EnquirySite = Pick<
@@ -92,17 +94,21 @@ async function findCar(db: Db, site: EnquirySite, id: number, now: number): Prom
 type StoredEnquiry = StoredLead & { event: EnquiryEvent };
 
 /**
- * Checks a form and stores it with its deliveries, and with the time that it books. Resolves once it is safe, or to the
- * wrong fields; when somebody else took the time, nothing is stored, and `free` has the times that are free now.
+/**
+ * Checks a form and stores it with its deliveries, and with the time that it books. Resolves once it is safe, to the wrong
+ * fields, or to how long its sender shall wait; when somebody else took the time, nothing is stored, and `free` has the
+ * times that are free now.
  */
 export async function storeEnquiry(
-  { database, clock }: Pick<ApiTools, 'database' | 'clock'>,
+  { database, clock, guard }: Pick<ApiTools, 'database' | 'clock'> & { guard: LeadGuard },
   site: EnquirySite,
-  { form, page, topic, carId, typed, submission, userAgent, attributes }: Enquiry,
-): Promise<StoredEnquiry | { faults: FieldFault[]; free?: FreeTimes }> {
+  { form, page, topic, carId, typed, submission, userAgent, attributes, filling }: Enquiry,
+): Promise<StoredEnquiry | { faults: FieldFault[]; free?: FreeTimes } | { waitSeconds: number }> {
   const now = clock();
   const { fields, car: needsCar, decideTopic, decideEvent, derive } = leadForms[form];
-  const store = async (db: Db): Promise<StoredEnquiry | { faults: FieldFault[] }> => {
+  const store = async (
+    db: Db,
+  ): Promise<StoredEnquiry | { faults: FieldFault[] } | { waitSeconds: number }> => {
     const known = carId === null || needsCar === 'never' ? null : await findCar(db, site, carId, now);
     if (known === null && (needsCar === 'always' || (needsCar === 'maybe' && carId !== null))) {
       return { faults: [noSuchCar] };
@@ -154,8 +160,12 @@ export async function storeEnquiry(
     const all = chooseTargets(site.leadDelivery.targets, { ...lead, dealership });
     // The mail of a booking is the confirmation of its lead.
     const targets = wanted ? all.filter((name) => name !== SHOPPER_TARGET) : all;
+    const judged = await guard(site, lead, filling);
+    if ('waitSeconds' in judged) return judged;
+    const { suspicions, refund } = judged;
     const sameSince = submission === null ? new Date(now - SAME_MS) : null;
-    const stored = await storeLead(db, lead, { targets, sameSince });
+    const stored = await storeLead(db, lead, { targets, sameSince, suspicions });
+    if (stored.isRepeat) await refund();
     if (wanted && !stored.isRepeat) {
       const booker = { leadId: stored.id, hasEmail: lead.email !== null, hasPhone: lead.phone !== null };
       await bookSlot(db, site, { ...wanted, carId: known?.car_id ?? null }, booker, now);

@@ -7,7 +7,7 @@ const idSchema = z
     z
       .string()
       .max(100)
-      .regex(/^\P{Cc}*$/u, { error: 'expected an id without control characters' }),
+      .refine((text) => !/\p{Cc}/u.test(text), { error: 'expected an id without control characters' }),
     z.int(),
   ])
   .transform(String);
@@ -18,12 +18,12 @@ const revealSchema = z
     dealership_id: idSchema.nullable().optional().describe('Whose number was asked for.'),
     website_id: idSchema.optional(),
   })
-  .openapi('PhoneReveal');
+  .openapi('PhoneReveal', { example: { car_id: '2021-mazda-cx-5', dealership_id: 'north' } });
 
 /** What a page sends. */
 export type PhoneReveal = z.input<typeof revealSchema>;
 
-const notedSchema = z.object({ revealed: z.literal(true) });
+const notedSchema = z.object({ revealed: z.literal(true) }).openapi({ example: { revealed: true } });
 
 export type PhoneRevealAnswer = z.output<typeof notedSchema>;
 

@@ -1,7 +1,9 @@
 import { createRoute, z } from '@hono/zod-openapi';
 import { problemAnswer } from '#api/http/problem.contract.ts';
 
-const positionSchema = z.object({ lat: z.number(), lng: z.number() }).openapi('PostcodePlace');
+const positionSchema = z
+  .object({ lat: z.number(), lng: z.number() })
+  .openapi('PostcodePlace', { example: { lat: -16.92, lng: 145.77 } });
 
 const pathSchema = z.object({ postcode: z.string().max(20).openapi({ example: '4870' }) });
 

@@ -8,7 +8,7 @@ const similarSchema = z
     /** Whole dollars; `null` where words replace the price. */
     prices: z.array(z.int().nullable()).max(SIMILAR_MAX),
   })
-  .openapi('SimilarCars');
+  .openapi('SimilarCars', { example: { ids: [1024, 1031], prices: [31_990, null] } });
 
 export type SimilarCars = z.output<typeof similarSchema>;
 

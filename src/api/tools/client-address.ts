@@ -48,20 +48,27 @@ export function createConnectionKey(trusted: readonly string[] = []): (address: 
   };
 }
 
+type Asked = { env: ApiEnv['Bindings']; req: Pick<Context['req'], 'header'> };
+
 /**
- * Sets the client's address for handlers. `X-Forwarded-For` counts only on connections from a trusted proxy,
- * and there only the last address that is not a trusted proxy: clients can forge the ones before it.
+ * Finds the client's address. `X-Forwarded-For` counts only on connections from a trusted proxy, and there only the
+ * last address that is not a trusted proxy: clients can forge the ones before it.
  */
-export function findClient(trusted: readonly string[] = []): MiddlewareHandler<ApiEnv> {
+export function createClientFinder(trusted: readonly string[] = []): (asked: Asked) => string {
   const proxies = listProxies(trusted);
   const isProxy = (address: string): boolean =>
     isIP(address) !== 0 && proxies.check(address, familyOf(address));
-  const find = ({ env, req }: Context<ApiEnv>): string => {
+  return ({ env, req }) => {
     const connected = unmapped(env.clientAddress ?? env.incoming?.socket.remoteAddress ?? '');
     if (!isProxy(connected)) return connected;
     const forwarded = (req.header('x-forwarded-for') ?? '').split(',').map((part) => unmapped(part.trim()));
     return forwarded.findLast((address) => isIP(address) !== 0 && !isProxy(address)) ?? connected;
   };
+}
+
+/** Sets the client's address for handlers. */
+export function findClient(trusted: readonly string[] = []): MiddlewareHandler<ApiEnv> {
+  const find = createClientFinder(trusted);
   return (context, next) => {
     context.set('clientAddress', find(context));
     return next();

@@ -1,14 +1,10 @@
-import type { MiddlewareHandler } from 'hono';
+import type { Context, MiddlewareHandler } from 'hono';
 import { RateLimiterMemory, RateLimiterRes } from 'rate-limiter-flexible';
 import type { ApiEnv } from './api-tools.ts';
 import { toClientKey } from './client-address.ts';
-import { sendProblem } from '#api/http/problem.ts';
+import { formatNumberOf } from '#domain/text/number-of.ts';
+import { ProblemError } from '#api/http/problem.ts';
 
-/**
- * Maximum POST requests of one address to one dealer a minute: shoppers stay far below, scripts exceed it at
- * once.
- */
-export const POSTS_MAX = 30;
 /**
  * Maximum requests a minute to routes with paid services: enough for a shopper's few pages, and for several
  * shoppers in one office.
@@ -44,31 +40,42 @@ export function createViewLimit(): (client: Client) => Promise<boolean> {
   };
 }
 
-/** Answers 429 with `Retry-After` to an address that sends too many POST requests. */
-export const limitPosts = (): MiddlewareHandler<ApiEnv> => limit(POSTS_MAX, ['POST']);
+/**
+ * Answers 429 with `Retry-After` to an address that sends more POST requests to a dealer in a minute than its `abuse`
+ * settings allow: shoppers stay far below, scripts exceed it at once.
+ */
+export const limitPosts = (): MiddlewareHandler<ApiEnv> =>
+  limit((context) => context.var.site.forms.abuse.perAddress, ['POST']);
 
 /** Does the same for requests to any of the routes with this middleware. */
-export const limitQuestions = (): MiddlewareHandler<ApiEnv> => limit(QUESTIONS_MAX, ['GET', 'HEAD']);
+export const limitQuestions = (): MiddlewareHandler<ApiEnv> => limit(() => QUESTIONS_MAX, ['GET', 'HEAD']);
 
-function limit(points: number, methods: readonly string[]): MiddlewareHandler<ApiEnv> {
-  const limiter = new RateLimiterMemory({ points, duration: SECONDS });
+function limit(
+  mostOf: (context: Context<ApiEnv>) => number,
+  methods: readonly string[],
+): MiddlewareHandler<ApiEnv> {
+  const limiter = new RateLimiterMemory({ points: Number.MAX_SAFE_INTEGER, duration: SECONDS });
   return async (context, next) => {
     if (!methods.includes(context.req.method)) return next();
-    try {
-      await limiter.consume(toLimitKey(context.var));
-    } catch (refused) {
-      if (!(refused instanceof RateLimiterRes)) throw refused;
-      const seconds = Math.ceil(refused.msBeforeNext / 1000);
-      return sendProblem(
-        context,
-        {
-          title: 'Too many requests',
-          status: 429,
-          detail: `That was a lot at once. Please try again in ${seconds} seconds.`,
-        },
-        { 'Retry-After': String(seconds) },
-      );
-    }
+    const { consumedPoints, msBeforeNext } = await limiter.penalty(toLimitKey(context.var));
+    if (consumedPoints > mostOf(context)) throw tooMany(Math.ceil(msBeforeNext / 1000));
     return next();
   };
 }
+
+/** A limit is reached; the client may try again after so many seconds. */
+export const tooMany = (seconds: number): ProblemError =>
+  new ProblemError(
+    {
+      title: 'Too many requests',
+      status: 429,
+      detail: `That was a lot at once. Please try again in ${formatWait(seconds)}.`,
+    },
+    { 'Retry-After': String(seconds) },
+  );
+
+const MINUTE_SECONDS = 60;
+const formatWait = (seconds: number): string =>
+  seconds > 2 * MINUTE_SECONDS
+    ? `${Math.ceil(seconds / MINUTE_SECONDS)} minutes`
+    : formatNumberOf(seconds, 'second');

@@ -1,3 +1,4 @@
+import type { AbusePolicy } from './lead-suspicion.ts';
 import type { FieldOption } from './form-field.ts';
 
 /** A place of the workshop that a shopper may choose, and the dealership that the booking belongs to. */
@@ -22,6 +23,9 @@ export type FormPolicy = {
   requestPhotos: boolean;
   /** Choices of the dealership, by slug; empty where it is not asked (FORM-08). */
   dealerships: readonly FieldOption[];
+  abuse: AbusePolicy;
+  /** Days after which leads are erased. */
+  retentionDays: number;
   /** Where a service may be booked (FORM-18). */
   serviceLocations: readonly ServiceLocation[];
   /** What may be added to a service booking, one box each (FORM-16). */

@@ -10,6 +10,7 @@ import { visitRecord } from '#stores/visit-record.ts';
 import { onEnd, PageElement } from '#ui/page-element.ts';
 import { readDraft, writeDraft } from './form-draft.ts';
 import { clearFault, showFaults } from './form-errors.ts';
+import { describeFilling } from './form-filling.ts';
 import { type Control, listControls, readControl, toField, writeControl } from './form-fields.ts';
 
 /** FORM-22. */
@@ -17,6 +18,9 @@ type FormState = 'idle' | 'submitting' | 'success' | 'failure';
 
 const KEPT =
   'The site cannot be reached. Your message is kept on this device and goes out by itself as soon as it can.';
+const KEPT_AT_LIMIT =
+  'That was a lot at once. Your message is kept on this device and goes out by itself in a while.';
+const TOO_MANY = 429;
 
 /**
  * A form of the site: checks it in place, keeps what is typed, sends it once however often it is pressed, and keeps it
@@ -25,6 +29,8 @@ const KEPT =
 export class LeadForm extends PageElement {
   #form: HTMLFormElement | null = null;
   #isSending = false;
+  /** Whether its words were typed since the page opened. */
+  #isAnew = true;
 
   protected override start(ended: AbortSignal): void {
     const form = this.querySelector('form');
@@ -73,6 +79,7 @@ export class LeadForm extends PageElement {
   #fill(): void {
     const draft = readDraft(this.#draftName);
     if (!draft) return;
+    this.#isAnew = false;
     for (const control of this.#controls) {
       // A hidden field says what the page is about now.
       const value = control.type === 'hidden' ? undefined : draft.values[control.name];
@@ -178,6 +185,7 @@ export class LeadForm extends PageElement {
       ...(car !== '' && { car_id: Number(car) }),
       userData: { ...values, isLastStep: true },
       lead_attributes: { visited_pages: pages, linked_query_params: params },
+      filled: describeFilling(form, this.#isAnew),
     };
   }
 
@@ -200,7 +208,8 @@ export class LeadForm extends PageElement {
     if (isForLater(error)) {
       try {
         await keepLead(lead);
-        return this.#show('failure', KEPT);
+        const isLimit = error instanceof LeadRefused && error.status === TOO_MANY;
+        return this.#show('failure', isLimit ? KEPT_AT_LIMIT : KEPT);
       } catch (storing) {
         console.info('The form cannot be kept:', storing);
       }

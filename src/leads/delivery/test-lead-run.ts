@@ -43,7 +43,8 @@ export function openLeadRun() {
     addDealer(delivery: object, files: Parameters<typeof createTestSite>[1] = {}): Site {
       const site = createTestSite(`lane-${sites.length + 1}`, {
         ...files,
-        forms: { ...files.forms, delivery },
+        // One person sends all leads of a test.
+        forms: { abuse: { perPerson: 1_000 }, ...files.forms, delivery },
       });
       sites.push(site);
       return site;

@@ -115,7 +115,7 @@ function toFinding(
 
 /** Whether a path is reserved by the platform: the API, and files written by the build and by search. */
 export const isReservedPath = (path: string): boolean =>
-  /^\/(api|search-data|_[a-z]+|healthz)(\/|$)/.test(path);
+  /^\/(api|search-data|_[a-z]+|healthz|readyz|metrics)(\/|$)/.test(path);
 
 /** Whether a path depends on the stock: cars and searches may use it at any time. */
 export const isStockPath = (path: string): boolean => /^\/(cars|search|used-car)(\/|$)/.test(path);

@@ -98,7 +98,7 @@ describe('the dealer’s own pages', () => {
     ]);
   });
 
-  it.each(['/cars/2022-mazda-cx-5', '/api/x', '/search/all', '/healthz'])(
+  it.each(['/cars/2022-mazda-cx-5', '/api/x', '/search/all', '/healthz', '/readyz', '/metrics'])(
     'leave %s to the platform',
     (path) => {
       expect(problemsAfter({ 'pages/service': { ...page, path } })[0]).toContain(

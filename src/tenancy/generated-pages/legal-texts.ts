@@ -1,7 +1,7 @@
 import { formatNumberOf } from '#domain/text/number-of.ts';
 import type { WrittenSettings } from '#tenancy/schemas/tenant-files.ts';
 
-type Facts = Pick<WrittenSettings, 'site' | 'features' | 'locations'>;
+type Facts = Pick<WrittenSettings, 'site' | 'features' | 'forms' | 'locations'>;
 
 /** The responsible company and its contact details. */
 function toContact({ site, locations }: Facts): string {
@@ -21,28 +21,41 @@ function toComplaints({ features }: Facts): string {
   );
 }
 
+/** `to answer you`, `to sell cars` → `To answer you, and to sell cars.` */
+function sentenceOf(purposes: readonly string[]): string {
+  const last = purposes.at(-1) ?? '';
+  const first = purposes.slice(0, -1).join(', ');
+  const words = first === '' ? last : `${first}, and ${last}`;
+  return `${words.charAt(0).toUpperCase()}${words.slice(1)}.`;
+}
+
 /** The privacy policy, in Markdown. It describes only what this site does. */
 export const toPrivacyPolicy = (facts: Facts): string => `
-${facts.site.name} is run by ${facts.site.legalName}. This policy says what we learn about you on this site, why, and what you can ask of us. It follows the Privacy Act 1988 and the Australian Privacy Principles.
+${facts.site.name} is run by ${facts.site.legalName}. This policy says what we learn about you on this site, why, and what you can ask of us. It follows the Privacy Act 1988 and the Australian Privacy Principles (APPs).
 
 # What this site keeps
 
 - **On your own device:** cars you looked at, saved or compared, your last searches and what you dismissed. None of it is sent to us. You can clear it in your browser.
 - **When you look at a car:** that it was looked at, once a day, counted without your name or your address.
 - **When you ask for a phone number:** that it was asked for, and for which car.
+- **When you send a form:** what you type, and with it which pages of this site you looked at before, the advertisement that led you here, and the kind of your browser. You need not give more than a form asks for as required, and you may ask us things under another name (APP 2, APP 3).
 - **When you write, call or text us:** what you tell us, so that we can answer.
 
 # Why we keep it
 
-To answer you, to sell and look after cars, and to keep the records the law asks of a motor dealer. We do not sell what we know about you.
+${sentenceOf(facts.forms.privacy.purposes)} We use it for nothing else (APP 6). We do not sell what we know about you. News and offers go to you only where you left the box for them ticked, and you can end them at any time (APP 7).
+
+# How long we keep it
+
+What you send by a form is erased from the records of this site after ${formatNumberOf(facts.forms.privacy.retentionDays, 'day')} (APP 11). What became part of a sale or a repair is kept as long as the law asks.
 
 # Who else sees it
 
-Those who help us answer you or run this site, such as our dealerships, our workshop and the companies that host the site. They may use it for that alone.
+Those who help us answer you or run this site, such as our dealerships, our workshop and the companies that host the site. They may use it for that alone. Some of them may keep it outside Australia; they are bound to the same rules (APP 8).
 
 # What you can ask
 
-You may ask what we know about you, and have it corrected or deleted where the law lets us. Write to ${toContact(facts)}
+You may ask what we know about you (APP 12), and have it corrected (APP 13) or erased where the law lets us. To have what you sent erased, tell us the phone number or e-mail address that you sent it with, or the reference that you were given: we erase it from the records of this site and tell whoever it was handed to. Write to ${toContact(facts)}
 
 # Complaints
 

@@ -6,7 +6,19 @@ import type { FormSettings } from '#tenancy/schemas/forms.schema.ts';
 
 /** What the forms of a dealer ask: their settings, with the choices that its locations give. */
 export const resolveFormPolicy = (
-  { comments, phone, categories, dealershipSelect, optIn, terms, testDrive, photos, service }: FormSettings,
+  {
+    comments,
+    phone,
+    categories,
+    dealershipSelect,
+    optIn,
+    terms,
+    abuse,
+    privacy,
+    testDrive,
+    photos,
+    service,
+  }: FormSettings,
   dealerships: readonly Dealership[],
   locations: readonly Location[],
 ): FormPolicy => ({
@@ -18,6 +30,8 @@ export const resolveFormPolicy = (
   termsBox: terms.box ?? null,
   testDriveTerms: testDrive.terms ?? null,
   requestPhotos: photos,
+  abuse,
+  retentionDays: privacy.retentionDays,
   dealerships: dealershipSelect ? dealerships.map(({ slug, name }) => ({ value: slug, label: name })) : [],
   serviceLocations: listServiceLocations(locations),
   serviceExtras: service.extras,

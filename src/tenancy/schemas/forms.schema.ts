@@ -5,6 +5,23 @@ import { leadDeliverySchema } from './lead-delivery.schema.ts';
 
 const needSchema = z.enum(['required', 'optional']);
 
+const LIMIT_MAX = 1_000_000;
+const ADVERTISING = [
+  'backlink',
+  'guest post',
+  'link building',
+  'seo service',
+  'search engine optimi',
+  'web traffic',
+  'website ranking',
+  'first page of google',
+  'buy followers',
+  'casino',
+  'payday loan',
+  'bitcoin',
+  'viagra',
+];
+
 /** `forms.json`: what the forms of the site ask, and where their leads go. */
 export const formsSchema = z.strictObject({
   $schema: z.string().optional(),
@@ -83,6 +100,71 @@ export const formsSchema = z.strictObject({
     .prefault({})
     .describe('The service booking.'),
   delivery: leadDeliverySchema.prefault({}).describe('Where leads go.'),
+  abuse: z
+    .strictObject({
+      quarantine: z
+        .boolean()
+        .default(true)
+        .describe(
+          'Whether a lead that a robot may have sent waits, with its reasons, until a person releases it. It is stored and acknowledged in any case.',
+        ),
+      minSeconds: z
+        .number()
+        .min(0)
+        .max(60)
+        .default(2)
+        .describe('Seconds that a person needs at least to fill in a form; faster is one sign of a robot.'),
+      words: z
+        .array(z.string().trim().toLowerCase().min(3).max(60))
+        .max(100)
+        .default(ADVERTISING)
+        .describe('Words of advertising, which are a sign of a robot beside others.'),
+      perAddress: z
+        .int()
+        .min(1)
+        .max(LIMIT_MAX)
+        .default(30)
+        .describe('How many requests that send something one address may make a minute.'),
+      perPerson: z
+        .int()
+        .min(1)
+        .max(LIMIT_MAX)
+        .default(20)
+        .describe('How many new leads may come with one phone number or e-mail address an hour.'),
+      perSession: z
+        .int()
+        .min(1)
+        .max(LIMIT_MAX)
+        .default(40)
+        .describe('How many new leads may come from one tab of a browser an hour.'),
+    })
+    .prefault({})
+    .describe(
+      'What is done about robots. Above a limit the browser is asked to wait, keeps the message and sends it later by itself.',
+    ),
+  privacy: z
+    .strictObject({
+      purposes: z
+        .array(z.string().trim().min(3).max(200))
+        .min(1)
+        .max(20)
+        .default([
+          'to answer you',
+          'to sell and look after cars',
+          'to keep the records the law asks of a motor dealer',
+        ])
+        .describe('What is kept for which purposes, as the privacy policy says it: “to answer you”.'),
+      retentionDays: z
+        .int()
+        .min(1)
+        .max(3_650)
+        .default(730)
+        .describe(
+          'Days after which what a form sent is erased from the site’s records; the privacy policy says so.',
+        ),
+    })
+    .prefault({})
+    .describe('What is kept of who sends a form, and how long.'),
 });
 
 export type FormSettings = z.output<typeof formsSchema>;

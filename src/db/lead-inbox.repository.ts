@@ -1,0 +1,240 @@
+import { createHash, randomBytes } from 'node:crypto';
+import { and, asc, eq, isNull, sql, type SQL } from './drizzle.ts';
+import { leadDeliveries, leadEvents, leadQuarantine, leads, operatorTokens } from './lead-tables.ts';
+import type { Db } from './transaction.ts';
+
+/* What a dealer's people see and do in the inbox of leads. */
+
+export const INBOX_STATES = ['all', 'open', 'held', 'failed'] as const;
+export type InboxState = (typeof INBOX_STATES)[number];
+
+export type InboxFilter = {
+  state: InboxState;
+  /** Slug of a dealership; `null` for all. */
+  location: string | null;
+  /** Words, beginnings of words, a reference, a part of a phone number or of an e-mail address. */
+  words: string;
+  /** Only leads after this one, in the order of the list. */
+  after: { at: Date; id: string } | null;
+};
+
+export type InboxDelivery = Pick<
+  typeof leadDeliveries.$inferSelect,
+  'target' | 'state' | 'attempts' | 'error'
+>;
+
+export type InboxLead = Omit<
+  typeof leads.$inferSelect,
+  'about' | 'content' | 'submission' | 'tenant' | 'event'
+> & {
+  deliveries: InboxDelivery[];
+  answeredAt: Date | null;
+  /** Why it is held or was; empty for most. */
+  reasons: string[];
+  isHeld: boolean;
+};
+
+// Columns of the lead by their full names: a query of one table leaves the table out, and inside they would be others.
+const answeredAt = sql<Date | null>`(select min(e.at) from lead_events e
+  where e.tenant = leads.tenant and e.lead_id = leads.id and e.kind = 'answered')`.mapWith(leads.createdAt);
+const deliveries = sql<InboxDelivery[]>`coalesce((
+  select jsonb_agg(jsonb_build_object(
+    'target', d.target, 'state', d.state, 'attempts', d.attempts, 'error', d.error) order by d.id)
+  from lead_deliveries d where d.tenant = leads.tenant and d.lead_id = leads.id), '[]')`;
+const hasDelivery = (state: string): SQL => sql`exists (select from lead_deliveries d
+  where d.tenant = leads.tenant and d.lead_id = leads.id and d.state = ${state})`;
+
+const stateConditions: Readonly<Record<InboxState, SQL | undefined>> = {
+  all: undefined,
+  open: sql`${answeredAt} is null and not ${hasDelivery('held')}`,
+  held: hasDelivery('held'),
+  failed: hasDelivery('dead'),
+};
+
+const DIGITS_MIN = 4;
+
+/** All words begin some word of the lead; or its phone number or e-mail address has the text in it. */
+function toWordsCondition(text: string): SQL | undefined {
+  const words = text.match(/[\p{L}\p{N}]+/gu) ?? [];
+  if (words.length === 0) return undefined;
+  const query = words.map((word) => `${word}:*`).join(' & ');
+  const texts = sql`to_tsvector('simple', concat_ws(' ', ${leads.reference}, ${leads.category}, ${leads.subcategory},
+    translate(${leads.email}, '@.-_+', '     '))) || jsonb_to_tsvector('simple', ${leads.values}, '["string"]')`;
+  const digits = text.replace(/\D/g, '').replace(/^(61|0)/, '');
+  const isNumber = digits.length >= DIGITS_MIN && !/[\p{L}@]/u.test(text);
+  return isNumber
+    ? sql`(${leads.phone} like ${`%${digits}%`} or (${texts}) @@ to_tsquery('simple', ${query}))`
+    : sql`(${texts}) @@ to_tsquery('simple', ${query})`;
+}
+
+/** Leads of the inbox, the newest first. */
+export async function listInbox(
+  db: Db,
+  { state, location, words, after }: InboxFilter,
+  limit: number,
+): Promise<InboxLead[]> {
+  return selectInbox(db)
+    .where(
+      and(
+        stateConditions[state],
+        location === null ? undefined : eq(leads.dealership, location),
+        toWordsCondition(words),
+        after === null
+          ? undefined
+          : sql`(${leads.createdAt}, ${leads.id}) < (${after.at}::timestamptz, ${after.id}::uuid)`,
+      ),
+    )
+    .orderBy(sql`${leads.createdAt} desc, ${leads.id} desc`)
+    .limit(limit);
+}
+
+const selectInbox = (db: Db) =>
+  db
+    .select({
+      id: leads.id,
+      reference: leads.reference,
+      form: leads.form,
+      category: leads.category,
+      subcategory: leads.subcategory,
+      dealership: leads.dealership,
+      name: leads.name,
+      phone: leads.phone,
+      email: leads.email,
+      values: leads.values,
+      createdAt: leads.createdAt,
+      deliveries,
+      answeredAt,
+      reasons: sql<string[]>`coalesce(${leadQuarantine.reasons}, '{}')`,
+      isHeld: sql<boolean>`coalesce(${leadQuarantine.releasedAt} is null and ${leadQuarantine.leadId} is not null, false)`,
+    })
+    .from(leads)
+    .leftJoin(
+      leadQuarantine,
+      and(eq(leadQuarantine.tenant, leads.tenant), eq(leadQuarantine.leadId, leads.id)),
+    )
+    .$dynamic();
+
+export type LedgerLine = Pick<typeof leadEvents.$inferSelect, 'at' | 'kind' | 'target' | 'detail'>;
+
+/** A lead with where it comes from and its ledger; `null` when the dealer has none of this id. */
+export async function findInboxLead(
+  db: Db,
+  id: string,
+): Promise<{ lead: InboxLead; about: typeof leads.$inferSelect.about; ledger: LedgerLine[] } | null> {
+  const [lead] = await selectInbox(db).where(eq(leads.id, id));
+  const [more] = await db.select({ about: leads.about }).from(leads).where(eq(leads.id, id));
+  if (!lead || !more) return null;
+  const ledger = await db
+    .select({
+      at: leadEvents.at,
+      kind: leadEvents.kind,
+      target: leadEvents.target,
+      detail: leadEvents.detail,
+    })
+    .from(leadEvents)
+    .where(eq(leadEvents.leadId, id))
+    .orderBy(asc(leadEvents.id));
+  return { lead, about: more.about, ledger };
+}
+
+/** How quickly leads since a moment were answered; held ones do not count. `median` in seconds. */
+export type AnswerSpeed = { leads: number; answered: number; median: number | null };
+
+export async function readAnswerSpeed(db: Db, since: Date): Promise<AnswerSpeed> {
+  const { rows } = await db.execute<AnswerSpeed>(sql`
+    select count(*) as leads, count(answered) as answered,
+      (percentile_cont(0.5) within group (order by extract(epoch from answered - created_at)))::float8 as median
+    from (
+      select l.created_at, (select min(e.at) from lead_events e
+        where e.tenant = l.tenant and e.lead_id = l.id and e.kind = 'answered') as answered
+      from leads l
+      where l.created_at >= ${since} and not exists (
+        select from lead_quarantine q where q.tenant = l.tenant and q.lead_id = l.id and q.released_at is null)
+    ) today`);
+  return rows[0] ?? { leads: 0, answered: 0, median: null };
+}
+
+/** Changes whenever something happens to a lead of the dealer. */
+export async function readInboxStamp(db: Db): Promise<number> {
+  const { rows } = await db.execute<{ newest: number }>(
+    sql`select coalesce(max(id), 0) as newest from lead_events`,
+  );
+  return rows[0]?.newest ?? 0;
+}
+
+/** Who does something in the inbox, and when. */
+export type InboxAct = { tenant: string; leadId: string; at: Date; by: string };
+
+/** Notes that a lead was answered; the first answer counts. Returns `false` when the dealer has no such lead. */
+export async function noteAnswered(db: Db, { tenant, leadId, at, by }: InboxAct): Promise<boolean> {
+  const [known] = await db.select({ answeredAt }).from(leads).where(eq(leads.id, leadId)).for('update');
+  if (!known) return false;
+  if (known.answeredAt === null)
+    await db.insert(leadEvents).values({ tenant, leadId, at, kind: 'answered', detail: by });
+  return true;
+}
+
+/** Makes the held deliveries of a lead due. Returns `false` when it is not held, such as after a second press. */
+export async function releaseLead(db: Db, { tenant, leadId, at, by }: InboxAct): Promise<boolean> {
+  const released = await db
+    .update(leadQuarantine)
+    .set({ releasedAt: at })
+    .where(and(eq(leadQuarantine.leadId, leadId), isNull(leadQuarantine.releasedAt)))
+    .returning({ leadId: leadQuarantine.leadId });
+  if (released.length === 0) return false;
+  await db
+    .update(leadDeliveries)
+    .set({ state: 'queued', dueAt: at })
+    .where(and(eq(leadDeliveries.leadId, leadId), eq(leadDeliveries.state, 'held')));
+  await db.insert(leadEvents).values({ tenant, leadId, at, kind: 'released', detail: by });
+  return true;
+}
+
+/** A token as it is listed: never the token itself. */
+export type OperatorToken = Pick<
+  typeof operatorTokens.$inferSelect,
+  'id' | 'name' | 'createdAt' | 'revokedAt'
+>;
+
+const TOKEN_BYTES = 32;
+const hashToken = (token: string): Buffer => createHash('sha256').update(token).digest();
+
+/** Makes a token for a dealer's people and returns it; only its hash is stored. */
+export async function createToken(
+  db: Db,
+  { tenant, name, at }: { tenant: string; name: string; at: Date },
+): Promise<string> {
+  const token = `leads_${randomBytes(TOKEN_BYTES).toString('base64url')}`;
+  await db.insert(operatorTokens).values({ tenant, name, hash: hashToken(token), createdAt: at });
+  return token;
+}
+
+/** The name of a token of the dealer; `null` when it is none, or revoked. */
+export async function findToken(db: Db, token: string): Promise<{ name: string } | null> {
+  const [found] = await db
+    .select({ name: operatorTokens.name })
+    .from(operatorTokens)
+    .where(and(eq(operatorTokens.hash, hashToken(token)), isNull(operatorTokens.revokedAt)));
+  return found ?? null;
+}
+
+export const listTokens = (db: Db): Promise<OperatorToken[]> =>
+  db
+    .select({
+      id: operatorTokens.id,
+      name: operatorTokens.name,
+      createdAt: operatorTokens.createdAt,
+      revokedAt: operatorTokens.revokedAt,
+    })
+    .from(operatorTokens)
+    .orderBy(asc(operatorTokens.createdAt));
+
+/** Revokes the dealer's tokens of a name; returns how many. */
+export async function revokeTokens(db: Db, name: string, at: Date): Promise<number> {
+  const revoked = await db
+    .update(operatorTokens)
+    .set({ revokedAt: at })
+    .where(and(eq(operatorTokens.name, name), isNull(operatorTokens.revokedAt)))
+    .returning({ id: operatorTokens.id });
+  return revoked.length;
+}
