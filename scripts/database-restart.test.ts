@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import { once } from 'node:events';
 import { readFileSync, writeFileSync } from 'node:fs';
 import { request, type IncomingMessage } from 'node:http';
@@ -6,6 +7,8 @@ import { join } from 'node:path';
 import { text } from 'node:stream/consumers';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { afterAll, beforeAll, expect, it, vi } from 'vitest';
+import { eq } from '#db/drizzle.ts';
+import { leads } from '#db/lead-tables.ts';
 import { openTestDatabase, type TestDatabase } from '#db/test-database.ts';
 import { openCommands, type Begun, type Commands } from './commands.fixture.ts';
 import { freePort } from './started-product.ts';
@@ -93,6 +96,7 @@ it('npm start waits for a database that is not there, and for one that goes mean
   await started.says('ready');
   expect(started.heard().match(/Waiting for the database/g)).toHaveLength(2);
   expect((await ask('/')).status).toBe(200);
+  expect(await ask('/readyz')).toMatchObject({ status: 200, body: 'ready' });
 }, 120_000);
 
 it('while the database restarts pages are served, and the API answers 503 with Retry-After', async () => {
@@ -109,6 +113,15 @@ it('while the database restarts pages are served, and the API answers 503 with R
     503,
     { status: 'down', database: { status: 'down', problem: expect.stringContaining('does not answer') } },
   ]);
+  // An answer is kept for a second.
+  await vi.waitFor(
+    async () =>
+      expect(await ask('/readyz')).toMatchObject({
+        status: 503,
+        body: expect.stringMatching(/^not ready: .*does not answer/),
+      }),
+    { timeout: 5_000, interval: 100 },
+  );
 }, 60_000);
 
 it('a feed that could not be imported while the database restarts is told, until it is tried again', async () => {
@@ -132,4 +145,49 @@ it('a feed that could not be imported while the database restarts is told, until
 it('the API answers again once the database is back', async () => {
   await vi.waitFor(async () => expect((await ask(car)).status).toBe(200), { timeout: 10_000, interval: 200 });
   expect(started.process.exitCode).toBeNull();
+  expect((await ask('/readyz')).status).toBe(200);
+}, 60_000);
+
+it('a lead whose request is under way when npm start is told to end is stored and answered', async () => {
+  const lead = JSON.stringify({
+    submission: randomUUID(),
+    form: 'general',
+    page: '/contact-us',
+    topic: 'General Enquiry',
+    userData: {
+      isLastStep: true,
+      name: 'Last',
+      email: 'last@example.com',
+      category: 'General Enquiry',
+      comments: 'Just in time',
+    },
+  });
+  const host = `${tenant}.localhost:${port}`;
+  const sending = request({
+    host: '127.0.0.1',
+    port,
+    method: 'POST',
+    path: '/api/leads',
+    agent: false,
+    headers: {
+      host,
+      origin: `http://${host}`,
+      'content-type': 'application/json',
+      'content-length': Buffer.byteLength(lead),
+    },
+  });
+  const answered = once(sending, 'response') as Promise<[IncomingMessage]>;
+  sending.write(lead.slice(0, 40));
+  // It has come as soon as another request after it is answered.
+  await ask('/readyz');
+  started.process.kill('SIGTERM');
+  await started.says('Stopping:');
+  await sleep(200);
+  sending.end(lead.slice(40));
+  const [answer] = await answered;
+  expect(answer.statusCode).toBe(201);
+  const { lead_id: id } = JSON.parse(await text(answer)) as { lead_id: string };
+  expect(await started.ended).toBe(0);
+  const rows = await database.withTenant(tenant, (db) => db.select().from(leads).where(eq(leads.id, id)));
+  expect(rows).toMatchObject([{ name: 'Last' }]);
 }, 60_000);

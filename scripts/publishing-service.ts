@@ -5,6 +5,7 @@ import { createCatchUp, type CatchUp } from './catch-up.ts';
 import { log, warn } from './command.ts';
 import type { Environment } from './environment.ts';
 import { openLeadDelivery } from './lead-delivery.ts';
+import { openLeadRetention } from './lead-retention.ts';
 import type { Publishing } from './publishing.ts';
 import { openStockImports, type StockImports } from './stock-imports.ts';
 import type { TenantRoster } from './tenant-roster.ts';
@@ -48,13 +49,14 @@ export async function startPublishing({
   for (const site of roster.sites()) void catchUp.bring(site);
   imports.schedule();
   const delivery = openLeadDelivery({ database, environment, roster });
+  const retention = openLeadRetention({ database, environment, roster });
   const endWatch = watchTenants({ roster, worker, catchUp, onNews });
   return {
     worker,
     imports,
     catchUp,
     async stop() {
-      await Promise.all([endWatch(), imports.stop(), worker.stop(), delivery.stop()]);
+      await Promise.all([endWatch(), imports.stop(), worker.stop(), delivery.stop(), retention.stop()]);
       await catchUp.settled();
     },
   };

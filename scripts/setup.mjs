@@ -44,6 +44,7 @@ const targets = {
   tenants: { script: 'tenants.ts', env: {} },
   worker: { script: 'worker.ts', env: longRunning, flags: [growth] },
   leads: { script: 'leads.ts', env: {} },
+  tokens: { script: 'tokens.ts', env: {} },
   audit: { script: 'audit.ts', env: production },
   bench: { script: 'bench.ts', env: production },
   chaos: { script: 'chaos.ts', env: production },

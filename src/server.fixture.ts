@@ -77,7 +77,7 @@ export function useServer(settings: Partial<ServerOptions> = {}) {
   /** Asks the running server; Node does not resolve `x.localhost`, so the host is a header. */
   async function get(
     path: string,
-    { host = `${site.id}.localhost`, method = 'GET', headers = {} as Record<string, string> } = {},
+    { host = `${site.id}.localhost`, method = 'GET', headers = {} as Record<string, string>, body = '' } = {},
   ): Promise<Answer> {
     const request = httpRequest({
       port: opened(running).port,
@@ -86,20 +86,36 @@ export function useServer(settings: Partial<ServerOptions> = {}) {
       method,
       headers: { host: `${host}:${opened(running).port}`, ...headers },
     });
-    request.end();
+    request.end(body);
     const [response] = (await once(request, 'response')) as [IncomingMessage];
     const chunks: Buffer[] = [];
     for await (const chunk of response) chunks.push(chunk as Buffer);
-    const body = Buffer.concat(chunks);
-    return { status: response.statusCode ?? 0, headers: response.headers, body, text: body.toString() };
+    const answered = Buffer.concat(chunks);
+    return {
+      status: response.statusCode ?? 0,
+      headers: response.headers,
+      body: answered,
+      text: answered.toString(),
+    };
   }
 
   return {
     get,
-    health,
+    /** Sends a form as a page of the site does without script. */
+    send: (path: string, fields: Record<string, string>, headers: Record<string, string> = {}) =>
+      get(path, {
+        method: 'POST',
+        body: new URLSearchParams(fields).toString(),
+        headers: {
+          origin: `http://${site.id}.localhost:${opened(running).port}`,
+          'content-type': 'application/x-www-form-urlencoded',
+          ...headers,
+        },
+      }),
     get database() {
       return opened(publishing).database;
     },
+    health,
     /** Lines that the server logged. */
     lines,
     /** Stores cars of the site, without publishing them. */

@@ -1,4 +1,10 @@
 import { describe, expect, it } from 'vitest';
+import { eq } from '#db/drizzle.ts';
+import { leadDeliveries } from '#db/lead-tables.ts';
+import { TRAP_FIELD } from '#domain/lead/trap-field.ts';
+import { leadsPath } from '#domain/url/paths.ts';
+import { startLeadDelivery } from '#leads/delivery/deliver-leads.ts';
+import { NOW } from '#publish/pages/test-site.ts';
 import { served, site, useServer } from './server.fixture.ts';
 import { localAddress } from './server.ts';
 
@@ -208,6 +214,73 @@ describe('addresses', () => {
   it('lists no site on other hosts', async () => {
     const { status, text } = await get('/', { host: 'nobody.example' });
     expect([status, text]).toEqual([404, 'There is no site at nobody.example.\n']);
+  });
+});
+
+describe('what watches over the machine', () => {
+  it('reads from /readyz that requests may be sent here', async () => {
+    const { status, text } = await get('/readyz', { headers: { 'x-forwarded-for': '203.0.113.5' } });
+    expect([status, text]).toEqual([200, 'ready']);
+  });
+
+  it('reads figures about leads from /metrics, as the operator alone', async () => {
+    const sendLead = (name: string, more: Record<string, string> = {}) =>
+      server.send(leadsPath, {
+        form: 'general',
+        topic: 'General Enquiry',
+        page: '/contact-us',
+        name,
+        email: `${name}@example.com`,
+        category: 'General Enquiry',
+        comments: 'Open on Sundays?',
+        ...more,
+      });
+    await sendLead('Ann');
+    await sendLead('Bot', { [TRAP_FIELD]: 'x' });
+    const delivery = startLeadDelivery({
+      database: server.database,
+      loadSite: () => site,
+      sendMail: () => Promise.resolve('taken'),
+      clock: () => NOW + 4_000,
+      log: () => undefined,
+    });
+    const sent = () =>
+      server.database.withTenant(site.id, (db) =>
+        db.select().from(leadDeliveries).where(eq(leadDeliveries.state, 'sent')),
+      );
+    await expect.poll(async () => (await sent()).length).toBe(2);
+    await delivery.stop();
+    await sendLead('Cleo');
+    const proxied = { 'x-forwarded-for': '203.0.113.5' };
+    expect((await get('/metrics', { headers: proxied })).status).toBe(404);
+    const operator = { ...proxied, authorization: `Bearer ${OPERATOR_TOKEN}` };
+    const { text, headers } = await get('/metrics', { headers: operator });
+    expect(headers['content-type']).toBe('text/plain; version=0.0.4; charset=utf-8');
+    const line = /^(# (HELP|TYPE) [a-z_]+ .+|[a-z_]+(\{[a-z]+="[^"]*"(,[a-z]+="[^"]*")*\})? [\d.e+-]+)$/;
+    expect(
+      text
+        .trimEnd()
+        .split('\n')
+        .filter((each) => !line.test(each)),
+    ).toEqual([]);
+    for (const expected of [
+      'forecourt_leads{tenant="quiet-lane",state="delivered"} 1',
+      'forecourt_leads{tenant="quiet-lane",state="held"} 1',
+      'forecourt_leads{tenant="quiet-lane",state="waiting"} 1',
+      'forecourt_lead_queue{tenant="quiet-lane"} 2',
+      'forecourt_lead_queue_age_seconds{tenant="quiet-lane"} 0',
+      'forecourt_lead_delivery_seconds_bucket{target="dealer",le="2"} 0',
+      'forecourt_lead_delivery_seconds_bucket{target="dealer",le="5"} 1',
+      'forecourt_lead_delivery_seconds_bucket{target="dealer",le="+Inf"} 1',
+      'forecourt_lead_delivery_seconds_sum{target="dealer"} 4',
+      'forecourt_lead_delivery_seconds_count{target="dealer"} 1',
+    ])
+      expect(text.split('\n')).toContain(expected);
+    // The log names each by its request and its id, and by nothing that was typed.
+    const stored = server.lines.filter((each) => each.startsWith('lead.stored '));
+    expect(stored).toHaveLength(3);
+    expect(stored[0]).toMatch(/ request=[\da-f-]{36} tenant=quiet-lane form=general lead=[\da-f-]{36}$/);
+    expect(server.lines.join('\n')).not.toMatch(/Ann|example\.com|Sundays/);
   });
 });
 

@@ -7,12 +7,14 @@ import { createApi, type ApiOptions } from '#api/app/app.ts';
 import { createBrochureMaker } from '#api/brochure-maker/brochure-maker.ts';
 import { createPictureMaker } from '#api/picture-maker/picture-maker.ts';
 import type { Health } from '#api/health/health-report.ts';
-import { createHealthRoutes } from '#api/health/health.routes.ts';
 import { toLogText } from '#api/http/log-text.ts';
 import { createOperatorCheck } from '#api/http/operator.ts';
 import { createConnectionKey } from '#api/tools/client-address.ts';
+import type { Database } from '#db/database.ts';
 import type { ConnectionLimits } from '#publish/serve/connection-limits.ts';
 import { loadLinkSecret } from '#leads/appointments/link-secret.ts';
+import { createInboxRoutes } from '#leads/inbox/inbox-routes.ts';
+import { toInboxSite } from '#leads/inbox/inbox-site.ts';
 import { toOutboxPage } from '#leads/mail/outbox-page.ts';
 import { listMails, toOutboxFolder } from '#leads/mail/outbox.ts';
 import { securityHeaders } from '#publish/release/hosting-files.ts';
@@ -21,6 +23,7 @@ import { readPage } from '#publish/serve/read-page.ts';
 import { createSiteHandler, type SiteHandler } from '#publish/serve/serve-site.ts';
 import { toSiteList } from '#publish/serve/site-list.ts';
 import type { Site } from '#tenancy/site/site.ts';
+import { createServerHealth } from './server-health.ts';
 
 /** What the server needs of a site; its files are in `<sitesDir>/<id>`. */
 export type ServedSite = {
@@ -31,10 +34,8 @@ export type ServedSite = {
   description: string;
 };
 
-export type ServerOptions = Pick<
-  ApiOptions,
-  'database' | 'clock' | 'serviceKeys' | 'feedNetworks' | 'trustedProxies'
-> & {
+export type ServerOptions = Pick<ApiOptions, 'clock' | 'serviceKeys' | 'feedNetworks' | 'trustedProxies'> & {
+  database: Pick<Database, 'withTenant' | 'asAdmin'>;
   /** `DATA_DIR`, where rendered pictures are cached. */
   dataDir: string;
   port: number;
@@ -49,7 +50,10 @@ export type ServerOptions = Pick<
   loadHealth: () => Promise<Health>;
   /** `LINK_SECRET`: signs links in mails; `null` or unset: the secret in `dataDir`. */
   linkSecret?: string | null;
-  /** `OPERATOR_TOKEN`: who sends it reads `/healthz` whole and the list of sites, as this machine does without it. */
+  /**
+   * `OPERATOR_TOKEN`: who sends it reads `/healthz` whole, `/metrics` and the list of sites, as this machine does without
+   * it.
+   */
   operatorToken?: string;
   log: (line: string) => void;
 };
@@ -67,18 +71,27 @@ export const localAddress = (tenant: string, port: number): string => `http://${
 
 /**
  * Starts the one server of all sites: each on its own host and on `<tenant>.localhost`, `/api` on every one
- * of them, `/healthz`, and for the operator a list of the sites on the machine's own name, and as 404 on
+ * of them, `/healthz`, `/readyz`, `/metrics`, and for the operator a list of the sites on the machine's own name, and as 404 on
  * unknown names that end in `.localhost`. Throws a sentence when it cannot listen.
  */
 export async function startServer(options: ServerOptions): Promise<RunningServer> {
   const sites = createSiteTable(options);
   const toKey = createConnectionKey(options.trustedProxies);
-  const { port, close } = await listen(createListener(options, sites), {
+  const stop = new AbortController();
+  const { port, close } = await listen(createListener(options, sites, stop.signal), {
     ...options,
     limits: options.connections ?? {},
     toKey,
   });
-  return { port, setSites: (served) => sites.set(served), close };
+  return {
+    port,
+    setSites: (served) => sites.set(served),
+    close() {
+      // Answers without an end, such as open inboxes, would be waited for.
+      stop.abort();
+      return close();
+    },
+  };
 }
 
 /** A served site: its file handler, and the dealer for the API. */
@@ -116,15 +129,18 @@ function createSiteTable({
 }
 
 /** Files are streamed from the disk; computed answers go through Hono. */
-function createListener(options: ServerOptions, sites: SiteTable): RequestListener {
-  const computed = getRequestListener(createApp(options, sites).fetch, {
+function createListener(options: ServerOptions, sites: SiteTable, stop: AbortSignal): RequestListener {
+  const computed = getRequestListener(createApp(options, sites, stop).fetch, {
     // The worker renders pages in this process, with Node's own Response.
     overrideGlobalObjects: false,
   });
   return (request, response) => {
     for (const [name, value] of Object.entries(securityHeaders)) response.setHeader(name, value);
     const site = sites.find(toHostName(request.headers.host));
-    if (site === undefined || /^\/(healthz|api|_outbox)(?=[/?]|$)/.test(request.url ?? ''))
+    if (
+      site === undefined ||
+      /^\/(healthz|readyz|metrics|api|_outbox|_leads)(?=[/?]|$)/.test(request.url ?? '')
+    )
       computed(request, response);
     else answer(site.handle, request, response, options.log);
   };
@@ -147,21 +163,26 @@ function answer(
   }
 }
 
-function createApp(options: ServerOptions, sites: SiteTable): Hono<{ Bindings: HttpBindings }> {
+function createApp(
+  options: ServerOptions,
+  sites: SiteTable,
+  stop: AbortSignal,
+): Hono<{ Bindings: HttpBindings }> {
   const app = new Hono<{ Bindings: HttpBindings }>();
   const operates = createOperatorCheck(options.operatorToken);
   const isOperator = (context: Context): boolean => operates((context.env as HttpBindings).incoming);
-  app.route('/', createHealthRoutes(options.loadHealth, isOperator, options.clock));
+  app.route('/', createServerHealth(options, isOperator));
   const makePicture = createPictureMaker({
     ...options,
     folderOf: (tenant) => join(options.sitesDir, tenant),
   });
+  const readSitePage = (tenant: string, path: string) => readPage(join(options.sitesDir, tenant), path);
   const api = createApi({
     ...options,
     linkSecret: loadLinkSecret(options.dataDir, options.linkSecret ?? null),
     makePicture,
     makeBrochure: createBrochureMaker({ ...options, makePicture }),
-    readPage: (tenant, path) => readPage(join(options.sitesDir, tenant), path),
+    readPage: readSitePage,
     findSite: (host) => {
       const found = sites.find(toHostName(host));
       return found === undefined ? null : (found.site ?? { unreadable: found.id });
@@ -177,6 +198,14 @@ function createApp(options: ServerOptions, sites: SiteTable): Hono<{ Bindings: H
     context.header('Cache-Control', 'no-store');
     return context.html(toOutboxPage(found.site?.settings.name ?? found.id, mails));
   });
+  const findInboxSite = (host: string) => {
+    const found = sites.find(toHostName(host));
+    return found === undefined ? null : toInboxSite(found.id, found.site);
+  };
+  app.route(
+    '/',
+    createInboxRoutes({ ...options, isOperator, stop, findSite: findInboxSite, readPage: readSitePage }),
+  );
   const toList = (host: string | undefined, notice: string): string => {
     const listed = sites.list().map((site) => ({ ...site, address: localAddress(site.id, portOf(host)) }));
     return toSiteList(listed, notice);

@@ -1,4 +1,4 @@
-import { mkdir, readdir, readFile, rename, rm, writeFile } from 'node:fs/promises';
+import { mkdir, readdir, readFile, rename, rm, stat, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { Mail } from './mail.ts';
 
@@ -21,6 +21,14 @@ const listFolder = (folder: string): Promise<string[]> =>
     if (error.code === 'ENOENT') return [];
     throw error;
   });
+
+/** Erases mails that were written before a moment (ms). */
+export async function eraseOldMails(folder: string, before: number): Promise<void> {
+  for (const name of await listFolder(folder)) {
+    const file = join(folder, name);
+    if ((await stat(file)).mtimeMs < before) await rm(file, { force: true });
+  }
+}
 
 /** The mails of a dealer's outbox, newest first. */
 export async function listMails(folder: string): Promise<KeptMail[]> {

@@ -1,0 +1,205 @@
+import { html } from 'hono/html';
+import {
+  INBOX_STATES,
+  type AnswerSpeed,
+  type InboxFilter,
+  type InboxLead,
+} from '#db/lead-inbox.repository.ts';
+import { formatNumberOf } from '#domain/text/number-of.ts';
+import type { InboxSite } from './inbox-site.ts';
+import {
+  dealershipOf,
+  describeDelivery,
+  formatMoment,
+  formatSpan,
+  messageOf,
+  nameOf,
+  topicOf,
+} from './inbox-words.ts';
+
+type Html = ReturnType<typeof html>;
+
+export type InboxView = {
+  site: InboxSite;
+  filter: InboxFilter;
+  leads: readonly InboxLead[];
+  /** The last lead of this page, when there are more. */
+  next: InboxLead | null;
+  speed: AnswerSpeed;
+  now: Date;
+};
+
+const stateWords = { all: 'All', open: 'Not answered', held: 'Held', failed: 'Not delivered' } as const;
+
+const hidden = (name: string, value: string): Html =>
+  html`<input type="hidden" name="${name}" value="${value}" />`;
+
+/** The filters that an address may have; typed words never stand in one. */
+export function toInboxAddress({ state, location }: Pick<InboxFilter, 'state' | 'location'>): string {
+  const params = new URLSearchParams();
+  if (state !== 'all') params.set('state', state);
+  if (location !== null) params.set('location', location);
+  const query = params.toString();
+  return query === '' ? '/_leads' : `/_leads?${query}`;
+}
+
+/** Speed to lead, which dealers look at first. */
+const toSpeed = ({ leads, answered, median }: AnswerSpeed): Html => html`
+  <section class="inbox-speed" aria-labelledby="speed">
+    <h2 id="speed">Time to first answer today</h2>
+    <p class="inbox-median">${median === null ? '–' : formatSpan(median)}</p>
+    <p>
+      ${
+        leads === 0
+          ? 'No leads yet today.'
+          : `${median === null ? '' : 'Half of the answers were as quick as this. '}${answered} of ${formatNumberOf(leads, 'lead')} answered.`
+      }
+    </p>
+  </section>
+`;
+
+const toFilters = ({ site, filter }: InboxView): Html => html`
+  <form class="inbox-filter" method="get" action="/_leads">
+    <div class="form-row">
+      <label for="state">Show</label>
+      <select class="field" id="state" name="state">
+        ${INBOX_STATES.map(
+          (state) =>
+            html`<option value="${state}" ${state === filter.state ? 'selected' : ''}>
+              ${stateWords[state]}
+            </option>`,
+        )}
+      </select>
+    </div>
+    ${
+      site.dealerships.length < 2
+        ? ''
+        : html`<div class="form-row">
+            <label for="location">Yard</label>
+            <select class="field" id="location" name="location">
+              <option value="">All</option>
+              ${site.dealerships.map(
+                ({ slug, name }) =>
+                  html`<option value="${slug}" ${slug === filter.location ? 'selected' : ''}>
+                    ${name}
+                  </option>`,
+              )}
+            </select>
+          </div>`
+    }
+    <button class="button" type="submit">Show</button>
+  </form>
+  <form class="inbox-filter" method="post" action="/_leads/search" data-search>
+    ${hidden('state', filter.state)} ${hidden('location', filter.location ?? '')}
+    <div class="form-row inbox-words">
+      <label for="words">Search</label>
+      <p class="form-hint" id="words-hint">A name, a phone number, a reference, a word of the message.</p>
+      <input
+        class="field"
+        id="words"
+        name="words"
+        type="search"
+        maxlength="100"
+        autocomplete="off"
+        value="${filter.words}"
+        aria-describedby="words-hint"
+      />
+    </div>
+    <button class="button" type="submit">Search</button>
+    <button class="button secondary" type="submit" formaction="/_leads/leads.csv">Save as CSV</button>
+  </form>
+`;
+
+/** A button that does something to a lead, and then shows the page `back` again. */
+const toAction = (
+  lead: Pick<InboxLead, 'id'>,
+  { act, words, back, about }: { act: string; words: string; back: string; about: string },
+): Html => html`
+  <form method="post" action="/_leads/lead/${lead.id}/${act}" data-act>
+    ${hidden('back', back)}
+    <button class="button secondary" id="${act}-${lead.id}" type="submit">
+      ${words}<span class="sr-only"> ${about}</span>
+    </button>
+  </form>
+`;
+
+/** What may be done with a lead now. */
+export function toActions(lead: InboxLead, back: string): Html {
+  const about = `(${nameOf(lead)}, ${lead.reference})`;
+  return html`
+    ${lead.isHeld ? toAction(lead, { act: 'release', words: 'Release', back, about }) : ''}
+    ${lead.answeredAt === null ? toAction(lead, { act: 'answered', words: 'Answered', back, about }) : ''}
+    ${
+      lead.deliveries.some(({ state }) => state === 'dead')
+        ? toAction(lead, { act: 'retry', words: 'Deliver again', back, about })
+        : ''
+    }
+  `;
+}
+
+/** Whether and how quickly a lead was answered. */
+export const toAnswer = ({ createdAt, answeredAt }: InboxLead, now: Date): string =>
+  answeredAt === null
+    ? `Waits for ${formatSpan((now.getTime() - createdAt.getTime()) / 1000)}`
+    : `Answered after ${formatSpan((answeredAt.getTime() - createdAt.getTime()) / 1000)}`;
+
+export const toDeliveries = ({ deliveries }: InboxLead): Html => html`
+  <ul class="inbox-deliveries" aria-label="Deliveries">
+    ${deliveries.map((one) => html`<li data-state="${one.state}">${describeDelivery(one)}</li>`)}
+  </ul>
+`;
+
+export const toReasons = ({ reasons, isHeld }: InboxLead): Html | '' =>
+  isHeld
+    ? html`<div class="inbox-held">
+        <p>Held, because a robot may have sent it:</p>
+        <ul>
+          ${reasons.map((reason) => html`<li>${reason}</li>`)}
+        </ul>
+      </div>`
+    : '';
+
+const toItem = (lead: InboxLead, { site, filter, now }: InboxView): Html => html`
+  <li class="inbox-lead" id="lead-${lead.id}">
+    <h3><a href="/_leads/lead/${lead.id}">${nameOf(lead)}</a></h3>
+    <p class="inbox-about">
+      ${[topicOf(lead), dealershipOf(lead, site)].filter((part) => part !== '').join(' · ')} ·
+      <time datetime="${lead.createdAt.toISOString()}">${formatMoment(lead.createdAt, site)}</time>
+      · ${lead.reference}
+    </p>
+    <p class="inbox-message">${messageOf(lead)}</p>
+    ${toReasons(lead)}
+    <p class="inbox-answer" data-open="${lead.answeredAt === null ? 'yes' : 'no'}">${toAnswer(lead, now)}</p>
+    ${toDeliveries(lead)}
+    <div class="inbox-actions">${toActions(lead, toInboxAddress(filter))}</div>
+  </li>
+`;
+
+const toOlder = ({ filter }: InboxView, next: InboxLead): Html => html`
+  <form class="inbox-older" method="post" action="/_leads/search">
+    ${hidden('state', filter.state)} ${hidden('location', filter.location ?? '')}
+    ${hidden('words', filter.words)} ${hidden('after', `${next.createdAt.toISOString()} ${next.id}`)}
+    <button class="button secondary" type="submit">Older leads</button>
+  </form>
+`;
+
+/** The inbox: speed, filters, leads. */
+export const toInboxPage = (view: InboxView): Html => html`
+  <h1>Leads</h1>
+  <div data-live="speed">${toSpeed(view.speed)}</div>
+  ${toFilters(view)}
+  <p class="sr-only" role="status" data-news></p>
+  <section aria-labelledby="list" ${view.filter.after === null ? 'data-live=list' : ''}>
+    <h2 id="list">
+      ${view.filter.words === '' ? stateWords[view.filter.state] : `Found for “${view.filter.words}”`}
+    </h2>
+    ${
+      view.leads.length === 0
+        ? html`<p>There is no such lead.</p>`
+        : html`<ol class="inbox-list">
+            ${view.leads.map((lead) => toItem(lead, view))}
+          </ol>`
+    }
+    ${view.next === null ? '' : toOlder(view, view.next)}
+  </section>
+`;

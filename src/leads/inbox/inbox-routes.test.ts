@@ -1,0 +1,345 @@
+import { randomUUID } from 'node:crypto';
+import { afterAll, describe, expect, it } from 'vitest';
+import { useApi } from '#api/app/test-api.ts';
+import { eq } from '#db/drizzle.ts';
+import { leadDeliveries, leadEvents, leads } from '#db/lead-tables.ts';
+import { createToken, revokeTokens } from '#db/lead-inbox.repository.ts';
+import { leadsPath } from '#domain/url/paths.ts';
+import { startLeadDelivery } from '#leads/delivery/deliver-leads.ts';
+import { createTestSite, NOW } from '#publish/pages/test-site.ts';
+import type { Site } from '#tenancy/site/site.ts';
+import { createInboxRoutes } from './inbox-routes.ts';
+import { toInboxSite } from './inbox-site.ts';
+
+const ours = createTestSite('quiet-lane', { forms: { abuse: { perAddress: 1000 } } });
+const theirs = createTestSite('other-lane');
+const api = useApi([ours, theirs], NOW);
+const stop = new AbortController();
+afterAll(() => stop.abort());
+
+const inbox = createInboxRoutes({
+  database: { withTenant: (tenant, work) => api.database.withTenant(tenant, work) },
+  clock: () => api.clock.now,
+  findSite: (host) => {
+    const site = [ours, theirs].find(({ id, settings }) => [`${id}.localhost`, settings.host].includes(host));
+    return site === undefined ? null : toInboxSite(site.id, site);
+  },
+  readPage: () => Promise.resolve(null),
+  isOperator: () => false,
+  log: (line) => api.lines.push(line),
+  stop: stop.signal,
+});
+
+type Asked = {
+  cookie?: string;
+  form?: Record<string, string>;
+  headers?: Record<string, string>;
+  address?: string;
+};
+
+async function ask(
+  site: Pick<Site, 'id'>,
+  path: string,
+  { cookie = '', form, headers = {}, address: clientAddress = '203.0.113.5' }: Asked = {},
+) {
+  const host = `${site.id}.localhost`;
+  const answer = await inbox.request(
+    `http://${host}${path}`,
+    {
+      method: form === undefined ? 'GET' : 'POST',
+      ...(form !== undefined && { body: new URLSearchParams(form) }),
+      headers: { host, origin: `http://${host}`, cookie, ...headers },
+    },
+    { clientAddress },
+  );
+  return answer;
+}
+const textAt = async (...asked: Parameters<typeof ask>) => (await ask(...asked)).text();
+
+/** A token of a dealer, as its people get it. */
+const makeToken = (site: Site, name: string) =>
+  api.database.withTenant(site.id, (db) => createToken(db, { tenant: site.id, name, at: new Date(NOW) }));
+
+/** Signs in as the form does; returns the cookie. */
+async function signIn(site: Site, name = `Desk ${randomUUID()}`): Promise<string> {
+  const answer = await ask(site, '/_leads/sign-in', { form: { token: await makeToken(site, name) } });
+  expect([answer.status, answer.headers.get('location')]).toEqual([303, '/_leads']);
+  return (answer.headers.get('set-cookie') ?? '').split(';')[0] ?? '';
+}
+
+async function sendLead(site: Site, typed: object = {}, more: object = {}): Promise<string> {
+  const { status, body } = await api.post(site, leadsPath, {
+    submission: randomUUID(),
+    form: 'general',
+    page: '/contact-us',
+    topic: 'General Enquiry',
+    userData: {
+      isLastStep: true,
+      name: 'Jo',
+      last_name: 'Bloggs',
+      email: `${randomUUID()}@example.com`,
+      category: 'General Enquiry',
+      comments: 'Open on Sundays?',
+      ...typed,
+    },
+    ...more,
+  });
+  expect(status).toBe(201);
+  return String(body['lead_id']);
+}
+
+const trap = { filled: { trap: 'x' } };
+const ledgerOf = (id: string) =>
+  api.database.withTenant(ours.id, async (db) =>
+    (await db.select().from(leadEvents).where(eq(leadEvents.leadId, id))).map(({ kind, detail }) => [
+      kind,
+      detail,
+    ]),
+  );
+
+describe('who has no token of the dealer', () => {
+  it.each(['/_leads', '/_leads/events', `/_leads/lead/${randomUUID()}`])(
+    'gets of %s the form that asks for one, and no lead',
+    async (path) => {
+      await sendLead(ours, { name: 'Secret' });
+      for (const cookie of ['', 'forecourt_leads=leads_wrong']) {
+        const answer = await ask(ours, path, { cookie });
+        expect(answer.status).toBe(401);
+        const text = await answer.text();
+        expect(text).toContain('Your token');
+        expect(text).not.toContain('Secret');
+      }
+    },
+  );
+
+  it('does nothing by the buttons, the search and the table', async () => {
+    const id = await sendLead(ours, {}, trap);
+    for (const path of [
+      'search',
+      'leads.csv',
+      ...['release', 'retry', 'answered'].map((act) => `lead/${id}/${act}`),
+    ])
+      expect((await ask(ours, `/_leads/${path}`, { form: { words: '' } })).status, path).toBe(401);
+    expect((await ledgerOf(id)).map(([kind]) => kind)).toEqual(['stored', 'held']);
+  });
+
+  it('is told that a token is wrong, and to wait after many tries', async () => {
+    const tries = [];
+    for (let time = 0; time < 12; time += 1)
+      tries.push(
+        await ask(theirs, '/_leads/sign-in', {
+          form: { token: `wrong ${time}` },
+          address: '198.51.100.9',
+        }),
+      );
+    expect(await tries[0]?.text()).toContain('This token is not known here, or it was revoked.');
+    expect(tries.map(({ status }) => status).slice(-2)).toEqual([429, 429]);
+    expect(tries.at(-1)?.headers.get('retry-after')).toBe('60');
+  });
+});
+
+describe('a token', () => {
+  it('is stored as a hash, and kept by a cookie that neither scripts nor other sites get', async () => {
+    const token = await makeToken(ours, 'Hashed');
+    const signInAt = async (host: string) => {
+      const answer = await inbox.request(
+        `https://${host}/_leads/sign-in`,
+        {
+          method: 'POST',
+          body: new URLSearchParams({ token }),
+          headers: { host, origin: `https://${host}` },
+        },
+        { clientAddress: '198.51.100.1' },
+      );
+      return answer.headers.get('set-cookie');
+    };
+    expect(await signInAt(ours.settings.host)).toMatch(/; Path=\/_leads; HttpOnly; Secure; SameSite=Strict$/);
+    // A machine of one's own has no certificate.
+    expect(await signInAt(`${ours.id}.localhost`)).toMatch(/; Path=\/_leads; HttpOnly; SameSite=Strict$/);
+    const { rows } = await api.database.asAdmin((db) =>
+      db.execute(`select * from operator_tokens where name = 'Hashed'`),
+    );
+    expect(JSON.stringify(rows)).not.toContain(token);
+  });
+
+  it('that is revoked ends at once', async () => {
+    const cookie = await signIn(ours, 'To end');
+    expect((await ask(ours, '/_leads', { cookie })).status).toBe(200);
+    await api.database.withTenant(ours.id, (db) => revokeTokens(db, 'To end', new Date(NOW)));
+    expect((await ask(ours, '/_leads', { cookie })).status).toBe(401);
+  });
+
+  it('is worth nothing at another dealer, whose leads are not found by their ids either', async () => {
+    const cookie = await signIn(ours);
+    const id = await sendLead(theirs, { name: 'Elsewhere' }, trap);
+    expect((await ask(theirs, '/_leads', { cookie })).status).toBe(401);
+    expect((await ask(ours, `/_leads/lead/${id}`, { cookie })).status).toBe(404);
+    for (const act of ['release', 'retry', 'answered'])
+      expect((await ask(ours, `/_leads/lead/${id}/${act}`, { cookie, form: {} })).status).toBe(404);
+    expect(await textAt(ours, '/_leads', { cookie })).not.toContain('Elsewhere');
+    expect(await textAt(ours, '/_leads/leads.csv', { cookie, form: {} })).not.toContain('Elsewhere');
+    // The database alone refuses, whatever a handler asks of it.
+    const touched = await api.database.withTenant(ours.id, async (db) => [
+      await db.select().from(leads).where(eq(leads.id, id)),
+      await db.update(leadDeliveries).set({ state: 'sent' }).where(eq(leadDeliveries.leadId, id)).returning(),
+      await db.delete(leads).where(eq(leads.id, id)).returning(),
+    ]);
+    expect(touched).toEqual([[], [], []]);
+    await expect(
+      api.database.withTenant(ours.id, (db) =>
+        db.insert(leadEvents).values({ tenant: theirs.id, leadId: id, at: new Date(NOW), kind: 'answered' }),
+      ),
+    ).rejects.toThrow(/violates row-level security/);
+  });
+
+  it('lets no page of another site press a button', async () => {
+    const cookie = await signIn(ours);
+    const id = await sendLead(ours);
+    for (const headers of [{ origin: 'https://evil.example' }, { 'sec-fetch-site': 'cross-site' }])
+      expect((await ask(ours, `/_leads/lead/${id}/answered`, { cookie, form: {}, headers })).status).toBe(
+        403,
+      );
+    expect((await ledgerOf(id)).map(([kind]) => kind)).toEqual(['stored']);
+  });
+});
+
+describe('the inbox', () => {
+  it('finds leads by words, by a part of a number, by a reference, and by state', async () => {
+    const cookie = await signIn(ours);
+    const mark = `m${randomUUID().slice(0, 8)}`;
+    await sendLead(ours, { name: 'Zoë', comments: `The towbar ${mark}`, phone: '0412 987 654' });
+    await sendLead(ours, { name: 'Yan', comments: `The roof rack ${mark}` }, trap);
+    const found = async (words: string, state = 'all') => {
+      const text = await textAt(ours, '/_leads/search', { cookie, form: { words, state } });
+      return [...text.matchAll(/<h3><a href="[^"]+">(\S+) Bloggs</g)].map(([, name]) => name).toSorted();
+    };
+    expect(await found(mark)).toEqual(['Yan', 'Zoë']);
+    expect(await found(`tow ${mark}`)).toEqual(['Zoë']);
+    expect(await found(`zoë ${mark}`)).toEqual(['Zoë']);
+    expect(await found('412 987')).toEqual(['Zoë']);
+    expect(await found(mark, 'held')).toEqual(['Yan']);
+    expect(await found(mark, 'open')).toEqual(['Zoë']);
+    expect(await found(`' & ! | :* \\ ${mark}`)).toEqual(['Yan', 'Zoë']);
+    expect(await found('nobody-wrote-this')).toEqual([]);
+  });
+
+  it('shows what was typed as text', async () => {
+    const cookie = await signIn(ours);
+    const id = await sendLead(ours, { comments: '<script>alert(1)</script>' });
+    for (const path of ['/_leads', `/_leads/lead/${id}`]) {
+      const text = await textAt(ours, path, { cookie });
+      expect(text).toContain('&lt;script&gt;alert(1)');
+      expect(text).not.toContain('<script>alert');
+    }
+  });
+
+  it('releases what is held in one step, notes who did, and its deliveries go out', async () => {
+    const cookie = await signIn(ours, 'Kim at the desk');
+    const id = await sendLead(ours, { name: 'Real' }, trap);
+    expect(await textAt(ours, '/_leads?state=held', { cookie })).toContain(
+      'A field that people do not see is filled in.',
+    );
+    const form = { back: '/_leads?state=held' };
+    const pressed = await ask(ours, `/_leads/lead/${id}/release`, { cookie, form });
+    expect([pressed.status, pressed.headers.get('location')]).toEqual([303, '/_leads?state=held']);
+    const delivery = startLeadDelivery({
+      database: api.database,
+      loadSite: () => ours,
+      sendMail: () => Promise.resolve('taken'),
+      clock: () => api.clock.now,
+      log: () => undefined,
+    });
+    await expect.poll(async () => (await ledgerOf(id)).filter(([kind]) => kind === 'sent').length).toBe(2);
+    await delivery.stop();
+    expect(await ledgerOf(id)).toContainEqual(['released', 'Kim at the desk']);
+    const text = await textAt(ours, `/_leads/lead/${id}`, { cookie });
+    expect(text).not.toContain('Held, because');
+    expect(text).toContain('Dealer: sent');
+  });
+
+  it('delivers again what was given up', async () => {
+    const cookie = await signIn(ours);
+    const id = await sendLead(ours);
+    const state = () =>
+      api.database.withTenant(ours.id, async (db) =>
+        (await db.select().from(leadDeliveries).where(eq(leadDeliveries.leadId, id))).map((one) => one.state),
+      );
+    await api.database.withTenant(ours.id, (db) =>
+      db
+        .update(leadDeliveries)
+        .set({ state: 'dead', attempts: 11, error: 'mailbox is full' })
+        .where(eq(leadDeliveries.leadId, id)),
+    );
+    expect(await textAt(ours, '/_leads?state=failed', { cookie })).toContain('Dealer: failed');
+    await ask(ours, `/_leads/lead/${id}/retry`, { cookie, form: {} });
+    expect(await state()).toEqual(['queued', 'queued']);
+    expect((await ledgerOf(id)).map(([kind]) => kind)).toEqual(['stored', 'retried', 'retried']);
+  });
+
+  it('shows the median time to the first answer of today, in the dealer’s time zone; the first answer counts', async () => {
+    const cookie = await signIn(theirs);
+    const answer = (id: string) => ask(theirs, `/_leads/lead/${id}/answered`, { cookie, form: {} });
+    const median = async () =>
+      /class="inbox-median">([^<]+)</.exec(await textAt(theirs, '/_leads', { cookie }))?.[1];
+    const yesterday = await sendLead(theirs);
+    api.clock.now += 30_000;
+    await answer(yesterday);
+    // NOW is 13:00 in Sydney.
+    api.clock.now = NOW + 12 * 3_600_000;
+    expect(await median()).toBe('–');
+    const ids = [];
+    for (let count = 0; count < 3; count += 1) ids.push(await sendLead(theirs));
+    await sendLead(theirs, {}, trap);
+    api.clock.now += 5 * 60_000;
+    await answer(ids[0] ?? '');
+    api.clock.now += 7 * 60_000;
+    await answer(ids[1] ?? '');
+    await answer(ids[0] ?? '');
+    api.clock.now += 78 * 60_000;
+    await answer(ids[2] ?? '');
+    expect(await median()).toBe('12 min');
+    const text = await textAt(theirs, '/_leads', { cookie });
+    expect(text).toContain('3 of 3 leads answered.');
+    expect(text).toContain('Answered after 1 h 30 min');
+    api.clock.now = NOW;
+  });
+
+  it('saves a table that no program computes', async () => {
+    const cookie = await signIn(ours);
+    const mark = `m${randomUUID().slice(0, 8)}`;
+    await sendLead(ours, { name: '=1+1', phone: '0412 000 222', comments: `Two "quoted",\n${mark}` });
+    const answer = await ask(ours, '/_leads/leads.csv', { cookie, form: { words: mark } });
+    expect(answer.headers.get('content-disposition')).toBe('attachment; filename="leads.csv"');
+    const [head, row] = (await answer.text()).split('\r\n');
+    expect(head).toMatch(/^Reference,Received,Name,Phone,E-mail,/);
+    expect(row).toContain(`,'=1+1 Bloggs,0412 000 222,`);
+    expect(row).toContain(`"Two ""quoted"",\n${mark}"`);
+  });
+
+  it('lists 50 leads, and the older ones behind a button', async () => {
+    const cookie = await signIn(ours);
+    const mark = `p${randomUUID().slice(0, 8)}`;
+    for (let count = 0; count < 52; count += 1) await sendLead(ours, { comments: `${mark} ${count}` });
+    const first = await textAt(ours, '/_leads/search', { cookie, form: { words: mark } });
+    const shown = (text: string) => [...text.matchAll(/class="inbox-lead"/g)].length;
+    expect(shown(first)).toBe(50);
+    const after = /name="after" value="([^"]+)"/.exec(first)?.[1] ?? '';
+    const older = await textAt(ours, '/_leads/search', { cookie, form: { words: mark, after } });
+    expect(shown(older)).toBe(2);
+    expect(older).not.toContain('Older leads');
+  });
+
+  it('tells open pages when something happens, until the token is revoked', async () => {
+    const cookie = await signIn(ours, 'Watcher');
+    const answer = await ask(ours, '/_leads/events', { cookie });
+    expect(answer.headers.get('content-type')).toBe('text/event-stream');
+    const reader = answer.body?.pipeThrough(new TextDecoderStream()).getReader();
+    expect((await reader?.read())?.value).toContain('event: alive');
+    await sendLead(ours);
+    expect((await reader?.read())?.value).toMatch(/^event: change\n/);
+    await api.database.withTenant(ours.id, (db) => revokeTokens(db, 'Watcher', new Date(NOW)));
+    expect((await reader?.read())?.done).toBe(true);
+  });
+
+  it('logs nothing of what it shows', () => expect(api.lines.join('\n')).not.toMatch(/Bloggs|@example/));
+});

@@ -1,0 +1,234 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { Hono, type Context, type MiddlewareHandler } from 'hono';
+import { bodyLimit } from 'hono/body-limit';
+import { deleteCookie, getCookie, setCookie } from 'hono/cookie';
+import { html } from 'hono/html';
+import { streamSSE } from 'hono/streaming';
+import { RateLimiterMemory } from 'rate-limiter-flexible';
+import { toLogEvent } from '#api/http/log-event.ts';
+import { ProblemError } from '#api/http/problem.ts';
+import { requireSameOrigin } from '#api/http/same-origin.ts';
+import { createClientFinder, toClientKey } from '#api/tools/client-address.ts';
+import {
+  findInboxLead,
+  findToken,
+  listInbox,
+  noteAnswered,
+  readAnswerSpeed,
+  readInboxStamp,
+  releaseLead,
+  type InboxAct,
+  type InboxFilter,
+} from '#db/lead-inbox.repository.ts';
+import { requeue } from '#db/lead-desk.repository.ts';
+import type { Db } from '#db/transaction.ts';
+import { formatZoneDay, startOfZoneDay } from '#domain/time/zone-day.ts';
+import { contactPath, homePath } from '#domain/url/paths.ts';
+import { followInbox } from './follow-inbox.ts';
+import { isLeadId, readFilter } from './inbox-filter.ts';
+import { toInboxPage } from './inbox-page.ts';
+import { inboxScript } from './inbox-script.ts';
+import type { InboxEnv, InboxTools } from './inbox-tools.ts';
+import { nameOf } from './inbox-words.ts';
+import { toLeadPage } from './lead-page.ts';
+import { toCsv } from './leads-csv.ts';
+import { readLook, toDocument, toPolicy } from './page-frame.ts';
+import { toSignInPage } from './sign-in-page.ts';
+
+type InboxContext = Context<InboxEnv>;
+
+const COOKIE = 'forecourt_leads';
+const COOKIE_DAYS = 30;
+const DAY_SECONDS = 86_400;
+const PAGE_SIZE = 50;
+const CSV_MAX = 10_000;
+const BODY_MAX_BYTES = 16 * 1024;
+/** Wrong tokens of one address a minute. */
+const WRONG_TOKENS_MAX = 10;
+const UNKNOWN_TOKEN = 'This token is not known here, or it was revoked.';
+
+const acts: Readonly<Record<string, (db: Db, act: InboxAct) => Promise<unknown>>> = {
+  answered: noteAnswered,
+  release: releaseLead,
+  retry: (db, { tenant, leadId, at }) => requeue(db, at, { tenant, leads: [leadId] }),
+};
+
+/**
+ * `/_leads` of every dealer's host: the inbox for its people. Who has a token of the dealer puts it in once; a cookie that
+ * no script reads keeps it.
+ */
+export function createInboxRoutes(tools: InboxTools): Hono<InboxEnv> {
+  const { database, clock, log } = tools;
+  const findClient = createClientFinder(tools.trustedProxies);
+  const sheet = readFileSync(join(import.meta.dirname, 'inbox.css'), 'utf8');
+  const wrongTokens = new RateLimiterMemory({ points: WRONG_TOKENS_MAX, duration: 60 });
+  const routes = new Hono<InboxEnv>().basePath('/_leads');
+
+  const show = async (
+    context: InboxContext,
+    page: { title: string; main: ReturnType<typeof html> },
+    status: 200 | 401 | 403 | 404 | 429 = 200,
+  ): Promise<Response> => {
+    const { inbox, by } = context.var;
+    const look = readLook(
+      (await tools.readPage(inbox.id, contactPath)) ?? (await tools.readPage(inbox.id, homePath)),
+    );
+    context.header('Content-Security-Policy', toPolicy(look));
+    const nav = by === undefined ? '' : toSignOut(by);
+    return context.html(toDocument(inbox, look, { ...page, nav }), status);
+  };
+  const showSignIn = (context: InboxContext, problem: string, status: 401 | 429 = 401): Promise<Response> => {
+    const { id } = context.var.inbox;
+    const command = tools.isOperator(context)
+      ? `npm run tokens -- new --tenant ${id} --name "Front desk"`
+      : null;
+    return show(context, { title: 'Sign in', main: toSignInPage(problem, command) }, status);
+  };
+  const showNotFound = (context: InboxContext): Promise<Response> =>
+    show(
+      context,
+      {
+        title: 'Not found',
+        main: html`<h1>There is no such lead</h1>
+          <p><a class="inbox-back" href="/_leads">All leads</a></p>`,
+      },
+      404,
+    );
+
+  const findTenant: MiddlewareHandler<InboxEnv> = async (context, next) => {
+    const inbox = tools.findSite(context.req.header('host') ?? '');
+    if (inbox === null) return context.text('There is no site at this address.\n', 404);
+    context.set('inbox', inbox);
+    context.header('Cache-Control', 'no-store');
+    return next();
+  };
+  const withTenant = <T>({ var: { inbox } }: InboxContext, work: (db: Db) => Promise<T>): Promise<T> =>
+    database.withTenant(inbox.id, work);
+
+  const requireToken: MiddlewareHandler<InboxEnv> = async (context, next) => {
+    const token = getCookie(context, COOKIE);
+    const found = token === undefined ? null : await withTenant(context, (db) => findToken(db, token));
+    if (found === null) return showSignIn(context, token === undefined ? '' : UNKNOWN_TOKEN);
+    context.set('by', found.name);
+    return next();
+  };
+
+  routes.onError((error, context) => {
+    if (error instanceof ProblemError) return context.text(`${error.message}\n`, error.problem.status);
+    log(`${context.req.method} /_leads: ${error.stack ?? error.message}`);
+    return context.text('The server could not answer. Its log tells why.\n', 503);
+  });
+  routes.use(findTenant, requireSameOrigin, bodyLimit({ maxSize: BODY_MAX_BYTES }));
+  routes.get('/inbox.css', (context) =>
+    context.body(sheet, 200, { 'Content-Type': 'text/css;charset=utf-8' }),
+  );
+  routes.get('/inbox.js', (context) =>
+    context.body(inboxScript, 200, { 'Content-Type': 'text/javascript;charset=utf-8' }),
+  );
+
+  routes.post('/sign-in', async (context) => {
+    const client = toClientKey(findClient(context));
+    if (((await wrongTokens.get(client))?.consumedPoints ?? 0) >= WRONG_TOKENS_MAX) {
+      context.header('Retry-After', '60');
+      return showSignIn(context, 'That were many tries. Please wait a minute.', 429);
+    }
+    const { token } = await context.req.parseBody();
+    const text = typeof token === 'string' ? token.trim() : '';
+    const found = await withTenant(context, (db) => findToken(db, text));
+    if (found === null) {
+      await wrongTokens.penalty(client);
+      return showSignIn(context, UNKNOWN_TOKEN);
+    }
+    setCookie(context, COOKIE, text, {
+      path: '/_leads',
+      httpOnly: true,
+      sameSite: 'Strict',
+      // A machine of one's own has no certificate.
+      secure: !/(^|\.)localhost(:\d+)?$/.test(context.req.header('host') ?? ''),
+      maxAge: COOKIE_DAYS * DAY_SECONDS,
+    });
+    return context.redirect('/_leads', 303);
+  });
+  routes.post('/sign-out', (context) => {
+    deleteCookie(context, COOKIE, { path: '/_leads' });
+    return context.redirect('/_leads', 303);
+  });
+
+  routes.use(requireToken);
+  const showInbox = async (context: InboxContext, filter: InboxFilter): Promise<Response> => {
+    const { inbox: site } = context.var;
+    const now = new Date(clock());
+    const since = new Date(startOfZoneDay(formatZoneDay(now.getTime(), site.timeZone), site.timeZone));
+    const [found, speed] = await withTenant(context, async (db) => [
+      await listInbox(db, filter, PAGE_SIZE + 1),
+      await readAnswerSpeed(db, since),
+    ]);
+    const leads = found.slice(0, PAGE_SIZE);
+    const next = found.length > PAGE_SIZE ? (leads.at(-1) ?? null) : null;
+    return show(context, {
+      title: 'Leads',
+      main: toInboxPage({ site, filter, leads, next, speed, now }),
+    });
+  };
+  routes.get('/', (context) => showInbox(context, readFilter(context.req.query())));
+  routes.post('/search', async (context) => showInbox(context, readFilter(await context.req.parseBody())));
+  // Reloading what was searched for, where the browser forgot the form.
+  routes.get('/search', (context) => context.redirect('/_leads', 303));
+  routes.post('/leads.csv', async (context) => {
+    const filter = readFilter(await context.req.parseBody());
+    const leads = await withTenant(context, (db) => listInbox(db, { ...filter, after: null }, CSV_MAX));
+    log(toLogEvent('leads.exported', { tenant: context.var.inbox.id, count: leads.length }));
+    return context.body(toCsv(leads, context.var.inbox), 200, {
+      'Content-Type': 'text/csv;charset=utf-8',
+      'Content-Disposition': 'attachment; filename="leads.csv"',
+    });
+  });
+  routes.get('/events', (context) => {
+    const token = getCookie(context, COOKIE) ?? '';
+    return streamSSE(context, (stream) =>
+      followInbox(
+        stream,
+        () =>
+          withTenant(context, async (db) =>
+            (await findToken(db, token)) === null ? null : readInboxStamp(db),
+          ),
+        tools.stop,
+      ),
+    );
+  });
+  routes.get('/lead/:id', async (context) => {
+    const id = context.req.param('id');
+    const found = isLeadId(id) ? await withTenant(context, (db) => findInboxLead(db, id)) : null;
+    if (found === null) return showNotFound(context);
+    const now = new Date(clock());
+    return show(context, {
+      title: nameOf(found.lead),
+      main: toLeadPage(found, context.var.inbox, now),
+    });
+  });
+  routes.post('/lead/:id/:act', async (context) => {
+    const { id: leadId, act } = context.req.param();
+    const work = acts[act];
+    if (work === undefined || !isLeadId(leadId)) return showNotFound(context);
+    const { inbox, by = '' } = context.var;
+    const isDone = await withTenant(context, async (db) => {
+      if ((await findInboxLead(db, leadId)) === null) return false;
+      await work(db, { tenant: inbox.id, leadId, at: new Date(clock()), by });
+      return true;
+    });
+    if (!isDone) return showNotFound(context);
+    const { back } = await context.req.parseBody();
+    const isOwn = typeof back === 'string' && /^\/_leads(?:[/?][\w\-/?=&.%]*)?$/.test(back);
+    return context.redirect(isOwn ? back : '/_leads', 303);
+  });
+  routes.all('/*', (context) => showNotFound(context));
+  return routes;
+}
+
+const toSignOut = (by: string): ReturnType<typeof html> => html`
+  <form method="post" action="/_leads/sign-out">
+    <span>${by}</span>
+    <button class="button secondary" type="submit">Sign out</button>
+  </form>
+`;

@@ -1,0 +1,17 @@
+import type { Site } from '#tenancy/site/site.ts';
+
+/** What the inbox shows of a dealer. */
+export type InboxSite = {
+  id: string;
+  name: string;
+  timeZone: string;
+  dealerships: readonly { slug: string; name: string }[];
+};
+
+/** A dealer by its settings, or by its id alone while its files are broken: leads are there all the same. */
+export const toInboxSite = (id: string, site: Pick<Site, 'settings' | 'dealerships'> | null): InboxSite => ({
+  id,
+  name: site?.settings.name ?? id,
+  timeZone: site?.settings.timeZone ?? 'Australia/Sydney',
+  dealerships: site?.dealerships ?? [],
+});

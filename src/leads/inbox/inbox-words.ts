@@ -1,0 +1,77 @@
+import type { InboxLead } from '#db/lead-inbox.repository.ts';
+import { formatPhone } from '#domain/lead/phone.ts';
+import { formatDate, formatTime } from '#domain/time/moments.ts';
+import type { InboxSite } from './inbox-site.ts';
+
+const MINUTE = 60;
+const HOUR = 60 * MINUTE;
+const DAY = 24 * HOUR;
+
+const ofTwo = (large: number, unit: string, small: number, smallUnit: string): string =>
+  small === 0 ? `${large} ${unit}` : `${large} ${unit} ${small} ${smallUnit}`;
+
+/** `under a minute`, `12 min`, `1 h 20 min`, `2 d 3 h`, from seconds. */
+export function formatSpan(seconds: number): string {
+  if (seconds < MINUTE) return 'under a minute';
+  if (seconds < HOUR) return `${Math.floor(seconds / MINUTE)} min`;
+  if (seconds < DAY)
+    return ofTwo(Math.floor(seconds / HOUR), 'h', Math.floor((seconds % HOUR) / MINUTE), 'min');
+  return ofTwo(Math.floor(seconds / DAY), 'd', Math.floor((seconds % DAY) / HOUR), 'h');
+}
+
+/** `21/11/2026 14:05` in the dealer's time zone. */
+export const formatMoment = (at: Date, { timeZone }: Pick<InboxSite, 'timeZone'>): string =>
+  `${formatDate(at.getTime(), timeZone)} ${formatTime(at.getTime(), timeZone)}`;
+
+type Named = Pick<InboxLead, 'values' | 'name' | 'category' | 'subcategory' | 'dealership'>;
+
+export const nameOf = ({ name, values }: Named): string =>
+  [name, values['last_name']].filter((part) => typeof part === 'string' && part !== '').join(' ') ||
+  'Without a name';
+
+export const topicOf = ({ category, subcategory }: Named): string =>
+  subcategory === null ? category : `${category}, ${subcategory}`;
+
+export const dealershipOf = ({ dealership }: Named, { dealerships }: InboxSite): string =>
+  dealership === null ? '' : (dealerships.find(({ slug }) => slug === dealership)?.name ?? dealership);
+
+export const messageOf = ({ values }: Named): string =>
+  typeof values['comments'] === 'string' ? values['comments'] : '';
+
+/** `last_name` → `Last name`. */
+export const toLabel = (name: string): string => {
+  const words = name.replaceAll('_', ' ').trim();
+  return words.charAt(0).toUpperCase() + words.slice(1);
+};
+
+const labels: Readonly<Record<string, string>> = {
+  name: 'First name',
+  email: 'E-mail',
+  comments: 'Message',
+  opt_in: 'News by e-mail',
+  dealership_slug: 'Yard',
+};
+
+/** What stands elsewhere on the page of a lead. */
+const told = new Set(['page_id', 'category', 'subcategory']);
+
+/** What was typed, with labels; what is empty is left out. */
+export const listValues = (
+  { values }: Pick<InboxLead, 'values'>,
+  { dealerships }: InboxSite,
+): { name: string; label: string; text: string }[] =>
+  Object.entries(values)
+    .filter(([name, value]) => value !== '' && !told.has(name))
+    .map(([name, value]) => {
+      const label = labels[name] ?? toLabel(name);
+      if (typeof value === 'boolean') return { name, label, text: value ? 'Yes' : 'No' };
+      if (name === 'phone') return { name, label, text: formatPhone(value) };
+      if (name !== 'dealership_slug') return { name, label, text: value };
+      return { name, label, text: dealerships.find(({ slug }) => slug === value)?.name ?? value };
+    });
+
+const states = { queued: 'waiting', held: 'held', sent: 'sent', dead: 'failed' } as const;
+
+/** `Dealer: sent`, for a delivery. */
+export const describeDelivery = ({ target, state }: InboxLead['deliveries'][number]): string =>
+  `${toLabel(target)}: ${states[state]}`;

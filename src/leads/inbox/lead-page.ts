@@ -1,0 +1,102 @@
+import { html } from 'hono/html';
+import type { findInboxLead, LedgerLine } from '#db/lead-inbox.repository.ts';
+import { toActions, toAnswer, toDeliveries, toReasons } from './inbox-page.ts';
+import type { InboxSite } from './inbox-site.ts';
+import { dealershipOf, formatMoment, listValues, nameOf, toLabel, topicOf } from './inbox-words.ts';
+
+type Html = ReturnType<typeof html>;
+type FoundLead = NonNullable<Awaited<ReturnType<typeof findInboxLead>>>;
+
+const kinds: Readonly<Record<LedgerLine['kind'], string>> = {
+  stored: 'Stored',
+  repeated: 'Came again, and was not stored again',
+  held: 'Held',
+  released: 'Released',
+  sent: 'Handed over',
+  failed: 'Not handed over, to be tried again',
+  dead: 'Not handed over, given up',
+  retried: 'To be delivered again',
+  answered: 'Answered',
+};
+
+const toLine = ({ at, kind, target, detail }: LedgerLine, site: InboxSite): Html => html`
+  <tr>
+    <td><time datetime="${at.toISOString()}">${formatMoment(at, site)}</time></td>
+    <th scope="row">${kinds[kind]}${target === null ? '' : `: ${toLabel(target)}`}</th>
+    <td>${detail ?? ''}</td>
+  </tr>
+`;
+
+const toValue = ({ name, text }: { name: string; text: string }): Html | string => {
+  if (name === 'email') return html`<a href="mailto:${text}">${text}</a>`;
+  if (name === 'phone') return html`<a href="tel:${text.replaceAll(' ', '')}">${text}</a>`;
+  return text;
+};
+
+/** One lead: what was typed, where it comes from, who has it and since when. */
+export function toLeadPage({ lead, about, ledger }: FoundLead, site: InboxSite, now: Date): Html {
+  const { visited_pages: pages, linked_query_params: params } = about.lead_attributes;
+  return html`
+    <p><a class="inbox-back" href="/_leads">All leads</a></p>
+    <div data-live="lead">
+      <h1>${nameOf(lead)}</h1>
+      <p class="inbox-about">
+        ${[topicOf(lead), dealershipOf(lead, site)].filter((part) => part !== '').join(' · ')} ·
+        ${formatMoment(lead.createdAt, site)} · ${lead.reference}
+      </p>
+      ${toReasons(lead)}
+      <p class="inbox-answer" data-open="${lead.answeredAt === null ? 'yes' : 'no'}">
+        ${toAnswer(lead, now)}
+      </p>
+      ${toDeliveries(lead)}
+      <div class="inbox-actions">${toActions(lead, `/_leads/lead/${lead.id}`)}</div>
+      <h2>What was sent</h2>
+      <dl class="inbox-values">
+        ${listValues(lead, site).map(
+          (value) =>
+            html`<div>
+              <dt>${value.label}</dt>
+              <dd>${toValue(value)}</dd>
+            </div>`,
+        )}
+      </dl>
+      <h2>Where it comes from</h2>
+      <dl class="inbox-values">
+        <div>
+          <dt>Page</dt>
+          <dd>${about.url}</dd>
+        </div>
+        ${
+          pages.length === 0
+            ? ''
+            : html`<div>
+                <dt>Pages before</dt>
+                <dd>${pages.join(', ')}</dd>
+              </div>`
+        }
+        ${Object.entries(params).map(
+          ([name, text]) =>
+            html`<div>
+              <dt>${name}</dt>
+              <dd>${text}</dd>
+            </div>`,
+        )}
+      </dl>
+      <h2 id="ledger">What happened to it</h2>
+      <div class="inbox-scroll" tabindex="0" role="region" aria-labelledby="ledger">
+        <table>
+          <thead>
+            <tr>
+              <th scope="col">When</th>
+              <th scope="col">What</th>
+              <th scope="col">More</th>
+            </tr>
+          </thead>
+          <tbody>
+            ${ledger.map((line) => toLine(line, site))}
+          </tbody>
+        </table>
+      </div>
+    </div>
+  `;
+}

@@ -1,0 +1,54 @@
+import type { InboxLead } from '#db/lead-inbox.repository.ts';
+import { formatPhone } from '#domain/lead/phone.ts';
+import type { InboxSite } from './inbox-site.ts';
+import {
+  dealershipOf,
+  describeDelivery,
+  formatMoment,
+  listValues,
+  messageOf,
+  nameOf,
+} from './inbox-words.ts';
+
+/** Programs for tables compute what begins with these; before them stands an apostrophe, which they do not show. */
+const FORMULA = /^[\s\u200b\ufeff]*[=+\-@\uff0b\uff0d\uff1d\uff20]|^[\t\r]/u;
+
+function toCell(text: string): string {
+  const safe = FORMULA.test(text) ? `'${text}` : text;
+  return /[",\r\n]/.test(safe) ? `"${safe.replaceAll('"', '""')}"` : safe;
+}
+
+const columns: readonly (readonly [string, (lead: InboxLead, site: InboxSite) => string])[] = [
+  ['Reference', ({ reference }) => reference],
+  ['Received', ({ createdAt }, site) => formatMoment(createdAt, site)],
+  ['Name', (lead) => nameOf(lead)],
+  ['Phone', ({ phone }) => (phone === null ? '' : formatPhone(phone))],
+  ['E-mail', ({ email }) => email ?? ''],
+  ['Category', ({ category }) => category],
+  ['About', ({ subcategory }) => subcategory ?? ''],
+  ['Yard', (lead, site) => dealershipOf(lead, site)],
+  ['Message', (lead) => messageOf(lead)],
+  ['Answered', ({ answeredAt }, site) => (answeredAt === null ? '' : formatMoment(answeredAt, site))],
+  ['Deliveries', ({ deliveries }) => deliveries.map(describeDelivery).join('; ')],
+  ['Held because', ({ reasons, isHeld }) => (isHeld ? reasons.join(' ') : '')],
+  [
+    'More',
+    (lead, site) =>
+      listValues(lead, site)
+        .filter(
+          ({ name }) =>
+            !['name', 'last_name', 'phone', 'email', 'dealership_slug', 'comments'].includes(name),
+        )
+        .map(({ label, text }) => `${label}: ${text}`)
+        .join('; '),
+  ],
+];
+
+/** Leads as a table for other programs, with a mark by which they know UTF-8. */
+export const toCsv = (leads: readonly InboxLead[], site: InboxSite): string =>
+  `\uFEFF${[
+    columns.map(([name]) => toCell(name)),
+    ...leads.map((lead) => columns.map(([, valueOf]) => toCell(valueOf(lead, site)))),
+  ]
+    .map((row) => row.join(','))
+    .join('\r\n')}\r\n`;

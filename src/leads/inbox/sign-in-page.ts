@@ -1,0 +1,39 @@
+import { html } from 'hono/html';
+
+type Html = ReturnType<typeof html>;
+
+/**
+ * Where a token is put in.
+ *
+ * @param problem a sentence about the last try; empty at first
+ * @param command how a token is made, for who sits at the machine itself; `null` for others
+ */
+export const toSignInPage = (problem: string, command: string | null): Html => html`
+  <h1>Leads</h1>
+  <form class="inbox-sign-in lead-form" method="post" action="/_leads/sign-in">
+    <div class="form-row">
+      <label for="token">Your token</label>
+      <p class="form-hint" id="token-hint">You have it from who runs this site. It stays on this device.</p>
+      <input
+        class="field"
+        id="token"
+        name="token"
+        type="password"
+        required
+        maxlength="200"
+        autocomplete="current-password"
+        autocapitalize="none"
+        spellcheck="false"
+        aria-describedby="token-hint token-error"
+        ${problem === '' ? '' : 'aria-invalid=true'}
+      />
+      <p class="form-error" id="token-error" role="alert">${problem}</p>
+    </div>
+    <button class="button" type="submit">Sign in</button>
+  </form>
+  ${
+    command === null
+      ? ''
+      : html`<p class="inbox-command">A token is made on this machine by <code>${command}</code></p>`
+  }
+`;

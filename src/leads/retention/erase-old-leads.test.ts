@@ -1,0 +1,66 @@
+import { randomUUID } from 'node:crypto';
+import { mkdtempSync, rmSync, utimesSync, writeFileSync, mkdirSync, readdirSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { expect, it } from 'vitest';
+import { useApi } from '#api/app/test-api.ts';
+import { leadDeliveries, leadEvents, leads } from '#db/lead-tables.ts';
+import { leadsPath } from '#domain/url/paths.ts';
+import { toOutboxFolder } from '#leads/mail/outbox.ts';
+import { createTestSite, DAY, NOW } from '#publish/pages/test-site.ts';
+import { startLeadRetention } from './erase-old-leads.ts';
+
+const short = createTestSite('quiet-lane', { forms: { privacy: { retentionDays: 30 } } });
+const long = createTestSite('other-lane');
+const api = useApi([short, long], NOW);
+
+it('erases what is older than the dealer keeps it, with its deliveries, its ledger and its mails', async () => {
+  const send = (site: typeof short) =>
+    api.post(site, leadsPath, {
+      submission: randomUUID(),
+      form: 'general',
+      page: '/contact-us',
+      topic: 'General Enquiry',
+      userData: {
+        isLastStep: true,
+        name: 'Jo',
+        email: 'jo@example.com',
+        category: 'General Enquiry',
+        comments: 'Hello',
+      },
+    });
+  for (const site of [short, long]) await send(site);
+  api.clock.now += 29 * DAY;
+  await send(short);
+  const dataDir = mkdtempSync(join(tmpdir(), 'forecourt-retention-'));
+  const outbox = toOutboxFolder(dataDir, short.id);
+  mkdirSync(outbox, { recursive: true });
+  for (const [name, at] of [
+    ['old.json', NOW],
+    ['new.json', NOW + 29 * DAY],
+  ] as const) {
+    writeFileSync(join(outbox, name), '{}');
+    utimesSync(join(outbox, name), at / 1000, at / 1000);
+  }
+  const lines: string[] = [];
+  api.clock.now = NOW + 31 * DAY;
+  const retention = startLeadRetention({
+    database: api.database,
+    listSites: () => [short, long],
+    dataDir,
+    clock: () => api.clock.now,
+    log: (line) => lines.push(line),
+  });
+  await expect.poll(() => lines).toEqual(['quiet-lane: 1 leads older than 30 days were erased']);
+  await retention.stop();
+  const count = (tenant: string) =>
+    api.database.withTenant(tenant, async (db) => [
+      (await db.select().from(leads)).length,
+      (await db.select().from(leadDeliveries)).length,
+      (await db.select().from(leadEvents)).length,
+    ]);
+  expect(await count(short.id)).toEqual([1, 2, 1]);
+  expect(await count(long.id)).toEqual([1, 2, 1]);
+  expect(readdirSync(outbox)).toEqual(['new.json']);
+  rmSync(dataDir, { recursive: true });
+});

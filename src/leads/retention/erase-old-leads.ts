@@ -1,0 +1,57 @@
+import { setTimeout as sleep } from 'node:timers/promises';
+import type { Database } from '#db/database.ts';
+import { eraseLeadsBefore } from '#db/lead-desk.repository.ts';
+import { eraseOldMails, toOutboxFolder } from '#leads/mail/outbox.ts';
+import type { Site } from '#tenancy/site/site.ts';
+
+type RetentionOptions = {
+  database: Pick<Database, 'withTenant'>;
+  /** All dealers with valid files. */
+  listSites: () => readonly Pick<Site, 'id' | 'forms'>[];
+  /** Where the outbox of this machine is. */
+  dataDir: string;
+  clock: () => number;
+  log: (line: string) => void;
+};
+
+const HOUR_MS = 3_600_000;
+const DAY_MS = 86_400_000;
+/** Leads of one transaction. */
+const AT_ONCE = 500;
+
+/** Erases what dealers keep no longer, now and every hour, until it is stopped. */
+export function startLeadRetention(options: RetentionOptions): { stop(): Promise<void> } {
+  const stopping = new AbortController();
+  const run = async (): Promise<void> => {
+    while (!stopping.signal.aborted) {
+      for (const site of options.listSites()) {
+        if (stopping.signal.aborted) return;
+        await eraseOld(options, site).catch((error: unknown) =>
+          options.log(
+            `${site.id}: old leads were not erased: ${error instanceof Error ? error.message : String(error)}`,
+          ),
+        );
+      }
+      await sleep(HOUR_MS, null, { signal: stopping.signal }).catch(() => undefined);
+    }
+  };
+  const ended = run();
+  return {
+    stop() {
+      stopping.abort();
+      return ended;
+    },
+  };
+}
+
+async function eraseOld(
+  { database, dataDir, clock, log }: RetentionOptions,
+  { id, forms }: Pick<Site, 'id' | 'forms'>,
+): Promise<void> {
+  const before = clock() - forms.retentionDays * DAY_MS;
+  let erased = 0;
+  for (let count = AT_ONCE; count === AT_ONCE; erased += count)
+    count = await database.withTenant(id, (db) => eraseLeadsBefore(db, new Date(before), AT_ONCE));
+  await eraseOldMails(toOutboxFolder(dataDir, id), before);
+  if (erased > 0) log(`${id}: ${erased} leads older than ${forms.retentionDays} days were erased`);
+}
