@@ -1,7 +1,8 @@
 import { afterAll, vi } from 'vitest';
 
-// Test files share a process, so fake timers and stubbed globals are reset after each.
+// Test files share a process, so fake timers, stubbed globals and variables are reset after each.
 afterAll(() => {
   vi.useRealTimers();
   vi.unstubAllGlobals();
+  vi.unstubAllEnvs();
 });

@@ -120,7 +120,7 @@ test.each(sites)(
     }
     await page.goto(siteUrl(site, '/about-us'));
     const colours = await page
-      .locator('.enquiry a, .enquiry a span')
+      .locator('.enquiry-ways a, .enquiry-ways a span')
       .evaluateAll((words) => words.map((word) => getComputedStyle(word).color));
     expect(new Set(colours).size).toBe(1);
     await page.context().close();
