@@ -7,13 +7,16 @@ export type TakenNotice = typeof appointmentNotices.$inferSelect;
 
 /**
  * Takes messages that are due, of all dealers, and moves each on by `leaseMs`: when this process is killed, another one
- * takes it then. As the owner.
+ * takes it then. Those of a held lead wait until it is released. As the owner.
  */
 export async function takeNotices(
   db: Db,
   { now, leaseMs, limit }: { now: Date; leaseMs: number; limit: number },
 ): Promise<TakenNotice[]> {
-  const due = sql`select id from appointment_notices where state = 'queued' and due_at <= ${now}
+  const isHeld = sql`exists (select from appointments a
+    join lead_quarantine q on q.tenant = a.tenant and q.lead_id = a.lead_id and q.released_at is null
+    where a.tenant = appointment_notices.tenant and a.id = appointment_notices.appointment_id)`;
+  const due = sql`select id from appointment_notices where state = 'queued' and due_at <= ${now} and not ${isHeld}
     order by due_at, id limit ${limit} for update skip locked`;
   return db
     .update(appointmentNotices)

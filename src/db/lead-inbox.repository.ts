@@ -1,6 +1,7 @@
 import { createHash, randomBytes } from 'node:crypto';
 import { and, asc, eq, isNull, sql, type SQL } from './drizzle.ts';
 import { leadDeliveries, leadEvents, leadQuarantine, leads, operatorTokens } from './lead-tables.ts';
+import type { LeadCar } from '#domain/lead/lead.ts';
 import type { Db } from './transaction.ts';
 
 /* What a dealer's people see and do in the inbox of leads. */
@@ -27,6 +28,8 @@ export type InboxLead = Omit<
   typeof leads.$inferSelect,
   'about' | 'content' | 'submission' | 'tenant' | 'event'
 > & {
+  /** The car as it was when the lead came; `null` without one. */
+  car: LeadCar | null;
   deliveries: InboxDelivery[];
   answeredAt: Date | null;
   /** Why it is held or was; empty for most. */
@@ -37,6 +40,7 @@ export type InboxLead = Omit<
 // Columns of the lead by their full names: a query of one table leaves the table out, and inside they would be others.
 const answeredAt = sql<Date | null>`(select min(e.at) from lead_events e
   where e.tenant = leads.tenant and e.lead_id = leads.id and e.kind = 'answered')`.mapWith(leads.createdAt);
+const car = sql<LeadCar | null>`${leads.about} -> 'car'`;
 const deliveries = sql<InboxDelivery[]>`coalesce((
   select jsonb_agg(jsonb_build_object(
     'target', d.target, 'state', d.state, 'attempts', d.attempts, 'error', d.error) order by d.id)
@@ -59,7 +63,7 @@ function toWordsCondition(text: string): SQL | undefined {
   if (words.length === 0) return undefined;
   const query = words.map((word) => `${word}:*`).join(' & ');
   const texts = sql`to_tsvector('simple', concat_ws(' ', ${leads.reference}, ${leads.category}, ${leads.subcategory},
-    translate(${leads.email}, '@.-_+', '     '))) || jsonb_to_tsvector('simple', ${leads.values}, '["string"]')`;
+    ${car} ->> 'title', ${car} ->> 'stocknum', translate(${leads.email}, '@.-_+', '     '))) || jsonb_to_tsvector('simple', ${leads.values}, '["string"]')`;
   const digits = text.replace(/\D/g, '').replace(/^(61|0)/, '');
   const isNumber = digits.length >= DIGITS_MIN && !/[\p{L}@]/u.test(text);
   return isNumber
@@ -102,6 +106,7 @@ const selectInbox = (db: Db) =>
       email: leads.email,
       values: leads.values,
       createdAt: leads.createdAt,
+      car,
       deliveries,
       answeredAt,
       reasons: sql<string[]>`coalesce(${leadQuarantine.reasons}, '{}')`,

@@ -19,7 +19,8 @@ export type Judgement =
   | { waitSeconds: number }
   | {
       suspicions: string[];
-      /** Takes the lead out of the count: it was stored before. */ refund: () => Promise<void>;
+      /** Takes the lead out of the count: it was stored before. */
+      refund: () => Promise<void>;
     };
 
 export type LeadGuard = (

@@ -94,7 +94,6 @@ async function findCar(db: Db, site: EnquirySite, id: number, now: number): Prom
 type StoredEnquiry = StoredLead & { event: EnquiryEvent };
 
 /**
-/**
  * Checks a form and stores it with its deliveries, and with the time that it books. Resolves once it is safe, to the wrong
  * fields, or to how long its sender shall wait; when somebody else took the time, nothing is stored, and `free` has the
  * times that are free now.

@@ -17,6 +17,7 @@ import type { TextMessage } from '#leads/mail/text-message.ts';
 import { createTestSite, DAY, NOW } from '#publish/pages/test-site.ts';
 import { readAppointmentLink } from './appointment-link.ts';
 import { loadLinkSecret } from './link-secret.ts';
+import { releaseLead } from '#db/lead-inbox.repository.ts';
 import { startNotices, type NoticeOptions } from './send-notices.ts';
 
 const site = createTestSite('quiet-lane', {
@@ -34,7 +35,7 @@ const monday = 'test-drive.north-yard.2026-11-22T21:30Z';
 const nextMonday = Date.parse('2026-11-29T21:30:00Z');
 
 /** Books a time for a shopper, in the transaction of a lead, as the API does. */
-async function book(): Promise<StoredAppointment> {
+async function book(suspicions: readonly string[] = []): Promise<StoredAppointment> {
   const email = `jo-${randomUUID()}@example.com`;
   const wanted = readSlot(site, monday);
   if (wanted === null) throw new Error('the time is one of the dealer');
@@ -61,7 +62,7 @@ async function book(): Promise<StoredAppointment> {
         },
         createdAt: new Date(NOW),
       },
-      { targets: ['dealer'], sameSince: null },
+      { targets: ['dealer'], sameSince: null, suspicions },
     );
     return bookSlot(
       db,
@@ -213,6 +214,24 @@ describe('a booking', () => {
       await new Promise((resolve) => setTimeout(resolve, 50));
     });
     expect([later.mails, later.texts]).toEqual([[], []]);
+  });
+
+  it('of a held lead waits until that is released', async () => {
+    const { id, leadId } = await book(['It has links in the code of forums or pages.']);
+    const other = await book();
+    const sentFirst = await run(NOW, async () => {
+      await expect.poll(() => statesOf(other.id)).toContain('booked shopper sent');
+    });
+    expect(sentFirst.mails.every(({ id: mail }) => !mail.includes(id))).toBe(true);
+    expect(await statesOf(id)).toEqual(
+      expect.arrayContaining(['booked dealer queued', 'booked shopper queued']),
+    );
+    await database.withTenant(site.id, (db) =>
+      releaseLead(db, { tenant: site.id, leadId, at: new Date(NOW), by: 'Front desk' }),
+    );
+    await run(NOW, async () => {
+      await expect.poll(() => statesOf(id)).toContain('booked dealer sent');
+    });
   });
 
   it('goes out by a real mail server as an invitation that mail programs know', async () => {

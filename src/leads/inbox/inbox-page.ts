@@ -7,15 +7,7 @@ import {
 } from '#db/lead-inbox.repository.ts';
 import { formatNumberOf } from '#domain/text/number-of.ts';
 import type { InboxSite } from './inbox-site.ts';
-import {
-  dealershipOf,
-  describeDelivery,
-  formatMoment,
-  formatSpan,
-  messageOf,
-  nameOf,
-  topicOf,
-} from './inbox-words.ts';
+import { aboutOf, describeDelivery, formatMoment, formatSpan, messageOf, nameOf } from './inbox-words.ts';
 
 type Html = ReturnType<typeof html>;
 
@@ -163,7 +155,7 @@ const toItem = (lead: InboxLead, { site, filter, now }: InboxView): Html => html
   <li class="inbox-lead" id="lead-${lead.id}">
     <h3><a href="/_leads/lead/${lead.id}">${nameOf(lead)}</a></h3>
     <p class="inbox-about">
-      ${[topicOf(lead), dealershipOf(lead, site)].filter((part) => part !== '').join(' · ')} ·
+      ${aboutOf(lead, site)} ·
       <time datetime="${lead.createdAt.toISOString()}">${formatMoment(lead.createdAt, site)}</time>
       · ${lead.reference}
     </p>

@@ -223,6 +223,28 @@ describe('the inbox', () => {
     expect(await found('nobody-wrote-this')).toEqual([]);
   });
 
+  it('names the car of a lead with its price, in the list, on its page, in the search and in the table', async () => {
+    const cookie = await signIn(ours);
+    const [carId] = await api.add(ours, {
+      slug: 'asked',
+      path: '/cars/asked',
+      name: '2021 Mazda CX-5',
+      stocknum: 'S71',
+      price: 30_000,
+      price_type: 'drive_away',
+    });
+    const id = await sendLead(ours, {}, { form: 'vehicle', topic: 'vehicle', car_id: carId });
+    const named = '2021 Mazda CX-5, stock S71';
+    expect(await textAt(ours, '/_leads', { cookie })).toContain(named);
+    const page = await textAt(ours, `/_leads/lead/${id}`, { cookie });
+    expect(page).toContain('<a href="/cars/asked">2021 Mazda CX-5</a>');
+    expect(page).toContain('$30,000 Drive away');
+    expect(await textAt(ours, '/_leads/search', { cookie, form: { words: 'mazda s71' } })).toContain(id);
+    expect(await textAt(ours, '/_leads/leads.csv', { cookie, form: { words: 's71' } })).toContain(
+      `"${named}"`,
+    );
+  });
+
   it('shows what was typed as text', async () => {
     const cookie = await signIn(ours);
     const id = await sendLead(ours, { comments: '<script>alert(1)</script>' });

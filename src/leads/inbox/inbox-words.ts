@@ -29,8 +29,16 @@ export const nameOf = ({ name, values }: Named): string =>
   [name, values['last_name']].filter((part) => typeof part === 'string' && part !== '').join(' ') ||
   'Without a name';
 
-export const topicOf = ({ category, subcategory }: Named): string =>
+const topicOf = ({ category, subcategory }: Named): string =>
   subcategory === null ? category : `${category}, ${subcategory}`;
+
+/** `2021 Mazda CX-5, stock S7`; empty without a car. */
+export const carOf = ({ car }: Pick<InboxLead, 'car'>): string =>
+  car === null ? '' : [car.title, ...(car.stocknum === null ? [] : [`stock ${car.stocknum}`])].join(', ');
+
+/** What a lead is about, and which yard it is for. */
+export const aboutOf = (lead: InboxLead, site: InboxSite): string =>
+  [topicOf(lead), carOf(lead), dealershipOf(lead, site)].filter((part) => part !== '').join(' · ');
 
 export const dealershipOf = ({ dealership }: Named, { dealerships }: InboxSite): string =>
   dealership === null ? '' : (dealerships.find(({ slug }) => slug === dealership)?.name ?? dealership);
@@ -52,8 +60,8 @@ const labels: Readonly<Record<string, string>> = {
   dealership_slug: 'Yard',
 };
 
-/** What stands elsewhere on the page of a lead. */
-const told = new Set(['page_id', 'category', 'subcategory']);
+/** What stands elsewhere on the page of a lead; a slot is the preferred day and time in the words of a program. */
+const told = new Set(['page_id', 'category', 'subcategory', 'slot']);
 
 /** What was typed, with labels; what is empty is left out. */
 export const listValues = (

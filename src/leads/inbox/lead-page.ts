@@ -2,7 +2,7 @@ import { html } from 'hono/html';
 import type { findInboxLead, LedgerLine } from '#db/lead-inbox.repository.ts';
 import { toActions, toAnswer, toDeliveries, toReasons } from './inbox-page.ts';
 import type { InboxSite } from './inbox-site.ts';
-import { dealershipOf, formatMoment, listValues, nameOf, toLabel, topicOf } from './inbox-words.ts';
+import { aboutOf, formatMoment, listValues, nameOf, toLabel } from './inbox-words.ts';
 
 type Html = ReturnType<typeof html>;
 type FoundLead = NonNullable<Awaited<ReturnType<typeof findInboxLead>>>;
@@ -33,6 +33,30 @@ const toValue = ({ name, text }: { name: string; text: string }): Html | string 
   return text;
 };
 
+/** The car as the shopper saw it. */
+const toCar = ({ car }: FoundLead['lead']): Html | string =>
+  car === null
+    ? ''
+    : html`<h2>The vehicle</h2>
+        <dl class="inbox-values">
+          <div>
+            <dt>Vehicle</dt>
+            <dd><a href="${car.path}">${car.title}</a></dd>
+          </div>
+          <div>
+            <dt>Price</dt>
+            <dd>${car.price_words}</dd>
+          </div>
+          ${
+            car.stocknum === null
+              ? ''
+              : html`<div>
+                  <dt>Stock number</dt>
+                  <dd>${car.stocknum}</dd>
+                </div>`
+          }
+        </dl>`;
+
 /** One lead: what was typed, where it comes from, who has it and since when. */
 export function toLeadPage({ lead, about, ledger }: FoundLead, site: InboxSite, now: Date): Html {
   const { visited_pages: pages, linked_query_params: params } = about.lead_attributes;
@@ -41,8 +65,7 @@ export function toLeadPage({ lead, about, ledger }: FoundLead, site: InboxSite, 
     <div data-live="lead">
       <h1>${nameOf(lead)}</h1>
       <p class="inbox-about">
-        ${[topicOf(lead), dealershipOf(lead, site)].filter((part) => part !== '').join(' · ')} ·
-        ${formatMoment(lead.createdAt, site)} · ${lead.reference}
+        ${aboutOf(lead, site)} · ${formatMoment(lead.createdAt, site)} · ${lead.reference}
       </p>
       ${toReasons(lead)}
       <p class="inbox-answer" data-open="${lead.answeredAt === null ? 'yes' : 'no'}">
@@ -50,6 +73,7 @@ export function toLeadPage({ lead, about, ledger }: FoundLead, site: InboxSite, 
       </p>
       ${toDeliveries(lead)}
       <div class="inbox-actions">${toActions(lead, `/_leads/lead/${lead.id}`)}</div>
+      ${toCar(lead)}
       <h2>What was sent</h2>
       <dl class="inbox-values">
         ${listValues(lead, site).map(

@@ -2,6 +2,7 @@ import type { InboxLead } from '#db/lead-inbox.repository.ts';
 import { formatPhone } from '#domain/lead/phone.ts';
 import type { InboxSite } from './inbox-site.ts';
 import {
+  carOf,
   dealershipOf,
   describeDelivery,
   formatMoment,
@@ -26,6 +27,7 @@ const columns: readonly (readonly [string, (lead: InboxLead, site: InboxSite) =>
   ['E-mail', ({ email }) => email ?? ''],
   ['Category', ({ category }) => category],
   ['About', ({ subcategory }) => subcategory ?? ''],
+  ['Vehicle', (lead) => carOf(lead)],
   ['Yard', (lead, site) => dealershipOf(lead, site)],
   ['Message', (lead) => messageOf(lead)],
   ['Answered', ({ answeredAt }, site) => (answeredAt === null ? '' : formatMoment(answeredAt, site))],

@@ -6,6 +6,7 @@ import {
   successPath,
   termsPath,
 } from '#domain/url/paths.ts';
+import type { SectionSettings } from '#blocks/block-table.ts';
 import { toAccessibility, toPrivacyPolicy, toTerms } from './legal-texts.ts';
 import { shown, toGeneratedPage, type PageMaker } from './page-maker.ts';
 import type { GeneratedPage } from '#tenancy/schemas/tenant-files.ts';
@@ -65,6 +66,15 @@ export const makeContactPages: PageMaker = (_id, { site }) => {
       { type: 'hours', heading: 'When we are open', ...shown },
     ],
   });
+  const ways: SectionSettings = {
+    type: 'enquiry',
+    heading: 'Talk to us',
+    text: '',
+    subject: '',
+    kind: 'general',
+    form: false,
+    ...shown,
+  };
   const success = toGeneratedPage({
     path: successPath,
     title: 'Thank you',
@@ -72,17 +82,7 @@ export const makeContactPages: PageMaker = (_id, { site }) => {
     intro: 'A person reads every message. If it is urgent, ring us.',
     description: `Your message has reached ${site.name}.`,
     noindex: true,
-    sections: [
-      {
-        type: 'enquiry',
-        heading: 'Talk to us',
-        text: '',
-        subject: '',
-        kind: 'general',
-        form: false,
-        ...shown,
-      },
-    ],
+    sections: [ways],
   });
   const appointment = toGeneratedPage({
     path: appointmentPath,
@@ -90,17 +90,7 @@ export const makeContactPages: PageMaker = (_id, { site }) => {
     heading: 'Your appointment',
     description: `Your appointment at ${site.name}.`,
     noindex: true,
-    sections: [
-      {
-        type: 'enquiry',
-        heading: 'Talk to us',
-        text: '',
-        subject: '',
-        kind: 'general',
-        form: false,
-        ...shown,
-      },
-    ],
+    sections: [ways],
   });
   return [contact, { ...contact, path: '/contact', canonical: contactPath }, success, appointment];
 };
