@@ -1,5 +1,5 @@
-import type { LeadDelivery } from '#db/lead-desk.repository.ts';
-import type { StoredLeadRow } from '#db/lead-deliveries.repository.ts';
+import type { LeadDelivery } from '#db/leads/lead-desk.repository.ts';
+import type { StoredLeadRow } from '#db/leads/lead-deliveries.repository.ts';
 
 /** A spreadsheet runs a cell that begins like this as a formula. */
 const formula = /^[\s\u200b\ufeff]*[=+\-@\uff0b\uff0d\uff1d\uff20]|^[\t\r]/u;

@@ -1,5 +1,10 @@
 import type { Database } from '#db/database.ts';
-import { erasePerson, findPerson, type ErasedLeads, type LeadPerson } from '#db/lead-desk.repository.ts';
+import {
+  erasePerson,
+  findPerson,
+  type ErasedLeads,
+  type LeadPerson,
+} from '#db/leads/lead-desk.repository.ts';
 import { parsePhone } from '#domain/lead/phone.ts';
 import { removeMails } from '#leads/mail/outbox.ts';
 import { log } from './command.ts';

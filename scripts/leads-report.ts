@@ -1,5 +1,5 @@
-import type { LeadDelivery, LeadEvent } from '#db/lead-desk.repository.ts';
-import type { StoredLeadRow } from '#db/lead-deliveries.repository.ts';
+import type { LeadDelivery, LeadEvent } from '#db/leads/lead-desk.repository.ts';
+import type { StoredLeadRow } from '#db/leads/lead-deliveries.repository.ts';
 
 const toTime = (moment: Date): string => moment.toISOString().slice(0, 16).replace('T', ' ');
 

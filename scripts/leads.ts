@@ -4,8 +4,8 @@
  */
 import { writeFileSync } from 'node:fs';
 import { openDatabase, type Database } from '#db/database.ts';
-import { findLeads, listLeads, loadLedger, requeue } from '#db/lead-desk.repository.ts';
-import type { StoredLeadRow } from '#db/lead-deliveries.repository.ts';
+import { findLeads, listLeads, loadLedger, requeue } from '#db/leads/lead-desk.repository.ts';
+import type { StoredLeadRow } from '#db/leads/lead-deliveries.repository.ts';
 import { DEALER_TARGET } from '#domain/lead/choose-targets.ts';
 import { loadTenant } from '#tenancy/files/load-tenant.ts';
 import { formatProblem } from '#tenancy/forms/problem.ts';

@@ -3,7 +3,7 @@ import type { Health } from '#api/health/health-report.ts';
 import { createHealthRoutes } from '#api/health/health.routes.ts';
 import { DELIVERY_LIMITS, toLeadMetrics, toProcessMetrics } from '#api/health/lead-metrics.ts';
 import type { Database } from '#db/database.ts';
-import { readLeadFigures } from '#db/lead-desk.repository.ts';
+import { readLeadFigures } from '#db/leads/lead-desk.repository.ts';
 import { findUnready } from '#db/migrate.ts';
 
 type ServerHealthOptions = {

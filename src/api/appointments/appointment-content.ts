@@ -1,4 +1,4 @@
-import type { StoredAppointment } from '#db/appointments.repository.ts';
+import type { StoredAppointment } from '#db/leads/appointments.repository.ts';
 import { departmentWords, formatMoment } from '#domain/appointment/appointment-words.ts';
 import { formatAddress } from '#domain/location/car-location.ts';
 import type { Location } from '#domain/location/location.schema.ts';

@@ -2,7 +2,7 @@ import type { RouteHandler } from '@hono/zod-openapi';
 import type { Context } from 'hono';
 import { ProblemError } from '#api/http/problem.ts';
 import type { ApiEnv, ApiTools } from '#api/tools/api-tools.ts';
-import { findAppointment } from '#db/bookings.repository.ts';
+import { findAppointment } from '#db/leads/bookings.repository.ts';
 import { loadCar } from '#db/cars.repository.ts';
 import { parseSlotName } from '#domain/appointment/slot-name.ts';
 import { appointmentLinkPath, appointmentPath } from '#domain/url/paths.ts';

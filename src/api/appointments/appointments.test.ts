@@ -1,9 +1,9 @@
 import { randomUUID } from 'node:crypto';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { useApi } from '#api/app/test-api.ts';
-import { appointmentNotices, appointments } from '#db/appointment-tables.ts';
+import { appointmentNotices, appointments } from '#db/leads/appointment-tables.ts';
 import { eq } from '#db/drizzle.ts';
-import { leadDeliveries, leads } from '#db/lead-tables.ts';
+import { leadDeliveries, leads } from '#db/leads/lead-tables.ts';
 import { toAppointmentLink } from '#leads/appointments/appointment-link.ts';
 import { appointmentLinkPath, appointmentsPath, leadsPath } from '#domain/url/paths.ts';
 import { createTestSite, NOW } from '#publish/pages/test-site.ts';

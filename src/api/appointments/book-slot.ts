@@ -8,8 +8,8 @@ import {
   type NewNotice,
   isOverlap,
   type NoticeKind,
-} from '#db/bookings.repository.ts';
-import type { StoredAppointment } from '#db/appointments.repository.ts';
+} from '#db/leads/bookings.repository.ts';
+import type { StoredAppointment } from '#db/leads/appointments.repository.ts';
 import type { Db } from '#db/transaction.ts';
 import { listAppointmentPlaces } from '#domain/appointment/appointment-place.ts';
 import { parseSlotName } from '#domain/appointment/slot-name.ts';

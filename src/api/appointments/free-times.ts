@@ -1,4 +1,4 @@
-import { listTakenPlaces, listTakenTimes } from '#db/appointments.repository.ts';
+import { listTakenPlaces, listTakenTimes } from '#db/leads/appointments.repository.ts';
 import type { Db } from '#db/transaction.ts';
 import { formatDay } from '#domain/appointment/appointment-words.ts';
 import { formatSlotName } from '#domain/appointment/slot-name.ts';

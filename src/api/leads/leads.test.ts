@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { describe, expect, it } from 'vitest';
 import { useApi } from '#api/app/test-api.ts';
 import { eq } from '#db/drizzle.ts';
-import { leadDeliveries, leadEvents, leads } from '#db/lead-tables.ts';
+import { leadDeliveries, leadEvents, leads } from '#db/leads/lead-tables.ts';
 import { leadsPath } from '#domain/url/paths.ts';
 import { createTestSite, DAY, NOW } from '#publish/pages/test-site.ts';
 

@@ -4,7 +4,7 @@ import type { FreeTimes } from '#api/appointments/appointments.contract.ts';
 import { loadOtherTimes, noSuchTime, takenFault } from '#api/appointments/taken-times.ts';
 import { findSiteCar } from '#api/tools/site-car.ts';
 import type { ApiTools } from '#api/tools/api-tools.ts';
-import { storeLead, type StoredLead } from '#db/leads.repository.ts';
+import { storeLead, type StoredLead } from '#db/leads/leads.repository.ts';
 import type { Db } from '#db/transaction.ts';
 import { canBeCounted } from '#domain/car/life-cycle.ts';
 import { toPublicCar } from '#domain/car/public-car.ts';

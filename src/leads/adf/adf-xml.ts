@@ -1,6 +1,6 @@
 import { escapeXml } from '#domain/text/escape-xml.ts';
 import { formatOffsetTime } from '#domain/time/moments.ts';
-import type { StoredLeadRow } from '#db/lead-deliveries.repository.ts';
+import type { StoredLeadRow } from '#db/leads/lead-deliveries.repository.ts';
 import type { LeadDealer, LeadFacts } from '#leads/facts/lead-facts.ts';
 import { toLeadFacts } from '#leads/facts/lead-facts.ts';
 import type { LeadVehicle } from '#leads/facts/lead-vehicle.ts';

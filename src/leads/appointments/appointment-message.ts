@@ -1,6 +1,6 @@
-import type { TakenNotice } from '#db/appointment-notices.repository.ts';
-import type { StoredAppointment } from '#db/appointments.repository.ts';
-import type { StoredLeadRow } from '#db/lead-deliveries.repository.ts';
+import type { TakenNotice } from '#db/leads/appointment-notices.repository.ts';
+import type { StoredAppointment } from '#db/leads/appointments.repository.ts';
+import type { StoredLeadRow } from '#db/leads/lead-deliveries.repository.ts';
 import { departmentWords, formatMoment } from '#domain/appointment/appointment-words.ts';
 import { formatPhone } from '#domain/lead/phone.ts';
 import { formatAddress } from '#domain/location/car-location.ts';

@@ -5,10 +5,10 @@ import { join } from 'node:path';
 import { SMTPServer } from 'smtp-server';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { bookSlot, readSlot, rebookSlot } from '#api/appointments/book-slot.ts';
-import { appointmentNotices } from '#db/appointment-tables.ts';
-import type { StoredAppointment } from '#db/appointments.repository.ts';
+import { appointmentNotices } from '#db/leads/appointment-tables.ts';
+import type { StoredAppointment } from '#db/leads/appointments.repository.ts';
 import { eq } from '#db/drizzle.ts';
-import { storeLead } from '#db/leads.repository.ts';
+import { storeLead } from '#db/leads/leads.repository.ts';
 import { openTestDatabase, type TestDatabase } from '#db/test-database.ts';
 import { createSmtpSender } from '#leads/mail/send-mail.ts';
 import type { Mail } from '#leads/mail/mail.ts';
@@ -17,7 +17,7 @@ import type { TextMessage } from '#leads/mail/text-message.ts';
 import { createTestSite, DAY, NOW } from '#publish/pages/test-site.ts';
 import { readAppointmentLink } from './appointment-link.ts';
 import { loadLinkSecret } from './link-secret.ts';
-import { releaseLead } from '#db/lead-inbox.repository.ts';
+import { releaseLead } from '#db/leads/lead-inbox.repository.ts';
 import { startNotices, type NoticeOptions } from './send-notices.ts';
 
 const site = createTestSite('quiet-lane', {

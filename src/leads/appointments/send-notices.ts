@@ -3,8 +3,8 @@ import {
   takeNotices,
   type NoticeResult,
   type TakenNotice,
-} from '#db/appointment-notices.repository.ts';
-import { findAppointment } from '#db/bookings.repository.ts';
+} from '#db/leads/appointment-notices.repository.ts';
+import { findAppointment } from '#db/leads/bookings.repository.ts';
 import { loadCar } from '#db/cars.repository.ts';
 import type { Database } from '#db/database.ts';
 import { toRetryWait } from '#leads/delivery/retry-wait.ts';

@@ -8,7 +8,7 @@ import {
   noteTargetWorks,
   takeDeliveries,
   type TakenDelivery,
-} from '#db/lead-deliveries.repository.ts';
+} from '#db/leads/lead-deliveries.repository.ts';
 import { SHOPPER_TARGET } from '#domain/lead/choose-targets.ts';
 import type { SendMail } from '#leads/mail/mail.ts';
 import type { Site } from '#tenancy/site/site.ts';

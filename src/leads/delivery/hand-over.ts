@@ -1,4 +1,4 @@
-import type { StoredLeadRow } from '#db/lead-deliveries.repository.ts';
+import type { StoredLeadRow } from '#db/leads/lead-deliveries.repository.ts';
 import { DEALER_TARGET, SHOPPER_TARGET } from '#domain/lead/choose-targets.ts';
 import { toAdf } from '#leads/adf/adf-xml.ts';
 import type { LeadDealer } from '#leads/facts/lead-facts.ts';

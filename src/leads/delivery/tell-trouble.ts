@@ -1,4 +1,4 @@
-import { countWaiting, noteTold } from '#db/lead-deliveries.repository.ts';
+import { countWaiting, noteTold } from '#db/leads/lead-deliveries.repository.ts';
 import type { Database } from '#db/database.ts';
 import { toTroubleMail } from '#leads/mail/lead-mails.ts';
 import type { SendMail } from '#leads/mail/mail.ts';

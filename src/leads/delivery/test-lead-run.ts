@@ -2,7 +2,7 @@ import { randomInt, randomUUID } from 'node:crypto';
 import { afterEach, expect } from 'vitest';
 import { useApi } from '#api/app/test-api.ts';
 import { eq } from '#db/drizzle.ts';
-import { leadDeliveries, leadEvents, leads } from '#db/lead-tables.ts';
+import { leadDeliveries, leadEvents, leads } from '#db/leads/lead-tables.ts';
 import type { TestCar } from '#db/test-stock.ts';
 import { leadsPath } from '#domain/url/paths.ts';
 import type { Mail } from '#leads/mail/mail.ts';

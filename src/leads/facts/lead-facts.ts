@@ -1,4 +1,4 @@
-import type { StoredLeadRow } from '#db/lead-deliveries.repository.ts';
+import type { StoredLeadRow } from '#db/leads/lead-deliveries.repository.ts';
 import type { Dealership } from '#tenancy/facts/site-facts.ts';
 import type { Site } from '#tenancy/site/site.ts';
 import { toLeadVehicle, type LeadVehicle } from './lead-vehicle.ts';

@@ -1,4 +1,4 @@
-import type { StoredLeadRow } from '#db/lead-deliveries.repository.ts';
+import type { StoredLeadRow } from '#db/leads/lead-deliveries.repository.ts';
 import type { LeadCar } from '#domain/lead/lead.ts';
 
 /** The car that a lead is about, as it was then: one that is sold or changed since does not change the lead. */

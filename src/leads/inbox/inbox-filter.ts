@@ -1,4 +1,4 @@
-import { INBOX_STATES, type InboxFilter } from '#db/lead-inbox.repository.ts';
+import { INBOX_STATES, type InboxFilter } from '#db/leads/lead-inbox.repository.ts';
 
 const UUID = /^[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}$/;
 

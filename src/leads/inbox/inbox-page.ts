@@ -4,7 +4,7 @@ import {
   type AnswerSpeed,
   type InboxFilter,
   type InboxLead,
-} from '#db/lead-inbox.repository.ts';
+} from '#db/leads/lead-inbox.repository.ts';
 import { formatNumberOf } from '#domain/text/number-of.ts';
 import type { InboxSite } from './inbox-site.ts';
 import { aboutOf, describeDelivery, formatMoment, formatSpan, messageOf, nameOf } from './inbox-words.ts';

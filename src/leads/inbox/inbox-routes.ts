@@ -20,8 +20,8 @@ import {
   releaseLead,
   type InboxAct,
   type InboxFilter,
-} from '#db/lead-inbox.repository.ts';
-import { requeue } from '#db/lead-desk.repository.ts';
+} from '#db/leads/lead-inbox.repository.ts';
+import { requeue } from '#db/leads/lead-desk.repository.ts';
 import type { Db } from '#db/transaction.ts';
 import { formatZoneDay, startOfZoneDay } from '#domain/time/zone-day.ts';
 import { contactPath, homePath } from '#domain/url/paths.ts';

@@ -1,5 +1,5 @@
 import { html } from 'hono/html';
-import type { findInboxLead, LedgerLine } from '#db/lead-inbox.repository.ts';
+import type { findInboxLead, LedgerLine } from '#db/leads/lead-inbox.repository.ts';
 import { toActions, toAnswer, toDeliveries, toReasons } from './inbox-page.ts';
 import type { InboxSite } from './inbox-site.ts';
 import { aboutOf, formatMoment, listValues, nameOf, toLabel } from './inbox-words.ts';

@@ -1,4 +1,4 @@
-import type { InboxLead } from '#db/lead-inbox.repository.ts';
+import type { InboxLead } from '#db/leads/lead-inbox.repository.ts';
 import { formatPhone } from '#domain/lead/phone.ts';
 import type { InboxSite } from './inbox-site.ts';
 import {

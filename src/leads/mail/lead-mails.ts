@@ -1,4 +1,4 @@
-import type { StoredLeadRow } from '#db/lead-deliveries.repository.ts';
+import type { StoredLeadRow } from '#db/leads/lead-deliveries.repository.ts';
 import { formatPhone } from '#domain/lead/phone.ts';
 import type { Location } from '#domain/location/location.schema.ts';
 import { formatDate } from '#domain/time/moments.ts';

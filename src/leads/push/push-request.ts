@@ -1,4 +1,4 @@
-import type { StoredLeadRow } from '#db/lead-deliveries.repository.ts';
+import type { StoredLeadRow } from '#db/leads/lead-deliveries.repository.ts';
 import { toLeadFacts, type LeadDealer } from '#leads/facts/lead-facts.ts';
 
 /**

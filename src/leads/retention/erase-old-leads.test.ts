@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { expect, it } from 'vitest';
 import { useApi } from '#api/app/test-api.ts';
-import { leadDeliveries, leadEvents, leads } from '#db/lead-tables.ts';
+import { leadDeliveries, leadEvents, leads } from '#db/leads/lead-tables.ts';
 import { leadsPath } from '#domain/url/paths.ts';
 import { toOutboxFolder } from '#leads/mail/outbox.ts';
 import { createTestSite, DAY, NOW } from '#publish/pages/test-site.ts';

@@ -1,5 +1,5 @@
 import { createHmac } from 'node:crypto';
-import type { StoredLeadRow } from '#db/lead-deliveries.repository.ts';
+import type { StoredLeadRow } from '#db/leads/lead-deliveries.repository.ts';
 import { toLeadFacts, type LeadDealer } from '#leads/facts/lead-facts.ts';
 
 /** README.md beside this file is what receivers are written from; a change that they must know of is another number. */

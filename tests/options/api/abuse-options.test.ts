@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { useApi } from '#api/app/test-api.ts';
 import { eq } from '#db/drizzle.ts';
-import { leadDeliveries } from '#db/lead-tables.ts';
+import { leadDeliveries } from '#db/leads/lead-tables.ts';
 import { leadsPath } from '#domain/url/paths.ts';
 import { createTestSite, NOW } from '#publish/pages/test-site.ts';
 import type { Site } from '#tenancy/site/site.ts';

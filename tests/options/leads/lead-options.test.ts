@@ -6,7 +6,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { useApi } from '#api/app/test-api.ts';
-import { leadDeliveries } from '#db/lead-tables.ts';
+import { leadDeliveries } from '#db/leads/lead-tables.ts';
 import { leadsPath } from '#domain/url/paths.ts';
 import { startLeadDelivery } from '#leads/delivery/deliver-leads.ts';
 import { listMails, toOutboxFolder } from '#leads/mail/outbox.ts';

@@ -1,6 +1,6 @@
-import { bigint, integer, pgTable, primaryKey, index, sql, text, unique, uuid } from './drizzle.ts';
+import { bigint, integer, pgTable, primaryKey, index, sql, text, unique, uuid } from '#db/drizzle.ts';
 import { DEPARTMENTS } from '#domain/appointment/slot-policy.ts';
-import { id, moment } from './columns.ts';
+import { id, moment } from '#db/columns.ts';
 
 /* Booked times and what is sent about them; see `tables.ts`. */
 

@@ -1,6 +1,6 @@
 import { appointmentNotices } from './appointment-tables.ts';
-import { and, eq, sql } from './drizzle.ts';
-import type { Db } from './transaction.ts';
+import { and, eq, sql } from '#db/drizzle.ts';
+import type { Db } from '#db/transaction.ts';
 
 /** A message that this worker has taken. */
 export type TakenNotice = typeof appointmentNotices.$inferSelect;

@@ -1,6 +1,6 @@
-import { and, eq, gt, sql } from './drizzle.ts';
+import { and, eq, gt, sql } from '#db/drizzle.ts';
 import { leadDeliveries, leadEvents, leads, leadTargets } from './lead-tables.ts';
-import type { Db } from './transaction.ts';
+import type { Db } from '#db/transaction.ts';
 
 /** A delivery that this worker has taken. */
 export type TakenDelivery = Pick<

@@ -1,6 +1,6 @@
-import { index, integer, jsonb, pgTable, primaryKey, sql, text, unique, uuid } from './drizzle.ts';
+import { index, integer, jsonb, pgTable, primaryKey, sql, text, unique, uuid } from '#db/drizzle.ts';
 import type { LeadAbout, LeadValues } from '#domain/lead/lead.ts';
-import { bytes, id, moment } from './columns.ts';
+import { bytes, id, moment } from '#db/columns.ts';
 
 /* What shoppers send and where it goes; see `tables.ts`. */
 

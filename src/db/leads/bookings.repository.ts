@@ -1,8 +1,8 @@
 import { appointmentNotices, appointments } from './appointment-tables.ts';
 import type { StoredAppointment } from './appointments.repository.ts';
-import { and, DrizzleQueryError, eq, sql } from './drizzle.ts';
+import { and, DrizzleQueryError, eq, sql } from '#db/drizzle.ts';
 import { leads } from './lead-tables.ts';
-import type { Db } from './transaction.ts';
+import type { Db } from '#db/transaction.ts';
 
 export type NoticeKind = (typeof appointmentNotices.$inferSelect)['kind'];
 export type NoticeTarget = (typeof appointmentNotices.$inferSelect)['target'];

@@ -1,7 +1,7 @@
 import { createHash, randomInt } from 'node:crypto';
-import { and, desc, eq, gte, sql } from './drizzle.ts';
+import { and, desc, eq, gte, sql } from '#db/drizzle.ts';
 import { leadDeliveries, leadEvents, leadQuarantine, leads } from './lead-tables.ts';
-import type { Db } from './transaction.ts';
+import type { Db } from '#db/transaction.ts';
 
 export type NewLead = Omit<typeof leads.$inferInsert, 'id' | 'reference' | 'content'>;
 export type StoredLead = { id: string; reference: string; isRepeat: boolean };

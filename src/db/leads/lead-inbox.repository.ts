@@ -1,8 +1,8 @@
 import { createHash, randomBytes } from 'node:crypto';
-import { and, asc, eq, isNull, sql, type SQL } from './drizzle.ts';
+import { and, asc, eq, isNull, sql, type SQL } from '#db/drizzle.ts';
 import { leadDeliveries, leadEvents, leadQuarantine, leads, operatorTokens } from './lead-tables.ts';
 import type { LeadCar } from '#domain/lead/lead.ts';
-import type { Db } from './transaction.ts';
+import type { Db } from '#db/transaction.ts';
 
 /* What a dealer's people see and do in the inbox of leads. */
 

@@ -1,7 +1,7 @@
-import { and, asc, desc, eq, gte, inArray, not, or, sql } from './drizzle.ts';
+import { and, asc, desc, eq, gte, inArray, not, or, sql } from '#db/drizzle.ts';
 import { leadDeliveries, leadEvents, leads, leadTargets } from './lead-tables.ts';
 import type { StoredLeadRow } from './lead-deliveries.repository.ts';
-import type { Db } from './transaction.ts';
+import type { Db } from '#db/transaction.ts';
 
 /* What the dealer's people and the operator do with leads. */
 
