@@ -4,6 +4,21 @@ import { isFullDisk, tellFullDisk } from '#db/full-disk.ts';
 export const log = (line: string): void => console.log(line);
 export const warn = (line: string): void => console.error(line);
 
+const TOGETHER_MS = 20;
+let waiting: string[] = [];
+
+function writeWaiting(): void {
+  if (waiting.length > 0) warn(waiting.join('\n'));
+  waiting = [];
+}
+
+/** Prints a line about a request, those of a moment together: a write takes as long as the check of a form. */
+export function warnSoon(line: string): void {
+  if (waiting.push(line) > 1) return;
+  setTimeout(writeWaiting, TOGETHER_MS).unref();
+  if (!process.listeners('exit').includes(writeWaiting)) process.on('exit', writeWaiting);
+}
+
 /**
  * Ignores a closed output, as after `| head -1` or when a terminal is closed: further output is lost, and the
  * work goes on.

@@ -7,7 +7,7 @@ import { deferDatabase } from '#db/deferred-database.ts';
 import { checkAddress } from '#publish/serve/listen.ts';
 import { findLive, toReleaseFolders } from '#publish/release/release-folders.ts';
 import { localAddress, startServer, type RunningServer } from '#server.ts';
-import { log, runService, untilAborted, warn } from './command.ts';
+import { log, runService, untilAborted, warn, warnSoon } from './command.ts';
 import { readEnvironment, type Environment } from './environment.ts';
 import { createHealthCheck } from './health-check.ts';
 import { readOptions } from './options.ts';
@@ -73,7 +73,7 @@ async function serve(
     clock: Date.now,
   });
   const loadSite = roster.find;
-  const options = { sites: [], loadSite, loadHealth, database, clock: Date.now, log: warn };
+  const options = { sites: [], loadSite, loadHealth, database, clock: Date.now, log: warnSoon };
   const server = await startServer({ ...environment, ...options });
   try {
     const announce = createAnnouncer(server, roster, sitesDir);

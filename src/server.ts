@@ -35,7 +35,7 @@ export type ServedSite = {
 };
 
 export type ServerOptions = Pick<ApiOptions, 'clock' | 'serviceKeys' | 'feedNetworks' | 'trustedProxies'> & {
-  database: Pick<Database, 'withTenant' | 'asAdmin'>;
+  database: Pick<Database, 'withTenant' | 'runStatements' | 'asAdmin'>;
   /** `DATA_DIR`, where rendered pictures are cached. */
   dataDir: string;
   port: number;

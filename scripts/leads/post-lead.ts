@@ -1,12 +1,17 @@
 import { randomUUID } from 'node:crypto';
 import { once } from 'node:events';
-import { request, type IncomingMessage } from 'node:http';
+import { request, type Agent, type IncomingMessage } from 'node:http';
 import { text } from 'node:stream/consumers';
 import { leadsPath } from '#domain/url/paths.ts';
 import type { LeadRequest } from '#api/leads/leads.contract.ts';
 
 /** Where a lead is sent: a server of this machine, and the site on it. */
-export type LeadTarget = { port: number; host: string };
+export type LeadTarget = {
+  port: number;
+  host: string;
+  /** Keeps connections, as a proxy in front does; without it each lead has its own. */
+  agent?: Agent;
+};
 
 const TIMEOUT_MS = 10_000;
 
@@ -16,7 +21,7 @@ const TIMEOUT_MS = 10_000;
  * @throws Error when there is no answer
  */
 export async function postLead(
-  { port, host }: LeadTarget,
+  { port, host, agent }: LeadTarget,
   lead: LeadRequest,
   address: string,
 ): Promise<{ status: number; body: string }> {
@@ -26,7 +31,7 @@ export async function postLead(
     host: '127.0.0.1',
     path: leadsPath,
     method: 'POST',
-    agent: false,
+    agent: agent ?? false,
     headers: {
       host,
       origin: `http://${host}`,

@@ -1,7 +1,7 @@
 import { sql } from './drizzle.ts';
 import { tmpdir } from 'node:os';
 import pg from 'pg';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { openDatabase } from './database.ts';
 import { cars } from './tables.ts';
 import { openTestDatabase, type TestDatabase } from './test-database.ts';
@@ -35,6 +35,45 @@ test('withTenant commits what it returns and rolls back what throws', async () =
   });
   await expect(failing).rejects.toThrow('the reason itself');
   expect(await countCars('commit')).toBe(1);
+});
+
+describe('runStatements', () => {
+  const count = { name: 'count', text: 'select count(*)::text from phone_reveals', values: [] };
+  const reveal = (tenant: string, carId: string) => ({
+    name: 'reveal',
+    text: 'insert into phone_reveals (tenant, car_id, at) select $1, $2::int, now() returning tenant',
+    values: [tenant, carId],
+  });
+
+  test('does all as one tenant, or nothing at all, and the next one works', async () => {
+    const { id } = await database.withTenant('many', async (db) => {
+      await addTestCars(db, 'many', [{ slug: 'a' }]);
+      return (await db.select({ id: cars.id }).from(cars))[0] ?? { id: 0 };
+    });
+    const add = reveal('many', String(id));
+    expect(await database.runStatements('many', [add, add, count])).toEqual([
+      [['many']],
+      [['many']],
+      [['2']],
+    ]);
+    await expect(database.runStatements('many', [add, reveal('many', 'x')])).rejects.toThrow(/invalid input/);
+    await expect(database.runStatements('other', [add])).rejects.toThrow(/violates row-level security/);
+    expect(await database.runStatements('other', [count])).toEqual([[['0']]]);
+    expect(await database.runStatements('many', [count])).toEqual([[['2']]]);
+  });
+
+  test('goes on behind a pooler that forgets what was prepared', async () => {
+    const one = await openDatabase({ databaseUrl: database.url, dataDir: tmpdir() });
+    try {
+      expect(await one.runStatements('many', [count])).toEqual([[['2']]]);
+      await one.withTenant('many', (db) => db.execute(sql`deallocate all`));
+      expect(await one.runStatements('many', [count])).toEqual([[['2']]]);
+      await one.withTenant('many', (db) => db.execute(sql`deallocate all`));
+      expect(await one.runStatements('many', [count, count])).toEqual([[['2']], [['2']]]);
+    } finally {
+      await one.close();
+    }
+  });
 });
 
 test('one URL whose login is a superuser still enforces row-level security for tenants', async () => {

@@ -7,6 +7,7 @@ import { toDatabaseError } from './database-error.ts';
 import { holdEmbeddedServer } from './embedded-server.ts';
 import type { EmbeddedServer } from './embedded-server.ts';
 import { migrateDatabase } from './migrate.ts';
+import { runStatements, type Rows, type Statement } from './statements.ts';
 import { APP_ROLE, runTransaction } from './transaction.ts';
 import type { Db } from './transaction.ts';
 
@@ -27,6 +28,8 @@ export type Database = {
    * an error rolls back and is rethrown.
    */
   withTenant<T>(tenant: string, fn: (db: Db) => Promise<T>): Promise<T>;
+  /** Does the same with statements that do not wait for each other's rows, in one round trip. */
+  runStatements(tenant: string, statements: readonly Statement[]): Promise<readonly Rows[]>;
   /** Runs `fn` in one transaction as the owner, across tenants; only for workers and migrations. */
   asAdmin<T>(fn: (db: Db) => Promise<T>): Promise<T>;
   /**
@@ -120,6 +123,7 @@ function connect(
   return {
     address,
     withTenant: (tenant, fn) => readable(runTransaction(app, { tenant }, fn), folder),
+    runStatements: (tenant, statements) => readable(runStatements(app, tenant, statements), folder),
     asAdmin: (fn) => readable(runTransaction(admin, 'admin', fn), folder),
     async listen(onChange) {
       const end = await listenForChanges({ adminUrl, onChange, log });

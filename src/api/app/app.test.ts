@@ -22,13 +22,15 @@ const echoRoute = createRoute({
   responses: { 200: { description: 'The words', content: { 'application/json': { schema: z.string() } } } },
 });
 
+const refuse = () => Promise.reject(new Error('nothing is stored here'));
+
 /** The API with one route that takes every kind of input, and one that throws. */
 function openApi(options: Partial<ApiOptions> = {}) {
   const lines: string[] = [];
   const api = createApi({
     log: (line) => lines.push(line),
     clock: () => NOW,
-    database: { withTenant: () => Promise.reject(new Error('nothing is stored here')) },
+    database: { withTenant: refuse, runStatements: refuse },
     makePicture: () => Promise.resolve({ outcome: 'no-car' }),
     makeBrochure: () => ({ etag: '"none"', load: () => Promise.reject(new Error('nothing is drawn here')) }),
     findSite: (asked) => (asked === host ? site : null),
@@ -210,7 +212,9 @@ it.each([
   ['the database is full', new DatabaseUnavailable('The disk of data is full.', new Error('53100'))],
   ['a disk is full', Object.assign(new Error('ENOSPC: no space left'), { code: 'ENOSPC', syscall: 'write' })],
 ])('while %s the answer is 503 with Retry-After, and the log says why', async (_why, error) => {
-  const { ask, lines } = openApi({ database: { withTenant: () => Promise.reject(error) } });
+  const { ask, lines } = openApi({
+    database: { withTenant: () => Promise.reject(error), runStatements: () => Promise.reject(error) },
+  });
   const { status, headers, body } = await ask('/api/cars/a-car');
   expect([status, headers.get('retry-after'), body.title]).toEqual([503, '10', 'Not available']);
   expect(lines).toEqual([expect.stringMatching(new RegExp(` GET /api/cars/a-car: ${error.message}$`))]);

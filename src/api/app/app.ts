@@ -78,7 +78,7 @@ export function createApi(options: ApiOptions) {
   api.use(requireSite, findClient(options.trustedProxies), requireSameOrigin, limitPosts());
   const limitPaid = limitQuestions();
   for (const path of paidPaths) api.use(path, limitPaid);
-  api.use(bodyLimit({ maxSize: BODY_MAX_BYTES, onError: refuseLarge }));
+  api.use(limitBody());
   const geocoders = createGeocoders(options.serviceKeys ?? {}, options.clock, options.feedNetworks);
   api.route('/', createAppointmentsRoutes(options));
   api.route('/', createBrochureRoutes(options));
@@ -126,6 +126,16 @@ function refuseLarge(): never {
     status: 413,
     detail: `A request may have at most ${BODY_MAX_BYTES / 1024} KB.`,
   });
+}
+
+/** A body that says its length is not opened here, which costs as much as to read it. */
+function limitBody(): MiddlewareHandler<ApiEnv> {
+  const limitMeasured = bodyLimit({ maxSize: BODY_MAX_BYTES, onError: refuseLarge });
+  return (context, next) => {
+    const length = context.req.header('content-length');
+    if (length === undefined) return limitMeasured(context, next);
+    return Number(length) > BODY_MAX_BYTES ? refuseLarge() : next();
+  };
 }
 
 /** Finds the dealer whose host was requested; every route below needs it. */

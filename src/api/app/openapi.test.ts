@@ -3,10 +3,11 @@ import { z } from 'zod';
 import { NOW } from '#publish/pages/test-site.ts';
 import { createApi } from './app.ts';
 
+const refuse = () => Promise.reject(new Error('nothing is stored here'));
 const api = createApi({
   log: () => undefined,
   clock: () => NOW,
-  database: { withTenant: () => Promise.reject(new Error('nothing is stored here')) },
+  database: { withTenant: refuse, runStatements: refuse },
   makePicture: () => Promise.resolve({ outcome: 'no-car' }),
   makeBrochure: () => ({ etag: '"none"', load: () => Promise.reject(new Error('nothing is drawn here')) }),
   findSite: () => null,

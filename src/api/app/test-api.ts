@@ -30,7 +30,10 @@ export function useApi(
     clock: () => clock.now,
     makePicture: () => Promise.resolve({ outcome: 'no-car' }),
     makeBrochure: () => ({ etag: '"none"', load: () => Promise.reject(new Error('nothing is drawn here')) }),
-    database: { withTenant: (tenant, work) => opened().withTenant(tenant, work) },
+    database: {
+      withTenant: (tenant, work) => opened().withTenant(tenant, work),
+      runStatements: (tenant, statements) => opened().runStatements(tenant, statements),
+    },
     findSite: (host) => sites.find(({ id }) => host === `${id}.localhost`) ?? null,
   });
   beforeAll(async () => {

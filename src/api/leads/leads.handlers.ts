@@ -8,11 +8,15 @@ import type { FreeTimes } from '#api/appointments/appointments.contract.ts';
 import type { FieldFault } from '#domain/lead/form-check.mini.ts';
 import { tooMany } from '#api/tools/rate-limit.ts';
 import { fillPage } from './fill-page.ts';
+import type { FormCheck } from './form-check.ts';
 import type { LeadGuard } from './lead-guard.ts';
 import type { Lead, leadsRoute, PlainForm } from './leads.contract.ts';
 import { storeEnquiry, type Enquiry } from './store-enquiry.ts';
 
-type LeadTools = Pick<ApiTools, 'database' | 'clock' | 'log' | 'readPage'> & { guard: LeadGuard };
+type LeadTools = Pick<ApiTools, 'database' | 'clock' | 'log' | 'readPage'> & {
+  guard: LeadGuard;
+  checkForm: FormCheck;
+};
 
 type Outcome = Awaited<ReturnType<typeof storeEnquiry>>;
 

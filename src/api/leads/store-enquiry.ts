@@ -1,16 +1,17 @@
 import { randomUUID } from 'node:crypto';
-import { bookSlot, readSlot, SlotTaken } from '#api/appointments/book-slot.ts';
+import { bookSlot, readSlot, SlotTaken, type WantedSlot } from '#api/appointments/book-slot.ts';
 import type { FreeTimes } from '#api/appointments/appointments.contract.ts';
 import { loadOtherTimes, noSuchTime, takenFault } from '#api/appointments/taken-times.ts';
 import { findSiteCar } from '#api/tools/site-car.ts';
 import type { ApiTools } from '#api/tools/api-tools.ts';
 import { storeLead, type StoredLead } from '#db/leads/leads.repository.ts';
+import { runIn } from '#db/statements.ts';
 import type { Db } from '#db/transaction.ts';
 import { canBeCounted } from '#domain/car/life-cycle.ts';
 import { toPublicCar } from '#domain/car/public-car.ts';
 import { chooseTargets, SHOPPER_TARGET } from '#domain/lead/choose-targets.ts';
 import type { EnquiryEvent } from '#domain/lead/enquiry-event.ts';
-import { checkForm, type FieldFault } from '#domain/lead/form-check.mini.ts';
+import type { FieldFault } from '#domain/lead/form-check.mini.ts';
 import type { FormCar } from '#domain/lead/form-definition.ts';
 import { toLeadCar } from '#domain/lead/lead-car.ts';
 import { leadForms } from '#domain/lead/lead-forms.ts';
@@ -18,6 +19,7 @@ import { collectValues } from '#domain/lead/lead-values.ts';
 import type { LeadAbout, LeadForm, LeadValues } from '#domain/lead/lead.ts';
 import { findCarLocation } from '#domain/location/car-location.ts';
 import type { Site } from '#tenancy/site/site.ts';
+import type { FormCheck } from './form-check.ts';
 import type { Filling, LeadGuard } from './lead-guard.ts';
 
 /** A form as it was sent, with or without script. */
@@ -90,6 +92,11 @@ async function findCar(db: Db, site: EnquirySite, id: number, now: number): Prom
   };
 }
 
+type EnquiryTools = Pick<ApiTools, 'database' | 'clock'> & {
+  guard: LeadGuard;
+  checkForm: FormCheck;
+};
+
 /** The lead is safe, with the event that its page reports. */
 type StoredEnquiry = StoredLead & { event: EnquiryEvent };
 
@@ -99,81 +106,89 @@ type StoredEnquiry = StoredLead & { event: EnquiryEvent };
  * times that are free now.
  */
 export async function storeEnquiry(
-  { database, clock, guard }: Pick<ApiTools, 'database' | 'clock'> & { guard: LeadGuard },
+  { database, clock, guard, checkForm }: EnquiryTools,
   site: EnquirySite,
   { form, page, topic, carId, typed, submission, userAgent, attributes, filling }: Enquiry,
 ): Promise<StoredEnquiry | { faults: FieldFault[]; free?: FreeTimes } | { waitSeconds: number }> {
   const now = clock();
   const { fields, car: needsCar, decideTopic, decideEvent, derive } = leadForms[form];
-  const store = async (
-    db: Db,
-  ): Promise<StoredEnquiry | { faults: FieldFault[] } | { waitSeconds: number }> => {
-    const known = carId === null || needsCar === 'never' ? null : await findCar(db, site, carId, now);
-    if (known === null && (needsCar === 'always' || (needsCar === 'maybe' && carId !== null))) {
-      return { faults: [noSuchCar] };
-    }
-    const formAbout = { topic, car: known?.form ?? null };
-    const asked = fields(site.forms, formAbout);
-    const checked = checkForm(asked, typed);
-    if ('faults' in checked) return checked;
-    const slot = textOf(checked.values, 'slot');
-    const wanted = slot === null ? null : readSlot(site, slot);
-    const isForSale = known === null || known.form.isInStock;
-    if (slot !== null && (wanted?.department !== form || !isForSale)) return { faults: [noSuchTime] };
-    const event = decideEvent(formAbout, checked.values);
-    const { category, subcategory } = decideTopic(formAbout, checked.values);
-    const values = {
-      page_id: page,
-      ...collectValues(asked, checked.values),
-      ...derive?.(site.forms, checked.values),
-      category,
-      ...(subcategory !== null && { subcategory }),
-    };
-    const about: LeadAbout = {
-      url: `${site.origin}${page}`,
-      source: 'Website',
-      user_agent: userAgent,
-      car_id: known?.car_id ?? null,
-      car_dealership_id: known?.car_dealership_id ?? null,
-      ...(known && { car: known.car }),
-      lead_attributes: attributes,
-    };
-    const lead = {
-      tenant: site.id,
-      submission: submission ?? randomUUID(),
-      form,
-      category,
-      subcategory,
-      event,
-      dealership: textOf(values, 'dealership_slug') ?? known?.dealership ?? null,
-      name: textOf(values, 'name'),
-      phone: textOf(values, 'phone'),
-      email: textOf(values, 'email'),
-      values,
-      about,
-      createdAt: new Date(now),
-    };
-    // A dealer with one dealership does not ask which one is meant.
-    const [only, ...others] = site.dealerships;
-    const dealership = lead.dealership ?? (others.length === 0 ? (only?.slug ?? null) : null);
-    const all = chooseTargets(site.leadDelivery.targets, { ...lead, dealership });
-    // The mail of a booking is the confirmation of its lead.
-    const targets = wanted ? all.filter((name) => name !== SHOPPER_TARGET) : all;
-    const judged = await guard(site, lead, filling);
-    if ('waitSeconds' in judged) return judged;
-    const { suspicions, refund } = judged;
-    const sameSince = submission === null ? new Date(now - SAME_MS) : null;
-    const stored = await storeLead(db, lead, { targets, sameSince, suspicions });
-    if (stored.isRepeat) await refund();
-    if (wanted && !stored.isRepeat) {
-      const booker = { leadId: stored.id, hasEmail: lead.email !== null, hasPhone: lead.phone !== null };
-      await bookSlot(db, site, { ...wanted, carId: known?.car_id ?? null }, booker, now);
-    }
-    return { ...stored, event };
+  const known =
+    carId === null || needsCar === 'never'
+      ? null
+      : await database.withTenant(site.id, (db) => findCar(db, site, carId, now));
+  if (known === null && (needsCar === 'always' || (needsCar === 'maybe' && carId !== null))) {
+    return { faults: [noSuchCar] };
+  }
+  const formAbout = { topic, car: known?.form ?? null };
+  const asked = fields(site.forms, formAbout);
+  const checked = checkForm(asked, typed);
+  if ('faults' in checked) return checked;
+  const slot = textOf(checked.values, 'slot');
+  const wanted = slot === null ? null : readSlot(site, slot);
+  const isForSale = known === null || known.form.isInStock;
+  if (slot !== null && (wanted?.department !== form || !isForSale)) return { faults: [noSuchTime] };
+  const event = decideEvent(formAbout, checked.values);
+  const { category, subcategory } = decideTopic(formAbout, checked.values);
+  const values = {
+    page_id: page,
+    ...collectValues(asked, checked.values),
+    ...derive?.(site.forms, checked.values),
+    category,
+    ...(subcategory !== null && { subcategory }),
   };
+  const about: LeadAbout = {
+    url: `${site.origin}${page}`,
+    source: 'Website',
+    user_agent: userAgent,
+    car_id: known?.car_id ?? null,
+    car_dealership_id: known?.car_dealership_id ?? null,
+    ...(known && { car: known.car }),
+    lead_attributes: attributes,
+  };
+  const lead = {
+    tenant: site.id,
+    submission: submission ?? randomUUID(),
+    form,
+    category,
+    subcategory,
+    event,
+    dealership: textOf(values, 'dealership_slug') ?? known?.dealership ?? null,
+    name: textOf(values, 'name'),
+    phone: textOf(values, 'phone'),
+    email: textOf(values, 'email'),
+    values,
+    about,
+    createdAt: new Date(now),
+  };
+  // A dealer with one dealership does not ask which one is meant.
+  const [only, ...others] = site.dealerships;
+  const dealership = lead.dealership ?? (others.length === 0 ? (only?.slug ?? null) : null);
+  const all = chooseTargets(site.leadDelivery.targets, { ...lead, dealership });
+  // The mail of a booking is the confirmation of its lead.
+  const targets = wanted ? all.filter((name) => name !== SHOPPER_TARGET) : all;
+  const judged = await guard(site, lead, filling);
+  if ('waitSeconds' in judged) return judged;
+  const { suspicions, refund } = judged;
+  const sameSince = submission === null ? new Date(now - SAME_MS) : null;
+  const options = { targets, sameSince, suspicions };
+  /** The lead and its booking in one transaction. */
+  const storeBooked = (place: WantedSlot): Promise<StoredLead> =>
+    database.withTenant(site.id, async (db) => {
+      const stored = await storeLead(runIn(db), lead, options);
+      if (stored.isRepeat) return stored;
+      const booker = { leadId: stored.id, hasEmail: lead.email !== null, hasPhone: lead.phone !== null };
+      await bookSlot(db, site, { ...place, carId: known?.car_id ?? null }, booker, now);
+      return stored;
+    });
   try {
-    return await database.withTenant(site.id, store);
+    const stored = wanted
+      ? await storeBooked(wanted)
+      : await storeLead((statements) => database.runStatements(site.id, statements), lead, options);
+    if (stored.isRepeat) await refund();
+    return { ...stored, event };
   } catch (error) {
+    // What was not stored comes again.
+    await refund();
     if (!(error instanceof SlotTaken)) throw error;
     return { faults: [takenFault], free: await loadOtherTimes({ database, clock }, site, error) };
   }

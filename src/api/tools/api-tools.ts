@@ -10,7 +10,7 @@ import type { PictureMaker } from '#api/picture-maker/picture-maker.ts';
 export type ApiTools = {
   /** Logs a line for the operator. */
   log: (line: string) => void;
-  database: Pick<Database, 'withTenant'>;
+  database: Pick<Database, 'withTenant' | 'runStatements'>;
   /** Pictures of cars at a width, cached or new. */
   makePicture: PictureMaker;
   /** Brochures of cars as PDF, cached or new. */

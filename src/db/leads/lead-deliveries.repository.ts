@@ -35,15 +35,22 @@ export async function takeDeliveries(
 ): Promise<TakenDelivery[]> {
   const leased = new Date(now.getTime() + leaseMs);
   const counts = JSON.stringify(Object.fromEntries(underWay));
-  const ranked = sql`select d.id, d.due_at,
-      row_number() over (partition by d.tenant, d.target order by d.due_at, d.id) as place,
-      case when t.failures > 0 then 1 else ${perTarget}::int end
-        - coalesce((${counts}::jsonb ->> (d.tenant || ' ' || d.target))::int, 0) as room
-    from lead_deliveries d left join lead_targets t on t.tenant = d.tenant and t.target = d.target
-    where d.state = 'queued' and d.due_at <= ${now}
-      and (t.open_until is null or t.open_until <= ${now} or t.open_until > ${new Date(now.getTime() + REST_MAX_MS)})`;
+  // Each target with its oldest few, by the index: how many leads wait makes no difference.
+  const waiting = sql`select tenant, target from lead_deliveries where state = 'queued'`;
+  const open = sql`with recursive waiting as (
+      (${waiting} order by tenant, target limit 1)
+      union all
+      select next.* from waiting w cross join lateral (
+        ${waiting} and (tenant, target) > (w.tenant, w.target) order by tenant, target limit 1) next
+    ) select w.tenant, w.target, case when t.failures > 0 then 1 else ${perTarget}::int end
+        - coalesce((${counts}::jsonb ->> (w.tenant || ' ' || w.target))::int, 0) as room
+    from waiting w left join lead_targets t on t.tenant = w.tenant and t.target = w.target
+    where t.open_until is null or t.open_until <= ${now} or t.open_until > ${new Date(now.getTime() + REST_MAX_MS)}`;
+  const oldest = sql`select id, due_at from lead_deliveries d
+    where state = 'queued' and due_at <= ${now} and d.tenant = o.tenant and d.target = o.target
+    order by due_at, id limit greatest(o.room, 0)`;
   const due = sql`select id from lead_deliveries where state = 'queued' and due_at <= ${now} and id in (
-      select id from (${ranked}) r where place <= room order by due_at limit ${limit}
+      select r.id from (${open}) o cross join lateral (${oldest}) r order by r.due_at limit ${limit}
     ) for update skip locked`;
   const taken = await db
     .update(leadDeliveries)

@@ -61,8 +61,8 @@ export const leadDeliveries = pgTable(
   },
   (table) => [
     unique().on(table.tenant, table.leadId, table.target),
-    index('lead_deliveries_due')
-      .on(table.dueAt)
+    index('lead_deliveries_waiting')
+      .on(table.tenant, table.target, table.dueAt, table.id)
       .where(sql`state = 'queued'`),
   ],
 );

@@ -1,7 +1,6 @@
 import { createHash, randomInt } from 'node:crypto';
-import { and, desc, eq, gte, sql } from '#db/drizzle.ts';
-import { leadDeliveries, leadEvents, leadQuarantine, leads } from './lead-tables.ts';
-import type { Db } from '#db/transaction.ts';
+import type { leads } from './lead-tables.ts';
+import type { RunStatements, Statement } from '#db/statements.ts';
 
 export type NewLead = Omit<typeof leads.$inferInsert, 'id' | 'reference' | 'content'>;
 export type StoredLead = { id: string; reference: string; isRepeat: boolean };
@@ -10,7 +9,7 @@ export type StoredLead = { id: string; reference: string; isRepeat: boolean };
 const REFERENCE_LETTERS = 'ACDEFHJKLMNPRTUVWXY3479';
 const REFERENCE_LENGTH = 6;
 /** A dealer has some million references, so a second taken one in a row is as good as impossible. */
-const REFERENCE_TRIES = 5;
+const STORE_TRIES = 5;
 
 const newReference = (): string =>
   Array.from({ length: REFERENCE_LENGTH }, () => REFERENCE_LETTERS[randomInt(REFERENCE_LETTERS.length)]).join(
@@ -29,79 +28,97 @@ const hashContent = ({ form, values }: NewLead): Buffer =>
  * `suspicions` its deliveries are held until it is released.
  */
 export async function storeLead(
-  db: Db,
+  run: RunStatements,
   lead: NewLead,
-  {
-    targets,
-    sameSince,
-    suspicions = [],
-  }: { targets: readonly string[]; sameSince: Date | null; suspicions?: readonly string[] },
+  { targets, sameSince, suspicions = [] }: StoreOptions,
 ): Promise<StoredLead> {
   const content = hashContent(lead);
-  // Two requests with one submission wait for each other here, and the second finds the first one's row.
-  await db.execute(
-    sql`select pg_advisory_xact_lock(hashtextextended(${`${lead.tenant} ${lead.submission}`}, 0))`,
-  );
-  if (sameSince) await db.execute(sql`select pg_advisory_xact_lock(${content.readInt32BE(0)}, 17)`);
-  const known =
-    (await findSubmission(db, lead)) ?? (sameSince && (await findContent(db, content, sameSince)));
-  if (known) {
-    await addEvent(db, lead, known.id, 'repeated');
-    return { ...known, isRepeat: true };
-  }
-  const stored = await insertWithReference(db, { ...lead, content });
-  const { tenant, createdAt: dueAt } = lead;
-  const state = suspicions.length > 0 ? ('held' as const) : ('queued' as const);
-  await db
-    .insert(leadDeliveries)
-    .values(targets.map((target) => ({ tenant, leadId: stored.id, target, dueAt, state })));
-  await addEvent(db, lead, stored.id, 'stored');
-  if (suspicions.length > 0) {
-    await db.insert(leadQuarantine).values({ tenant, leadId: stored.id, reasons: [...suspicions] });
-    await addEvent(db, lead, stored.id, 'held', suspicions.join(' '));
-  }
-  return { ...stored, isRepeat: false };
-}
-
-type Known = { id: string; reference: string };
-
-async function insertWithReference(
-  db: Db,
-  row: Omit<typeof leads.$inferInsert, 'reference'>,
-): Promise<Known> {
-  for (let tries = 0; tries < REFERENCE_TRIES; tries += 1) {
-    const [stored] = await db
-      .insert(leads)
-      .values({ ...row, reference: newReference() })
-      .onConflictDoNothing({ target: [leads.tenant, leads.reference] })
-      .returning({ id: leads.id, reference: leads.reference });
-    if (stored) return stored;
+  // Two requests with one content wait for each other here, and the second finds the first one's row.
+  const locks = sameSince === null ? [] : [lockContent(content)];
+  for (let tries = 0; tries < STORE_TRIES; tries += 1) {
+    const statement = toStatement(lead, { content, targets, sameSince, suspicions });
+    const [row] = (await run([...locks, statement])).at(-1) ?? [];
+    const [id, reference, kind] = row ?? [];
+    if (id && reference) return { id, reference, isRepeat: kind === 'repeated' };
   }
   throw new Error('no free reference was found for a lead');
 }
 
-const findSubmission = async (db: Db, { submission }: NewLead): Promise<Known | undefined> =>
-  (
-    await db
-      .select({ id: leads.id, reference: leads.reference })
-      .from(leads)
-      .where(eq(leads.submission, submission))
-  )[0];
+type StoreOptions = {
+  targets: readonly string[];
+  sameSince: Date | null;
+  suspicions?: readonly string[];
+};
 
-const findContent = async (db: Db, content: Buffer, since: Date): Promise<Known | undefined> =>
-  (
-    await db
-      .select({ id: leads.id, reference: leads.reference })
-      .from(leads)
-      .where(and(eq(leads.content, content), gte(leads.createdAt, since)))
-      .orderBy(desc(leads.createdAt))
-      .limit(1)
-  )[0];
+const lockContent = (content: Buffer): Statement => ({
+  name: 'lock_lead_content',
+  text: 'select pg_advisory_xact_lock($1::int, 17)::text',
+  values: [String(content.readInt32BE(0))],
+});
 
-const addEvent = (
-  db: Db,
-  { tenant, createdAt }: Pick<NewLead, 'tenant' | 'createdAt'>,
-  leadId: string,
-  kind: 'stored' | 'repeated' | 'held',
-  detail?: string,
-): Promise<unknown> => db.insert(leadEvents).values({ tenant, leadId, at: createdAt, kind, detail });
+/**
+ * All rows of a lead in one statement. It returns nothing when another transaction stored the same submission since it
+ * began, or the reference is taken: tried again, it finds the one, or another reference is free.
+ */
+const STORE_LEAD = `
+with same_submission as (
+  select id, reference from leads where submission = $2::uuid
+), same_content as (
+  select id, reference from leads where $15::timestamptz is not null and content = $13 and created_at >= $15::timestamptz
+    and not exists (select from same_submission)
+  order by created_at desc limit 1
+), known as (
+  select * from same_submission union all select * from same_content
+), stored as (
+  insert into leads (tenant, submission, reference, form, category, subcategory, event, dealership, name, phone, email,
+    values, about, content, created_at)
+  select $1, $2::uuid, $3, $4, $5, $6, $7::int, $8, $9, $10, $11, $12::jsonb, $14::jsonb, $13, $16::timestamptz
+  where not exists (select from known)
+  on conflict do nothing
+  returning id, reference
+), delivered as (
+  insert into lead_deliveries (tenant, lead_id, target, due_at, state)
+  select $1, stored.id, target, $16::timestamptz, case when $18::jsonb = '[]' then 'queued' else 'held' end
+  from stored, jsonb_array_elements_text($17::jsonb) target
+), quarantined as (
+  insert into lead_quarantine (tenant, lead_id, reasons)
+  select $1, id, array(select jsonb_array_elements_text($18::jsonb)) from stored where $18::jsonb <> '[]'
+), noted as (
+  insert into lead_events (tenant, lead_id, at, kind, detail)
+  select $1, id, $16::timestamptz, kind, detail from (
+    select id, 'repeated' as kind, null as detail, 0 as place from known
+    union all select id, 'stored', null, 1 from stored
+    union all select id, 'held', $19, 2 from stored where $18::jsonb <> '[]'
+  ) events order by place
+)
+select id::text, reference, 'stored' as kind from stored
+union all select id::text, reference, 'repeated' from known`;
+
+const toStatement = (
+  lead: NewLead,
+  { content, targets, sameSince, suspicions }: Required<StoreOptions> & { content: Buffer },
+): Statement => ({
+  name: 'store_lead',
+  text: STORE_LEAD,
+  values: [
+    lead.tenant,
+    lead.submission,
+    newReference(),
+    lead.form,
+    lead.category,
+    lead.subcategory ?? null,
+    String(lead.event),
+    lead.dealership ?? null,
+    lead.name ?? null,
+    lead.phone ?? null,
+    lead.email ?? null,
+    JSON.stringify(lead.values),
+    content,
+    JSON.stringify(lead.about),
+    sameSince?.toISOString() ?? null,
+    lead.createdAt.toISOString(),
+    JSON.stringify(targets),
+    JSON.stringify(suspicions),
+    suspicions.join(' '),
+  ],
+});

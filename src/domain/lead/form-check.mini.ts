@@ -104,8 +104,9 @@ export type FieldFault = { name: string; message: string };
 export function checkForm(
   fields: readonly FormField[],
   typed: Readonly<Record<string, unknown>>,
+  schema = toFormSchema(fields),
 ): { values: Record<string, string | boolean> } | { faults: FieldFault[] } {
-  const result = z.safeParse(toFormSchema(fields), typed);
+  const result = z.safeParse(schema, typed);
   if (result.success) return { values: result.data as Record<string, string | boolean> };
   const faults = result.error.issues.map(({ path, message }) => ({ name: String(path[0]), message }));
   const order = fields.map(({ name }) => name);

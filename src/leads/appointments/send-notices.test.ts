@@ -9,6 +9,7 @@ import { appointmentNotices } from '#db/leads/appointment-tables.ts';
 import type { StoredAppointment } from '#db/leads/appointments.repository.ts';
 import { eq } from '#db/drizzle.ts';
 import { storeLead } from '#db/leads/leads.repository.ts';
+import { runIn } from '#db/statements.ts';
 import { openTestDatabase, type TestDatabase } from '#db/test-database.ts';
 import { createSmtpSender } from '#leads/mail/send-mail.ts';
 import type { Mail } from '#leads/mail/mail.ts';
@@ -41,7 +42,7 @@ async function book(suspicions: readonly string[] = []): Promise<StoredAppointme
   if (wanted === null) throw new Error('the time is one of the dealer');
   return database.withTenant(site.id, async (db) => {
     const { id } = await storeLead(
-      db,
+      runIn(db),
       {
         tenant: site.id,
         submission: randomUUID(),

@@ -5,6 +5,7 @@ import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { eq } from '#db/drizzle.ts';
 import { storeLead } from '#db/leads/leads.repository.ts';
+import { runIn } from '#db/statements.ts';
 import { leadDeliveries, leadEvents } from '#db/leads/lead-tables.ts';
 import { openTestDatabase, type TestDatabase } from '#db/test-database.ts';
 import { createOutboxSender, createSmtpSender } from '#leads/mail/send-mail.ts';
@@ -32,7 +33,7 @@ const values = {
 const add = (more: object = {}) =>
   database.withTenant(site.id, (db) =>
     storeLead(
-      db,
+      runIn(db),
       {
         tenant: site.id,
         submission: randomUUID(),

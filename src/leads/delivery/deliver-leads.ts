@@ -1,3 +1,4 @@
+import { setTimeout as sleep } from 'node:timers/promises';
 import type { Database } from '#db/database.ts';
 import {
   FAILURES_UNTIL_OPEN,
@@ -38,6 +39,8 @@ export type LeadDelivery = {
 };
 
 const LOOK_MS = 500;
+/** From one look to the next at least: shoppers who send leads meanwhile come first. */
+const LOOK_GAP_MS = 50;
 /** Longer after a failure of the database. */
 const LOOK_AFTER_FAILURE_MS = 5_000;
 /** Deliveries at once; each waits for a server of somebody else. */
@@ -118,7 +121,8 @@ export function startLeadDelivery(options: DeliveryOptions): LeadDelivery {
     while (!stopping.signal.aborted) {
       const wait = await look();
       // Stopped while it looked: nothing would end a pause.
-      if (!stopping.signal.aborted) await pause(wait);
+      if (!stopping.signal.aborted) await pause(Math.max(wait - LOOK_GAP_MS, 0));
+      if (!stopping.signal.aborted) await sleep(Math.min(LOOK_GAP_MS, lookMs));
     }
   };
   const running = run();

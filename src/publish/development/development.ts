@@ -34,7 +34,7 @@ export type DevelopmentSettings = {
   dataDir: string;
   tenantsDir: string;
   publicDir: string;
-  database: Pick<Database, 'withTenant'>;
+  database: Pick<Database, 'withTenant' | 'runStatements'>;
   serviceKeys: Readonly<Record<string, string>>;
   feedNetworks: readonly string[];
   linkSecret: string | null;

@@ -1,0 +1,23 @@
+import { checkForm, toFormSchema } from '#domain/lead/form-check.mini.ts';
+import type { FieldFault } from '#domain/lead/form-check.mini.ts';
+import type { FormField } from '#domain/lead/form-field.ts';
+
+export type FormCheck = (
+  fields: readonly FormField[],
+  typed: Readonly<Record<string, unknown>>,
+) => { values: Record<string, string | boolean> } | { faults: FieldFault[] };
+
+/** Fields differ by dealer, form and topic. */
+const SCHEMAS_MAX = 500;
+
+/** Checks forms, and keeps the schema of each: making one takes several times as long as a check. */
+export function createFormCheck(): FormCheck {
+  const schemas = new Map<string, ReturnType<typeof toFormSchema>>();
+  return (fields, typed) => {
+    const key = JSON.stringify(fields);
+    const schema = schemas.get(key) ?? toFormSchema(fields);
+    if (schemas.size >= SCHEMAS_MAX) schemas.clear();
+    schemas.set(key, schema);
+    return checkForm(fields, typed, schema);
+  };
+}
