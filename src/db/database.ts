@@ -37,10 +37,7 @@ export type Database = {
    * Reconnects automatically. Returns a function that stops it.
    */
   listen(onChange: (tenant: string) => void): Promise<() => Promise<void>>;
-  /**
-   * Ends listeners and connections, and stops the embedded server when no other process uses it. May be called
-   * repeatedly.
-   */
+  /** Ends listeners and connections, and the embedded server when no other process uses it; again does nothing. */
   close(): Promise<void>;
 };
 
