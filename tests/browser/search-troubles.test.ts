@@ -247,8 +247,8 @@ describe('an engine that does not answer', () => {
 
 describe('without script', () => {
   testAtWidths('every car is reachable by plain links', (width) =>
-    journey(browser, { site: group, width, script: false }, async ({ page }) => {
-      await page.goto(siteUrl(group, '/search'));
+    journey(browser, { site: siteIn('drift'), width, script: false }, async ({ page }) => {
+      await page.goto(siteUrl(siteIn('drift'), '/search'));
       const seen = new Set<string>();
       for (;;) {
         const links = await page
