@@ -6,6 +6,8 @@ import type { AddressInfo } from 'node:net';
 import { join } from 'node:path';
 import { text } from 'node:stream/consumers';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { openDatabase } from '#db/database.ts';
+import { createToken } from '#db/leads/lead-inbox.repository.ts';
 import { drawPhonePicture } from '#tenancy/pictures/pictures.fixture.ts';
 import { openCommands, type Commands } from './commands.fixture.ts';
 import { freePort } from './started-product.ts';
@@ -69,12 +71,12 @@ describe('npm run dev', () => {
     const env = { PORT: String(port), HOST: host, NODE_ENV: 'development', ...services };
     const server = commands.begin('dev.ts', [], env);
     await server.says('ready');
-    const ask = async (path: string, of = tenant) => {
+    const ask = async (path: string, of = tenant, more: Record<string, string> = {}) => {
       const asked = get({
         host,
         port,
         path,
-        headers: { host: `${of}.localhost`, 'user-agent': 'Mozilla/5.0 Firefox/152.0' },
+        headers: { host: `${of}.localhost`, 'user-agent': 'Mozilla/5.0 Firefox/152.0', ...more },
       });
       const [answer] = (await once(asked, 'response')) as [IncomingMessage];
       return { status: answer.statusCode, to: answer.headers.location, body: await text(answer) };
@@ -162,6 +164,17 @@ describe('npm run dev', () => {
     });
     expect(await send('jo@example.com')).toMatchObject({ status: 303, to: '/success' });
     await expect.poll(async () => (await ask('/_outbox')).body).toContain('From the workbench');
+
+    const database = await openDatabase({ dataDir: join(commands.folder, 'data') });
+    const at = new Date();
+    const token = await database.withTenant(tenant, (db) => createToken(db, { tenant, name: 'Desk', at }));
+    await database.close();
+    expect(await ask('/_leads', tenant, { cookie: `forecourt_leads=${token}` })).toMatchObject({
+      status: 200,
+      body: expect.stringContaining('From the workbench'),
+    });
+    expect((await ask('/_leads/inbox.css')).body).toContain('.inbox-head');
+    expect((await ask('/_leads')).status).toBe(401);
 
     server.process.kill('SIGINT');
     expect(await server.ended).toBe(0);

@@ -37,7 +37,7 @@ async function serve(environment: Environment, database: Database, stop: AbortSi
   const imports = openStockImports({ database, environment, roster, log, warn });
   await Promise.race([Promise.all(sites.map(imports.run)), untilAborted(stop)]);
   if (stop.aborted) return imports.stop();
-  setDevelopment({ ...environment, database, publicDir: join(projectFolder, 'public') });
+  setDevelopment({ ...environment, database, publicDir: join(projectFolder, 'public'), stop });
   const { host, port, tenantsDir } = environment;
   const server = await dev({
     root: projectFolder,

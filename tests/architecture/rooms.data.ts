@@ -106,7 +106,7 @@ export const rooms: Readonly<Record<string, Room>> = {
   // Threads that publish: they put together what a publication needs.
   'publish/threads': { imports: ['db', 'publish/hosted-search', 'publish/release', 'publish/render', 'publish/worker'], types: ['tenancy'] },
   'publish/serve': { imports: ['domain', 'publish/files', 'publish/release'], packages: ['hono'] },
-  'publish/development': { imports: ['api', 'blocks/table', 'db', 'domain', 'leads/appointments', 'leads/mail', 'search', 'stock', 'tenancy', 'publish/files', 'publish/pages', 'publish/plan', 'publish/release', 'publish/render', 'publish/stock', 'templates/manifests'], packages: ['astro', 'hono'] },
+  'publish/development': { imports: ['api', 'blocks/table', 'db', 'domain', 'leads/appointments', 'leads/inbox', 'leads/mail', 'search', 'stock', 'tenancy', 'publish/files', 'publish/pages', 'publish/plan', 'publish/release', 'publish/render', 'publish/stock', 'templates/manifests'], packages: ['astro', 'hono'] },
 
   ui: { imports: [], packages: ['lucide-static', 'react', 'astro'] },
   stores: { imports: ['api/guards', 'domain', 'search'], types: ['api'], packages: ['idb', 'nanostores'] },

@@ -1,6 +1,7 @@
 import { chmod, cp, readdir, readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { hostileTexts } from './hostile-texts.ts';
+import { SECRET } from './known-values.ts';
 
 const FIXTURES = 'tests/fixtures/tenants';
 
@@ -12,12 +13,16 @@ export const dealers = {
   cars: 'hostile-cars',
   /** Its settings hold hostile texts. */
   settings: 'hostile-settings',
+  /** As any; its texts are secrets, which no answer of the others may hold. */
+  neighbour: 'neighbour-cars',
   /** Its settings are no JSON, or not those of a dealer: it is left out, and the others are served. */
   refused: 'refused-settings',
 } as const;
 
 /** The dealers that are served. */
-export const served = [dealers.calm, dealers.cars, dealers.settings] as const;
+export const served = [dealers.calm, dealers.cars, dealers.settings, dealers.neighbour] as const;
+/** Those that drawn requests ask. */
+export const attacked = [dealers.calm, dealers.cars, dealers.settings] as const;
 
 /** Settings that may hold any text. */
 const settingNames = ['name', 'legalName', 'licence', 'tagline', 'disclaimer'] as const;
@@ -38,6 +43,11 @@ export function toHostileFeed(feed: string, texts: readonly string[] = hostileTe
   );
   return `${feed.trim()}\n${rows.join('\n')}\n`;
 }
+
+const toSecretSettings = (settings: object): object => ({
+  ...settings,
+  ...Object.fromEntries(settingNames.map((name) => [name, `${SECRET} ${name}`])),
+});
 
 const toHostileSettings = (settings: object): object => ({
   ...settings,
@@ -60,6 +70,24 @@ async function findModel(): Promise<string> {
   return least.name;
 }
 
+/** No limit keeps requests out, and test drives can be booked at any hour. */
+async function openForLeads(folder: string): Promise<void> {
+  const most = 1_000_000;
+  const abuse = { perAddress: most, perPerson: most, perSession: most };
+  await writeFile(join(folder, 'forms.json'), JSON.stringify({ abuse }));
+  await writeFile(join(folder, 'appointments.json'), JSON.stringify({ testDrive: { capacity: 20 } }));
+  const file = join(folder, 'locations.json');
+  const { locations } = JSON.parse(await readFile(file, 'utf8')) as { locations: object[] };
+  const hours = [1, 2, 3, 4, 5, 6].map((weekday) => ({
+    weekday,
+    status: 'Open',
+    open: '08:00',
+    close: '18:00',
+  }));
+  const open = locations.map((each) => ({ ...each, contact_detail: { opening_hours: hours } }));
+  await writeFile(file, JSON.stringify({ locations: open }));
+}
+
 /** Writes the dealers into a folder; returns the environment of the product that serves them. */
 export async function makeDealers(folder: string): Promise<Record<string, string>> {
   // Under root the database runs as another account, which needs access.
@@ -71,9 +99,15 @@ export async function makeDealers(folder: string): Promise<Record<string, string
     await cp(join(FIXTURES, model), join(tenants, id), { recursive: true });
     const file = join(tenants, id, 'site.json');
     const settings = { ...JSON.parse(await readFile(file, 'utf8')), host: `${id}.example` };
-    const own = id === dealers.settings ? toHostileSettings(settings) : settings;
+    const change = { [dealers.settings]: toHostileSettings, [dealers.neighbour]: toSecretSettings }[
+      id as string
+    ];
+    const own = change?.(settings) ?? settings;
     await writeFile(file, id === dealers.refused ? `\u0000${JSON.stringify(own)}` : JSON.stringify(own));
   }
+  for (const id of served) await openForLeads(join(tenants, id));
+  const secret = join(tenants, dealers.neighbour, 'stock.csv');
+  await writeFile(secret, (await readFile(secret, 'utf8')).replace(/,White,/g, `,${SECRET} white,`));
   const stock = join(tenants, dealers.cars, 'stock.csv');
   await writeFile(stock, toHostileFeed(await readFile(stock, 'utf8')));
   const rules = join(tenants, dealers.cars, 'stock.json');

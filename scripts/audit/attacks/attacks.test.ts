@@ -2,7 +2,7 @@ import { createServer, type RequestListener, type Server, type ServerResponse } 
 import type { AddressInfo } from 'node:net';
 import { afterEach, describe, expect, it } from 'vitest';
 import { toHostileFeed } from './attacked-dealers.ts';
-import { drawRequests, sendRequests, type ApiDocument } from './fuzz.ts';
+import { drawRequests, findUnreached, sendRequests, type ApiDocument } from './fuzz.ts';
 import { hostilePictures } from './hostile-pictures.ts';
 import { hostileTexts } from './hostile-texts.ts';
 import { judgeAnswer } from './target.ts';
@@ -19,7 +19,8 @@ const api: ApiDocument = {
     },
   },
 };
-const draw = (seed: string, count = 300) => drawRequests(api, ['calm-cars'], ['a-car'], seed, count);
+const known = { slug: ['a-car'], postcode: ['2750'] };
+const draw = (seed: string, each = 100) => drawRequests(api, { sites: ['calm-cars'], known, seed, each });
 
 let server: Server | null = null;
 afterEach(() => {
@@ -37,7 +38,7 @@ describe('drawn requests', () => {
   it('are the same for the same seed, ask every route and hold every hostile text', () => {
     expect(draw('a')).toEqual(draw('a'));
     expect(draw('a')).not.toEqual(draw('b'));
-    const many = draw('a', 2_000);
+    const many = draw('a', 700);
     for (const path of ['/api/cars/', '/api/postcodes/', '/api/delivery'])
       expect(many.some((asked) => asked.path.startsWith(path))).toBe(true);
     const sent = JSON.stringify(many);
@@ -60,6 +61,20 @@ describe('drawn requests', () => {
     expect([...statuses.keys()]).toEqual(expect.arrayContaining([200, 500, 503]));
   });
 
+  it('find a text of another tenant, and an endpoint that turns most of them away', async () => {
+    const problem = JSON.stringify({ title: 'Too many requests', detail: 'That was a lot.' });
+    const faulty = await serve((request, response) => {
+      if (request.url?.startsWith('/api/cars')) response.end('Zqsecret badge');
+      else if (request.url?.startsWith('/api/postcodes'))
+        response.writeHead(429, { 'content-type': 'application/problem+json' }).end(problem);
+      else response.end();
+    });
+    const sent = await sendRequests(faulty, draw('a'), ['Zqsecret']);
+    expect(sent.faults.length).toBeGreaterThanOrEqual(100);
+    expect(sent.faults.every((line) => line.endsWith('answered with Zqsecret of another tenant'))).toBe(true);
+    expect(findUnreached(sent)).toEqual(['GET /api/postcodes/{postcode}: its handler saw 0 of 100 requests']);
+  });
+
   it.each([
     ['after the head of an answer', (response: ServerResponse) => void response.writeHead(200).write('half')],
     ['before it', () => undefined],
@@ -80,7 +95,7 @@ describe('drawn requests', () => {
     const { port } = await serve(() => undefined);
     server?.closeAllConnections();
     await new Promise((resolve) => server?.close(resolve));
-    expect((await sendRequests({ port }, draw('a', 20))).faults[0]).toContain('ECONNREFUSED');
+    expect((await sendRequests({ port }, draw('a', 5))).faults[0]).toContain('ECONNREFUSED');
   });
 });
 

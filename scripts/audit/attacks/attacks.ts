@@ -1,22 +1,27 @@
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { setTimeout as sleep } from 'node:timers/promises';
 import { chromium } from 'playwright';
+import { listMails, toOutboxFolder } from '#leads/mail/outbox.ts';
 import { log } from '#scripts/command.ts';
 import { resolveChromium } from '#scripts/chromium.ts';
 import { startProduct } from '#scripts/started-product.ts';
 import { report, type Finding } from '../finding.ts';
 import { readSitemap } from '../measured-pages.ts';
-import { dealers, makeDealers, served } from './attacked-dealers.ts';
-import { drawRequests, sendRequests, type ApiDocument } from './fuzz.ts';
+import { attacked, dealers, makeDealers, served } from './attacked-dealers.ts';
+import { drawRequests, findUnreached, sendRequests, type ApiDocument } from './fuzz.ts';
 import { hostileTexts, MARK } from './hostile-texts.ts';
 import { tryPictures } from './hostile-pictures.ts';
 import { tryKills } from './kills.ts';
+import { collectKnown, findLink, joinKnown, SECRET } from './known-values.ts';
 import { trySlowReaders } from './slow-readers.ts';
 import { attack, type Target } from './target.ts';
 import { findBroken } from './whole-site.ts';
 
+/** Of each endpoint. */
 const REQUESTS = 2_000;
+const LINK_TRIES = 100;
 /** Pages of each dealer that a browser opens, beside its home and search. */
 const BROWSED = 6;
 const NAMED = 10;
@@ -97,16 +102,34 @@ async function tryTexts(target: Target): Promise<Tried> {
 }
 
 async function tryRequests(target: Target, seed: string): Promise<Tried> {
-  const { port } = target;
+  const { port, env } = target;
   const api = JSON.parse(
     (await attack(port, { site: dealers.calm, path: '/api/openapi.json' })).text,
   ) as ApiDocument;
-  const paths = readSitemap((await attack(port, { site: dealers.cars, path: '/sitemap.xml' })).text);
-  const slugs = paths.flatMap((path) => /^\/cars\/(.+)$/.exec(path)?.[1] ?? []).slice(0, 30);
-  const { faults, statuses } = await sendRequests(target, drawRequests(api, served, slugs, seed, REQUESTS));
-  const counts = [...statuses].toSorted(([a], [b]) => a - b).map(([status, count]) => `${status}: ${count}`);
+  const linkOf = (site: string) => awaitLink(toOutboxFolder(env['DATA_DIR'] ?? '', site));
+  const known = [dealers.calm, dealers.cars, dealers.neighbour].map((site) =>
+    collectKnown({ port, linkOf }, site),
+  );
+  const options = { sites: attacked, known: joinKnown(await Promise.all(known)), seed, each: REQUESTS };
+  const requests = drawRequests(api, options);
+  const sent = await sendRequests(target, requests, [SECRET]);
+  const counts = [...sent.statuses]
+    .toSorted(([a], [b]) => a - b)
+    .map(([status, count]) => `${status}: ${count}`);
   log(`  answers by status: ${counts.join(', ')}`);
-  return { tried: REQUESTS, faults };
+  for (const [endpoint, { sent: all, handled }] of sent.reached)
+    if (endpoint !== '') log(`  ${endpoint}: ${handled} of ${all} reached its handler`);
+  return { tried: requests.length, faults: [...sent.faults, ...findUnreached(sent)] };
+}
+
+/** The link of the appointment that a mail in the outbox of a dealer names. */
+async function awaitLink(folder: string): Promise<string | null> {
+  for (let tries = 0; tries < LINK_TRIES; tries += 1) {
+    const link = (await listMails(folder)).map(({ raw }) => findLink(raw)).find((found) => found !== null);
+    if (link !== undefined) return link;
+    await sleep(200);
+  }
+  throw new Error(`no mail in ${folder} has a link to an appointment`);
 }
 
 async function tryLife({ port }: Target): Promise<Tried> {

@@ -8,6 +8,7 @@ const oneOf = (numbers: readonly number[]) =>
   z
     .string()
     .refine((text) => numbers.map(String).includes(text), { error: `expected one of ${numbers.join(', ')}` })
+    .openapi({ enum: numbers.map(String) })
     .transform(Number);
 
 /** Whether a text may be the address of a picture: http or https, or a plain path of the site. */
@@ -21,9 +22,13 @@ function isPictureAddress(text: string): boolean {
 }
 
 const query = z.object({
-  src: z.string().max(2000).refine(isPictureAddress, {
-    error: 'expected the address of a picture, as the feed or the settings have it',
-  }),
+  src: z
+    .string()
+    .max(2000)
+    .refine(isPictureAddress, {
+      error: 'expected the address of a picture, as the feed or the settings have it',
+    })
+    .openapi({ example: 'https://pictures.example/yard.jpg' }),
   w: oneOf(pictureWidths),
   q: oneOf(pictureQualities).default(PICTURE_QUALITY),
 });

@@ -14,6 +14,8 @@ import { findGuess } from '#publish/release/guessed-paths.ts';
 import { toHostingFiles, toRedirectRules, withQuery } from '#publish/release/hosting-files.ts';
 import { loadLinkSecret } from '#leads/appointments/link-secret.ts';
 import { toOutboxPage } from '#leads/mail/outbox-page.ts';
+import { createInboxRoutes } from '#leads/inbox/inbox-routes.ts';
+import { toInboxSite } from '#leads/inbox/inbox-site.ts';
 import { listMails, toOutboxFolder } from '#leads/mail/outbox.ts';
 import { cataloguePath, openCataloguePage } from './catalogue-pages.ts';
 import type { SitePage } from '#publish/pages/page-context.ts';
@@ -38,6 +40,8 @@ export type DevelopmentSettings = {
   serviceKeys: Readonly<Record<string, string>>;
   feedNetworks: readonly string[];
   linkSecret: string | null;
+  /** Aborted when the development server ends. */
+  stop: AbortSignal;
 };
 
 /**
@@ -57,9 +61,11 @@ const toTenant = (host: string): string =>
     .replace(/:\d+$/, '')
     .replace(/\.localhost$/, '');
 
-/** The API of the published site. Nothing is published here, so a site's own pictures are those in `public`. */
-function makeApi(settings: DevelopmentSettings) {
-  const { host, port, tenantsDir, dataDir, publicDir, database, serviceKeys, feedNetworks } = settings;
+/**
+ * The API and the inbox of the published site. Nothing is published here, so a site's own pictures are those in `public`.
+ */
+function makeServices(settings: DevelopmentSettings) {
+  const { host, port, tenantsDir, dataDir, publicDir, database, serviceKeys, feedNetworks, stop } = settings;
   const log = (line: string) => console.error(line);
   // clock: the development server answers at the moment of each request.
   const tools = { log, clock: Date.now, database, serviceKeys, feedNetworks };
@@ -70,12 +76,20 @@ function makeApi(settings: DevelopmentSettings) {
     if (!listTenants(tenantsDir).includes(tenant)) return null;
     return loadTenant(tenantsDir, tenant).site ?? { unreadable: tenant };
   };
-  const readPage: ApiOptions['readPage'] = (tenant, path) => readOwnPage({ host, port }, tenant, path);
+  const findInboxSite = (asked: string) => {
+    const site = findSite(asked);
+    if (site === null) return null;
+    return 'unreadable' in site ? toInboxSite(site.unreadable, null) : toInboxSite(site.id, site);
+  };
+  const readPage = (tenant: string, path: string) => readOwnPage({ host, port }, tenant, path);
   const linkSecret = loadLinkSecret(dataDir, settings.linkSecret);
-  return createApi({ ...tools, linkSecret, makePicture, makeBrochure, readPage, findSite });
+  return {
+    api: createApi({ ...tools, linkSecret, makePicture, makeBrochure, readPage, findSite }),
+    inbox: createInboxRoutes({ ...tools, isOperator: () => true, stop, findSite: findInboxSite, readPage }),
+  };
 }
 
-let api: ReturnType<typeof makeApi> | null = null;
+let services: ReturnType<typeof makeServices> | null = null;
 
 /** Answers a request as the published site would, from the current stock and files. */
 export async function answerInDevelopment(context: APIContext, next: MiddlewareNext): Promise<Response> {
@@ -84,7 +98,8 @@ export async function answerInDevelopment(context: APIContext, next: MiddlewareN
   if (context.url.pathname.startsWith(cataloguePath)) return answerCatalogue(context, next);
   const tenant = toTenant(new URL(context.request.url).host);
   if (!listTenants(settings.tenantsDir).includes(tenant)) return toTenantList(settings, context.url.port);
-  if (/^\/api(\/|$)/.test(context.url.pathname)) return answerApi(context, settings);
+  if (/^\/api(\/|$)/.test(context.url.pathname)) return answerBy('api', context, settings);
+  if (/^\/_leads(\/|$)/.test(context.url.pathname)) return answerBy('inbox', context, settings);
   if (context.url.pathname === '/_outbox') return answerOutbox(settings, tenant);
   const { site, problems } = loadTenant(settings.tenantsDir, tenant);
   if (site === null) return toProblemPage(problems);
@@ -112,12 +127,13 @@ async function answerCatalogue(context: APIContext, next: MiddlewareNext): Promi
   return renderPage(context, next, found.site, { page: found.page, nextChangeAt: null });
 }
 
-function answerApi(
+function answerBy(
+  service: 'api' | 'inbox',
   { request, clientAddress }: APIContext,
   settings: DevelopmentSettings,
 ): Response | Promise<Response> {
-  api ??= makeApi(settings);
-  return api.fetch(request, { clientAddress });
+  services ??= makeServices(settings);
+  return services[service].fetch(request, { clientAddress });
 }
 
 /** The mails about leads that this machine keeps. */

@@ -1,0 +1,221 @@
+import { randomUUID } from 'node:crypto';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { sql } from '#db/drizzle.ts';
+import { runIn } from '#db/statements.ts';
+import { openTestDatabase, type TestDatabase } from '#db/test-database.ts';
+import type { Db } from '#db/transaction.ts';
+import type { LeadAbout } from '#domain/lead/lead.ts';
+import { noteNotice } from './appointment-notices.repository.ts';
+import { appointmentNotices, appointments } from './appointment-tables.ts';
+import { listTakenPlaces, listTakenTimes } from './appointments.repository.ts';
+import {
+  addAppointment,
+  addNotices,
+  changeAppointment,
+  dropReminders,
+  findAppointment,
+  lockAppointment,
+} from './bookings.repository.ts';
+import {
+  countWaiting,
+  findLead,
+  noteFailed,
+  noteSent,
+  noteTargetFailed,
+  noteTargetWorks,
+  noteTold,
+} from './lead-deliveries.repository.ts';
+import {
+  eraseLeadsBefore,
+  erasePerson,
+  findLeads,
+  findPerson,
+  listLeads,
+  loadLedger,
+  readLeadFigures,
+  requeue,
+} from './lead-desk.repository.ts';
+import {
+  createToken,
+  findInboxLead,
+  findToken,
+  listInbox,
+  listTokens,
+  noteAnswered,
+  readAnswerSpeed,
+  readInboxStamp,
+  releaseLead,
+  revokeTokens,
+} from './lead-inbox.repository.ts';
+import {
+  leadDeliveries,
+  leadEvents,
+  leadQuarantine,
+  leads,
+  leadTargets,
+  operatorTokens,
+} from './lead-tables.ts';
+import { storeLead } from './leads.repository.ts';
+
+/*
+ * What handlers ask of the database, asked with ids, persons and tokens of another dealer and without a handler that would
+ * refuse them: row-level security alone must find and change nothing.
+ */
+
+const NOW = new Date('2026-11-26T00:00:00Z');
+const LATER = new Date('2026-11-27T00:00:00Z');
+const SUBMISSION = randomUUID();
+const email = 'north@example.com';
+const newLead = (tenant: string, submission: string) => ({
+  tenant,
+  submission,
+  form: 'general',
+  category: 'General Enquiry',
+  event: 22,
+  name: 'Nora',
+  email,
+  values: { email },
+  about: {} as LeadAbout,
+  createdAt: NOW,
+});
+const options = { targets: ['dealer'], sameSince: null };
+
+let database: TestDatabase;
+/** Rows of the dealer that must stay as they are. */
+const of = { leadId: '', appointment: '', token: '', delivery: 0, notice: 0 };
+
+beforeAll(async () => {
+  database = await openTestDatabase();
+  await database.withTenant('north', async (db) => {
+    const held = { ...options, suspicions: ['It came within a second.'] };
+    of.leadId = (await storeLead(runIn(db), newLead('north', SUBMISSION), held)).id;
+    of.token = await createToken(db, { tenant: 'north', name: 'Desk', at: NOW });
+    const booked = await addAppointment(db, newBooking('north'), NOW);
+    if (booked === null) throw new Error('nothing was booked');
+    of.appointment = booked.id;
+    await addNotices(db, booked, [{ kind: 'reminder', target: 'shopper', dueAt: NOW }]);
+    const target = { tenant: 'north', target: 'dealer' };
+    await noteTargetFailed(db, target, NOW, () => 1);
+    of.delivery = (await db.select({ id: leadDeliveries.id }).from(leadDeliveries))[0]?.id ?? 0;
+    of.notice = (await db.select({ id: appointmentNotices.id }).from(appointmentNotices))[0]?.id ?? 0;
+    await db.update(leadDeliveries).set({ state: 'dead' });
+    await storeLead(runIn(db), newLead('north', randomUUID()), { ...options, targets: ['crm'] });
+  });
+});
+afterAll(() => database.close());
+
+const newBooking = (tenant: string) => ({
+  tenant,
+  leadId: of.leadId,
+  department: 'service' as const,
+  location: 'yard',
+  carId: 1,
+  place: 1,
+  startsAt: NOW,
+  endsAt: LATER,
+  freeAt: LATER,
+});
+const delivery = () => ({ id: of.delivery, tenant: 'north', leadId: of.leadId, target: 'dealer' });
+const act = () => ({ tenant: 'north', leadId: of.leadId, at: LATER, by: 'South' });
+const span = { from: new Date(0), to: new Date('2030-01-01') };
+const inbox = { state: 'all', location: null, words: '', after: null } as const;
+
+/** All that the dealer has. */
+const rowsOfNorth = () =>
+  database.asAdmin(async (db) => {
+    const rows: unknown[] = [];
+    for (const table of [
+      leads,
+      leadDeliveries,
+      leadEvents,
+      leadQuarantine,
+      leadTargets,
+      operatorTokens,
+      appointments,
+      appointmentNotices,
+    ])
+      rows.push(
+        await db
+          .select()
+          .from(table)
+          .where(sql`tenant = 'north'`),
+      );
+    return rows;
+  });
+
+const nothing = [undefined, null, false, 0, [], { leads: [], deliveries: 0, events: 0 }];
+
+const questions: Record<string, (db: Db) => Promise<unknown>> = {
+  findLead: (db) => findLead(db, of.leadId),
+  findLeads: (db) => findLeads(db, of.leadId, undefined),
+  listLeads: (db) => listLeads(db, { tenant: 'north' }),
+  loadLedger: async (db) => (await loadLedger(db, { id: of.leadId })).events,
+  findPerson: (db) => findPerson(db, { email }, undefined),
+  countWaiting: (db) => countWaiting(db, 'crm'),
+  readLeadFigures: async (db) => (await readLeadFigures(db, { now: LATER, limits: [60] })).states,
+  listInbox: (db) => listInbox(db, inbox, 10),
+  findInboxLead: (db) => findInboxLead(db, of.leadId),
+  readAnswerSpeed: async (db) => (await readAnswerSpeed(db, new Date(0))).leads,
+  readInboxStamp,
+  findToken: (db) => findToken(db, of.token),
+  listTokens,
+  findAppointment: (db) => findAppointment(db, of.appointment),
+  lockAppointment: (db) => lockAppointment(db, of.appointment),
+  listTakenPlaces: (db) => listTakenPlaces(db, { department: 'service', location: 'yard', ...span }),
+  listTakenTimes: (db) => listTakenTimes(db, { carId: 1, ...span }),
+};
+
+const changes: Record<string, (db: Db) => Promise<unknown>> = {
+  noteSent: (db) => noteSent(db, delivery(), LATER, 'sent'),
+  noteFailed: (db) => noteFailed(db, delivery(), LATER, { error: 'no', retryAt: null }),
+  noteTargetWorks: (db) => noteTargetWorks(db, delivery(), LATER, 0),
+  requeue: (db) => requeue(db, LATER, { tenant: 'north', leads: [of.leadId] }),
+  erasePerson: (db) => erasePerson(db, { email }, undefined),
+  eraseLeadsBefore: (db) => eraseLeadsBefore(db, LATER, 100),
+  noteAnswered: (db) => noteAnswered(db, act()),
+  releaseLead: (db) => releaseLead(db, act()),
+  revokeTokens: (db) => revokeTokens(db, 'Desk', LATER),
+  noteNotice: (db) => noteNotice(db, { id: of.notice }, { state: 'dropped' }),
+  dropReminders: (db) => dropReminders(db, of.appointment),
+};
+
+const refused: Record<string, (db: Db) => Promise<unknown>> = {
+  storeLead: (db) => storeLead(runIn(db), newLead('north', randomUUID()), options),
+  addAppointment: (db) => addAppointment(db, { ...newBooking('north'), place: 2, carId: 2 }, NOW),
+  'addAppointment with the lead of another': (db) =>
+    addAppointment(db, { ...newBooking('south'), leadId: of.leadId }, NOW),
+  changeAppointment: (db) => changeAppointment(db, { id: of.appointment, sequence: 0 }, null, LATER),
+  noteTargetFailed: (db) => noteTargetFailed(db, delivery(), LATER, () => 1),
+  noteTold: (db) => noteTold(db, delivery(), LATER, NOW),
+  createToken: (db) => createToken(db, { tenant: 'north', name: 'South', at: NOW }),
+};
+
+describe('with the ids of another dealer', () => {
+  it.each(Object.entries(questions))('%s finds nothing', async (_name, ask) => {
+    expect(nothing).not.toContainEqual(
+      await database.withTenant('north', ask).then((found) => found ?? 'none'),
+    );
+    expect(nothing).toContainEqual(await database.withTenant('south', ask));
+  });
+
+  it.each(Object.entries(changes))('%s changes nothing', async (_name, change) => {
+    const before = await rowsOfNorth();
+    expect(nothing).toContainEqual(await database.withTenant('south', change));
+    expect(await rowsOfNorth()).toEqual(before);
+  });
+
+  it.each(Object.entries(refused))('%s is refused', async (_name, change) => {
+    const before = await rowsOfNorth();
+    await expect(database.withTenant('south', change)).rejects.toThrow(
+      /violates (row-level security|foreign key)|an appointment that is locked is gone/,
+    );
+    expect(await rowsOfNorth()).toEqual(before);
+  });
+
+  it('a submission of another dealer is a lead of its own', async () => {
+    const run = (statements: Parameters<typeof database.runStatements>[1]) =>
+      database.runStatements('south', statements);
+    const stored = await storeLead(run, newLead('south', SUBMISSION), options);
+    expect([stored.isRepeat, stored.id === of.leadId]).toEqual([false, false]);
+  });
+});
