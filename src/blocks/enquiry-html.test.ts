@@ -10,6 +10,16 @@ const yards = (more: object = { dealership_id: 's', dealership_slug: 's' }) => (
   locations: [northYard, { ...south, ...more }],
 });
 
+const technician = {
+  slug: 'technician',
+  title: 'Technician',
+  location: 'loc-north',
+  posted: '2026-11-01',
+  closes: '2026-11-30',
+  summary: 'Third chair in a workshop of three.',
+  markdown: 'Spanners and patience.',
+};
+
 /** The tag of a control of the form on the contact page, or `undefined`. */
 async function controlOf(name: string, forms: object = {}, locations: object | undefined = undefined) {
   const files = { forms, ...(locations && { locations }) };
@@ -52,6 +62,40 @@ describe('the general enquiry', () => {
     const html = (await htmlAt('/careers', { files: { company: { careers: {} } } })) ?? '';
     expect(html).toMatch(/<input type="hidden" name="category" value="Careers Enquiry"/);
     expect(html).not.toContain('What is it about?');
+  });
+
+  it('has a field for a CV on the page about careers and on that of a vacancy, which goes without script, too', async () => {
+    const careers = { vacancies: [technician] };
+    const files = {
+      company: { careers },
+      forms: { careers: { cv: 'required' }, uploads: { documentMb: 3 } },
+    };
+    const list = (await htmlAt('/careers', { files })) ?? '';
+    const one = (await htmlAt('/careers/technician', { files })) ?? '';
+    for (const html of [list, one]) {
+      expect(html).toMatch(
+        /<form id="enquiry" method="post" action="\/api\/leads" enctype="multipart\/form-data"/,
+      );
+      const input = /<input[^>]* name="cv"[^>]*>/.exec(html)?.[0] ?? '';
+      expect(input).toMatch(/ type="file" accept="\.pdf,\.doc,[^"]*"/);
+      expect(input).toMatch(/ required[ >]/);
+      expect(input).toContain(' data-most="1" data-most-bytes="3000000"');
+      expect(input).not.toContain(' multiple');
+    }
+    const positionIn = (html: string) => /<input[^>]* name="position"[^>]*>/.exec(html)?.[0];
+    expect(positionIn(list)).not.toContain(' value=');
+    expect(positionIn(one)).toContain(' value="Technician"');
+  });
+
+  it('takes several pictures from the camera or the album of a phone', async () => {
+    const files = { service: { parts: {} }, forms: { uploads: { pictures: 5 } } };
+    const input = /<input[^>]* name="photos"[^>]*>/.exec(
+      (await htmlAt('/parts/search', { files })) ?? '',
+    )?.[0];
+    expect(input).toMatch(
+      / type="file" accept="image\/jpeg,image\/png,image\/webp" multiple(?:="")? data-most="5"/,
+    );
+    expect(input).not.toContain('capture');
   });
 
   it('FORM-03 has the choice about a subject, too, which goes with it', async () => {

@@ -25,6 +25,8 @@ const ROWS: Record<string, string> = {
     values ($1, '${LEAD}', 'booked', 'dealer', 0, now(), now(), now())`,
   operator_tokens: `(tenant, name, hash, created_at) values ($1, 'Desk', '', now())`,
   lead_quarantine: `(tenant, lead_id, reasons) values ($1, '${LEAD}', '{}')`,
+  lead_files: `(tenant, id, submission, lead_id, field, name, type, size, content, created_at)
+    values ($1, '${LEAD}', '${LEAD}', '${LEAD}', 'cv', 'cv.pdf', 'application/pdf', 1, '', now())`,
   car_holds: `(tenant, car_id, kind, since) values ($1, 1, 'reservation', now())`,
 };
 
@@ -143,6 +145,7 @@ describe('on one connection that alternates between two tenants', () => {
       appointment_notices: `error = 'taken'`,
       operator_tokens: `name = 'taken'`,
       lead_quarantine: 'released_at = now()',
+      lead_files: `content = ''`,
     };
     for (const table of tables) {
       const update = await as('north', () =>

@@ -2,7 +2,8 @@ import { type IDBPDatabase, openDB } from 'idb';
 import { isProblem } from '#api/guards/is-problem.ts';
 import { isStoredLead } from '#api/guards/is-stored-lead.ts';
 import type { LeadRequest, StoredLeadAnswer } from '#api/leads/leads.contract.ts';
-import { leadsPath } from '#domain/url/paths.ts';
+import { leadFilesPath, leadsPath } from '#domain/url/paths.ts';
+import { CHOOSE_AGAIN } from '#domain/lead/lead-file.ts';
 import type { FieldFault } from '#domain/lead/form-check.mini.ts';
 import { isRecord } from './remembered-car.ts';
 
@@ -10,7 +11,9 @@ import { isRecord } from './remembered-car.ts';
 
 const NAME = 'forecourt';
 const STORE = 'leads';
-type Kept = { [STORE]: { key: string; value: LeadRequest } };
+/** A lead with the files that are sent before it; `kept-files.ts` has them by their ids. */
+export type QueuedLead = LeadRequest & { files?: readonly { id: string; field: string }[] };
+type Kept = { [STORE]: { key: string; value: QueuedLead } };
 
 async function withStore<T>(work: (database: IDBPDatabase<Kept>) => Promise<T>): Promise<T> {
   const database = await openDB<Kept>(NAME, 1, {
@@ -23,7 +26,7 @@ async function withStore<T>(work: (database: IDBPDatabase<Kept>) => Promise<T>):
   }
 }
 
-const listKept = (): Promise<LeadRequest[]> => withStore((database) => database.getAll(STORE));
+const listKept = (): Promise<QueuedLead[]> => withStore((database) => database.getAll(STORE));
 const forgetLead = (submission: string): Promise<void> =>
   withStore((database) => database.delete(STORE, submission));
 
@@ -31,7 +34,7 @@ const forgetLead = (submission: string): Promise<void> =>
 const FLAG = 'forecourt:kept-leads';
 
 /** Keeps a lead for later; rejects when this browser stores nothing. */
-export async function keepLead(lead: LeadRequest): Promise<void> {
+export async function keepLead(lead: QueuedLead): Promise<void> {
   await withStore((database) => database.put(STORE, lead));
   localStorage.setItem(FLAG, '1');
 }
@@ -67,31 +70,68 @@ function noteWait(response: Response): void {
 
 /** How long (ms) an answer may take. The API stores a lead in milliseconds. */
 const TIMEOUT = 15_000;
+/** A file goes over the slow direction of a phone's connection. */
+const FILE_TIMEOUT = 60_000;
 /** ERR-17, ERR-18. */
 export const FAILED = 'An error occurred when submitting this form';
 /** ERR-11, spelled as ruled. */
 const UNEXPECTED = 'An unexpected error occured.';
 
 /**
- * Sends a lead.
+ * Sends a lead, after its files.
  *
+ * @param onFile hears the index of the file that is being sent
  * @throws LeadRefused with the returned sentence (ERR-10), or a general one
  */
-export async function sendLead(lead: LeadRequest): Promise<StoredLeadAnswer> {
-  let response: Response;
-  try {
-    response = await fetch(leadsPath, {
-      method: 'POST',
+export async function sendLead(
+  { files = [], ...lead }: QueuedLead,
+  onFile: (index: number) => void = () => undefined,
+): Promise<StoredLeadAnswer> {
+  if (files.length === 0) return postLead(lead);
+  const { forgetFiles, readFile } = await import('./kept-files.ts');
+  for (const [index, { id, field }] of files.entries()) {
+    onFile(index);
+    const file = await readFile(id);
+    if (file === null)
+      throw new LeadRefused(CHOOSE_AGAIN, UNREADABLE, [{ name: field, message: CHOOSE_AGAIN }]);
+    const body = new FormData();
+    for (const [name, value] of Object.entries({ submission: lead.submission, id, form: lead.form, field }))
+      body.append(name, value);
+    body.append('file', file.content, file.name);
+    await post(leadFilesPath, { body, signal: AbortSignal.timeout(FILE_TIMEOUT) }, isAnyAnswer);
+  }
+  const stored = await postLead(lead);
+  await forgetFiles(files.map(({ id }) => id));
+  return stored;
+}
+
+const isAnyAnswer = (answer: unknown): answer is unknown => answer !== null;
+
+const postLead = (lead: LeadRequest): Promise<StoredLeadAnswer> =>
+  post(
+    leadsPath,
+    {
       headers: { 'Content-Type': 'application/json' },
       body: JSON.stringify(lead),
       signal: AbortSignal.timeout(TIMEOUT),
-    });
+    },
+    isStoredLead,
+  );
+
+async function post<T>(
+  path: string,
+  init: RequestInit,
+  isAnswer: (answer: unknown) => answer is T,
+): Promise<T> {
+  let response: Response;
+  try {
+    response = await fetch(path, { method: 'POST', ...init });
   } catch (error) {
     console.info('The site could not be reached:', error);
     throw new LeadRefused(FAILED, 0);
   }
   const answer: unknown = await response.json().catch(() => null);
-  if (response.ok && isStoredLead(answer)) return answer;
+  if (response.ok && isAnswer(answer)) return answer;
   noteWait(response);
   const byDefault = response.ok ? UNEXPECTED : FAILED;
   throw new LeadRefused(readSentence(answer) ?? byDefault, response.status, readFaults(answer));
@@ -123,10 +163,25 @@ export const isForLater = (error: unknown): boolean =>
  * Answers that refuse the content of a lead, at every try. Every other one may change: a network that asks for a login
  * answers 200 with its own page, a host that is being set up 404.
  */
-const refusals = new Set([400, 413, 415, 422]);
+const UNREADABLE = 422;
+const refusals = new Set([400, 413, 415, UNREADABLE]);
 
 /** The answer for a time that somebody else booked; nothing was stored. */
 const TAKEN = 409;
+
+/** A kept lead without what was refused of it: its time, which was taken meanwhile, or its files. `null`: it is refused. */
+function withoutRefused(lead: QueuedLead, { status, faults }: LeadRefused): QueuedLead | null {
+  // The shopper asks for the time instead.
+  if (status === TAKEN) return { ...lead, userData: { ...lead.userData, slot: '' } };
+  const fields = new Set((lead.files ?? []).map(({ field }) => field));
+  const refused = faults.map(({ name }) => name).filter((name) => fields.has(name));
+  if (!refusals.has(status) || refused.length === 0) return null;
+  return {
+    ...lead,
+    userData: { ...lead.userData, ...Object.fromEntries(refused.map((name) => [name, ''])) },
+    files: (lead.files ?? []).filter(({ field }) => !refused.includes(field)),
+  };
+}
 
 /** How many kept leads went out, and how many were refused for good. */
 type SentKept = { sent: number; refused: number };
@@ -140,9 +195,9 @@ export async function sendKept(): Promise<SentKept> {
     for (const lead of await listKept()) {
       try {
         await sendLead(lead).catch((error: unknown) => {
-          // The time was taken while the lead was kept: the shopper asks for it instead.
-          if (!(error instanceof LeadRefused && error.status === TAKEN)) throw error;
-          return sendLead({ ...lead, userData: { ...lead.userData, slot: '' } });
+          const rest = error instanceof LeadRefused ? withoutRefused(lead, error) : null;
+          if (rest === null) throw error;
+          return sendLead(rest);
         });
         done.sent += 1;
       } catch (error) {

@@ -3,6 +3,7 @@ import { apiProofs } from './api/api-options.data.ts';
 import { appointmentProofs } from './api/appointment-options.data.ts';
 import { leadProofs } from './leads/lead-options.data.ts';
 import { abuseProofs } from './api/abuse-options.data.ts';
+import { uploadProofs } from './api/upload-options.data.ts';
 import { optionProofs } from './options.data.ts';
 import { stockProofs } from './stock/stock-options.data.ts';
 import { unprovenOptions } from './unproven.data.ts';
@@ -24,7 +25,7 @@ const otherKeys: Readonly<Record<string, readonly string[]>> = {
   'appointments.json': Object.keys(appointmentProofs),
   // The views of a car are counted first, so the test of cardViews stands beside the table.
   'features.json': [...Object.keys(apiProofs), 'cardViews'],
-  'forms.json': [...Object.keys(leadProofs), ...Object.keys(abuseProofs)],
+  'forms.json': [leadProofs, abuseProofs, uploadProofs].flatMap((proofs) => Object.keys(proofs)),
 };
 
 const provenKeys = ({ file }: Setting): string[] => [

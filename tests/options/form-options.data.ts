@@ -40,6 +40,13 @@ export const formProofs: OptionProofs = {
       [['Loan car'], textEffect('/service', '#enquiry .form-group label', 'Loan car')],
     ),
   ),
+  'careers.cv': beside(
+    [set('company.json', 'careers', {})],
+    values(
+      ['required', hasEffect('/careers', '#enquiry [name="cv"][required]')],
+      ['optional', not(hasEffect('/careers', '#enquiry [name="cv"][required]'))],
+    ),
+  ),
   'privacy.purposes': values(
     [['to ring you'], textEffect('/privacy-policy', 'main', 'To ring you.')],
     [

@@ -170,7 +170,7 @@ export const sections: Readonly<Record<string, Section>> = {
       ...said(page, root),
       subject: attribute(page, `${root} a`, 'href', 'Alpha', 'Beta'),
       kind: values(
-        ...['general', 'test-drive', 'service', 'parts', 'fleet', 'offer'].map(
+        ...['general', 'test-drive', 'service', 'parts', 'fleet', 'offer', 'careers'].map(
           (kind) => [kind, hasEffect(page, `${root} [data-lead-form="${kind}"]`)] as const,
         ),
       ),

@@ -1,5 +1,4 @@
 import type { MiddlewareHandler } from 'hono';
-import { bodyLimit } from 'hono/body-limit';
 import { methodNotAllowed } from 'hono/method-not-allowed';
 import { requestId } from 'hono/request-id';
 import { isUnavailable } from '#db/database-error.ts';
@@ -15,12 +14,14 @@ import { createCarRoutes } from '#api/cars/cars.routes.ts';
 import { createDeliveryRoutes } from '#api/delivery/delivery.routes.ts';
 import { createGeocoders } from '#api/postcodes/geocoders.ts';
 import { createFinanceLendersRoutes } from '#api/finance-lenders/finance-lenders.routes.ts';
+import { createLeadFilesRoutes } from '#api/lead-files/lead-files.routes.ts';
 import { createLeadsRoutes } from '#api/leads/leads.routes.ts';
 import { createPhoneRevealsRoutes } from '#api/phone-reveals/phone-reveals.routes.ts';
 import { createPictureRoutes, createSitePictureRoutes } from '#api/pictures/pictures.routes.ts';
 import { createPostcodeRoutes } from '#api/postcodes/postcodes.routes.ts';
 import { ProblemError, sendProblem, toProblem } from '#api/http/problem.ts';
-import { limitPosts, limitQuestions } from '#api/tools/rate-limit.ts';
+import { limitBodies } from '#api/tools/body-limit.ts';
+import { createFileLimit, limitPosts, limitQuestions } from '#api/tools/rate-limit.ts';
 import { requireSameOrigin } from '#api/http/same-origin.ts';
 import { createSimilarCarsRoutes } from '#api/similar-cars/similar-cars.routes.ts';
 import { toLogText } from '#api/http/log-text.ts';
@@ -33,9 +34,6 @@ export type ApiOptions = ApiTools & {
    */
   findSite: (host: string) => Site | { unreadable: string } | null;
 };
-
-/** Forms and reports are small; pictures and feeds are not uploaded here. */
-const BODY_MAX_BYTES = 64 * 1024;
 
 /** Routes that query services which charge per answer. */
 const paidPaths = ['/delivery', '/postcodes/:postcode', '/cars/:slug/autogauge'];
@@ -78,7 +76,7 @@ export function createApi(options: ApiOptions) {
   api.use(requireSite, findClient(options.trustedProxies), requireSameOrigin, limitPosts());
   const limitPaid = limitQuestions();
   for (const path of paidPaths) api.use(path, limitPaid);
-  api.use(limitBody());
+  api.use(limitBodies());
   const geocoders = createGeocoders(options.serviceKeys ?? {}, options.clock, options.feedNetworks);
   api.route('/', createAppointmentsRoutes(options));
   api.route('/', createBrochureRoutes(options));
@@ -86,7 +84,9 @@ export function createApi(options: ApiOptions) {
   api.route('/', createCarViewRoutes(options));
   api.route('/', createDeliveryRoutes({ ...options, geocoders }));
   api.route('/', createFinanceLendersRoutes(options));
-  api.route('/', createLeadsRoutes(options));
+  const limitFiles = createFileLimit();
+  api.route('/', createLeadFilesRoutes({ ...options, limit: limitFiles }));
+  api.route('/', createLeadsRoutes({ ...options, limitFiles }));
   api.route('/', createPhoneRevealsRoutes(options));
   api.route('/', createPostcodeRoutes({ ...options, geocoders }));
   api.route('/', createAutogaugeRoutes(options));
@@ -119,24 +119,6 @@ const unavailable = {
   status: 503 as const,
   detail: 'This cannot be answered at the moment. Please try again in a few seconds.',
 };
-
-function refuseLarge(): never {
-  throw new ProblemError({
-    title: 'Too large',
-    status: 413,
-    detail: `A request may have at most ${BODY_MAX_BYTES / 1024} KB.`,
-  });
-}
-
-/** A body that says its length is not opened here, which costs as much as to read it. */
-function limitBody(): MiddlewareHandler<ApiEnv> {
-  const limitMeasured = bodyLimit({ maxSize: BODY_MAX_BYTES, onError: refuseLarge });
-  return (context, next) => {
-    const length = context.req.header('content-length');
-    if (length === undefined) return limitMeasured(context, next);
-    return Number(length) > BODY_MAX_BYTES ? refuseLarge() : next();
-  };
-}
 
 /** Finds the dealer whose host was requested; every route below needs it. */
 const findTenantOf =

@@ -63,6 +63,7 @@ describe('/api/openapi.json', () => {
       'get /api/delivery': ['query postcode?', 'query car?'],
       'get /api/postcodes/{postcode}': ['path postcode'],
       'post /api/appointments/{link}': ['path link'],
+      'post /api/lead-files': [],
       'post /api/leads': ['header idempotency-key?'],
       'post /api/phone-reveals': [],
     });

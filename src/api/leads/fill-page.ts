@@ -94,7 +94,8 @@ export function fillPage(
       if (attributes['type'] === 'checkbox') {
         source = withoutAttribute(source, 'checked');
         if (name in typed) source = withAttribute(source, 'checked', '');
-      } else if (tag === 'input') source = withAttribute(source, 'value', wordsOf(name));
+      } else if (tag === 'input' && attributes['type'] !== 'file')
+        source = withAttribute(source, 'value', wordsOf(name));
       if (tag === 'textarea') {
         source += escapeHtml(wordsOf(name));
         textFrom = parser.endIndex + 1;

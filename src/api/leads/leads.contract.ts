@@ -1,6 +1,7 @@
 import { createRoute, z } from '@hono/zod-openapi';
 import { problemAnswer } from '#api/http/problem.contract.ts';
 import { ENQUIRY_EVENTS } from '#domain/lead/enquiry-event.ts';
+import { fileSchema } from '#api/lead-files/lead-files.contract.ts';
 import { LEAD_FORMS } from '#domain/lead/lead.ts';
 
 const TEXT_MAX = 4_000;
@@ -46,7 +47,9 @@ const leadSchema = z
     userData: z
       .object({ isLastStep: z.boolean().describe('Whether the form is complete (LEAD-01).') })
       .catchall(z.union([z.string().max(TEXT_MAX + 1), z.boolean()]))
-      .describe('The fields of the form by their names.'),
+      .describe(
+        'The fields of the form by their names. A field of files has their ids, which lead-files took, with spaces between them.',
+      ),
 
     lead_attributes: z
       .object({
@@ -97,7 +100,7 @@ const plainFormSchema = z
       .regex(/^\d{1,15}$/, { error: 'expected the id of a car' })
       .optional(),
   })
-  .catchall(z.string().max(TEXT_MAX + 1))
+  .catchall(z.union([z.string().max(TEXT_MAX + 1), fileSchema, z.array(fileSchema)]))
   .openapi('LeadForm', {
     example: {
       form: 'general',
@@ -149,6 +152,8 @@ export const leadsRoute = createRoute({
       content: {
         'application/json': { schema: leadSchema },
         'application/x-www-form-urlencoded': { schema: plainFormSchema },
+        // A form with files.
+        'multipart/form-data': { schema: plainFormSchema },
       },
     },
   },

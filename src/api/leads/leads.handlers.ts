@@ -6,9 +6,10 @@ import { TRAP_FIELD } from '#domain/lead/trap-field.ts';
 import type { ApiEnv, ApiTools } from '#api/tools/api-tools.ts';
 import type { FreeTimes } from '#api/appointments/appointments.contract.ts';
 import type { FieldFault } from '#domain/lead/form-check.mini.ts';
-import { tooMany } from '#api/tools/rate-limit.ts';
+import { tooMany, type FileLimit } from '#api/tools/rate-limit.ts';
 import { fillPage } from './fill-page.ts';
 import type { FormCheck } from './form-check.ts';
+import { readPlainFiles, withFilesAgain } from './plain-files.ts';
 import type { LeadGuard } from './lead-guard.ts';
 import type { Lead, leadsRoute, PlainForm } from './leads.contract.ts';
 import { storeEnquiry, type Enquiry } from './store-enquiry.ts';
@@ -16,6 +17,7 @@ import { storeEnquiry, type Enquiry } from './store-enquiry.ts';
 type LeadTools = Pick<ApiTools, 'database' | 'clock' | 'log' | 'readPage'> & {
   guard: LeadGuard;
   checkForm: FormCheck;
+  limitFiles: FileLimit;
 };
 
 type Outcome = Awaited<ReturnType<typeof storeEnquiry>>;
@@ -58,6 +60,7 @@ export const createLeadsHandler =
         carId,
         typed,
         submission,
+        files: [],
         userAgent,
         attributes,
         filling: { trap: filled.trap, seconds: filled.seconds ?? null, session: filled.session ?? null },
@@ -68,23 +71,33 @@ export const createLeadsHandler =
       return context.json({ lead_id: id, reference, event }, isRepeat ? 200 : 201);
     }
     if (type === '') throw nothingSent;
-    const { form, page, topic, car_id: car, ...typed } = context.req.valid('form') as PlainForm;
-    const stored = await store({
-      form,
-      page,
-      topic,
-      carId: car === undefined ? null : Number(car),
-      typed,
-      submission: key,
-      userAgent,
-      attributes: none,
-      filling: { trap: typed[TRAP_FIELD] ?? '', seconds: null, session: null },
-    });
+    const { form, page, topic, car_id: car, ...sent } = context.req.valid('form') as PlainForm;
+    const read = await readPlainFiles(site, form, sent);
+    const { typed } = read;
+    const wait = read.count === 0 ? null : await tools.limitFiles(context.var, read.count);
+    const stored: Outcome =
+      wait !== null
+        ? { waitSeconds: wait }
+        : read.faults.length > 0
+          ? read
+          : await store({
+              form,
+              page,
+              topic,
+              carId: car === undefined ? null : Number(car),
+              typed,
+              submission: key,
+              files: read.files,
+              userAgent,
+              attributes: none,
+              filling: { trap: typed[TRAP_FIELD] ?? '', seconds: null, session: null },
+            });
     if ('reference' in stored) return context.redirect(successPath, 303);
     const refused = 'faults' in stored ? wrongFields(stored) : tooMany(stored.waitSeconds);
     const html = await tools.readPage?.(site.id, page);
     if (html == null) throw refused;
-    const faults = 'faults' in stored ? stored.faults : [{ name: 'form', message: refused.message }];
+    const wrong = 'faults' in stored ? stored.faults : [{ name: 'form', message: refused.message }];
+    const faults = withFilesAgain(wrong, read);
     const status = 'waitSeconds' in stored ? 429 : stored.free ? 409 : 422;
     return context.html(fillPage(html, { form, topic }, typed, faults), status, {
       'Cache-Control': 'no-store',

@@ -1,11 +1,14 @@
 import { createRoutes, type ApiTools } from '#api/tools/api-tools.ts';
+import type { FileLimit } from '#api/tools/rate-limit.ts';
 import { leadsRoute } from './leads.contract.ts';
 import { createFormCheck } from './form-check.ts';
 import { createLeadGuard } from './lead-guard.ts';
 import { createLeadsHandler } from './leads.handlers.ts';
 
 /** Leads of shoppers (API-21). */
-export const createLeadsRoutes = (tools: Pick<ApiTools, 'database' | 'clock' | 'log' | 'readPage'>) =>
+export const createLeadsRoutes = (
+  tools: Pick<ApiTools, 'database' | 'clock' | 'log' | 'readPage'> & { limitFiles: FileLimit },
+) =>
   createRoutes().openapi(
     leadsRoute,
     createLeadsHandler({ ...tools, guard: createLeadGuard(), checkForm: createFormCheck() }),

@@ -1,11 +1,12 @@
-import { randomUUID } from 'node:crypto';
+import { hash, randomUUID } from 'node:crypto';
 import { bookSlot, readSlot, SlotTaken, type WantedSlot } from '#api/appointments/book-slot.ts';
 import type { FreeTimes } from '#api/appointments/appointments.contract.ts';
 import { loadOtherTimes, noSuchTime, takenFault } from '#api/appointments/taken-times.ts';
 import { findSiteCar } from '#api/tools/site-car.ts';
 import type { ApiTools } from '#api/tools/api-tools.ts';
-import { storeLead, type StoredLead } from '#db/leads/leads.repository.ts';
-import { runIn } from '#db/statements.ts';
+import type { NewFile } from '#db/leads/lead-files.repository.ts';
+import { noteRepeat, storeLead, type StoredLead } from '#db/leads/leads.repository.ts';
+import { runIn, type RunStatements } from '#db/statements.ts';
 import type { Db } from '#db/transaction.ts';
 import { canBeCounted } from '#domain/car/life-cycle.ts';
 import { toPublicCar } from '#domain/car/public-car.ts';
@@ -19,6 +20,14 @@ import { collectValues } from '#domain/lead/lead-values.ts';
 import type { LeadAbout, LeadForm, LeadValues } from '#domain/lead/lead.ts';
 import { findCarLocation } from '#domain/location/car-location.ts';
 import type { Site } from '#tenancy/site/site.ts';
+import {
+  FileGone,
+  findSentFiles,
+  keepFiles,
+  listNamedFiles,
+  toFileNames,
+  toMissingFault,
+} from './enquiry-files.ts';
 import type { FormCheck } from './form-check.ts';
 import type { Filling, LeadGuard } from './lead-guard.ts';
 
@@ -32,6 +41,8 @@ export type Enquiry = {
   typed: Readonly<Record<string, unknown>>;
   /** The browser's own id; `null` without script. */
   submission: string | null;
+  /** Files that came with it, whose ids are in `typed`; script has sent them before. */
+  files: readonly NewFile[];
   userAgent: string;
   attributes: LeadAbout['lead_attributes'];
   filling: Filling;
@@ -108,7 +119,7 @@ type StoredEnquiry = StoredLead & { event: EnquiryEvent };
 export async function storeEnquiry(
   { database, clock, guard, checkForm }: EnquiryTools,
   site: EnquirySite,
-  { form, page, topic, carId, typed, submission, userAgent, attributes, filling }: Enquiry,
+  { form, page, topic, carId, typed, submission, files: own, userAgent, attributes, filling }: Enquiry,
 ): Promise<StoredEnquiry | { faults: FieldFault[]; free?: FreeTimes } | { waitSeconds: number }> {
   const now = clock();
   const { fields, car: needsCar, decideTopic, decideEvent, derive } = leadForms[form];
@@ -129,9 +140,12 @@ export async function storeEnquiry(
   if (slot !== null && (wanted?.department !== form || !isForSale)) return { faults: [noSuchTime] };
   const event = decideEvent(formAbout, checked.values);
   const { category, subcategory } = decideTopic(formAbout, checked.values);
+  const named = listNamedFiles(asked, checked.values);
+  const files = await findSentFiles(database, site.id, { submission, own, named });
   const values = {
     page_id: page,
     ...collectValues(asked, checked.values),
+    ...toFileNames(files),
     ...derive?.(site.forms, checked.values),
     category,
     ...(subcategory !== null && { subcategory }),
@@ -143,6 +157,7 @@ export async function storeEnquiry(
     car_id: known?.car_id ?? null,
     car_dealership_id: known?.car_dealership_id ?? null,
     ...(known && { car: known.car }),
+    ...(files.length > 0 && { files }),
     lead_attributes: attributes,
   };
   const lead = {
@@ -166,29 +181,42 @@ export async function storeEnquiry(
   const all = chooseTargets(site.leadDelivery.targets, { ...lead, dealership });
   // The mail of a booking is the confirmation of its lead.
   const targets = wanted ? all.filter((name) => name !== SHOPPER_TARGET) : all;
+  const run: RunStatements = (statements) => database.runStatements(site.id, statements);
+  const same = {
+    sameSince: submission === null ? new Date(now - SAME_MS) : null,
+    fileHashes: own.map(({ content }) => hash('sha256', content)),
+  };
   const judged = await guard(site, lead, filling);
-  if ('waitSeconds' in judged) return judged;
+  const missing = named.find(({ id }) => !files.some((file) => file.id === id));
+  if ('waitSeconds' in judged || missing) {
+    if ('refund' in judged) await judged.refund();
+    // What is stored stays stored, whatever its sender has sent since.
+    const repeat = await noteRepeat(run, lead, same);
+    if (repeat) return { ...repeat, event };
+    return 'waitSeconds' in judged ? judged : { faults: [toMissingFault(missing)] };
+  }
   const { suspicions, refund } = judged;
-  const sameSince = submission === null ? new Date(now - SAME_MS) : null;
-  const options = { targets, sameSince, suspicions };
-  /** The lead and its booking in one transaction. */
-  const storeBooked = (place: WantedSlot): Promise<StoredLead> =>
+  const options = { targets, suspicions, ...same };
+  /** The lead with its files and its booking in one transaction. */
+  const storeWhole = (place: WantedSlot | null): Promise<StoredLead> =>
     database.withTenant(site.id, async (db) => {
       const stored = await storeLead(runIn(db), lead, options);
       if (stored.isRepeat) return stored;
+      await keepFiles(db, { ...lead, id: stored.id }, { own, named });
+      if (place === null) return stored;
       const booker = { leadId: stored.id, hasEmail: lead.email !== null, hasPhone: lead.phone !== null };
       await bookSlot(db, site, { ...place, carId: known?.car_id ?? null }, booker, now);
       return stored;
     });
   try {
-    const stored = wanted
-      ? await storeBooked(wanted)
-      : await storeLead((statements) => database.runStatements(site.id, statements), lead, options);
+    const isWhole = wanted !== null || files.length > 0;
+    const stored = isWhole ? await storeWhole(wanted) : await storeLead(run, lead, options);
     if (stored.isRepeat) await refund();
     return { ...stored, event };
   } catch (error) {
     // What was not stored comes again.
     await refund();
+    if (error instanceof FileGone) return { faults: [toMissingFault(error)] };
     if (!(error instanceof SlotTaken)) throw error;
     return { faults: [takenFault], free: await loadOtherTimes({ database, clock }, site, error) };
   }

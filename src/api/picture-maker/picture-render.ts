@@ -10,7 +10,7 @@ const formats: ReadonlySet<string> = new Set(['jpeg', 'png', 'webp', 'heif', 'gi
 const THREADS = 4;
 
 // Files and names of hosts need a thread as well.
-const jobs = pLimit(Math.min(availableParallelism(), THREADS - 1));
+export const pictureJobs = pLimit(Math.min(availableParallelism(), THREADS - 1));
 
 /**
  * Renders a picture as WebP, no wider than requested and no wider than the original. Throws when it is no
@@ -18,7 +18,7 @@ const jobs = pLimit(Math.min(availableParallelism(), THREADS - 1));
  */
 export const renderPicture = (source: Buffer, rendition: Rendition): Promise<Buffer> => {
   if (!isPicture(source)) throw new Error(NO_PICTURE);
-  return jobs(() => render(source, rendition));
+  return pictureJobs(() => render(source, rendition));
 };
 
 async function render(source: Buffer, rendition: Rendition): Promise<Buffer> {
@@ -65,7 +65,7 @@ const beginnings: readonly { at: number; text: string }[] = [
   { at: 0, text: 'MM\0*' },
 ];
 
-function isPicture(source: Buffer): boolean {
+export function isPicture(source: Buffer): boolean {
   const head = source.toString('latin1', 0, 16);
   return beginnings.some(({ at, text }) => head.startsWith(text, at));
 }

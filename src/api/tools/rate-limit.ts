@@ -1,9 +1,11 @@
 import type { Context, MiddlewareHandler } from 'hono';
 import { RateLimiterMemory, RateLimiterRes } from 'rate-limiter-flexible';
+import type { Site } from '#tenancy/site/site.ts';
 import type { ApiEnv } from './api-tools.ts';
 import { toClientKey } from './client-address.ts';
 import { formatNumberOf } from '#domain/text/number-of.ts';
 import { ProblemError } from '#api/http/problem.ts';
+import { leadFilesPath } from '#domain/url/paths.ts';
 
 /**
  * Maximum requests a minute to routes with paid services: enough for a shopper's few pages, and for several
@@ -17,6 +19,7 @@ export const QUESTIONS_MAX = 60;
 export const VIEWS_A_MINUTE = 60;
 export const VIEWS_A_DAY = 600;
 const SECONDS = 60;
+const HOUR_SECONDS = 3_600;
 const DAY_SECONDS = 86_400;
 
 type Client = { site: { id: string }; clientAddress: string };
@@ -40,9 +43,24 @@ export function createViewLimit(): (client: Client) => Promise<boolean> {
   };
 }
 
+/** Counts files of an address; resolves to how many seconds it shall wait, or to `null` when they may be stored. */
+export type FileLimit = (
+  client: { site: Pick<Site, 'id' | 'forms'>; clientAddress: string },
+  count: number,
+) => Promise<number | null>;
+
+export function createFileLimit(): FileLimit {
+  const limiter = new RateLimiterMemory({ points: Number.MAX_SAFE_INTEGER, duration: HOUR_SECONDS });
+  return async (client, count) => {
+    const { consumedPoints, msBeforeNext } = await limiter.penalty(toLimitKey(client), count);
+    return consumedPoints > client.site.forms.uploads.perAddress ? Math.ceil(msBeforeNext / 1000) : null;
+  };
+}
+
 /**
  * Answers 429 with `Retry-After` to an address that sends more POST requests to a dealer in a minute than its `abuse`
- * settings allow: shoppers stay far below, scripts exceed it at once.
+ * settings allow: shoppers stay far below, scripts exceed it at once. Files, of which one form sends many, have a limit
+ * of their own.
  */
 export const limitPosts = (): MiddlewareHandler<ApiEnv> =>
   limit((context) => context.var.site.forms.abuse.perAddress, ['POST']);
@@ -56,7 +74,7 @@ function limit(
 ): MiddlewareHandler<ApiEnv> {
   const limiter = new RateLimiterMemory({ points: Number.MAX_SAFE_INTEGER, duration: SECONDS });
   return async (context, next) => {
-    if (!methods.includes(context.req.method)) return next();
+    if (!methods.includes(context.req.method) || context.req.path === leadFilesPath) return next();
     const { consumedPoints, msBeforeNext } = await limiter.penalty(toLimitKey(context.var));
     if (consumedPoints > mostOf(context)) throw tooMany(Math.ceil(msBeforeNext / 1000));
     return next();

@@ -16,10 +16,10 @@ export const enquiry = defineBlock({
       .default('')
       .describe('What the form and the e-mail are about; empty: the shopper chooses.'),
     kind: z
-      .enum(['general', 'test-drive', 'service', 'parts', 'fleet', 'offer'])
+      .enum(['general', 'test-drive', 'service', 'parts', 'fleet', 'offer', 'careers'])
       .default('general')
       .describe(
-        'Which form it is: the general enquiry, or that of a test drive, a service booking, parts, a fleet, an offer or campaign.',
+        'Which form it is: the general enquiry, or that of a test drive, a service booking, parts, a fleet, an offer or campaign, an application for work.',
       ),
     form: z.boolean().default(true).describe('Whether there is a form besides phone and e-mail.'),
   },

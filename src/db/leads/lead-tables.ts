@@ -67,6 +67,33 @@ export const leadDeliveries = pgTable(
   ],
 );
 
+/** Files that shoppers sent. `leadId` is `null` until the lead with the same `submission` is stored. */
+export const leadFiles = pgTable(
+  'lead_files',
+  {
+    tenant: text('tenant').notNull(),
+    /** Chosen by the browser, so that the same file is stored once. */
+    id: uuid('id').notNull(),
+    submission: uuid('submission').notNull(),
+    leadId: uuid('lead_id'),
+    /** Name of the field of the form. */
+    field: text('field').notNull(),
+    name: text('name').notNull(),
+    type: text('type').notNull(),
+    size: integer('size').notNull(),
+    content: bytes('content').notNull(),
+    createdAt: moment('created_at').notNull(),
+  },
+  (table) => [
+    primaryKey({ columns: [table.tenant, table.id] }),
+    index('lead_files_of_submission').on(table.tenant, table.submission),
+    index('lead_files_of_lead').on(table.tenant, table.leadId),
+    index('lead_files_loose')
+      .on(table.tenant, table.createdAt)
+      .where(sql`lead_id IS NULL`),
+  ],
+);
+
 /** How a target does that failed since it last took a lead; see the migration. */
 export const leadTargets = pgTable(
   'lead_targets',

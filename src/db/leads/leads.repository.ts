@@ -17,9 +17,9 @@ const newReference = (): string =>
   );
 
 /** The same words by the same person are the same lead. */
-const hashContent = ({ form, values }: NewLead): Buffer =>
+const hashContent = ({ form, values }: NewLead, fileHashes: readonly string[]): Buffer =>
   createHash('sha256')
-    .update(JSON.stringify([form, Object.entries(values).toSorted()]))
+    .update(JSON.stringify([form, Object.entries(values).toSorted(), ...fileHashes]))
     .digest();
 
 /**
@@ -30,9 +30,9 @@ const hashContent = ({ form, values }: NewLead): Buffer =>
 export async function storeLead(
   run: RunStatements,
   lead: NewLead,
-  { targets, sameSince, suspicions = [] }: StoreOptions,
+  { targets, sameSince, fileHashes = [], suspicions = [] }: StoreOptions,
 ): Promise<StoredLead> {
-  const content = hashContent(lead);
+  const content = hashContent(lead, fileHashes);
   // Two requests with one content wait for each other here, and the second finds the first one's row.
   const locks = sameSince === null ? [] : [lockContent(content)];
   for (let tries = 0; tries < STORE_TRIES; tries += 1) {
@@ -44,9 +44,16 @@ export async function storeLead(
   throw new Error('no free reference was found for a lead');
 }
 
-type StoreOptions = {
-  targets: readonly string[];
+/** What makes two leads one. */
+type SameLead = {
+  /** Since when the same content is the same lead; `null` where the browser has an id. */
   sameSince: Date | null;
+  /** Hashes of the files that came with it. */
+  fileHashes?: readonly string[];
+};
+
+type StoreOptions = SameLead & {
+  targets: readonly string[];
   suspicions?: readonly string[];
 };
 
@@ -96,7 +103,12 @@ union all select id::text, reference, 'repeated' from known`;
 
 const toStatement = (
   lead: NewLead,
-  { content, targets, sameSince, suspicions }: Required<StoreOptions> & { content: Buffer },
+  {
+    content,
+    targets,
+    sameSince,
+    suspicions,
+  }: Required<Omit<StoreOptions, 'fileHashes'>> & { content: Buffer },
 ): Statement => ({
   name: 'store_lead',
   text: STORE_LEAD,
@@ -122,3 +134,36 @@ const toStatement = (
     suspicions.join(' '),
   ],
 });
+
+const NOTE_REPEAT = `
+with known as (
+  select id, reference from leads
+  where submission = $2::uuid or ($4::timestamptz is not null and content = $3 and created_at >= $4::timestamptz)
+  order by submission = $2::uuid desc, created_at desc limit 1
+), noted as (
+  insert into lead_events (tenant, lead_id, at, kind) select $1, id, $5::timestamptz, 'repeated' from known
+)
+select id::text, reference from known`;
+
+/** Notes that a lead came again, and returns the first one; `null` when it is new. */
+export async function noteRepeat(
+  run: RunStatements,
+  lead: NewLead,
+  { sameSince, fileHashes = [] }: SameLead,
+): Promise<StoredLead | null> {
+  const [rows] = await run([
+    {
+      name: 'note_repeated_lead',
+      text: NOTE_REPEAT,
+      values: [
+        lead.tenant,
+        lead.submission,
+        hashContent(lead, fileHashes),
+        sameSince?.toISOString() ?? null,
+        lead.createdAt.toISOString(),
+      ],
+    },
+  ]);
+  const [id, reference] = rows?.[0] ?? [];
+  return id && reference ? { id, reference, isRepeat: true } : null;
+}

@@ -3,7 +3,7 @@ import { OTHER_ENQUIRY } from './enquiry-event.ts';
 import type { FormDefinition } from './form-definition.ts';
 import type { FormField } from './form-field.ts';
 import { CHECK_OPTION } from './lead-values.ts';
-import { commentsField, consentFields, contactFields, slotField } from './form-parts.ts';
+import { commentsField, consentFields, contactFields, picturesField, slotField } from './form-parts.ts';
 
 /** What forms of one category share: what the page is about goes with it where it says more than the category. */
 const toCategory = (category: string): Pick<FormDefinition, 'topic' | 'decideTopic' | 'decideEvent'> => ({
@@ -68,6 +68,7 @@ export const partsForm: FormDefinition = {
       hint: 'It finds the part that fits.',
     },
     commentsField(policy, { label: 'Which part?' }),
+    picturesField(policy, { name: 'photos', label: 'Photos', hint: 'Of the part, or of the number on it.' }),
     ...consentFields(policy, policy.termsBox),
   ],
 };

@@ -1,6 +1,7 @@
 import * as z from 'zod/mini';
 import type { FormField } from './form-field.ts';
 import { formKinds } from './form-kinds.data.ts';
+import { checkFileIds } from './lead-file.ts';
 import { parsePhone } from './phone.ts';
 
 /** Errors of a form are headed by this (ERR-19). */
@@ -28,6 +29,8 @@ const checks: Partial<Record<FormField['kind'], Check>> = {
     /^[A-Za-z0-9 -]+$/.test(text) ? null : 'Please enter letters and digits of the number plate alone.',
   date: (text) => (/^\d{4}-\d\d-\d\d$/.test(text) && isDay(text) ? null : 'Please choose a day.'),
   time: (text) => (/^([01]\d|2[0-3]):[0-5]\d$/.test(text) ? null : 'Please choose a time.'),
+  pictures: checkFileIds,
+  document: checkFileIds,
   choice: (text, { options = [] }) =>
     options.some(({ value }) => value === text) ? null : 'Please choose one of the list.',
 };

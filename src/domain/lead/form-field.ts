@@ -16,6 +16,8 @@ export type FieldKind =
   | 'time'
   | 'choice'
   | 'tick'
+  | 'pictures'
+  | 'document'
   | 'hidden';
 
 export type FieldOption = { value: string; label: string };
@@ -34,6 +36,10 @@ export type FormField = {
   group?: string;
   /** Of a choice. */
   options?: readonly FieldOption[];
+  /** Of pictures: how many files at most. */
+  most?: number;
+  /** Of files: how large each may be. */
+  mostBytes?: number;
   /** What it has at first; a tick is `true` or `false`. */
   value?: string | boolean;
 };

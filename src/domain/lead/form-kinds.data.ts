@@ -2,7 +2,7 @@ import type { FieldKind } from './form-field.ts';
 
 /** HTML of a kind of field, and how long its text may be. */
 export type KindLook = {
-  type: 'text' | 'email' | 'tel' | 'date' | 'time' | 'checkbox' | 'hidden' | 'textarea' | 'select';
+  type: 'text' | 'email' | 'tel' | 'date' | 'time' | 'checkbox' | 'hidden' | 'textarea' | 'select' | 'file';
   /** Characters at most. */
   max: number;
   /** What a browser fills in. */
@@ -10,11 +10,15 @@ export type KindLook = {
   /** Keyboard of a phone. */
   inputmode?: 'numeric' | 'tel' | 'email';
   autocapitalize?: 'none' | 'words' | 'characters';
+  /** Which files may be chosen. */
+  accept?: string;
   /** What is said when it is required and empty. */
   missing: string;
 };
 
 const LINE_MAX = 200;
+/** Ids of files with spaces between them. */
+const IDS_MAX = 1_000;
 
 export const formKinds: Readonly<Record<FieldKind, KindLook>> = {
   'first-name': {
@@ -74,5 +78,19 @@ export const formKinds: Readonly<Record<FieldKind, KindLook>> = {
   time: { type: 'time', max: 5, missing: 'Please choose a time.' },
   choice: { type: 'select', max: LINE_MAX, missing: 'Please choose one.' },
   tick: { type: 'checkbox', max: 0, missing: 'Please tick this box.' },
+  // Without HEIC: a phone then sends its pictures as JPEG. Not `capture` either, which would offer the camera alone.
+  pictures: {
+    type: 'file',
+    max: IDS_MAX,
+    accept: 'image/jpeg,image/png,image/webp',
+    missing: 'Please choose a picture.',
+  },
+  document: {
+    type: 'file',
+    max: IDS_MAX,
+    accept:
+      '.pdf,.doc,.docx,.odt,.rtf,application/pdf,application/msword,application/vnd.openxmlformats-officedocument.wordprocessingml.document,application/vnd.oasis.opendocument.text,application/rtf',
+    missing: 'Please choose a file.',
+  },
   hidden: { type: 'hidden', max: LINE_MAX, missing: '' },
 };

@@ -40,5 +40,29 @@ export const consentFields = ({ optIn }: Pick<FormPolicy, 'optIn'>, terms: strin
     : [{ name: 'terms', kind: 'tick', label: terms, required: true, missing: TERMS_SENTENCE } as const]),
 ];
 
+/** Pictures, as from the camera of a phone. */
+export const picturesField = (
+  { uploads }: Pick<FormPolicy, 'uploads'>,
+  more: Pick<FormField, 'name' | 'label'> & Partial<Pick<FormField, 'hint' | 'required' | 'missing'>>,
+): FormField => ({
+  kind: 'pictures',
+  required: false,
+  most: uploads.pictures,
+  mostBytes: uploads.pictureBytes,
+  ...more,
+});
+
+/** One document. */
+export const documentField = (
+  { uploads }: Pick<FormPolicy, 'uploads'>,
+  more: Pick<FormField, 'name' | 'label'> & Partial<Pick<FormField, 'hint' | 'required' | 'missing'>>,
+): FormField => ({
+  kind: 'document',
+  required: false,
+  most: 1,
+  mostBytes: uploads.documentBytes,
+  ...more,
+});
+
 /** The time that a shopper chose among the free ones, where script shows them. */
 export const slotField: FormField = { name: 'slot', kind: 'hidden', label: '', required: false };

@@ -1,5 +1,6 @@
 import type { AbusePolicy } from './lead-suspicion.ts';
 import type { FieldOption } from './form-field.ts';
+import type { UploadPolicy } from './lead-file.ts';
 
 /** A place of the workshop that a shopper may choose, and the dealership that the booking belongs to. */
 export type ServiceLocation = FieldOption & { dealership: string };
@@ -30,4 +31,8 @@ export type FormPolicy = {
   serviceLocations: readonly ServiceLocation[];
   /** What may be added to a service booking, one box each (FORM-16). */
   serviceExtras: readonly string[];
+  /** Files that forms take. */
+  uploads: UploadPolicy;
+  /** Whether an application needs a CV. */
+  careersCv: 'required' | 'optional';
 };

@@ -27,7 +27,7 @@ const categoryField = (policy: FormPolicy, topic: string): FormField =>
         value: GENERAL_CATEGORY,
       };
 
-const dealershipFields = ({ dealerships }: FormPolicy): FormField[] =>
+export const dealershipFields = ({ dealerships }: Pick<FormPolicy, 'dealerships'>): FormField[] =>
   dealerships.length > 1
     ? [
         {

@@ -1,4 +1,5 @@
 import { photosForm, similarForm, testDriveForm, vehicleForm } from './car-forms.ts';
+import { careersForm } from './careers-form.ts';
 import { fleetForm, offerForm, partsForm, serviceForm } from './category-forms.ts';
 import type { FormAbout, FormDefinition } from './form-definition.ts';
 import type { FormField } from './form-field.ts';
@@ -17,6 +18,7 @@ export const leadForms: Readonly<Record<LeadForm, FormDefinition>> = {
   parts: partsForm,
   fleet: fleetForm,
   offer: offerForm,
+  careers: careersForm,
 };
 
 /** A form as a page shows it. */

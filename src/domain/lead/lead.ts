@@ -1,4 +1,5 @@
 import type { CarType, PriceType } from '#domain/car/car.schema.ts';
+import type { LeadFile } from './lead-file.ts';
 
 /** What a form may be about; each is one form of the site, with a line in `lead-forms.ts`. */
 export const LEAD_FORMS = [
@@ -11,6 +12,7 @@ export const LEAD_FORMS = [
   'parts',
   'fleet',
   'offer',
+  'careers',
 ] as const;
 export type LeadForm = (typeof LEAD_FORMS)[number];
 
@@ -57,6 +59,8 @@ export type LeadAbout = {
   car_dealership_id: string | null;
   /** Missing without a car. */
   car?: LeadCar;
+  /** What was sent with it; missing without files. */
+  files?: readonly LeadFile[];
   lead_attributes: {
     /** Paths of the site, the latest last. */
     visited_pages: readonly string[];

@@ -11,6 +11,9 @@ function mark(form: HTMLFormElement, control: Control, message: string): void {
   if (line) line.textContent = message;
 }
 
+/** Says what is wrong with a field, or that nothing is (empty). */
+export const showFault = mark;
+
 /** Clears a field that is right again. */
 export const clearFault = (form: HTMLFormElement, control: Control): void => mark(form, control, '');
 

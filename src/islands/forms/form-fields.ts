@@ -7,6 +7,9 @@ export const listControls = (form: HTMLFormElement): Control[] => [
   ...form.querySelectorAll<Control>('[data-kind]'),
 ];
 
+export const isFileInput = (control: Control): control is HTMLInputElement =>
+  control instanceof HTMLInputElement && control.type === 'file';
+
 const isTick = (control: Control): control is HTMLInputElement =>
   control instanceof HTMLInputElement && control.type === 'checkbox';
 
@@ -23,14 +26,17 @@ export function toField(control: Control): FormField {
     label: '',
     required,
     ...(dataset.missing !== undefined && { missing: dataset.missing }),
+    ...(dataset.most !== undefined && { most: Number(dataset.most) }),
     ...(options && { options }),
   };
 }
 
 export const readControl = (control: Control): string | boolean =>
-  isTick(control) ? control.checked : control.value;
+  isTick(control) ? control.checked : isFileInput(control) ? (control.dataset.files ?? '') : control.value;
 
 export function writeControl(control: Control, value: string | boolean): void {
+  // The files of a field are its own.
+  if (isFileInput(control)) return;
   if (isTick(control)) control.checked = value === true;
   else if (typeof value === 'string') control.value = value;
 }

@@ -2,14 +2,15 @@ import { checkForm } from '#domain/lead/form-check.mini.ts';
 import type { LeadForm as FormName } from '#domain/lead/lead.ts';
 import { suggestEmail } from '#domain/lead/email-hint.ts';
 import { successPath } from '#domain/url/paths.ts';
-import type { LeadRequest, StoredLeadAnswer } from '#api/leads/leads.contract.ts';
+import type { StoredLeadAnswer } from '#api/leads/leads.contract.ts';
 import { emit, LEAD_SUCCESS } from '#stores/events.ts';
-import { FAILED, isForLater, keepLead, LeadRefused, sendLead } from '#stores/lead-queue.ts';
+import { FAILED, isForLater, keepLead, LeadRefused, type QueuedLead, sendLead } from '#stores/lead-queue.ts';
 import { DETAIL_NAMES, rememberDetails, shopperDetails } from '#stores/shopper-details.ts';
 import { visitRecord } from '#stores/visit-record.ts';
 import { onEnd, PageElement } from '#ui/page-element.ts';
 import { readDraft, writeDraft } from './form-draft.ts';
 import { clearFault, showFaults } from './form-errors.ts';
+import { type FormFiles, startFormFiles } from './form-files.ts';
 import { describeFilling } from './form-filling.ts';
 import { type Control, listControls, readControl, toField, writeControl } from './form-fields.ts';
 
@@ -31,6 +32,7 @@ export class LeadForm extends PageElement {
   #isSending = false;
   /** Whether its words were typed since the page opened. */
   #isAnew = true;
+  #files: FormFiles | null = null;
 
   protected override start(ended: AbortSignal): void {
     const form = this.querySelector('form');
@@ -39,6 +41,8 @@ export class LeadForm extends PageElement {
     // The browser's own messages are for pages without script.
     form.noValidate = true;
     this.#fill();
+    const restored = readDraft(this.#draftName)?.values ?? {};
+    this.#files = startFormFiles(form, this.#controls, restored, ended);
     const given = { signal: ended };
     form.addEventListener('input', (event) => this.#change(event.target as Control), given);
     form.addEventListener('change', (event) => this.#suggest(event.target as Control), given);
@@ -151,6 +155,8 @@ export class LeadForm extends PageElement {
   async #submit(): Promise<void> {
     const form = this.#form;
     if (!form || this.#isSending) return;
+    if (!(await this.#files?.ready())) return form.submit();
+    if (this.#isSending) return;
     const values = this.#values();
     const checked = checkForm(this.#controls.map(toField), values);
     const faults = 'faults' in checked ? checked.faults : [];
@@ -160,7 +166,10 @@ export class LeadForm extends PageElement {
     this.#show('submitting', 'Sending …');
     const lead = this.#toLead(form, values);
     try {
-      this.#succeed(values, lead.topic, await sendLead(lead));
+      const all = lead.files?.length ?? 0;
+      const onFile = (index: number): void =>
+        this.#show('submitting', `Sending file ${index + 1} of ${all} …`);
+      this.#succeed(values, lead.topic, await sendLead(lead, onFile));
     } catch (error) {
       await this.#fail(form, lead, error);
     } finally {
@@ -169,7 +178,7 @@ export class LeadForm extends PageElement {
   }
 
   /** The same words keep their id over every try, so that they are one lead. */
-  #toLead(form: HTMLFormElement, values: Record<string, string | boolean>): LeadRequest {
+  #toLead(form: HTMLFormElement, values: Record<string, string | boolean>): QueuedLead {
     const sent = JSON.stringify(values);
     const before = readDraft(this.#draftName)?.tried;
     const submission = before?.sent === sent ? before.submission : crypto.randomUUID();
@@ -177,6 +186,7 @@ export class LeadForm extends PageElement {
     const valueOf = (name: string) => String(new FormData(form).get(name) ?? '');
     const { pages, params } = visitRecord.$value.get();
     const car = valueOf('car_id');
+    const files = this.#files?.list(values) ?? [];
     return {
       submission,
       form: valueOf('form') as FormName,
@@ -186,6 +196,7 @@ export class LeadForm extends PageElement {
       userData: { ...values, isLastStep: true },
       lead_attributes: { visited_pages: pages, linked_query_params: params },
       filled: describeFilling(form, this.#isAnew),
+      ...(files.length > 0 && { files }),
     };
   }
 
@@ -204,7 +215,7 @@ export class LeadForm extends PageElement {
     location.assign(successPath);
   }
 
-  async #fail(form: HTMLFormElement, lead: LeadRequest, error: unknown): Promise<void> {
+  async #fail(form: HTMLFormElement, lead: QueuedLead, error: unknown): Promise<void> {
     if (isForLater(error)) {
       try {
         await keepLead(lead);

@@ -1,8 +1,10 @@
+import { randomUUID } from 'node:crypto';
 import { readFileSync } from 'node:fs';
 import { Readable } from 'node:stream';
 import { DtdValidator, XmlDocument, XmlDtd, XmlValidateError } from 'libxml2-wasm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { FormField } from '#domain/lead/form-field.ts';
+import { isFileField } from '#domain/lead/lead-file.ts';
 import { leadForms } from '#domain/lead/lead-forms.ts';
 import { LEAD_FORMS } from '#domain/lead/lead.ts';
 import { openLeadRun } from '#leads/delivery/test-lead-run.ts';
@@ -137,10 +139,13 @@ describe('ADF', () => {
     const typed = Object.fromEntries(
       asked.flatMap((field) => (field.name in plain ? [] : [[field.name, answerTo(field)]])),
     );
+    const submission = randomUUID();
+    const files = asked.filter(isFileField);
+    for (const field of files) typed[field.name] = await run.sendFile(site, { submission, form, field });
     const id = await run.send(
       site,
       { category: undefined, ...typed },
-      { form, topic, ...(hasCar && { car_id: carId }) },
+      { submission, form, topic, ...(hasCar && { car_id: carId }) },
     );
     const delivery = run.start();
     await expect.poll(() => run.statesOf(site, id)).toContain('crm sent 1');
@@ -168,6 +173,8 @@ describe('ADF', () => {
         : [null, null, 'Not stated', 'Not stated', null, null, null, null, null, null],
     );
     expect(at('@status')).toBe(hasCar ? 'new' : 'used');
+    for (const { name } of files)
+      expect(firstAt(record, 'customer.comments')).toContain(`My ${name} & more.`);
   });
 
   it('arrives by mail as the plain text of a mail of one part', async () => {

@@ -146,7 +146,7 @@ function toShopperMail(dealer: Dealer, occasion: Occasion): Mail | null {
         ? `Nobody waits for you any more. To book another time, ring ${phone} or visit ${dealer.origin}.`
         : `We look forward to seeing you at ${name}. If anything comes between, ring ${phone} or use the link below.`,
       rows: toRows(dealer, occasion),
-      ...(!isOver && { link: { label: 'Move or cancel it', href: link } }),
+      ...(!isOver && { links: [{ label: 'Move or cancel it', href: link }] }),
       closing: `You get this mail because your address was given on ${dealer.origin}. If it was not you, please tell us.`,
     }),
     ...toCalendar(dealer, occasion, lead.email, isOver ? '' : `Move or cancel it: ${link}`),

@@ -4,7 +4,10 @@ import { useApi } from '#api/app/test-api.ts';
 import { eq } from '#db/drizzle.ts';
 import { leadDeliveries, leadEvents, leads } from '#db/leads/lead-tables.ts';
 import type { TestCar } from '#db/test-stock.ts';
-import { leadsPath } from '#domain/url/paths.ts';
+import { paintPhoto } from '#api/picture-maker/photo.fixture.ts';
+import type { FormField } from '#domain/lead/form-field.ts';
+import type { LeadForm } from '#domain/lead/lead.ts';
+import { leadFilesPath, leadsPath } from '#domain/url/paths.ts';
 import type { Mail } from '#leads/mail/mail.ts';
 import { createTestSite, NOW } from '#publish/pages/test-site.ts';
 import type { Site } from '#tenancy/site/site.ts';
@@ -90,6 +93,22 @@ export function openLeadRun() {
       expect(body).toMatchObject({ lead_id: expect.any(String) as unknown });
       expect(status).toBe(201);
       return String(body['lead_id']);
+    },
+    /** A file of a form, before its lead; resolves to its id. */
+    async sendFile(
+      site: Site,
+      { submission, form, field: { name, kind } }: { submission: string; form: LeadForm; field: FormField },
+    ): Promise<string> {
+      const id = randomUUID();
+      const content =
+        kind === 'pictures' ? await paintPhoto(8, 8).jpeg().toBuffer() : Buffer.from('%PDF-1.7\n');
+      const body = new FormData();
+      for (const [key, value] of Object.entries({ submission, id, form, field: name }))
+        body.append(key, value);
+      body.append('file', new File([new Uint8Array(content)], `My ${name} & more`));
+      const { status } = await api.ask(site, leadFilesPath, { method: 'POST', body });
+      expect(status).toBe(201);
+      return id;
     },
     start(options: Partial<DeliveryOptions> = {}): LeadDelivery {
       const delivery = startLeadDelivery({

@@ -4,7 +4,7 @@ import { useApi } from '#api/app/test-api.ts';
 import { eq } from '#db/drizzle.ts';
 import { leadDeliveries, leadEvents, leads } from '#db/leads/lead-tables.ts';
 import { createToken, revokeTokens } from '#db/leads/lead-inbox.repository.ts';
-import { leadsPath } from '#domain/url/paths.ts';
+import { leadFilesPath, leadsPath } from '#domain/url/paths.ts';
 import { startLeadDelivery } from '#leads/delivery/deliver-leads.ts';
 import { createTestSite, NOW } from '#publish/pages/test-site.ts';
 import type { Site } from '#tenancy/site/site.ts';
@@ -88,6 +88,21 @@ async function sendLead(site: Site, typed: object = {}, more: object = {}): Prom
   return String(body['lead_id']);
 }
 
+const PDF = Buffer.from('%PDF-1.7\n');
+
+/** An application with a CV; returns the ids of both. */
+async function sendApplication(site: Site): Promise<{ lead: string; file: string }> {
+  const [submission, file] = [randomUUID(), randomUUID()];
+  const body = new FormData();
+  for (const [name, value] of Object.entries({ submission, id: file, form: 'careers', field: 'cv' }))
+    body.append(name, value);
+  body.append('file', new File([PDF], 'Zoë’s "CV".pdf'));
+  expect((await api.ask(site, leadFilesPath, { method: 'POST', body })).status).toBe(201);
+  const about = { submission, form: 'careers', page: '/careers', topic: 'Careers Enquiry' };
+  const lead = await sendLead(site, { category: 'Careers Enquiry', cv: file }, about);
+  return { lead, file };
+}
+
 const trap = { filled: { trap: 'x' } };
 const ledgerOf = (id: string) =>
   api.database.withTenant(ours.id, async (db) =>
@@ -96,6 +111,43 @@ const ledgerOf = (id: string) =>
       detail,
     ]),
   );
+
+describe('a file of a lead', () => {
+  it('is named on the page of its lead and opened there, always to be saved and never to be shown', async () => {
+    const cookie = await signIn(ours);
+    const { lead, file } = await sendApplication(ours);
+    const address = `/_leads/lead/${lead}/file/${file}`;
+    const page = await textAt(ours, `/_leads/lead/${lead}`, { cookie });
+    expect(page).toContain(`<a href="${address}" download="Zoë’s CV.pdf">Zoë’s CV.pdf</a>`);
+    const answer = await ask(ours, address, { cookie });
+    expect(answer.status).toBe(200);
+    expect(Buffer.from(await answer.arrayBuffer()).equals(PDF)).toBe(true);
+    expect(Object.fromEntries(answer.headers)).toMatchObject({
+      'content-type': 'application/pdf',
+      'content-disposition': `attachment; filename="Zo__s CV.pdf"; filename*=UTF-8''Zo%C3%AB%E2%80%99s%20CV.pdf`,
+      'content-security-policy': "default-src 'none'; sandbox",
+      'x-content-type-options': 'nosniff',
+      'cache-control': 'no-store',
+    });
+  });
+
+  it('opens neither without a token, nor with that of another dealer, nor under another lead, nor by the API', async () => {
+    const { lead, file } = await sendApplication(ours);
+    const other = await sendApplication(ours);
+    const address = `/_leads/lead/${lead}/file/${file}`;
+    const [cookie, foreign] = [await signIn(ours), await signIn(theirs)];
+    const statuses = [
+      await ask(ours, address),
+      await ask(ours, address, { cookie: foreign }),
+      await ask(theirs, address, { cookie: foreign }),
+      await ask(theirs, address, { cookie }),
+      await ask(ours, `/_leads/lead/${other.lead}/file/${file}`, { cookie }),
+    ].map(({ status }) => status);
+    expect(statuses).toEqual([401, 401, 404, 401, 404]);
+    for (const path of [`${leadFilesPath}/${file}`, `${leadFilesPath}?id=${file}`])
+      expect([404, 405], path).toContain((await api.ask(ours, path)).status);
+  });
+});
 
 describe('who has no token of the dealer', () => {
   it.each(['/_leads', '/_leads/events', `/_leads/lead/${randomUUID()}`])(

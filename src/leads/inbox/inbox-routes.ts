@@ -21,10 +21,12 @@ import {
   type InboxAct,
   type InboxFilter,
 } from '#db/leads/lead-inbox.repository.ts';
+import { findLeadFile } from '#db/leads/lead-files.repository.ts';
 import { requeue } from '#db/leads/lead-desk.repository.ts';
 import type { Db } from '#db/transaction.ts';
 import { formatZoneDay, startOfZoneDay } from '#domain/time/zone-day.ts';
 import { contactPath, homePath } from '#domain/url/paths.ts';
+import { toFileAnswer } from './file-answer.ts';
 import { followInbox } from './follow-inbox.ts';
 import { isLeadId, readFilter } from './inbox-filter.ts';
 import { toInboxPage } from './inbox-page.ts';
@@ -206,6 +208,14 @@ export function createInboxRoutes(tools: InboxTools): Hono<InboxEnv> {
       title: nameOf(found.lead),
       main: toLeadPage(found, context.var.inbox, now),
     });
+  });
+  routes.get('/lead/:id/file/:file', async (context) => {
+    const { id, file } = context.req.param();
+    const found =
+      isLeadId(id) && isLeadId(file) ? await withTenant(context, (db) => findLeadFile(db, id, file)) : null;
+    if (found === null) return showNotFound(context);
+    log(toLogEvent('file.opened', { tenant: context.var.inbox.id, lead: id, file }));
+    return toFileAnswer(found);
   });
   routes.post('/lead/:id/:act', async (context) => {
     const { id: leadId, act } = context.req.param();

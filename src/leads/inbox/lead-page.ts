@@ -1,5 +1,6 @@
 import { html } from 'hono/html';
 import type { findInboxLead, LedgerLine } from '#db/leads/lead-inbox.repository.ts';
+import { formatSize } from '#domain/lead/lead-file.ts';
 import { toActions, toAnswer, toDeliveries, toReasons } from './inbox-page.ts';
 import type { InboxSite } from './inbox-site.ts';
 import { aboutOf, formatMoment, listValues, nameOf, toLabel } from './inbox-words.ts';
@@ -57,8 +58,29 @@ const toCar = ({ car }: FoundLead['lead']): Html | string =>
           }
         </dl>`;
 
+/** What was sent with it: pictures to look at, and everything to be saved. */
+const toFiles = ({ lead, about: { files = [] } }: FoundLead): Html | string =>
+  files.length === 0
+    ? ''
+    : html`<h2 id="files">Files</h2>
+        <ul class="inbox-files" role="list">
+          ${files.map(({ id, name, type, size }) => {
+            const address = `/_leads/lead/${lead.id}/file/${id}`;
+            return html`<li>
+              ${
+                type.startsWith('image/')
+                  ? html`<img src="${address}" alt="" loading="lazy" width="160" height="120" />`
+                  : ''
+              }
+              <a href="${address}" download="${name}">${name}</a>
+              <span>${formatSize(size)}</span>
+            </li>`;
+          })}
+        </ul>`;
+
 /** One lead: what was typed, where it comes from, who has it and since when. */
-export function toLeadPage({ lead, about, ledger }: FoundLead, site: InboxSite, now: Date): Html {
+export function toLeadPage(found: FoundLead, site: InboxSite, now: Date): Html {
+  const { lead, about, ledger } = found;
   const { visited_pages: pages, linked_query_params: params } = about.lead_attributes;
   return html`
     <p><a class="inbox-back" href="/_leads">All leads</a></p>
@@ -84,6 +106,7 @@ export function toLeadPage({ lead, about, ledger }: FoundLead, site: InboxSite, 
             </div>`,
         )}
       </dl>
+      ${toFiles(found)}
       <h2>Where it comes from</h2>
       <dl class="inbox-values">
         <div>

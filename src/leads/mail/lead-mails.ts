@@ -1,4 +1,5 @@
 import type { StoredLeadRow } from '#db/leads/lead-deliveries.repository.ts';
+import { formatSize } from '#domain/lead/lead-file.ts';
 import { formatPhone } from '#domain/lead/phone.ts';
 import type { Location } from '#domain/location/location.schema.ts';
 import { formatDate } from '#domain/time/moments.ts';
@@ -18,6 +19,7 @@ const labels: Readonly<Record<string, string>> = {
   offer: 'Offer',
   vehicle: 'Vehicle',
   vin: 'VIN or registration',
+  position: 'Position',
   rego: 'Registration',
   dealership_slug: 'Yard',
   service_location: 'Service Location',
@@ -55,6 +57,15 @@ const toCarRows = ({ about: { car } }: StoredLeadRow): MailRow[] =>
         ...(car.stocknum === null ? [] : [{ label: 'Stock number', value: car.stocknum }]),
         ...(car.vin === null ? [] : [{ label: 'VIN', value: car.vin }]),
       ];
+
+/** What was sent with it; the files themselves stay where their dealer's people sign in. */
+const toFileRows = ({ about: { files = [] } }: StoredLeadRow): MailRow[] =>
+  files.length === 0
+    ? []
+    : [{ label: 'Files', value: files.map(({ name, size }) => `${name}, ${formatSize(size)}`).join('\n') }];
+
+const toFilesAddress = ({ origin }: LeadDealer, { id }: StoredLeadRow): string =>
+  `${origin}/_leads/lead/${id}#files`;
 
 /** The location that a lead is for: that of its car, the chosen workshop, the parts counter. */
 const findLocation = (
@@ -120,8 +131,13 @@ export function toDealerMail(
     ...toMail({
       heading: `${topicOf(lead)} from ${who}`,
       intro: `Reference ${lead.reference}. An answer to this mail goes to the shopper.`,
-      rows: [...toCarRows(lead), ...toRows(dealer, lead)],
-      link: { label: 'The page it was sent from', href: lead.about.url },
+      rows: [...toCarRows(lead), ...toRows(dealer, lead), ...toFileRows(lead)],
+      links: [
+        ...(lead.about.files === undefined
+          ? []
+          : [{ label: 'Open the files', href: toFilesAddress(dealer, lead) }]),
+        { label: 'The page it was sent from', href: lead.about.url },
+      ],
       closing: `Sent by the website of ${dealer.settings.name}.`,
     }),
   };

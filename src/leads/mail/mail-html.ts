@@ -7,8 +7,8 @@ export type MailContent = {
   heading: string;
   intro: string;
   rows: readonly MailRow[];
-  /** A link below the rows. */
-  link?: { label: string; href: string };
+  /** Links below the rows. */
+  links?: readonly { label: string; href: string }[];
   closing: string;
 };
 
@@ -22,7 +22,7 @@ const toLines = (text: string): string => escapeHtml(text).replaceAll('\n', '<br
  * A mail as HTML. Tables and inline styles, because mail programs such as Outlook know little else; one column that is
  * 600 px wide at most and shrinks with the window.
  */
-export function toMailHtml({ heading, intro, rows, link, closing }: MailContent): string {
+export function toMailHtml({ heading, intro, rows, links = [], closing }: MailContent): string {
   const lines = rows.map(
     ({ label, value }) =>
       `<tr><td class="quiet" style="padding:8px 16px 8px 0;vertical-align:top;color:${QUIET};width:34%">${escapeHtml(label)}</td>` +
@@ -39,21 +39,21 @@ export function toMailHtml({ heading, intro, rows, link, closing }: MailContent)
 <tr><td><h1 style="margin:0 0 12px;font-size:24px;line-height:1.25">${escapeHtml(heading)}</h1>
 <p style="margin:0 0 16px">${toLines(intro)}</p>
 <table role="presentation" width="100%" cellpadding="0" cellspacing="0" border="0" style="font:16px/1.5 Arial,Helvetica,sans-serif;border-top:1px solid #d4d6da">${lines.join('')}</table>
-${link ? `<p style="margin:16px 0"><a class="link" href="${escapeHtml(link.href)}" style="color:#0b57d0">${escapeHtml(link.label)}</a></p>` : ''}
+${links.map(({ label, href }) => `<p style="margin:16px 0"><a class="link" href="${escapeHtml(href)}" style="color:#0b57d0">${escapeHtml(label)}</a></p>`).join('\n')}
 <p class="quiet" style="margin:16px 0 0;color:${QUIET};border-top:1px solid #d4d6da;padding-top:16px">${toLines(closing)}</p>
 </td></tr></table></td></tr></table></body></html>
 `;
 }
 
 /** The same as text. */
-export const toMailText = ({ heading, intro, rows, link, closing }: MailContent): string =>
+export const toMailText = ({ heading, intro, rows, links = [], closing }: MailContent): string =>
   [
     heading,
     '',
     intro,
     '',
     ...rows.map(({ label, value }) => (value.includes('\n') ? `${label}:\n${value}` : `${label}: ${value}`)),
-    ...(link ? ['', `${link.label}: ${link.href}`] : []),
+    ...links.flatMap(({ label, href }) => ['', `${label}: ${href}`]),
     '',
     closing,
     '',

@@ -3,13 +3,13 @@ import { formatDate, formatTime } from '#domain/time/moments.ts';
 import type { KeptMail } from './outbox.ts';
 
 /**
- * A mail as a frame shows it. Its links to an appointment lead to this machine, not to the host of the dealer, so that
+ * A mail as a frame shows it. Its links to an appointment and to the inbox lead to this machine, not to the host of the dealer, so that
  * they can be tried; they open beside the outbox.
  */
 const toFrame = (html: string): string =>
   html
     .replace('<head>', '<head><base target="_blank">')
-    .replaceAll(/(?<=href=")https:\/\/[^/"]+(?=\/api\/appointments\/)/g, '');
+    .replaceAll(/(?<=href=")https:\/\/[^/"]+(?=\/(?:api\/appointments|_leads)\/)/g, '');
 
 /** The page `/_outbox`: the mails of a dealer that this machine kept instead of sending, newest first. */
 export function toOutboxPage(dealer: string, mails: readonly KeptMail[]): string {

@@ -1,6 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { Database } from '#db/database.ts';
 import { eraseLeadsBefore } from '#db/leads/lead-desk.repository.ts';
+import { eraseLooseFiles } from '#db/leads/lead-files.repository.ts';
 import { eraseOldMails, toOutboxFolder } from '#leads/mail/outbox.ts';
 import type { Site } from '#tenancy/site/site.ts';
 
@@ -52,6 +53,8 @@ async function eraseOld(
   let erased = 0;
   for (let count = AT_ONCE; count === AT_ONCE; erased += count)
     count = await database.withTenant(id, (db) => eraseLeadsBefore(db, new Date(before), AT_ONCE));
+  // Their lead never came, or it came without them.
+  await database.withTenant(id, (db) => eraseLooseFiles(db, new Date(clock() - DAY_MS)));
   await eraseOldMails(toOutboxFolder(dataDir, id), before);
   if (erased > 0) log(`${id}: ${erased} leads older than ${forms.retentionDays} days were erased`);
 }

@@ -112,6 +112,7 @@ function makeCareers({ site, company: { careers }, locations: { locations } }: F
     description: `Work at ${site.name}: open vacancies and how to apply.`,
     sections: [{ type: 'vacancies', heading: 'Vacancies', ...shown }],
     subject: CAREERS_CATEGORY,
+    kind: 'careers',
   });
   const pages = careers.vacancies.map((vacancy, index) => {
     const city = locations.find(({ id }) => id === vacancy.location)?.address.city;
@@ -132,7 +133,18 @@ function makeCareers({ site, company: { careers }, locations: { locations } }: F
         text: 'Other positions may be open.',
         link: { label: careers.heading, href: careersPath },
       },
-      sections: [{ type: 'vacancy', slug: vacancy.slug, ...shown }],
+      sections: [
+        { type: 'vacancy', slug: vacancy.slug, ...shown },
+        {
+          type: 'enquiry',
+          heading: 'Apply here',
+          text: '',
+          subject: vacancy.title,
+          kind: 'careers',
+          form: true,
+          ...shown,
+        },
+      ],
     });
   });
   return [list, ...pages];

@@ -4,6 +4,8 @@ import { listVisibleLocations } from '#domain/location/visible-locations.ts';
 import type { Dealership } from '#tenancy/facts/site-facts.ts';
 import type { FormSettings } from '#tenancy/schemas/forms.schema.ts';
 
+const MB = 1_000_000;
+
 /** What the forms of a dealer ask: their settings, with the choices that its locations give. */
 export const resolveFormPolicy = (
   {
@@ -18,6 +20,8 @@ export const resolveFormPolicy = (
     testDrive,
     photos,
     service,
+    uploads,
+    careers,
   }: FormSettings,
   dealerships: readonly Dealership[],
   locations: readonly Location[],
@@ -35,6 +39,13 @@ export const resolveFormPolicy = (
   dealerships: dealershipSelect ? dealerships.map(({ slug, name }) => ({ value: slug, label: name })) : [],
   serviceLocations: listServiceLocations(locations),
   serviceExtras: service.extras,
+  uploads: {
+    pictures: uploads.pictures,
+    pictureBytes: uploads.pictureMb * MB,
+    documentBytes: uploads.documentMb * MB,
+    perAddress: uploads.perAddress,
+  },
+  careersCv: careers.cv,
 });
 
 /** The workshops; without one the main location, or the first that is shown, as on the service page. */

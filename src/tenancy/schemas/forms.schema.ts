@@ -99,6 +99,45 @@ export const formsSchema = z.strictObject({
     })
     .prefault({})
     .describe('The service booking.'),
+  careers: z
+    .strictObject({
+      cv: needSchema.default('optional').describe('Whether an application needs a CV.'),
+    })
+    .prefault({})
+    .describe('The application for work.'),
+  uploads: z
+    .strictObject({
+      pictures: z
+        .int()
+        .min(1)
+        .max(20)
+        .default(8)
+        .describe('How many pictures one form takes, such as those of a car to trade in.'),
+      pictureMb: z
+        .int()
+        .min(1)
+        .max(20)
+        .default(12)
+        .describe(
+          'How large (MB) one picture may be. Browsers make pictures smaller before they send them; without script they come as the camera made them.',
+        ),
+      documentMb: z
+        .int()
+        .min(1)
+        .max(20)
+        .default(5)
+        .describe('How large (MB) a document may be, such as a CV.'),
+      perAddress: z
+        .int()
+        .min(1)
+        .max(LIMIT_MAX)
+        .default(100)
+        .describe('How many files one address may send an hour.'),
+    })
+    .prefault({})
+    .describe(
+      'Files that shoppers send with forms. They are checked by their content; pictures are drawn anew, without what a camera adds.',
+    ),
   delivery: leadDeliverySchema.prefault({}).describe('Where leads go.'),
   abuse: z
     .strictObject({

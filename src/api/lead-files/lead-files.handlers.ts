@@ -1,0 +1,64 @@
+import type { RouteHandler } from '@hono/zod-openapi';
+import { addLooseFile } from '#db/leads/lead-files.repository.ts';
+import type { FormField } from '#domain/lead/form-field.ts';
+import { leadForms } from '#domain/lead/lead-forms.ts';
+import { isFileField, toTooMany } from '#domain/lead/lead-file.ts';
+import type { LeadForm } from '#domain/lead/lead.ts';
+import { toLogEvent } from '#api/http/log-event.ts';
+import { ProblemError } from '#api/http/problem.ts';
+import type { ApiEnv, ApiTools } from '#api/tools/api-tools.ts';
+import { tooMany, type FileLimit } from '#api/tools/rate-limit.ts';
+import type { Site } from '#tenancy/site/site.ts';
+import { checkFile } from './check-file.ts';
+import type { LeadFileUpload, leadFilesRoute } from './lead-files.contract.ts';
+
+type FileTools = Pick<ApiTools, 'database' | 'clock' | 'log'> & { limit: FileLimit };
+
+/** The fields of a form that take files. */
+export const listFileFields = ({ forms }: Pick<Site, 'forms'>, form: LeadForm): FormField[] =>
+  leadForms[form].fields(forms, { topic: leadForms[form].topic, car: null }).filter(isFileField);
+
+/** `POST /api/lead-files`. */
+export const createLeadFilesHandler =
+  ({ database, clock, log, limit }: FileTools): RouteHandler<typeof leadFilesRoute, ApiEnv> =>
+  async (context) => {
+    const { site, requestId } = context.var;
+    const { submission, id, form, field: name, file } = context.req.valid('form') as LeadFileUpload;
+    const wait = await limit(context.var, 1);
+    if (wait !== null) throw tooMany(wait);
+    const field = listFileFields(site, form).find((each) => each.name === name);
+    if (field === undefined) throw refused(name, `The form ${form} takes no files as ${name}.`);
+    const checked = await checkFile(field, file);
+    if ('fault' in checked) throw refused(name, checked.fault);
+    const added = await database.withTenant(site.id, (db) =>
+      addLooseFile(
+        db,
+        { tenant: site.id, submission, at: new Date(clock()) },
+        { id, ...checked },
+        field.most ?? 1,
+      ),
+    );
+    if (added === 'full') throw refused(name, toTooMany(field));
+    if (added === 'taken') throw refused(name, 'This id is that of another file. Choose a new one.');
+    const { name: shown, type, size } = added.file;
+    // Without its name, which may be a person's.
+    log(
+      toLogEvent(added.isRepeat ? 'file.repeated' : 'file.stored', {
+        request: requestId,
+        tenant: site.id,
+        form,
+        field: name,
+        type,
+        size,
+      }),
+    );
+    return context.json({ id, name: shown, type, size }, added.isRepeat ? 200 : 201);
+  };
+
+const refused = (field: string, detail: string): ProblemError =>
+  new ProblemError({
+    title: 'The file is not taken',
+    status: 422,
+    detail,
+    errors: [{ field: `userData.${field}`, detail }],
+  });

@@ -1,0 +1,284 @@
+import { randomUUID } from 'node:crypto';
+import { strToU8, zipSync } from 'fflate';
+import sharp from 'sharp';
+import { describe, expect, it } from 'vitest';
+import { useApi } from '#api/app/test-api.ts';
+import { eq } from '#db/drizzle.ts';
+import { leadFiles, leads } from '#db/leads/lead-tables.ts';
+import { leadFilesPath, leadsPath } from '#domain/url/paths.ts';
+import { createTestSite, NOW } from '#publish/pages/test-site.ts';
+
+const site = createTestSite('quiet-lane', {
+  forms: { uploads: { documentMb: 1 }, abuse: { perPerson: 1_000, perAddress: 1_000, quarantine: false } },
+});
+const other = createTestSite('other-lane');
+const strict = createTestSite('strict-lane', { forms: { uploads: { perAddress: 2 } } });
+const api = useApi([site, other, strict], NOW);
+
+const PDF = Buffer.from('%PDF-1.7\n1 0 obj\n<<>>\nendobj\ntrailer\n<<>>\n%%EOF\n');
+const DOCX = Buffer.from(
+  zipSync({
+    '[Content_Types].xml': strToU8(
+      '<?xml version="1.0"?><Types xmlns="http://schemas.openxmlformats.org/package/2006/content-types"><Override PartName="/word/document.xml" ContentType="application/vnd.openxmlformats-officedocument.wordprocessingml.document.main+xml"/></Types>',
+    ),
+    'word/document.xml': strToU8('<w:document/>'),
+  }),
+);
+const ODT = Buffer.from(
+  zipSync({ mimetype: [strToU8('application/vnd.oasis.opendocument.text'), { level: 0 }] }),
+);
+/** The head of an old Office file; `stream` is in its directory. */
+const toContainer = (stream: string): Buffer =>
+  Buffer.concat([
+    Buffer.from('d0cf11e0a1b11ae1', 'hex'),
+    Buffer.alloc(1_024),
+    Buffer.from(stream, 'utf16le'),
+    Buffer.alloc(64),
+  ]);
+
+type Sent = { submission?: string; id?: string; form?: string; field?: string; name?: string };
+
+function upload(
+  to: typeof site,
+  content: Buffer,
+  {
+    submission = randomUUID(),
+    id = randomUUID(),
+    form = 'careers',
+    field = 'cv',
+    name = 'cv.pdf',
+  }: Sent = {},
+  address?: string,
+) {
+  const body = new FormData();
+  for (const [key, value] of Object.entries({ submission, id, form, field })) body.append(key, value);
+  body.append('file', new File([new Uint8Array(content)], name, { type: 'application/pdf' }));
+  return api.ask(to, leadFilesPath, { method: 'POST', body }, address);
+}
+
+const application = (submission: string, cv: string, more: object = {}) => ({
+  submission,
+  form: 'careers',
+  page: '/careers',
+  topic: 'Careers Enquiry',
+  userData: {
+    isLastStep: true,
+    name: 'Jo',
+    email: 'jo@example.com',
+    category: 'Careers Enquiry',
+    position: 'Technician',
+    comments: 'I have worked on utes for ten years.',
+    cv,
+    ...more,
+  },
+});
+const listFiles = (submission: string) =>
+  api.database.withTenant(site.id, (db) =>
+    db.select().from(leadFiles).where(eq(leadFiles.submission, submission)),
+  );
+const findLead = async (reference: unknown) =>
+  (
+    await api.database.withTenant(site.id, (db) =>
+      db
+        .select()
+        .from(leads)
+        .where(eq(leads.reference, String(reference))),
+    )
+  )[0];
+
+describe('a file and its lead', () => {
+  it('FORM-17 a CV comes first and is bound to the application that names it', async () => {
+    const [submission, id] = [randomUUID(), randomUUID()];
+    const taken = await upload(site, PDF, { submission, id, name: 'C:\\My\u202e "CV"\n<1>.PDF' });
+    expect([taken.status, taken.body]).toEqual([
+      201,
+      { id, name: 'My CV 1.pdf', type: 'application/pdf', size: PDF.length },
+    ]);
+    const { status, body } = await api.post(site, leadsPath, application(submission, id));
+    expect([status, body['event']]).toEqual([201, 51]);
+    const lead = await findLead(body['reference']);
+    expect(lead).toMatchObject({
+      category: 'General Enquiry',
+      subcategory: 'Career Enquiry',
+      values: { cv: 'My CV 1.pdf', position: 'Technician' },
+      about: {
+        files: [{ id, field: 'cv', name: 'My CV 1.pdf', type: 'application/pdf', size: PDF.length }],
+      },
+    });
+    const [file, ...more] = await listFiles(submission);
+    expect(more).toEqual([]);
+    expect(file).toMatchObject({ id, leadId: lead?.id });
+    expect(file?.content.equals(PDF)).toBe(true);
+  });
+
+  it('the same file again is stored once, before its lead and after it', async () => {
+    const [submission, id] = [randomUUID(), randomUUID()];
+    expect((await upload(site, PDF, { submission, id })).status).toBe(201);
+    expect((await upload(site, PDF, { submission, id })).status).toBe(200);
+    const first = await api.post(site, leadsPath, application(submission, id));
+    expect((await upload(site, PDF, { submission, id })).status).toBe(200);
+    const again = await api.post(site, leadsPath, application(submission, id));
+    expect([again.status, again.body]).toEqual([200, first.body]);
+    expect(await listFiles(submission)).toHaveLength(1);
+  });
+
+  it('a lead names files of its own submission and field alone', async () => {
+    const [submission, id, foreign] = [randomUUID(), randomUUID(), randomUUID()];
+    await upload(site, PDF, { id: foreign });
+    for (const named of [foreign, id]) {
+      const { status, body } = await api.post(site, leadsPath, application(submission, named));
+      expect([status, body['errors']]).toEqual([
+        422,
+        [{ field: 'userData.cv', detail: 'This file has not arrived. Please choose it again.' }],
+      ]);
+    }
+    const stolen = await upload(site, PDF, { submission, id: foreign });
+    expect(stolen.status).toBe(422);
+  });
+});
+
+describe('a document is taken by its content', () => {
+  it.each([
+    ['PDF', PDF, 'cv.pdf', 'cv.pdf', 'application/pdf'],
+    ['a PDF that says it is a program', PDF, 'cv.exe', 'cv.pdf', 'application/pdf'],
+    [
+      'DOCX',
+      DOCX,
+      'cv.docx',
+      'cv.docx',
+      'application/vnd.openxmlformats-officedocument.wordprocessingml.document',
+    ],
+    ['ODT', ODT, 'cv.odt', 'cv.odt', 'application/vnd.oasis.opendocument.text'],
+    ['RTF', Buffer.from('{\\rtf1\\ansi Jo}'), 'cv.rtf', 'cv.rtf', 'application/rtf'],
+    ['DOC', toContainer('WordDocument'), 'cv.doc', 'cv.doc', 'application/msword'],
+  ])('%s', async (_name, content, name, shown, type) => {
+    const { status, body } = await upload(site, content, { name });
+    expect([status, body['name'], body['type']]).toEqual([201, shown, type]);
+  });
+
+  it.each([
+    ['a page', Buffer.from('<html><script>alert(1)</script>')],
+    ['a program', Buffer.from(`MZ${'\0'.repeat(100)}`)],
+    ['an archive', Buffer.from(zipSync({ 'a.exe': strToU8('MZ') }))],
+    ['an old spreadsheet', toContainer('Workbook')],
+    [
+      'a text with macros',
+      Buffer.from(
+        zipSync({
+          '[Content_Types].xml': strToU8(
+            '<Types><Override ContentType="application/vnd.ms-word.document.macroEnabled.main+xml"/></Types>',
+          ),
+        }),
+      ),
+    ],
+    ['nothing', Buffer.alloc(0)],
+  ])('and %s is refused beside its field', async (_name, content) => {
+    const { status, body } = await upload(site, content);
+    const detail = 'Please choose a document: PDF, Word (DOC or DOCX), OpenDocument (ODT) or RTF.';
+    expect([status, body['errors']]).toEqual([422, [{ field: 'userData.cv', detail }]]);
+  });
+
+  it('is refused above the size that the dealer takes, and a request far above it before it is read', async () => {
+    const large = Buffer.concat([PDF, Buffer.alloc(1_000_001)]);
+    const { status, body } = await upload(site, large);
+    expect([status, body['detail']]).toEqual([
+      422,
+      'cv.pdf is larger than 1 MB. Please choose a smaller file.',
+    ]);
+    expect((await upload(site, Buffer.alloc(13_000_000))).status).toBe(413);
+  });
+});
+
+it('files of one address have a limit of an hour, which one form does not meet', async () => {
+  const from = '203.0.113.77';
+  const answers = [];
+  for (let time = 0; time < 3; time += 1) answers.push(await upload(strict, PDF, {}, from));
+  expect(answers.map(({ status }) => status)).toEqual([201, 201, 429]);
+  expect(Number(answers.at(-1)?.headers.get('retry-after'))).toBeGreaterThan(3_000);
+});
+
+it('a field that takes no files, and a form of another dealer’s submission, get a sentence', async () => {
+  const { status, body } = await upload(site, PDF, { field: 'name' });
+  expect([status, body['detail']]).toEqual([422, 'The form careers takes no files as name.']);
+  const [submission, id] = [randomUUID(), randomUUID()];
+  await upload(other, PDF, { submission, id });
+  const named = await api.post(site, leadsPath, application(submission, id));
+  expect(named.status).toBe(422);
+});
+
+describe('a form without script', () => {
+  const send = (file: File | null, more: Record<string, string> = {}) => {
+    const body = new FormData();
+    const { userData, ...about } = application('', '');
+    const { isLastStep: _isLastStep, cv: _cv, ...typed } = userData;
+    for (const [name, value] of Object.entries({ ...about, ...typed, ...more }))
+      if (name !== 'submission') body.append(name, String(value));
+    body.append('cv', file ?? new File([], ''));
+    const headers = { host: 'quiet-lane.localhost', origin: 'http://quiet-lane.localhost' };
+    return api.fetch(
+      new Request(`http://quiet-lane.localhost${leadsPath}`, { method: 'POST', body, headers }),
+    );
+  };
+  const toFile = (content: Buffer) => new File([new Uint8Array(content)], 'My CV.pdf');
+  const ofMessage = (comments: string) =>
+    api.database.withTenant(site.id, async (db) => {
+      const all = await db.select().from(leads);
+      const own = all.filter(({ values }) => values['comments'] === comments);
+      return Promise.all(
+        own.map(async ({ id, values, about }) => ({
+          cv: values['cv'],
+          named: about.files?.length ?? 0,
+          files: (await db.select().from(leadFiles).where(eq(leadFiles.leadId, id))).length,
+        })),
+      );
+    });
+
+  it('brings its file along; the same twice is one lead, another file another', async () => {
+    const comments = randomUUID();
+    const longer = Buffer.concat([PDF, Buffer.from('\n')]);
+    for (const content of [PDF, PDF, longer]) {
+      const answer = await send(toFile(content), { comments });
+      expect([answer.status, answer.headers.get('location')]).toEqual([303, '/success']);
+    }
+    const one = { cv: 'My CV.pdf', named: 1, files: 1 };
+    expect(await ofMessage(comments)).toEqual([one, one]);
+  });
+
+  it('without a file it is a lead; with one that is none it is none', async () => {
+    const comments = randomUUID();
+    expect((await send(null, { comments })).status).toBe(303);
+    expect(await ofMessage(comments)).toEqual([{ cv: undefined, named: 0, files: 0 }]);
+    const refused = await send(toFile(Buffer.from('<html>')), { comments });
+    expect([refused.status, ((await refused.json()) as { errors: unknown }).errors]).toEqual([
+      422,
+      [expect.objectContaining({ field: 'userData.cv' })],
+    ]);
+  });
+
+  it('says that files are to be chosen again when something else is wrong', async () => {
+    const refused = await send(toFile(PDF), { email: 'jo' });
+    expect(refused.status).toBe(422);
+  });
+});
+
+it('a picture is drawn anew: upright, without EXIF and without what was hidden behind it', async () => {
+  const { scrubPicture } = await import('#api/picture-maker/scrub-picture.ts');
+  const photo = await sharp({ create: { width: 40, height: 20, channels: 3, background: '#c00' } })
+    .withExif({ IFD0: { Copyright: 'Jo Bloggs' }, IFD3: { GPSLatitude: '33/1 52/1 0/1' } })
+    .withMetadata({ orientation: 6 })
+    .jpeg()
+    .toBuffer();
+  const source = Buffer.concat([photo, Buffer.from('<?php secret ?>')]);
+  expect((await sharp(source).metadata()).exif).toBeDefined();
+  const scrubbed = await scrubPicture(source);
+  const { format, width, height, exif, orientation } = await sharp(scrubbed).metadata();
+  expect({ format, width, height, exif, orientation }).toEqual({
+    format: 'jpeg',
+    width: 20,
+    height: 40,
+    exif: undefined,
+    orientation: undefined,
+  });
+  expect(scrubbed.includes('secret')).toBe(false);
+  await expect(scrubPicture(Buffer.from('<svg/>'))).rejects.toThrow('no picture');
+});

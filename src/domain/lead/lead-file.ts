@@ -1,0 +1,76 @@
+import { formatNumberOf } from '#domain/text/number-of.ts';
+import type { FormField } from './form-field.ts';
+
+/* Files that shoppers send with a form: pictures and documents. */
+
+/** A file of a lead, without its content. */
+export type LeadFile = {
+  id: string;
+  /** Name of its field. */
+  field: string;
+  /** What it is called on the device it came from, with the ending of its type. */
+  name: string;
+  /** By its content. */
+  type: string;
+  /** Bytes. */
+  size: number;
+};
+
+/** What a dealer takes; see `uploads` in `forms.json`. */
+export type UploadPolicy = {
+  /** Pictures of one form. */
+  pictures: number;
+  pictureBytes: number;
+  documentBytes: number;
+  /** Files that one address may send an hour. */
+  perAddress: number;
+};
+
+export const isFileField = ({ kind }: Pick<FormField, 'kind'>): boolean =>
+  kind === 'pictures' || kind === 'document';
+
+/** The value of a field of files is their ids with spaces between them. */
+export const toFileIds = (text: unknown): string[] =>
+  typeof text === 'string' ? text.split(' ').filter((id) => id !== '') : [];
+
+const UUID = /^[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}$/;
+
+export function checkFileIds(text: string, { kind, most = 1 }: FormField): string | null {
+  const ids = toFileIds(text);
+  if (!ids.every((id) => UUID.test(id)) || new Set(ids).size < ids.length) return CHOOSE_AGAIN;
+  return ids.length > most ? toTooMany({ kind, most }) : null;
+}
+
+export const CHOOSE_AGAIN = 'This file has not arrived. Please choose it again.';
+
+/** Browsers keep no file of a form that comes back. */
+export const NOT_KEPT =
+  'Please choose this again: your browser does not keep files of a form that was not sent.';
+
+export const toTooMany = ({ kind, most = 1 }: Pick<FormField, 'kind' | 'most'>): string =>
+  `Please choose at most ${formatNumberOf(most, kind === 'pictures' ? 'picture' : 'file')}.`;
+
+const MB = 1_000_000;
+
+/** `0.3 MB`, `12 MB`. */
+export const formatSize = (bytes: number): string =>
+  `${bytes < 10 * MB ? Math.max(0.1, Math.round(bytes / 100_000) / 10) : Math.round(bytes / MB)} MB`;
+
+export const toTooLarge = (name: string, mostBytes: number): string =>
+  `${name} is larger than ${formatSize(mostBytes)}. Please choose a smaller file.`;
+
+export const NO_PICTURE = 'Please choose a picture: JPEG, PNG or WebP.';
+export const NO_DOCUMENT = 'Please choose a document: PDF, Word (DOC or DOCX), OpenDocument (ODT) or RTF.';
+
+const NAME_MAX = 80;
+
+/** The name of a file as people see it, with the ending of what it is: no folder, nothing that cannot be printed. */
+export function toFileName(name: string, ending: string): string {
+  const last = name.split(/[/\\]/).at(-1) ?? '';
+  const stem = last
+    .replace(/\.[^.]*$/, '')
+    .replace(/[\p{C}\p{Z}"<>|:*?]+/gu, ' ')
+    .trim()
+    .slice(0, NAME_MAX);
+  return `${stem || 'file'}.${ending}`;
+}

@@ -1,0 +1,169 @@
+import sharp from 'sharp';
+import type { Page } from 'playwright';
+import { expect, test } from 'vitest';
+import { axeOn } from './axe.ts';
+import { openPage, siteIn, siteUrl, untilDefined, useBrowser, widths, type WatchedPage } from './shopper.ts';
+
+/* Files that a shopper sends with a form. */
+
+const browser = useBrowser();
+const group = siteIn('atlas');
+const uploads = '**/api/lead-files';
+
+const PDF = Buffer.from('%PDF-1.7\n1 0 obj\n<<>>\nendobj\n%%EOF\n');
+
+/** A photograph as a phone makes it: lying on its side, with where it was taken. */
+const takePhoto = (width: number, height: number): Promise<Buffer> =>
+  sharp({ create: { width, height, channels: 3, background: '#2a6' } })
+    .withExif({ IFD3: { GPSLatitude: '33/1 52/1 0/1' } })
+    .withMetadata({ orientation: 6 })
+    .jpeg()
+    .toBuffer();
+
+async function openForm(
+  path: string,
+  walk: (page: WatchedPage) => Promise<void>,
+  more: object = {},
+): Promise<void> {
+  const page = await openPage(browser, widths.phone, more);
+  try {
+    await page.goto(siteUrl(group, path));
+    await page.locator('#enquiry').scrollIntoViewIfNeeded();
+    if (!('javaScriptEnabled' in more)) await untilDefined(page, 'fc-lead-form');
+    await walk(page);
+  } finally {
+    await page.context().close();
+  }
+}
+
+const field = (page: Page, name: string) => page.locator(`#enquiry [name="${name}"]`);
+const send = (page: Page) => page.locator('#enquiry button[type="submit"]');
+const chosen = (page: Page) => page.locator('[data-file-list] li');
+
+async function fill(page: Page, message: string): Promise<void> {
+  const words = { name: 'Jo', email: 'jo@example.com', comments: message };
+  for (const [name, value] of Object.entries(words)) await field(page, name).fill(value);
+  const yard = field(page, 'dealership_slug');
+  if ((await yard.count()) > 0) await yard.selectOption({ index: 1 });
+}
+
+/** The mail to the dealer's people about a message. */
+async function readMail(message: string): Promise<string> {
+  const page = await openPage(browser, widths.desk);
+  try {
+    await page.goto(siteUrl(group, '/_outbox'));
+    const mails = await page
+      .locator('article iframe')
+      .evaluateAll((all) => all.map((mail) => (mail as HTMLIFrameElement).srcdoc));
+    return mails.find((html) => html.includes(message)) ?? '';
+  } finally {
+    await page.context().close();
+  }
+}
+
+test('pictures are made small in the browser, upright and without where they were taken, and reach the dealer', async () => {
+  const message = `The left mirror ${crypto.randomUUID()}`;
+  await openForm('/parts/search', async (page) => {
+    await fill(page, message);
+    const sent: Buffer[] = [];
+    await page.route(uploads, async (route) => {
+      sent.push(route.request().postDataBuffer() ?? Buffer.alloc(0));
+      await route.continue();
+    });
+    const large = { name: 'IMG_1.JPG', mimeType: 'image/jpeg', buffer: await takePhoto(3_200, 2_400) };
+    const small = { name: 'IMG_2.JPG', mimeType: 'image/jpeg', buffer: await takePhoto(40, 20) };
+    await field(page, 'photos').setInputFiles([large]);
+    await field(page, 'photos').setInputFiles([small, small]);
+    await expect.poll(() => chosen(page).count()).toBe(3);
+    await page.getByRole('button', { name: 'Remove IMG_2.jpg' }).first().click();
+    expect(await chosen(page).allTextContents()).toEqual([
+      expect.stringContaining('IMG_1.jpg'),
+      expect.stringContaining('IMG_2.jpg'),
+    ]);
+    expect((await axeOn(page).analyze()).violations).toEqual([]);
+    await send(page).click();
+    await page.waitForURL('**/success');
+    const pictures = sent.map((body) => body.subarray(body.indexOf(Buffer.from([0xff, 0xd8, 0xff]))));
+    const seen = await Promise.all(pictures.map((picture) => sharp(picture, { failOn: 'none' }).metadata()));
+    expect(seen.map(({ format, width, height, exif }) => [format, width, height, exif])).toEqual([
+      ['jpeg', 1_200, 1_600, undefined],
+      ['jpeg', 20, 40, undefined],
+    ]);
+    expect(page.complaints).toEqual([]);
+  });
+  await expect.poll(() => readMail(message)).toContain('IMG_2.jpg');
+});
+
+test('a CV is kept over a reload and without a network, and goes out by itself with its application', async () => {
+  const message = `I repair gearboxes ${crypto.randomUUID()}`;
+  await openForm('/careers', async (page) => {
+    await fill(page, message);
+    await field(page, 'cv').setInputFiles({ name: 'photo.png', mimeType: 'application/pdf', buffer: PDF });
+    await expect.poll(() => chosen(page).count()).toBe(1);
+    await page.reload();
+    await page.locator('#enquiry').scrollIntoViewIfNeeded();
+    await expect.poll(() => chosen(page).allTextContents()).toEqual([expect.stringContaining('photo.png')]);
+    const context = page.context();
+    await context.setOffline(true);
+    await send(page).click();
+    await page.getByText('Your message is kept on this device').waitFor();
+    await page.close();
+    await context.setOffline(false);
+    const next = await context.newPage();
+    await next.goto(siteUrl(group, '/'));
+    await next.getByText('Your message was sent.').waitFor();
+    const left = await next.evaluate(async () => {
+      const { promise, resolve } = Promise.withResolvers<unknown>();
+      const opening = indexedDB.open('forecourt-files');
+      opening.addEventListener('success', () => {
+        const counting = opening.result.transaction('files').objectStore('files').count();
+        counting.addEventListener('success', () => resolve(counting.result));
+      });
+      return promise;
+    });
+    expect(left).toBe(0);
+  });
+  await expect.poll(() => readMail(message)).toContain('photo.pdf');
+});
+
+test('a file that the dealer does not take is said beside its field, and every word is kept', async () => {
+  await openForm('/careers', async (page) => {
+    await fill(page, 'Here is my CV');
+    await field(page, 'cv').setInputFiles({
+      name: 'cv.pdf',
+      mimeType: 'application/pdf',
+      buffer: Buffer.from('<html>'),
+    });
+    await send(page).click();
+    const error = page.locator('#enquiry-cv-error');
+    await expect.poll(() => error.textContent()).toContain('Please choose a document: PDF, Word');
+    expect(await field(page, 'comments').inputValue()).toBe('Here is my CV');
+    await field(page, 'cv').setInputFiles({
+      name: 'large.pdf',
+      mimeType: 'application/pdf',
+      buffer: Buffer.alloc(5_100_000),
+    });
+    await expect.poll(() => error.textContent()).toContain('large.pdf is larger than 5 MB');
+  });
+});
+
+test('without script the browser sends the file itself', async () => {
+  const message = `No script here ${crypto.randomUUID()}`;
+  await openForm(
+    '/careers',
+    async (page) => {
+      await fill(page, message);
+      await field(page, 'email').fill('jo@example');
+      await field(page, 'cv').setInputFiles({ name: 'cv.pdf', mimeType: 'application/pdf', buffer: PDF });
+      await send(page).click();
+      await page.getByRole('heading', { name: 'Please fix the following errors:' }).waitFor();
+      expect(await page.locator('#enquiry-cv-error').textContent()).toContain('Please choose this again');
+      await field(page, 'email').fill('jo@example.com');
+      await field(page, 'cv').setInputFiles({ name: 'cv.pdf', mimeType: 'application/pdf', buffer: PDF });
+      await send(page).click();
+      await page.waitForURL('**/success');
+    },
+    { javaScriptEnabled: false },
+  );
+  await expect.poll(() => readMail(message)).toContain('cv.pdf');
+});
