@@ -5,7 +5,8 @@ import { describe, expect, it } from 'vitest';
 import { useApi } from '#api/app/test-api.ts';
 import { eq } from '#db/drizzle.ts';
 import { leadFiles, leads } from '#db/leads/lead-tables.ts';
-import { leadFilesPath, leadsPath } from '#domain/url/paths.ts';
+import { leadFilesPath } from '#domain/url/lead-files-path.ts';
+import { leadsPath } from '#domain/url/paths.ts';
 import { createTestSite, NOW } from '#publish/pages/test-site.ts';
 
 const site = createTestSite('quiet-lane', {

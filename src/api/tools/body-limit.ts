@@ -1,7 +1,8 @@
 import type { Context, MiddlewareHandler } from 'hono';
 import { bodyLimit } from 'hono/body-limit';
 import { ProblemError } from '#api/http/problem.ts';
-import { leadFilesPath, leadsPath } from '#domain/url/paths.ts';
+import { leadFilesPath } from '#domain/url/lead-files-path.ts';
+import { leadsPath } from '#domain/url/paths.ts';
 import { formatSize } from '#domain/lead/lead-file.ts';
 import type { ApiEnv } from './api-tools.ts';
 import { toClientKey } from './client-address.ts';

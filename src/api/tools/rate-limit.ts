@@ -5,7 +5,7 @@ import type { ApiEnv } from './api-tools.ts';
 import { toClientKey } from './client-address.ts';
 import { formatNumberOf } from '#domain/text/number-of.ts';
 import { ProblemError } from '#api/http/problem.ts';
-import { leadFilesPath } from '#domain/url/paths.ts';
+import { leadFilesPath } from '#domain/url/lead-files-path.ts';
 
 /**
  * Maximum requests a minute to routes with paid services: enough for a shopper's few pages, and for several

@@ -191,9 +191,6 @@ export const dealerLocatorPath = '/dealer-locator';
 /** Takes forms (API-21). */
 export const leadsPath = '/api/leads';
 
-/** Takes files of forms, before their lead. */
-export const leadFilesPath = '/api/lead-files';
-
 /** The free times of a department (API-17). */
 export const appointmentsPath = '/api/appointments';
 

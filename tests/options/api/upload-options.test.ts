@@ -1,7 +1,7 @@
 import { beforeAll, expect, it } from 'vitest';
 import { useApi } from '#api/app/test-api.ts';
 import { paintPhoto } from '#api/picture-maker/photo.fixture.ts';
-import { leadFilesPath } from '#domain/url/paths.ts';
+import { leadFilesPath } from '#domain/url/lead-files-path.ts';
 import { createTestSite, NOW } from '#publish/pages/test-site.ts';
 import type { Site } from '#tenancy/site/site.ts';
 import { uploadProofs } from './upload-options.data.ts';
