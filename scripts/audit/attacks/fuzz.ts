@@ -3,6 +3,7 @@ import { seededNumbers } from '#domain/text/seeded.ts';
 import { hostileTexts } from './hostile-texts.ts';
 import { rawHeaders, rawPaths } from './raw-requests.data.ts';
 import {
+  DOCUMENT_HEAD,
   createDraw,
   drawValue,
   spoil,
@@ -136,7 +137,7 @@ function toText(type: string, value: unknown): string {
   if (!type.startsWith('multipart')) return new URLSearchParams(fields).toString();
   const parts = fields.map(
     ([name, each]) =>
-      `--${BOUNDARY}\r\nContent-Disposition: form-data; name="${name.replace(/["\r\n]/g, '_')}"\r\n\r\n${each}\r\n`,
+      `--${BOUNDARY}\r\nContent-Disposition: form-data; name="${name.replace(/["\r\n]/g, '_')}"${each.startsWith(DOCUMENT_HEAD) ? '; filename="cv.pdf"' : ''}\r\n\r\n${each}\r\n`,
   );
   return `${parts.join('')}--${BOUNDARY}--\r\n`;
 }

@@ -50,6 +50,8 @@ export function createDraw(
 
 /** Texts that many fields take. */
 const plainTexts = ['a', '12', '2750', 'north-yard', '/contact-us', '/a.jpg', 'Jo', 'K7XH4T', '2026-11-26'];
+/** How a drawn file begins. */
+export const DOCUMENT_HEAD = '%PDF';
 const DEPTH_MAX = 6;
 
 const isText = (value: unknown): value is string => typeof value === 'string';
@@ -71,6 +73,7 @@ function drawText(draw: Draw, name: string, schema: Schema): string {
   const ofName = (known[name] ?? []).filter(isRight);
   if (ofName.length > 0 && chance() < 0.8) return pick(ofName);
   if (format === 'uuid') return drawUuid(draw);
+  if (format === 'binary') return `${DOCUMENT_HEAD}-1.${Math.floor(chance() * 10)}`;
   if (format === 'date-time') return new Date(1.7e12 + Math.floor(chance() * 1e11)).toISOString();
   if (format === 'email') return `shopper-${Math.floor(chance() * 1e9)}@example.com`;
   if (isText(example) && chance() < 0.85) return example;
