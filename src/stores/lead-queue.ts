@@ -96,7 +96,12 @@ export async function sendLead(
     if (file === null)
       throw new LeadRefused(CHOOSE_AGAIN, UNREADABLE, [{ name: field, message: CHOOSE_AGAIN }]);
     const body = new FormData();
-    for (const [name, value] of Object.entries({ submission: lead.submission, id, form: lead.form, field }))
+    for (const [name, value] of Object.entries({
+      submission: lead.submission,
+      file_id: id,
+      form: lead.form,
+      field,
+    }))
       body.append(name, value);
     body.append('file', file.content, file.name);
     await post(leadFilesPath, { body, signal: AbortSignal.timeout(FILE_TIMEOUT) }, isAnyAnswer);

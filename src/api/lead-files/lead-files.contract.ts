@@ -9,7 +9,7 @@ export const fileSchema = z
 const uploadSchema = z
   .object({
     submission: z.uuid().describe('The browser’s own id of the lead that the file belongs to.'),
-    id: z
+    file_id: z
       .uuid()
       .describe('The browser’s own id of the file, which the lead names. The same id again stores nothing.'),
     form: z.enum(LEAD_FORMS),
@@ -22,7 +22,7 @@ const uploadSchema = z
   .openapi('LeadFileUpload', {
     example: {
       submission: '7a4f8d0e-2c6b-4b57-9a35-3f1f2f0c9d11',
-      id: '5b0f6d6c-6a0b-4f0a-8c54-0a8e5c0f7f21',
+      file_id: '5b0f6d6c-6a0b-4f0a-8c54-0a8e5c0f7f21',
       form: 'careers',
       field: 'cv',
       file: '%PDF-1.7 …',

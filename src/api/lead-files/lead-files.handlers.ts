@@ -23,7 +23,7 @@ export const createLeadFilesHandler =
   ({ database, clock, log, limit }: FileTools): RouteHandler<typeof leadFilesRoute, ApiEnv> =>
   async (context) => {
     const { site, requestId } = context.var;
-    const { submission, id, form, field: name, file } = context.req.valid('form') as LeadFileUpload;
+    const { submission, file_id: id, form, field: name, file } = context.req.valid('form') as LeadFileUpload;
     const wait = await limit(context.var, 1);
     if (wait !== null) throw tooMany(wait);
     const field = listFileFields(site, form).find((each) => each.name === name);

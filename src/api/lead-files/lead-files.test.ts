@@ -52,7 +52,8 @@ function upload(
   address?: string,
 ) {
   const body = new FormData();
-  for (const [key, value] of Object.entries({ submission, id, form, field })) body.append(key, value);
+  for (const [key, value] of Object.entries({ submission, file_id: id, form, field }))
+    body.append(key, value);
   body.append('file', new File([new Uint8Array(content)], name, { type: 'application/pdf' }));
   return api.ask(to, leadFilesPath, { method: 'POST', body }, address);
 }

@@ -104,7 +104,7 @@ export function openLeadRun() {
       const content =
         kind === 'pictures' ? await paintPhoto(8, 8).jpeg().toBuffer() : Buffer.from('%PDF-1.7\n');
       const body = new FormData();
-      for (const [key, value] of Object.entries({ submission, id, form, field: name }))
+      for (const [key, value] of Object.entries({ submission, file_id: id, form, field: name }))
         body.append(key, value);
       body.append('file', new File([new Uint8Array(content)], `My ${name} & more`));
       const { status } = await api.ask(site, leadFilesPath, { method: 'POST', body });

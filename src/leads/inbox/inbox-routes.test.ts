@@ -95,7 +95,7 @@ const PDF = Buffer.from('%PDF-1.7\n');
 async function sendApplication(site: Site): Promise<{ lead: string; file: string }> {
   const [submission, file] = [randomUUID(), randomUUID()];
   const body = new FormData();
-  for (const [name, value] of Object.entries({ submission, id: file, form: 'careers', field: 'cv' }))
+  for (const [name, value] of Object.entries({ submission, file_id: file, form: 'careers', field: 'cv' }))
     body.append(name, value);
   body.append('file', new File([PDF], 'Zoë’s "CV".pdf'));
   expect((await api.ask(site, leadFilesPath, { method: 'POST', body })).status).toBe(201);

@@ -28,8 +28,13 @@ it.each(cases)('%s %j shows in which files are taken', async (key, value, { fiel
   let status = 0;
   for (const size of sizes) {
     const body = new FormData();
-    const about = { submission, id: crypto.randomUUID(), form: field === 'cv' ? 'careers' : 'parts', field };
-    for (const [about_, words] of Object.entries(about)) body.append(about_, words);
+    const about = {
+      submission,
+      file_id: crypto.randomUUID(),
+      form: field === 'cv' ? 'careers' : 'parts',
+      field,
+    };
+    for (const [part, words] of Object.entries(about)) body.append(part, words);
     const content = Buffer.concat([head, Buffer.alloc(Math.max(0, size - head.length))]);
     body.append('file', new File([new Uint8Array(content)], 'file'));
     ({ status } = await api.ask(site, leadFilesPath, { method: 'POST', body }));
