@@ -30,8 +30,13 @@ export const traverse = async (by: 'back' | 'forward') => {
   history[by]();
   await arrived;
 };
-/** Waits for history traversals of the router. */
-export const rest = () => new Promise((resolve) => setTimeout(resolve, 20));
+/**
+ * Waits for history traversals of the router. Each is a task of the timer queue, and one may cause the next; turns of
+ * that queue come after them on a busy machine, too, where a wait of some milliseconds may end between two of them.
+ */
+export const rest = async () => {
+  for (let turn = 0; turn < 20; turn += 1) await new Promise((resolve) => setTimeout(resolve, 0));
+};
 
 export const focus = (selector: string) => document.querySelector<HTMLElement>(selector)?.focus();
 export const focused = () => document.activeElement?.outerHTML.slice(0, 24);
