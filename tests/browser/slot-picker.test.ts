@@ -21,6 +21,9 @@ async function onDrivePage(walk: (page: WatchedPage) => Promise<void>, isUp = tr
     if (!isUp) await page.route(times, (route) => route.abort());
     await page.goto(siteUrl(dealer, '/book-test-drive'));
     await page.locator('fc-slot-picker').scrollIntoViewIfNeeded();
+    await page.getByText('Choose where, and its free times show here.').waitFor();
+    expect(await field(page, 'preferred_date').isVisible()).toBe(false);
+    await field(page, 'drive_location').selectOption({ index: 1 });
     await walk(page);
   } finally {
     await page.context().close();
@@ -83,7 +86,9 @@ describe('the choice of a time', () => {
       await fill(page, 'Too late');
       // As many shoppers as the yard can drive with at once.
       const taken = await page.evaluate(async (chosen) => {
-        const { days: free } = (await (await fetch(`/api/appointments?department=test-drive`)).json()) as {
+        const place = chosen.split('.')[1];
+        const answer = await fetch(`/api/appointments?department=test-drive&location=${place}`);
+        const { days: free } = (await answer.json()) as {
           days: { slots: { id: string; places: number }[] }[];
         };
         const places = free.flatMap(({ slots }) => slots).find(({ id }) => id === chosen)?.places ?? 0;

@@ -84,6 +84,7 @@ const lead = (slot: string, more: Record<string, unknown> = {}, form = 'test-dri
     email: `jo-${randomUUID()}@example.com`,
     phone: `04${String(Math.random()).slice(2, 10)}`,
     comments: 'I come with my dog.',
+    drive_location: 'north',
     slot,
     ...(more['userData'] as object | undefined),
   },
@@ -119,11 +120,7 @@ describe('the times of a department', () => {
       length_minutes: 60,
     });
     const { days } = body as FreeTimes;
-    expect(days.map(({ label }) => label)).toEqual([
-      'Monday 23 November',
-      'Tuesday 24 November',
-      'Monday 30 November',
-    ]);
+    expect(days.map(({ label }) => label)).toEqual(['Mon 23 Nov', 'Tue 24 Nov', 'Mon 30 Nov']);
     expect(days[0]?.slots).toEqual([
       {
         id: 'test-drive.south.2026-11-23T01:00Z',
@@ -340,7 +337,7 @@ describe('the link of a booking', () => {
     expect(shown.status).toBe(200);
     expect(shown.html).toContain('Monday 30 November at 9am (AEDT)');
     expect(shown.html).not.toMatch(/Jo\b|example\.com|dog/);
-    const slot = /<option value="([^"]+)">Monday 30 November, 10:30am/.exec(shown.html)?.[1] ?? '';
+    const slot = /<option value="([^"]+)">Mon 30 Nov, 10:30am/.exec(shown.html)?.[1] ?? '';
     expect(await open(path, { form: { action: 'move', slot } })).toMatchObject({
       status: 303,
       to: `${path}?done=moved`,

@@ -362,7 +362,7 @@ describe('a form of a category', () => {
     const { status, body } = await send('service', 'Service Booking', {});
     expect([status, body['errors']]).toEqual([
       422,
-      [{ field: 'userData.service_location', detail: 'Please choose one.' }],
+      [{ field: 'userData.service_location', detail: 'Please choose a service location.' }],
     ]);
     expect((await send('service', 'Service Booking', { service_location: 'east-workshop' })).status).toBe(
       201,

@@ -132,10 +132,14 @@ export async function storeEnquiry(
   }
   const formAbout = { topic, car: known?.form ?? null };
   const asked = fields(site.forms, formAbout);
-  const checked = checkForm(asked, typed);
+  const wanted = typeof typed['slot'] === 'string' ? readSlot(site, typed['slot']) : null;
+  // A time names its place.
+  const checked = checkForm(asked, {
+    ...typed,
+    ...(wanted?.department === form && { drive_location: wanted.location.slug }),
+  });
   if ('faults' in checked) return checked;
   const slot = textOf(checked.values, 'slot');
-  const wanted = slot === null ? null : readSlot(site, slot);
   const isForSale = known === null || known.form.isInStock;
   if (slot !== null && (wanted?.department !== form || !isForSale)) return { faults: [noSuchTime] };
   const event = decideEvent(formAbout, checked.values);

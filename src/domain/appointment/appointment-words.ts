@@ -6,9 +6,9 @@ export const departmentWords: Readonly<Record<Department, string>> = {
   service: 'Service booking',
 };
 
-/** `Saturday 28 November`, from an ISO day. */
+/** `Sat 28 Nov`, from an ISO day: short, so that several days stand in a row on a phone. */
 export const formatDay = (day: string): string =>
-  new Intl.DateTimeFormat('en-AU', { weekday: 'long', day: 'numeric', month: 'long', timeZone: 'UTC' })
+  new Intl.DateTimeFormat('en-AU', { weekday: 'short', day: 'numeric', month: 'short', timeZone: 'UTC' })
     .format(new Date(`${day}T00:00:00Z`))
     .replace(',', '');
 

@@ -78,11 +78,23 @@ const wantedCar: FormField = {
 /** A test drive, with a day and a time as a wish (FORM-27 to FORM-31). */
 export const testDriveForm: FormDefinition = {
   topic: 'Test Drive',
-  button: 'Ask for this drive',
+  button: 'Ask for a test drive',
   car: 'maybe',
   fields: (policy, { car }) => [
     ...contactFields(policy),
     ...(car === null ? [wantedCar] : []),
+    ...(car === null && policy.driveLocations.length > 1
+      ? [
+          {
+            name: 'drive_location',
+            kind: 'choice',
+            label: 'Where?',
+            required: true,
+            missing: 'Please choose where you would like to drive.',
+            options: policy.driveLocations,
+          } as const,
+        ]
+      : []),
     slotField,
     { name: 'preferred_date', kind: 'date', label: 'Day that suits', required: false },
     { name: 'preferred_time', kind: 'time', label: 'Time that suits', required: false },
@@ -94,4 +106,8 @@ export const testDriveForm: FormDefinition = {
     subcategory: car?.isInStock === false ? SIMILAR : null,
   }),
   decideEvent: ({ car }) => (car === null ? OTHER_ENQUIRY : decideDriveEvent(car)),
+  derive: ({ driveLocations }, { drive_location: chosen }) => {
+    const place = driveLocations.find(({ value }) => value === chosen);
+    return place === undefined ? {} : { dealership_slug: place.dealership };
+  },
 };

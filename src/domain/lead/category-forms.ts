@@ -17,7 +17,7 @@ const rego: FormField = { name: 'rego', kind: 'rego', label: 'Registration', req
 /** A service booking (FORM-11, FORM-16, FORM-18). */
 export const serviceForm: FormDefinition = {
   ...toCategory('Service Booking'),
-  button: 'Ask for this booking',
+  button: 'Ask for a booking',
   car: 'never',
   fields: (policy) => [
     ...contactFields(policy),
@@ -30,6 +30,7 @@ export const serviceForm: FormDefinition = {
             kind: 'choice',
             label: 'Service Location',
             required: true,
+            missing: 'Please choose a service location.',
             options: policy.serviceLocations,
           } as const,
         ]

@@ -8,13 +8,13 @@ const TERMS_SENTENCE = '*You must agree to the terms of use before submitting.';
 export const contactFields = ({ phone }: Pick<FormPolicy, 'phone'>): FormField[] => [
   { name: 'name', kind: 'first-name', label: 'First name', required: true },
   { name: 'last_name', kind: 'last-name', label: 'Last name', required: false },
-  { name: 'email', kind: 'email', label: 'E-mail', required: true, hint: 'For our answer.' },
+  { name: 'email', kind: 'email', label: 'E-mail', required: true, hint: 'We answer you here.' },
   {
     name: 'phone',
     kind: 'phone',
     label: 'Mobile number',
     required: phone === 'required',
-    hint: 'If you would rather be rung.',
+    hint: 'If you would rather have a call.',
   },
 ];
 

@@ -2,8 +2,8 @@ import type { AbusePolicy } from './lead-suspicion.ts';
 import type { FieldOption } from './form-field.ts';
 import type { UploadPolicy } from './lead-file.ts';
 
-/** A place of the workshop that a shopper may choose, and the dealership that the booking belongs to. */
-export type ServiceLocation = FieldOption & { dealership: string };
+/** A place that a shopper may choose, and the dealership that the booking belongs to. */
+export type PlaceOption = FieldOption & { dealership: string };
 
 /** What a dealer asks in forms; see `forms.json`. */
 export type FormPolicy = {
@@ -28,7 +28,9 @@ export type FormPolicy = {
   /** Days after which leads are erased. */
   retentionDays: number;
   /** Where a service may be booked (FORM-18). */
-  serviceLocations: readonly ServiceLocation[];
+  serviceLocations: readonly PlaceOption[];
+  /** Where a test drive may begin. */
+  driveLocations: readonly PlaceOption[];
   /** What may be added to a service booking, one box each (FORM-16). */
   serviceExtras: readonly string[];
   /** Files that forms take. */

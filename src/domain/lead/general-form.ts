@@ -23,6 +23,7 @@ const categoryField = (policy: FormPolicy, topic: string): FormField =>
         kind: 'choice',
         label: 'What is it about?',
         required: true,
+        missing: 'Please choose what it is about.',
         options: listCategories(policy).map(toOption),
         value: GENERAL_CATEGORY,
       };
@@ -35,6 +36,7 @@ export const dealershipFields = ({ dealerships }: Pick<FormPolicy, 'dealerships'
           kind: 'choice',
           label: 'Which of our yards?',
           required: true,
+          missing: 'Please choose one of our yards.',
           options: dealerships,
         },
       ]

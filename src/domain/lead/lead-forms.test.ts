@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
 import { leadForms } from './lead-forms.ts';
+import { collectValues } from './lead-values.ts';
 
 test.each([
   ['General Enquiry', 'General Enquiry', 'General Enquiry', null, 22],
@@ -16,3 +17,11 @@ test.each([
     expect(decideEvent(about, { category: chosen })).toBe(event);
   },
 );
+
+test('FORM-15 fields that steer a form are dropped from what is stored, ones that the form asks for, too', () => {
+  const fields = ['comments', 'transport_radio_options'].map(
+    (name) => ({ name, kind: 'line', label: name, required: false }) as const,
+  );
+  const values = { comments: 'Please wash it', transport_radio_options: 'I wait' };
+  expect(collectValues(fields, values)).toEqual({ comments: 'Please wash it' });
+});

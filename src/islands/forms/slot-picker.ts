@@ -6,8 +6,10 @@ import { onEnd, PageElement } from '#ui/page-element.ts';
 type Slot = FreeTimes['days'][number]['slots'][number];
 
 const LOADING = 'Looking for free times …';
-const NONE = 'Every time is taken at the moment. Please tell us when suits you, and we answer.';
-const FAILED = 'Free times cannot be shown at the moment. Please tell us when suits you, and we answer.';
+const UNPLACED = 'Choose where, and its free times show here.';
+const BOOK = 'Book this time';
+const NONE = 'Every time is taken at the moment. Tell us when suits you, and we answer.';
+const FAILED = 'Free times cannot be shown at the moment. Tell us when suits you, and we answer.';
 
 /**
  * A choice of days and times in a form: what is free now, loaded from the API. Without it, and where no time can be
@@ -25,9 +27,7 @@ export class SlotPicker extends PageElement {
     this.addEventListener('change', (event) => this.#choose(event.target), given);
     this.#button('again')?.addEventListener('click', () => void this.#load(), given);
     this.#button('wish')?.addEventListener('click', () => this.#wish(), given);
-    form
-      .querySelector('[name="service_location"]')
-      ?.addEventListener('change', () => void this.#load(), given);
+    this.#place?.addEventListener('change', () => void this.#load(), given);
     this.#prepareField();
     // What is free changes when somebody else was faster: the form says so, and its times are loaded again.
     const observer = new MutationObserver(() => {
@@ -41,6 +41,11 @@ export class SlotPicker extends PageElement {
 
   #field(name: string): HTMLInputElement | null {
     return this.closest('form')?.querySelector<HTMLInputElement>(`[name="${name}"]`) ?? null;
+  }
+
+  /** The choice of a place, whose times are shown. */
+  get #place(): HTMLSelectElement | null {
+    return this.closest('form')?.querySelector('[name="service_location"], [name="drive_location"]') ?? null;
   }
 
   #part(name: string): HTMLElement | null {
@@ -72,11 +77,16 @@ export class SlotPicker extends PageElement {
   async #load(): Promise<void> {
     const signal = this.#ended;
     if (signal === null) return;
+    if (this.#place?.value === '') {
+      this.#free = null;
+      this.#write(null);
+      return this.#show('unplaced', UNPLACED);
+    }
     this.#show('loading', LOADING);
     const query = new URLSearchParams({ department: this.dataset.department ?? '' });
     const car = this.#field('car_id')?.value;
     if (car) query.set('car_id', car);
-    const location = this.#field('service_location')?.value;
+    const location = this.#place?.value;
     if (location) query.set('location', location);
     try {
       this.#free = await fetchJson(`/api/appointments?${query}`, isFreeTimes, { signal });
@@ -149,6 +159,8 @@ export class SlotPicker extends PageElement {
     const field = this.#field('slot');
     if (!field) return;
     field.value = slot?.id ?? '';
+    const button = this.closest('form')?.querySelector<HTMLElement>('[data-form-button]');
+    if (button) button.textContent = slot ? BOOK : (button.dataset.formButton ?? '');
     const time = this.#field('preferred_time');
     if (time && slot) time.value = slot.time;
     field.dispatchEvent(new Event('input', { bubbles: true }));
@@ -163,16 +175,16 @@ export class SlotPicker extends PageElement {
       return;
     }
     this.#write(null);
-    this.#show('wish', 'Please tell us when suits you, and we answer.');
+    this.#show('wish', 'Tell us when suits you, and we answer.');
     this.#field('preferred_date')?.focus();
   }
 
-  #show(state: 'none' | 'loading' | 'ready' | 'wish' | 'empty' | 'error', words: string): void {
+  #show(state: 'none' | 'unplaced' | 'loading' | 'ready' | 'wish' | 'empty' | 'error', words: string): void {
     this.dataset.state = state;
     const choice = this.#part('choice');
     if (choice) choice.hidden = state !== 'ready';
     const wish = this.#part('wish');
-    if (wish) wish.hidden = state === 'ready' || state === 'loading';
+    if (wish) wish.hidden = ['ready', 'loading', 'unplaced'].includes(state);
     const status = this.#part('status');
     if (status) status.textContent = words;
     const again = this.#button('again');

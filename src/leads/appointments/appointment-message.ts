@@ -6,6 +6,7 @@ import { formatPhone } from '#domain/lead/phone.ts';
 import { formatAddress } from '#domain/location/car-location.ts';
 import type { Location } from '#domain/location/location.schema.ts';
 import { appointmentLinkPath } from '#domain/url/paths.ts';
+import { toWhy } from '#leads/mail/lead-mails.ts';
 import { toMailHtml, toMailText, type MailContent, type MailRow } from '#leads/mail/mail-html.ts';
 import type { Mail } from '#leads/mail/mail.ts';
 import type { TextMessage } from '#leads/mail/text-message.ts';
@@ -46,7 +47,7 @@ const titleOf = ({ appointment, car }: Occasion): string =>
 /** What happened, as a heading; the shopper reads "your". */
 const headings = {
   booked: 'is booked',
-  moved: 'is moved',
+  moved: 'has a new time',
   cancelled: 'is cancelled',
   reminder: 'is coming up',
 } as const;
@@ -92,10 +93,21 @@ const oneLine = (text: string): string => text.replaceAll(/\s+/g, ' ').trim();
 const toId = ({ notice: { kind, target, sequence }, appointment: { id } }: Occasion): string =>
   `${id}.${kind}.${target}.${sequence}`;
 
-const toMail = (content: MailContent): Pick<Mail, 'html' | 'text'> => ({
-  html: toMailHtml(content),
-  text: toMailText(content),
+const toMail = (
+  { settings: { name: sender } }: Dealer,
+  content: Omit<MailContent, 'sender'>,
+): Pick<Mail, 'html' | 'text'> => ({
+  html: toMailHtml({ sender, ...content }),
+  text: toMailText({ sender, ...content }),
 });
+
+/** What the attached file does; a reminder has none. */
+const fileWords = {
+  booked: 'The attached file adds it to your calendar.',
+  moved: 'The attached file moves it in your calendar.',
+  cancelled: 'The attached file takes it out of your calendar.',
+  reminder: '',
+} as const;
 
 /** The mail for the people of the location. */
 function toDealerMail(dealer: Dealer, occasion: Occasion): Mail {
@@ -115,9 +127,9 @@ function toDealerMail(dealer: Dealer, occasion: Occasion): Mail {
     ...(lead.email !== null && { replyTo: lead.email }),
     subject: oneLine(`${what} ${headings[notice.kind]}: ${who} (${lead.reference})`),
     headers: { 'X-Lead-Id': lead.id, 'X-Lead-Reference': lead.reference },
-    ...toMail({
+    ...toMail(dealer, {
       heading: `${what} ${headings[notice.kind]}`,
-      intro: 'The attached file changes your calendar.',
+      intro: fileWords[notice.kind],
       rows: [...toRows(dealer, occasion), ...contact],
       closing: `Sent by the website of ${dealer.settings.name}.`,
     }),
@@ -129,7 +141,7 @@ function toDealerMail(dealer: Dealer, occasion: Occasion): Mail {
 function toShopperMail(dealer: Dealer, occasion: Occasion): Mail | null {
   const { notice, appointment, lead } = occasion;
   if (lead.email === null) return null;
-  const { name, email, phone } = dealer.settings;
+  const { email, phone } = dealer.settings;
   const what = departmentWords[appointment.department].toLowerCase();
   const link = linkOf(dealer, occasion);
   const isOver = notice.kind === 'cancelled';
@@ -140,14 +152,14 @@ function toShopperMail(dealer: Dealer, occasion: Occasion): Mail | null {
     replyTo: placeOf(dealer, appointment).contact_detail.email ?? email,
     subject: oneLine(`Your ${what} ${headings[notice.kind]} (${lead.reference})`),
     headers: { 'Auto-Submitted': 'auto-generated', 'X-Auto-Response-Suppress': 'All' },
-    ...toMail({
+    ...toMail(dealer, {
       heading: `Your ${what} ${headings[notice.kind]}`,
       intro: isOver
-        ? `Nobody waits for you any more. To book another time, ring ${phone} or visit ${dealer.origin}.`
-        : `We look forward to seeing you at ${name}. If anything comes between, ring ${phone} or use the link below.`,
+        ? `Thank you for telling us. To book another time, call ${phone} or go to ${dealer.settings.host}.`
+        : `We look forward to seeing you. If your plans change, call ${phone} or use the link below.`,
       rows: toRows(dealer, occasion),
       ...(!isOver && { links: [{ label: 'Move or cancel it', href: link }] }),
-      closing: `You get this mail because your address was given on ${dealer.origin}. If it was not you, please tell us.`,
+      closing: toWhy(dealer),
     }),
     ...toCalendar(dealer, occasion, lead.email, isOver ? '' : `Move or cancel it: ${link}`),
   };

@@ -65,6 +65,40 @@ describe('the targets of forms.json', () => {
     await delivery.stop();
   });
 
+  it('send people the nearest address: past places without one, to the next, and at last to the dealer', async () => {
+    const place = (id: string, more: object, email?: string) => ({
+      id,
+      name: id,
+      slug: id,
+      dealership_id: 'd-north',
+      dealership_slug: 'north',
+      address: { street: '1 Long Street', city: 'Penrith', state: 'NSW', postcode: '2750' },
+      contact_detail: { ...(email && { email }) },
+      ...more,
+    });
+    const south = { dealership_id: 'd-south', dealership_slug: 'south', location_type: 'service' };
+    const locations = [
+      place('yard', { primary: true }),
+      place('showroom', {}, 'showroom@north.example'),
+      place('old-parts', { location_type: 'parts' }),
+      place('parts', { location_type: 'parts' }, 'parts@north.example'),
+      place('south', south),
+    ];
+    const site = run.addDealer({}, { locations: { locations } });
+    const delivery = run.start();
+    const parts = { form: 'parts', page: '/parts', topic: 'Parts Enquiry' };
+    const sent = [
+      await run.send(site, { dealership_slug: 'north' }),
+      await run.send(site, { dealership_slug: 'south' }),
+      await run.send(site, {}, parts),
+    ];
+    const addressOf = (id: string) => run.mails.find((mail) => mail.id === `${id}.dealer`)?.to;
+    await expect
+      .poll(() => sent.map(addressOf))
+      .toEqual(['showroom@north.example', site.settings.email, 'parts@north.example']);
+    await delivery.stop();
+  });
+
   it('that are taken out of the settings give their leads up, and say so', async () => {
     const site = run.addDealer({ targets: [{ name: 'crm', kind: 'adf-mail', to: 'adf@crm.example' }] });
     const ids = [await run.send(site), await run.send(site)];

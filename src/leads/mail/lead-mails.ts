@@ -23,6 +23,7 @@ const labels: Readonly<Record<string, string>> = {
   rego: 'Registration',
   dealership_slug: 'Yard',
   service_location: 'Service Location',
+  drive_location: 'Where',
   preferred_date: 'Day that suits',
   preferred_time: 'Time that suits',
   additional_services: 'Additional services',
@@ -34,7 +35,9 @@ const labels: Readonly<Record<string, string>> = {
 function toWords({ dealerships, locations }: LeadDealer, name: string, value: string): string {
   if (name === 'phone') return formatPhone(value);
   if (name === 'preferred_date') return formatDate(value);
-  const named = { dealership_slug: dealerships, service_location: locations }[name];
+  const named = { dealership_slug: dealerships, service_location: locations, drive_location: locations }[
+    name
+  ];
   return named?.find(({ slug }) => slug === value)?.name ?? value;
 }
 
@@ -67,30 +70,27 @@ const toFileRows = ({ about: { files = [] } }: StoredLeadRow): MailRow[] =>
 const toFilesAddress = ({ origin }: LeadDealer, { id }: StoredLeadRow): string =>
   `${origin}/_leads/lead/${id}#files`;
 
-/** The location that a lead is for: that of its car, the chosen workshop, the parts counter. */
-const findLocation = (
-  { locations }: LeadDealer,
-  { form, values, about }: StoredLeadRow,
-): Location | undefined =>
-  locations.find(({ id }) => id === about.car?.location) ??
-  locations.find(({ slug }) => slug === values['service_location']) ??
-  (form === 'parts'
-    ? locations.find(({ location_type: type, visible }) => visible && type === 'parts')
-    : undefined);
+/** Where people read about a lead, the nearest first: at its car, the chosen workshop, the parts counter, its dealership. */
+const listPlaces = (
+  { locations, dealerships }: LeadDealer,
+  { form, values, about, dealership }: StoredLeadRow,
+): Location[] => {
+  const chosen = dealerships.find(({ slug }) => slug === dealership)?.id;
+  return [
+    ...locations.filter(({ id }) => id === about.car?.location),
+    ...locations.filter(({ slug }) => [values['service_location'], values['drive_location']].includes(slug)),
+    ...locations.filter(
+      ({ visible, location_type: type }) => form === 'parts' && visible && type === 'parts',
+    ),
+    ...locations.filter(({ dealership_id: id, location_type: type }) => id === chosen && type === 'sales'),
+  ];
+};
 
-/** The address of that location, else of the chosen dealership, else of the dealer. */
-function findAddress(dealer: LeadDealer, lead: StoredLeadRow): string {
-  const { settings, locations, dealerships } = dealer;
-  const { dealership } = lead;
-  const own = findLocation(dealer, lead)?.contact_detail.email;
-  if (own !== undefined) return own;
-  const chosen = dealerships.find(({ slug }) => slug === dealership);
-  const sales = locations.find(
-    ({ dealership_id, location_type, contact_detail }) =>
-      dealership_id === chosen?.id && location_type === 'sales' && contact_detail.email !== '',
-  );
-  return sales?.contact_detail.email ?? settings.email;
-}
+/** The first address of those places, else that of the dealer. */
+const findAddress = (dealer: LeadDealer, lead: StoredLeadRow): string =>
+  listPlaces(dealer, lead)
+    .map(({ contact_detail: { email } }) => email)
+    .find((email) => email !== undefined) ?? dealer.settings.email;
 
 /** Line ends in a header would begin another header. */
 const oneLine = (text: string): string => text.replaceAll(/\s+/g, ' ').trim();
@@ -101,10 +101,17 @@ const nameOf = ({ values }: StoredLeadRow): string =>
 const topicOf = ({ category, subcategory }: StoredLeadRow): string =>
   subcategory === null ? category : `${category}, ${subcategory}`;
 
-const toMail = (content: MailContent): Pick<Mail, 'html' | 'text'> => ({
-  html: toMailHtml(content),
-  text: toMailText(content),
+const toMail = (
+  { settings: { name: sender } }: Pick<LeadDealer, 'settings'>,
+  content: Omit<MailContent, 'sender'>,
+): Pick<Mail, 'html' | 'text'> => ({
+  html: toMailHtml({ sender, ...content }),
+  text: toMailText({ sender, ...content }),
 });
+
+/** Why a shopper gets a mail; anybody can type somebody else's address. */
+export const toWhy = ({ settings: { host } }: Pick<LeadDealer, 'settings'>): string =>
+  `You get this mail because someone gave your address on ${host}. If that was not you, please reply and tell us.`;
 
 const carOf = ({ about: { car } }: StoredLeadRow): string => (car === undefined ? '' : `, ${car.title}`);
 
@@ -128,15 +135,15 @@ export function toDealerMail(
     ...(lead.email !== null && { replyTo: lead.email }),
     subject: oneLine(`${topicOf(lead)}${carOf(lead)}: ${who} (${lead.reference})`),
     headers: { 'X-Lead-Id': lead.id, 'X-Lead-Reference': lead.reference },
-    ...toMail({
+    ...toMail(dealer, {
       heading: `${topicOf(lead)} from ${who}`,
-      intro: `Reference ${lead.reference}. An answer to this mail goes to the shopper.`,
+      intro: `${lead.email === null ? '' : `Reply to this mail, and your answer goes to ${who}. `}Reference ${lead.reference}.`,
       rows: [...toCarRows(lead), ...toRows(dealer, lead), ...toFileRows(lead)],
       links: [
         ...(lead.about.files === undefined
           ? []
           : [{ label: 'Open the files', href: toFilesAddress(dealer, lead) }]),
-        { label: 'The page it was sent from', href: lead.about.url },
+        { label: 'See the page it came from', href: lead.about.url },
       ],
       closing: `Sent by the website of ${dealer.settings.name}.`,
     }),
@@ -158,15 +165,15 @@ export function toShopperMail(dealer: LeadDealer, lead: StoredLeadRow): Mail | n
     subject: oneLine(`We have your message (${lead.reference})`),
     // No robot answers this, so that two robots do not answer each other.
     headers: { 'Auto-Submitted': 'auto-replied', 'X-Auto-Response-Suppress': 'All' },
-    ...toMail({
+    ...toMail(dealer, {
       heading: 'We have your message',
-      intro: `Thank you. A person at ${name} reads it and answers you. When you ring us, please say your reference.`,
+      intro: `Thank you. A person at ${name} will read it and get back to you. If you call us, please say the reference.`,
       rows: [
         { label: 'Reference', value: lead.reference },
         ...(lead.about.car === undefined ? [] : [{ label: 'About', value: lead.about.car.title }]),
-        { label: 'Phone', value: phone },
+        { label: 'Call us', value: phone },
       ],
-      closing: `You get this mail because your address was given on ${dealer.origin}. If it was not you, please tell us.`,
+      closing: toWhy(dealer),
     }),
   };
 }
@@ -209,9 +216,9 @@ export function toTroubleMail(
     to: dealer.settings.email,
     subject: `Leads do not reach ${target}`,
     headers: { 'Auto-Submitted': 'auto-generated' },
-    ...toMail({
+    ...toMail(dealer, {
       heading: `Leads do not reach ${target}`,
-      intro: 'None is lost: each is stored, and its other targets got it.',
+      intro: 'No lead is lost: each is stored and waits.',
       rows: [
         { label: 'Why', value: reason },
         { label: 'What helps', value: remedy },

@@ -4,6 +4,8 @@ import { escapeHtml } from '#domain/text/escape-html.ts';
 export type MailRow = { label: string; value: string };
 
 export type MailContent = {
+  /** Who writes: the dealer. */
+  sender: string;
   heading: string;
   intro: string;
   rows: readonly MailRow[];
@@ -12,36 +14,68 @@ export type MailContent = {
   closing: string;
 };
 
-/* Colours of both schemes; mail programs that know no dark scheme keep the light one. */
+/* Colours of the light scheme, which mail programs that know no other keep. */
 const INK = '#1d1d1f';
 const QUIET = '#5c5f66';
+const LINE = '#d4d6da';
+const PAPER = '#ffffff';
 
 const toLines = (text: string): string => escapeHtml(text).replaceAll('\n', '<br>');
 
+/** Outlook for Windows hands no font down to the cells of a table. */
+const font = (size = 16): string =>
+  `font-family:Arial,Helvetica,sans-serif;font-size:${size}px;line-height:1.5`;
+
+const table = (style: string): string =>
+  `<table role="presentation" width="100%" cellpadding="0" cellspacing="0" border="0" style="${style}">`;
+
+/** A row of one cell. Lines and spaces stand on cells alone: on paragraphs Outlook for Windows draws none. */
+const cell = (content: string, style: string, name = 'ink'): string =>
+  `<tr><td class="${name}" style="${font()};${style}">${content}</td></tr>`;
+
+const toRow = ({ label, value }: MailRow): string =>
+  `<tr><td class="quiet line" width="34%" style="${font()};padding:10px 16px 10px 0;vertical-align:top;color:${QUIET};border-bottom:1px solid ${LINE}">${escapeHtml(label)}</td>` +
+  `<td class="ink line" style="${font()};padding:10px 0;vertical-align:top;color:${INK};border-bottom:1px solid ${LINE};word-break:break-word">${toLines(value)}</td></tr>`;
+
+/** A link that looks like a button: the cell has its edge, for a link has no space around it in Outlook for Windows. */
+const toButton = ({ label, href }: { label: string; href: string }): string =>
+  `<tr><td style="padding:20px 0 4px"><table role="presentation" cellpadding="0" cellspacing="0" border="0"><tr>` +
+  `<td class="edge" style="${font()};padding:11px 20px;border:2px solid ${INK}"><a class="ink" href="${escapeHtml(href)}" style="color:${INK};font-weight:bold;text-decoration:none">${escapeHtml(label)}</a></td>` +
+  `</tr></table></td></tr>`;
+
+/* For programs that know a dark scheme. Outlook for Windows reads no `!important` without a space before it. */
+const DARK = `@media (prefers-color-scheme: dark) {
+.page { background-color: #17181a !important }
+.ink { color: #f2f2f3 !important }
+.quiet { color: #a9adb5 !important }
+.line { border-color: #3f4248 !important }
+.edge { border-color: #f2f2f3 !important }
+}`;
+
 /**
- * A mail as HTML. Tables and inline styles, because mail programs such as Outlook know little else; one column that is
- * 600 px wide at most and shrinks with the window.
+ * A mail as HTML: tables and inline styles that the mail programs of `test-mail-clients.data.ts` support; one column that
+ * is 600 px wide at most and shrinks with the window. Outlook for Windows knows no greatest width and gets a table of its
+ * own around it. Colours stand on tables, because some programs drop the body.
  */
-export function toMailHtml({ heading, intro, rows, links = [], closing }: MailContent): string {
-  const lines = rows.map(
-    ({ label, value }) =>
-      `<tr><td class="quiet" style="padding:8px 16px 8px 0;vertical-align:top;color:${QUIET};width:34%">${escapeHtml(label)}</td>` +
-      `<td style="padding:8px 0;vertical-align:top;word-break:break-word">${toLines(value)}</td></tr>`,
-  );
+export function toMailHtml({ sender, heading, intro, rows, links = [], closing }: MailContent): string {
   return `<!doctype html>
 <html lang="en-AU"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width">
 <meta name="color-scheme" content="light dark"><meta name="supported-color-schemes" content="light dark">
 <title>${escapeHtml(heading)}</title>
-<style>@media (prefers-color-scheme: dark){.page{background:#17181a!important;color:#f2f2f3!important}.quiet{color:#a9adb5!important}.link{color:#9cc3ff!important}}</style>
-</head><body class="page" style="margin:0;padding:0;background:#ffffff;color:${INK}">
-<table role="presentation" width="100%" cellpadding="0" cellspacing="0" border="0"><tr><td align="center" style="padding:24px 16px">
-<table role="presentation" width="100%" cellpadding="0" cellspacing="0" border="0" style="max-width:600px;text-align:left;font:16px/1.5 Arial,Helvetica,sans-serif">
-<tr><td><h1 style="margin:0 0 12px;font-size:24px;line-height:1.25">${escapeHtml(heading)}</h1>
-<p style="margin:0 0 16px">${toLines(intro)}</p>
-<table role="presentation" width="100%" cellpadding="0" cellspacing="0" border="0" style="font:16px/1.5 Arial,Helvetica,sans-serif;border-top:1px solid #d4d6da">${lines.join('')}</table>
-${links.map(({ label, href }) => `<p style="margin:16px 0"><a class="link" href="${escapeHtml(href)}" style="color:#0b57d0">${escapeHtml(label)}</a></p>`).join('\n')}
-<p class="quiet" style="margin:16px 0 0;color:${QUIET};border-top:1px solid #d4d6da;padding-top:16px">${toLines(closing)}</p>
-</td></tr></table></td></tr></table></body></html>
+<style>${DARK}</style>
+</head><body class="page" style="margin:0;padding:0;background-color:${PAPER}">
+<table role="presentation" class="page" lang="en-AU" width="100%" cellpadding="0" cellspacing="0" border="0" style="background-color:${PAPER}"><tr><td align="center" style="padding:24px 16px">
+<!--[if mso]><table role="presentation" width="600" cellpadding="0" cellspacing="0" border="0"><tr><td><![endif]-->
+${table('max-width:600px;text-align:left')}
+${cell(escapeHtml(sender), `padding:0 0 20px;color:${QUIET};font-weight:bold`, 'quiet')}
+${cell(`<h1 class="ink" style="margin:0;${font(24)};line-height:1.25;color:${INK}">${escapeHtml(heading)}</h1>`, 'padding:0 0 10px')}
+${cell(toLines(intro), `padding:0 0 16px;color:${INK}`)}
+<tr><td class="line" style="border-top:1px solid ${LINE}">${table('text-align:left')}${rows.map(toRow).join('')}</table></td></tr>
+${links.map(toButton).join('')}
+${cell(toLines(closing), `padding:16px 0 0;color:${QUIET};font-size:14px`, 'quiet')}
+</table>
+<!--[if mso]></td></tr></table><![endif]-->
+</td></tr></table></body></html>
 `;
 }
 

@@ -1,4 +1,4 @@
-import type { FormPolicy, ServiceLocation } from '#domain/lead/form-policy.ts';
+import type { FormPolicy, PlaceOption } from '#domain/lead/form-policy.ts';
 import type { Location } from '#domain/location/location.schema.ts';
 import { listVisibleLocations } from '#domain/location/visible-locations.ts';
 import type { Dealership } from '#tenancy/facts/site-facts.ts';
@@ -38,6 +38,7 @@ export const resolveFormPolicy = (
   retentionDays: privacy.retentionDays,
   dealerships: dealershipSelect ? dealerships.map(({ slug, name }) => ({ value: slug, label: name })) : [],
   serviceLocations: listServiceLocations(locations),
+  driveLocations: listDriveLocations(locations),
   serviceExtras: service.extras,
   uploads: {
     pictures: uploads.pictures,
@@ -48,15 +49,23 @@ export const resolveFormPolicy = (
   careersCv: careers.cv,
 });
 
+const toOption = ({ slug, name, dealership_slug }: Location): PlaceOption => ({
+  value: slug,
+  label: name,
+  dealership: dealership_slug,
+});
+
 /** The workshops; without one the main location, or the first that is shown, as on the service page. */
-function listServiceLocations(locations: readonly Location[]): ServiceLocation[] {
+function listServiceLocations(locations: readonly Location[]): PlaceOption[] {
   const visible = listVisibleLocations(locations);
   const workshops = visible.filter(({ location_type: type }) => type === 'service');
   const other = visible.find(({ primary }) => primary) ?? visible[0];
   const chosen = workshops.length > 0 ? workshops : other === undefined ? [] : [other];
-  return chosen.map(({ slug, name, dealership_slug }) => ({
-    value: slug,
-    label: name,
-    dealership: dealership_slug,
-  }));
+  return chosen.map(toOption);
 }
+
+/** The showrooms and yards. */
+const listDriveLocations = (locations: readonly Location[]): PlaceOption[] =>
+  listVisibleLocations(locations)
+    .filter(({ location_type: type }) => type === 'sales' || type === '')
+    .map(toOption);
