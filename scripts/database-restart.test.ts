@@ -1,4 +1,3 @@
-import { randomUUID } from 'node:crypto';
 import { once } from 'node:events';
 import { readFileSync, writeFileSync } from 'node:fs';
 import { request, type IncomingMessage } from 'node:http';
@@ -7,6 +6,7 @@ import { join } from 'node:path';
 import { text } from 'node:stream/consumers';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { afterAll, beforeAll, expect, it, vi } from 'vitest';
+import { toLeadBody } from '#api/leads/lead.fixture.ts';
 import { eq } from '#db/drizzle.ts';
 import { leads } from '#db/leads/lead-tables.ts';
 import { openTestDatabase, type TestDatabase } from '#db/test-database.ts';
@@ -90,7 +90,7 @@ it('npm start waits for a database that is not there, and for one that goes mean
     if (count !== 4) return;
     onConnection = () => undefined;
     takeDatabase();
-    void sleep(1_500).then(bringDatabase);
+    void sleep(300).then(bringDatabase);
   };
   await bringDatabase();
   await started.says('ready');
@@ -149,19 +149,7 @@ it('the API answers again once the database is back', async () => {
 }, 60_000);
 
 it('a lead whose request is under way when npm start is told to end is stored and answered', async () => {
-  const lead = JSON.stringify({
-    submission: randomUUID(),
-    form: 'general',
-    page: '/contact-us',
-    topic: 'General Enquiry',
-    userData: {
-      isLastStep: true,
-      name: 'Last',
-      email: 'last@example.com',
-      category: 'General Enquiry',
-      comments: 'Just in time',
-    },
-  });
+  const lead = JSON.stringify(toLeadBody({ name: 'Last' }));
   const host = `${tenant}.localhost:${port}`;
   const sending = request({
     host: '127.0.0.1',

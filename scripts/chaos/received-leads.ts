@@ -1,7 +1,10 @@
 import { readFileSync } from 'node:fs';
 
-/** A lead as a receiver got it. `id`: that of the lead and its target; `isRepeat`: it says to have come before. */
-export type ReceivedLead = { id: string; isRepeat: boolean };
+/**
+ * A lead as a receiver got it. `id`: that of the lead and its target. `isRepeat`: it says to have come before; `null` where
+ * the format has no such mark and the same id alone says so.
+ */
+export type ReceivedLead = { id: string; isRepeat: boolean | null };
 
 /** Reads the notes of the receivers; a line that a kill cut off was not acknowledged. */
 export function readReceived(file: string): ReceivedLead[] {

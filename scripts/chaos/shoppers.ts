@@ -14,7 +14,7 @@ export type ShopperOptions = {
   acknowledged: Acknowledged;
 };
 
-const PAUSE_MS = 250;
+const PAUSE_MS = 1_000;
 /** Shoppers who press twice. */
 const TWICE = 0.2;
 

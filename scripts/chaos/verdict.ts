@@ -1,4 +1,5 @@
 import type { Database } from '#db/database.ts';
+import { eq } from '#db/drizzle.ts';
 import { leadDeliveries, leads } from '#db/leads/lead-tables.ts';
 import type { ReceivedLead } from './received-leads.ts';
 import type { Acknowledged } from './shoppers.ts';
@@ -17,10 +18,7 @@ const NAMED = 5;
 
 /** Leads of all dealers whose deliveries are not over. As the owner. */
 export const countOpen = (database: Database): Promise<number> =>
-  database.asAdmin(async (db) => {
-    const rows = await db.select({ state: leadDeliveries.state }).from(leadDeliveries);
-    return rows.filter(({ state }) => state === 'queued').length;
-  });
+  database.asAdmin((db) => db.$count(leadDeliveries, eq(leadDeliveries.state, 'queued')));
 
 /**
  * Compares what shoppers were told with what is stored and what the receivers got: each acknowledged lead is there once
@@ -71,7 +69,9 @@ export async function judge(
   );
   const repeated = [...received].filter(([, got]) => got.length > 1);
   tell(
-    repeated.filter(([, got]) => got.filter(({ isRepeat }) => !isRepeat).length > 1).map(([id]) => id),
+    repeated
+      .filter(([, got]) => got.filter(({ isRepeat }) => isRepeat === false).length > 1)
+      .map(([id]) => id),
     'deliveries came again without saying so',
   );
   return {

@@ -34,8 +34,8 @@ export function useDataDir() {
     for (const child of children) child.kill('SIGKILL');
     children = [];
     await Promise.all(databases.splice(0).map((database) => database.close()));
-    // The last holder stops the server, also one left by a killed child.
-    if (existsSync(join(at.dataDir, 'postgres')))
+    // The last holder stops the server, also one left by a killed child. One that runs no more need not be started for that.
+    if (existsSync(join(at.dataDir, 'postgres', 'postmaster.pid')))
       await (await holdEmbeddedServer({ dataDir: at.dataDir })).release();
   });
   afterAll(() => Promise.all(folders.map((folder) => rm(folder, { recursive: true }))));

@@ -8,27 +8,13 @@ import { TRAP_FIELD } from '#domain/lead/trap-field.ts';
 import { leadsPath } from '#domain/url/paths.ts';
 import { startLeadDelivery } from '#leads/delivery/deliver-leads.ts';
 import { createTestSite, NOW } from '#publish/pages/test-site.ts';
+import { toLeadBody } from './lead.fixture.ts';
 
 const site = createTestSite('quiet-lane', { forms: { abuse: { perPerson: 2, perAddress: 1000 } } });
 const other = createTestSite('other-lane');
 const api = useApi([site, other], NOW);
 
-const lead = (userData: object = {}, more: object = {}) => ({
-  submission: randomUUID(),
-  form: 'general',
-  page: '/contact-us',
-  topic: 'General Enquiry',
-  userData: {
-    isLastStep: true,
-    name: 'Jo',
-    email: `${randomUUID()}@example.com`,
-    category: 'General Enquiry',
-    comments: 'Are you open on Sundays?',
-    ...userData,
-  },
-  ...more,
-});
-const trapped = (userData: object = {}) => lead(userData, { filled: { trap: 'http://x' } });
+const trapped = (userData: object = {}) => toLeadBody(userData, { filled: { trap: 'http://x' } });
 
 const rowsOf = (id: string) =>
   api.database.withTenant(site.id, async (db) => ({
@@ -70,7 +56,7 @@ describe('a lead that a robot may have sent', () => {
       reasons: ['A field that people do not see is filled in.'],
       ledger: ['stored', 'held'],
     });
-    const person = await api.post(site, leadsPath, lead());
+    const person = await api.post(site, leadsPath, toLeadBody());
     expect((await rowsOf(String(person.body['lead_id']))).states).toEqual(['queued', 'queued']);
   });
 
@@ -87,7 +73,7 @@ describe('a lead that a robot may have sent', () => {
   it('reaches nobody until it is released, and then everybody, once', async () => {
     const { body } = await api.post(site, leadsPath, trapped({ comments: 'Held' }));
     const id = String(body['lead_id']);
-    const person = await api.post(site, leadsPath, lead({ comments: 'Free' }));
+    const person = await api.post(site, leadsPath, toLeadBody({ comments: 'Free' }));
     const sent: string[] = [];
     const delivery = startLeadDelivery({
       database: api.database,
@@ -117,10 +103,10 @@ describe('a lead that a robot may have sent', () => {
 describe('a limit', () => {
   it('of one person asks to wait, and the same lead is stored later; its repeats do not count', async () => {
     const phone = '0412 000 111';
-    const first = lead({ phone });
+    const first = toLeadBody({ phone });
     for (let time = 0; time < 4; time += 1) await api.post(site, leadsPath, first);
-    expect((await api.post(site, leadsPath, lead({ phone: '+61 412 000 111' }))).status).toBe(201);
-    const third = lead({ phone });
+    expect((await api.post(site, leadsPath, toLeadBody({ phone: '+61 412 000 111' }))).status).toBe(201);
+    const third = toLeadBody({ phone });
     const { status, headers, body } = await api.post(site, leadsPath, third);
     expect([status, body['title']]).toEqual([429, 'Too many requests']);
     expect(Number(headers.get('retry-after'))).toBeGreaterThan(3_500);
@@ -142,7 +128,7 @@ describe('a limit', () => {
   });
 
   it('of the size of a request is told, and nothing is stored', async () => {
-    const { status } = await api.post(site, leadsPath, lead({}, { more: 'x'.repeat(70_000) }));
+    const { status } = await api.post(site, leadsPath, toLeadBody({}, { more: 'x'.repeat(70_000) }));
     expect(status).toBe(413);
   });
 });

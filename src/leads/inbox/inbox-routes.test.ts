@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, describe, expect, it } from 'vitest';
 import { useApi } from '#api/app/test-api.ts';
+import { toLeadBody } from '#api/leads/lead.fixture.ts';
 import { eq } from '#db/drizzle.ts';
 import { leadDeliveries, leadEvents, leads } from '#db/leads/lead-tables.ts';
 import { createToken, revokeTokens } from '#db/leads/lead-inbox.repository.ts';
@@ -69,22 +70,8 @@ async function signIn(site: Site, name = `Desk ${randomUUID()}`): Promise<string
 }
 
 async function sendLead(site: Site, typed: object = {}, more: object = {}): Promise<string> {
-  const { status, body } = await api.post(site, leadsPath, {
-    submission: randomUUID(),
-    form: 'general',
-    page: '/contact-us',
-    topic: 'General Enquiry',
-    userData: {
-      isLastStep: true,
-      name: 'Jo',
-      last_name: 'Bloggs',
-      email: `${randomUUID()}@example.com`,
-      category: 'General Enquiry',
-      comments: 'Open on Sundays?',
-      ...typed,
-    },
-    ...more,
-  });
+  const sent = toLeadBody({ last_name: 'Bloggs', comments: 'Open on Sundays?', ...typed }, more);
+  const { status, body } = await api.post(site, leadsPath, sent);
   expect(status).toBe(201);
   return String(body['lead_id']);
 }

@@ -1,9 +1,9 @@
-import { randomUUID } from 'node:crypto';
 import { mkdtempSync, rmSync, utimesSync, writeFileSync, mkdirSync, readdirSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { expect, it } from 'vitest';
 import { useApi } from '#api/app/test-api.ts';
+import { toLeadBody } from '#api/leads/lead.fixture.ts';
 import { leadDeliveries, leadEvents, leads } from '#db/leads/lead-tables.ts';
 import { leadsPath } from '#domain/url/paths.ts';
 import { toOutboxFolder } from '#leads/mail/outbox.ts';
@@ -15,20 +15,7 @@ const long = createTestSite('other-lane');
 const api = useApi([short, long], NOW);
 
 it('erases what is older than the dealer keeps it, with its deliveries, its ledger and its mails', async () => {
-  const send = (site: typeof short) =>
-    api.post(site, leadsPath, {
-      submission: randomUUID(),
-      form: 'general',
-      page: '/contact-us',
-      topic: 'General Enquiry',
-      userData: {
-        isLastStep: true,
-        name: 'Jo',
-        email: 'jo@example.com',
-        category: 'General Enquiry',
-        comments: 'Hello',
-      },
-    });
+  const send = (site: typeof short) => api.post(site, leadsPath, toLeadBody());
   for (const site of [short, long]) await send(site);
   api.clock.now += 29 * DAY;
   await send(short);

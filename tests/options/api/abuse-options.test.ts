@@ -1,5 +1,6 @@
 import { expect, it } from 'vitest';
 import { useApi } from '#api/app/test-api.ts';
+import { toLeadBody } from '#api/leads/lead.fixture.ts';
 import { eq } from '#db/drizzle.ts';
 import { leadDeliveries } from '#db/leads/lead-tables.ts';
 import { leadsPath } from '#domain/url/paths.ts';
@@ -11,21 +12,7 @@ const sites: Site[] = [];
 const api = useApi(sites, NOW);
 
 /** A lead of a person of its own. */
-const toLead = ({ userData = {}, ...more }: { userData?: object }) => ({
-  submission: crypto.randomUUID(),
-  form: 'general',
-  page: '/contact-us',
-  topic: 'General Enquiry',
-  userData: {
-    isLastStep: true,
-    name: 'Jo',
-    email: `${crypto.randomUUID()}@example.com`,
-    category: 'General Enquiry',
-    comments: 'Are you open?',
-    ...userData,
-  },
-  ...more,
-});
+const toLead = ({ userData = {}, ...more }: { userData?: object }) => toLeadBody(userData, more);
 
 const cases = Object.entries(abuseProofs).flatMap(([key, values]) =>
   values.map(({ value, ...rest }) => [key, value, rest] as const),

@@ -1,4 +1,4 @@
-import { createHmac, randomInt, randomUUID } from 'node:crypto';
+import { createHmac, randomInt } from 'node:crypto';
 import { mkdtempSync, rmSync } from 'node:fs';
 import { createServer, type IncomingMessage } from 'node:http';
 import type { AddressInfo } from 'node:net';
@@ -6,6 +6,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { useApi } from '#api/app/test-api.ts';
+import { toLeadBody } from '#api/leads/lead.fixture.ts';
 import { leadDeliveries } from '#db/leads/lead-tables.ts';
 import { leadsPath } from '#domain/url/paths.ts';
 import { startLeadDelivery } from '#leads/delivery/deliver-leads.ts';
@@ -70,22 +71,14 @@ async function deliver(patches: readonly Patch[]): Promise<string> {
     const { site, problems } = loadTenant(folder, TENANT);
     if (site === null) throw new Error(problems.map(formatProblem).join('\n'));
     sites.splice(0, sites.length, site);
-    const lead = {
-      submission: randomUUID(),
-      form: 'general',
-      page: '/contact-us',
-      topic: 'General Enquiry',
-      userData: {
-        isLastStep: true,
-        name: 'Jo',
-        email: 'jo@example.com',
-        phone: '0412 345 678',
-        category: 'Sales',
-        dealership_slug: 'everything-1',
-        comments: 'This is a lead.',
-        terms: true,
-      },
-    };
+    const lead = toLeadBody({
+      email: 'jo@example.com',
+      phone: '0412 345 678',
+      category: 'Sales',
+      dealership_slug: 'everything-1',
+      comments: 'This is a lead.',
+      terms: true,
+    });
     // Each from an address of its own, for one address may send only so much.
     const { body } = await api.ask(
       site,
