@@ -4,7 +4,7 @@ import {
   findPerson,
   type ErasedLeads,
   type LeadPerson,
-} from '#db/leads/lead-desk.repository.ts';
+} from '#db/leads/lead-erasure.repository.ts';
 import { parsePhone } from '#domain/lead/phone.ts';
 import { removeMails } from '#leads/mail/outbox.ts';
 import { log } from './command.ts';
@@ -37,8 +37,8 @@ export async function eraseLeads(
   const work = yes ? erasePerson : findPerson;
   const found = await database.asAdmin((db) => work(db, person, tenant));
   const mails = await removeMails(dataDir, tenant, {
-    leads: found.leads.map(({ id }) => id),
-    address: 'email' in person ? person.email : null,
+    about: [...found.leads.map(({ id }) => id), ...found.appointments],
+    address: 'email' in person ? person.email : person.phone,
     isTrial: !yes,
   });
   for (const { tenant: dealer, reference, id } of found.leads) log(`${dealer}: lead ${reference} ${id}`);
@@ -48,5 +48,15 @@ export async function eraseLeads(
   process.exitCode = 1;
 }
 
-const describe = ({ leads, deliveries, events }: ErasedLeads, mails: number): string =>
-  `${leads.length} leads, ${deliveries} deliveries, ${events} lines of ledgers, ${mails} mails of the outbox`;
+const describe = (found: ErasedLeads, mails: number): string => {
+  const { leads, deliveries, events, appointments, notices, files } = found;
+  return [
+    `${leads.length} leads`,
+    `${deliveries} deliveries`,
+    `${events} lines of ledgers`,
+    `${appointments.length} appointments`,
+    `${notices} messages about them`,
+    `${files} files`,
+    `${mails} mails of the outbox`,
+  ].join(', ');
+};

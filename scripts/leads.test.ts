@@ -1,9 +1,14 @@
 import { spawnSync } from 'node:child_process';
+import { randomUUID } from 'node:crypto';
 import { mkdirSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { parse } from 'csv-parse/sync';
 import { afterAll, beforeAll, expect, it } from 'vitest';
+import { documentField } from '#domain/lead/form-parts.ts';
+import { startNotices } from '#leads/appointments/send-notices.ts';
+import { createTextOutbox } from '#leads/mail/text-message.ts';
+import type { Site } from '#tenancy/site/site.ts';
 import { openLeadRun } from '#leads/delivery/test-lead-run.ts';
 import { listMails, toOutboxFolder } from '#leads/mail/outbox.ts';
 import { createOutboxSender } from '#leads/mail/send-mail.ts';
@@ -16,6 +21,18 @@ beforeAll(() => {
   folder = mkdtempSync(join(tmpdir(), 'forecourt-leads-'));
 });
 afterAll(() => rmSync(folder, { recursive: true, force: true }));
+
+/** An application with a CV; resolves to the lead's id. */
+async function apply(site: Site): Promise<string> {
+  const submission = randomUUID();
+  const field = documentField(site.forms, { name: 'cv', label: 'CV' });
+  const cv = await run.sendFile(site, { submission, form: 'careers', field });
+  return run.send(
+    site,
+    { category: undefined, cv },
+    { submission, form: 'careers', topic: 'Careers Enquiry' },
+  );
+}
 
 /** Runs `npm run leads` as its own process, on the database of the test. */
 function command(...words: string[]): { code: number | null; said: string } {
@@ -85,12 +102,14 @@ it('sends what a target that is gone gave up to another one', async () => {
 it('exports a CSV in which no cell is a formula', async () => {
   const site = run.addDealer({});
   mkdirSync(join(folder, 'tenants', site.id), { recursive: true });
+  await apply(site);
   await run.send(site, { name: '=HYPERLINK("https://a.example","b")', comments: '+1\n"two", three' });
   const file = join(folder, 'leads.csv');
   const { said } = command('export', '--tenant', site.id, '--to', file);
-  expect(said).toContain(`1 leads of ${site.id} written to ${file}.`);
+  expect(said).toContain(`2 leads of ${site.id} written to ${file}.`);
   const rows: Record<string, string>[] = parse(readFileSync(file, 'utf8'), { columns: true, bom: true });
-  expect(rows).toMatchObject([
+  expect(rows.map(({ cv }) => cv).toSorted()).toEqual(['', 'My cv & more.pdf']);
+  expect(rows.filter(({ cv }) => cv === '')).toMatchObject([
     {
       tenant: site.id,
       name: `'=HYPERLINK("https://a.example","b")`,
@@ -114,6 +133,25 @@ it('erases a person in every spelling, at every dealer, with what the outbox kep
     for (const id of ids)
       await expect.poll(() => run.statesOf(site, id)).toEqual(['dealer sent 1', 'shopper sent 1']);
   }
+  const [site] = sites;
+  const applied = await apply(site);
+  const booked = await run.book(site, {});
+  await expect.poll(() => run.statesOf(site, applied)).toEqual(['dealer sent 1', 'shopper sent 1']);
+  await expect.poll(() => run.statesOf(site, booked)).toEqual(['dealer sent 1']);
+  const notices = startNotices({
+    database: run.database,
+    loadSite: (id) => sites.find((each) => each.id === id) ?? null,
+    sendMail: createOutboxSender(dataDir, () => NOW),
+    sendText: createTextOutbox(dataDir, () => NOW),
+    secret: 'a secret of this installation, 32 letters',
+    clock: () => NOW,
+    log: () => undefined,
+  });
+  await expect.poll(() => run.ledgerOf(site, booked)).toHaveLength(4);
+  await notices.stop();
+  expect(command('show', booked).said).toContain(
+    'handed over to shopper: Appointment booked: kept in the outbox of this machine',
+  );
   await delivery.stop();
   const left = async (): Promise<string[]> =>
     (await Promise.all(sites.map(({ id }) => listMails(toOutboxFolder(dataDir, id)))))
@@ -123,10 +161,12 @@ it('erases a person in every spelling, at every dealer, with what the outbox kep
   const asked = command('erase', '+61 (0)412-345-678');
   expect(asked.code).toBe(1);
   expect(asked.said).toContain(
-    'Would be erased: 4 leads, 8 deliveries, 12 lines of ledgers, 8 mails of the outbox.',
+    'Would be erased: 6 leads, 11 deliveries, 19 lines of ledgers, 1 appointments, 4 messages about them, 1 files, 13 mails of the outbox.',
   );
-  expect(await left()).toHaveLength(12);
-  expect(command('erase', '0412 345 678', '--yes').said).toContain('Erased: 4 leads, 8 deliveries, 12 lines');
+  expect(await left()).toHaveLength(17);
+  expect(command('erase', '0412 345 678', '--yes').said).toContain(
+    'Erased: 6 leads, 11 deliveries, 19 lines',
+  );
   expect((await left()).toSorted()).toEqual([
     'kim@example.com',
     'kim@example.com',
@@ -135,6 +175,13 @@ it('erases a person in every spelling, at every dealer, with what the outbox kep
   ]);
   expect(command('erase', 'KIM@example.com', '--yes').said).toContain('Erased: 2 leads');
   expect(await left()).toEqual([]);
-  for (const table of ['leads', 'lead_deliveries', 'lead_events'])
+  for (const table of [
+    'leads',
+    'lead_deliveries',
+    'lead_events',
+    'lead_files',
+    'appointments',
+    'appointment_notices',
+  ])
     expect((await run.database.asAdmin((db) => db.execute(`select from ${table}`))).rowCount).toBe(0);
 }, 60_000);

@@ -31,7 +31,7 @@ const help = [
   `${usages.show}\n    one, by its id or reference, with its ledger`,
   `${usages.retry}\n    sends again what was given up, or with --to to another target of forms.json`,
   `${usages.export}\n    a CSV for spreadsheets`,
-  `${usages.erase}\n    deletes the leads of a person, with their ledgers and kept mails`,
+  `${usages.erase}\n    deletes what is kept of a person: leads with their ledgers, appointments, files and kept mails`,
 ].join('\n');
 
 const options = {

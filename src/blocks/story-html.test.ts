@@ -70,6 +70,11 @@ describe.each(templateNames)('pages of text in %s', (template) => {
     const privacy = toReadText(await htmlAt('/privacy-policy', { template }));
     expect(privacy).toContain('Quiet Lane Cars Pty Ltd, 1 Long Street, Penrith NSW 2750');
     expect(privacy).toContain('Privacy Act 1988');
+    expect(privacy).toContain('Pictures are drawn anew');
+    expect(privacy).toContain(
+      'its files and bookings among it, is erased from the records of this site after 730 days',
+    );
+    expect(privacy).toContain('A file whose form was never sent is erased after a day.');
     expect(toReadText(await htmlAt('/terms-and-conditions', { template }))).toContain(
       'Quiet Lane Cars Pty Ltd',
     );

@@ -2,7 +2,7 @@ import type { Setting } from '#tenancy/files/setting-list.ts';
 import { apiProofs } from './api/api-options.data.ts';
 import { appointmentProofs } from './api/appointment-options.data.ts';
 import { leadProofs } from './leads/lead-options.data.ts';
-import { abuseProofs } from './api/abuse-options.data.ts';
+import { abuseProofs, bookingProofs } from './api/abuse-options.data.ts';
 import { uploadProofs } from './api/upload-options.data.ts';
 import { optionProofs } from './options.data.ts';
 import { stockProofs } from './stock/stock-options.data.ts';
@@ -22,7 +22,7 @@ const stockKeys = stockProofs.map(({ key }) => key);
 /** Proofs that have a table of their own, by file. */
 const otherKeys: Readonly<Record<string, readonly string[]>> = {
   'stock.json': stockKeys,
-  'appointments.json': Object.keys(appointmentProofs),
+  'appointments.json': [appointmentProofs, bookingProofs].flatMap((proofs) => Object.keys(proofs)),
   // The views of a car are counted first, so the test of cardViews stands beside the table.
   'features.json': [...Object.keys(apiProofs), 'cardViews'],
   'forms.json': [leadProofs, abuseProofs, uploadProofs].flatMap((proofs) => Object.keys(proofs)),

@@ -49,7 +49,8 @@ const roomy = createTestSite('roomy-lane', {
   appointments: { testDrive: { ...files.appointments.testDrive, capacity: 2 } },
 });
 const linkSecret = 'a secret of this installation, 32 letters';
-const api = useApi([site, other, byPhone, roomy], NOW, { linkSecret });
+const served = [site, other, byPhone, roomy];
+const api = useApi(served, NOW, { linkSecret });
 
 let cars: number[] = [];
 beforeAll(async () => {
@@ -408,5 +409,52 @@ describe('the link of a booking', () => {
     expect((await open(linkOf(id))).html).toContain('is over');
     api.clock.now = NOW;
     expect(await reload(id)).toMatchObject({ state: 'booked', sequence: 0 });
+  });
+});
+
+describe('how many appointments one person may have', () => {
+  const full = createTestSite('full-lane', {
+    ...files,
+    locations: { locations: files.locations.locations, specialHours: [] },
+    appointments: { testDrive: { ...files.appointments.testDrive, capacity: 20 }, perPerson: 2 },
+  });
+  beforeAll(() => void served.push(full));
+  const book = (userData: object, more: object = {}) =>
+    send(lead('test-drive.north.2026-11-22T22:00Z', { ...more, userData }), full);
+  const sentence =
+    'You have 2 appointments ahead, and no more can be booked online. Move or cancel one by the link in its mail, or send this without a time, and we will ring you.';
+
+  it.each([
+    ['phone number', () => ({ userData: { phone: '0412 000 111' } })],
+    ['e-mail address', () => ({ userData: { email: 'jo@example.com' } })],
+    ['tab', () => ({ filled: { session: '0d9c3c52-9c0e-4a56-8f3e-6f0f5b1b2a77' } })],
+  ])(
+    'is counted by %s; above it the shopper is told what helps, and nothing is stored',
+    async (_name, make) => {
+      const { userData = {}, ...more } = make() as { userData?: object };
+      const answers = [await book(userData, more), await book(userData, more)];
+      expect(answers.map(({ status }) => status)).toEqual([201, 201]);
+      const submission = randomUUID();
+      const { status, body } = await book(userData, { ...more, submission });
+      expect([status, body['errors']]).toEqual([409, [{ field: 'userData.slot', detail: sentence }]]);
+      expect(body).not.toHaveProperty('free_times');
+      // A browser that kept it for later sends it without the time.
+      expect((await book({ ...userData, slot: '' }, { ...more, submission })).status).toBe(201);
+      const [first] = answers;
+      await api.database.withTenant(full.id, (db) =>
+        db
+          .update(appointments)
+          .set({ state: 'cancelled' })
+          .where(eq(appointments.leadId, String(first?.body['lead_id']))),
+      );
+      expect((await book(userData, more)).status).toBe(201);
+    },
+  );
+
+  it('holds for bookings that come at once, too', async () => {
+    const statuses = (await Promise.all([1, 2, 3, 4].map(() => book({ phone: '0412 000 222' })))).map(
+      ({ status }) => status,
+    );
+    expect(statuses.toSorted()).toEqual([201, 201, 409, 409]);
   });
 });

@@ -2,9 +2,11 @@ import {
   addAppointment,
   addNotices,
   changeAppointment,
+  countBookings,
   dropReminders,
   lockAppointment,
   lockAppointments,
+  type BookingPerson,
   type NewNotice,
   isOverlap,
   type NoticeKind,
@@ -43,13 +45,19 @@ export function readSlot(site: BookingSite, name: string): WantedSlot | null {
   return location === undefined ? null : { ...slot, location };
 }
 
-/** Who books, and how messages reach them. */
-export type Booker = { leadId: string; hasEmail: boolean; hasPhone: boolean };
+/** Thrown when a person has as many appointments ahead as the dealer gives one; it ends the transaction as well. */
+export class TooManyBookings extends Error {}
+
+/** Whom messages reach. */
+export type Reached = { hasEmail: boolean; hasPhone: boolean };
+/** Who books. */
+export type Booker = BookingPerson & { leadId: string };
 
 /**
  * Books a time in the transaction of its lead.
  *
  * @throws SlotTaken when it is taken, or no time that can be booked
+ * @throws TooManyBookings
  */
 export async function bookSlot(
   db: Db,
@@ -59,6 +67,8 @@ export async function bookSlot(
   now: number,
 ): Promise<StoredAppointment> {
   const { department, location, carId } = wanted;
+  const ahead = await countBookings(db, site.id, booker, new Date(now));
+  if (ahead >= site.appointments.perPerson) throw new TooManyBookings();
   await lockAppointments(db, { tenant: site.id, department, location: location.id });
   const added = await addAppointment(
     db,
@@ -68,12 +78,14 @@ export async function bookSlot(
       department,
       location: location.id,
       carId,
+      session: booker.session,
       ...(await findTime(db, site, wanted, wanted.startsAt, now)),
     },
     new Date(now),
   );
   if (added === null) throw new SlotTaken(wanted);
-  await addNotices(db, added, listNoticesOf('booked', added, booker, now));
+  const reached = { hasEmail: booker.email !== null, hasPhone: booker.phone !== null };
+  await addNotices(db, added, listNoticesOf('booked', added, reached, now));
   return added;
 }
 
@@ -88,7 +100,7 @@ export async function rebookSlot(
   site: BookingSite,
   place: Omit<Place, 'except'> & { id: string },
   startsAt: number | null,
-  booker: Omit<Booker, 'leadId'>,
+  booker: Reached,
   now: number,
 ): Promise<StoredAppointment | null> {
   const { department, location, id } = place;
@@ -129,7 +141,7 @@ const DAY = 86_400_000;
 function listNoticesOf(
   kind: NoticeKind,
   { startsAt }: StoredAppointment,
-  { hasEmail, hasPhone }: Omit<Booker, 'leadId'>,
+  { hasEmail, hasPhone }: Reached,
   now: number,
 ): NewNotice[] {
   const dueAt = new Date(now);

@@ -119,6 +119,22 @@ describe('a limit', () => {
     expect((await api.post(other, leadsPath, third)).status).toBe(201);
   });
 
+  it('is answered as stored when it is, although its sender has reached the limit since', async () => {
+    const email = `${randomUUID()}@example.com`;
+    const first = toLeadBody({ email });
+    const stored = await api.post(site, leadsPath, first);
+    await api.post(site, leadsPath, toLeadBody({ email }));
+    expect((await api.post(site, leadsPath, toLeadBody({ email }))).status).toBe(429);
+    const again = await api.post(site, leadsPath, first);
+    expect([again.status, again.body]).toEqual([200, stored.body]);
+    expect((await rowsOf(String(stored.body['lead_id']))).ledger).toEqual(['stored', 'repeated']);
+    const plain = { email: `${randomUUID()}@example.com`, comments: 'Hello again' };
+    const statuses = [];
+    for (const comments of [plain.comments, 'Another', 'A third', plain.comments])
+      statuses.push((await sendPlain({ ...plain, comments })).status);
+    expect(statuses).toEqual([303, 303, 429, 303]);
+  });
+
   it('is told without script, too', async () => {
     const email = `${randomUUID()}@example.com`;
     const statuses = [];

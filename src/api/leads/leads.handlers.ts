@@ -98,7 +98,7 @@ export const createLeadsHandler =
     if (html == null) throw refused;
     const wrong = 'faults' in stored ? stored.faults : [{ name: 'form', message: refused.message }];
     const faults = withFilesAgain(wrong, read);
-    const status = 'waitSeconds' in stored ? 429 : stored.free ? 409 : 422;
+    const status = refused.problem.status as 409 | 422 | 429;
     return context.html(fillPage(html, { form, topic }, typed, faults), status, {
       'Cache-Control': 'no-store',
       ...refused.headers,
@@ -126,13 +126,15 @@ const nothingSent = new ProblemError({
   detail: 'A lead is sent as JSON or as a form, with its Content-Type.',
 });
 
-type Refusal = { faults: readonly FieldFault[]; free?: FreeTimes };
+type Refusal = { faults: readonly FieldFault[]; free?: FreeTimes; isBookedOut?: true };
 
-const wrongFields = ({ faults, free }: Refusal): ProblemError =>
+const wrongFields = ({ faults, free, isBookedOut }: Refusal): ProblemError =>
   new ProblemError({
     ...(free
       ? { title: 'The time is taken', status: 409, extensions: { free_times: free } }
-      : { title: 'Fields are wrong', status: 422 }),
+      : isBookedOut
+        ? { title: 'Too many appointments', status: 409 }
+        : { title: 'Fields are wrong', status: 422 }),
     detail: faults.map(({ message }) => message).join(' '),
     errors: faults.map(({ name, message }) => ({ field: `userData.${name}`, detail: message })),
   });

@@ -1,7 +1,13 @@
 import { hash, randomUUID } from 'node:crypto';
-import { bookSlot, readSlot, SlotTaken, type WantedSlot } from '#api/appointments/book-slot.ts';
+import {
+  bookSlot,
+  readSlot,
+  SlotTaken,
+  TooManyBookings,
+  type WantedSlot,
+} from '#api/appointments/book-slot.ts';
 import type { FreeTimes } from '#api/appointments/appointments.contract.ts';
-import { loadOtherTimes, noSuchTime, takenFault } from '#api/appointments/taken-times.ts';
+import { loadOtherTimes, noSuchTime, takenFault, toManyFault } from '#api/appointments/taken-times.ts';
 import { findSiteCar } from '#api/tools/site-car.ts';
 import type { ApiTools } from '#api/tools/api-tools.ts';
 import type { NewFile } from '#db/leads/lead-files.repository.ts';
@@ -114,13 +120,15 @@ type StoredEnquiry = StoredLead & { event: EnquiryEvent };
 /**
  * Checks a form and stores it with its deliveries, and with the time that it books. Resolves once it is safe, to the wrong
  * fields, or to how long its sender shall wait; when somebody else took the time, nothing is stored, and `free` has the
- * times that are free now.
+ * times that are free now, and with as many bookings as a person may have, `isBookedOut` says so.
  */
 export async function storeEnquiry(
   { database, clock, guard, checkForm }: EnquiryTools,
   site: EnquirySite,
   { form, page, topic, carId, typed, submission, files: own, userAgent, attributes, filling }: Enquiry,
-): Promise<StoredEnquiry | { faults: FieldFault[]; free?: FreeTimes } | { waitSeconds: number }> {
+): Promise<
+  StoredEnquiry | { faults: FieldFault[]; free?: FreeTimes; isBookedOut?: true } | { waitSeconds: number }
+> {
   const now = clock();
   const { fields, car: needsCar, decideTopic, decideEvent, derive } = leadForms[form];
   const known =
@@ -208,7 +216,7 @@ export async function storeEnquiry(
       if (stored.isRepeat) return stored;
       await keepFiles(db, { ...lead, id: stored.id }, { own, named });
       if (place === null) return stored;
-      const booker = { leadId: stored.id, hasEmail: lead.email !== null, hasPhone: lead.phone !== null };
+      const booker = { leadId: stored.id, ...lead, session: filling.session };
       await bookSlot(db, site, { ...place, carId: known?.car_id ?? null }, booker, now);
       return stored;
     });
@@ -221,6 +229,9 @@ export async function storeEnquiry(
     // What was not stored comes again.
     await refund();
     if (error instanceof FileGone) return { faults: [toMissingFault(error)] };
+    if (error instanceof TooManyBookings) {
+      return { faults: [toManyFault(site.appointments.perPerson)], isBookedOut: true };
+    }
     if (!(error instanceof SlotTaken)) throw error;
     return { faults: [takenFault], free: await loadOtherTimes({ database, clock }, site, error) };
   }

@@ -1,4 +1,5 @@
-import { appointmentNotices } from './appointment-tables.ts';
+import { appointmentNotices, appointments } from './appointment-tables.ts';
+import { leadEvents } from './lead-tables.ts';
 import { and, eq, sql } from '#db/drizzle.ts';
 import type { Db } from '#db/transaction.ts';
 
@@ -25,26 +26,53 @@ export async function takeNotices(
     .returning();
 }
 
-/** What became of a message. `failed` is tried again at `retryAt`. */
+/** What became of a message. `answer`: what the target said. `failed` is tried again at `retryAt`. */
 export type NoticeResult =
-  | { state: 'sent'; at: Date }
+  | { state: 'sent'; answer: string }
   | { state: 'dropped' }
   | { state: 'dead'; error: string }
   | { state: 'failed'; error: string; retryAt: Date };
 
+type NotedNotice = Pick<TakenNotice, 'id' | 'tenant' | 'appointmentId' | 'kind' | 'target'>;
+
+/** What a message is about, in the ledger of its lead. */
+const occasions: Readonly<Record<TakenNotice['kind'], string>> = {
+  booked: 'Appointment booked',
+  moved: 'Appointment moved',
+  cancelled: 'Appointment cancelled',
+  reminder: 'Reminder of the appointment',
+};
+
 export async function noteNotice(
   db: Db,
-  { id }: Pick<TakenNotice, 'id'>,
+  { id, tenant, appointmentId, kind, target }: NotedNotice,
   result: NoticeResult,
+  at: Date,
 ): Promise<void> {
   const columns =
     result.state === 'sent'
-      ? { state: result.state, sentAt: result.at, error: null }
+      ? { state: result.state, sentAt: at, error: null }
       : result.state === 'failed'
         ? { error: result.error, dueAt: result.retryAt }
         : result;
-  await db
+  const noted = await db
     .update(appointmentNotices)
     .set(columns)
-    .where(and(eq(appointmentNotices.id, id), eq(appointmentNotices.state, 'queued')));
+    .where(and(eq(appointmentNotices.id, id), eq(appointmentNotices.state, 'queued')))
+    .returning({ id: appointmentNotices.id });
+  if (noted.length === 0 || result.state === 'dropped') return;
+  const [appointment] = await db
+    .select({ leadId: appointments.leadId })
+    .from(appointments)
+    .where(eq(appointments.id, appointmentId));
+  if (!appointment) return;
+  const said = result.state === 'sent' ? result.answer : result.error;
+  await db.insert(leadEvents).values({
+    tenant,
+    leadId: appointment.leadId,
+    at,
+    kind: result.state,
+    target,
+    detail: `${occasions[kind]}: ${said}`,
+  });
 }

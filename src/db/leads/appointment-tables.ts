@@ -25,6 +25,8 @@ export const appointments = pgTable(
     freeAt: moment('free_at').notNull(),
     /** The car that is driven. */
     carId: bigint('car_id', { mode: 'number' }),
+    /** Of the browser's tab that booked it; `null` where unknown. */
+    session: uuid('session'),
     state: text('state', { enum: ['booked', 'cancelled'] })
       .notNull()
       .default('booked'),

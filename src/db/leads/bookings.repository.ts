@@ -1,6 +1,6 @@
 import { appointmentNotices, appointments } from './appointment-tables.ts';
 import type { StoredAppointment } from './appointments.repository.ts';
-import { and, DrizzleQueryError, eq, sql } from '#db/drizzle.ts';
+import { and, DrizzleQueryError, eq, gt, or, sql } from '#db/drizzle.ts';
 import { leads } from './lead-tables.ts';
 import type { Db } from '#db/transaction.ts';
 
@@ -24,6 +24,35 @@ export type NewAppointment = Omit<
   typeof appointments.$inferInsert,
   'id' | 'state' | 'sequence' | 'createdAt' | 'changedAt'
 >;
+
+/** By what a person who books is known. */
+export type BookingPerson = { phone: string | null; email: string | null; session: string | null };
+
+/**
+ * How many appointments ahead a person has. Until the transaction ends, bookings of the same person wait for each other,
+ * so that two at once do not both find room.
+ */
+export async function countBookings(
+  db: Db,
+  tenant: string,
+  { phone, email, session }: BookingPerson,
+  now: Date,
+): Promise<number> {
+  for (const word of [phone, email, session].filter((each) => each !== null).toSorted())
+    await db.execute(sql`select pg_advisory_xact_lock(hashtextextended(${`booker ${tenant} ${word}`}, 0))`);
+  const isOf = or(
+    phone === null ? undefined : eq(leads.phone, phone),
+    email === null ? undefined : eq(leads.email, email),
+    session === null ? undefined : eq(appointments.session, session),
+  );
+  if (isOf === undefined) return 0;
+  const [row] = await db
+    .select({ count: sql<number>`count(*)`.mapWith(Number) })
+    .from(appointments)
+    .innerJoin(leads, and(eq(leads.tenant, appointments.tenant), eq(leads.id, appointments.leadId)))
+    .where(and(eq(appointments.state, 'booked'), gt(appointments.startsAt, now), isOf));
+  return row?.count ?? 0;
+}
 
 /** Stores a booking; `null` when a constraint forbids it: the place or the car is taken at that time. */
 export async function addAppointment(

@@ -1,4 +1,4 @@
-import { and, asc, desc, eq, gte, inArray, not, or, sql } from '#db/drizzle.ts';
+import { and, asc, desc, eq, gte, inArray, not, sql } from '#db/drizzle.ts';
 import { leadDeliveries, leadEvents, leads, leadTargets } from './lead-tables.ts';
 import type { StoredLeadRow } from './lead-deliveries.repository.ts';
 import type { Db } from '#db/transaction.ts';
@@ -126,70 +126,6 @@ export async function requeue(
     await db.delete(leadTargets).where(and(eq(leadTargets.tenant, dealer), eq(leadTargets.target, name)));
   }
   return again;
-}
-
-/** A person, by what leads have of them: `phone` as E.164, `email` in lower case. */
-export type LeadPerson = { phone: string } | { email: string };
-
-const isOf = (person: LeadPerson) => {
-  const [name, text] =
-    'phone' in person ? (['phone', person.phone] as const) : (['email', person.email] as const);
-  return or(
-    eq(leads[name], text),
-    // Under any other name of a field.
-    sql`exists (select from jsonb_each_text(${leads.values}) v where lower(v.value) = ${text})`,
-  );
-};
-
-export type ErasedLeads = {
-  leads: Pick<StoredLeadRow, 'tenant' | 'id' | 'reference'>[];
-  deliveries: number;
-  events: number;
-};
-
-/** What erasing a person would take. */
-export async function findPerson(
-  db: Db,
-  person: LeadPerson,
-  tenant: string | undefined,
-): Promise<ErasedLeads> {
-  const found = await db
-    .select({ tenant: leads.tenant, id: leads.id, reference: leads.reference })
-    .from(leads)
-    .where(and(isOf(person), tenant === undefined ? undefined : eq(leads.tenant, tenant)))
-    .orderBy(leads.tenant, leads.createdAt);
-  const ids = found.map(({ id }) => id);
-  if (ids.length === 0) return { leads: [], deliveries: 0, events: 0 };
-  return {
-    leads: found,
-    deliveries: await db.$count(leadDeliveries, inArray(leadDeliveries.leadId, ids)),
-    events: await db.$count(leadEvents, inArray(leadEvents.leadId, ids)),
-  };
-}
-
-/** Deletes all leads of a person, with their deliveries and ledgers. */
-export async function erasePerson(
-  db: Db,
-  person: LeadPerson,
-  tenant: string | undefined,
-): Promise<ErasedLeads> {
-  const found = await findPerson(db, person, tenant);
-  const ids = found.leads.map(({ id }) => id);
-  if (ids.length > 0) await db.delete(leads).where(inArray(leads.id, ids));
-  return found;
-}
-
-/**
- * Erases leads of the dealer that came before a moment, with their deliveries and their ledger, `limit` at most. Returns
- * how many.
- */
-export async function eraseLeadsBefore(db: Db, before: Date, limit: number): Promise<number> {
-  const old = sql`select id from leads where created_at < ${before} limit ${limit}`;
-  const erased = await db
-    .delete(leads)
-    .where(sql`${leads.id} in (${old})`)
-    .returning({ id: leads.id });
-  return erased.length;
 }
 
 /** What has become of leads, by the worst of their deliveries. */

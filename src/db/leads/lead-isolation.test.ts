@@ -11,11 +11,20 @@ import { listTakenPlaces, listTakenTimes } from './appointments.repository.ts';
 import {
   addAppointment,
   addNotices,
+  countBookings,
   changeAppointment,
   dropReminders,
   findAppointment,
   lockAppointment,
 } from './bookings.repository.ts';
+import {
+  addLeadFiles,
+  addLooseFile,
+  bindFiles,
+  eraseLooseFiles,
+  findFiles,
+  findLeadFile,
+} from './lead-files.repository.ts';
 import {
   countWaiting,
   findLead,
@@ -25,16 +34,8 @@ import {
   noteTargetWorks,
   noteTold,
 } from './lead-deliveries.repository.ts';
-import {
-  eraseLeadsBefore,
-  erasePerson,
-  findLeads,
-  findPerson,
-  listLeads,
-  loadLedger,
-  readLeadFigures,
-  requeue,
-} from './lead-desk.repository.ts';
+import { findLeads, listLeads, loadLedger, readLeadFigures, requeue } from './lead-desk.repository.ts';
+import { eraseLeadsBefore, erasePerson, findPerson } from './lead-erasure.repository.ts';
 import {
   createToken,
   findInboxLead,
@@ -50,6 +51,7 @@ import {
 import {
   leadDeliveries,
   leadEvents,
+  leadFiles,
   leadQuarantine,
   leads,
   leadTargets,
@@ -82,7 +84,7 @@ const options = { targets: ['dealer'], sameSince: null };
 
 let database: TestDatabase;
 /** Rows of the dealer that must stay as they are. */
-const of = { leadId: '', appointment: '', token: '', delivery: 0, notice: 0 };
+const of = { leadId: '', appointment: '', token: '', delivery: 0, notice: 0, file: randomUUID() };
 
 beforeAll(async () => {
   database = await openTestDatabase();
@@ -90,6 +92,10 @@ beforeAll(async () => {
     const held = { ...options, suspicions: ['It came within a second.'] };
     of.leadId = (await storeLead(runIn(db), newLead('north', SUBMISSION), held)).id;
     of.token = await createToken(db, { tenant: 'north', name: 'Desk', at: NOW });
+    const files = newFiles('north');
+    await addLooseFile(db, { ...files, at: NOW }, { ...cv, id: of.file }, 5);
+    await bindFiles(db, { ...files, id: of.leadId }, [of.file]);
+    await addLooseFile(db, { ...files, at: NOW }, { ...cv, id: randomUUID() }, 5);
     const booked = await addAppointment(db, newBooking('north'), NOW);
     if (booked === null) throw new Error('nothing was booked');
     of.appointment = booked.id;
@@ -115,6 +121,14 @@ const newBooking = (tenant: string) => ({
   endsAt: LATER,
   freeAt: LATER,
 });
+const newFiles = (tenant: string) => ({ tenant, submission: SUBMISSION, createdAt: NOW });
+const cv = {
+  field: 'cv',
+  name: 'cv.pdf',
+  type: 'application/pdf',
+  size: 1,
+  content: Buffer.from('%'),
+};
 const delivery = () => ({ id: of.delivery, tenant: 'north', leadId: of.leadId, target: 'dealer' });
 const act = () => ({ tenant: 'north', leadId: of.leadId, at: LATER, by: 'South' });
 const span = { from: new Date(0), to: new Date('2030-01-01') };
@@ -133,6 +147,7 @@ const rowsOfNorth = () =>
       operatorTokens,
       appointments,
       appointmentNotices,
+      leadFiles,
     ])
       rows.push(
         await db
@@ -143,7 +158,8 @@ const rowsOfNorth = () =>
     return rows;
   });
 
-const nothing = [undefined, null, false, 0, [], { leads: [], deliveries: 0, events: 0 }];
+const noPerson = { leads: [], deliveries: 0, events: 0, appointments: [], notices: 0, files: 0 };
+const nothing = [undefined, null, false, 0, [], noPerson];
 
 const questions: Record<string, (db: Db) => Promise<unknown>> = {
   findLead: (db) => findLead(db, of.leadId),
@@ -163,6 +179,9 @@ const questions: Record<string, (db: Db) => Promise<unknown>> = {
   lockAppointment: (db) => lockAppointment(db, of.appointment),
   listTakenPlaces: (db) => listTakenPlaces(db, { department: 'service', location: 'yard', ...span }),
   listTakenTimes: (db) => listTakenTimes(db, { carId: 1, ...span }),
+  countBookings: (db) => countBookings(db, 'north', { phone: null, email, session: null }, new Date(0)),
+  findFiles: (db) => findFiles(db, SUBMISSION, [of.file]),
+  findLeadFile: async (db) => (await findLeadFile(db, of.leadId, of.file))?.name,
 };
 
 const changes: Record<string, (db: Db) => Promise<unknown>> = {
@@ -175,11 +194,30 @@ const changes: Record<string, (db: Db) => Promise<unknown>> = {
   noteAnswered: (db) => noteAnswered(db, act()),
   releaseLead: (db) => releaseLead(db, act()),
   revokeTokens: (db) => revokeTokens(db, 'Desk', LATER),
-  noteNotice: (db) => noteNotice(db, { id: of.notice }, { state: 'dropped' }),
+  noteNotice: (db) =>
+    noteNotice(
+      db,
+      {
+        id: of.notice,
+        tenant: 'north',
+        appointmentId: of.appointment,
+        kind: 'reminder',
+        target: 'shopper',
+      },
+      { state: 'sent', answer: 'taken' },
+      LATER,
+    ),
+  bindFiles: (db) => bindFiles(db, { ...newFiles('south'), id: of.leadId }, [of.file]),
+  eraseLooseFiles: (db) => eraseLooseFiles(db, new Date('2030-01-01')),
   dropReminders: (db) => dropReminders(db, of.appointment),
 };
 
 const refused: Record<string, (db: Db) => Promise<unknown>> = {
+  addLooseFile: (db) => addLooseFile(db, { ...newFiles('north'), at: NOW }, { ...cv, id: randomUUID() }, 5),
+  addLeadFiles: (db) =>
+    addLeadFiles(db, { ...newFiles('north'), id: of.leadId }, [{ ...cv, id: randomUUID() }]),
+  'addLeadFiles to the lead of another': (db) =>
+    addLeadFiles(db, { ...newFiles('south'), id: of.leadId }, [{ ...cv, id: randomUUID() }]),
   storeLead: (db) => storeLead(runIn(db), newLead('north', randomUUID()), options),
   addAppointment: (db) => addAppointment(db, { ...newBooking('north'), place: 2, carId: 2 }, NOW),
   'addAppointment with the lead of another': (db) =>

@@ -27,6 +27,8 @@ export type SlotException = Readonly<{ location_id: string; department: Departme
 export type AppointmentPolicy = Readonly<{
   departments: Readonly<Record<Department, SlotPolicy>>;
   exceptions: readonly SlotException[];
+  /** How many appointments ahead one person may have. */
+  perPerson: number;
   /** Whether the dealer takes bookings of its workshop itself, and no manufacturer does. */
   hasWorkshop: boolean;
 }>;

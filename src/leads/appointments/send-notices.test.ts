@@ -8,6 +8,7 @@ import { bookSlot, readSlot, rebookSlot } from '#api/appointments/book-slot.ts';
 import { appointmentNotices } from '#db/leads/appointment-tables.ts';
 import type { StoredAppointment } from '#db/leads/appointments.repository.ts';
 import { eq } from '#db/drizzle.ts';
+import { leadEvents } from '#db/leads/lead-tables.ts';
 import { storeLead } from '#db/leads/leads.repository.ts';
 import { runIn } from '#db/statements.ts';
 import { openTestDatabase, type TestDatabase } from '#db/test-database.ts';
@@ -22,7 +23,11 @@ import { releaseLead } from '#db/leads/lead-inbox.repository.ts';
 import { startNotices, type NoticeOptions } from './send-notices.ts';
 
 const site = createTestSite('quiet-lane', {
-  appointments: { testDrive: { lengthMinutes: 60, capacity: 40, horizonDays: 20 } },
+  appointments: {
+    // One person books all of these.
+    perPerson: 1_000,
+    testDrive: { lengthMinutes: 60, capacity: 40, horizonDays: 20 },
+  },
 });
 const secret = 'a secret of this installation, 32 letters';
 let database: TestDatabase;
@@ -69,7 +74,7 @@ async function book(suspicions: readonly string[] = []): Promise<StoredAppointme
       db,
       site,
       { ...wanted, carId: null },
-      { leadId: id, hasEmail: true, hasPhone: true },
+      { leadId: id, phone: '+61412345678', email: 'jo@example.com', session: null },
       NOW,
     );
   });
@@ -94,6 +99,15 @@ const statesOf = (id: string) =>
       .toSorted((a, b) => a.id - b.id)
       .map(({ kind, target, state }) => `${kind} ${target} ${state}`),
   );
+
+/** What the ledger of a lead says of messages about its appointment. */
+const ledgerOf = (leadId: string): Promise<string[]> =>
+  database.withTenant(site.id, async (db) => {
+    const events = await db.select().from(leadEvents).where(eq(leadEvents.leadId, leadId));
+    return events
+      .flatMap(({ kind, target, detail }) => (target === null ? [] : `${kind} ${target} ${detail}`))
+      .toSorted();
+  });
 
 type Sent = { mails: Mail[]; texts: TextMessage[] };
 
@@ -145,6 +159,10 @@ describe('a booking', () => {
           'reminder shopper-text queued',
         ]),
     );
+    expect(await ledgerOf(booked.leadId)).toEqual([
+      'sent dealer Appointment booked: taken',
+      'sent shopper Appointment booked: taken',
+    ]);
     const toShopper = first.mails.find(about('shopper', 'booked'));
     const toDealer = first.mails.find(about('dealer', 'booked'));
     expect(toDealer).toMatchObject({ to: site.settings.email });
@@ -325,6 +343,12 @@ describe('a message', () => {
       },
       { sendMail, clock: () => now },
     );
+    expect(await ledgerOf(booked.leadId)).toEqual([
+      'failed dealer Appointment booked: <(address)>: mailbox is busy',
+      'failed shopper Appointment booked: <(address)>: mailbox is busy',
+      'sent dealer Appointment booked: taken',
+      'sent shopper Appointment booked: taken',
+    ]);
     expect(lines).toHaveLength(2);
     expect(lines.join()).not.toMatch(/@|Jo\b|0412/);
   });

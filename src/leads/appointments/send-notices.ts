@@ -103,7 +103,7 @@ async function send(options: NoticeOptions, notice: TakenNotice): Promise<void> 
       ? { state: 'dead', error: sentence }
       : { state: 'failed', error: sentence, retryAt: new Date(clock() + wait) };
   });
-  await database.withTenant(tenant, (db) => noteNotice(db, notice, result));
+  await database.withTenant(tenant, (db) => noteNotice(db, notice, result, new Date(clock())));
 }
 
 async function handOver(options: NoticeOptions, notice: TakenNotice): Promise<NoticeResult> {
@@ -122,13 +122,13 @@ async function handOver(options: NoticeOptions, notice: TakenNotice): Promise<No
   if (notice.target === 'shopper-text') {
     const text = toReminderText(site, occasion);
     if (text === null) return { state: 'dropped' };
-    await sendText(tenant, text);
+    return { state: 'sent', answer: withoutPeople(await sendText(tenant, text)) };
   } else {
     const mail = toAppointmentMail(site, occasion);
     if (mail === null) return { state: 'dropped' };
-    await sendMail(tenant, mail, AbortSignal.timeout(TRY_MS));
+    const answer = await sendMail(tenant, mail, AbortSignal.timeout(TRY_MS));
+    return { state: 'sent', answer: withoutPeople(answer) };
   }
-  return { state: 'sent', at: new Date(clock()) };
 }
 
 /** A reminder of a time that was moved or cancelled, or has begun. */

@@ -8,7 +8,8 @@ import { paintPhoto } from '#api/picture-maker/photo.fixture.ts';
 import type { FormField } from '#domain/lead/form-field.ts';
 import type { LeadForm } from '#domain/lead/lead.ts';
 import { leadFilesPath } from '#domain/url/lead-files-path.ts';
-import { leadsPath } from '#domain/url/paths.ts';
+import type { FreeTimes } from '#api/appointments/appointments.contract.ts';
+import { appointmentsPath, leadsPath } from '#domain/url/paths.ts';
 import type { Mail } from '#leads/mail/mail.ts';
 import { createTestSite, NOW } from '#publish/pages/test-site.ts';
 import type { Site } from '#tenancy/site/site.ts';
@@ -94,6 +95,16 @@ export function openLeadRun() {
       expect(body).toMatchObject({ lead_id: expect.any(String) as unknown });
       expect(status).toBe(201);
       return String(body['lead_id']);
+    },
+    /** Books the first free test drive; resolves to the lead's id. */
+    async book(site: Site, typed: object): Promise<string> {
+      const { body } = await api.ask(site, `${appointmentsPath}?department=test-drive`);
+      const slot = (body as FreeTimes).days[0]?.slots[0]?.id;
+      return this.send(
+        site,
+        { category: undefined, ...typed, slot },
+        { form: 'test-drive', topic: 'Test Drive' },
+      );
     },
     /** A file of a form, before its lead; resolves to its id. */
     async sendFile(

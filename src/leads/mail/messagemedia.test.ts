@@ -16,7 +16,10 @@ async function startService(
   await new Promise<void>((resolve) => {
     server.listen(0, '127.0.0.1', resolve);
   });
-  close = () => new Promise((done) => server.close(done));
+  close = () => {
+    server.closeAllConnections();
+    return new Promise((done) => server.close(done));
+  };
   return `http://the%40key:the%2Fsecret@127.0.0.1:${(server.address() as AddressInfo).port}/v1/messages`;
 }
 afterEach(async () => {
@@ -69,9 +72,31 @@ it.each([
   [401, '{"message":"Invalid credentials"}', /answered 401/],
   [202, '{}', /did not say/],
   [200, '<html>', /answered 200/],
+  [429, '{"message":"Too many requests"}', /answered 429/],
+  [500, 'Internal error of +61491570156', /answered 500/],
+  [202, '<html>', /did not say/],
+  [202, '{"messages":[]}', /did not say/],
+  [202, '{"messages":[{"message_id":"m-1","status":"rejected"}]}', /says that it is rejected/],
 ])('an answer of %i with %s is a failure, which names nobody', async (status, body, sentence) => {
   const url = await startService((_request, _body, response) => response.writeHead(status).end(body));
   const sending = createMessageMediaSender(url)('quiet-lane', message);
   await expect(sending).rejects.toThrow(sentence);
   await expect(sending).rejects.not.toThrow(/secret|0156/);
+});
+
+it.each([
+  ['says nothing', () => undefined],
+  ['never ends its answer', (response: ServerResponse) => response.writeHead(202).write('{"messages":[')],
+])('a service that %s is given up in time', async (_name, answer) => {
+  const url = await startService((_request, _body, response) => {
+    answer(response);
+  });
+  const sending = createMessageMediaSender(url, { timeoutMs: 50 })('quiet-lane', message);
+  await expect(sending).rejects.toThrow(/timeout/);
+});
+
+it('a service that is not there is a failure', async () => {
+  const url = await startService(() => undefined);
+  await close?.();
+  await expect(createMessageMediaSender(url)('quiet-lane', message)).rejects.toThrow('fetch failed');
 });

@@ -42,10 +42,10 @@ export async function listMails(folder: string): Promise<KeptMail[]> {
 }
 
 export type RemovedMails = {
-  /** Ids of leads: every mail about them. */
-  leads: readonly string[];
-  /** Every mail to or from this address. */
-  address: string | null;
+  /** Ids of leads and appointments: every mail about them. */
+  about: readonly string[];
+  /** Every mail to or from this address, and every text to this number. */
+  address: string;
   /** Counts them, and removes none. */
   isTrial: boolean;
 };
@@ -54,15 +54,15 @@ export type RemovedMails = {
 export async function removeMails(
   dataDir: string,
   tenant: string | undefined,
-  { leads, address, isTrial }: RemovedMails,
+  { about, address, isTrial }: RemovedMails,
 ): Promise<number> {
   const tenants = tenant === undefined ? await listFolder(join(dataDir, 'outbox')) : [tenant];
   let removed = 0;
   for (const folder of tenants.map((each) => toOutboxFolder(dataDir, each))) {
     for (const { id, to, replyTo } of await listMails(folder)) {
       const isOf =
-        leads.some((lead) => id.startsWith(`${lead}.`)) ||
-        (address !== null && [to, replyTo].some((each) => each?.toLowerCase() === address));
+        about.some((each) => id.startsWith(`${each}.`)) ||
+        [to, replyTo].some((each) => each?.toLowerCase() === address);
       if (!isOf) continue;
       removed += 1;
       if (!isTrial) await rm(join(folder, `${id}.json`), { force: true });

@@ -1,10 +1,12 @@
+import { randomUUID } from 'node:crypto';
 import { mkdtempSync, rmSync, utimesSync, writeFileSync, mkdirSync, readdirSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { expect, it } from 'vitest';
 import { useApi } from '#api/app/test-api.ts';
 import { toLeadBody } from '#api/leads/lead.fixture.ts';
-import { leadDeliveries, leadEvents, leads } from '#db/leads/lead-tables.ts';
+import { leadDeliveries, leadEvents, leadFiles, leads } from '#db/leads/lead-tables.ts';
+import { leadFilesPath } from '#domain/url/lead-files-path.ts';
 import { leadsPath } from '#domain/url/paths.ts';
 import { toOutboxFolder } from '#leads/mail/outbox.ts';
 import { createTestSite, DAY, NOW } from '#publish/pages/test-site.ts';
@@ -14,11 +16,30 @@ const short = createTestSite('quiet-lane', { forms: { privacy: { retentionDays: 
 const long = createTestSite('other-lane');
 const api = useApi([short, long], NOW);
 
-it('erases what is older than the dealer keeps it, with its deliveries, its ledger and its mails', async () => {
+it('erases what is older than the dealer keeps it, with its deliveries, its ledger, its files and its mails; and files that no lead named', async () => {
   const send = (site: typeof short) => api.post(site, leadsPath, toLeadBody());
   for (const site of [short, long]) await send(site);
+  /** A CV, and the application that names it when there is one. */
+  const apply = async (isSent: boolean) => {
+    const [submission, cv] = [randomUUID(), randomUUID()];
+    const body = new FormData();
+    for (const [name, value] of Object.entries({ submission, file_id: cv, form: 'careers', field: 'cv' }))
+      body.append(name, value);
+    body.append('file', new File(['%PDF-1.7'], 'cv.pdf'));
+    expect((await api.ask(short, leadFilesPath, { method: 'POST', body })).status).toBe(201);
+    const about = { submission, form: 'careers', page: '/careers', topic: 'Careers Enquiry' };
+    const userData = { isLastStep: true, name: 'Kim', email: 'kim@example.com', comments: 'Hello', cv };
+    const { status } = isSent ? await api.post(short, leadsPath, { ...about, userData }) : { status: 201 };
+    expect(status).toBe(201);
+    return cv;
+  };
+  await apply(true);
   api.clock.now += 29 * DAY;
   await send(short);
+  const kept = await apply(true);
+  await apply(false);
+  api.clock.now = NOW + 31 * DAY - 1_000;
+  const young = await apply(false);
   const dataDir = mkdtempSync(join(tmpdir(), 'forecourt-retention-'));
   const outbox = toOutboxFolder(dataDir, short.id);
   mkdirSync(outbox, { recursive: true });
@@ -38,7 +59,7 @@ it('erases what is older than the dealer keeps it, with its deliveries, its ledg
     clock: () => api.clock.now,
     log: (line) => lines.push(line),
   });
-  await expect.poll(() => lines).toEqual(['quiet-lane: 1 leads older than 30 days were erased']);
+  await expect.poll(() => lines).toEqual(['quiet-lane: 2 leads older than 30 days were erased']);
   await retention.stop();
   const count = (tenant: string) =>
     api.database.withTenant(tenant, async (db) => [
@@ -46,7 +67,9 @@ it('erases what is older than the dealer keeps it, with its deliveries, its ledg
       (await db.select().from(leadDeliveries)).length,
       (await db.select().from(leadEvents)).length,
     ]);
-  expect(await count(short.id)).toEqual([1, 2, 1]);
+  expect(await count(short.id)).toEqual([2, 4, 2]);
+  const files = await api.database.withTenant(short.id, (db) => db.select().from(leadFiles));
+  expect(files.map(({ id }) => id).toSorted()).toEqual([kept, young].toSorted());
   expect(await count(long.id)).toEqual([1, 2, 1]);
   expect(readdirSync(outbox)).toEqual(['new.json']);
   rmSync(dataDir, { recursive: true });

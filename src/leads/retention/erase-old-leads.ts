@@ -1,6 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { Database } from '#db/database.ts';
-import { eraseLeadsBefore } from '#db/leads/lead-desk.repository.ts';
+import { eraseLeadsBefore } from '#db/leads/lead-erasure.repository.ts';
 import { eraseLooseFiles } from '#db/leads/lead-files.repository.ts';
 import { eraseOldMails, toOutboxFolder } from '#leads/mail/outbox.ts';
 import type { Site } from '#tenancy/site/site.ts';

@@ -39,6 +39,8 @@ ${facts.site.name} is run by ${facts.site.legalName}. This policy says what we l
 - **When you look at a car:** that it was looked at, once a day, counted without your name or your address.
 - **When you ask for a phone number:** that it was asked for, and for which car.
 - **When you send a form:** what you type, and with it which pages of this site you looked at before, the advertisement that led you here, and the kind of your browser. You need not give more than a form asks for as required, and you may ask us things under another name (APP 2, APP 3).
+- **When you send files:** pictures and documents, such as a CV, only for what you send them for. Pictures are drawn anew, so that nothing is kept of where and with which device they were taken. They are on no page of this site; only our people can open them.
+- **When you book a time:** your booking, and what we sent you about it.
 - **When you write, call or text us:** what you tell us, so that we can answer.
 
 # Why we keep it
@@ -47,7 +49,7 @@ ${sentenceOf(facts.forms.privacy.purposes)} We use it for nothing else (APP 6). 
 
 # How long we keep it
 
-What you send by a form is erased from the records of this site after ${formatNumberOf(facts.forms.privacy.retentionDays, 'day')} (APP 11). What became part of a sale or a repair is kept as long as the law asks.
+What you send by a form, its files and bookings among it, is erased from the records of this site after ${formatNumberOf(facts.forms.privacy.retentionDays, 'day')} (APP 11). A file whose form was never sent is erased after a day. What became part of a sale or a repair is kept as long as the law asks.
 
 # Who else sees it
 
@@ -55,7 +57,7 @@ Those who help us answer you or run this site, such as our dealerships, our work
 
 # What you can ask
 
-You may ask what we know about you (APP 12), and have it corrected (APP 13) or erased where the law lets us. To have what you sent erased, tell us the phone number or e-mail address that you sent it with, or the reference that you were given: we erase it from the records of this site and tell whoever it was handed to. Write to ${toContact(facts)}
+You may ask what we know about you (APP 12), and have it corrected (APP 13) or erased where the law lets us. To have what you sent erased, tell us the phone number or e-mail address that you sent it with, or the reference that you were given: we erase it, with files and bookings, from the records of this site and tell whoever it was handed to. Write to ${toContact(facts)}
 
 # Complaints
 

@@ -4,10 +4,11 @@ import type { ServiceBooking } from './service-facts.ts';
 
 /** Which times of a dealer can be booked. The workshop takes no bookings that a manufacturer takes (ROUTE-81). */
 export const resolveAppointmentPolicy = (
-  { testDrive, service, exceptions }: AppointmentSettings,
+  { testDrive, service, perPerson, exceptions }: AppointmentSettings,
   booking: ServiceBooking | null,
 ): AppointmentPolicy => ({
   departments: { 'test-drive': testDrive, service },
   exceptions,
+  perPerson,
   hasWorkshop: booking !== null && booking.maker === null,
 });

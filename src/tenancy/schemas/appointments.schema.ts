@@ -84,6 +84,14 @@ export const appointmentsSchema = z.strictObject({
   }).describe(
     'Bookings of the workshop, at each location of the type "service"; without one, at the main location.',
   ),
+  perPerson: z
+    .int()
+    .min(1)
+    .max(1_000)
+    .default(3)
+    .describe(
+      'How many appointments ahead one person may have: with one phone number, one e-mail address or from one tab of a browser. Who wants more sends the form without a time.',
+    ),
   exceptions: z
     .array(exceptionSchema)
     .default([])

@@ -13,6 +13,14 @@ const one = { userData: { email: 'one@example.com' }, filled: { session: crypto.
 const other = (of: object) => ({ ...one, ...of });
 const words = 'Alphaword and betaword https://elsewhere.example';
 
+/** `perPerson` of `appointments.json`, and what the last of two bookings of one person is answered. */
+export const bookingProofs = {
+  perPerson: [
+    { value: 1, becomes: 409 },
+    { value: 2, becomes: 201 },
+  ],
+} as const;
+
 /** Options of `forms.json` that show in what becomes of a lead. */
 export const abuseProofs: Readonly<Record<string, readonly AbuseCase[]>> = {
   'abuse.quarantine': [

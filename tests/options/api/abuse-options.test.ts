@@ -3,10 +3,11 @@ import { useApi } from '#api/app/test-api.ts';
 import { toLeadBody } from '#api/leads/lead.fixture.ts';
 import { eq } from '#db/drizzle.ts';
 import { leadDeliveries } from '#db/leads/lead-tables.ts';
-import { leadsPath } from '#domain/url/paths.ts';
+import type { FreeTimes } from '#api/appointments/appointments.contract.ts';
+import { appointmentsPath, leadsPath } from '#domain/url/paths.ts';
 import { createTestSite, NOW } from '#publish/pages/test-site.ts';
 import type { Site } from '#tenancy/site/site.ts';
-import { abuseProofs } from './abuse-options.data.ts';
+import { abuseProofs, bookingProofs } from './abuse-options.data.ts';
 
 const sites: Site[] = [];
 const api = useApi(sites, NOW);
@@ -37,3 +38,24 @@ it.each(cases)('%s %j shows in what becomes of a lead', async (key, value, { sen
   }
   expect(state).toBe(becomes);
 });
+
+it.each(bookingProofs.perPerson)(
+  'perPerson $value shows in how many times one person books',
+  async ({ value, becomes }) => {
+    const site = createTestSite(`lane-${crypto.randomUUID().slice(0, 8)}`, {
+      appointments: { perPerson: value, testDrive: { capacity: 2 } },
+    });
+    sites.splice(0, sites.length, site);
+    const free = await api.ask(site, `${appointmentsPath}?department=test-drive`);
+    const { days } = free.body as FreeTimes;
+    const slot = days[0]?.slots[0]?.id;
+    const book = () =>
+      api.post(site, leadsPath, {
+        ...toLead({ userData: { email: 'jo@example.com', slot } }),
+        form: 'test-drive',
+        topic: 'Test Drive',
+      });
+    await book();
+    expect((await book()).status).toBe(becomes);
+  },
+);
