@@ -284,3 +284,25 @@ it('a picture is drawn anew: upright, without EXIF and without what was hidden b
   expect(scrubbed.includes('secret')).toBe(false);
   await expect(scrubPicture(Buffer.from('<svg/>'))).rejects.toThrow('no picture');
 });
+
+it('an address whose files are under way is asked to wait, and may send again when they are there', async () => {
+  const host = 'quiet-lane.localhost';
+  const headers = { host, origin: `http://${host}`, 'content-type': 'multipart/form-data; boundary=x' };
+  const ends: (() => void)[] = [];
+  const slow = Array.from({ length: 4 }, () => {
+    const body = new ReadableStream({
+      start(controller) {
+        ends.push(() => controller.close());
+      },
+    });
+    // TypeScript does not know yet that a body in parts needs it.
+    const init: RequestInit & { duplex: 'half' } = { method: 'POST', body, headers, duplex: 'half' };
+    return api.fetch(new Request(`http://${host}${leadFilesPath}`, init));
+  });
+  const { status, headers: said, body } = await upload(site, PDF);
+  expect([status, said.get('retry-after'), body['title']]).toEqual([503, '10', 'Busy']);
+  expect((await upload(site, PDF, {}, '203.0.113.99')).status).toBe(201);
+  for (const end of ends) end();
+  await Promise.all(slow);
+  expect((await upload(site, PDF)).status).toBe(201);
+});

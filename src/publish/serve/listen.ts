@@ -26,9 +26,9 @@ export type ListenOptions = {
 
 /** How long running requests may take when it stops. */
 const CLOSE_GRACE_MS = 5_000;
-/** How long a client may take to send the head of a request, and all of it; bodies have 64 KB at most. */
+/** How long a client may take to send the head of a request, and all of it: pictures go over a slow line. */
 const HEAD_MS = 20_000;
-const REQUEST_MS = 60_000;
+const REQUEST_MS = 180_000;
 /** How often Node looks for requests that take longer. */
 const LOOK_MS = 5_000;
 
