@@ -29,7 +29,7 @@ const places = listFormPlaces();
 const inTurn = chooseInTurn(places);
 
 /** A form of a page that is open, and what tells its lead from all others. */
-type OpenForm = { page: WatchedPage; place: FormPlace; form: Locator; email: string };
+type OpenForm = { page: WatchedPage; place: FormPlace; form: Locator; email: string; phone: string };
 
 const controlsOf = (form: Locator): Locator => form.locator('[data-kind]:not([data-kind="hidden"]):visible');
 const sendOf = (form: Locator): Locator => form.locator('button[type="submit"]:visible');
@@ -63,7 +63,10 @@ async function withForm(
   const page = await openPage(browser, width, options);
   try {
     const form = page.locator(`form[id="${place.id}"]`);
-    await walk({ page, place, form, email: `${crypto.randomUUID()}@example.com` });
+    const email = `${crypto.randomUUID()}@example.com`;
+    // One person may send only so much.
+    const phone = `04${String(Math.random()).slice(2, 10).padEnd(8, '1')}`;
+    await walk({ page, place, form, email, phone });
   } finally {
     await page.context().close();
   }
@@ -89,14 +92,14 @@ const describeControl = (control: Locator) =>
 
 /** Fills in every control that is to be seen; `more` by name. */
 async function fill(
-  { page, form, email }: OpenForm,
+  { page, form, email, phone }: OpenForm,
   more: Readonly<Record<string, string>> = {},
 ): Promise<void> {
   const enter = async (control: Locator): Promise<void> => {
     const { name, kind, isRequired, options } = await describeControl(control);
     const answer = typedFor({ name, kind, label: '', required: isRequired, ...(options && { options }) });
     // A message that comes again and again is held.
-    const own = { email, comments: `${String(answer)} ${email}` }[kind as string];
+    const own = { email, phone, comments: `${String(answer)} ${email}` }[kind as string];
     const words = more[name] ?? own ?? answer;
     if (isFileField({ kind })) {
       if (isRequired) await control.setInputFiles(cv);
@@ -376,10 +379,13 @@ describe('every form', () => {
     expect([...new Set(places.map(({ form }) => form))].toSorted()).toEqual([...allForms].toSorted());
   });
 
-  test.each(chosen)('$title', async ({ place, width, run }) => {
-    expect.hasAssertions();
-    await run(place, width);
-  });
+  test.each(chosen.map((each) => [each.title, each] as const))(
+    '%s',
+    async (_title, { place, width, run }) => {
+      expect.hasAssertions();
+      await run(place, width);
+    },
+  );
 
   test('has its script only when it is near, at most 25 KB of it', async () => {
     const [place] = inTurn.filter(({ form, dialog }) => form === 'service' && dialog === null);

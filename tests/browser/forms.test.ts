@@ -62,6 +62,8 @@ async function fill(page: Page, message: string, more: Record<string, string> = 
 const mailsOf = (message: string): Promise<string[]> => subjectsAbout(group, message);
 
 describe('a form', () => {
+  const offerPage = listFormPlaces([group]).find(({ form, id }) => form === 'offer' && id === 'offer');
+
   testAtWidths(
     'FORM-22 FORM-23 FORM-24 FORM-26 FORM-41 is sent, answered by a page that says so, and reaches the dealer and the shopper',
     async (width) => {
@@ -224,23 +226,33 @@ describe('a form', () => {
       await expect.poll(() => new Set(ids).size).toBe(2);
     }));
 
-  test('FORM-19 ENT-24 remembers name, e-mail and phone once all three were sent, until they are forgotten', async () =>
+  test('FORM-19 ENT-24 remembers names, e-mail, phone and postcode once name, e-mail and phone were sent, until they are forgotten', async () =>
     onContactPage(async (page) => {
+      const names = ['name', 'last_name', 'email', 'phone', 'postcode'];
+      const onOffer = (name: string) => page.locator(`[data-lead-form="offer"] [name="${name}"]`);
+      const openOffer = async () => {
+        await page.goto(siteUrl(group, offerPage?.path ?? ''));
+        await onOffer('name').scrollIntoViewIfNeeded();
+        await untilDefined(page, 'fc-lead-form');
+      };
+      const remembered = () => Promise.all(names.map((name) => onOffer(name).inputValue()));
       await fill(page, unique('Remember'), { phone: '' });
       await send(page).click();
       await page.waitForURL('**/success');
-      await openForm(page);
-      expect(await field(page, 'name').inputValue()).toBe('');
-      await fill(page, unique('Remember'));
-      await send(page).click();
+      await openOffer();
+      expect(await remembered()).toEqual(['', '', '', '', '']);
+      const typed = ['Jo', 'Bloggs', 'jo@example.com', '0412 345 678', '2065'];
+      for (const [at, name] of names.entries()) await onOffer(name).fill(typed[at] ?? '');
+      await page.locator('[data-lead-form="offer"] button[type="submit"]').click();
       await page.waitForURL('**/success');
       await openForm(page);
-      await expect.poll(() => field(page, 'email').inputValue()).toBe('jo@example.com');
+      await expect.poll(() => field(page, 'phone').inputValue()).toBe('0412 345 678');
       expect(await field(page, 'comments').inputValue()).toBe('');
+      await openOffer();
+      await expect.poll(remembered).toEqual(typed);
       await page.getByRole('button', { name: 'Forget them' }).click();
-      expect(await field(page, 'email').inputValue()).toBe('');
-      await openForm(page);
-      expect(await field(page, 'name').inputValue()).toBe('');
+      await openOffer();
+      expect(await remembered()).toEqual(['', '', '', '', '']);
     }));
 
   test('hints at a mistyped domain, and takes the hint at a press', async () =>
