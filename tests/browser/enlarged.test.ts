@@ -5,7 +5,15 @@ import { afterAll, beforeAll, describe, expect, inject, test } from 'vitest';
 import { isThorough, sample } from '#tests/sample.ts';
 import { templateNames } from '#templates/templates.ts';
 import { axeOn } from './axe.ts';
-import { dealers, openPage, siteUrl, untilDefined, useBrowser, type WatchedPage } from './shopper.ts';
+import {
+  dealers,
+  enlargeText,
+  openPage,
+  siteUrl,
+  untilDefined,
+  useBrowser,
+  type WatchedPage,
+} from './shopper.ts';
 import { photos, serveVehiclePages, spinOf, type VehiclePages } from './vehicle-pages.ts';
 
 /* Pages at 400 % zoom (WCAG 1.4.10), with increased letter spacing (1.4.12), and in print. */
@@ -323,4 +331,38 @@ test('a menu of few entries without categories aligns with the site’s name', a
   expect(await page.getByRole('navigation', { name: 'Categories' }).count()).toBe(0);
   expect((await boxOf(page, '.rail-main')).left).toBe((await boxOf(page, '.wordmark')).left);
   await page.context().close();
+});
+
+describe('a gallery at twice the text on a phone', () => {
+  test.each(sample(templateNames, 1, 'galleries at twice the text'))(
+    'has the controls of %s beside one another, none cut or covered',
+    async (template) => {
+      const page = await openPage(browser, 320);
+      await enlargeText(page, 2);
+      await page.goto(pages.url(template, 'turning'), { waitUntil: 'load' });
+      await page.locator('.gallery[data-enhanced] .gallery-views').waitFor();
+      const faults = await page
+        .locator('.gallery-views button, .gallery-views a, .gallery-controls, .gallery-poster > *')
+        .evaluateAll((all) => {
+          const boxes = all
+            .filter((part) => part.checkVisibility({ visibilityProperty: true }))
+            .map((part) => ({ name: part.className, box: part.getBoundingClientRect() }));
+          return boxes.flatMap(({ name, box }, at) => [
+            ...(box.left < -1 || box.right > innerWidth + 1 ? [`${name} leaves the page`] : []),
+            ...boxes
+              .slice(at + 1)
+              .filter(
+                ({ box: other }) =>
+                  box.left < other.right - 1 &&
+                  other.left < box.right - 1 &&
+                  box.top < other.bottom - 1 &&
+                  other.top < box.bottom - 1,
+              )
+              .map((other) => `${name} and ${other.name}`),
+          ]);
+        });
+      expect(faults).toEqual([]);
+      await page.context().close();
+    },
+  );
 });
