@@ -246,6 +246,12 @@ describe('a form without script', () => {
     expect(await ofMessage(comments)).toEqual([one, one]);
   });
 
+  it('brings a file with a long name', async () => {
+    const name = `${'a'.repeat(79)}😀 long.pdf`;
+    const answer = await send(new File([new Uint8Array(PDF)], name), { comments: randomUUID() });
+    expect(answer.status).toBe(303);
+  });
+
   it('without a file it is a lead; with one that is none it is none', async () => {
     const comments = randomUUID();
     expect((await send(null, { comments })).status).toBe(303);

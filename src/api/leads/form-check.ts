@@ -18,6 +18,11 @@ export function createFormCheck(): FormCheck {
     const schema = schemas.get(key) ?? toFormSchema(fields);
     if (schemas.size >= SCHEMAS_MAX) schemas.clear();
     schemas.set(key, schema);
-    return checkForm(fields, typed, schema);
+    // PostgreSQL takes no half of a pair of surrogates, such as a text has that was cut through a sign.
+    const wellFormed = Object.entries(typed).map(([name, value]) => [
+      name,
+      typeof value === 'string' ? value.toWellFormed() : value,
+    ]);
+    return checkForm(fields, Object.fromEntries(wellFormed) as Record<string, unknown>, schema);
   };
 }

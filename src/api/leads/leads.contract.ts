@@ -5,6 +5,8 @@ import { fileSchema } from '#api/lead-files/lead-files.contract.ts';
 import { LEAD_FORMS } from '#domain/lead/lead.ts';
 
 const TEXT_MAX = 4_000;
+/** The database stores no NUL and no half of a pair of surrogates, such as a text has that was cut through a sign. */
+const toStorable = (text: string): string => text.toWellFormed().replaceAll('\0', '');
 const pathSchema = z
   .string()
   .max(300)
@@ -12,6 +14,7 @@ const pathSchema = z
   .openapi({ example: '/contact-us' });
 const topicSchema = z
   .string()
+  .overwrite(toStorable)
   .trim()
   .min(1)
   .max(100)
@@ -19,7 +22,7 @@ const topicSchema = z
   .openapi({ example: 'General Enquiry' });
 /** Ids of cars are whole numbers of at most 15 digits. */
 const CAR_ID_MAX = 999_999_999_999_999;
-const paramSchema = z.string().max(200);
+const paramSchema = z.string().max(200).overwrite(toStorable);
 
 const exampleFields = {
   name: 'Jo',

@@ -126,6 +126,24 @@ describe('a form that script sends', () => {
     expect(rows[1]?.map((row) => 'kind' in row && row.kind)).toEqual(['stored', 'repeated', 'repeated']);
   });
 
+  it('is stored when a text of it was cut through a sign, or holds what no text may', async () => {
+    const cut = '\ud83d';
+    const sent = lead({
+      topic: `Spring${cut}\0 days`,
+      userData: { ...typed, comments: `Still there? ${cut}` },
+      lead_attributes: { linked_query_params: { [`utm${cut}`]: `a\0${cut}` } },
+    });
+    const { status, body } = await api.post(site, leadsPath, sent);
+    expect(status).toBe(201);
+    expect(await stored(body['reference'])).toMatchObject([
+      {
+        subcategory: 'Spring\ufffd days',
+        values: { comments: 'Still there? \ufffd' },
+        about: { lead_attributes: { linked_query_params: { 'utm\ufffd': 'a\ufffd' } } },
+      },
+    ]);
+  });
+
   it('FORM-17 ANALYTICS-12 a career is stored as a general enquiry about a career, under its own event', async () => {
     const careers = { ...typed, category: 'Careers Enquiry' };
     const { body } = await api.post(site, leadsPath, lead({ userData: careers }));

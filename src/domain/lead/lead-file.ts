@@ -70,7 +70,8 @@ export function toFileName(name: string, ending: string): string {
   const stem = last
     .replace(/\.[^.]*$/, '')
     .replace(/[\p{C}\p{Z}"<>|:*?]+/gu, ' ')
-    .trim()
-    .slice(0, NAME_MAX);
-  return `${stem || 'file'}.${ending}`;
+    .trim();
+  // By signs: half of an emoji is no text that the database takes.
+  const short = [...stem].slice(0, NAME_MAX).join('');
+  return `${short || 'file'}.${ending}`;
 }

@@ -285,6 +285,12 @@ describe('the inbox', () => {
     );
   });
 
+  it('knows no act but its own', async () => {
+    const [cookie, id] = [await signIn(ours), await sendLead(ours)];
+    for (const act of ['erase', '__proto__', 'constructor'])
+      expect((await ask(ours, `/_leads/lead/${id}/${act}`, { cookie, form: {} })).status, act).toBe(404);
+  });
+
   it('shows what was typed as text', async () => {
     const cookie = await signIn(ours);
     const id = await sendLead(ours, { comments: '<script>alert(1)</script>' });

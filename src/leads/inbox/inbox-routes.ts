@@ -50,11 +50,11 @@ const BODY_MAX_BYTES = 16 * 1024;
 const WRONG_TOKENS_MAX = 10;
 const UNKNOWN_TOKEN = 'This token is not known here, or it was revoked.';
 
-const acts: Readonly<Record<string, (db: Db, act: InboxAct) => Promise<unknown>>> = {
-  answered: noteAnswered,
-  release: releaseLead,
-  retry: (db, { tenant, leadId, at }) => requeue(db, at, { tenant, leads: [leadId] }),
-};
+const acts = new Map<string, (db: Db, act: InboxAct) => Promise<unknown>>([
+  ['answered', noteAnswered],
+  ['release', releaseLead],
+  ['retry', (db, { tenant, leadId, at }) => requeue(db, at, { tenant, leads: [leadId] })],
+]);
 
 /**
  * `/_leads` of every dealer's host: the inbox for its people. Who has a token of the dealer puts it in once; a cookie that
@@ -219,7 +219,7 @@ export function createInboxRoutes(tools: InboxTools): Hono<InboxEnv> {
   });
   routes.post('/lead/:id/:act', async (context) => {
     const { id: leadId, act } = context.req.param();
-    const work = acts[act];
+    const work = acts.get(act);
     if (work === undefined || !isLeadId(leadId)) return showNotFound(context);
     const { inbox, by = '' } = context.var;
     const isDone = await withTenant(context, async (db) => {
