@@ -26,6 +26,7 @@ const words: Readonly<Record<LeadEvent['kind'], string>> = {
   held: 'held, because a robot may have sent it',
   released: 'released',
   answered: 'answered',
+  valued: 'valued',
 };
 
 /** All that is known of a lead, with its ledger. */

@@ -8,6 +8,8 @@ const words: Readonly<Record<string, string>> = {
   email: 'jo@example.com',
   phone: '0412 345 678',
   postcode: '2750',
+  year: '2019',
+  kilometres: '85,000',
   comments: 'Is it still there, and can I see it on Saturday?',
   company: 'Bloggs and Daughters',
   rego: 'ABC 123',

@@ -9,6 +9,7 @@ import { leadsRoute } from '#api/leads/leads.contract.ts';
 import { phoneRevealsRoute } from '#api/phone-reveals/phone-reveals.contract.ts';
 import { postcodesRoute } from '#api/postcodes/postcodes.contract.ts';
 import { similarCarsRoute } from '#api/similar-cars/similar-cars.contract.ts';
+import { offerAcceptedRoute, regoLookupRoute, valuationRoute } from '#api/trade-in/trade-in.contract.ts';
 
 /** An answer of the API that browsers read. */
 type Answer = {
@@ -35,5 +36,8 @@ export const answers: readonly Answer[] = [
   { name: 'PostcodePlace', type: 'PostcodePlace', from: '#api/postcodes/postcodes.contract.ts', schema: jsonOf(postcodesRoute.responses[200]) },
   { name: 'Problem', type: 'ProblemSentence', from: '#api/http/problem.contract.ts', schema: sentenceSchema },
   { name: 'SimilarCars', type: 'SimilarCars', from: '#api/similar-cars/similar-cars.contract.ts', schema: jsonOf(similarCarsRoute.responses[200]) },
+  { name: 'AcceptedOffer', type: 'AcceptedOfferAnswer', from: '#api/trade-in/trade-in.contract.ts', schema: jsonOf(offerAcceptedRoute.responses[201]) },
+  { name: 'FoundVehicle', type: 'FoundVehicleAnswer', from: '#api/trade-in/trade-in.contract.ts', schema: jsonOf(regoLookupRoute.responses[200]) },
+  { name: 'Valuation', type: 'ValuationAnswer', from: '#api/trade-in/trade-in.contract.ts', schema: jsonOf(valuationRoute.responses[200]) },
   { name: 'StoredLead', type: 'StoredLeadAnswer', from: '#api/leads/leads.contract.ts', schema: jsonOf(leadsRoute.responses[201]) },
 ];

@@ -49,6 +49,15 @@ const samples: Record<string, object> = {
   PhoneReveal: { revealed: true },
   PostcodePlace: { lat: -33.7, lng: 150.7 },
   Problem: { detail: 'There is no such car.' },
+  AcceptedOffer: { lead_id: '00000000-0000-4000-8000-000000000001', reference: 'K7XH4T' },
+  FoundVehicle: { title: 'A car', make: 'Kia', model: 'Rio', badge: null, year: 2020 },
+  Valuation: {
+    id: '00000000-0000-4000-8000-000000000001',
+    outcome: 'refused',
+    low: null,
+    high: null,
+    words: 'Too old.',
+  },
   StoredLead: { lead_id: '00000000-0000-4000-8000-000000000001', reference: 'K7XH4T', event: 15 },
   SimilarCars: { ids: [1, 2], prices: [30_000, null] },
 };

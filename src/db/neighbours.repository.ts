@@ -100,3 +100,26 @@ export async function loadModelNeighbours(db: Db, id: number, reach: number): Pr
     rows.map((one) => one.id),
   );
 }
+
+/** Loads up to `limit` used cars of a make and model with a price, nearest in year first; cars before caravans and others. */
+export async function loadModelStock(
+  db: Db,
+  { make, model, year }: { make: string; model: string; year: number },
+  limit: number,
+): Promise<StoredCar[]> {
+  const name = ` ${make} ${model}`.toLowerCase();
+  const select = async (within: SQL): Promise<number[]> => {
+    const { rows } = await db.execute<{ id: number }>(
+      sql`select ${cars.id} as id from ${cars}
+        where ${within} and ${isCounted} and ${cars.pricePlace} < ${UNPRICED} and data ->> 'car_type' = 'used'
+        order by abs(${cars.modelYear} - ${year}::int), ${cars.id} limit ${limit}`,
+    );
+    return rows.map(({ id }) => id);
+  };
+  const ids = await select(sql`${cars.modelKey} = ${`car${name}`}`);
+  // Only the first is quick; few dealers have others.
+  return loadCarsByIds(
+    db,
+    ids.length > 0 ? ids : await select(sql`right(${cars.modelKey}, ${name.length}::int) = ${name}`),
+  );
+}

@@ -9,6 +9,8 @@ export type ServiceRequest = {
   /** Private addresses or ranges that the operator opened (`FEED_NETWORKS`). */
   networks?: readonly string[] | undefined;
   headers?: Readonly<Record<string, string>>;
+  /** JSON that is posted; without it the request is a GET. */
+  body?: string;
   /** For the whole answer. */
   timeoutMs: number;
   /** Maximum size of the answer. */
@@ -24,11 +26,16 @@ export type ServiceAnswer = { status: number; text: string };
  * sentence when there is no answer within the limits.
  */
 export async function askService(url: URL, request: ServiceRequest): Promise<ServiceAnswer> {
-  const { setting, networks = [], headers = {}, timeoutMs, maxBytes } = request;
+  const { setting, networks = [], headers = {}, body: sent, timeoutMs, maxBytes } = request;
   const signal = AbortSignal.timeout(timeoutMs);
   const allows = toAddressRule(networks);
   try {
-    const answer = await requestGuarded(url, { allows, headers: { ...common, ...headers }, signal });
+    const answer = await requestGuarded(url, {
+      allows,
+      headers: { ...common, ...headers, ...(sent !== undefined && posted(sent)) },
+      signal,
+      ...(sent !== undefined && { method: 'POST', body: sent }),
+    });
     const { statusCode: status = 0 } = answer;
     if (status !== OK) {
       answer.destroy();
@@ -46,6 +53,11 @@ export async function askService(url: URL, request: ServiceRequest): Promise<Ser
   }
   throw new Error(`${url.host} sent more than ${Math.round(maxBytes / 1024)} KB.`);
 }
+
+const posted = (body: string) => ({
+  'content-type': 'application/json',
+  'content-length': String(Buffer.byteLength(body)),
+});
 
 const OK = 200;
 const common = { accept: 'application/json', 'accept-encoding': 'identity', 'user-agent': 'Forecourt' };

@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
+import { createTestSite } from '#publish/pages/test-site.ts';
 import { siteSchema } from '#tenancy/schemas/site.schema.ts';
-import { textOf, useVehiclePages } from './vehicle-html.fixture.ts';
+import { soldYesterday, textOf, useVehiclePages } from './vehicle-html.fixture.ts';
 
 const pageOf = useVehiclePages();
 const url = 'https://feed.example/1.jpg';
@@ -27,6 +28,25 @@ describe.each(siteSchema.shape.template.options)('the vehicle page of %s', (temp
     expect(hiddenBySale.filter((element) => !isMarked(element)).map(textOf)).toEqual([]);
     // Calling and sharing stay available.
     for (const part of [page.one('price-block'), page.one('actions')]) expect(isMarked(part)).toBe(false);
+  });
+
+  it('VDP-39 CARD-19: offers a trade-in on its page and on cards only where the dealer enables it', async () => {
+    const enabled = { forms: { tradeIn: { enabled: true } } };
+    const linksOf = (page: Awaited<ReturnType<typeof pageOf>>) =>
+      page
+        .all(
+          ({ name, attribs }) =>
+            name === 'a' && attribs['href']?.startsWith('/cars/trade-in?car_id=') === true,
+        )
+        .filter(({ attribs }) => attribs['class']?.includes('action-trade'));
+    const [button, ...others] = linksOf(await pageOf(template, { make: 'Toyota' }, enabled));
+    expect([button && textOf(button), others]).toEqual(['Trade in your vehicle', []]);
+    expect(button?.attribs['data-if-selling']).toBe('');
+    expect(linksOf(await pageOf(template, { make: 'Toyota' }))).toEqual([]);
+    expect(linksOf(await pageOf(template, { make: 'Toyota', ...soldYesterday }, enabled))).toEqual([]);
+    const site = createTestSite('taking-lane', enabled);
+    expect(site.policies.actions.onCards).toContain('trade-in');
+    expect(createTestSite('plain-lane').policies.actions.onCards).not.toContain('trade-in');
   });
 
   it('remembers its picture at the address used by pages, not at the feed’s', async () => {

@@ -84,6 +84,26 @@ describe.each(cards)('the card of %s', (_name, Card) => {
     expect(heading.querySelector('a')?.getAttribute('href')).toBe('/cars/2021-mazda-3-g25-42');
   });
 
+  test('CARD-19: shows a trade-in button where the dealer takes vehicles, and none once it is sold', () => {
+    const showWith = (car: SearchDocument, onCards: CardProps['policies']['actions']['onCards']) => {
+      const { policies, ...others } = props(car);
+      return render(
+        <Card {...others} policies={{ ...policies, actions: { onCards, onCardsOfComing: onCards } }} />,
+      );
+    };
+    const button = () => screen.queryByRole('link', { name: `Trade in: ${inStock.name}` });
+    for (const status of ['in_stock', 'coming_soon'] as const) {
+      showWith({ ...inStock, status }, ['enquire', 'trade-in']);
+      expect(button()?.getAttribute('href')).toBe(`/cars/trade-in?car_id=${inStock.id}`);
+      cleanup();
+    }
+    showWith(sold, ['enquire', 'trade-in']);
+    expect(button()).toBeNull();
+    cleanup();
+    show(inStock);
+    expect(button()).toBeNull();
+  });
+
   test('IMG-02 IMG-03 its picture has the width of its slot, and the dealer’s picture settings', () => {
     show(inStock);
     const picture = screen.getByRole('img', { name: 'A red Mazda 3' });

@@ -17,8 +17,10 @@ export type FormPlace = {
   dialog: string | null;
 };
 
-/** Every form of the product. */
-export const allForms: readonly string[] = Object.keys(leadForms);
+/** Every form of the product that is one page; that in steps has a journey of its own (`trade-in.test.ts`). */
+export const allForms: readonly string[] = Object.entries(leadForms).flatMap(([form, { steps }]) =>
+  steps === undefined ? [form] : [],
+);
 
 /** The page of the address that a published file has. */
 const toPath = (file: string): string => `/${file.slice(0, -'.html'.length)}`.replace(/\/index$/, '/');
@@ -42,7 +44,7 @@ function listForms(html: string): { form: string; id: string; dialog: string | n
     const id = / id="([^"]*)"/.exec(tag)?.[1] ?? '';
     if (tag.startsWith('<dialog')) dialog = id;
     const form = / data-lead-form="([^"]*)"/.exec(tag)?.[1];
-    if (form !== undefined) found.push({ form, id, dialog });
+    if (form !== undefined && allForms.includes(form)) found.push({ form, id, dialog });
   }
   return found;
 }

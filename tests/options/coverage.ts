@@ -4,6 +4,7 @@ import { appointmentProofs } from './api/appointment-options.data.ts';
 import { leadProofs } from './leads/lead-options.data.ts';
 import { abuseProofs, bookingProofs } from './api/abuse-options.data.ts';
 import { uploadProofs } from './api/upload-options.data.ts';
+import { tradeInProofs } from './api/trade-in-options.data.ts';
 import { optionProofs } from './options.data.ts';
 import { stockProofs } from './stock/stock-options.data.ts';
 import { unprovenOptions } from './unproven.data.ts';
@@ -25,7 +26,9 @@ const otherKeys: Readonly<Record<string, readonly string[]>> = {
   'appointments.json': [appointmentProofs, bookingProofs].flatMap((proofs) => Object.keys(proofs)),
   // The views of a car are counted first, so the test of cardViews stands beside the table.
   'features.json': [...Object.keys(apiProofs), 'cardViews'],
-  'forms.json': [leadProofs, abuseProofs, uploadProofs].flatMap((proofs) => Object.keys(proofs)),
+  'forms.json': [leadProofs, abuseProofs, uploadProofs, tradeInProofs].flatMap((proofs) =>
+    Object.keys(proofs),
+  ),
 };
 
 const provenKeys = ({ file }: Setting): string[] => [

@@ -1,6 +1,8 @@
 import {
+  apart,
   attributeEffect,
   beside,
+  existsEffect,
   hasEffect,
   not,
   set,
@@ -13,6 +15,7 @@ import {
 import { mustang } from './search-screen.ts';
 
 const contact = '/contact-us';
+const tradeIn = '/trade-in';
 const required = (name: string) => hasEffect(contact, `#enquiry [name="${name}"][required]`);
 
 /** Options of `forms.json`. */
@@ -47,6 +50,23 @@ export const formProofs: OptionProofs = {
       ['optional', not(hasEffect('/careers', '#enquiry [name="cv"][required]'))],
     ),
   ),
+  'tradeIn.enabled': turns(hasEffect(mustang, '.action-trade'), true, false),
+  // Without its pages the others have nowhere to show.
+  'tradeIn.pages': apart('trade-in', turns(existsEffect(tradeIn), true, false)),
+  'tradeIn.canonical': values(
+    ['/sell-my-car', attributeEffect('/sell-your-car', 'link[rel="canonical"]', 'href', '/sell-my-car')],
+    ['/sell-your-car', attributeEffect('/sell-my-car', 'link[rel="canonical"]', 'href', '/sell-your-car')],
+  ),
+  'tradeIn.questions[].id': values(
+    ['hail', hasEffect(tradeIn, '[name="condition_hail"]')],
+    ['flood', hasEffect(tradeIn, '[name="condition_flood"]')],
+  ),
+  'tradeIn.questions[].label': words(tradeIn, '#trade-in label', 'Its paint', 'Its panels'),
+  'tradeIn.questions[].answers[].value': values(
+    ['shiny', attributeEffect(tradeIn, '#trade-in option', 'value', 'shiny')],
+    ['dull', attributeEffect(tradeIn, '#trade-in option', 'value', 'dull')],
+  ),
+  'tradeIn.questions[].answers[].label': words(tradeIn, '#trade-in option', 'As new', 'As old'),
   'privacy.purposes': values(
     [['to ring you'], textEffect('/privacy-policy', 'main', 'To ring you.')],
     [

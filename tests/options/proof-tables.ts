@@ -1,5 +1,6 @@
 import { apiProofs } from './api/api-options.data.ts';
 import { appointmentProofs } from './api/appointment-options.data.ts';
+import { tradeInProofs } from './api/trade-in-options.data.ts';
 import { leadProofs } from './leads/lead-options.data.ts';
 import type { Patch } from './json-place.ts';
 import { optionProofs } from './options.data.ts';
@@ -36,6 +37,12 @@ export const listedProofs: readonly ListedProof[] = [
   }),
   ...Object.entries(leadProofs).map(([key, cases]): ListedProof => {
     return { file: 'forms.json', key, cases: cases.map(({ patches }) => patches) };
+  }),
+  ...Object.entries(tradeInProofs).map(([key, cases]): ListedProof => {
+    const file = 'forms.json';
+    // The value of a case is that of the key below `tradeIn`.
+    const place = /^tradeIn\.\w+/.exec(key)?.[0] ?? key;
+    return { file, key, cases: cases.map(({ value }) => [{ file, place, value }]) };
   }),
   ...stockProofs.map(({ key, place, cases }): ListedProof => {
     const file = 'stock.json';

@@ -15,6 +15,7 @@ import {
   text,
 } from './parts.ts';
 import {
+  attributeEffect,
   attribute,
   beside,
   both,
@@ -560,6 +561,17 @@ export const sections: Readonly<Record<string, Section>> = {
     root: '.text',
     settings: { heading: 'Words', markdown: 'Words.' },
     proofs: (page, root) => ({ ...headed(page, root), markdown: markdown(page, `${root} .prose`) }),
+  },
+  'trade-in': {
+    root: '.trade-in',
+    settings: { heading: 'Value it' },
+    proofs: (page, root) => ({
+      ...headed(page, root),
+      topic: values(
+        ['', attributeEffect(page, `${root} [name="topic"]`, 'value', 'Trade In Valuation')],
+        ['Sell My Car', attributeEffect(page, `${root} [name="topic"]`, 'value', 'Sell My Car')],
+      ),
+    }),
   },
   trips: {
     root: '.trips',

@@ -24,6 +24,8 @@ import { limitBodies } from '#api/tools/body-limit.ts';
 import { createFileLimit, limitPosts, limitQuestions } from '#api/tools/rate-limit.ts';
 import { requireSameOrigin } from '#api/http/same-origin.ts';
 import { createSimilarCarsRoutes } from '#api/similar-cars/similar-cars.routes.ts';
+import { createTradeInRoutes } from '#api/trade-in/trade-in.routes.ts';
+import { createVehicleService } from '#api/trade-in/vehicle-service.ts';
 import { toLogText } from '#api/http/log-text.ts';
 
 export type ApiOptions = ApiTools & {
@@ -78,6 +80,7 @@ export function createApi(options: ApiOptions) {
   for (const path of paidPaths) api.use(path, limitPaid);
   api.use(limitBodies());
   const geocoders = createGeocoders(options.serviceKeys ?? {}, options.clock, options.feedNetworks);
+  const vehicles = createVehicleService(options);
   api.route('/', createAppointmentsRoutes(options));
   api.route('/', createBrochureRoutes(options));
   api.route('/', createCarRoutes(options));
@@ -86,11 +89,12 @@ export function createApi(options: ApiOptions) {
   api.route('/', createFinanceLendersRoutes(options));
   const limitFiles = createFileLimit();
   api.route('/', createLeadFilesRoutes({ ...options, limit: limitFiles }));
-  api.route('/', createLeadsRoutes({ ...options, limitFiles }));
+  api.route('/', createLeadsRoutes({ ...options, limitFiles, vehicles }));
   api.route('/', createPhoneRevealsRoutes(options));
   api.route('/', createPostcodeRoutes({ ...options, geocoders }));
   api.route('/', createAutogaugeRoutes(options));
   api.route('/', createSimilarCarsRoutes(options));
+  api.route('/', createTradeInRoutes({ ...options, vehicles }));
   return api;
 }
 

@@ -64,8 +64,12 @@ describe('/api/openapi.json', () => {
       'get /api/postcodes/{postcode}': ['path postcode'],
       'post /api/appointments/{link}': ['path link'],
       'post /api/lead-files': [],
+      'post /api/accepted-offers': [],
       'post /api/leads': ['header idempotency-key?'],
+      'post /api/miscellaneous': [],
       'post /api/phone-reveals': [],
+      'post /api/rego-lookups': [],
+      'post /api/valuations': [],
     });
     // Compares the router's routes, wherever they were mounted, with the description.
     const answered = api.routes

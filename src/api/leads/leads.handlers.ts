@@ -1,11 +1,12 @@
 import type { RouteHandler } from '@hono/zod-openapi';
-import { successPath } from '#domain/url/paths.ts';
+import { carTradeInPath, successPath } from '#domain/url/paths.ts';
 import { toLogEvent } from '#api/http/log-event.ts';
 import { ProblemError } from '#api/http/problem.ts';
 import { TRAP_FIELD } from '#domain/lead/trap-field.ts';
 import type { ApiEnv, ApiTools } from '#api/tools/api-tools.ts';
 import type { FreeTimes } from '#api/appointments/appointments.contract.ts';
 import type { FieldFault } from '#domain/lead/form-check.mini.ts';
+import type { VehicleService } from '#api/trade-in/vehicle-service.ts';
 import { tooMany, type FileLimit } from '#api/tools/rate-limit.ts';
 import { fillPage } from './fill-page.ts';
 import type { FormCheck } from './form-check.ts';
@@ -18,6 +19,7 @@ type LeadTools = Pick<ApiTools, 'database' | 'clock' | 'log' | 'readPage'> & {
   guard: LeadGuard;
   checkForm: FormCheck;
   limitFiles: FileLimit;
+  vehicles: VehicleService;
 };
 
 type Outcome = Awaited<ReturnType<typeof storeEnquiry>>;
@@ -84,7 +86,7 @@ export const createLeadsHandler =
               form,
               page,
               topic,
-              carId: car === undefined ? null : Number(car),
+              carId: readCarId(car ?? readLinkedCar(context.req.header('referer'))),
               typed,
               submission: key,
               files: read.files,
@@ -104,6 +106,16 @@ export const createLeadsHandler =
       ...refused.headers,
     });
   };
+
+const CAR_ID = /^\d{1,15}$/;
+const readCarId = (text: string | null): number | null =>
+  text !== null && CAR_ID.test(text) ? Number(text) : null;
+
+/** The page of a trade-in names the wanted car in its address alone (ROUTE-04), and without script no field has it. */
+function readLinkedCar(referer: string | undefined): string | null {
+  const from = URL.parse(referer ?? '');
+  return from?.pathname === carTradeInPath ? from.searchParams.get('car_id') : null;
+}
 
 /** What became of a form, for the log. */
 function toOutcomeLine(outcome: Outcome, about: Readonly<Record<string, string>>): string {

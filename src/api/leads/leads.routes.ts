@@ -1,5 +1,6 @@
 import { createRoutes, type ApiTools } from '#api/tools/api-tools.ts';
 import type { FileLimit } from '#api/tools/rate-limit.ts';
+import type { VehicleService } from '#api/trade-in/vehicle-service.ts';
 import { leadsRoute } from './leads.contract.ts';
 import { createFormCheck } from './form-check.ts';
 import { createLeadGuard } from './lead-guard.ts';
@@ -7,7 +8,10 @@ import { createLeadsHandler } from './leads.handlers.ts';
 
 /** Leads of shoppers (API-21). */
 export const createLeadsRoutes = (
-  tools: Pick<ApiTools, 'database' | 'clock' | 'log' | 'readPage'> & { limitFiles: FileLimit },
+  tools: Pick<ApiTools, 'database' | 'clock' | 'log' | 'readPage'> & {
+    limitFiles: FileLimit;
+    vehicles: VehicleService;
+  },
 ) =>
   createRoutes().openapi(
     leadsRoute,

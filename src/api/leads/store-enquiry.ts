@@ -13,6 +13,8 @@ import type { ApiTools } from '#api/tools/api-tools.ts';
 import type { NewFile } from '#db/leads/lead-files.repository.ts';
 import { noteRepeat, storeLead, type StoredLead } from '#db/leads/leads.repository.ts';
 import { runIn, type RunStatements } from '#db/statements.ts';
+import { valueOffer } from '#api/trade-in/value-offer.ts';
+import type { VehicleService } from '#api/trade-in/vehicle-service.ts';
 import type { Db } from '#db/transaction.ts';
 import { canBeCounted } from '#domain/car/life-cycle.ts';
 import { toPublicCar } from '#domain/car/public-car.ts';
@@ -57,6 +59,7 @@ export type Enquiry = {
 type EnquirySite = Pick<
   Site,
   | 'id'
+  | 'settings'
   | 'forms'
   | 'origin'
   | 'policies'
@@ -109,9 +112,10 @@ async function findCar(db: Db, site: EnquirySite, id: number, now: number): Prom
   };
 }
 
-type EnquiryTools = Pick<ApiTools, 'database' | 'clock'> & {
+type EnquiryTools = Pick<ApiTools, 'database' | 'clock' | 'log'> & {
   guard: LeadGuard;
   checkForm: FormCheck;
+  vehicles: VehicleService;
 };
 
 /** The lead is safe, with the event that its page reports. */
@@ -123,7 +127,7 @@ type StoredEnquiry = StoredLead & { event: EnquiryEvent };
  * times that are free now, and with as many bookings as a person may have, `isBookedOut` says so.
  */
 export async function storeEnquiry(
-  { database, clock, guard, checkForm }: EnquiryTools,
+  { database, clock, log, guard, checkForm, vehicles }: EnquiryTools,
   site: EnquirySite,
   { form, page, topic, carId, typed, submission, files: own, userAgent, attributes, filling }: Enquiry,
 ): Promise<
@@ -170,6 +174,9 @@ export async function storeEnquiry(
     car_dealership_id: known?.car_dealership_id ?? null,
     ...(known && { car: known.car }),
     ...(files.length > 0 && { files }),
+    ...(form === 'trade-in' && {
+      trade_in: await valueOffer({ database, clock, log, vehicles }, site, checked.values),
+    }),
     lead_attributes: attributes,
   };
   const lead = {

@@ -1,6 +1,8 @@
 import { createHash, randomInt } from 'node:crypto';
-import type { leads } from './lead-tables.ts';
+import { and, eq, isNull } from '#db/drizzle.ts';
 import type { RunStatements, Statement } from '#db/statements.ts';
+import type { Db } from '#db/transaction.ts';
+import { leadEvents, leadQuarantine, leads } from './lead-tables.ts';
 
 export type NewLead = Omit<typeof leads.$inferInsert, 'id' | 'reference' | 'content'>;
 export type StoredLead = { id: string; reference: string; isRepeat: boolean };
@@ -167,3 +169,21 @@ export async function noteRepeat(
   const [id, reference] = rows?.[0] ?? [];
   return id && reference ? { id, reference, isRepeat: true } : null;
 }
+/** Adds a line to the ledger of a lead. */
+export const noteLead = (
+  db: Db,
+  event: Pick<typeof leadEvents.$inferInsert, 'tenant' | 'leadId' | 'at' | 'kind' | 'detail'>,
+): Promise<unknown> => db.insert(leadEvents).values(event);
+
+/** Changes what a lead is about. */
+export const changeAbout = (db: Db, id: string, about: typeof leads.$inferSelect.about): Promise<unknown> =>
+  db.update(leads).set({ about }).where(eq(leads.id, id));
+
+/** Why a lead is held; empty for one that is not, or no longer. */
+export const findHoldReasons = async (db: Db, id: string): Promise<string[]> =>
+  (
+    await db
+      .select({ reasons: leadQuarantine.reasons })
+      .from(leadQuarantine)
+      .where(and(eq(leadQuarantine.leadId, id), isNull(leadQuarantine.releasedAt)))
+  ).flatMap(({ reasons }) => reasons);

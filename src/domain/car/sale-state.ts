@@ -20,27 +20,30 @@ export function decideSaleState(lifeCycle: LifeCycle, car: Pick<Car, 'tag'>): Sa
 }
 
 /** What a shopper can do on a vehicle page. */
-export type VehicleAction = 'enquire' | 'test-drive' | 'find-similar' | 'call';
+export type VehicleAction = 'enquire' | 'test-drive' | 'trade-in' | 'find-similar' | 'call';
 
 /** What a card links to beside its car. */
-export type CardAction = Extract<VehicleAction, 'enquire' | 'test-drive'>;
+export type CardAction = Extract<VehicleAction, 'enquire' | 'test-drive' | 'trade-in'>;
 
 /** The dealer's settings for actions; defaults are in the tenancy schema. */
 export type ActionPolicy = {
   /** A coming vehicle can be booked for a test drive (VDP-37). */
   testDriveOfComing: boolean;
-  /** The actions of cards (CARD-16, CARD-20), and those of a vehicle that is still coming. */
+  /** A vehicle may be traded in for one that is for sale (VDP-39). */
+  tradeIn: boolean;
+  /** The actions of cards (CARD-16, CARD-19, CARD-20), and those of a vehicle that is still coming. */
   onCards: readonly CardAction[];
   onCardsOfComing: readonly CardAction[];
 };
 
 /** The actions of a vehicle page in order; the first is the main one (VDP-36, VDP-37). */
 export function decideActions(
-  policy: Pick<ActionPolicy, 'testDriveOfComing'>,
+  policy: Pick<ActionPolicy, 'testDriveOfComing' | 'tradeIn'>,
   state: SaleState,
 ): VehicleAction[] {
   if (state === 'sold') return ['find-similar', 'call'];
-  if (state === 'test-drive-only') return ['test-drive', 'enquire', 'call'];
-  if (state === 'coming-soon' && !policy.testDriveOfComing) return ['enquire', 'call'];
-  return ['enquire', 'test-drive', 'call'];
+  const others: VehicleAction[] = policy.tradeIn ? ['trade-in', 'call'] : ['call'];
+  if (state === 'test-drive-only') return ['test-drive', 'enquire', ...others];
+  if (state === 'coming-soon' && !policy.testDriveOfComing) return ['enquire', ...others];
+  return ['enquire', 'test-drive', ...others];
 }

@@ -27,6 +27,10 @@ const checks: Partial<Record<FormField['kind'], Check>> = {
   postcode: (text) => (/^\d{4}$/.test(text) ? null : INVALID_POSTCODE),
   rego: (text) =>
     /^[A-Za-z0-9 -]+$/.test(text) ? null : 'Please enter letters and digits of the number plate alone.',
+  year: (text) =>
+    /^(19|20)\d\d$/.test(text) ? null : 'Please enter the year with four digits, such as 2019.',
+  kilometres: (text) =>
+    /^\d{1,7}$/.test(toDigits(text)) ? null : 'Please enter the kilometres as a number, such as 85,000.',
   date: (text) => (/^\d{4}-\d\d-\d\d$/.test(text) && isDay(text) ? null : 'Please choose a day.'),
   time: (text) => (/^([01]\d|2[0-3]):[0-5]\d$/.test(text) ? null : 'Please choose a time.'),
   pictures: checkFileIds,
@@ -34,6 +38,9 @@ const checks: Partial<Record<FormField['kind'], Check>> = {
   choice: (text, { options = [] }) =>
     options.some(({ value }) => value === text) ? null : 'Please choose one of the list.',
 };
+
+/** `85,000 km` → `85000`. */
+const toDigits = (text: string): string => text.replace(/[\s,.]|km$/gi, '');
 
 function isDay(text: string): boolean {
   const day = new Date(`${text}T00:00:00Z`);
@@ -45,6 +52,7 @@ const stored: Partial<Record<FormField['kind'], (text: string) => string>> = {
   email: (text) => text.toLowerCase(),
   phone: (text) => parsePhone(text) ?? text,
   rego: (text) => text.toUpperCase().replace(/[\s-]/g, ''),
+  kilometres: toDigits,
 };
 
 /** Control characters but line ends and tabs; the database stores no NUL. */

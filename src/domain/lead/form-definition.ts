@@ -14,14 +14,26 @@ export type FormAbout = {
   car: FormCar | null;
 };
 
+/** A step of a form. */
+export type FormStep = {
+  title: string;
+  /** Why it is asked. */
+  why: string;
+};
+
 /** A form of the site: what it asks, and what becomes of the answers. */
 export type FormDefinition = {
   /** What it is about where its page says nothing else; for most forms the category of its leads. */
   topic: string;
   /** Words of its button. */
   button: string;
-  /** Whether it is about one car. */
-  car: 'always' | 'maybe' | 'never';
+  /**
+   * Whether it is about one car. `by-address`: its id comes from an address that anybody may write, and one that the
+   * dealer never had counts as none.
+   */
+  car: 'always' | 'maybe' | 'by-address' | 'never';
+  /** What it asks one after the other, and why; none for a form of one page. */
+  steps?: readonly FormStep[];
   /** Its fields, the same for the page, for the browser and for the API. */
   fields: (policy: FormPolicy, about: FormAbout) => FormField[];
   /** The category of the lead; `values` are those of the fields. */

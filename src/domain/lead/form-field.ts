@@ -12,6 +12,8 @@ export type FieldKind =
   | 'line'
   | 'company'
   | 'rego'
+  | 'year'
+  | 'kilometres'
   | 'date'
   | 'time'
   | 'choice'
@@ -34,6 +36,8 @@ export type FormField = {
   hint?: string;
   /** Ticks in a row with the same group stand together under it. */
   group?: string;
+  /** Index of its step, in a form of several. */
+  step?: number;
   /** Of a choice. */
   options?: readonly FieldOption[];
   /** Of pictures: how many files at most. */

@@ -1,3 +1,4 @@
+import type { TradeInPolicy } from '#domain/trade-in/trade-in-policy.ts';
 import type { AbusePolicy } from './lead-suspicion.ts';
 import type { FieldOption } from './form-field.ts';
 import type { UploadPolicy } from './lead-file.ts';
@@ -37,4 +38,6 @@ export type FormPolicy = {
   uploads: UploadPolicy;
   /** Whether an application needs a CV. */
   careersCv: 'required' | 'optional';
+  /** How vehicles of shoppers are taken in. */
+  tradeIn: TradeInPolicy;
 };

@@ -1,11 +1,12 @@
 import { photosForm, similarForm, testDriveForm, vehicleForm } from './car-forms.ts';
 import { careersForm } from './careers-form.ts';
 import { fleetForm, offerForm, partsForm, serviceForm } from './category-forms.ts';
-import type { FormAbout, FormDefinition } from './form-definition.ts';
+import type { FormAbout, FormDefinition, FormStep } from './form-definition.ts';
 import type { FormField } from './form-field.ts';
 import type { FormPolicy } from './form-policy.ts';
 import { generalForm } from './general-form.ts';
 import type { LeadForm } from './lead.ts';
+import { tradeInForm } from './trade-in-form.ts';
 
 /** Every form of the site. */
 export const leadForms: Readonly<Record<LeadForm, FormDefinition>> = {
@@ -19,6 +20,7 @@ export const leadForms: Readonly<Record<LeadForm, FormDefinition>> = {
   fleet: fleetForm,
   offer: offerForm,
   careers: careersForm,
+  'trade-in': tradeInForm,
 };
 
 /** A form as a page shows it. */
@@ -32,6 +34,8 @@ export type ShownForm = {
   notice: string;
   /** Words of the button. */
   button: string;
+  /** Empty for a form of one page. */
+  steps: readonly FormStep[];
 };
 
 /** Longest topic that the API takes. */
@@ -43,14 +47,29 @@ export function toShownForm(
   form: LeadForm,
   { topic = '', car = null }: { topic?: string; car?: (FormAbout['car'] & { id: number }) | null } = {},
 ): ShownForm {
-  const { fields, button, topic: own } = leadForms[form];
+  const { fields, button, topic: own, steps = [] } = leadForms[form];
   const about = { topic: topic.slice(0, TOPIC_MAX).trim() || own, car };
   return {
     form,
     topic: about.topic,
     car: car?.id ?? null,
-    fields: fields(policy, about),
+    ...toFilledSteps(steps, fields(policy, about)),
     notice: policy.termsNotice,
     button,
+  };
+}
+
+/** Without steps that ask nothing, such as that of the condition at a dealer who has no questions. */
+function toFilledSteps(
+  steps: readonly FormStep[],
+  fields: readonly FormField[],
+): Pick<ShownForm, 'steps' | 'fields'> {
+  const filled = steps.filter((_step, index) => fields.some(({ step }) => step === index));
+  return {
+    steps: filled,
+    fields: fields.map((field) => {
+      const own = field.step === undefined ? undefined : steps[field.step];
+      return own === undefined ? field : { ...field, step: filled.indexOf(own) };
+    }),
   };
 }

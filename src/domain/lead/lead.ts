@@ -1,3 +1,4 @@
+import type { LeadTradeIn } from '#domain/trade-in/lead-trade-in.ts';
 import type { CarType, PriceType } from '#domain/car/car.schema.ts';
 import type { LeadFile } from './lead-file.ts';
 
@@ -13,6 +14,7 @@ export const LEAD_FORMS = [
   'fleet',
   'offer',
   'careers',
+  'trade-in',
 ] as const;
 export type LeadForm = (typeof LEAD_FORMS)[number];
 
@@ -61,6 +63,8 @@ export type LeadAbout = {
   car?: LeadCar;
   /** What was sent with it; missing without files. */
   files?: readonly LeadFile[];
+  /** Missing where no vehicle is offered. */
+  trade_in?: LeadTradeIn;
   lead_attributes: {
     /** Paths of the site, the latest last. */
     visited_pages: readonly string[];
@@ -74,3 +78,5 @@ export type LeadTopic = { category: string; subcategory: string | null };
 
 export const GENERAL_CATEGORY = 'General Enquiry';
 export const CAREERS_CATEGORY = 'Careers Enquiry';
+/** LEAD-07. */
+export const OFFER_ACCEPTED = '3. Offer Accepted';

@@ -199,3 +199,15 @@ export const appointmentPath = '/appointment';
 
 /** The same page with the appointment of a link that the API signed. */
 export const appointmentLinkPath = (link: string): string => `${appointmentsPath}/${link}`;
+
+/** ROUTE-05. */
+export const tradeInPath = '/trade-in';
+
+/** ROUTE-04; `?car_id=` names the car that is wanted. */
+export const carTradeInPath = '/cars/trade-in';
+
+/** ROUTE-06, ROUTE-07. */
+export const sellingPaths = ['/sell-my-car', '/sell-your-car'] as const;
+
+/** The page of trade-in for a car (ROUTE-04). */
+export const tradeInForCarPath = (id: number): string => `${carTradeInPath}?car_id=${id}`;

@@ -1,6 +1,14 @@
+import type { CardAction } from '#domain/car/sale-state.ts';
+import { tradeInForCarPath } from '#domain/url/paths.ts';
 import type { CardFace, CardProps } from './card-props.ts';
 
-/** Enquire (CARD-16) and test drive (CARD-20): the forms of the vehicle page, which opens with its dialog. */
+const labels: Readonly<Record<CardAction, string>> = {
+  enquire: 'Enquire',
+  'test-drive': 'Test drive',
+  'trade-in': 'Trade in',
+};
+
+/** Enquire (CARD-16) and test drive (CARD-20): the forms of the vehicle page; trade-in (CARD-19): the page for the car. */
 export function CardActions({ car, policies: { actions }, href }: CardProps & Pick<CardFace, 'href'>) {
   const shown = car.status === 'coming_soon' ? actions.onCardsOfComing : actions.onCards;
   return (
@@ -8,9 +16,10 @@ export function CardActions({ car, policies: { actions }, href }: CardProps & Pi
       <p className="card-ask">
         {shown.map((action) => {
           // Nobody drives a caravan.
-          const words = action === 'enquire' ? 'Enquire' : car.item_type === null ? 'Test drive' : 'Inspect';
+          const words = action === 'test-drive' && car.item_type !== null ? 'Inspect' : labels[action];
+          const to = action === 'trade-in' ? tradeInForCarPath(car.id) : `${href}#${action}`;
           return (
-            <a key={action} href={`${href}#${action}`} aria-label={`${words}: ${car.name}`}>
+            <a key={action} href={to} aria-label={`${words}: ${car.name}`}>
               {words}
             </a>
           );

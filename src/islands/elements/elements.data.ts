@@ -42,6 +42,7 @@ export const elements = {
   'fc-sales-count': { when: 'near', load: async () => (await import('#islands/content/sales-count.ts')).SalesCount },
   'fc-slot-picker': { when: 'near', load: async () => (await import('#islands/forms/slot-picker.ts')).SlotPicker },
   'fc-slides': { when: 'idle', load: async () => (await import('#islands/viewer/slides.ts')).Slides },
+  'fc-trade-in': { when: 'near', load: async () => (await import('#islands/forms/trade-in.ts')).TradeIn },
   'fc-video': { when: 'near', load: async () => (await import('#islands/viewer/video.ts')).Video },
 
   // Vehicle pages.

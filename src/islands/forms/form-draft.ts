@@ -1,26 +1,46 @@
-/** What was typed into a form and is not sent yet; it outlives a reload and the browser's Back in this tab. */
+/** What was typed into a form and is not sent yet; it outlives a reload and the browser's Back. */
 export type FormDraft = {
   values: Readonly<Record<string, string | boolean>>;
   /** The id of the last try, and what it sent: other words are another lead. */
   tried?: { submission: string; sent: string };
+  /** The lead that it became, while something follows on its page. */
+  stored?: StoredForm;
 };
 
-const toKey = (name: string): string => `forecourt:draft:${name}`;
+/** A form that was stored. */
+export type StoredForm = { id: string; category: string };
 
-export function readDraft(name: string): FormDraft | null {
+/** How long a form in steps is kept, in which shoppers go on another day. */
+const KEEP_MS = 30 * 86_400_000;
+
+/** Not by the address: that of a page which the API answered is the API's. */
+const toKey = (form: HTMLFormElement): string =>
+  `forecourt:draft:${form.querySelector<HTMLInputElement>('[name="page"]')?.value ?? ''}#${form.id}`;
+
+/** A form in steps is kept on the device, any other in its tab. */
+const isLong = (form: HTMLFormElement): boolean => form.dataset.draft === 'device';
+const storeOf = (form: HTMLFormElement): Storage => (isLong(form) ? localStorage : sessionStorage);
+
+export function readDraft(form: HTMLFormElement): FormDraft | null {
   try {
-    const stored = JSON.parse(sessionStorage.getItem(toKey(name)) ?? 'null') as FormDraft | null;
-    return typeof stored?.values === 'object' ? stored : null;
+    const stored = JSON.parse(storeOf(form).getItem(toKey(form)) ?? 'null') as
+      | (FormDraft & { until?: number })
+      | null;
+    if (typeof stored?.values !== 'object') return null;
+    // clock: how long ago it was typed.
+    return stored.until === undefined || stored.until > Date.now() ? stored : null;
   } catch (error) {
     console.info('No draft of the form is read:', error);
     return null;
   }
 }
 
-export function writeDraft(name: string, draft: FormDraft | null): void {
+export function writeDraft(form: HTMLFormElement, draft: FormDraft | null): void {
   try {
-    if (draft === null) sessionStorage.removeItem(toKey(name));
-    else sessionStorage.setItem(toKey(name), JSON.stringify(draft));
+    if (draft === null) return storeOf(form).removeItem(toKey(form));
+    // clock: from now on.
+    const until = isLong(form) ? { until: Date.now() + KEEP_MS } : {};
+    storeOf(form).setItem(toKey(form), JSON.stringify({ ...draft, ...until }));
   } catch (error) {
     console.info('No draft of the form is kept:', error);
   }

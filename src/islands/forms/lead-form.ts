@@ -12,6 +12,7 @@ import { readDraft, writeDraft } from './form-draft.ts';
 import { clearFault, showFaults } from './form-errors.ts';
 import { type FormFiles, startFormFiles } from './form-files.ts';
 import { describeFilling } from './form-filling.ts';
+import { LEAD_STORED, saveSuccess } from './sent-form.ts';
 import { type Control, listControls, readControl, toField, writeControl } from './form-fields.ts';
 
 /** FORM-22. */
@@ -41,7 +42,7 @@ export class LeadForm extends PageElement {
     // The browser's own messages are for pages without script.
     form.noValidate = true;
     this.#fill();
-    const restored = readDraft(this.#draftName)?.values ?? {};
+    const restored = readDraft(form)?.values ?? {};
     this.#files = startFormFiles(form, this.#controls, restored, ended);
     const given = { signal: ended };
     form.addEventListener('input', (event) => this.#change(event.target as Control), given);
@@ -65,12 +66,6 @@ export class LeadForm extends PageElement {
     );
   }
 
-  get #draftName(): string {
-    // Not the address: that of a page which the API answered is the API's.
-    const page = this.#form?.querySelector<HTMLInputElement>('[name="page"]')?.value ?? '';
-    return `${page}#${this.#form?.id ?? ''}`;
-  }
-
   get #controls(): Control[] {
     return this.#form ? listControls(this.#form) : [];
   }
@@ -81,7 +76,7 @@ export class LeadForm extends PageElement {
 
   /** What was typed before a reload or Back. */
   #fill(): void {
-    const draft = readDraft(this.#draftName);
+    const draft = this.#form && readDraft(this.#form);
     if (!draft) return;
     this.#isAnew = false;
     for (const control of this.#controls) {
@@ -108,15 +103,15 @@ export class LeadForm extends PageElement {
     for (const control of this.#controls) {
       if (DETAIL_NAMES.some((name) => name === control.name)) writeControl(control, '');
     }
-    writeDraft(this.#draftName, { values: this.#values() });
+    if (this.#form) writeDraft(this.#form, { values: this.#values() });
     this.#controls[0]?.focus();
     this.#show('idle', 'Your details are forgotten on this device.');
   }
 
   #change(control: Control): void {
     if (!this.#form || control.dataset.kind === undefined) return;
-    const before = readDraft(this.#draftName);
-    writeDraft(this.#draftName, { ...before, values: this.#values() });
+    const { tried } = readDraft(this.#form) ?? {};
+    writeDraft(this.#form, { values: this.#values(), ...(tried && { tried }) });
     const isWrong = control.getAttribute('aria-invalid') === 'true';
     if (isWrong && !('faults' in checkForm([toField(control)], this.#values())))
       clearFault(this.#form, control);
@@ -169,7 +164,7 @@ export class LeadForm extends PageElement {
       const all = lead.files?.length ?? 0;
       const onFile = (index: number): void =>
         this.#show('submitting', `Sending file ${index + 1} of ${all} …`);
-      this.#succeed(values, lead.topic, await sendLead(lead, onFile));
+      this.#succeed(form, lead, await sendLead(lead, onFile));
     } catch (error) {
       await this.#fail(form, lead, error);
     } finally {
@@ -180,9 +175,9 @@ export class LeadForm extends PageElement {
   /** The same words keep their id over every try, so that they are one lead. */
   #toLead(form: HTMLFormElement, values: Record<string, string | boolean>): QueuedLead {
     const sent = JSON.stringify(values);
-    const before = readDraft(this.#draftName)?.tried;
+    const before = readDraft(form)?.tried;
     const submission = before?.sent === sent ? before.submission : crypto.randomUUID();
-    writeDraft(this.#draftName, { values, tried: { submission, sent } });
+    writeDraft(form, { values, tried: { submission, sent } });
     const valueOf = (name: string) => String(new FormData(form).get(name) ?? '');
     const { pages, params } = visitRecord.$value.get();
     const car = valueOf('car_id');
@@ -201,17 +196,21 @@ export class LeadForm extends PageElement {
   }
 
   #succeed(
-    values: Record<string, string | boolean>,
-    topic: string,
+    form: HTMLFormElement,
+    { topic, userData: { isLastStep: _isLastStep, ...values } }: QueuedLead,
     { lead_id: id, reference, event }: StoredLeadAnswer,
   ): void {
     const category = String(values['category'] ?? topic);
     rememberDetails(values);
-    writeDraft(this.#draftName, null);
     this.#show('success', 'Sent.');
     saveSuccess({ category, reference });
     emit({ id: event, category });
     emit({ id: LEAD_SUCCESS, lead: id });
+    const draft = readDraft(form);
+    writeDraft(form, draft && { ...draft, stored: { id, category } });
+    // Where something follows on this page, the draft stays until that is done.
+    if (!this.dispatchEvent(new Event(LEAD_STORED, { bubbles: true, cancelable: true }))) return;
+    writeDraft(form, null);
     location.assign(successPath);
   }
 
@@ -230,15 +229,5 @@ export class LeadForm extends PageElement {
     const { message, faults } = error instanceof LeadRefused ? error : new LeadRefused(FAILED, 0);
     const own = faults.filter(({ name }) => known.has(name));
     showFaults(form, own.length > 0 ? own : [{ name: 'form', message }]);
-  }
-}
-
-/** What the page after a form says (FORM-24). */
-function saveSuccess(success: { category: string; reference: string }): void {
-  try {
-    localStorage.setItem('forecourt:success-category', JSON.stringify(success.category));
-    sessionStorage.setItem('forecourt:success', JSON.stringify(success));
-  } catch (error) {
-    console.info('What was sent is not remembered:', error);
   }
 }

@@ -56,6 +56,8 @@ function answerTo({ kind, options, value }: FormField): string | boolean {
     time: '10:00',
     postcode: '2000',
     rego: 'ABC123',
+    year: '2019',
+    kilometres: '85,000',
     tick: true,
     hidden: value ?? '',
   };
@@ -175,6 +177,76 @@ describe('ADF', () => {
     expect(at('@status')).toBe(hasCar ? 'new' : 'used');
     for (const { name } of files)
       expect(firstAt(record, 'customer.comments')).toContain(`My ${name} & more.`);
+  });
+
+  it('of a trade-in has the offered vehicle as a second one, with its estimate, as webhook, push and mails have it', async () => {
+    const site = run.addDealer({
+      targets: [
+        { name: 'crm', kind: 'adf-https', url: `${receiver.url}?adf` },
+        { name: 'hook', kind: 'webhook', url: `${receiver.url}?hook`, secretVariable: 'CRM_LEAD_KEY' },
+        { name: 'push', kind: 'carsales-push', url: `${receiver.url}?push` },
+        { name: 'people', kind: 'mail' },
+      ],
+    });
+    const sold = {
+      make: 'Kia',
+      model: 'Rio',
+      car_type: 'used',
+      km: 60_000,
+      price_type: 'drive_away',
+    } as const;
+    const stock = [20_000, 22_000, 24_000].map((price, index) => ({ ...sold, price, slug: `rio-${index}` }));
+    for (const car of stock) await run.addCar(site, { ...car, year: 2022, status: 'in_stock' });
+    const carId = await run.addCar(site, { slug: 'cx-5', make: 'Mazda', model: 'CX-5', status: 'in_stock' });
+    const offered = { trade_make: 'Kia', trade_model: 'Rio', trade_badge: 'S & T', trade_year: '2022' };
+    const condition = { condition_body: 'worn', condition_tyres: 'good', condition_service: 'full' };
+    const plate = { rego: 'abc 12d', rego_state: 'NSW' };
+    const more = { form: 'trade-in', page: '/cars/trade-in', topic: 'Trade In Valuation', car_id: carId };
+    const from = receiver.received.length;
+    const typed = { ...offered, ...condition, ...plate, trade_km: '60000' };
+    const id = await run.send(site, typed, more);
+    const delivery = run.start({ leadSecrets: { CRM_LEAD_KEY: 'secret' } });
+    await expect.poll(() => run.statesOf(site, id)).not.toContainEqual(expect.stringMatching(/queued/));
+    await delivery.stop();
+    const bodyOf = (name: string): string =>
+      receiver.received.slice(from).find(({ path }) => path.endsWith(name))?.body ?? '';
+    const adf = bodyOf('adf');
+    expect(listFaults(adf)).toBe('');
+    const record = await readProspect(adf);
+    const all = (path: string) => record.find(`vehicle.${path}`).values.filter((value) => value !== '');
+    expect(['@interest', 'make', 'model', 'odometer'].map(all)).toEqual([
+      ['buy', 'trade-in'],
+      ['Mazda', 'Kia'],
+      ['CX-5', 'Rio'],
+      ['60000'],
+    ]);
+    // 22,000 on average, less 12 % and 5 %, 4 % to either side.
+    const range = '$17,600 to $19,200';
+    expect([all('price'), all('price.@type')]).toEqual([['18400'], ['appraisal']]);
+    for (const words of ['Plate: ABC12D NSW', 'Body and paint: Worn', `Estimate shown: ${range}`])
+      expect(all('comments').join()).toContain(words);
+    expect(record.find('customer.comments').values.join()).not.toMatch(/Trade make|Condition/);
+    expect(JSON.parse(bodyOf('hook'))).toMatchObject({
+      vehicle: { id: carId, make: 'Mazda' },
+      trade_in: {
+        make: 'Kia',
+        badge: 'S & T',
+        km: 60_000,
+        rego: 'ABC12D',
+        estimate: { low: 17_600, high: 19_200 },
+      },
+    });
+    expect(bodyOf('hook')).not.toContain('basis');
+    expect(JSON.parse(bodyOf('push'))).toMatchObject({ TradeIn: { Model: 'Rio', EstimateLow: 17_600 } });
+    const mails = Object.fromEntries(run.mails.map(({ to, subject, text }) => [to, `${subject}\n${text}`]));
+    const people = mails[site.settings.email] ?? '';
+    expect(people).toMatch(/^Trade In Valuation, .*, for their 2022 Kia Rio S & T: Jo Bloggs/);
+    for (const words of ['60,000 km', 'Worn: scratches', range, 'ABC12D']) expect(people).toContain(words);
+    const shopper = mails['jo@example.com'] ?? '';
+    expect(shopper).toContain(range);
+    expect(shopper).toContain('3 used Kia Rio of 2022 in our own stock');
+    // Anybody can type somebody else's address.
+    expect(shopper).not.toMatch(/ABC12D|S & T|60,000/);
   });
 
   it('arrives by mail as the plain text of a mail of one part', async () => {

@@ -1,4 +1,7 @@
 import { escapeXml } from '#domain/text/escape-xml.ts';
+import { SELL_CATEGORY } from '#domain/lead/trade-in-form.ts';
+import { formatDollars } from '#domain/text/money.ts';
+import type { LeadTradeIn } from '#domain/trade-in/lead-trade-in.ts';
 import { formatOffsetTime } from '#domain/time/moments.ts';
 import type { StoredLeadRow } from '#db/leads/lead-deliveries.repository.ts';
 import type { LeadDealer, LeadFacts } from '#leads/facts/lead-facts.ts';
@@ -35,7 +38,7 @@ export function toAdf(dealer: LeadDealer, lead: StoredLeadRow, isRepeat: boolean
     [
       element('id', lead.id, { sequence: '1', source: 'Forecourt' }),
       element('requestdate', formatOffsetTime(lead.createdAt.getTime(), timeZone)),
-      toVehicle(dealer, lead, facts.vehicle),
+      ...toVehicles(dealer, lead, facts),
       toCustomer(lead, facts),
       toVendor(dealer, facts),
       element('provider', [
@@ -60,6 +63,46 @@ const interests: readonly (readonly [RegExp, string])[] = [
   [/\bsell/i, 'sell'],
   [/subscri|lease/i, 'lease'],
 ];
+
+/** The car that a lead is about; a vehicle that is offered for it is a second one, and the only one where no car is wanted. */
+function toVehicles(dealer: LeadDealer, lead: StoredLeadRow, { vehicle, tradeIn }: LeadFacts): string[] {
+  if (tradeIn === null) return [toVehicle(dealer, lead, vehicle)];
+  const offered = toOffered(dealer, lead, tradeIn);
+  return vehicle === null
+    ? [offered]
+    : [toVehicle(dealer, { ...lead, form: 'vehicle', category: '' }, vehicle), offered];
+}
+
+function toOffered(
+  { stock }: Pick<LeadDealer, 'stock'>,
+  { category }: StoredLeadRow,
+  { year, make, model, badge, km, rego, rego_state, condition, estimate, words }: LeadTradeIn,
+): string {
+  const plate = [rego, rego_state].filter((part) => part !== null).join(' ');
+  const range = estimate && `${formatDollars(estimate.low)} to ${formatDollars(estimate.high)}`;
+  const comments = [
+    plate === '' ? '' : `Plate: ${plate}`,
+    ...condition.map(({ question, answer }) => `${question}: ${answer}`),
+    range === null ? 'No estimate was shown.' : `Estimate shown: ${range}`,
+    words,
+  ];
+  return element(
+    'vehicle',
+    [
+      element('year', String(year)),
+      element('make', make),
+      element('model', model),
+      optional('trim', badge),
+      element('odometer', String(km), { status: 'unknown', units: 'km' }),
+      optional('price', estimate && Math.round((estimate.low + estimate.high) / 2), {
+        type: 'appraisal',
+        currency: stock.currency,
+      }),
+      element('comments', comments.filter((line) => line !== '').join('\n')),
+    ],
+    { interest: category === SELL_CATEGORY ? 'sell' : 'trade-in', status: 'used' },
+  );
+}
 
 function toVehicle(
   dealer: Pick<LeadDealer, 'stock'>,

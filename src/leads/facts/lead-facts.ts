@@ -1,4 +1,6 @@
 import type { StoredLeadRow } from '#db/leads/lead-deliveries.repository.ts';
+import type { LeadTradeIn } from '#domain/trade-in/lead-trade-in.ts';
+import { isOfferedField } from '#domain/trade-in/offered-car.ts';
 import type { Dealership } from '#tenancy/facts/site-facts.ts';
 import type { Site } from '#tenancy/site/site.ts';
 import { toLeadVehicle, type LeadVehicle } from './lead-vehicle.ts';
@@ -19,6 +21,8 @@ export type LeadFacts = {
   /** The dealership that was chosen. */
   dealership: Dealership | null;
   vehicle: LeadVehicle | null;
+  /** The vehicle that the shopper offers. */
+  tradeIn: LeadTradeIn | null;
 };
 
 /** Fields that stand elsewhere. */
@@ -48,9 +52,12 @@ export function toLeadFacts({ dealerships }: Pick<Site, 'dealerships'>, lead: St
     },
     message: textOf('comments'),
     others: Object.fromEntries(
-      Object.entries(lead.values).filter(([name, value]) => !told.has(name) && value !== ''),
+      Object.entries(lead.values).filter(
+        ([name, value]) => !told.has(name) && !isOfferedField(name) && value !== '',
+      ),
     ),
     dealership: dealerships.find(({ slug }) => slug === lead.dealership) ?? null,
     vehicle: toLeadVehicle(lead),
+    tradeIn: lead.about.trade_in ?? null,
   };
 }

@@ -285,6 +285,34 @@ describe('the inbox', () => {
     );
   });
 
+  it('shows the vehicle that a lead offers, with its condition and estimate, as text', async () => {
+    const kia = { make: 'Kia', model: 'Rio', year: 2022, km: 60_000, car_type: 'used' } as const;
+    const stock = ['a', 'b', 'c'].map((name) => ({ ...kia, slug: `rio-${name}`, price: 20_000 }));
+    await api.add(
+      ours,
+      ...stock.map((car) => ({ ...car, price_type: 'drive_away', status: 'in_stock' }) as const),
+    );
+    const offered = { trade_make: 'Kia', trade_model: 'Rio', trade_badge: '<b>S</b>', trade_year: '2022' };
+    const condition = { condition_body: 'worn', condition_tyres: 'good', condition_service: 'full' };
+    const lead = await sendLead(
+      ours,
+      { ...offered, ...condition, trade_km: '60000' },
+      { form: 'trade-in', page: '/trade-in', topic: 'Trade In Valuation' },
+    );
+    const page = await textAt(ours, `/_leads/lead/${lead}`, { cookie: await signIn(ours) });
+    expect(page).toContain('2022 Kia Rio &lt;b&gt;S&lt;/b&gt;');
+    // 20,000 less 12 % and 5 %, 4 % to either side.
+    for (const words of [
+      'The vehicle on offer',
+      '60,000 km',
+      'Worn: scratches',
+      '$16,000 to $17,400',
+      'in our own stock',
+    ])
+      expect(page).toContain(words);
+    expect(page).not.toContain('Trade make');
+  });
+
   it('knows no act but its own', async () => {
     const [cookie, id] = [await signIn(ours), await sendLead(ours)];
     for (const act of ['erase', '__proto__', 'constructor'])

@@ -58,10 +58,13 @@ const labels: Readonly<Record<string, string>> = {
   comments: 'Message',
   opt_in: 'News by e-mail',
   dealership_slug: 'Yard',
+  rego: 'Registration',
+  rego_state: 'State of the plate',
+  offer_accepted: 'Accepts the estimate',
 };
 
 /** What stands elsewhere on the page of a lead; a slot is the preferred day and time in the words of a program. */
-const told = new Set(['page_id', 'category', 'subcategory', 'slot']);
+const told = new Set(['page_id', 'category', 'subcategory', 'slot', 'form_completed', 'lead_id']);
 
 /** What was typed, with labels; what is empty is left out. */
 export const listValues = (

@@ -1,6 +1,10 @@
 import { html } from 'hono/html';
 import type { findInboxLead, LedgerLine } from '#db/leads/lead-inbox.repository.ts';
 import { formatSize } from '#domain/lead/lead-file.ts';
+import { formatKilometres } from '#domain/text/formats.ts';
+import { formatDollars } from '#domain/text/money.ts';
+import { nameOffered } from '#domain/trade-in/lead-trade-in.ts';
+import { isOfferedField } from '#domain/trade-in/offered-car.ts';
 import { toActions, toAnswer, toDeliveries, toReasons } from './inbox-page.ts';
 import type { InboxSite } from './inbox-site.ts';
 import { aboutOf, formatMoment, listValues, nameOf, toLabel } from './inbox-words.ts';
@@ -18,6 +22,7 @@ const kinds: Readonly<Record<LedgerLine['kind'], string>> = {
   dead: 'Not handed over, given up',
   retried: 'To be delivered again',
   answered: 'Answered',
+  valued: 'Valued',
 };
 
 const toLine = ({ at, kind, target, detail }: LedgerLine, site: InboxSite): Html => html`
@@ -77,6 +82,28 @@ const toFiles = ({ lead, about: { files = [] } }: FoundLead): Html | string =>
             </li>`;
           })}
         </ul>`;
+/** The vehicle that a shopper offers, with what the site said of its value. */
+function toOffered({ trade_in: offered }: FoundLead['about']): Html | string {
+  if (offered === undefined) return '';
+  const { estimate, condition, km, words } = offered;
+  const rows = [
+    ['Vehicle', nameOffered(offered)],
+    ['Kilometres', formatKilometres(km)],
+    ...condition.map(({ question, answer }) => [question, answer]),
+    ['Estimate', estimate ? `${formatDollars(estimate.low)} to ${formatDollars(estimate.high)}` : 'None'],
+    ['How it came about', words],
+  ];
+  return html`<h2>The vehicle on offer</h2>
+    <dl class="inbox-values">
+      ${rows.map(
+        ([label, text]) =>
+          html`<div>
+            <dt>${label}</dt>
+            <dd>${text}</dd>
+          </div>`,
+      )}
+    </dl>`;
+}
 
 /** One lead: what was typed, where it comes from, who has it and since when. */
 export function toLeadPage(found: FoundLead, site: InboxSite, now: Date): Html {
@@ -95,16 +122,18 @@ export function toLeadPage(found: FoundLead, site: InboxSite, now: Date): Html {
       </p>
       ${toDeliveries(lead)}
       <div class="inbox-actions">${toActions(lead, `/_leads/lead/${lead.id}`)}</div>
-      ${toCar(lead)}
+      ${toCar(lead)} ${toOffered(about)}
       <h2>What was sent</h2>
       <dl class="inbox-values">
-        ${listValues(lead, site).map(
-          (value) =>
-            html`<div>
-              <dt>${value.label}</dt>
-              <dd>${toValue(value)}</dd>
-            </div>`,
-        )}
+        ${listValues(lead, site)
+          .filter(({ name }) => !isOfferedField(name))
+          .map(
+            (value) =>
+              html`<div>
+                <dt>${value.label}</dt>
+                <dd>${toValue(value)}</dd>
+              </div>`,
+          )}
       </dl>
       ${toFiles(found)}
       <h2>Where it comes from</h2>

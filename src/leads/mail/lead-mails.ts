@@ -2,10 +2,12 @@ import type { StoredLeadRow } from '#db/leads/lead-deliveries.repository.ts';
 import { formatSize } from '#domain/lead/lead-file.ts';
 import { formatPhone } from '#domain/lead/phone.ts';
 import type { Location } from '#domain/location/location.schema.ts';
+import { nameOffered } from '#domain/trade-in/lead-trade-in.ts';
 import { formatDate } from '#domain/time/moments.ts';
 import type { LeadDealer } from '#leads/facts/lead-facts.ts';
 import { toMailHtml, toMailText, type MailContent, type MailRow } from './mail-html.ts';
 import type { Mail } from './mail.ts';
+import { toEstimateRows, toOfferedRows } from './trade-in-rows.ts';
 
 /** What fields are called in mails, in this order; others are left out. */
 const labels: Readonly<Record<string, string>> = {
@@ -21,12 +23,14 @@ const labels: Readonly<Record<string, string>> = {
   vin: 'VIN or registration',
   position: 'Position',
   rego: 'Registration',
+  rego_state: 'State of the plate',
   dealership_slug: 'Yard',
   service_location: 'Service Location',
   drive_location: 'Where',
   preferred_date: 'Day that suits',
   preferred_time: 'Time that suits',
   additional_services: 'Additional services',
+  offer_accepted: 'Accepts the estimate',
   comments: 'Message',
   opt_in: 'News by e-mail',
 };
@@ -113,7 +117,13 @@ const toMail = (
 export const toWhy = ({ settings: { host } }: Pick<LeadDealer, 'settings'>): string =>
   `You get this mail because someone gave your address on ${host}. If that was not you, please reply and tell us.`;
 
-const carOf = ({ about: { car } }: StoredLeadRow): string => (car === undefined ? '' : `, ${car.title}`);
+const carOf = ({ about: { car, trade_in: offered } }: StoredLeadRow): string =>
+  [
+    ...(car === undefined ? [] : [car.title]),
+    ...(offered === undefined ? [] : [`for their ${nameOffered(offered)}`]),
+  ]
+    .map((part) => `, ${part}`)
+    .join('');
 
 /** Mail servers refuse a sender whose domain is not theirs. */
 const senderOf = ({ settings, leadDelivery }: LeadDealer): Mail['from'] => ({
@@ -138,7 +148,7 @@ export function toDealerMail(
     ...toMail(dealer, {
       heading: `${topicOf(lead)} from ${who}`,
       intro: `${lead.email === null ? '' : `Reply to this mail, and your answer goes to ${who}. `}Reference ${lead.reference}.`,
-      rows: [...toCarRows(lead), ...toRows(dealer, lead), ...toFileRows(lead)],
+      rows: [...toCarRows(lead), ...toOfferedRows(lead), ...toRows(dealer, lead), ...toFileRows(lead)],
       links: [
         ...(lead.about.files === undefined
           ? []
@@ -171,6 +181,7 @@ export function toShopperMail(dealer: LeadDealer, lead: StoredLeadRow): Mail | n
       rows: [
         { label: 'Reference', value: lead.reference },
         ...(lead.about.car === undefined ? [] : [{ label: 'About', value: lead.about.car.title }]),
+        ...toEstimateRows(lead),
         { label: 'Call us', value: phone },
       ],
       closing: toWhy(dealer),

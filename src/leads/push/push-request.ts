@@ -9,7 +9,7 @@ export function toPushRequest(
   dealer: LeadDealer,
   lead: StoredLeadRow,
 ): { headers: Record<string, string>; body: string } {
-  const { customer, message, others, dealership, vehicle } = toLeadFacts(dealer, lead);
+  const { customer, message, others, dealership, vehicle, tradeIn } = toLeadFacts(dealer, lead);
   const body = {
     Id: lead.id,
     Reference: lead.reference,
@@ -38,6 +38,17 @@ export function toPushRequest(
       Condition: vehicle.car_type,
       Odometer: vehicle.km,
       Price: vehicle.price,
+    },
+    TradeIn: tradeIn && {
+      Year: tradeIn.year,
+      Make: tradeIn.make,
+      Model: tradeIn.model,
+      Badge: tradeIn.badge,
+      Odometer: tradeIn.km,
+      Registration: tradeIn.rego,
+      EstimateLow: tradeIn.estimate?.low ?? null,
+      EstimateHigh: tradeIn.estimate?.high ?? null,
+      Comments: tradeIn.words,
     },
     Comments: message,
     Fields: others,

@@ -1,5 +1,6 @@
 import { createHmac } from 'node:crypto';
 import type { StoredLeadRow } from '#db/leads/lead-deliveries.repository.ts';
+import type { LeadTradeIn } from '#domain/trade-in/lead-trade-in.ts';
 import { toLeadFacts, type LeadDealer } from '#leads/facts/lead-facts.ts';
 
 /** README.md beside this file is what receivers are written from; a change that they must know of is another number. */
@@ -45,7 +46,7 @@ const sign = (secret: string, text: string): string =>
     .digest('base64');
 
 function toBody(dealer: LeadDealer, lead: StoredLeadRow, isRepeat: boolean): object {
-  const { customer, message, others, dealership, vehicle } = toLeadFacts(dealer, lead);
+  const { customer, message, others, dealership, vehicle, tradeIn } = toLeadFacts(dealer, lead);
   const { url, source, user_agent, lead_attributes } = lead.about;
   return {
     version: VERSION,
@@ -69,6 +70,10 @@ function toBody(dealer: LeadDealer, lead: StoredLeadRow, isRepeat: boolean): obj
     message: message || null,
     fields: others,
     vehicle,
+    trade_in: tradeIn && toOffered(tradeIn),
     source: { name: source, page: url, user_agent, ...lead_attributes },
   };
 }
+
+/** Without what only further answers about the condition need. */
+const toOffered = ({ basis: _basis, ...offered }: LeadTradeIn): object => offered;

@@ -55,7 +55,13 @@ describe('resolvePath', () => {
     },
     pages,
   );
-  const context = contextOf([{ make: 'Mazda', slug: '2024-a', car_type: 'used' }], at);
+  const context = contextOf(
+    [
+      { make: 'Mazda', slug: '2024-a', car_type: 'used' },
+      { make: 'Kia', slug: 'trade-in' },
+    ],
+    at,
+  );
   const kindAt = (path: string) => resolvePath(context, path)?.page.kind ?? null;
 
   it('follows the order of resolving: fixed routes, types, makes, dealerships, models, campaigns, nothing', () => {
@@ -73,6 +79,8 @@ describe('resolvePath', () => {
     expect(searchOf(context, '/search/mazda').scope).toEqual({ make: ['Mazda'] });
     const contact = resolvePath(context, '/contact-us')?.page;
     expect(contact?.kind === 'content' && contact.heading).toBe('Contact us');
+    // ROUTE-04: a car of that slug does not take its place.
+    expect(kindAt('/cars/trade-in')).toBe('content');
     expect([kindAt('/pages/own'), kindAt('/pages/other')]).toEqual(['content', null]);
   });
 });

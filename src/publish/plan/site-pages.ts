@@ -1,5 +1,13 @@
 import { canBeSeen } from '#domain/car/life-cycle.ts';
-import { carPath, comparePath, homePath, menuPath, printPath, watchlistPath } from '#domain/url/paths.ts';
+import {
+  carPath,
+  carTradeInPath,
+  comparePath,
+  homePath,
+  menuPath,
+  printPath,
+  watchlistPath,
+} from '#domain/url/paths.ts';
 import { hasComparePage, toComparePage } from '#publish/pages/compare-data.ts';
 import { findContentPage, listContentPaths } from '#publish/pages/content-data.ts';
 import { toHomePage } from '#publish/pages/home-data.ts';
@@ -89,6 +97,7 @@ function findGroup(context: PageContext, path: string): PageGroup | null {
   if (path === notFoundPath) return { kind: 'not-found' };
   if (path === printPath) return { kind: 'print' };
   if (path === menuPath) return { kind: 'menu' };
+  if (path === carTradeInPath && listContentPaths(context).includes(path)) return { kind: 'content', path };
   if (path === comparePath && hasComparePage(site)) return { kind: 'compare' };
   if (path === watchlistPath && hasWatchlistPage(site)) return { kind: 'watchlist' };
   const base = path.replace(/\/page\/\d+$/, '');

@@ -13,7 +13,9 @@ import {
   servicePath,
   specialOffersPath,
   termsPath,
+  sellingPaths,
   testDrivePath,
+  tradeInPath,
   watchlistPath,
 } from '#domain/url/paths.ts';
 
@@ -43,6 +45,10 @@ const guesses: Readonly<Record<string, readonly string[]>> = {
   '/servicing': [servicePath],
   '/book-a-service': [servicePath],
   '/test-drive': [testDrivePath],
+  '/tradein': [tradeInPath],
+  '/trade-ins': [tradeInPath],
+  '/value-my-car': [tradeInPath],
+  '/sell': [sellingPaths[0]],
   '/parts': [accessoriesPath, partsSearchPath],
   '/location': [locationsPath, contactPath],
   '/our-locations': [locationsPath],

@@ -68,6 +68,7 @@ describe('tenants', () => {
       tag: { fuelLabels: false, justArrivedDays: 8, soldTag: 'JUST SOLD' },
       actions: {
         testDriveOfComing: true,
+        tradeIn: false,
         onCards: ['enquire', 'test-drive'],
         onCardsOfComing: ['enquire', 'test-drive'],
       },

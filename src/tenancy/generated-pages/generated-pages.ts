@@ -9,6 +9,7 @@ import { makeOfferPages } from './offer-pages.ts';
 import { makeLocationPages } from './location-pages.ts';
 import { makePromisePages } from './promise-pages.ts';
 import { makeServicePages } from './service-pages.ts';
+import { makeTradeInPages } from './trade-in-pages.ts';
 import type { WrittenSettings } from '#tenancy/schemas/tenant-files.ts';
 
 const makers: readonly PageMaker[] = [
@@ -22,6 +23,7 @@ const makers: readonly PageMaker[] = [
   makeLegalPages,
   makeModelPages,
   makeBrandPages,
+  makeTradeInPages,
 ];
 
 /** The pages generated for every dealer; one of the dealer's own at the same path replaces it. */

@@ -22,6 +22,7 @@ export const resolveFormPolicy = (
     service,
     uploads,
     careers,
+    tradeIn: { service: valuer, maxYears, maxKilometres, marginPercent, questions, keepsResult },
   }: FormSettings,
   dealerships: readonly Dealership[],
   locations: readonly Location[],
@@ -47,6 +48,7 @@ export const resolveFormPolicy = (
     perAddress: uploads.perAddress,
   },
   careersCv: careers.cv,
+  tradeIn: { service: valuer ?? null, maxYears, maxKilometres, marginPercent, questions, keepsResult },
 });
 
 const toOption = ({ slug, name, dealership_slug }: Location): PlaceOption => ({

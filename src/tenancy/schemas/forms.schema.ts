@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { toSlug } from '#domain/text/formats.ts';
 import { CAREERS_CATEGORY, GENERAL_CATEGORY } from '#domain/lead/lead.ts';
 import { leadDeliverySchema } from './lead-delivery.schema.ts';
+import { tradeInSchema } from './trade-in.schema.ts';
 
 const needSchema = z.enum(['required', 'optional']);
 
@@ -204,6 +205,7 @@ export const formsSchema = z.strictObject({
     })
     .prefault({})
     .describe('What is kept of who sends a form, and how long.'),
+  tradeIn: tradeInSchema.prefault({}).describe('Vehicles that shoppers offer: trade-in and selling.'),
 });
 
 export type FormSettings = z.output<typeof formsSchema>;

@@ -9,10 +9,12 @@ import {
   modelsPath,
   privacyPath,
   searchPath,
+  sellingPaths,
   serviceBookingAnchor,
   servicePath,
   specialOffersPath,
   termsPath,
+  tradeInPath,
 } from '#domain/url/paths.ts';
 import { findPathProblem } from '#tenancy/checks/link-checks.ts';
 import type { NavigationSettings, StandardGroup, StandardMenu } from '#tenancy/schemas/navigation.schema.ts';
@@ -70,6 +72,12 @@ const buyerTools: readonly Link[] = [
   { label: 'Compare', href: comparePath },
   { label: 'Book a test drive', href: '/book-test-drive' },
   { label: 'Find a dealership', href: '/dealer-locator' },
+];
+
+/** Where the dealer takes vehicles. */
+const tradeInTools: readonly Link[] = [
+  { label: 'Trade in your vehicle', href: tradeInPath },
+  { label: 'Sell us your vehicle', href: sellingPaths[0] },
 ];
 
 const legal: readonly Link[] = [
@@ -143,11 +151,14 @@ function toFooterGroup(
   return shown.length === 0 ? [] : [{ title: title ?? standard.title, links: shown }];
 }
 
-function standardGroup({ site, navigation }: TenantSettings, group: StandardGroup): FooterGroup {
+function standardGroup({ site, navigation, forms }: TenantSettings, group: StandardGroup): FooterGroup {
   const finance = navigation.finance ? [{ label: 'Finance', ...navigation.finance }] : [];
   switch (group) {
     case 'buyer-tools':
-      return { title: 'Buyer Tools', links: [...buyerTools, ...finance] };
+      return {
+        title: 'Buyer Tools',
+        links: [...buyerTools, ...(forms.tradeIn.enabled ? tradeInTools : []), ...finance],
+      };
     case 'servicing-and-parts':
       return { title: 'Servicing and Parts', links: servicing };
     case 'dealer':

@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto';
 import { resolveAppointmentPolicy } from '#tenancy/resolve/appointment-policy.ts';
 import { resolveArticles } from '#tenancy/resolve/resolve-articles.ts';
+import type { CardAction } from '#domain/car/sale-state.ts';
 import { resolveColours } from '#tenancy/resolve/colours.ts';
 import { resolveFormPolicy } from '#tenancy/resolve/form-policy.ts';
 import { resolveDealerships } from '#tenancy/resolve/dealerships.ts';
@@ -91,7 +92,7 @@ const withoutHidden = <Page extends { sections: SectionSettings[] }>(page: Page)
 });
 
 /** The dealer's settings for the rules of the domain. */
-function resolvePolicies({ site, features }: TenantSettings): Site['policies'] {
+function resolvePolicies({ site, features, forms }: TenantSettings): Site['policies'] {
   return {
     price: { subscriptions: features.subscriptions !== undefined, noPriceText: features.noPriceText },
     tag: {
@@ -99,7 +100,7 @@ function resolvePolicies({ site, features }: TenantSettings): Site['policies'] {
       justArrivedDays: features.justArrived.days,
       soldTag: features.soldTag,
     },
-    actions: resolveActions(features),
+    actions: resolveActions(features, forms.tradeIn.enabled && forms.tradeIn.pages),
     disclosure: { registration: features.hideRegistration === undefined },
     lifeCycle: {
       soldDays: site.include_sold_cars_days,
@@ -109,12 +110,17 @@ function resolvePolicies({ site, features }: TenantSettings): Site['policies'] {
   };
 }
 
-function resolveActions({ cardActions, testDrive }: TenantSettings['features']): Site['policies']['actions'] {
+function resolveActions(
+  { cardActions, testDrive }: TenantSettings['features'],
+  tradeIn: boolean,
+): Site['policies']['actions'] {
   const testDriveOfComing = testDrive.hideWhenComingSoon === undefined;
+  const onCards: CardAction[] = tradeIn ? [...cardActions, 'trade-in'] : cardActions;
   return {
     testDriveOfComing,
-    onCards: cardActions,
-    onCardsOfComing: testDriveOfComing ? cardActions : cardActions.filter((each) => each !== 'test-drive'),
+    tradeIn,
+    onCards,
+    onCardsOfComing: testDriveOfComing ? onCards : onCards.filter((each) => each !== 'test-drive'),
   };
 }
 

@@ -1,0 +1,54 @@
+import { createHash } from 'node:crypto';
+import { findHoldReasons, storeLead, type StoredLead } from '#db/leads/leads.repository.ts';
+import type { StoredLeadRow } from '#db/leads/lead-deliveries.repository.ts';
+import { runIn } from '#db/statements.ts';
+import type { Db } from '#db/transaction.ts';
+import { chooseTargets } from '#domain/lead/choose-targets.ts';
+import { OFFER_ACCEPTED } from '#domain/lead/lead.ts';
+import type { Site } from '#tenancy/site/site.ts';
+
+/** The same lead is accepted once, however often it is sent: its id is that of the trade-in, hashed into another UUID. */
+function toSubmission(leadId: string): string {
+  const hex = createHash('sha256').update(`${leadId} ${OFFER_ACCEPTED}`).digest('hex');
+  return [
+    hex.slice(0, 8),
+    hex.slice(8, 12),
+    `8${hex.slice(13, 16)}`,
+    `a${hex.slice(17, 20)}`,
+    hex.slice(20, 32),
+  ].join('-');
+}
+
+/**
+ * Stores that a shopper accepts the estimate of a trade-in, as a lead of its own with the person and the vehicle of the
+ * first (LEAD-07). Where that one is held, this one is.
+ */
+export async function acceptOffer(
+  db: Db,
+  { id: tenant, leadDelivery, dealerships }: Pick<Site, 'id' | 'leadDelivery' | 'dealerships'>,
+  { id, reference: _reference, content: _content, ...first }: StoredLeadRow,
+  createdAt: Date,
+): Promise<StoredLead> {
+  // Its files stay with the first lead, which this one names.
+  const { files: _files, ...about } = first.about;
+  const { photos: _photos, ...values } = first.values;
+  const lead = {
+    ...first,
+    about,
+    tenant,
+    submission: toSubmission(id),
+    subcategory: OFFER_ACCEPTED,
+    values: {
+      ...values,
+      subcategory: OFFER_ACCEPTED,
+      lead_id: id,
+      form_completed: true,
+      offer_accepted: true,
+    },
+    createdAt,
+  };
+  const [only, ...others] = dealerships;
+  const dealership = lead.dealership ?? (others.length === 0 ? (only?.slug ?? null) : null);
+  const targets = chooseTargets(leadDelivery.targets, { ...lead, dealership });
+  return storeLead(runIn(db), lead, { targets, sameSince: null, suspicions: await findHoldReasons(db, id) });
+}

@@ -1,0 +1,110 @@
+import { loadModelStock } from '#db/neighbours.repository.ts';
+import { displayedTotal } from '#domain/price/price.ts';
+import { formatZoneDay } from '#domain/time/zone-day.ts';
+import type { LeadTradeIn } from '#domain/trade-in/lead-trade-in.ts';
+import { readAnswers, readOfferedCar, toConditionWords } from '#domain/trade-in/offered-car.ts';
+import { findOwnStockBasis } from '#domain/trade-in/own-stock-basis.ts';
+import {
+  estimate,
+  refuseByAge,
+  refuseUnknown,
+  type AdjustmentAnswers,
+  type Estimate,
+  type EstimateBasis,
+  type OfferedCar,
+} from '#domain/trade-in/trade-in.ts';
+import type { ApiTools } from '#api/tools/api-tools.ts';
+import type { Site } from '#tenancy/site/site.ts';
+import type { VehicleService } from './vehicle-service.ts';
+
+/** Vehicles of the stock to choose comparable ones from, nearest in year first. */
+const STOCK_MAX = 60;
+
+type ValuingTools = Pick<ApiTools, 'database' | 'clock' | 'log'> & { vehicles: VehicleService };
+type ValuedSite = Pick<Site, 'id' | 'forms' | 'settings'>;
+/** The fields of a form after their checks. */
+type Values = Readonly<Record<string, unknown>>;
+
+const isSame = (a: string, b: string): boolean => a.trim().toLowerCase() === b.trim().toLowerCase();
+
+const textOf = (values: Values, name: string): string | null => {
+  const value = values[name];
+  return typeof value === 'string' && value !== '' ? value : null;
+};
+
+/**
+ * What the dealer’s service says that an offered vehicle is worth; `null` without a service, without a plate, and when the
+ * plate is that of another vehicle than the one typed. A service that fails is logged, and leaves the own stock.
+ */
+async function askService(
+  { log, vehicles }: ValuingTools,
+  { id, forms }: ValuedSite,
+  values: Values,
+): Promise<EstimateBasis | null> {
+  const { service } = forms.tradeIn;
+  const [rego, state] = [textOf(values, 'rego'), textOf(values, 'rego_state')];
+  const car = readOfferedCar(values);
+  if (service === null || rego === null || state === null) return null;
+  try {
+    const found = await vehicles.find(service, { rego, state });
+    if (found === null || found.year !== car.year) return null;
+    if (!isSame(found.make, car.make) || !isSame(found.model, car.model)) return null;
+    const value = await vehicles.value(service, { id: found.id, km: car.km });
+    const words = 'From AutoGrab’s trade values of vehicles like yours, at your kilometres.';
+    return value && { ...value, isTrade: true, words };
+  } catch (error) {
+    // Without the plate, which tells who was here.
+    log(
+      `${id}: a trade-in is valued by the own stock. ${error instanceof Error ? error.message : String(error)}`,
+    );
+    return null;
+  }
+}
+
+async function findStockBasis(
+  { database }: ValuingTools,
+  { id }: ValuedSite,
+  car: OfferedCar,
+): Promise<EstimateBasis | null> {
+  const stock = await database.withTenant(id, (db) => loadModelStock(db, car, STOCK_MAX));
+  const priced = stock.map(({ car: own }) => {
+    const { state_average_market_price: ofState = null, average_market_price: national = null } =
+      own.autograb_data ?? {};
+    return { ...own, price: displayedTotal(own), market: ofState ?? national };
+  });
+  return findOwnStockBasis(car, priced);
+}
+
+/** An estimate with these answers about the condition, from what is known of the vehicle. */
+export const estimateFrom = (
+  { forms: { tradeIn } }: Pick<Site, 'forms'>,
+  basis: EstimateBasis | null,
+  answers: AdjustmentAnswers,
+): Estimate => (basis === null ? refuseUnknown() : estimate(basis, tradeIn, answers));
+
+/** The offered vehicle of a form with its estimate, or with why there is none (FORM-40). */
+export async function valueOffer(
+  tools: ValuingTools,
+  site: ValuedSite,
+  values: Values,
+): Promise<LeadTradeIn> {
+  const car = readOfferedCar(values);
+  const { questions } = site.forms.tradeIn;
+  const answers = readAnswers(values, questions);
+  const thisYear = Number(formatZoneDay(tools.clock(), site.settings.timeZone).slice(0, 4));
+  const old = refuseByAge(car, site.forms.tradeIn, thisYear);
+  const basis =
+    old === null
+      ? ((await askService(tools, site, values)) ?? (await findStockBasis(tools, site, car)))
+      : null;
+  const result = old ?? estimateFrom(site, basis, answers);
+  return {
+    ...car,
+    rego: textOf(values, 'rego'),
+    rego_state: textOf(values, 'rego_state'),
+    condition: toConditionWords(answers, questions),
+    estimate: result.outcome === 'estimate' ? { low: result.low, high: result.high } : null,
+    words: result.words,
+    basis,
+  };
+}

@@ -1,0 +1,23 @@
+import { z } from 'zod';
+import { toShownForm } from '#domain/lead/lead-forms.ts';
+import { defineBlock } from '#blocks/define-block.ts';
+import { headingSchema } from '#tenancy/forms/section-form.ts';
+
+export const tradeIn = defineBlock({
+  type: 'trade-in',
+  about: 'A vehicle that a shopper offers: its form in steps, and its estimate.',
+  settings: {
+    heading: headingSchema.default('Value my vehicle'),
+    topic: z
+      .enum(['', 'Sell My Car'])
+      .default('')
+      .describe('Sell My Car: it is sold to the dealer, with no other wanted for it.'),
+  },
+  sheets: ['story', 'form', 'form-steps'],
+  data: ({ site }, { topic }) => {
+    const { service, keepsResult } = site.forms.tradeIn;
+    return { shown: toShownForm(site.forms, 'trade-in', { topic }), looksUp: service !== null, keepsResult };
+  },
+  touchedBy: 'no car',
+  nextChange: 'never',
+});

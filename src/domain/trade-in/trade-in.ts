@@ -1,0 +1,89 @@
+/** A vehicle that a shopper offers, as far as an estimate needs it. */
+export type OfferedCar = {
+  make: string;
+  model: string;
+  badge: string | null;
+  year: number;
+  /** Kilometres. */
+  km: number;
+};
+
+/** A question about the condition; each answer changes the estimate by a share of it, in per cent. */
+export type AdjustmentQuestion = {
+  id: string;
+  label: string;
+  answers: readonly { value: string; label: string; percent: number }[];
+};
+
+/** What a shopper answered, by the question's id. */
+export type AdjustmentAnswers = Readonly<Record<string, string>>;
+
+export type EstimateRules = {
+  /** Above these no estimate is given (FORM-40): years, kilometres. */
+  maxYears: number;
+  maxKilometres: number;
+  /** What preparation and resale take of the retail price, in per cent. */
+  marginPercent: number;
+  questions: readonly AdjustmentQuestion[];
+};
+
+/** Retail or trade figures to estimate from, in whole dollars, with where they come from in words. */
+export type EstimateBasis = { low: number; high: number; isTrade: boolean; words: string };
+
+/** An estimate in whole dollars with how it came about, or why there is none. */
+export type Estimate =
+  | { outcome: 'estimate'; low: number; high: number; words: string }
+  | { outcome: 'refused'; words: string };
+
+const refuse = (words: string): Estimate => ({ outcome: 'refused', words });
+
+const PERSON = 'One of our people values it for you and answers with an offer.';
+
+/** Why a vehicle gets no estimate by itself (FORM-40); `null` when it may get one. */
+export function refuseByAge(
+  { year, km }: Pick<OfferedCar, 'year' | 'km'>,
+  { maxYears, maxKilometres }: EstimateRules,
+  thisYear: number,
+): Estimate | null {
+  if (thisYear - year > maxYears)
+    return refuse(`We give no online estimate for vehicles over ${maxYears} years. ${PERSON}`);
+  if (km > maxKilometres)
+    return refuse(
+      `We give no online estimate for vehicles over ${maxKilometres.toLocaleString('en-AU')} km. ${PERSON}`,
+    );
+  return null;
+}
+
+/** Too little is known about vehicles like it. */
+export const refuseUnknown = (): Estimate =>
+  refuse(`We know too few vehicles like yours to estimate it here. ${PERSON}`);
+
+const STEP = 100;
+
+/**
+ * The estimate: the basis, less the margin where it is a retail price, changed by the answers, as whole hundreds of
+ * dollars. A question without an answer, or with one that it does not have, changes nothing.
+ */
+export function estimate(basis: EstimateBasis, rules: EstimateRules, answers: AdjustmentAnswers): Estimate {
+  const given = rules.questions.flatMap(({ id, label, answers: choices }) => {
+    const answer = choices.find(({ value }) => value === answers[id]);
+    return answer ? [{ label, answer }] : [];
+  });
+  const margin = basis.isTrade ? 0 : rules.marginPercent;
+  const share = given.reduce((product, { answer }) => product * (1 + answer.percent / 100), 1 - margin / 100);
+  const low = Math.floor((basis.low * share) / STEP) * STEP;
+  const high = Math.ceil((basis.high * share) / STEP) * STEP;
+  if (low <= 0) return refuseUnknown();
+  const changes = given.flatMap(({ label, answer }) =>
+    answer.percent === 0 ? [] : [`${label}: ${answer.label} (${formatPercent(answer.percent)}).`],
+  );
+  const words = [
+    basis.words,
+    ...(margin > 0 ? [`Less ${margin}% for preparation and resale.`] : []),
+    ...changes,
+    'It is an estimate and no offer: we make one once we have seen the vehicle.',
+  ].join(' ');
+  return { outcome: 'estimate', low, high, words };
+}
+
+const formatPercent = (percent: number): string => (percent < 0 ? `less ${-percent}%` : `plus ${percent}%`);

@@ -1,0 +1,125 @@
+import { checkForm, type FieldFault } from '#domain/lead/form-check.mini.ts';
+import { type Control, readControl, toField } from './form-fields.ts';
+import { showFaults } from './form-errors.ts';
+
+export type StepsOptions = {
+  /** The steps in order; those of the form first. */
+  steps: readonly HTMLElement[];
+  /** Whether a step after the form may be shown. */
+  isSent: () => boolean;
+  /** Called when a step is shown. */
+  onShow: (index: number) => void;
+};
+
+/**
+ * A form in steps: one at a time, each checked before the next (FORM-33). The address ends with the id of the heading of a
+ * step, so that the browser's Back goes a step back, a reload stays, and a link resumes it.
+ */
+export class FormSteps {
+  readonly #form: HTMLFormElement;
+  readonly #options: StepsOptions;
+  #current = 0;
+
+  constructor(form: HTMLFormElement, options: StepsOptions) {
+    this.#form = form;
+    this.#options = options;
+    this.#mark(0);
+  }
+
+  /** Listens to the browser's Back and to the buttons of the steps within an element. */
+  listen(root: HTMLElement, ended: AbortSignal): void {
+    const given = { signal: ended };
+    addEventListener('popstate', () => this.follow(true), given);
+    root.addEventListener(
+      'click',
+      ({ target }) => {
+        if (!(target instanceof Element)) return;
+        if (target.closest('[data-step-next]')) this.next();
+        if (target.closest('[data-step-back]')) this.#back();
+      },
+      given,
+    );
+    // Enter in a field of an earlier step goes on, and sends nothing.
+    root.addEventListener(
+      'submit',
+      (event) => {
+        if (this.#current === this.#last) return;
+        event.preventDefault();
+        event.stopPropagation();
+        this.next();
+      },
+      { signal: ended, capture: true },
+    );
+  }
+
+  /** Shows the step of the address; one that is not reached yet gives way to the first with a wrong field. */
+  follow(moves: boolean): void {
+    const { steps, isSent } = this.#options;
+    const asked = steps.findIndex((step) => `#${idOf(step)}` === location.hash);
+    const wrong = steps.findIndex((_step, index) => index < asked && this.#faultsOf(index).length > 0);
+    const most = isSent() ? asked : Math.min(asked, this.#last);
+    this.#show(Math.max(wrong === -1 ? most : wrong, 0), moves);
+  }
+
+  /** Goes to the next step when this one has no wrong field. */
+  next(): void {
+    const faults = this.#faultsOf(this.#current);
+    showFaults(this.#form, faults);
+    if (faults.length === 0) this.go(this.#current + 1);
+  }
+
+  go(index: number): void {
+    const step = this.#options.steps[index];
+    if (!step) return;
+    history.pushState({ ...(history.state as object | null), hasStepBefore: true }, '', `#${idOf(step)}`);
+    this.#show(index, true);
+  }
+
+  /** Shows the step with the first wrong field; the list of errors keeps the focus. */
+  showWrong(): void {
+    const wrong = this.#form.querySelector('[aria-invalid="true"]');
+    const index = this.#options.steps.findIndex((step) => step.contains(wrong));
+    if (wrong && index >= 0 && index !== this.#current) this.#mark(index);
+  }
+
+  /** Index of the last step of the form. */
+  get #last(): number {
+    return this.#options.steps.filter((step) => this.#form.contains(step)).length - 1;
+  }
+
+  /** A step back; one that was resumed by a link has no page before it in this tab. */
+  #back(): void {
+    const before = this.#options.steps[this.#current - 1];
+    if ((history.state as { hasStepBefore?: boolean } | null)?.hasStepBefore) return history.back();
+    if (!before) return;
+    history.replaceState(history.state, '', `#${idOf(before)}`);
+    this.#show(this.#current - 1, true);
+  }
+
+  #faultsOf(index: number): FieldFault[] {
+    const controls = [...(this.#options.steps[index]?.querySelectorAll<Control>('[data-kind]') ?? [])];
+    const typed = Object.fromEntries(controls.map((control) => [control.name, readControl(control)]));
+    const checked = checkForm(controls.map(toField), typed);
+    return 'faults' in checked ? checked.faults : [];
+  }
+
+  #mark(index: number): void {
+    this.#current = index;
+    this.#options.steps.forEach((step, at) => {
+      step.hidden = at !== index;
+    });
+  }
+
+  #show(index: number, moves: boolean): void {
+    const isSame = index === this.#current;
+    this.#mark(index);
+    this.#options.onShow(index);
+    if (!moves || isSame) return;
+    showFaults(this.#form, []);
+    headingOf(this.#options.steps[index])?.focus();
+  }
+}
+
+const headingOf = (step: HTMLElement | undefined): HTMLElement | null =>
+  step?.querySelector<HTMLElement>('h3[id]') ?? null;
+const idOf = (step: HTMLElement): string => headingOf(step)?.id ?? '';

@@ -1,0 +1,12 @@
+/** Told on the element of a form once it is stored; whoever prevents its default shows what follows. */
+export const LEAD_STORED = 'lead-stored';
+
+/** What the page after a form says (FORM-24). */
+export function saveSuccess(success: { category: string; reference: string }): void {
+  try {
+    localStorage.setItem('forecourt:success-category', JSON.stringify(success.category));
+    sessionStorage.setItem('forecourt:success', JSON.stringify(success));
+  } catch (error) {
+    console.info('What was sent is not remembered:', error);
+  }
+}

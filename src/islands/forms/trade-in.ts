@@ -1,0 +1,141 @@
+import { OFFERED } from '#domain/trade-in/offered-car.ts';
+import { regoLookupsPath } from '#domain/url/trade-in-paths.ts';
+import { isFoundVehicle } from '#api/guards/is-found-vehicle.ts';
+import type { FoundVehicleAnswer } from '#api/trade-in/trade-in.contract.ts';
+import { ApiError, fetchJson } from '#stores/api-client.ts';
+import { onEnd, PageElement } from '#ui/page-element.ts';
+import { writeDraft, readDraft } from './form-draft.ts';
+import { type Control, writeControl } from './form-fields.ts';
+import { FormSteps } from './form-steps.ts';
+import { LEAD_STORED } from './sent-form.ts';
+import { TradeInEstimate } from './trade-in-estimate.ts';
+
+const CANNOT = 'The number plate cannot be looked up at the moment. Please enter your vehicle by hand.';
+
+/** A vehicle that a shopper offers: its form in steps, its plate looked up, and its estimate as the last step. */
+export class TradeIn extends PageElement {
+  protected override start(ended: AbortSignal): void {
+    const form = this.querySelector('form');
+    const around = this.querySelector('fc-lead-form');
+    if (!form || !around) return;
+    const steps = [...this.querySelectorAll<HTMLElement>('[data-step]')];
+    const estimate = new TradeInEstimate(this, form);
+    const shown = new FormSteps(form, {
+      steps,
+      isSent: () => readDraft(form)?.stored !== undefined,
+      onShow: (index) => {
+        this.#showProgress(index);
+        if (index === steps.length - 1) estimate.show();
+      },
+    });
+    shown.listen(this, ended);
+    estimate.listen(ended);
+    const given = { signal: ended };
+    this.addEventListener(
+      LEAD_STORED,
+      (event) => {
+        event.preventDefault();
+        shown.go(steps.length - 1);
+      },
+      given,
+    );
+    this.querySelector('[data-step-restart]')?.addEventListener(
+      'click',
+      () => {
+        form.reset();
+        writeDraft(form, null);
+        history.replaceState(null, '', location.pathname + location.search);
+        location.reload();
+      },
+      given,
+    );
+    const observer = new MutationObserver(() => shown.showWrong());
+    observer.observe(around, { attributeFilter: ['data-state'] });
+    onEnd(ended, () => observer.disconnect());
+    this.#listenLookup(form, ended);
+    void this.#setWantedCar(form, ended);
+    // The draft is in the fields once the form itself is there.
+    void customElements.whenDefined('fc-lead-form').then(() => ended.aborted || shown.follow(false));
+  }
+
+  #showProgress(index: number): void {
+    this.querySelectorAll('.form-progress > li').forEach((item, at) => {
+      if (at === index) item.setAttribute('aria-current', 'step');
+      else item.removeAttribute('aria-current');
+      item.toggleAttribute('data-done', at < index);
+    });
+  }
+
+  /** The car that is wanted for it, which the address names (ROUTE-04). */
+  async #setWantedCar(form: HTMLFormElement, signal: AbortSignal): Promise<void> {
+    const line = this.querySelector('[data-wanted]');
+    const id = new URLSearchParams(location.search).get('car_id') ?? '';
+    if (!line || !/^\d{1,15}$/.test(id) || form.elements.namedItem('car_id') !== null) return;
+    const input = document.createElement('input');
+    Object.assign(input, { type: 'hidden', name: 'car_id', value: id });
+    form.prepend(input);
+    try {
+      const { car } = await fetchJson(`/api/cars/${id}`, isNamed, { signal });
+      line.textContent = `Towards the ${car.name}.`;
+    } catch (error) {
+      console.info('The wanted vehicle is not named:', error);
+    }
+  }
+
+  #listenLookup(form: HTMLFormElement, ended: AbortSignal): void {
+    const button = this.querySelector<HTMLButtonElement>('[data-lookup="button"]');
+    const status = this.querySelector<HTMLElement>('[data-lookup="status"]');
+    if (!button || !status) return;
+    const say = (words: string): void => {
+      status.textContent = words;
+    };
+    const controlOf = (name: string) => form.querySelector<Control>(`[name="${name}"]`);
+    const lookUp = async (): Promise<void> => {
+      const [rego, state] = [controlOf('rego'), controlOf('rego_state')];
+      const empty = [rego, state].find((control) => control?.value.trim() === '');
+      if (!rego || !state || empty) {
+        say('Please enter the number plate and its state.');
+        empty?.focus();
+        return;
+      }
+      if (button.ariaBusy === 'true') return;
+      button.ariaBusy = 'true';
+      say('Looking …');
+      try {
+        const body = { rego: rego.value, regoState: state.value };
+        const found = await fetchJson(regoLookupsPath, isFoundVehicle, { signal: ended, body });
+        fillIn(found, controlOf);
+        say(`Found: ${found.title || nameOf(found)}. Please add its kilometres.`);
+        controlOf(OFFERED.km)?.focus();
+      } catch (error) {
+        if (!ended.aborted) say(error instanceof ApiError && error.status > 0 ? error.message : CANNOT);
+      } finally {
+        button.ariaBusy = 'false';
+      }
+    };
+    button.addEventListener('click', () => void lookUp(), { signal: ended });
+  }
+}
+
+const nameOf = ({ year, make, model }: FoundVehicleAnswer): string => `${year} ${make} ${model}`;
+
+function fillIn(
+  { year, make, model, badge }: FoundVehicleAnswer,
+  controlOf: (name: string) => Control | null,
+): void {
+  const found = {
+    [OFFERED.make]: make,
+    [OFFERED.model]: model,
+    [OFFERED.badge]: badge ?? '',
+    [OFFERED.year]: String(year),
+  };
+  for (const [name, value] of Object.entries(found)) {
+    const control = controlOf(name);
+    if (!control) continue;
+    writeControl(control, value);
+    control.dispatchEvent(new Event('input', { bubbles: true }));
+  }
+}
+
+const isNamed = (answer: unknown): answer is { car: { name: string } } =>
+  typeof (answer as { car?: { name?: unknown } } | null)?.car?.name === 'string';
