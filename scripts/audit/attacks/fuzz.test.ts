@@ -77,5 +77,6 @@ it('no drawn request gets a 5xx, no answer, or a text of another dealer, and mos
   ) as ApiDocument;
   const options = { sites: [site.id], known: joinKnown([own, other]), seed: 'sample', each: EACH };
   const sent = await sendRequests(server, drawRequests(api, options), [SECRET]);
-  expect([...sent.faults, ...findUnreached(sent)]).toEqual([]);
+  // Of few requests, more may be spoilt ones than of many.
+  expect([...sent.faults, ...findUnreached(sent, isThorough() ? 0.5 : 0.3)]).toEqual([]);
 });
