@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import { toLeadBody } from '#api/leads/lead.fixture.ts';
 import { eq } from '#db/drizzle.ts';
 import { leadDeliveries } from '#db/leads/lead-tables.ts';
 import { TRAP_FIELD } from '#domain/lead/trap-field.ts';
@@ -294,4 +295,10 @@ describe('the sites that are served', () => {
     server.running.setSites([served]);
     expect((await get('/search', { host: site.settings.host })).status).toBe(200);
   });
+});
+
+it('a lead is stored whose length is not known before it has come', async () => {
+  const { isLastStep: _isLastStep, ...typed } = toLeadBody().userData;
+  const words = { form: 'general', page: '/contact-us', topic: 'General Enquiry', ...typed };
+  expect((await server.send(leadsPath, words, { 'transfer-encoding': 'chunked' })).status).toBe(303);
 });

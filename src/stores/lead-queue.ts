@@ -6,14 +6,21 @@ import { leadFilesPath } from '#domain/url/lead-files-path.ts';
 import { leadsPath } from '#domain/url/paths.ts';
 import { CHOOSE_AGAIN } from '#domain/lead/lead-file.ts';
 import type { FieldFault } from '#domain/lead/form-check.mini.ts';
+import {
+  LeadRefused,
+  ofFile,
+  type QueuedLead,
+  refusals,
+  toFileRefused,
+  UNREADABLE,
+  withoutRefused,
+} from './lead-refused.ts';
 import { isRecord } from './remembered-car.ts';
 
 /* Leads that could not be sent. They are kept in IndexedDB, which outlives the tab, and go out by themselves. */
 
 const NAME = 'forecourt';
 const STORE = 'leads';
-/** A lead with the files that are sent before it; `kept-files.ts` has them by their ids. */
-export type QueuedLead = LeadRequest & { files?: readonly { id: string; field: string }[] };
 type Kept = { [STORE]: { key: string; value: QueuedLead } };
 
 async function withStore<T>(work: (database: IDBPDatabase<Kept>) => Promise<T>): Promise<T> {
@@ -40,20 +47,6 @@ export async function keepLead(lead: QueuedLead): Promise<void> {
   localStorage.setItem(FLAG, '1');
 }
 
-/** A lead that was not stored; its message is for the shopper. */
-export class LeadRefused extends Error {
-  /** HTTP status; 0 without an answer. */
-  readonly status: number;
-  /** The wrong fields, by their names. */
-  readonly faults: readonly FieldFault[];
-  constructor(message: string, status: number, faults: readonly FieldFault[] = []) {
-    super(message);
-    this.name = 'LeadRefused';
-    this.status = status;
-    this.faults = faults;
-  }
-}
-
 const WAIT = 'forecourt:leads-wait';
 const WAIT_MAX_SECONDS = 7_200;
 
@@ -71,8 +64,8 @@ function noteWait(response: Response): void {
 
 /** How long (ms) an answer may take. The API stores a lead in milliseconds. */
 const TIMEOUT = 15_000;
-/** A file goes over the slow direction of a phone's connection. */
-const FILE_TIMEOUT = 60_000;
+/** A file goes over the slow direction of a phone's connection; the server waits three minutes. */
+const FILE_TIMEOUT = 175_000;
 /** ERR-17, ERR-18. */
 export const FAILED = 'An error occurred when submitting this form';
 /** ERR-11, spelled as ruled. */
@@ -93,8 +86,7 @@ export async function sendLead(
   for (const [index, { id, field }] of files.entries()) {
     onFile(index);
     const file = await readFile(id);
-    if (file === null)
-      throw new LeadRefused(CHOOSE_AGAIN, UNREADABLE, [{ name: field, message: CHOOSE_AGAIN }]);
+    if (file === null) throw toFileRefused(CHOOSE_AGAIN, UNREADABLE, { id, field });
     const body = new FormData();
     for (const [name, value] of Object.entries({
       submission: lead.submission,
@@ -104,7 +96,11 @@ export async function sendLead(
     }))
       body.append(name, value);
     body.append('file', file.content, file.name);
-    await post(leadFilesPath, { body, signal: AbortSignal.timeout(FILE_TIMEOUT) }, isAnyAnswer);
+    await post(leadFilesPath, { body, signal: AbortSignal.timeout(FILE_TIMEOUT) }, isAnyAnswer).catch(
+      (error: unknown) => {
+        throw ofFile(error, { id, field });
+      },
+    );
   }
   const stored = await postLead(lead);
   await forgetFiles(files.map(({ id }) => id));
@@ -161,32 +157,15 @@ function readFaults(answer: unknown): FieldFault[] {
   });
 }
 
-/** Whether a later try may succeed: no network, a server that is down or asks to wait. Wrong fields stay wrong. */
-export const isForLater = (error: unknown): boolean =>
-  error instanceof LeadRefused && (error.status === 0 || error.status === 429 || error.status >= 500);
-
-/**
- * Answers that refuse the content of a lead, at every try. Every other one may change: a network that asks for a login
- * answers 200 with its own page, a host that is being set up 404.
- */
-const UNREADABLE = 422;
-const refusals = new Set([400, 413, 415, UNREADABLE]);
-
-/** The answer for a time that somebody else booked; nothing was stored. */
-const TAKEN = 409;
-
-/** A kept lead without what was refused of it: its time, which was taken meanwhile, or its files. `null`: it is refused. */
-function withoutRefused(lead: QueuedLead, { status, faults }: LeadRefused): QueuedLead | null {
-  // The shopper asks for the time instead.
-  if (status === TAKEN) return { ...lead, userData: { ...lead.userData, slot: '' } };
-  const fields = new Set((lead.files ?? []).map(({ field }) => field));
-  const refused = faults.map(({ name }) => name).filter((name) => fields.has(name));
-  if (!refusals.has(status) || refused.length === 0) return null;
-  return {
-    ...lead,
-    userData: { ...lead.userData, ...Object.fromEntries(refused.map((name) => [name, ''])) },
-    files: (lead.files ?? []).filter(({ field }) => !refused.includes(field)),
-  };
+/** Sends a kept lead; what is refused of it stays behind, one part after the other. */
+async function sendWithoutRefused(lead: QueuedLead): Promise<StoredLeadAnswer> {
+  try {
+    return await sendLead(lead);
+  } catch (error) {
+    const rest = error instanceof LeadRefused ? withoutRefused(lead, error) : null;
+    if (rest === null) throw error;
+    return sendWithoutRefused(rest);
+  }
 }
 
 /** How many kept leads went out, and how many were refused for good. */
@@ -200,11 +179,7 @@ export async function sendKept(): Promise<SentKept> {
     if (Date.now() < Number(localStorage.getItem(WAIT))) return done;
     for (const lead of await listKept()) {
       try {
-        await sendLead(lead).catch((error: unknown) => {
-          const rest = error instanceof LeadRefused ? withoutRefused(lead, error) : null;
-          if (rest === null) throw error;
-          return sendLead(rest);
-        });
+        await sendWithoutRefused(lead);
         done.sent += 1;
       } catch (error) {
         if (!(error instanceof LeadRefused && refusals.has(error.status))) break;

@@ -126,6 +126,31 @@ test('a CV is kept over a reload and without a network, and goes out by itself w
   await expect.poll(() => readMail(message)).toContain('photo.pdf');
 });
 
+test('a kept message goes out without the file that a proxy finds too large, and with the others', async () => {
+  const message = `My bumper ${crypto.randomUUID()}`;
+  await openForm('/parts/search', async (page) => {
+    await fill(page, message);
+    const photo = { mimeType: 'image/jpeg', buffer: await takePhoto(40, 20) };
+    await field(page, 'photos').setInputFiles([
+      { ...photo, name: 'IMG_1.JPG' },
+      { ...photo, name: 'IMG_2.JPG' },
+    ]);
+    await expect.poll(() => chosen(page).count()).toBe(2);
+    await page.route(uploads, (route) => route.abort());
+    await send(page).click();
+    await page.getByText('Your message is kept on this device').waitFor();
+    await page.unroute(uploads);
+    await page.route(uploads, (route) => {
+      const isFirst = route.request().postDataBuffer()?.includes('IMG_1');
+      return isFirst ? route.fulfill({ status: 413, body: '<h1>413</h1>' }) : route.continue();
+    });
+    await page.goto(siteUrl(group, '/'));
+    await page.getByText('Your message was sent.').waitFor();
+  });
+  await expect.poll(() => readMail(message)).toContain('IMG_2.jpg');
+  expect(await readMail(message)).not.toContain('IMG_1.jpg');
+});
+
 test('a file that the dealer does not take is said beside its field, and every word is kept', async () => {
   await openForm('/careers', async (page) => {
     await fill(page, 'Here is my CV');
@@ -153,6 +178,14 @@ test('without script the browser sends the file itself', async () => {
     '/careers',
     async (page) => {
       await fill(page, message);
+      await field(page, 'cv').setInputFiles({
+        name: 'cv.pdf',
+        mimeType: 'application/pdf',
+        buffer: Buffer.alloc(49_000_000),
+      });
+      await send(page).click();
+      await expect.poll(() => page.locator('#enquiry-cv-error').textContent()).toContain('larger than 48 MB');
+      expect(await field(page, 'comments').inputValue()).toBe(message);
       await field(page, 'email').fill('jo@example');
       await field(page, 'cv').setInputFiles({ name: 'cv.pdf', mimeType: 'application/pdf', buffer: PDF });
       await send(page).click();

@@ -57,7 +57,7 @@ export function useApi(
   return {
     ask,
     /** Requests without parsing JSON, for other answers. */
-    fetch: (request: Request) => api.fetch(request, { clientAddress: '203.0.113.5' }),
+    fetch: (request: Request, clientAddress = '203.0.113.5') => api.fetch(request, { clientAddress }),
     post: (site: Site, path: string, body: unknown) =>
       ask(site, path, {
         method: 'POST',

@@ -39,7 +39,8 @@ export const createLeadFilesHandler =
       ),
     );
     if (added === 'full') throw refused(name, toTooMany(field));
-    if (added === 'taken') throw refused(name, 'This id is that of another file. Choose a new one.');
+    if (added === 'taken')
+      throw refused(name, 'This id is that of a file of another field. Choose a new one.');
     const { name: shown, type, size } = added.file;
     // Without its name, which may be a person's.
     log(

@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto';
+import { setTimeout as sleep } from 'node:timers/promises';
 import { strToU8, zipSync } from 'fflate';
 import sharp from 'sharp';
 import { describe, expect, it } from 'vitest';
@@ -134,8 +135,21 @@ describe('a file and its lead', () => {
         [{ field: 'userData.cv', detail: 'This file has not arrived. Please choose it again.' }],
       ]);
     }
-    const stolen = await upload(site, PDF, { submission, id: foreign });
-    expect(stolen.status).toBe(422);
+  });
+
+  it('a file goes with its form again under another submission, when a word of it was changed', async () => {
+    const [first, second, id] = [randomUUID(), randomUUID(), randomUUID()];
+    const longer = Buffer.concat([PDF, Buffer.from('\n')]);
+    for (const [submission, content] of [
+      [first, PDF],
+      [second, longer],
+    ] as const) {
+      expect((await upload(site, content, { submission, id })).status).toBe(201);
+      expect((await api.post(site, leadsPath, application(submission, id))).status).toBe(201);
+    }
+    const files = [...(await listFiles(first)), ...(await listFiles(second))];
+    expect(files.map(({ content }) => content.length)).toEqual([PDF.length, longer.length]);
+    expect(new Set(files.map(({ leadId }) => leadId)).size).toBe(2);
   });
 });
 
@@ -209,6 +223,14 @@ it('a field that takes no files, and a form of another dealer’s submission, ge
 });
 
 describe('a form without script', () => {
+  const post = (body: FormData, to = site, clientAddress?: string) => {
+    const host = `${to.id}.localhost`;
+    const headers = { host, origin: `http://${host}` };
+    return api.fetch(
+      new Request(`http://${host}${leadsPath}`, { method: 'POST', body, headers }),
+      clientAddress,
+    );
+  };
   const send = (file: File | null, more: Record<string, string> = {}) => {
     const body = new FormData();
     const { userData, ...about } = application('', '');
@@ -216,10 +238,7 @@ describe('a form without script', () => {
     for (const [name, value] of Object.entries({ ...about, ...typed, ...more }))
       if (name !== 'submission') body.append(name, String(value));
     body.append('cv', file ?? new File([], ''));
-    const headers = { host: 'quiet-lane.localhost', origin: 'http://quiet-lane.localhost' };
-    return api.fetch(
-      new Request(`http://quiet-lane.localhost${leadsPath}`, { method: 'POST', body, headers }),
-    );
+    return post(body);
   };
   const toFile = (content: Buffer) => new File([new Uint8Array(content)], 'My CV.pdf');
   const ofMessage = (comments: string) =>
@@ -311,4 +330,43 @@ it('an address whose files are under way is asked to wait, and may send again wh
   for (const end of ends) end();
   await Promise.all(slow);
   expect((await upload(site, PDF)).status).toBe(201);
+});
+
+it('a form of more parts than any page has is refused before it is taken apart', async () => {
+  const host = 'quiet-lane.localhost';
+  const body = `${'--x\r\ncontent-disposition: form-data; name="a"\r\n\r\n\r\n'.repeat(201)}--x--\r\n`;
+  const headers = { host, origin: `http://${host}`, 'content-type': 'multipart/form-data; boundary=x' };
+  const answer = await api.fetch(
+    new Request(`http://${host}${leadsPath}`, { method: 'POST', body, headers }),
+  );
+  expect([answer.status, (await answer.json()) as object]).toMatchObject([
+    400,
+    { detail: 'The form has more fields and files than any form of the site.' },
+  ]);
+});
+
+it('large forms that are announced and not sent take no room of the files of others', async () => {
+  const host = 'quiet-lane.localhost';
+  const headers = {
+    host,
+    origin: `http://${host}`,
+    'content-type': 'multipart/form-data; boundary=x',
+    'content-length': '42000000',
+  };
+  const ends: (() => void)[] = [];
+  const slow = [1, 2].flatMap((address) =>
+    Array.from({ length: 4 }, () => {
+      const body = new ReadableStream({
+        start(controller) {
+          ends.push(() => controller.close());
+        },
+      });
+      const init: RequestInit & { duplex: 'half' } = { method: 'POST', body, headers, duplex: 'half' };
+      return api.fetch(new Request(`http://${host}${leadsPath}`, init), `203.0.113.9${address}`);
+    }),
+  );
+  await sleep(50);
+  expect((await upload(site, PDF, {}, '203.0.113.93')).status).toBe(201);
+  for (const end of ends) end();
+  await Promise.all(slow);
 });

@@ -168,12 +168,23 @@ export const leadsRoute = createRoute({
     201: { description: 'Stored', content: { 'application/json': { schema: storedSchema } } },
     303: { description: 'A form without script was stored; the page that says so follows' },
     422: {
-      description: 'Fields are wrong: a problem, or for a form without script its page with what was typed',
+      description:
+        'Fields are wrong, or the dealer has and had no car `car_id`: a problem, or for a form without script its page with what was typed',
       content: { 'text/html': { schema: z.string() } },
     },
     409: {
       description:
         'Nothing is stored, and the same without `slot` would be: the time was taken in the meantime, a problem with the times that are free now as `free_times`; or its sender has as many appointments ahead as the dealer gives one person. A form without script gets its page with what was typed',
+      content: { 'text/html': { schema: z.string() } },
+    },
+    413: {
+      description: 'The files of a form are too large in all: a problem, or its page with what was typed',
+      content: { 'text/html': { schema: z.string() } },
+    },
+    503: {
+      description:
+        'The files of a form have no room now, or the database does not answer: a problem, or for files its page with what was typed. The same again after Retry-After is stored',
+      headers: z.object({ 'Retry-After': z.string().describe('Seconds to wait.') }),
       content: { 'text/html': { schema: z.string() } },
     },
     429: {

@@ -10,7 +10,7 @@ import type { VehicleService } from '#api/trade-in/vehicle-service.ts';
 import { tooMany, type FileLimit } from '#api/tools/rate-limit.ts';
 import { fillPage } from './fill-page.ts';
 import type { FormCheck } from './form-check.ts';
-import { readPlainFiles, withFilesAgain } from './plain-files.ts';
+import { checkPlainFiles, readPlainFields, withFilesAgain } from './plain-files.ts';
 import type { LeadGuard } from './lead-guard.ts';
 import type { Lead, leadsRoute, PlainForm } from './leads.contract.ts';
 import { storeEnquiry, type Enquiry } from './store-enquiry.ts';
@@ -74,33 +74,45 @@ export const createLeadsHandler =
     }
     if (type === '') throw nothingSent;
     const { form, page, topic, car_id: car, ...sent } = context.req.valid('form') as PlainForm;
-    const read = await readPlainFiles(site, form, sent);
-    const { typed } = read;
-    const wait = read.count === 0 ? null : await tools.limitFiles(context.var, read.count);
-    const stored: Outcome =
-      wait !== null
-        ? { waitSeconds: wait }
-        : read.faults.length > 0
-          ? read
-          : await store({
-              form,
-              page,
-              topic,
-              carId: readCarId(car ?? readLinkedCar(context.req.header('referer'))),
-              typed,
-              submission: key,
-              files: read.files,
-              userAgent,
-              attributes: none,
-              filling: { trap: typed[TRAP_FIELD] ?? '', seconds: null, session: null },
-            });
+    const plain = readPlainFields(site, form, sent);
+    const { typed, fields } = plain;
+    const { filesRefused } = context.var;
+    const storePlain = async (): Promise<Outcome> => {
+      if (filesRefused && fields.length > 0) {
+        const { message } = filesRefused;
+        return { faults: fields.map(({ field }) => ({ name: field.name, message })) };
+      }
+      // Before files are opened, which takes time.
+      const wait = plain.count === 0 ? null : await tools.limitFiles(context.var, plain.count);
+      if (wait !== null) return { waitSeconds: wait };
+      const { ids, files, faults } = await checkPlainFiles(plain);
+      if (faults.length > 0) return { faults };
+      return store({
+        form,
+        page,
+        topic,
+        carId: readCarId(car ?? readLinkedCar(context.req.header('referer'))),
+        typed: { ...typed, ...ids },
+        submission: key,
+        files,
+        userAgent,
+        attributes: none,
+        filling: { trap: typed[TRAP_FIELD] ?? '', seconds: null, session: null },
+      });
+    };
+    const stored = await storePlain();
     if ('reference' in stored) return context.redirect(successPath, 303);
-    const refused = 'faults' in stored ? wrongFields(stored) : tooMany(stored.waitSeconds);
+    const refused =
+      'waitSeconds' in stored
+        ? tooMany(stored.waitSeconds)
+        : filesRefused && fields.length > 0
+          ? filesRefused
+          : wrongFields(stored);
     const html = await tools.readPage?.(site.id, page);
     if (html == null) throw refused;
     const wrong = 'faults' in stored ? stored.faults : [{ name: 'form', message: refused.message }];
-    const faults = withFilesAgain(wrong, read);
-    const status = refused.problem.status as 409 | 422 | 429;
+    const faults = withFilesAgain(wrong, plain);
+    const status = refused.problem.status as 409 | 413 | 422 | 429 | 503;
     return context.html(fillPage(html, { form, topic }, typed, faults), status, {
       'Cache-Control': 'no-store',
       ...refused.headers,

@@ -3,6 +3,7 @@ import { OpenAPIHono } from '@hono/zod-openapi';
 import type { Database } from '#db/database.ts';
 import type { Site } from '#tenancy/site/site.ts';
 import type { BrochureMaker } from '#api/brochure-maker/brochure-maker.ts';
+import type { ProblemError } from '#api/http/problem.ts';
 import { refuseInvalid } from '#api/http/invalid-request.ts';
 import type { PictureMaker } from '#api/picture-maker/picture-maker.ts';
 
@@ -44,6 +45,8 @@ export type ApiEnv = {
     tenant: string;
     /** That dealer; not available on the routes of pictures. */
     site: Site;
+    /** Why the files of a form without script were left out of its body; missing when it is whole. */
+    filesRefused?: ProblemError;
   };
 };
 

@@ -16,8 +16,8 @@ const described = {
 };
 
 /**
- * Stores a file that comes before its lead; the same id again stores nothing. `taken`: another submission has the id.
- * `full`: the field has `most` files.
+ * Stores a file that comes before its lead; the same id again stores nothing. `taken`: another field has the id. `full`:
+ * the field has `most` files. A file goes with another submission, too, when the words of its form were changed.
  */
 export async function addLooseFile(
   db: Db,
@@ -30,13 +30,10 @@ export async function addLooseFile(
     sql`select pg_advisory_xact_lock(hashtextextended(${`files ${tenant} ${submission}`}, 0))`,
   );
   const [known] = await db
-    .select({ ...described, submission: leadFiles.submission })
+    .select(described)
     .from(leadFiles)
-    .where(eq(leadFiles.id, file.id));
-  if (known) {
-    const { submission: own, ...stored } = known;
-    return own === submission && stored.field === file.field ? { file: stored, isRepeat: true } : 'taken';
-  }
+    .where(and(eq(leadFiles.submission, submission), eq(leadFiles.id, file.id)));
+  if (known) return known.field === file.field ? { file: known, isRepeat: true } : 'taken';
   const isOfField = and(eq(leadFiles.submission, submission), eq(leadFiles.field, file.field));
   if ((await db.$count(leadFiles, isOfField)) >= most) return 'full';
   await db.insert(leadFiles).values({ ...file, tenant, submission, createdAt: at });

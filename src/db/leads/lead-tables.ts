@@ -72,7 +72,7 @@ export const leadFiles = pgTable(
   'lead_files',
   {
     tenant: text('tenant').notNull(),
-    /** Chosen by the browser, so that the same file is stored once. */
+    /** Chosen by the browser, so that the same file is stored once for each submission. */
     id: uuid('id').notNull(),
     submission: uuid('submission').notNull(),
     leadId: uuid('lead_id'),
@@ -85,8 +85,7 @@ export const leadFiles = pgTable(
     createdAt: moment('created_at').notNull(),
   },
   (table) => [
-    primaryKey({ columns: [table.tenant, table.id] }),
-    index('lead_files_of_submission').on(table.tenant, table.submission),
+    primaryKey({ columns: [table.tenant, table.submission, table.id] }),
     index('lead_files_of_lead').on(table.tenant, table.leadId),
     index('lead_files_loose')
       .on(table.tenant, table.createdAt)

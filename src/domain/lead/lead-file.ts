@@ -41,6 +41,9 @@ export function checkFileIds(text: string, { kind, most = 1 }: FormField): strin
   return ids.length > most ? toTooMany({ kind, most }) : null;
 }
 
+/** When whoever refused it did not say why. */
+export const NOT_TAKEN =
+  'This file is not taken. Please choose a smaller one, or send your message without it.';
 export const CHOOSE_AGAIN = 'This file has not arrived. Please choose it again.';
 
 /** Browsers keep no file of a form that comes back. */

@@ -1,5 +1,5 @@
 import { toFileIds } from '#domain/lead/lead-file.ts';
-import type { QueuedLead } from '#stores/lead-queue.ts';
+import type { QueuedLead } from '#stores/lead-refused.ts';
 import type { FileField } from './file-field.ts';
 import { showFault } from './form-errors.ts';
 import { type Control, isFileInput } from './form-fields.ts';

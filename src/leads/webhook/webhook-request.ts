@@ -47,7 +47,7 @@ const sign = (secret: string, text: string): string =>
 
 function toBody(dealer: LeadDealer, lead: StoredLeadRow, isRepeat: boolean): object {
   const { customer, message, others, dealership, vehicle, tradeIn } = toLeadFacts(dealer, lead);
-  const { url, source, user_agent, lead_attributes } = lead.about;
+  const { url, source, user_agent, lead_attributes, files = [] } = lead.about;
   return {
     version: VERSION,
     type: 'lead',
@@ -69,6 +69,14 @@ function toBody(dealer: LeadDealer, lead: StoredLeadRow, isRepeat: boolean): obj
     },
     message: message || null,
     fields: others,
+    files: files.map(({ id, field, name, type, size }) => ({
+      id,
+      field,
+      name,
+      type,
+      size,
+      url: `${dealer.origin}/_leads/lead/${lead.id}/file/${id}`,
+    })),
     vehicle,
     trade_in: tradeIn && toOffered(tradeIn),
     source: { name: source, page: url, user_agent, ...lead_attributes },

@@ -1,6 +1,9 @@
+import { randomUUID } from 'node:crypto';
 import { spawn, type ChildProcess } from 'node:child_process';
 import { afterEach, expect, it } from 'vitest';
+import { documentField } from '#domain/lead/form-parts.ts';
 import { openLeadRun } from '#leads/delivery/test-lead-run.ts';
+import { startReceiver } from '#leads/delivery/test-receivers.ts';
 
 const run = openLeadRun();
 let receiver: ChildProcess | null = null;
@@ -53,4 +56,34 @@ it('a receiver refuses what was signed with another secret', async () => {
   await expect.poll(async () => (await run.ledgerOf(site, id)).join()).toContain('failed crm answered 401');
   await delivery.stop();
   expect(said()).toContain('not genuine');
+});
+
+it('a lead lists its files, with where the dealer’s people open them', async () => {
+  const crm = await startReceiver();
+  const site = run.addDealer({ targets: [hook(crm.url)] });
+  const submission = randomUUID();
+  const field = documentField(site.forms, { name: 'cv', label: 'Your CV' });
+  const cv = await run.sendFile(site, { submission, form: 'careers', field });
+  const typed = { category: 'Careers Enquiry', cv };
+  const id = await run.send(site, typed, { submission, form: 'careers', topic: 'Careers Enquiry' });
+  const delivery = run.start({ leadSecrets: { CRM_LEAD_KEY: 'secret' } });
+  await expect.poll(() => run.statesOf(site, id)).toContain('crm sent 1');
+  await delivery.stop();
+  await crm.close();
+  const [sent] = crm.received.map(({ body }) => JSON.parse(body) as unknown);
+  const name = 'My cv & more.pdf';
+  expect(sent).toMatchObject({
+    version: 1,
+    fields: { cv: name },
+    files: [
+      {
+        id: cv,
+        field: 'cv',
+        name,
+        type: 'application/pdf',
+        size: 9,
+        url: `${site.origin}/_leads/lead/${id}/file/${cv}`,
+      },
+    ],
+  });
 });
