@@ -3,10 +3,9 @@ import { problemAnswer } from '#api/http/problem.contract.ts';
 import { ENQUIRY_EVENTS } from '#domain/lead/enquiry-event.ts';
 import { fileSchema } from '#api/lead-files/lead-files.contract.ts';
 import { LEAD_FORMS } from '#domain/lead/lead.ts';
+import { toStorable } from '#domain/text/storable.ts';
 
 const TEXT_MAX = 4_000;
-/** The database stores no NUL and no half of a pair of surrogates, such as a text has that was cut through a sign. */
-const toStorable = (text: string): string => text.toWellFormed().replaceAll('\0', '');
 const pathSchema = z
   .string()
   .max(300)

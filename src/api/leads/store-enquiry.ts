@@ -174,9 +174,6 @@ export async function storeEnquiry(
     car_dealership_id: known?.car_dealership_id ?? null,
     ...(known && { car: known.car }),
     ...(files.length > 0 && { files }),
-    ...(form === 'trade-in' && {
-      trade_in: await valueOffer({ database, clock, log, vehicles }, site, checked.values),
-    }),
     lead_attributes: attributes,
   };
   const lead = {
@@ -228,6 +225,9 @@ export async function storeEnquiry(
       return stored;
     });
   try {
+    // Only now: the dealer pays for each question to its service.
+    if (form === 'trade-in')
+      about.trade_in = await valueOffer({ database, clock, log, vehicles }, site, checked.values);
     const isWhole = wanted !== null || files.length > 0;
     const stored = isWhole ? await storeWhole(wanted) : await storeLead(run, lead, options);
     if (stored.isRepeat) await refund();

@@ -1,5 +1,6 @@
 import { createRoute, z } from '@hono/zod-openapi';
 import { problemAnswer } from '#api/http/problem.contract.ts';
+import { toStorable } from '#domain/text/storable.ts';
 import { australianStates } from '#domain/location/postcode-state.ts';
 import { OFFER_ACCEPTED } from '#domain/lead/lead.ts';
 
@@ -61,7 +62,7 @@ const valuation = {
   outcome: z.enum(['estimate', 'refused']),
   low: dollarsSchema.describe('Whole dollars; null without an estimate.'),
   high: dollarsSchema,
-  words: z.string().max(TEXT_MAX).describe('How it came about, or why there is none.'),
+  words: z.string().max(TEXT_MAX).overwrite(toStorable).describe('How it came about, or why there is none.'),
 };
 const valuationExample = {
   id: LEAD,

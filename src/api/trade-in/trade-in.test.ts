@@ -46,10 +46,10 @@ beforeAll(async () => {
 afterAll(() => service.close());
 
 /** A dealer who asks the double; each has its own, so that nothing an earlier test asked is known. */
-function openServed(more: object = {}): Site {
+function openServed(more: object = {}, limits: object = abuse): Site {
   const served = createTestSite(`served-${sites.length}`, {
     forms: {
-      abuse,
+      abuse: limits,
       tradeIn: { service: { kind: 'autograb', url: `${service.url}/${sites.length}/..`, ...more } },
     },
   });
@@ -225,7 +225,8 @@ it('API-22: a page hands back the valuation that it showed, where the dealer tur
   const id = await offer(other);
   const { body: valuation } = await valueOf(other, id);
   const result = { ...valuation, column_name: 'valuation' };
-  expect((await post(other, miscellaneousPath, result)).body).toEqual({ lead_id: id });
+  const handed = { ...result, words: `${String(valuation['words'])}\0` };
+  expect((await post(other, miscellaneousPath, handed)).body).toEqual({ lead_id: id });
   const ledger = await api.database.withTenant(other.id, (db) =>
     db.select().from(leadEvents).where(eq(leadEvents.leadId, id)).orderBy(leadEvents.id),
   );
@@ -334,6 +335,13 @@ describe('a service for number plates', () => {
     // Less 5 % for the body; a trade price has no margin.
     expect(lead?.about.trade_in).toMatchObject({ estimate: { low: 37_200, high: 40_700 } });
     expect(lead?.about.trade_in?.words).toMatch(/^From AutoGrab’s trade values/);
+  });
+
+  it('is asked nothing for a person who sent too many', async () => {
+    const site = openServed({}, { perPerson: 1 });
+    await offer(site);
+    const { status } = await send(site, { rego: '123ABC', rego_state: 'QLD' });
+    expect([status, service.asked]).toEqual([429, []]);
   });
 
   it.each([
