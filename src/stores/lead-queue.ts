@@ -168,6 +168,10 @@ async function sendWithoutRefused(lead: QueuedLead): Promise<StoredLeadAnswer> {
   }
 }
 
+/** Told to the page when a kept lead was stored: its form may still be open, and says that it waits. */
+export const KEPT_SENT = 'forecourt:kept-sent';
+export type KeptSent = { submission: string; stored: StoredLeadAnswer };
+
 /** How many kept leads went out, and how many were refused for good. */
 type SentKept = { sent: number; refused: number };
 
@@ -179,8 +183,10 @@ export async function sendKept(): Promise<SentKept> {
     if (Date.now() < Number(localStorage.getItem(WAIT))) return done;
     for (const lead of await listKept()) {
       try {
-        await sendWithoutRefused(lead);
+        const stored = await sendWithoutRefused(lead);
         done.sent += 1;
+        const detail: KeptSent = { submission: lead.submission, stored };
+        dispatchEvent(new CustomEvent(KEPT_SENT, { detail }));
       } catch (error) {
         if (!(error instanceof LeadRefused && refusals.has(error.status))) break;
         console.warn('A kept form was refused:', error);

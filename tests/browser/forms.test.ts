@@ -154,13 +154,16 @@ describe('a form', () => {
       await send(page).click();
       await page.getByText('That was a lot at once. Your message is kept on this device').waitFor();
       await page.unroute(leads);
-      await page.goto(siteUrl(group, '/'));
       await page.evaluate(() => dispatchEvent(new Event('online')));
       await page.waitForLoadState('networkidle');
       expect(asked).toHaveLength(1);
       await page.clock.setSystemTime(Date.now() + 601_000);
       await page.evaluate(() => dispatchEvent(new Event('online')));
-      await page.getByText('Your message was sent.').waitFor();
+      // The form is still open: it says so, and nothing in it can be sent twice.
+      const status = page.locator('[data-form-status]', { hasText: 'Your message was sent.' });
+      await status.waitFor();
+      expect(await status.textContent()).toMatch(/Your reference is [A-Z0-9]{6}\.$/);
+      expect(await page.getByLabel('Message').inputValue()).toBe('');
     });
     await expect.poll(async () => (await mailsOf(message)).length).toBe(2);
   });

@@ -24,6 +24,15 @@ export type InboxDelivery = Pick<
   'target' | 'state' | 'attempts' | 'error'
 >;
 
+/** A booked time as it is now: it may have been moved since. */
+export type InboxAppointment = {
+  /** Id of the location in the dealer's settings. */
+  location: string;
+  /** Milliseconds. */
+  startsAt: number;
+  state: 'booked' | 'cancelled';
+};
+
 export type InboxLead = Omit<
   typeof leads.$inferSelect,
   'about' | 'content' | 'submission' | 'tenant' | 'event'
@@ -31,6 +40,8 @@ export type InboxLead = Omit<
   /** The car as it was when the lead came; `null` without one. */
   car: LeadCar | null;
   deliveries: InboxDelivery[];
+  /** The time that it booked; `null` without one. */
+  appointment: InboxAppointment | null;
   answeredAt: Date | null;
   /** Why it is held or was; empty for most. */
   reasons: string[];
@@ -40,6 +51,9 @@ export type InboxLead = Omit<
 // Columns of the lead by their full names: a query of one table leaves the table out, and inside they would be others.
 const answeredAt = sql<Date | null>`(select min(e.at) from lead_events e
   where e.tenant = leads.tenant and e.lead_id = leads.id and e.kind = 'answered')`.mapWith(leads.createdAt);
+const appointment = sql<InboxAppointment | null>`(select jsonb_build_object('location', a.location, 'state', a.state,
+  'startsAt', (extract(epoch from a.starts_at) * 1000)::bigint)
+  from appointments a where a.tenant = leads.tenant and a.lead_id = leads.id)`;
 const car = sql<LeadCar | null>`${leads.about} -> 'car'`;
 const deliveries = sql<InboxDelivery[]>`coalesce((
   select jsonb_agg(jsonb_build_object(
@@ -108,6 +122,7 @@ const selectInbox = (db: Db) =>
       createdAt: leads.createdAt,
       car,
       deliveries,
+      appointment,
       answeredAt,
       reasons: sql<string[]>`coalesce(${leadQuarantine.reasons}, '{}')`,
       isHeld: sql<boolean>`coalesce(${leadQuarantine.releasedAt} is null and ${leadQuarantine.leadId} is not null, false)`,

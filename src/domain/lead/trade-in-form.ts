@@ -42,7 +42,10 @@ export const tradeInForm: FormDefinition = {
     { title: 'Your vehicle', why: 'So that we know what we value.' },
     { title: 'Its condition', why: 'Each answer changes the estimate, which says by how much.' },
     { title: 'Photos', why: 'We see what you see, and our offer comes closer. You can leave this out.' },
-    { title: 'Your details', why: 'So that a person can answer you. Your estimate follows at once.' },
+    {
+      title: 'Your details',
+      why: 'So that a person can answer you. Where we can give an estimate, it follows at once.',
+    },
   ],
   fields: (policy) => {
     const condition = policy.tradeIn.questions.map(({ id, label, answers }): FormField => ({

@@ -4,7 +4,7 @@ import { suggestEmail } from '#domain/lead/email-hint.ts';
 import { successPath } from '#domain/url/paths.ts';
 import type { StoredLeadAnswer } from '#api/leads/leads.contract.ts';
 import { emit, LEAD_SUCCESS } from '#stores/events.ts';
-import { FAILED, keepLead, sendLead } from '#stores/lead-queue.ts';
+import { FAILED, KEPT_SENT, keepLead, type KeptSent, sendLead } from '#stores/lead-queue.ts';
 import { isForLater, LeadRefused, type QueuedLead } from '#stores/lead-refused.ts';
 import { DETAIL_NAMES, rememberDetails, shopperDetails } from '#stores/shopper-details.ts';
 import { visitRecord } from '#stores/visit-record.ts';
@@ -59,6 +59,11 @@ export class LeadForm extends PageElement {
     this.querySelector('[data-form-forget]')?.addEventListener('click', () => this.#forget(), given);
     // The browser's Back shows the page as it was left, while it was sent.
     addEventListener('pageshow', ({ persisted }) => persisted && this.#show('idle', ''), given);
+    addEventListener(
+      KEPT_SENT,
+      (event) => this.#noteKept(form, (event as CustomEvent<KeptSent>).detail),
+      given,
+    );
     shopperDetails.load();
     visitRecord.load();
     onEnd(
@@ -213,6 +218,15 @@ export class LeadForm extends PageElement {
     if (!this.dispatchEvent(new Event(LEAD_STORED, { bubbles: true, cancelable: true }))) return;
     writeDraft(form, null);
     location.assign(successPath);
+  }
+
+  /** What this form kept went out by itself, while it is still open. */
+  #noteKept(form: HTMLFormElement, { submission, stored: { reference } }: KeptSent): void {
+    if (readDraft(form)?.tried?.submission !== submission) return;
+    writeDraft(form, null);
+    form.reset();
+    this.#fillDetails();
+    this.#show('success', `Your message was sent. Your reference is ${reference}.`);
   }
 
   async #fail(form: HTMLFormElement, lead: QueuedLead, error: unknown): Promise<void> {

@@ -7,7 +7,15 @@ import {
 } from '#db/leads/lead-inbox.repository.ts';
 import { formatNumberOf } from '#domain/text/number-of.ts';
 import type { InboxSite } from './inbox-site.ts';
-import { aboutOf, describeDelivery, formatMoment, formatSpan, messageOf, nameOf } from './inbox-words.ts';
+import {
+  aboutOf,
+  bookingOf,
+  describeDelivery,
+  formatMoment,
+  formatSpan,
+  messageOf,
+  nameOf,
+} from './inbox-words.ts';
 
 type Html = ReturnType<typeof html>;
 
@@ -151,6 +159,11 @@ export const toReasons = ({ reasons, isHeld }: InboxLead): Html | '' =>
       </div>`
     : '';
 
+export function toBooking(lead: InboxLead, site: InboxSite): Html | '' {
+  const booking = bookingOf(lead, site);
+  return booking === '' ? '' : html`<p class="inbox-booking">${booking}</p>`;
+}
+
 const toItem = (lead: InboxLead, { site, filter, now }: InboxView): Html => html`
   <li class="inbox-lead" id="lead-${lead.id}">
     <h3><a href="/_leads/lead/${lead.id}">${nameOf(lead)}</a></h3>
@@ -159,6 +172,7 @@ const toItem = (lead: InboxLead, { site, filter, now }: InboxView): Html => html
       <time datetime="${lead.createdAt.toISOString()}">${formatMoment(lead.createdAt, site)}</time>
       · ${lead.reference}
     </p>
+    ${toBooking(lead, site)}
     <p class="inbox-message">${messageOf(lead)}</p>
     ${toReasons(lead)}
     <p class="inbox-answer" data-open="${lead.answeredAt === null ? 'yes' : 'no'}">${toAnswer(lead, now)}</p>

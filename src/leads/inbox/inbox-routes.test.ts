@@ -1,12 +1,14 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, describe, expect, it } from 'vitest';
 import { useApi } from '#api/app/test-api.ts';
+import type { FreeTimes } from '#api/appointments/appointments.contract.ts';
 import { toLeadBody } from '#api/leads/lead.fixture.ts';
 import { eq } from '#db/drizzle.ts';
 import { leadDeliveries, leadEvents, leads } from '#db/leads/lead-tables.ts';
 import { createToken, revokeTokens } from '#db/leads/lead-inbox.repository.ts';
 import { leadFilesPath } from '#domain/url/lead-files-path.ts';
-import { leadsPath } from '#domain/url/paths.ts';
+import { formatMoment } from '#domain/appointment/appointment-words.ts';
+import { appointmentsPath, leadsPath } from '#domain/url/paths.ts';
 import { startLeadDelivery } from '#leads/delivery/deliver-leads.ts';
 import { createTestSite, NOW } from '#publish/pages/test-site.ts';
 import type { Site } from '#tenancy/site/site.ts';
@@ -283,6 +285,29 @@ describe('the inbox', () => {
     expect(await textAt(ours, '/_leads/leads.csv', { cookie, form: { words: 's71' } })).toContain(
       `"${named}"`,
     );
+  });
+
+  it('says the time that a lead has booked, in the list, on its page and in the table', async () => {
+    const cookie = await signIn(ours);
+    const { body } = await api.ask(ours, `${appointmentsPath}?department=test-drive`);
+    const { days, location } = body as unknown as FreeTimes;
+    const [day] = days;
+    const slot = day?.slots[0];
+    if (day === undefined || slot === undefined) throw new Error('no time is free');
+    const typed = { slot: slot.id, preferred_date: day.date, preferred_time: slot.time };
+    const id = await sendLead(ours, typed, {
+      form: 'test-drive',
+      page: '/book-test-drive',
+      topic: 'Test Drive',
+    });
+    const [long] = formatMoment(Date.parse(slot.starts_at), 'Australia/Sydney').split(' (');
+    const [list, page] = [
+      await textAt(ours, '/_leads', { cookie }),
+      await textAt(ours, `/_leads/lead/${id}`, { cookie }),
+    ];
+    for (const text of [list, page, await textAt(ours, '/_leads/leads.csv', { cookie, form: { words: '' } })])
+      expect(text).toMatch(new RegExp(`Booked for ${long} \\(AE[DS]T\\), ${location.name}`));
+    expect(page).not.toContain('that suits');
   });
 
   it('shows the vehicle that a lead offers, with its condition and estimate, as text', async () => {

@@ -1,4 +1,5 @@
 import type { InboxLead } from '#db/leads/lead-inbox.repository.ts';
+import { formatMoment as formatAppointment } from '#domain/appointment/appointment-words.ts';
 import { formatPhone } from '#domain/lead/phone.ts';
 import { formatDate, formatTime } from '#domain/time/moments.ts';
 import type { InboxSite } from './inbox-site.ts';
@@ -36,6 +37,17 @@ const topicOf = ({ category, subcategory }: Named): string =>
 export const carOf = ({ car }: Pick<InboxLead, 'car'>): string =>
   car === null ? '' : [car.title, ...(car.stocknum === null ? [] : [`stock ${car.stocknum}`])].join(', ');
 
+/** `Booked for Monday 30 November at 7:30am (AEDT), Penrith`; empty without a booked time. */
+export function bookingOf(
+  { appointment }: Pick<InboxLead, 'appointment'>,
+  { locations, timeZone }: InboxSite,
+) {
+  if (appointment === null) return '';
+  const place = locations.find(({ id }) => id === appointment.location);
+  const when = formatAppointment(appointment.startsAt, place?.time_zone ?? timeZone);
+  return `${appointment.state === 'booked' ? 'Booked for' : 'Cancelled:'} ${when}, ${place?.name ?? appointment.location}`;
+}
+
 /** What a lead is about, and which yard it is for. */
 export const aboutOf = (lead: InboxLead, site: InboxSite): string =>
   [topicOf(lead), carOf(lead), dealershipOf(lead, site)].filter((part) => part !== '').join(' · ');
@@ -60,25 +72,37 @@ const labels: Readonly<Record<string, string>> = {
   dealership_slug: 'Yard',
   rego: 'Registration',
   rego_state: 'State of the plate',
+  cv: 'CV',
+  vin: 'VIN or registration',
+  service_location: 'Workshop',
+  drive_location: 'Where',
+  preferred_date: 'Day that suits',
+  preferred_time: 'Time that suits',
   offer_accepted: 'Accepts the estimate',
 };
 
 /** What stands elsewhere on the page of a lead; a slot is the preferred day and time in the words of a program. */
 const told = new Set(['page_id', 'category', 'subcategory', 'slot', 'form_completed', 'lead_id']);
 
+/** A booked time takes the place of the one that would suit. */
+const wished = new Set(['preferred_date', 'preferred_time']);
+
 /** What was typed, with labels; what is empty is left out. */
 export const listValues = (
-  { values }: Pick<InboxLead, 'values'>,
-  { dealerships }: InboxSite,
+  { values, appointment }: Pick<InboxLead, 'values' | 'appointment'>,
+  { dealerships, locations }: InboxSite,
 ): { name: string; label: string; text: string }[] =>
   Object.entries(values)
-    .filter(([name, value]) => value !== '' && !told.has(name))
+    .filter(([name, value]) => value !== '' && !told.has(name) && !(appointment && wished.has(name)))
     .map(([name, value]) => {
       const label = labels[name] ?? toLabel(name);
       if (typeof value === 'boolean') return { name, label, text: value ? 'Yes' : 'No' };
       if (name === 'phone') return { name, label, text: formatPhone(value) };
-      if (name !== 'dealership_slug') return { name, label, text: value };
-      return { name, label, text: dealerships.find(({ slug }) => slug === value)?.name ?? value };
+      if (name === 'preferred_date') return { name, label, text: formatDate(value) };
+      const named = { dealership_slug: dealerships, service_location: locations, drive_location: locations }[
+        name
+      ];
+      return { name, label, text: named?.find(({ slug }) => slug === value)?.name ?? value };
     });
 
 const states = { queued: 'waiting', held: 'held', sent: 'sent', dead: 'failed' } as const;

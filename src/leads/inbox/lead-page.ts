@@ -5,7 +5,7 @@ import { formatKilometres } from '#domain/text/formats.ts';
 import { formatDollars } from '#domain/text/money.ts';
 import { nameOffered } from '#domain/trade-in/lead-trade-in.ts';
 import { isOfferedField } from '#domain/trade-in/offered-car.ts';
-import { toActions, toAnswer, toDeliveries, toReasons } from './inbox-page.ts';
+import { toActions, toAnswer, toBooking, toDeliveries, toReasons } from './inbox-page.ts';
 import type { InboxSite } from './inbox-site.ts';
 import { aboutOf, formatMoment, listValues, nameOf, toLabel } from './inbox-words.ts';
 
@@ -116,7 +116,7 @@ export function toLeadPage(found: FoundLead, site: InboxSite, now: Date): Html {
       <p class="inbox-about">
         ${aboutOf(lead, site)} · ${formatMoment(lead.createdAt, site)} · ${lead.reference}
       </p>
-      ${toReasons(lead)}
+      ${toBooking(lead, site)} ${toReasons(lead)}
       <p class="inbox-answer" data-open="${lead.answeredAt === null ? 'yes' : 'no'}">
         ${toAnswer(lead, now)}
       </p>

@@ -2,6 +2,7 @@ import type { InboxLead } from '#db/leads/lead-inbox.repository.ts';
 import { formatPhone } from '#domain/lead/phone.ts';
 import type { InboxSite } from './inbox-site.ts';
 import {
+  bookingOf,
   carOf,
   dealershipOf,
   describeDelivery,
@@ -29,6 +30,7 @@ const columns: readonly (readonly [string, (lead: InboxLead, site: InboxSite) =>
   ['About', ({ subcategory }) => subcategory ?? ''],
   ['Vehicle', (lead) => carOf(lead)],
   ['Yard', (lead, site) => dealershipOf(lead, site)],
+  ['Appointment', (lead, site) => bookingOf(lead, site)],
   ['Message', (lead) => messageOf(lead)],
   ['Answered', ({ answeredAt }, site) => (answeredAt === null ? '' : formatMoment(answeredAt, site))],
   ['Deliveries', ({ deliveries }) => deliveries.map(describeDelivery).join('; ')],

@@ -28,7 +28,8 @@ export function toPolicy({ theme }: SiteLook): string {
     "default-src 'none'",
     "script-src 'self'",
     `style-src 'self'${colours}`,
-    "img-src 'self'",
+    // The arrows of selects are drawn in the dealer's sheets.
+    "img-src 'self' data:",
     "font-src 'self'",
     "connect-src 'self'",
     "form-action 'self'",
