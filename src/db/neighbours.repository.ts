@@ -117,9 +117,9 @@ export async function loadModelStock(
     return rows.map(({ id }) => id);
   };
   const ids = await select(sql`${cars.modelKey} = ${`car${name}`}`);
-  // Only the first is quick; few dealers have others.
-  return loadCarsByIds(
-    db,
-    ids.length > 0 ? ids : await select(sql`right(${cars.modelKey}, ${name.length}::int) = ${name}`),
-  );
+  if (ids.length > 0) return loadCarsByIds(db, ids);
+  // Slower, and seldom needed: another kind of vehicle, or another spelling, such as `CX5` for `CX-5`.
+  const letters = name.replaceAll(/[^\p{L}\p{N}]+/gu, '');
+  const ofKey = sql`regexp_replace(${cars.modelKey}, '[^[:alnum:]]+', '', 'g')`;
+  return loadCarsByIds(db, await select(sql`right(${ofKey}, ${letters.length}::int) = ${letters}`));
 }

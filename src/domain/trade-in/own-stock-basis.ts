@@ -15,13 +15,15 @@ const RANGE_MIN = 0.04;
 
 const isSame = (a: string | null, b: string | null): boolean => a?.toLowerCase() === b?.toLowerCase();
 
-/** The offered vehicle as one of the stock, to compare it with. A badge has the spelling of the stock. */
+/** The offered vehicle as one of the stock, to compare it with, in the spelling of the stock: `CX-5` for a typed `cx5`. */
 const toListed = (
   car: OfferedCar,
   type: ListedCar['price_type'],
   stock: readonly PricedCar[],
 ): ListedCar => ({
   ...car,
+  make: stock[0]?.make ?? car.make,
+  model: stock[0]?.model ?? car.model,
   badge: stock.find(({ badge }) => isSame(badge, car.badge))?.badge ?? null,
   id: -1,
   price: null,
