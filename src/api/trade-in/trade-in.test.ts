@@ -126,6 +126,13 @@ describe('a trade-in with nothing configured', () => {
     expect(offered?.words).toContain('It is an estimate and no offer');
   });
 
+  it('is compared with the stock whatever the spelling of its model', async () => {
+    for (const model of ['Hi-Lux', 'HI LUX']) {
+      const lead = await findLead(plain, await offer(plain, { trade_model: model }));
+      expect(lead?.about.trade_in?.estimate, model).toEqual({ low: 35_300, high: 38_300 });
+    }
+  });
+
   it('counts a car that the dealer never had as none, for its id comes from an address', async () => {
     const lead = await findLead(plain, await offer(plain, {}, { car_id: 999_999 }));
     expect(lead?.about.car_id).toBeNull();
