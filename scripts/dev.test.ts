@@ -7,7 +7,7 @@ import { join } from 'node:path';
 import { text } from 'node:stream/consumers';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { openDatabase } from '#db/database.ts';
-import { createToken } from '#db/leads/lead-inbox.repository.ts';
+import { createToken } from '#db/leads/operator-tokens.repository.ts';
 import { drawPhonePicture } from '#tenancy/pictures/pictures.fixture.ts';
 import { openCommands, type Commands } from './commands.fixture.ts';
 import { freePort } from './started-product.ts';

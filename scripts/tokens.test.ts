@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { findToken } from '#db/leads/lead-inbox.repository.ts';
+import { findToken } from '#db/leads/operator-tokens.repository.ts';
 import { openTestDatabase, type TestDatabase } from '#db/test-database.ts';
 import { openCommands, type Commands } from './commands.fixture.ts';
 

@@ -3,7 +3,7 @@
  * `list --tenant ID` names those there are, `revoke --tenant ID --name NAME` ends one.
  */
 import { openDatabase, type Database } from '#db/database.ts';
-import { createToken, listTokens, revokeTokens } from '#db/leads/lead-inbox.repository.ts';
+import { createToken, listTokens, revokeTokens } from '#db/leads/operator-tokens.repository.ts';
 import { listTenants } from '#tenancy/files/load-tenant.ts';
 import { log, runCommand, warn } from './command.ts';
 import { readEnvironment, type Environment } from './environment.ts';

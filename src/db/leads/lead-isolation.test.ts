@@ -36,18 +36,8 @@ import {
 } from './lead-deliveries.repository.ts';
 import { findLeads, listLeads, loadLedger, readLeadFigures, requeue } from './lead-desk.repository.ts';
 import { eraseLeadsBefore, erasePerson, findPerson } from './lead-erasure.repository.ts';
-import {
-  createToken,
-  findInboxLead,
-  findToken,
-  listInbox,
-  listTokens,
-  noteAnswered,
-  readAnswerSpeed,
-  readInboxStamp,
-  releaseLead,
-  revokeTokens,
-} from './lead-inbox.repository.ts';
+import { findInboxLead, listInbox, noteAnswered, readAnswerSpeed, readInboxStamp, releaseLead } from './lead-inbox.repository.ts';
+import { createToken, findToken, listTokens, revokeTokens } from './operator-tokens.repository.ts';
 import {
   leadDeliveries,
   leadEvents,

@@ -5,7 +5,7 @@ import type { FreeTimes } from '#api/appointments/appointments.contract.ts';
 import { toLeadBody } from '#api/leads/lead.fixture.ts';
 import { eq } from '#db/drizzle.ts';
 import { leadDeliveries, leadEvents, leads } from '#db/leads/lead-tables.ts';
-import { createToken, revokeTokens } from '#db/leads/lead-inbox.repository.ts';
+import { createToken, revokeTokens } from '#db/leads/operator-tokens.repository.ts';
 import { leadFilesPath } from '#domain/url/lead-files-path.ts';
 import { formatMoment } from '#domain/appointment/appointment-words.ts';
 import { appointmentsPath, leadsPath } from '#domain/url/paths.ts';

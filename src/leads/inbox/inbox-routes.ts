@@ -12,7 +12,6 @@ import { requireSameOrigin } from '#api/http/same-origin.ts';
 import { createClientFinder, toClientKey } from '#api/tools/client-address.ts';
 import {
   findInboxLead,
-  findToken,
   listInbox,
   noteAnswered,
   readAnswerSpeed,
@@ -21,6 +20,7 @@ import {
   type InboxAct,
   type InboxFilter,
 } from '#db/leads/lead-inbox.repository.ts';
+import { findToken } from '#db/leads/operator-tokens.repository.ts';
 import { findLeadFile } from '#db/leads/lead-files.repository.ts';
 import { requeue } from '#db/leads/lead-desk.repository.ts';
 import type { Db } from '#db/transaction.ts';
