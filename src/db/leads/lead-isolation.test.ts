@@ -36,7 +36,14 @@ import {
 } from './lead-deliveries.repository.ts';
 import { findLeads, listLeads, loadLedger, readLeadFigures, requeue } from './lead-desk.repository.ts';
 import { eraseLeadsBefore, erasePerson, findPerson } from './lead-erasure.repository.ts';
-import { findInboxLead, listInbox, noteAnswered, readAnswerSpeed, readInboxStamp, releaseLead } from './lead-inbox.repository.ts';
+import {
+  findInboxLead,
+  listInbox,
+  noteAnswered,
+  readAnswerSpeed,
+  readInboxStamp,
+  releaseLead,
+} from './lead-inbox.repository.ts';
 import { createToken, findToken, listTokens, revokeTokens } from './operator-tokens.repository.ts';
 import {
   leadDeliveries,
