@@ -34,8 +34,8 @@ export const gates: Gate[] = [
   commandGate('format', 1, 60, 'oxfmt', ['--check']),
   commandGate('format astro', 1, 60, 'prettier', ['--check', '--log-level', 'warn', '**/*.astro']),
   commandGate('budgets', 2, 60, 'node', ['scripts/gates/check-budgets.ts']),
-  // Many of its tests wait for a process or a clock, so four files run in parallel.
-  vitestGate('unit', 2, 600, { others: ['islands', 'apart'], workers: 4 }),
+  // Many of its tests wait for a process or a clock, so three files run in parallel.
+  vitestGate('unit', 2, 600, { others: ['islands', 'apart'], workers: 3 }),
   // In one process, so that both share the started product; the tests that measure run alone, after the others.
   vitestGate('browser', 2, 900, { others: ['stillness'] }),
   { name: 'rules', cores: 2, timeoutSeconds: 20, run: async () => checkRules() },
