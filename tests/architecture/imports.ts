@@ -50,12 +50,12 @@ function readSheet({ text }: SourceFile): Import[] {
 
 function readCode(file: SourceFile): Import[] {
   const imports: Import[] = [];
-  visitNodes(file, (node, index) => {
+  visitNodes(file, (node, indexOf) => {
     for (const specifier of readGlob(node, file.path)) {
-      imports.push({ specifier, index, typeOnly: false, reExport: false });
+      imports.push({ specifier, index: indexOf(node), typeOnly: false, reExport: false });
     }
     const found = readImport(node);
-    if (found) imports.push({ ...found, index });
+    if (found) imports.push({ ...found, index: indexOf(node) });
   });
   return imports;
 }

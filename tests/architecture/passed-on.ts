@@ -12,13 +12,13 @@ interface PassedOn {
 export function readPassedOn(file: SourceFile): PassedOn[] {
   const imported = new Map<string, string>();
   const passed: PassedOn[] = [];
-  visitNodes(file, (node, index) => {
+  visitNodes(file, (node, indexOf) => {
     if (ts.isImportDeclaration(node)) {
       for (const name of namesOf(node)) imported.set(name, specifierOf(node));
     }
     for (const name of exportedBy(node)) {
       const specifier = imported.get(name);
-      if (specifier !== undefined) passed.push({ specifier, index });
+      if (specifier !== undefined) passed.push({ specifier, index: indexOf(node) });
     }
   });
   return passed;

@@ -65,9 +65,9 @@ const isCast = (node: ts.Node): node is ts.AsExpression | ts.TypeAssertion =>
 /** Finds the casts of a file in its syntax tree, except `as const`; a cast of a cast is double. */
 function findCasts(file: SourceFile): { index: number; isDouble: boolean }[] {
   const casts: { index: number; isDouble: boolean }[] = [];
-  visitNodes(file, (node, index) => {
+  visitNodes(file, (node, indexOf) => {
     if (!isCast(node) || ts.isConstTypeReference(node.type)) return;
-    casts.push({ index, isDouble: isCast(skipParentheses(node.expression)) });
+    casts.push({ index: indexOf(node), isDouble: isCast(skipParentheses(node.expression)) });
   });
   return casts;
 }
