@@ -75,6 +75,7 @@ export default defineConfig({
           include: documents,
           exclude: [...apart, ...templatePages],
           pool: 'vmForks',
+          setupFiles: ['tests/react-setup.ts'],
           testTimeout: 20_000,
         },
       },
