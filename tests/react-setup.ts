@@ -9,5 +9,10 @@ type Internals = { recentlyCreatedOwnerStacks: number };
  */
 const internals = (react as unknown as Record<string, Internals | undefined>)[INTERNALS];
 if (internals !== undefined) {
-  Object.defineProperty(internals, 'recentlyCreatedOwnerStacks', { get: () => Infinity, set: () => undefined });
+  Object.defineProperty(internals, 'recentlyCreatedOwnerStacks', {
+    get: () => Infinity,
+    set() {
+      // React counts up and back to zero.
+    },
+  });
 }

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { dealerLocatorPath, locationsPath } from '#domain/url/paths.ts';
 import { axeOn } from './axe.ts';
 import { dealers, openPage, siteUrl, useBrowser, widths } from './shopper.ts';
-import { isThorough } from '#tests/sample.ts';
+import { isThorough, sample } from '#tests/sample.ts';
 
 const browser = useBrowser();
 
@@ -46,7 +46,7 @@ test('LOC-15 the pictures of locations are drawn 150 pixels high, on a phone and
   expect(pictured).not.toEqual([]);
   for (const width of [widths.phone, widths.desk]) {
     const page = await openPage(browser, width);
-    for (const site of pictured) {
+    for (const site of sample(pictured, 1, `pictures of locations, ${width} wide`)) {
       await page.goto(siteUrl(site, locationsPath));
       const heights = await page
         .locator('.place img')

@@ -1,7 +1,7 @@
 import type { Browser, Locator } from 'playwright';
 import { expect, test } from 'vitest';
 import type { Site } from '#tenancy/site/site.ts';
-import { sample } from '#tests/sample.ts';
+import { isThorough, sample } from '#tests/sample.ts';
 import { groupOf, journey, type Journey, type Shopper } from './journey.ts';
 
 /** How the shopper of an errand uses the page. */
@@ -83,16 +83,17 @@ function toErrand(shopper: Shopper, hand: Setting['hand']): Errand {
 
 /**
  * Tests what a shopper comes for, in each of the four settings: in one of them in `npm test`, which the name decides, and
- * in all in the sweeps of the audit. The last page never scrolls sideways.
+ * in all in the sweeps of the audit; `isForAudit` leaves it to those. The last page never scrolls sideways.
  */
 export function testErrand(
   name: string,
   browser: () => Browser,
   site: Site,
   walk: (errand: Errand) => Promise<void>,
+  isForAudit = false,
 ): void {
   const names = Object.keys(settings) as (keyof typeof settings)[];
-  test.each(sample(names, 1, name))(`${name}, %s`, async (setting) => {
+  test.runIf(isThorough() || !isForAudit).each(sample(names, 1, name))(`${name}, %s`, async (setting) => {
     expect.hasAssertions();
     const { hand, ...how }: Setting = settings[setting];
     await journey(browser, { site, ...how }, async (shopper) => {

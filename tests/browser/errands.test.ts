@@ -59,6 +59,7 @@ testErrand(
     await errand.settle();
     await seesCaravans(errand);
   },
+  true,
 );
 
 /** A car that is the only one of its fuel in its showroom. */
@@ -165,6 +166,7 @@ testErrand(
     expect(other.complaints).toEqual([]);
     await other.context().close();
   },
+  true,
 );
 
 /** Public holidays of the whole country that no year moves. */

@@ -6,7 +6,7 @@ import { toViewWords } from '#islands/page/view-words.ts';
 import { askOracle } from '#search/conformance/oracle.fixture.ts';
 import type { FilteredDocument } from '#search/contract/search.ts';
 import type { Site } from '#tenancy/site/site.ts';
-import { journey, type Shopper, type Width, testAtWidths } from './journey.ts';
+import { journey, type Shopper, type Width, testAtWidths, testInAudit } from './journey.ts';
 import { readStock } from './search-shopper.ts';
 import { siteIn, siteUrl, useBrowser, widths } from './shopper.ts';
 
@@ -127,7 +127,7 @@ describe('the finders of home pages', () => {
     }),
   );
 
-  testAtWidths(
+  testInAudit(
     'the hero is usable by keys alone',
     onHome(siteIn('atlas'), async ({ page, stock, counted, arrives }) => {
       const form = page.locator('fc-finder form');
@@ -171,7 +171,7 @@ describe('the finders of home pages', () => {
   };
 
   testAtWidths(
-    'FIN-63 the budget search counts what is typed and chosen, and leads to it',
+    'FIN-63 FIN-64 the budget search counts what is typed and chosen, by keys alone too, says when nothing is in reach, and leads to it',
     onHome(siteIn('torque'), async ({ page, site, stock, counted, arrives }) => {
       const form = page.locator('.budget-form');
       const button = form.locator('[type=submit]');
@@ -188,17 +188,8 @@ describe('the finders of home pages', () => {
       expect(more).toBeGreaterThan(few);
       const body = most(stock, (car) => car.body);
       await form.locator('.budget-body', { hasText: body }).first().click();
-      await counted(button, { ranges, facets: { body: [body] } });
-      await button.click();
-      await arrives({ ranges, facets: { body: [body] } });
-    }),
-  );
-
-  testAtWidths(
-    'FIN-64 the budget search is usable by keys alone, and says when nothing is in reach',
-    onHome(siteIn('torque'), async ({ page, site, counted, arrives }) => {
-      const form = page.locator('.budget-form');
-      const button = form.locator('[type=submit]');
+      const facets = { body: [body] };
+      await counted(button, { ranges, facets });
       const retype = async (words: string) => {
         await page.keyboard.press('ControlOrMeta+A');
         await page.keyboard.type(words);
@@ -213,42 +204,22 @@ describe('the finders of home pages', () => {
       await retype('900');
       await page.keyboard.press('Tab');
       await page.keyboard.press('ArrowRight');
-      const ranges = priced(site, { repayment: 900, frequency: 'monthly', deposit: 0 });
-      await counted(button, { ranges });
+      const monthly = priced(site, { repayment: 900, frequency: 'monthly', deposit: 0 });
+      await counted(button, { ranges: monthly, facets });
       await page.keyboard.press('Shift+Tab');
       await page.keyboard.press('Enter');
-      await arrives({ ranges });
+      await arrives({ ranges: monthly, facets });
     }),
   );
 
   const downwards = 'Car_production:price:desc';
 
   testAtWidths(
-    'the price slider counts what is typed, and leads to it',
+    'SLIDER-10 the price slider is usable by keys and by pointer, counts what is typed, and leads to it',
     onHome(siteIn('drift'), async ({ page, counted, arrives }) => {
       const form = page.locator('.price-finder-form');
       const button = form.locator('a.button');
       const all = await counted(button, { ranges: { price: { min: 5_000, max: 250_000 } } });
-      const type = async (label: string, words: string) => {
-        await form.getByLabel(label, { exact: true }).fill(words);
-        await page.keyboard.press('Enter');
-      };
-      await type('From', '$31,000');
-      await type('To', '64500');
-      const ranges = { price: { min: 31_000, max: 64_500 } };
-      const found = await counted(button, { ranges });
-      expect([found > 0, found < all]).toEqual([true, true]);
-      expect(await form.getByLabel('Lowest price').inputValue()).toBe('31000');
-      await button.click();
-      await arrives({ ranges, sortBy: downwards });
-    }),
-  );
-
-  testAtWidths(
-    'SLIDER-10 the price slider is usable by keys and by pointer',
-    onHome(siteIn('drift'), async ({ page, counted, arrives }) => {
-      const form = page.locator('.price-finder-form');
-      const button = form.locator('a.button');
       const upper = form.getByLabel('Highest price');
       await form.getByLabel('Lowest price').focus();
       for (let press = 0; press < 6; press += 1) await page.keyboard.press('PageUp');
@@ -267,8 +238,17 @@ describe('the finders of home pages', () => {
       await page.mouse.up();
       const max = Number(await upper.inputValue());
       expect([max < 250_000, max > min, max % 500]).toEqual([true, true, 0]);
-      const ranges = { price: { min, max } };
-      await counted(button, { ranges });
+      await counted(button, { ranges: { price: { min, max } } });
+      const type = async (label: string, words: string) => {
+        await form.getByLabel(label, { exact: true }).fill(words);
+        await page.keyboard.press('Enter');
+      };
+      await type('From', '$31,000');
+      await type('To', '64500');
+      const ranges = { price: { min: 31_000, max: 64_500 } };
+      const found = await counted(button, { ranges });
+      expect([found > 0, found < all]).toEqual([true, true]);
+      expect(await form.getByLabel('Lowest price').inputValue()).toBe('31000');
       await button.focus();
       await page.keyboard.press('Enter');
       await arrives({ ranges, sortBy: downwards });

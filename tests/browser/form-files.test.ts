@@ -2,6 +2,7 @@ import sharp from 'sharp';
 import type { Page } from 'playwright';
 import { expect, test } from 'vitest';
 import { axeOn } from './axe.ts';
+import { mailsAbout } from './outbox.ts';
 import { openPage, siteIn, siteUrl, untilDefined, useBrowser, widths, type WatchedPage } from './shopper.ts';
 import { isThorough } from '#tests/sample.ts';
 
@@ -49,18 +50,8 @@ async function fill(page: Page, message: string): Promise<void> {
 }
 
 /** The mail to the dealer's people about a message. */
-async function readMail(message: string): Promise<string> {
-  const page = await openPage(browser, widths.desk);
-  try {
-    await page.goto(siteUrl(group, '/_outbox'));
-    const mails = await page
-      .locator('article iframe')
-      .evaluateAll((all) => all.map((mail) => (mail as HTMLIFrameElement).srcdoc));
-    return mails.find((html) => html.includes(message)) ?? '';
-  } finally {
-    await page.context().close();
-  }
-}
+const readMail = async (message: string): Promise<string> =>
+  (await mailsAbout(group, message)).find(({ html = '' }) => html.includes(message))?.html ?? '';
 
 test('pictures are made small in the browser, upright and without where they were taken, and reach the dealer', async () => {
   const message = `The left mirror ${crypto.randomUUID()}`;

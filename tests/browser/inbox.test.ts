@@ -1,6 +1,7 @@
 import { spawnSync } from 'node:child_process';
 import type { Page } from 'playwright';
 import { beforeAll, describe, expect, inject, test } from 'vitest';
+import { sample } from '#tests/sample.ts';
 import { axeOn } from './axe.ts';
 import { openPage, siteIn, siteUrl, useBrowser, type WatchedPage, widths } from './shopper.ts';
 
@@ -76,7 +77,7 @@ const unique = (name: string): string => `${name} ${crypto.randomUUID().slice(0,
 const leadOf = (page: Page, name: string) => page.locator('.inbox-lead', { hasText: name });
 
 describe('the inbox', () => {
-  test.each([320, widths.desk])(
+  test.each(sample([320, widths.desk], 1, 'widths of the inbox'))(
     'shows a lead by itself as it comes, and its answer; at %i pixels nothing is cut off and axe finds nothing',
     (width) =>
       withInbox(width, async (page) => {

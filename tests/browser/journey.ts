@@ -1,7 +1,7 @@
 import type { Browser, Locator, Page } from 'playwright';
 import { expect, test } from 'vitest';
 import type { Site } from '#tenancy/site/site.ts';
-import { sample } from '#tests/sample.ts';
+import { isThorough, sample } from '#tests/sample.ts';
 import { readScreen, settle } from './search-shopper.ts';
 import { enlargeText, openPage, siteUrl, type WatchedPage, widths } from './shopper.ts';
 
@@ -99,6 +99,14 @@ export type Width = keyof typeof widths;
  */
 export function testAtWidths(name: string, walk: (width: Width) => Promise<void>): void {
   test.each(sample<Width>(['phone', 'desk'], 1, name))(`${name}, on a %s`, async (width) => {
+    expect.hasAssertions();
+    await walk(width);
+  });
+}
+
+/** Tests on a phone and on a desktop, in the sweeps of the audit alone, what other tests show in part. */
+export function testInAudit(name: string, walk: (width: Width) => Promise<void>): void {
+  test.runIf(isThorough()).each<Width>(['phone', 'desk'])(`${name}, on a %s`, async (width) => {
     expect.hasAssertions();
     await walk(width);
   });

@@ -1,6 +1,6 @@
 import type { Page } from 'playwright';
 import { expect, test } from 'vitest';
-import { sample } from '#tests/sample.ts';
+import { isThorough, sample } from '#tests/sample.ts';
 import { templateNames } from '#templates/templates.ts';
 import { axeOn } from './axe.ts';
 import { dealers, openPage, siteIn, siteUrl, useBrowser, widths } from './shopper.ts';
@@ -68,7 +68,7 @@ test('by touch the menus are groups of the phone’s menu, and on a wide screen 
   await page.context().close();
 });
 
-test.each(sample(['torque', 'drift'] as const, 1, 'open menus'))(
+test.runIf(isThorough()).each(['torque', 'drift'] as const)(
   'the menus of %s are sound while they are open, wide and on a phone',
   async (template) => {
     const page = await openPage(browser, widths.desk, { hasTouch: true });
@@ -90,7 +90,7 @@ test.each(sample(['torque', 'drift'] as const, 1, 'open menus'))(
 );
 
 test.each(sample(templateNames, 1, 'hovered menus'))(
-  'NAV-10 a mouse goes from menu to menu in %s: no panel lies over the entries, on the home page or another',
+  'NAV-10 a mouse goes from menu to menu in %s: no panel lies over the entries',
   async (template) => {
     const page = await openPage(browser, widths.desk);
     const hovering = dealers.find(
@@ -98,7 +98,7 @@ test.each(sample(templateNames, 1, 'hovered menus'))(
     );
     if (hovering === undefined)
       throw new Error(`No dealer in ${template} has menus that open under a mouse.`);
-    for (const path of ['/', '/search']) {
+    for (const path of sample(['/', '/search'], 1, `pages of hovered menus in ${template}`)) {
       await page.goto(siteUrl(hovering, path), { waitUntil: 'networkidle' });
       const entries = page.locator('fc-menu-bar > nav > [data-menu]');
       await entries.and(page.locator('[aria-expanded]')).first().waitFor();

@@ -4,7 +4,7 @@ import { inject } from 'vitest';
 import { carPrintPath, comparePath, watchlistPath } from '#domain/url/paths.ts';
 import type { Site } from '#tenancy/site/site.ts';
 import { templateNames, type TemplateName } from '#templates/templates.ts';
-import { firstVehiclePath, soldVehiclePath, type WatchedPage } from './shopper.ts';
+import { firstVehiclePath, soldVehiclePath } from './shopper.ts';
 
 /**
  * A page that represents its type. `words` marks a page of sections, `fresh` one with a section that no page
@@ -58,14 +58,14 @@ function listContentPages(site: Pick<Site, 'id'>, seen: Set<string>): PageType[]
  * One page of each type that a site has: those of the platform, then content pages by their sections.
  * `before` is a site whose sections are no longer fresh.
  */
-export async function listPageTypes(page: WatchedPage, site: Site, before?: Site): Promise<PageType[]> {
+export function listPageTypes(site: Site, before?: Site): PageType[] {
   const seen = new Set<string>();
   if (before) listContentPages(before, seen);
   const own = [
     ['home', '/'],
     ['search', '/search'],
     ['search page 2', '/search/page/2'],
-    ['vehicle', await firstVehiclePath(page, site)],
+    ['vehicle', firstVehiclePath(site)],
     ['sold vehicle', soldVehiclePath(site)],
     ...(site.features.cardToggles.includes('compare') ? [['comparison', comparePath] as const] : []),
     ...(site.features.cardToggles.includes('favourite') ? [['watchlist', watchlistPath] as const] : []),
@@ -78,8 +78,8 @@ export async function listPageTypes(page: WatchedPage, site: Site, before?: Site
 }
 
 /** What its script makes of a page by the address: the print page of a vehicle, and searches that find nothing. */
-export async function listDrawnTypes(page: WatchedPage, site: Site): Promise<PageType[]> {
-  const slug = (await firstVehiclePath(page, site)).split('/').at(-1) ?? '';
+export function listDrawnTypes(site: Site): PageType[] {
+  const slug = firstVehiclePath(site).split('/').at(-1) ?? '';
   const own = [
     ['print', carPrintPath(slug)],
     ['search for a word that nothing has', '/search?query=zzyzx'],

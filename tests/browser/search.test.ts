@@ -1,7 +1,7 @@
 import { brotliCompressSync } from 'node:zlib';
 import type { Page } from 'playwright';
 import { describe, expect, test } from 'vitest';
-import { sample } from '#tests/sample.ts';
+import { isThorough, sample } from '#tests/sample.ts';
 import { axeOn } from './axe.ts';
 import { shiftsOf, watchShifts } from './layout-shifts.ts';
 import { settle } from './search-shopper.ts';
@@ -53,7 +53,7 @@ const searched = sample(sites, 1, 'searches').map((site) => ({ id: site.id, site
 describe.each(searched)('the search of $id', ({ site }) => {
   const url = (path: string) => siteUrl(site, path);
 
-  test.each(Object.entries(widths))(
+  test.each(sample(Object.entries(widths), 1, 'widths of an address with a query'))(
     'nothing moves under an address with a query, %s',
     async (_name, width) => {
       await visit(
@@ -69,24 +69,7 @@ describe.each(searched)('the search of $id', ({ site }) => {
     },
   );
 
-  test('on a phone the filters are a sheet with a live count that gives the focus back', async () => {
-    await visit(url('/search'), widths.phone, async (page) => {
-      await page.locator('.search-open-filters').click();
-      const sheet = page.locator('dialog.filter-sheet[open]');
-      await sheet.waitFor();
-      const { violations } = await axeOn(page).include('.filter-sheet').analyze();
-      expect(violations.map(({ id, nodes }) => `${id}: ${nodes[0]?.html}`)).toEqual([]);
-      const { option, shown } = await firstBox(page, '.filter-sheet');
-      await option.click();
-      await page.locator('.filter-sheet-show', { hasText: ` ${shown} ` }).waitFor();
-      await page.keyboard.press('Escape');
-      await sheet.waitFor({ state: 'detached' });
-      expect(await page.evaluate(() => document.activeElement?.className)).toBe('search-open-filters');
-      expect(await count(page)).toBe(shown);
-    });
-  });
-
-  test('on a phone the page does not move while the filters are open, nor when they close', async () => {
+  test('on a phone the filters are a sheet with a live count that gives the focus back and moves nothing', async () => {
     await visit(url('/search'), widths.phone, async (page) => {
       await page.evaluate(() => scrollTo({ top: 900, behavior: 'instant' }));
       const before = await page.evaluate(() => scrollY);
@@ -100,6 +83,18 @@ describe.each(searched)('the search of $id', ({ site }) => {
       await page.locator('.filter-sheet-show').click();
       await page.locator('dialog.filter-sheet').waitFor({ state: 'detached' });
       expect(await page.evaluate(() => scrollY)).toBe(before);
+      await page.locator('.search-open-filters').click();
+      const sheet = page.locator('dialog.filter-sheet[open]');
+      await sheet.waitFor();
+      const { violations } = await axeOn(page).include('.filter-sheet').analyze();
+      expect(violations.map(({ id, nodes }) => `${id}: ${nodes[0]?.html}`)).toEqual([]);
+      const { option, shown } = await firstBox(page, '.filter-sheet');
+      await option.click();
+      await page.locator('.filter-sheet-show', { hasText: ` ${shown} ` }).waitFor();
+      await page.keyboard.press('Escape');
+      await sheet.waitFor({ state: 'detached' });
+      expect(await page.evaluate(() => document.activeElement?.className)).toBe('search-open-filters');
+      expect(await count(page)).toBe(shown);
     });
   });
 
@@ -124,7 +119,7 @@ describe.each(searched)('the search of $id', ({ site }) => {
     });
   });
 
-  test('the keyboard alone chooses, sorts and clears', async () => {
+  test.runIf(isThorough())('the keyboard alone chooses, sorts and clears', async () => {
     await visit(url('/search'), widths.desk, async (page) => {
       const all = await count(page);
       const { option, shown } = await firstBox(page);
@@ -139,17 +134,20 @@ describe.each(searched)('the search of $id', ({ site }) => {
     });
   });
 
-  test('without script the first page is there and the other pages are plain links', async () => {
-    const page = await openPage(browser, widths.desk, { javaScriptEnabled: false });
-    await page.goto(url('/search'));
-    expect(await page.locator('.search-cards .card-title').count()).toBeGreaterThan(5);
-    const first = await firstCar(page);
-    await page.locator('.pages a[rel=next]').click();
-    await page.waitForURL('**/search/page/2');
-    expect(await firstCar(page)).not.toBe(first);
-    expect(await page.locator('.noscript').textContent()).toContain('JavaScript');
-    await page.context().close();
-  });
+  test.runIf(isThorough())(
+    'without script the first page is there and the other pages are plain links',
+    async () => {
+      const page = await openPage(browser, widths.desk, { javaScriptEnabled: false });
+      await page.goto(url('/search'));
+      expect(await page.locator('.search-cards .card-title').count()).toBeGreaterThan(5);
+      const first = await firstCar(page);
+      await page.locator('.pages a[rel=next]').click();
+      await page.waitForURL('**/search/page/2');
+      expect(await firstCar(page)).not.toBe(first);
+      expect(await page.locator('.noscript').textContent()).toContain('JavaScript');
+      await page.context().close();
+    },
+  );
 });
 
 /** Independent of the template: each is checked in one of them. */
@@ -227,21 +225,24 @@ describe('the search', () => {
     await page.context().close();
   });
 
-  test('SEARCH-08 ERR-04 without a network the last results stay, and a retry gets the new ones', async () => {
-    const page = await openPage(browser, widths.desk);
-    await page.goto(url('torque', '/search'), { waitUntil: 'networkidle' });
-    const car = await firstCar(page);
-    await page.route('**/search-data/**', (route) => route.abort());
-    const { option, shown } = await firstBox(page);
-    await option.click();
-    await page.locator('.search-notice:visible').waitFor();
-    expect(await firstCar(page)).toBe(car);
-    await page.unroute('**/search-data/**');
-    await page.locator('.search-retry:visible').click();
-    await untilCount(page, shown);
-    expect(await page.locator('.search-notice:visible').count()).toBe(0);
-    await page.context().close();
-  });
+  test.runIf(isThorough())(
+    'SEARCH-08 ERR-04 without a network the last results stay, and a retry gets the new ones',
+    async () => {
+      const page = await openPage(browser, widths.desk);
+      await page.goto(url('torque', '/search'), { waitUntil: 'networkidle' });
+      const car = await firstCar(page);
+      await page.route('**/search-data/**', (route) => route.abort());
+      const { option, shown } = await firstBox(page);
+      await option.click();
+      await page.locator('.search-notice:visible').waitFor();
+      expect(await firstCar(page)).toBe(car);
+      await page.unroute('**/search-data/**');
+      await page.locator('.search-retry:visible').click();
+      await untilCount(page, shown);
+      expect(await page.locator('.search-notice:visible').count()).toBe(0);
+      await page.context().close();
+    },
+  );
 
   test('a page beyond the end says so and links to the last one', async () => {
     await visit(url('drift', '/search?page=99'), widths.phone, async (page) => {

@@ -1,6 +1,7 @@
 import type { Page } from 'playwright';
 import { describe, expect, test } from 'vitest';
 import { axeOn } from './axe.ts';
+import { subjectsAbout } from './outbox.ts';
 import { openPage, siteIn, siteUrl, useBrowser, type WatchedPage } from './shopper.ts';
 
 /* The choice of a free time in a form, from the first press to the mails about the booking. */
@@ -37,18 +38,6 @@ async function fill(page: Page, message: string): Promise<void> {
 
 const send = (page: Page) => page.locator('#enquiry button[type="submit"]').click();
 
-/** Subjects of the mails about a lead, by its reference. */
-async function mailsAbout(reference: string): Promise<string[]> {
-  const page = await openPage(browser, narrow);
-  try {
-    await page.goto(siteUrl(dealer, '/_outbox'));
-    const subjects = await page.locator('article h2').allTextContents();
-    return subjects.filter((subject) => subject.includes(reference)).toSorted();
-  } finally {
-    await page.context().close();
-  }
-}
-
 describe('the choice of a time', () => {
   test('FORM-27 API-17 is made by the keyboard, and books: the dealer and the shopper get it by mail', async () => {
     let reference = '';
@@ -70,7 +59,7 @@ describe('the choice of a time', () => {
         (await page.getByText(/Your reference is/).textContent())?.match(/[A-Z\d]{6}(?=\.)/)?.[0] ?? '';
     });
     await expect
-      .poll(() => mailsAbout(reference))
+      .poll(() => subjectsAbout(dealer, reference))
       .toEqual([
         `Test Drive: Jo (${reference})`,
         `Test drive is booked: Jo (${reference})`,

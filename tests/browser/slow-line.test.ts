@@ -63,10 +63,8 @@ const slowed = sample(sites, 1, 'slow line').map((site) => ({ id: site.id, site 
 
 describe.each(slowed)('$id on a slow connection', ({ site }) => {
   let vehicle = '';
-  beforeAll(async () => {
-    const page = await openPage(browser, widths.desk);
-    vehicle = await firstVehiclePath(page, site);
-    await page.context().close();
+  beforeAll(() => {
+    vehicle = firstVehiclePath(site);
   });
 
   async function movedOn({ path, width }: Look): Promise<string[]> {

@@ -53,7 +53,7 @@ test('FORM-33 FORM-34 VDP-39: by keyboard from a car through every step to the e
     state += 1;
   };
   try {
-    await page.goto(siteUrl(group, await firstVehiclePath(page, group)));
+    await page.goto(siteUrl(group, firstVehiclePath(group)));
     const link = page.getByRole('link', { name: 'Trade in your vehicle' }).first();
     const car = /car_id=(\d+)$/.exec((await link.getAttribute('href')) ?? '')?.[1];
     await link.focus();

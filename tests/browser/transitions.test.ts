@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest';
+import { sample } from '#tests/sample.ts';
 import { openPage, siteIn, siteUrl, useBrowser, widths } from './shopper.ts';
 
 const browser = useBrowser();
@@ -31,10 +32,11 @@ const readReveal = (): Promise<{ isMoving: boolean; named: string[] }> =>
     look();
   });
 
-test.each([
+const motions = [
   ['moves', 'no-preference'],
   ['does not move where motion is not wanted', 'reduce'],
-] as const)(
+] as const;
+test.each(sample(motions, 1, 'motions of a picture'))(
   'the picture of a car %s from its card to the gallery and back',
   async (_moves, reducedMotion) => {
     const site = siteIn('atlas');
@@ -78,16 +80,10 @@ const listTransitions = async (): Promise<string[]> => {
   return begun;
 };
 
-test('where motion is not wanted nothing has a transition', async () => {
+test('where motion is not wanted nothing has a transition; the first link is seen from the end of the page', async () => {
   const page = await openPage(browser, widths.phone, { reducedMotion: 'reduce' });
   await page.goto(siteUrl(siteIn('torque'), '/'), { waitUntil: 'load' });
   expect(await page.evaluate(listTransitions)).toEqual([]);
-  await page.context().close();
-});
-
-test('the first link of a page is seen from its end, too', async () => {
-  const page = await openPage(browser, widths.phone, { reducedMotion: 'reduce' });
-  await page.goto(siteUrl(siteIn('torque'), '/'), { waitUntil: 'load' });
   await page.evaluate(() => scrollTo(0, document.body.scrollHeight));
   const link = page.locator('.skip-link');
   await link.evaluate((part) => part.focus({ preventScroll: true }));

@@ -160,7 +160,7 @@ describe.each(sample(sites, 1, 'tools').map((site) => ({ id: site.id, site })))(
 
   test('ROUTE-15 a vehicle prints on one sheet of A4, from its print page', async () => {
     const page = await openPage(browser, widths.desk);
-    const path = await firstVehiclePath(page, site);
+    const path = firstVehiclePath(site);
     await page.goto(siteUrl(site, path));
     const name = await page.locator('h1').evaluate(toWords);
     await page.goto(siteUrl(site, carPrintPath(path.split('/').at(-1) ?? '')));
