@@ -12,6 +12,7 @@ import {
   type QueuedLead,
   refusals,
   toFileRefused,
+  toRefused,
   UNREADABLE,
   withoutRefused,
 } from './lead-refused.ts';
@@ -35,16 +36,35 @@ async function withStore<T>(work: (database: IDBPDatabase<Kept>) => Promise<T>):
 }
 
 const listKept = (): Promise<QueuedLead[]> => withStore((database) => database.getAll(STORE));
-const forgetLead = (submission: string): Promise<void> =>
-  withStore((database) => database.delete(STORE, submission));
 
-/** Set while leads are kept, so that pages without any load nothing of this. */
+/** Set while leads wait to be sent, so that pages without any load nothing of this. */
 const FLAG = 'forecourt:kept-leads';
+/** The address of the form of a lead that was refused, while there is one. */
+const REFUSED_FLAG = 'forecourt:refused-lead';
 
 /** Keeps a lead for later; rejects when this browser stores nothing. */
 export async function keepLead(lead: QueuedLead): Promise<void> {
   await withStore((database) => database.put(STORE, lead));
-  localStorage.setItem(FLAG, '1');
+  if (lead.refused === undefined) localStorage.setItem(FLAG, '1');
+  await noteRefused();
+}
+
+/** Forgets a lead that was sent or thrown away. */
+export async function forgetLead(submission: string): Promise<void> {
+  await withStore((database) => database.delete(STORE, submission));
+  await noteRefused();
+}
+
+/** The refused lead of a form, the latest one. */
+export const findRefused = async (page: string, place: string): Promise<QueuedLead | null> =>
+  (await listKept()).findLast(
+    (lead) => lead.refused !== undefined && lead.page === page && lead.place === place,
+  ) ?? null;
+
+async function noteRefused(): Promise<void> {
+  const refused = (await listKept()).findLast((lead) => lead.refused !== undefined);
+  if (refused) localStorage.setItem(REFUSED_FLAG, `${refused.page}#${refused.place ?? ''}`);
+  else localStorage.removeItem(REFUSED_FLAG);
 }
 
 const WAIT = 'forecourt:leads-wait';
@@ -78,15 +98,20 @@ const UNEXPECTED = 'An unexpected error occured.';
  * @throws LeadRefused with the returned sentence (ERR-10), or a general one
  */
 export async function sendLead(
-  { files = [], ...lead }: QueuedLead,
+  { files = [], place: _place, refused: _refused, ...lead }: QueuedLead,
   onFile: (index: number) => void = () => undefined,
 ): Promise<StoredLeadAnswer> {
   if (files.length === 0) return postLead(lead);
   const { forgetFiles, readFile } = await import('./kept-files.ts');
+  let lost: (typeof files)[number] | undefined;
   for (const [index, { id, field }] of files.entries()) {
     onFile(index);
     const file = await readFile(id);
-    if (file === null) throw toFileRefused(CHOOSE_AGAIN, UNREADABLE, { id, field });
+    // The API knows whether it came with an earlier try, or the whole lead did.
+    if (file === null) {
+      lost ??= { id, field };
+      continue;
+    }
     const body = new FormData();
     for (const [name, value] of Object.entries({
       submission: lead.submission,
@@ -102,7 +127,10 @@ export async function sendLead(
       },
     );
   }
-  const stored = await postLead(lead);
+  const stored = await postLead(lead).catch((error: unknown) => {
+    const isLost = error instanceof LeadRefused && error.faults.some(({ name }) => name === lost?.field);
+    throw lost && isLost ? toFileRefused(CHOOSE_AGAIN, UNREADABLE, lost) : error;
+  });
   await forgetFiles(files.map(({ id }) => id));
   return stored;
 }
@@ -157,44 +185,56 @@ function readFaults(answer: unknown): FieldFault[] {
   });
 }
 
-/** Sends a kept lead; what is refused of it stays behind, one part after the other. */
-async function sendWithoutRefused(lead: QueuedLead): Promise<StoredLeadAnswer> {
+/**
+ * Sends a kept lead without what is refused of it. Resolves to the lead with the reasons when it is refused for good.
+ *
+ * @param told what was refused of it before
+ */
+async function sendWithoutRefused(
+  lead: QueuedLead,
+  told: readonly FieldFault[] = [],
+): Promise<StoredLeadAnswer | QueuedLead> {
   try {
     return await sendLead(lead);
   } catch (error) {
-    const rest = error instanceof LeadRefused ? withoutRefused(lead, error) : null;
-    if (rest === null) throw error;
-    return sendWithoutRefused(rest);
+    if (!(error instanceof LeadRefused)) throw error;
+    const rest = withoutRefused(lead, error);
+    if (rest !== null) return sendWithoutRefused(rest, [...told, ...error.faults]);
+    if (!refusals.has(error.status)) throw error;
+    console.warn('A kept form was refused:', error);
+    return toRefused(lead, told, error);
   }
 }
 
-/** Told to the page when a kept lead was stored: its form may still be open, and says that it waits. */
+/** Told to the page when a kept lead was stored or refused: its form may still be open, and says that it waits. */
 export const KEPT_SENT = 'forecourt:kept-sent';
-export type KeptSent = { submission: string; stored: StoredLeadAnswer };
+export type KeptSent = { submission: string; stored: StoredLeadAnswer | null };
 
 /** How many kept leads went out, and how many were refused for good. */
 type SentKept = { sent: number; refused: number };
 
-/** Sends what was kept, one tab at a time. A lead is forgotten once it is stored or refused for good. */
+/** Sends what was kept, one tab at a time. A lead is forgotten once it is stored; one that is refused stays for its shopper. */
 export async function sendKept(): Promise<SentKept> {
   const send = async (): Promise<SentKept> => {
     const done = { sent: 0, refused: 0 };
     // clock: whether the wait is over now.
     if (Date.now() < Number(localStorage.getItem(WAIT))) return done;
-    for (const lead of await listKept()) {
+    for (const lead of (await listKept()).filter(({ refused }) => refused === undefined)) {
+      const { submission } = lead;
+      let stored: StoredLeadAnswer | null = null;
       try {
-        const stored = await sendWithoutRefused(lead);
-        done.sent += 1;
-        const detail: KeptSent = { submission: lead.submission, stored };
-        dispatchEvent(new CustomEvent(KEPT_SENT, { detail }));
+        const became = await sendWithoutRefused(lead);
+        if ('submission' in became) await keepLead(became);
+        else stored = became;
       } catch (error) {
-        if (!(error instanceof LeadRefused && refusals.has(error.status))) break;
-        console.warn('A kept form was refused:', error);
-        done.refused += 1;
+        console.info('What is kept waits:', error);
+        break;
       }
-      await forgetLead(lead.submission);
+      done[stored ? 'sent' : 'refused'] += 1;
+      if (stored) await forgetLead(submission);
+      dispatchEvent(new CustomEvent<KeptSent>(KEPT_SENT, { detail: { submission, stored } }));
     }
-    if ((await listKept()).length === 0) localStorage.removeItem(FLAG);
+    if (!(await listKept()).some(({ refused }) => refused === undefined)) localStorage.removeItem(FLAG);
     return done;
   };
   return 'locks' in navigator

@@ -6,7 +6,13 @@ import { NOT_TAKEN } from '#domain/lead/lead-file.ts';
 
 type SentFile = { id: string; field: string };
 /** A lead with the files that are sent before it; `kept-files.ts` has them by their ids. */
-export type QueuedLead = LeadRequest & { files?: readonly SentFile[] };
+export type QueuedLead = LeadRequest & {
+  files?: readonly SentFile[];
+  /** Id of its form in the page. */
+  place?: string;
+  /** What was refused of it for good: it waits for its shopper, who mends it or throws it away. */
+  refused?: readonly FieldFault[];
+};
 
 /** A lead that was not stored; its message is for the shopper. */
 export class LeadRefused extends Error {
@@ -43,6 +49,17 @@ export const refusals = new Set([400, 413, 415, UNREADABLE]);
 
 /** The answer for a time that somebody else booked; nothing was stored. */
 const TAKEN = 409;
+
+/** What is said of a refused lead at its form, of each field what was said first. */
+export const toRefused = (
+  lead: QueuedLead,
+  told: readonly FieldFault[],
+  { message, faults }: LeadRefused,
+): QueuedLead => {
+  const all = [...told, ...faults];
+  const first = all.filter(({ name }, index) => all.findIndex((each) => each.name === name) === index);
+  return { ...lead, refused: first.length > 0 ? first : [{ name: 'form', message }] };
+};
 
 /** A kept lead without what was refused of it: its time, which was taken meanwhile, or a file. `null`: it is refused. */
 export function withoutRefused(lead: QueuedLead, { status, faults, file }: LeadRefused): QueuedLead | null {

@@ -1,15 +1,27 @@
+import { strToU8, zipSync } from 'fflate';
 import sharp from 'sharp';
 import type { Page } from 'playwright';
 import { expect, test } from 'vitest';
 import { axeOn } from './axe.ts';
 import { mailsAbout } from './outbox.ts';
-import { openPage, siteIn, siteUrl, untilDefined, useBrowser, widths, type WatchedPage } from './shopper.ts';
+import {
+  dealers,
+  openPage,
+  siteIn,
+  siteUrl,
+  untilDefined,
+  useBrowser,
+  widths,
+  type WatchedPage,
+} from './shopper.ts';
 import { isThorough } from '#tests/sample.ts';
 
 /* Files that a shopper sends with a form. */
 
 const browser = useBrowser();
 const group = siteIn('atlas');
+/** A dealer that needs a CV. */
+const needy = dealers.find(({ forms }) => forms.careersCv === 'required') ?? group;
 const uploads = '**/api/lead-files';
 
 const PDF = Buffer.from('%PDF-1.7\n1 0 obj\n<<>>\nendobj\n%%EOF\n');
@@ -26,10 +38,11 @@ async function openForm(
   path: string,
   walk: (page: WatchedPage) => Promise<void>,
   more: object = {},
+  of = group,
 ): Promise<void> {
   const page = await openPage(browser, widths.phone, more);
   try {
-    await page.goto(siteUrl(group, path));
+    await page.goto(siteUrl(of, path));
     await page.locator('#enquiry').scrollIntoViewIfNeeded();
     if (!('javaScriptEnabled' in more)) await untilDefined(page, 'fc-lead-form');
     await walk(page);
@@ -50,8 +63,8 @@ async function fill(page: Page, message: string): Promise<void> {
 }
 
 /** The mail to the dealer's people about a message. */
-const readMail = async (message: string): Promise<string> =>
-  (await mailsAbout(group, message)).find(({ html = '' }) => html.includes(message))?.html ?? '';
+const readMail = async (message: string, of = group): Promise<string> =>
+  (await mailsAbout(of, message)).find(({ html = '' }) => html.includes(message))?.html ?? '';
 
 test('pictures are made small in the browser, upright and without where they were taken, and reach the dealer', async () => {
   const message = `The left mirror ${crypto.randomUUID()}`;
@@ -143,25 +156,84 @@ test('a kept message goes out without the file that a proxy finds too large, and
   expect(await readMail(message)).not.toContain('IMG_1.jpg');
 });
 
-test('a file that the dealer does not take is said beside its field, and every word is kept', async () => {
+test('a file that the dealer does not take is said beside its field at once, and once more where the form is sent', async () => {
   await openForm('/careers', async (page) => {
     await fill(page, 'Here is my CV');
-    await field(page, 'cv').setInputFiles({
-      name: 'cv.pdf',
-      mimeType: 'application/pdf',
-      buffer: Buffer.from('<html>'),
-    });
-    await send(page).click();
     const error = page.locator('#enquiry-cv-error');
-    await expect.poll(() => error.textContent()).toContain('Please choose a document: PDF, Word');
+    const choose = async (name: string, buffer: Buffer, sentence: string): Promise<void> => {
+      await field(page, 'cv').setInputFiles({ name, mimeType: 'application/pdf', buffer });
+      await expect.poll(() => error.textContent()).toBe(sentence);
+    };
+    await choose(
+      'large.pdf',
+      Buffer.alloc(5_100_000),
+      'large.pdf is larger than 5 MB. Please choose a smaller file.',
+    );
+    await choose('cv.pdf', Buffer.alloc(0), 'cv.pdf is empty. Please choose another file.');
+    const sentence =
+      'exe.pdf is not a PDF inside. Please choose a document: PDF, Word (DOC or DOCX), OpenDocument (ODT) or RTF.';
+    await choose('exe.pdf', Buffer.from('MZ\0\0'), sentence);
+    await send(page).click();
+    expect(await page.locator('[data-form-errors] li').allTextContents()).toEqual([sentence]);
     expect(await field(page, 'comments').inputValue()).toBe('Here is my CV');
-    await field(page, 'cv').setInputFiles({
-      name: 'large.pdf',
-      mimeType: 'application/pdf',
-      buffer: Buffer.alloc(5_100_000),
-    });
-    await expect.poll(() => error.textContent()).toContain('large.pdf is larger than 5 MB');
+    await choose('cv.pdf', PDF, '');
+    expect(await chosen(page).allTextContents()).toEqual([
+      expect.stringContaining(`cv.pdf, ${PDF.length} bytes`),
+    ]);
   });
+});
+
+test('a kept application whose CV is refused later waits with its words, until it is sent or thrown away', async () => {
+  const message = `I sell utes ${crypto.randomUUID()}`;
+  // What only a whole look at it tells from a text.
+  const mimetype = strToU8('application/vnd.oasis.opendocument.spreadsheet');
+  const sheet = Buffer.from(zipSync({ mimetype: [mimetype, { level: 0 }] }));
+  const countKept = (page: Page): Promise<unknown> =>
+    page.evaluate(async () => {
+      const { promise, resolve } = Promise.withResolvers<unknown>();
+      const opening = indexedDB.open('forecourt');
+      opening.addEventListener('success', () => {
+        const counting = opening.result.transaction('leads').objectStore('leads').count();
+        counting.addEventListener('success', () => resolve(counting.result));
+      });
+      return promise;
+    });
+  await openForm(
+    '/careers',
+    async (page) => {
+      await fill(page, message);
+      await field(page, 'cv').setInputFiles({ name: 'cv.odt', mimeType: 'text/plain', buffer: sheet });
+      await expect.poll(() => chosen(page).count()).toBe(1);
+      const context = page.context();
+      await context.setOffline(true);
+      await send(page).click();
+      await page.getByText('Your message is kept on this device').waitFor();
+      await page.close();
+      await context.setOffline(false);
+      const next = await context.newPage();
+      await next.goto(siteUrl(needy, '/'));
+      await next.getByRole('link', { name: 'Open it' }).click();
+      const error = next.locator('#enquiry-cv-error');
+      await expect.poll(() => error.textContent()).toContain('cv.odt is not an OpenDocument text inside.');
+      expect(await field(next, 'comments').inputValue()).toBe(message);
+      const other = await context.newPage();
+      await other.goto(siteUrl(needy, '/careers'));
+      await other.locator('#enquiry').scrollIntoViewIfNeeded();
+      await expect.poll(() => field(other, 'comments').inputValue()).toBe(message);
+      expect(await countKept(other)).toBe(1);
+      await other.getByRole('button', { name: 'throw it away' }).click();
+      await expect.poll(() => field(other, 'comments').inputValue()).toBe('');
+      expect(await countKept(other)).toBe(0);
+      expect(await other.evaluate(() => localStorage.getItem('forecourt:refused-lead'))).toBeNull();
+      await field(next, 'cv').setInputFiles({ name: 'cv.pdf', mimeType: 'application/pdf', buffer: PDF });
+      await expect.poll(() => chosen(next).count()).toBe(1);
+      await send(next).click();
+      await next.waitForURL('**/success');
+    },
+    {},
+    needy,
+  );
+  await expect.poll(() => readMail(message, needy)).toContain('cv.pdf');
 });
 
 // So much takes ten seconds to send.

@@ -1,6 +1,6 @@
 import { PictureRefused, scrubPicture } from '#api/picture-maker/scrub-picture.ts';
 import type { FormField } from '#domain/lead/form-field.ts';
-import { NO_DOCUMENT, NO_PICTURE, toFileName, toTooLarge } from '#domain/lead/lead-file.ts';
+import { toEmpty, toFileName, toNoDocument, toNoPicture, toTooLarge } from '#domain/lead/lead-file.ts';
 import type { NewFile } from '#db/leads/lead-files.repository.ts';
 
 /** A file that may be stored, or the sentence that says why not. */
@@ -12,9 +12,8 @@ export type CheckedFile = Omit<NewFile, 'id'> | { fault: string };
  */
 export async function checkFile(field: FormField, file: File): Promise<CheckedFile> {
   const { name: asNamed } = file;
-  if (file.size > (field.mostBytes ?? 0)) {
-    return { fault: toTooLarge(toShownName(asNamed), field.mostBytes ?? 0) };
-  }
+  if (file.size === 0) return { fault: toEmpty(asNamed) };
+  if (file.size > (field.mostBytes ?? 0)) return { fault: toTooLarge(asNamed, field.mostBytes ?? 0) };
   const source = Buffer.from(await file.arrayBuffer());
   if (field.kind === 'pictures') {
     try {
@@ -22,15 +21,12 @@ export async function checkFile(field: FormField, file: File): Promise<CheckedFi
       return toStored(field, asNamed, { ending: 'jpg', type: 'image/jpeg' }, content);
     } catch (error) {
       if (!(error instanceof PictureRefused)) throw error;
-      return { fault: NO_PICTURE };
+      return { fault: toNoPicture(asNamed) };
     }
   }
   const kind = await findDocumentKind(source);
-  return kind === null ? { fault: NO_DOCUMENT } : toStored(field, asNamed, kind, source);
+  return kind === null ? { fault: toNoDocument(asNamed) } : toStored(field, asNamed, kind, source);
 }
-
-const toShownName = (name: string): string =>
-  toFileName(name, /\.(\w{1,5})$/.exec(name)?.[1]?.toLowerCase() ?? 'file');
 
 type DocumentKind = { ending: string; type: string };
 

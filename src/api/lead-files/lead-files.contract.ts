@@ -64,7 +64,8 @@ export const leadFilesRoute = createRoute({
     413: { description: 'The request is larger than a file of the form may be: a problem' },
     422: { description: 'The field takes no such file, or no more of them: a problem with its sentence' },
     429: {
-      description: 'Too many of one address. The same again after Retry-After is stored.',
+      description:
+        'Too many of one address, or too much that waits for its leads. The same again after Retry-After is stored.',
       headers: z.object({ 'Retry-After': z.string().describe('Seconds to wait.') }),
     },
     ...problemAnswer,

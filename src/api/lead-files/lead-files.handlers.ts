@@ -14,6 +14,9 @@ import type { LeadFileUpload, leadFilesRoute } from './lead-files.contract.ts';
 
 type FileTools = Pick<ApiTools, 'database' | 'clock' | 'log'> & { limit: FileLimit };
 
+/** Room comes when leads of waiting files arrive, most within a minute, and at last when those without one are deleted. */
+const ROOM_WAIT_SECONDS = 600;
+
 /** The fields of a form that take files. */
 export const listFileFields = ({ forms }: Pick<Site, 'forms'>, form: LeadForm): FormField[] =>
   leadForms[form].fields(forms, { topic: leadForms[form].topic, car: null }).filter(isFileField);
@@ -35,9 +38,10 @@ export const createLeadFilesHandler =
         db,
         { tenant: site.id, submission, at: new Date(clock()) },
         { id, ...checked },
-        field.most ?? 1,
+        { most: field.most ?? 1, looseBytes: site.forms.uploads.waitingBytes },
       ),
     );
+    if (added === 'no-room') throw tooMany(ROOM_WAIT_SECONDS);
     if (added === 'full') throw refused(name, toTooMany(field));
     if (added === 'taken')
       throw refused(name, 'This id is that of a file of another field. Choose a new one.');

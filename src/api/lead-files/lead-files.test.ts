@@ -6,6 +6,7 @@ import { describe, expect, it } from 'vitest';
 import { useApi } from '#api/app/test-api.ts';
 import { eq } from '#db/drizzle.ts';
 import { leadFiles, leads } from '#db/leads/lead-tables.ts';
+import { mayBeDocument } from '#domain/lead/document-content.ts';
 import { leadFilesPath } from '#domain/url/lead-files-path.ts';
 import { leadsPath } from '#domain/url/paths.ts';
 import { createTestSite, NOW } from '#publish/pages/test-site.ts';
@@ -15,7 +16,10 @@ const site = createTestSite('quiet-lane', {
 });
 const other = createTestSite('other-lane');
 const strict = createTestSite('strict-lane', { forms: { uploads: { perAddress: 2 } } });
-const api = useApi([site, other, strict], NOW);
+const needy = createTestSite('needy-lane', {
+  forms: { careers: { cv: 'required' }, uploads: { waitingMb: 1 } },
+});
+const api = useApi([site, other, strict, needy], NOW);
 
 const PDF = Buffer.from('%PDF-1.7\n1 0 obj\n<<>>\nendobj\ntrailer\n<<>>\n%%EOF\n');
 const DOCX = Buffer.from(
@@ -125,6 +129,19 @@ describe('a file and its lead', () => {
     expect(await listFiles(submission)).toHaveLength(1);
   });
 
+  it('what is stored is answered as stored, although its browser no longer has the CV that the dealer needs', async () => {
+    const [submission, id] = [randomUUID(), randomUUID()];
+    await upload(needy, PDF, { submission, id });
+    const first = await api.post(needy, leadsPath, application(submission, id));
+    const again = await api.post(needy, leadsPath, application(submission, ''));
+    expect([first.status, again.status, again.body]).toEqual([201, 200, first.body]);
+    const other = await api.post(needy, leadsPath, application(randomUUID(), ''));
+    expect([other.status, other.body['errors']]).toEqual([
+      422,
+      [{ field: 'userData.cv', detail: 'Please choose the file of your CV.' }],
+    ]);
+  });
+
   it('a lead names files of its own submission and field alone', async () => {
     const [submission, id, foreign] = [randomUUID(), randomUUID(), randomUUID()];
     await upload(site, PDF, { id: foreign });
@@ -170,6 +187,7 @@ describe('a document is taken by its content', () => {
   ])('%s', async (_name, content, name, shown, type) => {
     const { status, body } = await upload(site, content, { name });
     expect([status, body['name'], body['type']]).toEqual([201, shown, type]);
+    expect(mayBeDocument(content)).toBe(true);
   });
 
   it.each([
@@ -187,11 +205,21 @@ describe('a document is taken by its content', () => {
         }),
       ),
     ],
-    ['nothing', Buffer.alloc(0)],
-  ])('and %s is refused beside its field', async (_name, content) => {
+  ])('and %s is refused beside its field, and by the browser already', async (_name, content) => {
     const { status, body } = await upload(site, content);
-    const detail = 'Please choose a document: PDF, Word (DOC or DOCX), OpenDocument (ODT) or RTF.';
+    const detail =
+      'cv.pdf is not a PDF inside. Please choose a document: PDF, Word (DOC or DOCX), OpenDocument (ODT) or RTF.';
     expect([status, body['errors']]).toEqual([422, [{ field: 'userData.cv', detail }]]);
+    expect(mayBeDocument(content)).toBe(false);
+  });
+
+  it.each([
+    ['cv.pdf', Buffer.alloc(0), 'cv.pdf is empty. Please choose another file.'],
+    ['cv.docx', Buffer.from('MZ'), 'cv.docx is not a Word document inside. Please choose a document:'],
+    ['My\u202eCV', Buffer.from('MZ'), 'My CV is not a document. Please choose a document:'],
+  ])('%s that is none is named', async (name, content, sentence) => {
+    const { body } = await upload(site, content, { name });
+    expect(body['detail']).toContain(sentence);
   });
 
   it('is refused above the size that the dealer takes, and a request far above it before it is read', async () => {
@@ -211,6 +239,18 @@ it('files of one address have a limit of an hour, which one form does not meet',
   for (let time = 0; time < 3; time += 1) answers.push(await upload(strict, PDF, {}, from));
   expect(answers.map(({ status }) => status)).toEqual([201, 201, 429]);
   expect(Number(answers.at(-1)?.headers.get('retry-after'))).toBeGreaterThan(3_000);
+});
+
+it('files that wait for their leads have a limit for the whole dealer, whatever addresses they come from', async () => {
+  const half = Buffer.concat([PDF, Buffer.alloc(600_000)]);
+  const [submission, id] = [randomUUID(), randomUUID()];
+  const send = (more: Sent, address: string) => upload(needy, half, more, address);
+  expect((await send({ submission, id }, '203.0.113.1')).status).toBe(201);
+  const { status, headers } = await send({}, '203.0.113.2');
+  expect([status, headers.get('retry-after')]).toEqual([429, '600']);
+  expect((await send({ submission, id }, '203.0.113.3')).status).toBe(200);
+  expect((await api.post(needy, leadsPath, application(submission, id))).status).toBe(201);
+  expect((await send({}, '203.0.113.4')).status).toBe(201);
 });
 
 it('a field that takes no files, and a form of another dealer’s submission, get a sentence', async () => {

@@ -3,6 +3,8 @@ import { carTradeInPath, successPath } from '#domain/url/paths.ts';
 import { toLogEvent } from '#api/http/log-event.ts';
 import { ProblemError } from '#api/http/problem.ts';
 import { TRAP_FIELD } from '#domain/lead/trap-field.ts';
+import { noteSubmission } from '#db/leads/leads.repository.ts';
+import type { EnquiryEvent } from '#domain/lead/enquiry-event.ts';
 import type { ApiEnv, ApiTools } from '#api/tools/api-tools.ts';
 import type { FreeTimes } from '#api/appointments/appointments.contract.ts';
 import type { FieldFault } from '#domain/lead/form-check.mini.ts';
@@ -35,7 +37,18 @@ export const createLeadsHandler =
     const userAgent = (context.req.header('user-agent') ?? '').slice(0, USER_AGENT_MAX);
     const type = context.req.header('content-type') ?? '';
     const store = async (enquiry: Enquiry): Promise<Outcome> => {
-      const outcome = await storeEnquiry(tools, site, enquiry);
+      const { submission } = enquiry;
+      const first = await storeEnquiry(tools, site, enquiry);
+      // What is stored stays stored, although its browser no longer has its files, or the dealer asks something else now.
+      const before =
+        'faults' in first && submission !== null
+          ? await noteSubmission((all) => tools.database.runStatements(site.id, all), {
+              tenant: site.id,
+              submission,
+              at: new Date(tools.clock()),
+            })
+          : null;
+      const outcome = before === null ? first : { ...before, event: before.event as EnquiryEvent };
       tools.log(
         toOutcomeLine(outcome, { request: context.var.requestId, tenant: site.id, form: enquiry.form }),
       );

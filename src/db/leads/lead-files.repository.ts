@@ -15,16 +15,24 @@ const described = {
   size: leadFiles.size,
 };
 
+type Room = {
+  /** Files of one field. */
+  most: number;
+  /** Bytes of all files of the dealer whose leads have not come. */
+  looseBytes: number;
+};
+
 /**
  * Stores a file that comes before its lead; the same id again stores nothing. `taken`: another field has the id. `full`:
- * the field has `most` files. A file goes with another submission, too, when the words of its form were changed.
+ * the field has `most` files. `no-room`: too many wait for their leads. A file goes with another submission, too, when the
+ * words of its form were changed.
  */
 export async function addLooseFile(
   db: Db,
   { tenant, submission, at }: Sent,
   file: NewFile,
-  most: number,
-): Promise<{ file: LeadFile; isRepeat: boolean } | 'taken' | 'full'> {
+  { most, looseBytes }: Room,
+): Promise<{ file: LeadFile; isRepeat: boolean } | 'taken' | 'full' | 'no-room'> {
   // Files of one submission wait for each other, so that no two are the last one.
   await db.execute(
     sql`select pg_advisory_xact_lock(hashtextextended(${`files ${tenant} ${submission}`}, 0))`,
@@ -36,6 +44,11 @@ export async function addLooseFile(
   if (known) return known.field === file.field ? { file: known, isRepeat: true } : 'taken';
   const isOfField = and(eq(leadFiles.submission, submission), eq(leadFiles.field, file.field));
   if ((await db.$count(leadFiles, isOfField)) >= most) return 'full';
+  const [waiting] = await db
+    .select({ bytes: sql`coalesce(sum(${leadFiles.size}), 0)`.mapWith(Number) })
+    .from(leadFiles)
+    .where(isNull(leadFiles.leadId));
+  if ((waiting?.bytes ?? 0) + file.size > looseBytes) return 'no-room';
   await db.insert(leadFiles).values({ ...file, tenant, submission, createdAt: at });
   const { content: _content, ...stored } = file;
   return { file: stored, isRepeat: false };

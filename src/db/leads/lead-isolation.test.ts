@@ -83,6 +83,8 @@ let database: TestDatabase;
 /** Rows of the dealer that must stay as they are. */
 const of = { leadId: '', appointment: '', token: '', delivery: 0, notice: 0, file: randomUUID() };
 
+const room = { most: 5, looseBytes: 1_000_000 };
+
 beforeAll(async () => {
   database = await openTestDatabase();
   await database.withTenant('north', async (db) => {
@@ -90,9 +92,9 @@ beforeAll(async () => {
     of.leadId = (await storeLead(runIn(db), newLead('north', SUBMISSION), held)).id;
     of.token = await createToken(db, { tenant: 'north', name: 'Desk', at: NOW });
     const files = newFiles('north');
-    await addLooseFile(db, { ...files, at: NOW }, { ...cv, id: of.file }, 5);
+    await addLooseFile(db, { ...files, at: NOW }, { ...cv, id: of.file }, room);
     await bindFiles(db, { ...files, id: of.leadId }, [of.file]);
-    await addLooseFile(db, { ...files, at: NOW }, { ...cv, id: randomUUID() }, 5);
+    await addLooseFile(db, { ...files, at: NOW }, { ...cv, id: randomUUID() }, room);
     const booked = await addAppointment(db, newBooking('north'), NOW);
     if (booked === null) throw new Error('nothing was booked');
     of.appointment = booked.id;
@@ -210,7 +212,8 @@ const changes: Record<string, (db: Db) => Promise<unknown>> = {
 };
 
 const refused: Record<string, (db: Db) => Promise<unknown>> = {
-  addLooseFile: (db) => addLooseFile(db, { ...newFiles('north'), at: NOW }, { ...cv, id: randomUUID() }, 5),
+  addLooseFile: (db) =>
+    addLooseFile(db, { ...newFiles('north'), at: NOW }, { ...cv, id: randomUUID() }, room),
   addLeadFiles: (db) =>
     addLeadFiles(db, { ...newFiles('north'), id: of.leadId }, [{ ...cv, id: randomUUID() }]),
   'addLeadFiles to the lead of another': (db) =>

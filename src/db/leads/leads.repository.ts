@@ -169,6 +169,26 @@ export async function noteRepeat(
   const [id, reference] = rows?.[0] ?? [];
   return id && reference ? { id, reference, isRepeat: true } : null;
 }
+
+const NOTE_SUBMISSION = `
+with known as (
+  select id, reference, event from leads where submission = $2::uuid
+), noted as (
+  insert into lead_events (tenant, lead_id, at, kind) select $1, id, $3::timestamptz, 'repeated' from known
+)
+select id::text, reference, event::text from known`;
+
+/** Does the same by the browser's id alone, for one that no longer has all of it; with the event of the first one. */
+export async function noteSubmission(
+  run: RunStatements,
+  { tenant, submission, at }: { tenant: string; submission: string; at: Date },
+): Promise<(StoredLead & { event: number }) | null> {
+  const values = [tenant, submission, at.toISOString()];
+  const [rows] = await run([{ name: 'note_repeated_submission', text: NOTE_SUBMISSION, values }]);
+  const [id, reference, event] = rows?.[0] ?? [];
+  return id && reference && event ? { id, reference, event: Number(event), isRepeat: true } : null;
+}
+
 /** Adds a line to the ledger of a lead. */
 export const noteLead = (
   db: Db,

@@ -24,6 +24,8 @@ export type UploadPolicy = {
   documentBytes: number;
   /** Files that one address may send an hour. */
   perAddress: number;
+  /** Bytes of all files that wait for their leads. */
+  waitingBytes: number;
 };
 
 export const isFileField = ({ kind }: Pick<FormField, 'kind'>): boolean =>
@@ -53,19 +55,48 @@ export const NOT_KEPT =
 export const toTooMany = ({ kind, most = 1 }: Pick<FormField, 'kind' | 'most'>): string =>
   `Please choose at most ${formatNumberOf(most, kind === 'pictures' ? 'picture' : 'file')}.`;
 
+const KB = 1_000;
 const MB = 1_000_000;
 
-/** `0.3 MB`, `12 MB`. */
-export const formatSize = (bytes: number): string =>
-  `${bytes < 10 * MB ? Math.max(0.1, Math.round(bytes / 100_000) / 10) : Math.round(bytes / MB)} MB`;
+/** `12 bytes`, `300 KB`, `1.4 MB`, `12 MB`. */
+export function formatSize(bytes: number): string {
+  if (bytes < KB) return formatNumberOf(bytes, 'byte');
+  if (Math.round(bytes / KB) < KB) return `${Math.round(bytes / KB)} KB`;
+  return `${bytes < 10 * MB ? Math.round(bytes / 100_000) / 10 : Math.round(bytes / MB)} MB`;
+}
+
+/* What is said of a file that is not taken: the same in the browser, where it is chosen, and by the API. */
 
 export const toTooLarge = (name: string, mostBytes: number): string =>
-  `${name} is larger than ${formatSize(mostBytes)}. Please choose a smaller file.`;
+  `${toShownName(name)} is larger than ${formatSize(mostBytes)}. Please choose a smaller file.`;
 
-export const NO_PICTURE = 'Please choose a picture: JPEG, PNG or WebP.';
-export const NO_DOCUMENT = 'Please choose a document: PDF, Word (DOC or DOCX), OpenDocument (ODT) or RTF.';
+export const toEmpty = (name: string): string => `${toShownName(name)} is empty. Please choose another file.`;
+
+export const toNoPicture = (name: string): string =>
+  `${toShownName(name)} cannot be opened. Please choose a picture: JPEG, PNG or WebP.`;
+
+/** What the ending of a document promises. */
+const promised: Readonly<Record<string, string>> = {
+  pdf: 'a PDF inside',
+  doc: 'a Word document inside',
+  docx: 'a Word document inside',
+  odt: 'an OpenDocument text inside',
+  rtf: 'an RTF text inside',
+};
+
+export const toNoDocument = (name: string): string =>
+  `${toShownName(name)} is not ${promised[endingOf(name)] ?? 'a document'}. Please choose a document: PDF, Word (DOC or DOCX), OpenDocument (ODT) or RTF.`;
 
 const NAME_MAX = 80;
+
+const endingOf = (name: string): string => /\.(\w{1,5})$/.exec(name)?.[1]?.toLowerCase() ?? '';
+
+/** The name of a file that is not stored: as it was chosen, but for what cannot be printed. */
+function toShownName(name: string): string {
+  const ending = endingOf(name);
+  const shown = toFileName(name, ending);
+  return ending === '' ? shown.slice(0, -1) : shown;
+}
 
 /** The name of a file as people see it, with the ending of what it is: no folder, nothing that cannot be printed. */
 export function toFileName(name: string, ending: string): string {

@@ -1,8 +1,11 @@
+import { mayBeDocument } from '#domain/lead/document-content.ts';
 import {
   formatSize,
-  NO_PICTURE,
+  toEmpty,
   toFileIds,
   toFileName,
+  toNoDocument,
+  toNoPicture,
   toTooLarge,
   toTooMany,
 } from '#domain/lead/lead-file.ts';
@@ -16,14 +19,17 @@ const THUMB = 112;
 export type FileField = {
   /** Resolves when all that was chosen is ready to be sent. */
   ready: Promise<void>;
-  clear(): void;
+  /** Takes files by their ids in place of what was chosen, which is forgotten. */
+  restore(ids: unknown): void;
+  /** What was wrong with the last choice, once; empty: nothing. */
+  takeFault(): string;
 };
 
 export type FileFieldOptions = {
   /** Ids of files that were chosen before a reload. */
   restored: unknown;
   /** Says what is wrong beside the field; empty: nothing. */
-  show: (message: string) => void;
+  showFault: (message: string) => void;
   ended: AbortSignal;
 };
 
@@ -33,7 +39,7 @@ export type FileFieldOptions = {
  */
 export function startFileField(
   input: HTMLInputElement,
-  { restored, show, ended }: FileFieldOptions,
+  { restored, showFault, ended }: FileFieldOptions,
 ): FileField {
   const list = input.parentElement?.querySelector('[data-file-list]') ?? null;
   const status = input.parentElement?.querySelector('[data-file-status]') ?? null;
@@ -41,7 +47,12 @@ export function startFileField(
   const most = Number(input.dataset['most'] ?? 1);
   const mostBytes = Number(input.dataset['mostBytes'] ?? Number.POSITIVE_INFINITY);
   let files: KeptFile[] = [];
+  let fault = '';
 
+  const show = (message: string): void => {
+    fault = message;
+    showFault(message);
+  };
   const change = (next: KeptFile[]): void => {
     files = next;
     input.dataset['files'] = files.map(({ id }) => id).join(' ');
@@ -81,22 +92,23 @@ export function startFileField(
 
   const add = async (chosen: readonly File[]): Promise<void> => {
     const next = isPictures ? [...files] : [];
-    let fault = '';
+    let wrong = '';
     for (const file of chosen) {
       if (next.length >= most) {
-        fault = toTooMany({ kind: isPictures ? 'pictures' : 'document', most });
+        wrong = toTooMany({ kind: isPictures ? 'pictures' : 'document', most });
         break;
       }
       const made = await prepare(file);
-      if (typeof made === 'string') fault = made;
+      if (typeof made === 'string') wrong = made;
       else next.push(made);
     }
     // What was there stays when nothing better came.
     change(next.length === 0 ? files : next);
-    show(fault);
+    show(wrong);
   };
 
   const prepare = async (file: File): Promise<KeptFile | string> => {
+    if (file.size === 0) return toEmpty(file.name);
     const id = crypto.randomUUID();
     let kept: KeptFile = { id, name: file.name, content: file };
     if (isPictures) {
@@ -104,28 +116,46 @@ export function startFileField(
         kept = { id, name: toFileName(file.name, 'jpg'), content: await shrinkPicture(file) };
       } catch (error) {
         console.info('A picture cannot be opened:', error);
-        return NO_PICTURE;
+        return toNoPicture(file.name);
       }
     }
     if (kept.content.size > mostBytes) return toTooLarge(file.name, mostBytes);
+    if (!isPictures && !mayBeDocument(new Uint8Array(await file.arrayBuffer())))
+      return toNoDocument(file.name);
     await keepFile(kept);
     return kept;
   };
 
+  const find = async (ids: unknown): Promise<KeptFile[]> =>
+    (await Promise.all(toFileIds(ids).map(readFile))).filter((file) => file !== null);
+
   const restore = async (): Promise<void> => {
-    const known = await Promise.all(toFileIds(restored).map(readFile));
-    const found = known.filter((file) => file !== null);
+    const found = await find(restored);
     if (found.length > 0) change(found);
     // Chosen before this was there.
     if (input.files && input.files.length > found.length) await add([...input.files]);
     await forgetOldFiles();
   };
 
-  const field: FileField = { ready: Promise.resolve(), clear: () => change([]) };
+  const field: FileField = {
+    ready: Promise.resolve(),
+    restore: (ids) =>
+      queue(async () => {
+        const found = await find(ids);
+        const gone = files.filter(({ id }) => !found.some((file) => file.id === id));
+        change(found);
+        await forgetFiles(gone.map(({ id }) => id));
+      }),
+    takeFault() {
+      const taken = fault;
+      fault = '';
+      return taken;
+    },
+  };
   const queue = (work: () => Promise<void>): void => {
     field.ready = field.ready.then(work).catch((error: unknown) => {
       console.error('A file cannot be read:', error);
-      show(isPictures ? NO_PICTURE : 'This file cannot be read. Please choose another one.');
+      show('This file cannot be read. Please choose another one.');
     });
   };
   const choose = (): void => {

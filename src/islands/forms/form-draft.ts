@@ -3,6 +3,8 @@ export type FormDraft = {
   values: Readonly<Record<string, string | boolean>>;
   /** The id of the last try, and what it sent: other words are another lead. */
   tried?: { submission: string; sent: string };
+  /** Id of the refused lead whose words it has. */
+  reopened?: string;
   /** The lead that it became, while something follows on its page. */
   stored?: StoredForm;
 };

@@ -18,7 +18,7 @@ export const showFault = mark;
 export const clearFault = (form: HTMLFormElement, control: Control): void => mark(form, control, '');
 
 /** Shows wrong fields beside them and in the list above, which gets the focus (ERR-19); without any it clears all. */
-export function showFaults(form: HTMLFormElement, faults: readonly FieldFault[]): void {
+export function showFaults(form: HTMLFormElement, faults: readonly FieldFault[], isFocused = true): void {
   const messages = new Map(faults.map(({ name, message }) => [name, message]));
   for (const control of listControls(form)) mark(form, control, messages.get(control.name) ?? '');
   const list = form.querySelector<HTMLElement>('[data-form-errors]');
@@ -44,5 +44,5 @@ export function showFaults(form: HTMLFormElement, faults: readonly FieldFault[])
     items.append(item);
   }
   list.replaceChildren(heading, items);
-  list.focus();
+  if (isFocused) list.focus();
 }

@@ -1,3 +1,4 @@
+import type { FieldFault } from '#domain/lead/form-check.mini.ts';
 import { toFileIds } from '#domain/lead/lead-file.ts';
 import type { QueuedLead } from '#stores/lead-refused.ts';
 import type { FileField } from './file-field.ts';
@@ -8,6 +9,10 @@ import { type Control, isFileInput } from './form-fields.ts';
 export type FormFiles = {
   /** Resolves when all that was chosen can be sent: `false` when the browser must send it by itself, as without script. */
   ready(): Promise<boolean>;
+  /** Adds what was wrong with the files that were chosen last, once: who sends again does without. */
+  addFaults(faults: readonly FieldFault[]): readonly FieldFault[];
+  /** Takes the files that values name, and no others. */
+  restore(values: Readonly<Record<string, unknown>>): void;
   /** What the lead names. */
   list(values: Readonly<Record<string, string | boolean>>): NonNullable<QueuedLead['files']>;
 };
@@ -20,14 +25,19 @@ export function startFormFiles(
   ended: AbortSignal,
 ): FormFiles {
   const inputs = controls.filter(isFileInput);
-  const start = async (): Promise<FileField[] | null> => {
+  let started: readonly FileField[] = [];
+  const start = async (): Promise<readonly FileField[] | null> => {
     if (inputs.length === 0) return [];
     try {
       const { startFileField } = await import('./file-field.ts');
-      return inputs.map((input) => {
-        const show = (message: string): void => showFault(form, input, message);
-        return startFileField(input, { restored: restored[input.name], show, ended });
-      });
+      started = inputs.map((input) =>
+        startFileField(input, {
+          restored: restored[input.name],
+          showFault: (message) => showFault(form, input, message),
+          ended,
+        }),
+      );
+      return started;
     } catch (error) {
       console.info('Files are sent without script:', error);
       return null;
@@ -41,6 +51,13 @@ export function startFormFiles(
       await Promise.all(fields.map(({ ready }) => ready));
       return true;
     },
+    addFaults(faults) {
+      const own = started
+        .map((field, index) => ({ name: inputs[index]?.name ?? '', message: field.takeFault() }))
+        .filter(({ message }) => message !== '');
+      return [...faults.filter(({ name }) => !own.some((file) => file.name === name)), ...own];
+    },
+    restore: (values) => started.forEach((field, index) => field.restore(values[inputs[index]?.name ?? ''])),
     list: (values) =>
       inputs.flatMap(({ name }) => toFileIds(values[name]).map((id) => ({ id, field: name }))),
   };

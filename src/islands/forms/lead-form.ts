@@ -1,6 +1,5 @@
 import { checkForm } from '#domain/lead/form-check.mini.ts';
 import type { LeadForm as FormName } from '#domain/lead/lead.ts';
-import { suggestEmail } from '#domain/lead/email-hint.ts';
 import { successPath } from '#domain/url/paths.ts';
 import type { StoredLeadAnswer } from '#api/leads/leads.contract.ts';
 import { emit, LEAD_SUCCESS } from '#stores/events.ts';
@@ -10,9 +9,11 @@ import { DETAIL_NAMES, rememberDetails, shopperDetails } from '#stores/shopper-d
 import { visitRecord } from '#stores/visit-record.ts';
 import { onEnd, PageElement } from '#ui/page-element.ts';
 import { readDraft, writeDraft } from './form-draft.ts';
+import { showEmailSuggestion } from './email-suggestion.ts';
 import { clearFault, showFaults } from './form-errors.ts';
 import { type FormFiles, startFormFiles } from './form-files.ts';
 import { describeFilling } from './form-filling.ts';
+import { ReopenedLead, toPlace } from './reopened-lead.ts';
 import { LEAD_STORED, saveSuccess } from './sent-form.ts';
 import { type Control, listControls, readControl, toField, writeControl } from './form-fields.ts';
 
@@ -35,6 +36,7 @@ export class LeadForm extends PageElement {
   /** Whether its words were typed since the page opened. */
   #isAnew = true;
   #files: FormFiles | null = null;
+  #reopened: ReopenedLead | null = null;
 
   protected override start(ended: AbortSignal): void {
     const form = this.querySelector('form');
@@ -47,7 +49,7 @@ export class LeadForm extends PageElement {
     this.#files = startFormFiles(form, this.#controls, restored, ended);
     const given = { signal: ended };
     form.addEventListener('input', (event) => this.#change(event.target as Control), given);
-    form.addEventListener('change', (event) => this.#suggest(event.target as Control), given);
+    form.addEventListener('change', (event) => showEmailSuggestion(event.target as Control), given);
     form.addEventListener(
       'submit',
       (event) => {
@@ -57,13 +59,17 @@ export class LeadForm extends PageElement {
       given,
     );
     this.querySelector('[data-form-forget]')?.addEventListener('click', () => this.#forget(), given);
+    this.#reopened = new ReopenedLead(form, {
+      files: this.#files,
+      fill: () => this.#fill(),
+      onEmpty: () => this.#begin('Your message is thrown away.'),
+      ended,
+    });
+    void this.#reopened.open();
     // The browser's Back shows the page as it was left, while it was sent.
     addEventListener('pageshow', ({ persisted }) => persisted && this.#show('idle', ''), given);
-    addEventListener(
-      KEPT_SENT,
-      (event) => this.#noteKept(form, (event as CustomEvent<KeptSent>).detail),
-      given,
-    );
+    const noteKept = (event: Event): void => this.#noteKept(form, (event as CustomEvent<KeptSent>).detail);
+    addEventListener(KEPT_SENT, noteKept, given);
     shopperDetails.load();
     visitRecord.load();
     onEnd(
@@ -110,37 +116,23 @@ export class LeadForm extends PageElement {
       if (DETAIL_NAMES.some((name) => name === control.name)) writeControl(control, '');
     }
     if (this.#form) writeDraft(this.#form, { values: this.#values() });
+    this.#begin('Your details are forgotten on this device.');
+  }
+
+  #begin(words: string): void {
+    this.#fillDetails();
     this.#controls[0]?.focus();
-    this.#show('idle', 'Your details are forgotten on this device.');
+    this.#show('idle', words);
   }
 
   #change(control: Control): void {
     if (!this.#form || control.dataset.kind === undefined) return;
-    const { tried } = readDraft(this.#form) ?? {};
-    writeDraft(this.#form, { values: this.#values(), ...(tried && { tried }) });
+    const { tried, reopened } = readDraft(this.#form) ?? {};
+    const known = { ...(tried && { tried }), ...(reopened !== undefined && { reopened }) };
+    writeDraft(this.#form, { values: this.#values(), ...known });
     const isWrong = control.getAttribute('aria-invalid') === 'true';
     if (isWrong && !('faults' in checkForm([toField(control)], this.#values())))
       clearFault(this.#form, control);
-  }
-
-  /** A mistyped domain gets a hint, which a press takes; the address is never refused for it. */
-  #suggest(control: Control): void {
-    if (control.dataset.kind !== 'email') return;
-    const row = control.parentElement;
-    row?.querySelector('.form-suggestion')?.remove();
-    const meant = suggestEmail(control.value);
-    if (meant === null) return;
-    const button = document.createElement('button');
-    button.type = 'button';
-    button.className = 'form-suggestion';
-    button.textContent = `Did you mean ${meant}?`;
-    button.addEventListener('click', () => {
-      writeControl(control, meant);
-      control.dispatchEvent(new Event('input', { bubbles: true }));
-      control.focus();
-      button.remove();
-    });
-    control.after(button);
   }
 
   #show(state: FormState, words: string): void {
@@ -160,7 +152,8 @@ export class LeadForm extends PageElement {
     if (this.#isSending) return;
     const values = this.#values();
     const checked = checkForm(this.#controls.map(toField), values);
-    const faults = 'faults' in checked ? checked.faults : [];
+    const wrong = 'faults' in checked ? checked.faults : [];
+    const faults = this.#files?.addFaults(wrong) ?? wrong;
     showFaults(form, faults);
     if (faults.length > 0) return this.#show('failure', '');
     this.#isSending = true;
@@ -170,7 +163,7 @@ export class LeadForm extends PageElement {
       const all = lead.files?.length ?? 0;
       const onFile = (index: number): void =>
         this.#show('submitting', `Sending file ${index + 1} of ${all} …`);
-      this.#succeed(form, lead, await sendLead(lead, onFile));
+      await this.#succeed(form, lead, await sendLead(lead, onFile));
     } catch (error) {
       await this.#fail(form, lead, error);
     } finally {
@@ -183,7 +176,8 @@ export class LeadForm extends PageElement {
     const sent = JSON.stringify(values);
     const before = readDraft(form)?.tried;
     const submission = before?.sent === sent ? before.submission : crypto.randomUUID();
-    writeDraft(form, { values, tried: { submission, sent } });
+    const reopened = this.#reopened?.id;
+    writeDraft(form, { values, tried: { submission, sent }, ...(reopened && { reopened }) });
     const valueOf = (name: string) => String(new FormData(form).get(name) ?? '');
     const { pages, params } = visitRecord.$value.get();
     const car = valueOf('car_id');
@@ -192,6 +186,7 @@ export class LeadForm extends PageElement {
       submission,
       form: valueOf('form') as FormName,
       page: valueOf('page'),
+      place: toPlace(form),
       topic: valueOf('topic'),
       ...(car !== '' && { car_id: Number(car) }),
       userData: { ...values, isLastStep: true },
@@ -201,11 +196,12 @@ export class LeadForm extends PageElement {
     };
   }
 
-  #succeed(
+  async #succeed(
     form: HTMLFormElement,
     { topic, userData: { isLastStep: _isLastStep, ...values } }: QueuedLead,
     { lead_id: id, reference, event }: StoredLeadAnswer,
-  ): void {
+  ): Promise<void> {
+    await this.#reopened?.close(null);
     const category = String(values['category'] ?? topic);
     rememberDetails(values);
     this.#show('success', 'Sent.');
@@ -220,19 +216,24 @@ export class LeadForm extends PageElement {
     location.assign(successPath);
   }
 
-  /** What this form kept went out by itself, while it is still open. */
-  #noteKept(form: HTMLFormElement, { submission, stored: { reference } }: KeptSent): void {
+  /** What this form kept went out by itself, or was refused, while it is still open. */
+  #noteKept(form: HTMLFormElement, { submission, stored }: KeptSent): void {
     if (readDraft(form)?.tried?.submission !== submission) return;
+    if (stored === null) {
+      this.#show('failure', '');
+      return void this.#reopened?.open();
+    }
     writeDraft(form, null);
     form.reset();
     this.#fillDetails();
-    this.#show('success', `Your message was sent. Your reference is ${reference}.`);
+    this.#show('success', `Your message was sent. Your reference is ${stored.reference}.`);
   }
 
   async #fail(form: HTMLFormElement, lead: QueuedLead, error: unknown): Promise<void> {
     if (isForLater(error)) {
       try {
         await keepLead(lead);
+        await this.#reopened?.close(lead.submission);
         const isLimit = error instanceof LeadRefused && error.status === TOO_MANY;
         return this.#show('failure', isLimit ? KEPT_AT_LIMIT : KEPT);
       } catch (storing) {

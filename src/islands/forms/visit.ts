@@ -5,6 +5,13 @@ import { PageElement } from '#ui/page-element.ts';
 /** How often (ms) a page tries to send what is kept. */
 const AGAIN_MS = 30_000;
 
+/** Leads back to the form of a message that was refused (`reopened-lead.ts`), from every page but its own. */
+function tellRefused(): void {
+  const href = localStorage.getItem('forecourt:refused-lead');
+  if (href === null || URL.parse(href, location.href)?.pathname === location.pathname) return;
+  showToast('A message of yours is kept here, and cannot be sent as it is.', { label: 'Open it', href });
+}
+
 /** Records the page for leads, and sends forms that were kept when the site could not be reached. */
 export class Visit extends PageElement {
   protected override start(ended: AbortSignal): void {
@@ -15,8 +22,9 @@ export class Visit extends PageElement {
       const { sendKept } = await import('#stores/lead-queue.ts');
       const { sent, refused } = await sendKept();
       if (sent > 0) showToast('Your message was sent. We have it now.');
-      else if (refused > 0) showToast('A message that was kept here was refused. Please write to us again.');
+      else if (refused > 0) tellRefused();
     };
+    tellRefused();
     const trySend = (): void => {
       send().catch((error: unknown) => console.info('What is kept waits:', error));
     };

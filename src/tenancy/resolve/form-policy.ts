@@ -46,6 +46,7 @@ export const resolveFormPolicy = (
     pictureBytes: uploads.pictureMb * MB,
     documentBytes: uploads.documentMb * MB,
     perAddress: uploads.perAddress,
+    waitingBytes: uploads.waitingMb * MB,
   },
   careersCv: careers.cv,
   tradeIn: { service: valuer ?? null, maxYears, maxKilometres, marginPercent, questions, keepsResult },

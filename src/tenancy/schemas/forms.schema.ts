@@ -134,6 +134,14 @@ export const formsSchema = z.strictObject({
         .max(LIMIT_MAX)
         .default(100)
         .describe('How many files one address may send an hour.'),
+      waitingMb: z
+        .int()
+        .min(1)
+        .max(LIMIT_MAX)
+        .default(500)
+        .describe(
+          'How much (MB) files may have in all whose forms have not come yet, so that strangers with many addresses do not fill the database. Browsers send later what is above it; what no form came for is deleted after a day.',
+        ),
     })
     .prefault({})
     .describe(

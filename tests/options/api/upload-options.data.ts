@@ -30,4 +30,8 @@ export const uploadProofs: Readonly<Record<string, readonly UploadCase[]>> = {
     { value: 1, field: 'photos', sizes: many(2), becomes: 429 },
     { value: 2, field: 'photos', sizes: many(2), becomes: 201 },
   ],
+  'uploads.waitingMb': [
+    { value: 1, field: 'cv', sizes: [1.5 * MB], becomes: 429 },
+    { value: 2, field: 'cv', sizes: [1.5 * MB], becomes: 201 },
+  ],
 };
