@@ -1,5 +1,6 @@
 import type { LeadDelivery } from '#db/leads/lead-desk.repository.ts';
 import type { StoredLeadRow } from '#db/leads/lead-deliveries.repository.ts';
+import { describeTopic } from '#domain/lead/lead-words.ts';
 
 /** A spreadsheet runs a cell that begins like this as a formula. */
 const formula = /^[\s\u200b\ufeff]*[=+\-@\uff0b\uff0d\uff1d\uff20]|^[\t\r]/u;
@@ -21,7 +22,6 @@ export function toCsv(rows: readonly { lead: StoredLeadRow; deliveries: readonly
     'lead_id',
     'tenant',
     'form',
-    'topic',
     'about',
     'dealership',
     'page',
@@ -35,8 +35,7 @@ export function toCsv(rows: readonly { lead: StoredLeadRow; deliveries: readonly
     lead.id,
     lead.tenant,
     lead.form,
-    lead.category,
-    lead.subcategory,
+    describeTopic(lead),
     lead.dealership,
     lead.about.url,
     deliveries.map(({ target, state }) => `${target} ${state}`).join('; '),

@@ -6,6 +6,7 @@ import {
   type LeadPerson,
 } from '#db/leads/lead-erasure.repository.ts';
 import { parsePhone } from '#domain/lead/phone.ts';
+import { formatNumberOf } from '#domain/text/number-of.ts';
 import { removeMails } from '#leads/mail/outbox.ts';
 import { log } from './command.ts';
 
@@ -51,12 +52,12 @@ export async function eraseLeads(
 const describe = (found: ErasedLeads, mails: number): string => {
   const { leads, deliveries, events, appointments, notices, files } = found;
   return [
-    `${leads.length} leads`,
-    `${deliveries} deliveries`,
-    `${events} lines of ledgers`,
-    `${appointments.length} appointments`,
-    `${notices} messages about them`,
-    `${files} files`,
-    `${mails} mails of the outbox`,
+    formatNumberOf(leads.length, 'lead'),
+    deliveries === 1 ? '1 delivery' : `${deliveries} deliveries`,
+    formatNumberOf(events, 'ledger line'),
+    formatNumberOf(appointments.length, 'appointment'),
+    `${formatNumberOf(notices, 'message')} about them`,
+    formatNumberOf(files, 'file'),
+    `${formatNumberOf(mails, 'mail')} of the outbox`,
   ].join(', ');
 };

@@ -1,7 +1,12 @@
 import type { LeadDelivery, LeadEvent } from '#db/leads/lead-desk.repository.ts';
 import type { StoredLeadRow } from '#db/leads/lead-deliveries.repository.ts';
+import { describeTopic, listFieldWords, type LeadPlaces } from '#domain/lead/lead-words.ts';
+import { formatDate, formatTime } from '#domain/time/moments.ts';
+import { isOfferedField } from '#domain/trade-in/offered-car.ts';
+import { toOfferedRows } from '#domain/trade-in/offered-rows.ts';
 
-const toTime = (moment: Date): string => moment.toISOString().slice(0, 16).replace('T', ' ');
+const toTime = (moment: Date): string =>
+  `${formatDate(moment.getTime(), 'UTC')} ${formatTime(moment.getTime(), 'UTC')} UTC`;
 
 /** A lead in a line, without personal data. */
 export const toLine = (
@@ -9,10 +14,10 @@ export const toLine = (
   deliveries: readonly LeadDelivery[],
 ): string =>
   [
-    `${toTime(createdAt)} UTC`,
+    toTime(createdAt),
     tenant,
     reference,
-    [category, subcategory].filter(Boolean).join(', '),
+    describeTopic({ category, subcategory }),
     deliveries.map(({ target, state }) => `${target} ${state}`).join(', '),
   ].join('  ');
 
@@ -33,24 +38,28 @@ const words: Readonly<Record<LeadEvent['kind'], string>> = {
 export function describeLead(
   lead: StoredLeadRow,
   { deliveries, events }: { deliveries: readonly LeadDelivery[]; events: readonly LeadEvent[] },
+  places: LeadPlaces,
 ): string[] {
   const { about } = lead;
+  const place = places.dealerships.find(({ slug }) => slug === lead.dealership)?.name ?? lead.dealership;
   return [
     `${lead.reference}  ${lead.id}`,
-    `dealer: ${lead.tenant}`,
-    ...(lead.dealership === null ? [] : [`dealership: ${lead.dealership}`]),
-    `form: ${lead.form}`,
-    `about: ${[lead.category, lead.subcategory].filter(Boolean).join(', ')}`,
-    ...Object.entries(lead.values).flatMap(([name, value]) => (value === '' ? [] : [`${name}: ${value}`])),
-    `page: ${about.url}`,
+    `Dealer: ${lead.tenant}`,
+    `About: ${describeTopic(lead)}`,
+    ...(about.car === undefined ? [] : [`Vehicle: ${about.car.title}, ${about.car.price_words}`]),
+    ...toOfferedRows(about).map(({ label, value }) => `${label}: ${value}`),
+    ...listFieldWords({ ...lead.values, dealership_slug: place ?? '' }, places)
+      .filter(({ name }) => !isOfferedField(name))
+      .map(({ label, text }) => `${label}: ${text}`),
+    `Page: ${about.url}`,
     ...Object.entries(about.lead_attributes.linked_query_params).map(([name, value]) => `${name}: ${value}`),
     '',
     ...events.map(
       ({ at, kind, target, detail }) =>
-        `${toTime(at)} UTC  ${[words[kind], target].filter(Boolean).join(' ')}${detail === null ? '' : `: ${detail}`}`,
+        `${toTime(at)}  ${[words[kind], target].filter(Boolean).join(' ')}${detail === null ? '' : `: ${detail}`}`,
     ),
     ...deliveries
       .filter(({ state }) => state === 'queued')
-      .map(({ target, dueAt }) => `queued for ${target}, next at ${toTime(dueAt)} UTC`),
+      .map(({ target, dueAt }) => `queued for ${target}, next at ${toTime(dueAt)}`),
   ];
 }

@@ -64,8 +64,8 @@ it('lists leads without personal data, shows one with its ledger, and sends agai
   const reference = new RegExp(`${site.id} {2}(\\w{6})`).exec(listed)?.[1] ?? '';
 
   const { said } = command('show', reference.toLowerCase());
-  expect(said).toContain('email: jo@example.com');
-  expect(said).toContain('2026-11-21 02:00 UTC  stored');
+  expect(said).toContain('E-mail: jo@example.com');
+  expect(said).toContain('21/11/2026 02:00 UTC  stored');
   expect(said).toContain('given up for crm: forms.json has no target crm any more');
   expect(said).toContain('handed over to shopper: taken');
 
@@ -78,6 +78,51 @@ it('lists leads without personal data, shows one with its ledger, and sends agai
   // A target that may have it learns that it is the same.
   expect(run.mails.at(-1)?.text).toContain('<prospect status="resend">');
   expect(await run.ledgerOf(site, id)).toContain('retried crm');
+}, 60_000);
+
+it('shows what a trade-in may be worth, in words, and names the commands for one that is none', async () => {
+  const site = run.addDealer({});
+  writeTestTenant(
+    join(folder, 'tenants', site.id),
+    testTenantFiles({ locations: { noun: { one: 'showroom', many: 'showrooms' } } }),
+  );
+  const rio = { make: 'Kia', model: 'Rio', badge: 'S', year: 2022, car_type: 'used', km: 60_000 } as const;
+  for (const price of [20_000, 22_000, 24_000])
+    await run.addCar(site, {
+      ...rio,
+      price,
+      price_type: 'drive_away',
+      slug: `rio-${price}`,
+      status: 'in_stock',
+    });
+  const typed = {
+    trade_make: 'Kia',
+    trade_model: 'Rio',
+    trade_badge: 'S',
+    trade_year: '2022',
+    trade_km: '60000',
+    condition_body: 'worn',
+    condition_tyres: 'good',
+    condition_service: 'full',
+  };
+  const id = await run.send(site, typed, {
+    form: 'trade-in',
+    page: '/trade-in',
+    topic: 'Trade In Valuation',
+  });
+  const { said } = command('show', id);
+  expect(said).toContain('About: Trade-in\n');
+  expect(said).toContain('Offers: 2022 Kia Rio S\nKilometres: 60,000 km\nBody and paint: Worn');
+  expect(said).toMatch(/Estimate: \$[\d,]+ to \$[\d,]+\nHow it came about: /);
+  expect(said).toContain('Phone: 0412 345 678');
+  expect(said).not.toMatch(/trade_|condition_|dealership_slug/);
+  expect(command('list', '--tenant', site.id).said).toMatch(/ {2}Trade-in {2}.*\n1 lead\n/);
+  const wrong = command('lst');
+  expect([wrong.code, wrong.said]).toEqual([
+    1,
+    expect.stringContaining('There is no command lst. Did you mean'),
+  ]);
+  expect(wrong.said).toContain('npm run leads -- show LEAD');
 }, 60_000);
 
 it('sends what a target that is gone gave up to another one', async () => {
@@ -161,11 +206,11 @@ it('erases a person in every spelling, at every dealer, with what the outbox kep
   const asked = command('erase', '+61 (0)412-345-678');
   expect(asked.code).toBe(1);
   expect(asked.said).toContain(
-    'Would be erased: 6 leads, 11 deliveries, 19 lines of ledgers, 1 appointments, 4 messages about them, 1 files, 13 mails of the outbox.',
+    'Would be erased: 6 leads, 11 deliveries, 19 ledger lines, 1 appointment, 4 messages about them, 1 file, 13 mails of the outbox.',
   );
   expect(await left()).toHaveLength(17);
   expect(command('erase', '0412 345 678', '--yes').said).toContain(
-    'Erased: 6 leads, 11 deliveries, 19 lines',
+    'Erased: 6 leads, 11 deliveries, 19 ledger lines',
   );
   expect((await left()).toSorted()).toEqual([
     'kim@example.com',

@@ -7,7 +7,10 @@ import { openDatabase, type Database } from '#db/database.ts';
 import { findLeads, listLeads, loadLedger, requeue } from '#db/leads/lead-desk.repository.ts';
 import type { StoredLeadRow } from '#db/leads/lead-deliveries.repository.ts';
 import { DEALER_TARGET } from '#domain/lead/choose-targets.ts';
-import { loadTenant } from '#tenancy/files/load-tenant.ts';
+import { formatNumberOf } from '#domain/text/number-of.ts';
+import { toInboxSite } from '#leads/inbox/inbox-site.ts';
+import { listTenants, loadTenant } from '#tenancy/files/load-tenant.ts';
+import { formatHint } from '#tenancy/forms/nearest.ts';
 import { formatProblem } from '#tenancy/forms/problem.ts';
 import { checkTenant } from './check-tenant.ts';
 import { log, runCommand, warn } from './command.ts';
@@ -65,7 +68,10 @@ type Asked = {
 await runCommand(async () => {
   const [name = '', ...rest] = process.argv.slice(2);
   if (name === '--help' || rest.includes('--help')) return log(help);
-  if (!isCommand(name)) throw new Error(`Expected one of:\n${help}`);
+  if (!isCommand(name)) {
+    const wrong = name === '' ? '' : `There is no command ${name}.${formatHint(name, Object.keys(usages))} `;
+    throw new Error(`${wrong}Expected one of:\n${help}`);
+  }
   const environment = readEnvironment();
   const asked = read(name, rest);
   if (asked.tenant !== undefined) checkTenant(environment, asked.tenant);
@@ -74,7 +80,7 @@ await runCommand(async () => {
   if (name === 'erase') readPerson(asked.words[0] ?? '');
   const database = await openDatabase({ ...environment, log: warn });
   try {
-    await run(name, database, asked, environment.dataDir);
+    await run(name, database, asked, environment);
   } finally {
     await database.close();
   }
@@ -135,7 +141,12 @@ function readSince(text: string): Date {
   );
 }
 
-async function run(name: Command, database: Database, asked: Asked, dataDir: string): Promise<void> {
+async function run(
+  name: Command,
+  database: Database,
+  asked: Asked,
+  { dataDir, tenantsDir }: Environment,
+): Promise<void> {
   const { words, tenant, to } = asked;
   if (name === 'list') return list(database, asked);
   if (name === 'retry') return retry(database, asked);
@@ -143,18 +154,23 @@ async function run(name: Command, database: Database, asked: Asked, dataDir: str
   if (name === 'show') {
     const lead = await findOne(database, words[0] ?? '', tenant);
     const ledger = await database.withTenant(lead.tenant, (db) => loadLedger(db, lead));
-    return describeLead(lead, ledger).forEach(log);
+    const site = listTenants(tenantsDir).includes(lead.tenant)
+      ? loadTenant(tenantsDir, lead.tenant).site
+      : null;
+    return describeLead(lead, ledger, toInboxSite(lead.tenant, site)).forEach(log);
   }
   const rows = await database.withTenant(tenant ?? '', (db) => listLeads(db, asked));
   if (to === undefined) return void process.stdout.write(toCsv(rows));
   writeFileSync(to, toCsv(rows), { mode: 0o600 });
-  log(`${rows.length} leads of ${tenant} written to ${to}. It holds personal data: delete it after use.`);
+  log(
+    `${formatNumberOf(rows.length, 'lead')} of ${tenant} written to ${to}. It holds personal data: delete it after use.`,
+  );
 }
 
 async function list(database: Database, asked: Asked): Promise<void> {
   const rows = await database.asAdmin((db) => listLeads(db, asked));
   for (const { lead, deliveries } of rows) log(toLine(lead, deliveries));
-  log(`${rows.length} leads`);
+  log(formatNumberOf(rows.length, 'lead'));
 }
 
 async function retry(database: Database, { words, tenant, target, to }: Asked): Promise<void> {

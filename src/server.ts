@@ -196,7 +196,7 @@ function createApp(
     if (found === undefined || !isOperator(context)) return context.notFound();
     const mails = await listMails(toOutboxFolder(options.dataDir, found.id));
     context.header('Cache-Control', 'no-store');
-    return context.html(toOutboxPage(found.site?.settings.name ?? found.id, mails));
+    return context.html(toOutboxPage(toInboxSite(found.id, found.site), mails));
   });
   const findInboxSite = (host: string) => {
     const found = sites.find(toHostName(host));

@@ -64,6 +64,24 @@ describe('the general enquiry', () => {
     expect(html).not.toContain('What is it about?');
   });
 
+  it('of a vacancy asks for the place in the dealer’s word, and has that of the vacancy chosen', async () => {
+    const files = {
+      company: { careers: { vacancies: [{ ...technician, location: 'south' }] } },
+      locations: { noun: { one: 'showroom', many: 'showrooms' }, ...yards() },
+    };
+    const list = (await htmlAt('/careers', { files })) ?? '';
+    const one = (await htmlAt('/careers/technician', { files })) ?? '';
+    const choicesOf = (html: string): string[] =>
+      [...html.matchAll(/<option value="(d|s|)"( selected)?/g)].map(
+        ([, slug, more]) => `${slug}${more ?? ''}`,
+      );
+    expect(choicesOf(list)).toEqual(['', 'd', 's']);
+    expect(choicesOf(one)).toEqual(['d', 's selected']);
+    for (const html of [list, one]) expect(html).toContain('Which of our showrooms?');
+    expect(list).toMatch(/<h2[^>]*>Apply for a job</);
+    expect(one).toMatch(/<h2[^>]*>Apply for this job</);
+  });
+
   it('has a field for a CV on the page about careers and on that of a vacancy, which goes without script, too', async () => {
     const careers = { vacancies: [technician] };
     const files = {

@@ -26,8 +26,8 @@ export const rooms: Readonly<Record<string, Room>> = {
   'domain/price': { imports: ['domain/car', 'domain/text', 'domain/url'], packages: ['zod'] },
 
   'domain/appointment': { imports: ['domain/time'], types: ['domain/location'] },
-  'domain/trade-in': { imports: ['domain/price'] },
-  'domain/lead': { imports: ['domain/car', 'domain/location', 'domain/price', 'domain/text', 'domain/trade-in'], packages: ['fastest-levenshtein', 'zod'] },
+  'domain/trade-in': { imports: ['domain/price', 'domain/text'] },
+  'domain/lead': { imports: ['domain/car', 'domain/location', 'domain/price', 'domain/text', 'domain/time', 'domain/trade-in'], packages: ['fastest-levenshtein', 'zod'] },
 
   'tenancy/forms': { imports: ['domain'], packages: ['re2js', 'zod', 'micromark', 'micromark-extension-gfm-table', 'fastest-levenshtein'] },
   'tenancy/schemas': { imports: ['domain', 'blocks/table', 'panels/page', 'tenancy/forms', 'templates/manifests'], packages: ['unpic', 'zod'] },

@@ -92,7 +92,7 @@ describe('a form', () => {
       await expect
         .poll(() => mailsOf(message))
         .toEqual([
-          expect.stringMatching(/^General Enquiry: Jo Bloggs \([A-Z\d]{6}\)$/),
+          expect.stringMatching(/^General enquiry: Jo Bloggs \([A-Z\d]{6}\)$/),
           expect.stringMatching(/^We have your message \([A-Z\d]{6}\)$/),
         ]);
     },

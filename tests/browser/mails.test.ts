@@ -56,7 +56,7 @@ beforeAll(async () => {
     category: 'General Enquiry',
     dealership_slug: dealer.forms.dealerships[0]?.value ?? '',
   });
-  await note(general, { lead: /^General Enquiry/, confirmation: /^We have/ });
+  await note(general, { lead: /^General enquiry/, confirmation: /^We have/ });
   const slot = await page.evaluate(async () => {
     const free = (await (await fetch('/api/appointments?department=test-drive')).json()) as {
       days: { slots: { id: string }[] }[];

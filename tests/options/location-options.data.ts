@@ -244,6 +244,14 @@ export const locationOptions: OptionProofs = {
     attribute(opens, 'fc-open-line', 'data-settings', '12:11', '12:22'),
   ),
   'specialHours[].name': words(page, '.special-days', 'Stocktake', 'Show day'),
+  'noun.one': attribute(
+    '/contact-us',
+    '#enquiry [name="dealership_slug"]',
+    'data-missing',
+    'the hub.',
+    'the yard.',
+  ),
+  'noun.many': words('/contact-us', '#enquiry label', 'of our hubs?', 'of our yards?'),
   canonical: apart(
     'apart 13',
     values(

@@ -175,6 +175,12 @@ export const sections: Readonly<Record<string, Section>> = {
           (kind) => [kind, hasEffect(page, `${root} [data-lead-form="${kind}"]`)] as const,
         ),
       ),
+      location: values(
+        ...['1', '2'].map(
+          (of) =>
+            [`yard-${of}`, hasEffect(page, `${root} option[value="everything-${of}"][selected]`)] as const,
+        ),
+      ),
       form: turns(hasEffect(page, `${root} form`), true, false),
     }),
   },

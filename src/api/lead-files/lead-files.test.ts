@@ -135,8 +135,8 @@ describe('a file and its lead', () => {
     const first = await api.post(needy, leadsPath, application(submission, id));
     const again = await api.post(needy, leadsPath, application(submission, ''));
     expect([first.status, again.status, again.body]).toEqual([201, 200, first.body]);
-    const other = await api.post(needy, leadsPath, application(randomUUID(), ''));
-    expect([other.status, other.body['errors']]).toEqual([
+    const anew = await api.post(needy, leadsPath, application(randomUUID(), ''));
+    expect([anew.status, anew.body['errors']]).toEqual([
       422,
       [{ field: 'userData.cv', detail: 'Please choose the file of your CV.' }],
     ]);

@@ -7,7 +7,9 @@ export const enquiry = defineBlock({
   type: 'enquiry',
   about: 'Contact: a form, and phone, text message, e-mail beside it.',
   settings: {
-    heading: headingSchema.default('Talk to us'),
+    heading: headingSchema
+      .optional()
+      .describe('Its heading; without it by the kind of form, such as “Talk to us” or “Apply for a job”.'),
     text: introSchema,
     subject: z
       .string()
@@ -21,11 +23,18 @@ export const enquiry = defineBlock({
       .describe(
         'Which form it is: the general enquiry, or that of a test drive, a service booking, parts, a fleet, an offer or campaign, an application for work.',
       ),
+    location: z
+      .string()
+      .min(1)
+      .optional()
+      .describe('Id of a location in locations.json that is chosen at first where the form asks for one.'),
     form: z.boolean().default(true).describe('Whether there is a form besides phone and e-mail.'),
   },
   sheets: ({ form }) => (form ? ['story', 'form'] : ['story']),
-  data: ({ site }, { subject, kind, form }) =>
-    form ? toShownForm(site.forms, kind, { topic: subject }) : null,
+  data: ({ site }, { subject, kind, form, location }) => {
+    const place = site.locations.find(({ id }) => id === location)?.dealership_slug;
+    return form ? toShownForm(site.forms, kind, { topic: subject, place }) : null;
+  },
   touchedBy: 'no car',
   nextChange: 'never',
 });

@@ -1,6 +1,7 @@
 import type { TradeInPolicy } from '#domain/trade-in/trade-in-policy.ts';
 import type { AbusePolicy } from './lead-suspicion.ts';
 import type { FieldOption } from './form-field.ts';
+import type { PlaceNoun } from './lead-words.ts';
 import type { UploadPolicy } from './lead-file.ts';
 
 /** A place that a shopper may choose, and the dealership that the booking belongs to. */
@@ -25,6 +26,8 @@ export type FormPolicy = {
   requestPhotos: boolean;
   /** Choices of the dealership, by slug; empty where it is not asked (FORM-08). */
   dealerships: readonly FieldOption[];
+  /** What the dealer calls its places. */
+  noun: PlaceNoun;
   abuse: AbusePolicy;
   /** Days after which leads are erased. */
   retentionDays: number;

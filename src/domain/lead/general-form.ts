@@ -28,15 +28,18 @@ const categoryField = (policy: FormPolicy, topic: string): FormField =>
         value: GENERAL_CATEGORY,
       };
 
-export const dealershipFields = ({ dealerships }: Pick<FormPolicy, 'dealerships'>): FormField[] =>
+export const dealershipFields = ({
+  dealerships,
+  noun,
+}: Pick<FormPolicy, 'dealerships' | 'noun'>): FormField[] =>
   dealerships.length > 1
     ? [
         {
           name: 'dealership_slug',
           kind: 'choice',
-          label: 'Which of our yards?',
+          label: `Which of our ${noun.many}?`,
           required: true,
-          missing: 'Please choose one of our yards.',
+          missing: `Please choose the ${noun.one}.`,
           options: dealerships,
         },
       ]

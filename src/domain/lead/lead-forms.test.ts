@@ -1,6 +1,8 @@
 import { expect, test } from 'vitest';
 import { leadForms } from './lead-forms.ts';
 import { collectValues } from './lead-values.ts';
+import { describeTopic } from './lead-words.ts';
+import { OFFER_ACCEPTED } from './lead.ts';
 
 test.each([
   ['General Enquiry', 'General Enquiry', 'General Enquiry', null, 22],
@@ -17,6 +19,27 @@ test.each([
     expect(decideEvent(about, { category: chosen })).toBe(event);
   },
 );
+
+test.each([
+  ['careers', {}, 'Technician', 'Job application'],
+  ['general', { category: 'Careers Enquiry' }, 'General Enquiry', 'Job application'],
+  ['general', { category: 'General Enquiry' }, 'General Enquiry', 'General enquiry'],
+  ['general', { category: 'Boats' }, 'Boats', 'Boats'],
+  ['offer', {}, 'Half price tow bar', 'Offer: Half price tow bar'],
+  ['photos', {}, 'Request photos', 'More photos wanted'],
+  ['similar', {}, 'Find me something similar', 'Something similar wanted'],
+  ['test-drive', {}, 'Test Drive', 'Test drive'],
+  ['trade-in', {}, 'Trade In Valuation', 'Trade-in'],
+  ['trade-in', {}, 'Sell My Car', 'Vehicle to sell'],
+] as const)('a lead of the form %s %j about %s is for people: %s', (form, values, topic, words) => {
+  const sent = form === 'careers' ? { category: 'Careers Enquiry' } : values;
+  expect(describeTopic(leadForms[form].decideTopic({ topic, car: null }, sent))).toBe(words);
+});
+
+test('an accepted offer is one in words, too', () => {
+  const category = leadForms['trade-in'].topic;
+  expect(describeTopic({ category, subcategory: OFFER_ACCEPTED })).toBe('Trade-in: offer accepted');
+});
 
 test('FORM-15 fields that steer a form are dropped from what is stored, ones that the form asks for, too', () => {
   const fields = ['comments', 'transport_radio_options'].map(

@@ -41,11 +41,19 @@ export type ShownForm = {
 /** Longest topic that the API takes. */
 const TOPIC_MAX = 100;
 
-/** The form of a page about a topic (empty: the form's own) or a car. */
+type ShownAbout = {
+  /** Empty: the form's own. */
+  topic?: string;
+  car?: (FormAbout['car'] & { id: number }) | null;
+  /** Slug of the dealership that is chosen at first. */
+  place?: string | undefined;
+};
+
+/** The form of a page about a topic or a car. */
 export function toShownForm(
   policy: FormPolicy,
   form: LeadForm,
-  { topic = '', car = null }: { topic?: string; car?: (FormAbout['car'] & { id: number }) | null } = {},
+  { topic = '', car = null, place }: ShownAbout = {},
 ): ShownForm {
   const { fields, button, topic: own, steps = [] } = leadForms[form];
   const about = { topic: topic.slice(0, TOPIC_MAX).trim() || own, car };
@@ -53,11 +61,19 @@ export function toShownForm(
     form,
     topic: about.topic,
     car: car?.id ?? null,
-    ...toFilledSteps(steps, fields(policy, about)),
+    ...toFilledSteps(steps, withPlace(fields(policy, about), place)),
     notice: policy.termsNotice,
     button,
   };
 }
+
+/** With the place of the page chosen, such as that of a vacancy. */
+const withPlace = (fields: readonly FormField[], place: string | undefined): readonly FormField[] =>
+  fields.map((field) =>
+    field.name === 'dealership_slug' && field.options?.some(({ value }) => value === place)
+      ? { ...field, value: String(place) }
+      : field,
+  );
 
 /** Without steps that ask nothing, such as that of the condition at a dealer who has no questions. */
 function toFilledSteps(

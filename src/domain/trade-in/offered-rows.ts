@@ -1,11 +1,14 @@
-import type { StoredLeadRow } from '#db/leads/lead-deliveries.repository.ts';
 import { formatKilometres } from '#domain/text/formats.ts';
 import { formatDollars } from '#domain/text/money.ts';
-import { nameOffered } from '#domain/trade-in/lead-trade-in.ts';
-import type { MailRow } from './mail-html.ts';
+import { nameOffered, type LeadTradeIn } from './lead-trade-in.ts';
+
+/* The offered vehicle of a lead, wherever people read of it. */
+
+type OfferedRow = { label: string; value: string };
+type About = { trade_in?: LeadTradeIn };
 
 /** What the site said of the value of an offered vehicle. */
-export function toEstimateRows({ about: { trade_in: offered } }: StoredLeadRow): MailRow[] {
+export function toEstimateRows({ trade_in: offered }: About): OfferedRow[] {
   if (offered === undefined) return [];
   const { estimate, words } = offered;
   if (estimate === null) return [{ label: 'Estimate', value: words }];
@@ -15,14 +18,13 @@ export function toEstimateRows({ about: { trade_in: offered } }: StoredLeadRow):
   ];
 }
 
-/** The vehicle that a shopper offers. */
-export function toOfferedRows(lead: StoredLeadRow): MailRow[] {
-  const { trade_in: offered } = lead.about;
+/** The vehicle that a shopper offers; empty for a lead without one. */
+export function toOfferedRows({ trade_in: offered }: About): OfferedRow[] {
   if (offered === undefined) return [];
   return [
     { label: 'Offers', value: nameOffered(offered) },
     { label: 'Kilometres', value: formatKilometres(offered.km) },
     ...offered.condition.map(({ question, answer }) => ({ label: question, value: answer })),
-    ...toEstimateRows(lead),
+    ...toEstimateRows({ trade_in: offered }),
   ];
 }

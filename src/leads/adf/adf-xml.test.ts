@@ -240,7 +240,7 @@ describe('ADF', () => {
     expect(JSON.parse(bodyOf('push'))).toMatchObject({ TradeIn: { Model: 'Rio', EstimateLow: 17_600 } });
     const mails = Object.fromEntries(run.mails.map(({ to, subject, text }) => [to, `${subject}\n${text}`]));
     const people = mails[site.settings.email] ?? '';
-    expect(people).toMatch(/^Trade In Valuation, .*, for their 2022 Kia Rio S & T: Jo Bloggs/);
+    expect(people).toMatch(/^Trade-in, .*, for their 2022 Kia Rio S & T: Jo Bloggs/);
     for (const words of ['60,000 km', 'Worn: scratches', range, 'ABC12D']) expect(people).toContain(words);
     const shopper = mails['jo@example.com'] ?? '';
     expect(shopper).toContain(range);

@@ -177,7 +177,11 @@ describe('a booking', () => {
     expect(readAppointmentLink(secret, site.id, link ?? '')).toBe(booked.id);
     // On this machine the link leads to this machine.
     if (toShopper === undefined) throw new Error('the shopper got a mail');
-    const outbox = toOutboxPage('Quiet Lane', [{ ...toShopper, at: NOW, raw: '' }]);
+    const outbox = toOutboxPage({ name: 'Quiet Lane', timeZone: 'Australia/Perth' }, [
+      { ...toShopper, at: NOW, raw: '' },
+    ]);
+    // In the dealer's zone, whatever that of the machine is.
+    expect(outbox).toContain('21/11/2026 10:00');
     expect(outbox).toContain(`href=&quot;/api/appointments/${link}&quot;`);
     for (const mail of [toDealer, toShopper]) {
       expect(mail?.calendar?.method).toBe('REQUEST');

@@ -87,7 +87,7 @@ describe('a lead', () => {
     const toDealer = mails.find((mail) => mail.includes(`Message-ID: <${id}.dealer@`)) ?? '';
     expect(toDealer).toContain(`To: ${site.settings.email}`);
     expect(toDealer).toContain('Reply-To: jo@example.com');
-    expect(toDealer).toContain(`Subject: General Enquiry: Jo Bloggs (${reference})`);
+    expect(toDealer).toContain(`Subject: General enquiry: Jo Bloggs (${reference})`);
     expect(toDealer).toContain('Phone: 0412 345 678');
     expect(toDealer).toContain('Two &lt;b&gt;');
     const toShopper = mails.find((mail) => mail.includes(`Message-ID: <${id}.shopper@`)) ?? '';

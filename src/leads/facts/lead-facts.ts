@@ -8,7 +8,15 @@ import { toLeadVehicle, type LeadVehicle } from './lead-vehicle.ts';
 /** What targets need to know of a dealer. */
 export type LeadDealer = Pick<
   Site,
-  'id' | 'settings' | 'locations' | 'primaryLocation' | 'dealerships' | 'origin' | 'leadDelivery' | 'stock'
+  | 'id'
+  | 'settings'
+  | 'forms'
+  | 'locations'
+  | 'primaryLocation'
+  | 'dealerships'
+  | 'origin'
+  | 'leadDelivery'
+  | 'stock'
 >;
 
 /** A lead as programs of others read it. */

@@ -5,6 +5,7 @@ import {
   type InboxFilter,
   type InboxLead,
 } from '#db/leads/lead-inbox.repository.ts';
+import { toLabel } from '#domain/lead/lead-words.ts';
 import { formatNumberOf } from '#domain/text/number-of.ts';
 import type { InboxSite } from './inbox-site.ts';
 import {
@@ -75,7 +76,7 @@ const toFilters = ({ site, filter }: InboxView): Html => html`
       site.dealerships.length < 2
         ? ''
         : html`<div class="form-row">
-            <label for="location">Yard</label>
+            <label for="location">${toLabel(site.noun.one)}</label>
             <select class="field" id="location" name="location">
               <option value="">All</option>
               ${site.dealerships.map(

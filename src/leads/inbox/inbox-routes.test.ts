@@ -109,6 +109,11 @@ describe('a file of a lead', () => {
     const address = `/_leads/lead/${lead}/file/${file}`;
     const page = await textAt(ours, `/_leads/lead/${lead}`, { cookie });
     expect(page).toContain(`<a href="${address}" download="Zoë’s CV.pdf">Zoë’s CV.pdf</a>`);
+    expect(page).toContain(`<span>${PDF.length} bytes</span>`);
+    expect(page).toMatch(/<p class="inbox-about">\s*Job application ·/);
+    const csv = await textAt(ours, '/_leads/leads.csv', { cookie, form: { words: '' } });
+    expect(csv).toContain(',Job application,');
+    expect(page + csv).not.toContain('Career Enquiry');
     const answer = await ask(ours, address, { cookie });
     expect(answer.status).toBe(200);
     expect(Buffer.from(await answer.arrayBuffer()).equals(PDF)).toBe(true);

@@ -1,6 +1,6 @@
 import type { InboxLead } from '#db/leads/lead-inbox.repository.ts';
 import { formatMoment as formatAppointment } from '#domain/appointment/appointment-words.ts';
-import { formatPhone } from '#domain/lead/phone.ts';
+import { describeTopic, listFieldWords, toLabel, type FieldWords } from '#domain/lead/lead-words.ts';
 import { formatDate, formatTime } from '#domain/time/moments.ts';
 import type { InboxSite } from './inbox-site.ts';
 
@@ -30,9 +30,6 @@ export const nameOf = ({ name, values }: Named): string =>
   [name, values['last_name']].filter((part) => typeof part === 'string' && part !== '').join(' ') ||
   'Without a name';
 
-const topicOf = ({ category, subcategory }: Named): string =>
-  subcategory === null ? category : `${category}, ${subcategory}`;
-
 /** `2021 Mazda CX-5, stock S7`; empty without a car. */
 export const carOf = ({ car }: Pick<InboxLead, 'car'>): string =>
   car === null ? '' : [car.title, ...(car.stocknum === null ? [] : [`stock ${car.stocknum}`])].join(', ');
@@ -48,9 +45,9 @@ export function bookingOf(
   return `${appointment.state === 'booked' ? 'Booked for' : 'Cancelled:'} ${when}, ${place?.name ?? appointment.location}`;
 }
 
-/** What a lead is about, and which yard it is for. */
+/** What a lead is about, and which place it is for. */
 export const aboutOf = (lead: InboxLead, site: InboxSite): string =>
-  [topicOf(lead), carOf(lead), dealershipOf(lead, site)].filter((part) => part !== '').join(' · ');
+  [describeTopic(lead), carOf(lead), dealershipOf(lead, site)].filter((part) => part !== '').join(' · ');
 
 export const dealershipOf = ({ dealership }: Named, { dealerships }: InboxSite): string =>
   dealership === null ? '' : (dealerships.find(({ slug }) => slug === dealership)?.name ?? dealership);
@@ -58,52 +55,14 @@ export const dealershipOf = ({ dealership }: Named, { dealerships }: InboxSite):
 export const messageOf = ({ values }: Named): string =>
   typeof values['comments'] === 'string' ? values['comments'] : '';
 
-/** `last_name` → `Last name`. */
-export const toLabel = (name: string): string => {
-  const words = name.replaceAll('_', ' ').trim();
-  return words.charAt(0).toUpperCase() + words.slice(1);
-};
-
-const labels: Readonly<Record<string, string>> = {
-  name: 'First name',
-  email: 'E-mail',
-  comments: 'Message',
-  opt_in: 'News by e-mail',
-  dealership_slug: 'Yard',
-  rego: 'Registration',
-  rego_state: 'State of the plate',
-  cv: 'CV',
-  vin: 'VIN or registration',
-  service_location: 'Workshop',
-  drive_location: 'Where',
-  preferred_date: 'Day that suits',
-  preferred_time: 'Time that suits',
-  offer_accepted: 'Accepts the estimate',
-};
-
-/** What stands elsewhere on the page of a lead; a slot is the preferred day and time in the words of a program. */
-const told = new Set(['page_id', 'category', 'subcategory', 'slot', 'form_completed', 'lead_id']);
-
 /** A booked time takes the place of the one that would suit. */
 const wished = new Set(['preferred_date', 'preferred_time']);
 
-/** What was typed, with labels; what is empty is left out. */
+/** What was typed, in words. */
 export const listValues = (
   { values, appointment }: Pick<InboxLead, 'values' | 'appointment'>,
-  { dealerships, locations }: InboxSite,
-): { name: string; label: string; text: string }[] =>
-  Object.entries(values)
-    .filter(([name, value]) => value !== '' && !told.has(name) && !(appointment && wished.has(name)))
-    .map(([name, value]) => {
-      const label = labels[name] ?? toLabel(name);
-      if (typeof value === 'boolean') return { name, label, text: value ? 'Yes' : 'No' };
-      if (name === 'phone') return { name, label, text: formatPhone(value) };
-      if (name === 'preferred_date') return { name, label, text: formatDate(value) };
-      const named = { dealership_slug: dealerships, service_location: locations, drive_location: locations }[
-        name
-      ];
-      return { name, label, text: named?.find(({ slug }) => slug === value)?.name ?? value };
-    });
+  site: InboxSite,
+): FieldWords[] => listFieldWords(values, site).filter(({ name }) => !(appointment && wished.has(name)));
 
 const states = { queued: 'waiting', held: 'held', sent: 'sent', dead: 'failed' } as const;
 

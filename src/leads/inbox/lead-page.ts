@@ -1,13 +1,12 @@
 import { html } from 'hono/html';
 import type { findInboxLead, LedgerLine } from '#db/leads/lead-inbox.repository.ts';
 import { formatSize } from '#domain/lead/lead-file.ts';
-import { formatKilometres } from '#domain/text/formats.ts';
-import { formatDollars } from '#domain/text/money.ts';
-import { nameOffered } from '#domain/trade-in/lead-trade-in.ts';
+import { toLabel } from '#domain/lead/lead-words.ts';
 import { isOfferedField } from '#domain/trade-in/offered-car.ts';
+import { toOfferedRows } from '#domain/trade-in/offered-rows.ts';
 import { toActions, toAnswer, toBooking, toDeliveries, toReasons } from './inbox-page.ts';
 import type { InboxSite } from './inbox-site.ts';
-import { aboutOf, formatMoment, listValues, nameOf, toLabel } from './inbox-words.ts';
+import { aboutOf, formatMoment, listValues, nameOf } from './inbox-words.ts';
 
 type Html = ReturnType<typeof html>;
 type FoundLead = NonNullable<Awaited<ReturnType<typeof findInboxLead>>>;
@@ -82,24 +81,18 @@ const toFiles = ({ lead, about: { files = [] } }: FoundLead): Html | string =>
             </li>`;
           })}
         </ul>`;
+
 /** The vehicle that a shopper offers, with what the site said of its value. */
-function toOffered({ trade_in: offered }: FoundLead['about']): Html | string {
-  if (offered === undefined) return '';
-  const { estimate, condition, km, words } = offered;
-  const rows = [
-    ['Vehicle', nameOffered(offered)],
-    ['Kilometres', formatKilometres(km)],
-    ...condition.map(({ question, answer }) => [question, answer]),
-    ['Estimate', estimate ? `${formatDollars(estimate.low)} to ${formatDollars(estimate.high)}` : 'None'],
-    ['How it came about', words],
-  ];
+function toOffered(about: FoundLead['about']): Html | string {
+  const rows = toOfferedRows(about);
+  if (rows.length === 0) return '';
   return html`<h2>The vehicle on offer</h2>
     <dl class="inbox-values">
       ${rows.map(
-        ([label, text]) =>
+        ({ label, value }) =>
           html`<div>
             <dt>${label}</dt>
-            <dd>${text}</dd>
+            <dd>${value}</dd>
           </div>`,
       )}
     </dl>`;

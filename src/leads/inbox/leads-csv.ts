@@ -1,4 +1,5 @@
 import type { InboxLead } from '#db/leads/lead-inbox.repository.ts';
+import { describeTopic, toLabel } from '#domain/lead/lead-words.ts';
 import { formatPhone } from '#domain/lead/phone.ts';
 import type { InboxSite } from './inbox-site.ts';
 import {
@@ -20,16 +21,17 @@ function toCell(text: string): string {
   return /[",\r\n]/.test(safe) ? `"${safe.replaceAll('"', '""')}"` : safe;
 }
 
-const columns: readonly (readonly [string, (lead: InboxLead, site: InboxSite) => string])[] = [
+type Column = readonly [string, (lead: InboxLead, site: InboxSite) => string];
+
+const toColumns = ({ noun }: InboxSite): readonly Column[] => [
   ['Reference', ({ reference }) => reference],
   ['Received', ({ createdAt }, site) => formatMoment(createdAt, site)],
   ['Name', (lead) => nameOf(lead)],
   ['Phone', ({ phone }) => (phone === null ? '' : formatPhone(phone))],
   ['E-mail', ({ email }) => email ?? ''],
-  ['Category', ({ category }) => category],
-  ['About', ({ subcategory }) => subcategory ?? ''],
+  ['About', describeTopic],
   ['Vehicle', (lead) => carOf(lead)],
-  ['Yard', (lead, site) => dealershipOf(lead, site)],
+  [toLabel(noun.one), (lead, site) => dealershipOf(lead, site)],
   ['Appointment', (lead, site) => bookingOf(lead, site)],
   ['Message', (lead) => messageOf(lead)],
   ['Answered', ({ answeredAt }, site) => (answeredAt === null ? '' : formatMoment(answeredAt, site))],
@@ -49,10 +51,12 @@ const columns: readonly (readonly [string, (lead: InboxLead, site: InboxSite) =>
 ];
 
 /** Leads as a table for other programs, with a mark by which they know UTF-8. */
-export const toCsv = (leads: readonly InboxLead[], site: InboxSite): string =>
-  `\uFEFF${[
+export function toCsv(leads: readonly InboxLead[], site: InboxSite): string {
+  const columns = toColumns(site);
+  return `\uFEFF${[
     columns.map(([name]) => toCell(name)),
     ...leads.map((lead) => columns.map(([, valueOf]) => toCell(valueOf(lead, site)))),
   ]
     .map((row) => row.join(','))
     .join('\r\n')}\r\n`;
+}

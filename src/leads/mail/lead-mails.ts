@@ -1,57 +1,20 @@
 import type { StoredLeadRow } from '#db/leads/lead-deliveries.repository.ts';
 import { formatSize } from '#domain/lead/lead-file.ts';
-import { formatPhone } from '#domain/lead/phone.ts';
+import { describeTopic, listFieldWords } from '#domain/lead/lead-words.ts';
 import type { Location } from '#domain/location/location.schema.ts';
 import { nameOffered } from '#domain/trade-in/lead-trade-in.ts';
-import { formatDate } from '#domain/time/moments.ts';
+import { isOfferedField } from '#domain/trade-in/offered-car.ts';
+import { toEstimateRows, toOfferedRows } from '#domain/trade-in/offered-rows.ts';
 import type { LeadDealer } from '#leads/facts/lead-facts.ts';
 import { toMailHtml, toMailText, type MailContent, type MailRow } from './mail-html.ts';
 import type { Mail } from './mail.ts';
-import { toEstimateRows, toOfferedRows } from './trade-in-rows.ts';
 
-/** What fields are called in mails, in this order; others are left out. */
-const labels: Readonly<Record<string, string>> = {
-  name: 'First name',
-  last_name: 'Last name',
-  phone: 'Phone',
-  email: 'E-mail',
-  postcode: 'Postcode',
-  company: 'Company',
-  fleet_size: 'Vehicles',
-  offer: 'Offer',
-  vehicle: 'Vehicle',
-  vin: 'VIN or registration',
-  position: 'Position',
-  rego: 'Registration',
-  rego_state: 'State of the plate',
-  dealership_slug: 'Yard',
-  service_location: 'Service Location',
-  drive_location: 'Where',
-  preferred_date: 'Day that suits',
-  preferred_time: 'Time that suits',
-  additional_services: 'Additional services',
-  offer_accepted: 'Accepts the estimate',
-  comments: 'Message',
-  opt_in: 'News by e-mail',
-};
-
-/** A field in words; choices by their names. */
-function toWords({ dealerships, locations }: LeadDealer, name: string, value: string): string {
-  if (name === 'phone') return formatPhone(value);
-  if (name === 'preferred_date') return formatDate(value);
-  const named = { dealership_slug: dealerships, service_location: locations, drive_location: locations }[
-    name
-  ];
-  return named?.find(({ slug }) => slug === value)?.name ?? value;
-}
-
-function toRows(dealer: LeadDealer, { values }: StoredLeadRow): MailRow[] {
-  return Object.entries(labels).flatMap(([name, label]) => {
-    const value = values[name];
-    if (value === undefined || value === '') return [];
-    if (typeof value === 'boolean') return { label, value: value ? 'Yes' : 'No' };
-    return { label, value: toWords(dealer, name, value) };
-  });
+/** What was sent; files have a row of their own, and so has an offered vehicle. */
+function toRows({ dealerships, locations, forms }: LeadDealer, { values, about }: StoredLeadRow): MailRow[] {
+  const files = new Set(about.files?.map(({ field }) => field));
+  return listFieldWords(values, { dealerships, locations, noun: forms.noun })
+    .filter(({ name }) => !files.has(name) && !isOfferedField(name))
+    .map(({ label, text }) => ({ label, value: text }));
 }
 
 /** The car of a lead as it was then. */
@@ -102,9 +65,6 @@ const oneLine = (text: string): string => text.replaceAll(/\s+/g, ' ').trim();
 const nameOf = ({ values }: StoredLeadRow): string =>
   oneLine([values['name'], values['last_name']].filter((part) => typeof part === 'string').join(' '));
 
-const topicOf = ({ category, subcategory }: StoredLeadRow): string =>
-  subcategory === null ? category : `${category}, ${subcategory}`;
-
 const toMail = (
   { settings: { name: sender } }: Pick<LeadDealer, 'settings'>,
   content: Omit<MailContent, 'sender'>,
@@ -143,12 +103,12 @@ export function toDealerMail(
     from: senderOf(dealer),
     to: to ?? findAddress(dealer, lead),
     ...(lead.email !== null && { replyTo: lead.email }),
-    subject: oneLine(`${topicOf(lead)}${carOf(lead)}: ${who} (${lead.reference})`),
+    subject: oneLine(`${describeTopic(lead)}${carOf(lead)}: ${who} (${lead.reference})`),
     headers: { 'X-Lead-Id': lead.id, 'X-Lead-Reference': lead.reference },
     ...toMail(dealer, {
-      heading: `${topicOf(lead)} from ${who}`,
+      heading: `${describeTopic(lead)} from ${who}`,
       intro: `${lead.email === null ? '' : `Reply to this mail, and your answer goes to ${who}. `}Reference ${lead.reference}.`,
-      rows: [...toCarRows(lead), ...toOfferedRows(lead), ...toRows(dealer, lead), ...toFileRows(lead)],
+      rows: [...toCarRows(lead), ...toOfferedRows(lead.about), ...toRows(dealer, lead), ...toFileRows(lead)],
       links: [
         ...(lead.about.files === undefined
           ? []
@@ -181,7 +141,7 @@ export function toShopperMail(dealer: LeadDealer, lead: StoredLeadRow): Mail | n
       rows: [
         { label: 'Reference', value: lead.reference },
         ...(lead.about.car === undefined ? [] : [{ label: 'About', value: lead.about.car.title }]),
-        ...toEstimateRows(lead),
+        ...toEstimateRows(lead.about),
         { label: 'Call us', value: phone },
       ],
       closing: toWhy(dealer),

@@ -11,9 +11,11 @@ const toFrame = (html: string): string =>
     .replace('<head>', '<head><base target="_blank">')
     .replaceAll(/(?<=href=")https:\/\/[^/"]+(?=\/(?:api\/appointments|_leads)\/)/g, '');
 
+/** Whose outbox it is; times are those of its clocks. */
+type OutboxDealer = { name: string; timeZone: string };
+
 /** The page `/_outbox`: the mails of a dealer that this machine kept instead of sending, newest first. */
-export function toOutboxPage(dealer: string, mails: readonly KeptMail[]): string {
-  const { timeZone } = new Intl.DateTimeFormat().resolvedOptions();
+export function toOutboxPage({ name: dealer, timeZone }: OutboxDealer, mails: readonly KeptMail[]): string {
   const items = mails.map(
     ({ at, to, subject, text, html, raw }) => `<article>
 <h2>${escapeHtml(subject)}</h2>

@@ -137,8 +137,9 @@ function answerBy(
 }
 
 /** The mails about leads that this machine keeps. */
-async function answerOutbox({ dataDir }: DevelopmentSettings, tenant: string): Promise<Response> {
-  const html = toOutboxPage(tenant, await listMails(toOutboxFolder(dataDir, tenant)));
+async function answerOutbox(settings: DevelopmentSettings, tenant: string): Promise<Response> {
+  const dealer = toInboxSite(tenant, loadTenant(settings.tenantsDir, tenant).site);
+  const html = toOutboxPage(dealer, await listMails(toOutboxFolder(settings.dataDir, tenant)));
   return new Response(html, { headers: { 'Content-Type': 'text/html;charset=utf-8' } });
 }
 

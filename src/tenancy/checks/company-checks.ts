@@ -66,7 +66,7 @@ function findMissingFacts(settings: TenantSettings): TenantFinding[] {
 }
 
 function findMissing(
-  { company }: TenantSettings,
+  { company, locations: { locations } }: TenantSettings,
   section: SectionSettings,
 ): { key: string; sentence: string } | null {
   if (section.type === 'warranty' && company.warranty === undefined) {
@@ -76,6 +76,13 @@ function findMissing(
   if (section.type === 'vacancies' && company.careers === undefined) {
     const sentence = 'is "vacancies", but company.json has no careers. Expected "careers" there.';
     return { key: 'type', sentence };
+  }
+  if (section.type === 'enquiry' && section.location !== undefined) {
+    const ids = locations.map(({ id }) => id);
+    if (ids.includes(section.location)) return null;
+    const hint = formatHint(section.location, ids);
+    const sentence = `is "${section.location}". Expected the id of a place in locations.json.${hint}`;
+    return { key: 'location', sentence };
   }
   if (section.type !== 'vacancy') return null;
   const slugs = (company.careers?.vacancies ?? []).map(({ slug }) => slug);

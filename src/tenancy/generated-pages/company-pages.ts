@@ -137,9 +137,10 @@ function makeCareers({ site, company: { careers }, locations: { locations } }: F
         { type: 'vacancy', slug: vacancy.slug, ...shown },
         {
           type: 'enquiry',
-          heading: 'Apply here',
+          heading: 'Apply for this job',
           text: '',
           subject: vacancy.title,
+          location: vacancy.location,
           kind: 'careers',
           form: true,
           ...shown,

@@ -96,6 +96,4 @@ const toQuestions = ({ questions }: TopicSettings): SectionSettings[] =>
     : [{ type: 'faq', heading: 'Questions and answers', items: questions, ...shown }];
 
 const toEnquiry = (subject: string | undefined, kind: EnquiryKind = 'general'): SectionSettings[] =>
-  subject === undefined
-    ? []
-    : [{ type: 'enquiry', heading: 'Talk to us', text: '', subject, kind, form: true, ...shown }];
+  subject === undefined ? [] : [{ type: 'enquiry', text: '', subject, kind, form: true, ...shown }];

@@ -40,6 +40,15 @@ export const locationsSchema = z.strictObject({
     .array(specialHoursSchema)
     .default([])
     .describe('Days with other hours, such as holidays (LOC-11, ENT-13).'),
+  noun: z
+    .strictObject({
+      one: z.string().trim().min(1).max(30).describe('The word for one.'),
+      many: z.string().trim().min(1).max(30).describe('The word for several.'),
+    })
+    .default({ one: 'location', many: 'locations' })
+    .describe(
+      'What the dealer calls its places in forms and in what its people read: showroom, yard, branch.',
+    ),
   canonical: z
     .enum(locationFolders)
     .default('locations')

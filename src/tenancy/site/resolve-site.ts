@@ -53,7 +53,7 @@ export function resolveSite(id: string, settings: TenantSettings, own: readonly 
     theme,
     colours: resolveColours(theme),
     features,
-    forms: resolveFormPolicy(settings.forms, dealerships, locations),
+    forms: resolveFormPolicy(settings.forms, dealerships, locations, settings.locations.noun),
     appointments: resolveAppointmentPolicy(settings.appointments, serviceBooking),
     pictures: {
       pattern,
