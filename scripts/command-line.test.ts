@@ -72,8 +72,8 @@ const wrongSettings: Case[] = [
 ];
 
 describe.each([
-  ['wrong words', sample(wrongOptions, 6, 'wrong words')],
-  ['a wrong folder or address', sample(wrongSettings, 3, 'wrong folders and addresses')],
+  ['wrong words', sample(wrongOptions, 4, 'wrong words')],
+  ['a wrong folder or address', sample(wrongSettings, 2, 'wrong folders and addresses')],
 ])('a command with %s', (_what, cases) => {
   it.each(cases)('%s %o ends with a sentence, exit code 1 and no stack', async (line, env, sentence) => {
     const fill = (text: string) => text.replaceAll('%', commands.folder);

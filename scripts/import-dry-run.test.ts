@@ -2,6 +2,7 @@ import { readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { openDatabase, type Database } from '#db/database.ts';
+import { sample } from '#tests/sample.ts';
 import { openCommands, type Commands } from './commands.fixture.ts';
 
 const tenant = 'fixture-minimal';
@@ -47,7 +48,7 @@ test(
 );
 
 test('options of a dry run are refused without it', () => {
-  for (const option of ['--propose', '--write-mapping']) {
+  for (const option of sample(['--propose', '--write-mapping'], 1, 'options of a dry run')) {
     const { status, stderr } = commands.run('import.ts', ['--tenant', tenant, option]);
     expect([status, stderr]).toEqual([1, `${option} belongs to a dry run. Add --dry-run.\n`]);
   }

@@ -2,6 +2,7 @@ import { cp, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { PgTable } from 'drizzle-orm/pg-core';
+import { sample } from '#tests/sample.ts';
 import { getTableColumns, getTableName } from './drizzle.ts';
 import pg from 'pg';
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest';
@@ -72,7 +73,9 @@ const ROWS = `
 
 test('an upgrade from each earlier release keeps existing rows', async () => {
   const journal = await readJournal();
-  for (const released of journal.entries.slice(0, -1)) {
+  const [first, ...later] = journal.entries.slice(0, -1);
+  const chosen = sample(later, 3, 'earlier releases');
+  for (const released of [...(first ? [first] : []), ...chosen]) {
     await root.query(`drop database ${name} with (force)`);
     await root.query(`create database ${name}`);
     await writeJournal({ ...journal, entries: journal.entries.slice(0, released.idx + 1) });

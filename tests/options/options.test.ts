@@ -56,11 +56,11 @@ const groups = [...new Set(all.flatMap(({ proof }) => proof.apart ?? []))];
 const chosenGroups = new Set(sample(groups, 1, 'option groups'));
 
 /**
- * In `npm test` about one option in forty of those that are published together, and one of the groups that are published
+ * In `npm test` about one option in eighty of those that are published together, and one of the groups that are published
  * apart.
  */
 const sampled = [
-  ...sample(all.filter(isCommon), Math.ceil(all.filter(isCommon).length / 40), 'options'),
+  ...sample(all.filter(isCommon), Math.ceil(all.filter(isCommon).length / 80), 'options'),
   ...all.filter(({ proof }) => proof.apart !== undefined && chosenGroups.has(proof.apart)),
 ];
 

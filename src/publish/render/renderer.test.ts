@@ -5,6 +5,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { isDeepStrictEqual } from 'node:util';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { sample } from '#tests/sample.ts';
 import { siteSchema } from '#tenancy/schemas/site.schema.ts';
 import { findInline } from './inline-code.ts';
 import type { SitePage } from '#publish/pages/page-context.ts';
@@ -107,7 +108,7 @@ describe.each(templateNames)('the pages of %s', (template) => {
     const policyOf = (text: string) =>
       /http-equiv="content-security-policy" content="([^"]*)"/.exec(text)?.[1] ?? 'none: unsafe';
     const lacksOne = (text: string) => {
-      const { scripts, styles } = parseInline(text);
+      const { scripts, styles } = findInline(text);
       const hashes = [...scripts, ...styles].map((inline) =>
         createHash('sha256').update(inline).digest('base64'),
       );
@@ -118,7 +119,10 @@ describe.each(templateNames)('the pages of %s', (template) => {
   });
 
   it('hold the inline code that a parser finds in them', () => {
-    expect(pathsWhere((text) => !isDeepStrictEqual(findInline(text), parseInline(text)))).toEqual([]);
+    // The parser of a whole document takes its time.
+    const parsed = sample(html, 6, `inline code in ${template}`);
+    const differ = parsed.filter(({ text }) => !isDeepStrictEqual(findInline(text), parseInline(text)));
+    expect(differ.map(({ path }) => path)).toEqual([]);
   });
 
   it('have nothing that their policy forbids: no style attribute, no handler in HTML', () => {

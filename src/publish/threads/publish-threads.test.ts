@@ -71,8 +71,9 @@ describe('threads that publish', () => {
     expect(open().threads).toBe(Math.min(availableParallelism(), 8));
   });
 
-  it('take one whole site at a time each, and small changes beside it', async () => {
-    const { publisher } = open({ threads: 1 });
+  it('take one whole site at a time each, and small changes beside it; accept nothing once they are closed', async () => {
+    const threads = open({ threads: 1 });
+    const { publisher } = threads;
     await publisher.publish(one, 'check');
     await publishing.database.withTenant(one.id, (db) =>
       updateCar(db, car, { price: toDollars(21_000) }, NOW),
@@ -88,6 +89,11 @@ describe('threads that publish', () => {
     expect(order).toContain('one');
     expect(order.indexOf('one')).toBeLessThan(order.lastIndexOf('three'));
     expect(order.lastIndexOf('two')).toBeLessThan(order.indexOf('three'));
+
+    const running = publisher.publish(one, 'full');
+    await threads.close();
+    expect(await running).toMatchObject({ outcome: 'published' });
+    await expect(publisher.publish(one, 'full')).rejects.toThrow('ended');
   });
 
   it('stop a site that waits and one under way; the next publish does all of it', async () => {
@@ -125,13 +131,5 @@ describe('threads that publish', () => {
     const { publisher } = open({ threads: 1, dist: join(publishing.sitesDir, 'no-dist') });
     await expect(publisher.publish(one, 'full')).rejects.toThrow(/It was not published: .*no-dist/s);
     await expect(publisher.publish(two, 'full')).rejects.toThrow(/no-dist/);
-  });
-
-  it('accept nothing once they are closed', async () => {
-    const threads = open({ threads: 1 });
-    const running = threads.publisher.publish(one, 'full');
-    await threads.close();
-    expect(await running).toMatchObject({ outcome: 'published' });
-    await expect(threads.publisher.publish(one, 'full')).rejects.toThrow('ended');
   });
 });

@@ -15,10 +15,13 @@ import { createTestSite } from '#publish/pages/test-site.ts';
 const site = createTestSite('quiet-lane');
 let publishing: TestPublishing;
 const ids: number[] = [];
+const CARS = 30;
+/** More than what a publish of all cars begins with, and fewer than their pages. */
+const KILLED_AFTER = 12;
 
 beforeAll(async () => {
   publishing = await openTestPublishing();
-  for (let number = 0; number < 60; number += 1) {
+  for (let number = 0; number < CARS; number += 1) {
     ids.push(await addCar(publishing.database, site.id, { slug: `car-${number}`, price: 20_000 }));
   }
 });
@@ -52,16 +55,16 @@ const file = (name: string) => join(publishing.sitesDir, site.id, name);
 
 describe('a publish that is killed', () => {
   it('leaves no site the first time, and the next run publishes it', async () => {
-    await killAfter(20, 'changes');
+    await killAfter(KILLED_AFTER, 'changes');
     expect(existsSync(file('index.html'))).toBe(false);
-    expect(await publish('changes')).toMatchObject({ changes: 60 });
-    expect(existsSync(file('cars/car-59.html'))).toBe(true);
+    expect(await publish('changes')).toMatchObject({ changes: CARS });
+    expect(existsSync(file('cars/car-29.html'))).toBe(true);
   });
 
   it('leaves the old release complete, and the next run removes its unfinished files', async () => {
     const before = readFileSync(file('index.html'), 'utf8');
     const folders = toReleaseFolders(publishing.sitesDir, site.id);
-    await killAfter(20, 'full');
+    await killAfter(KILLED_AFTER, 'full');
     const names = () => readdirSync(folders.releases).filter((name) => name !== 'lock');
     expect(names()).toHaveLength(2);
     expect(listReleases(folders)).toHaveLength(1);
@@ -75,11 +78,11 @@ describe('a publish that is killed', () => {
     await publishing.database.withTenant(site.id, async (db) => {
       for (const id of ids) await updateCar(db, id, { price: toDollars(31_000) }, publishing.clock.now);
     });
-    await killAfter(20, 'check');
+    await killAfter(KILLED_AFTER, 'check');
     const prices = () =>
       ids.map((_, number) => readFileSync(file(`cars/car-${number}.html`), 'utf8').includes('$31,000'));
     expect(new Set(prices())).toEqual(new Set([false]));
-    expect(await publish('changes')).toMatchObject({ changes: 60 });
+    expect(await publish('changes')).toMatchObject({ changes: CARS });
     expect(new Set(prices())).toEqual(new Set([true]));
     expect(readdirSync(file('.publish'))).toEqual(['manifest.json', 'owner.json']);
   });
