@@ -71,7 +71,7 @@ it('no drawn request gets a 5xx, no answer, or a text of another dealer, and mos
   const { port } = server;
   const own = await collectKnown({ port, linkOf, slugs: ['own-car'] }, site.id);
   const other = await collectKnown({ port, linkOf, slugs: ['north-car'] }, neighbour.id);
-  expect([own['link']?.length, other['link']?.length]).toEqual([3, 3]);
+  expect([own['link']?.length, other['link']?.length]).toEqual([4, 4]);
   const api = JSON.parse(
     (await attack(port, { site: site.id, path: '/api/openapi.json' })).text,
   ) as ApiDocument;

@@ -39,8 +39,18 @@ export async function collectKnown({ port, linkOf, slugs }: Tenants, site: strin
     page: '/book-test-drive',
     topic: 'Test Drive',
   } as const;
+  const tradeIn = {
+    ...drawLead(),
+    form: 'trade-in',
+    page: '/trade-in',
+    topic: 'Trade In Valuation',
+  } as const;
   const leadIds: string[] = [];
-  for (const lead of [general, ...(slots[0] === undefined ? [] : [withSlot(booking, slots[0])])]) {
+  for (const lead of [
+    general,
+    withVehicle(tradeIn),
+    ...(slots[0] === undefined ? [] : [withSlot(booking, slots[0])]),
+  ]) {
     const { status, body } = await postLead(
       { port, host: `${site}.localhost` },
       toSecret(lead),
@@ -59,12 +69,27 @@ export async function collectKnown({ port, linkOf, slugs }: Tenants, site: strin
     submission: [general.submission, booking.submission, randomUUID()],
     'idempotency-key': [general.submission, ...leadIds],
     id: [...ids, ...leadIds],
+    lead_id: leadIds,
   };
 }
 
 const withSlot = (lead: LeadRequest, slot: string): LeadRequest => ({
   ...lead,
   userData: { ...lead.userData, phone: '0491 570 156', slot },
+});
+
+const withVehicle = (lead: LeadRequest): LeadRequest => ({
+  ...lead,
+  userData: {
+    ...lead.userData,
+    trade_make: `${SECRET} make`,
+    trade_model: `${SECRET} model`,
+    trade_year: '2022',
+    trade_km: '60000',
+    condition_body: 'good',
+    condition_tyres: 'good',
+    condition_service: 'full',
+  },
 });
 
 /** A lead that holds a secret in each text of its shopper. */

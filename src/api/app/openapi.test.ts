@@ -60,6 +60,7 @@ describe('/api/openapi.json', () => {
         'query updated_at?',
         'query website_id?',
       ],
+      'get /api/leads/{lead_id}/success': ['path lead_id'],
       'get /api/delivery': ['query postcode?', 'query car?'],
       'get /api/postcodes/{postcode}': ['path postcode'],
       'post /api/appointments/{link}': ['path link'],

@@ -52,7 +52,11 @@ export function useApi(
     const answer = await api.fetch(new Request(`http://${host}${path}`, { ...init, headers }), {
       clientAddress,
     });
-    return { status: answer.status, headers: answer.headers, body: (await answer.json()) as Answer['body'] };
+    return {
+      status: answer.status,
+      headers: answer.headers,
+      body: JSON.parse((await answer.text()) || '{}') as Answer['body'],
+    };
   }
   return {
     ask,

@@ -3,4 +3,5 @@ import type { AcceptedOfferAnswer } from '#api/trade-in/trade-in.contract.ts';
 
 export const isAcceptedOffer = (answer: unknown): answer is AcceptedOfferAnswer =>
   ((fields0: Record<string, unknown>) =>
-    [fields0.lead_id, fields0.reference].every((value0) => typeof value0 === 'string'))(Object(answer));
+    [fields0.lead_id, fields0.reference].every((value0) => typeof value0 === 'string') &&
+    [fields0.low, fields0.high].every((value0) => typeof value0 === 'number'))(Object(answer));

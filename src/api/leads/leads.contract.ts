@@ -165,7 +165,10 @@ export const leadsRoute = createRoute({
       content: { 'application/json': { schema: storedSchema } },
     },
     201: { description: 'Stored', content: { 'application/json': { schema: storedSchema } } },
-    303: { description: 'A form without script was stored; the page that says so follows' },
+    303: {
+      description:
+        'A form without script was stored; the page that says so follows, for a trade-in with its estimate',
+    },
     422: {
       description:
         'Fields are wrong, or the dealer has and had no car `car_id`: a problem, or for a form without script its page with what was typed',
@@ -191,6 +194,25 @@ export const leadsRoute = createRoute({
         'Too many of one address, phone number, e-mail address or tab. The same again after Retry-After is stored; a form without script gets its page with what was typed',
       headers: z.object({ 'Retry-After': z.string().describe('Seconds to wait.') }),
     },
+    ...problemAnswer,
+  },
+});
+
+/** The page after a trade-in that was sent without script. */
+export const leadSuccessRoute = createRoute({
+  method: 'get',
+  path: '/leads/{lead_id}/success',
+  summary: 'The page after a trade-in without script, with its reference and its estimate, for an hour',
+  request: {
+    params: z.object({
+      lead_id: z
+        .uuid()
+        .openapi({ param: { name: 'lead_id', in: 'path' }, example: '1f0c7b1e-8d5c-4c89-bb0e-4d2f6a6f7d20' }),
+    }),
+  },
+  responses: {
+    200: { description: 'The page', content: { 'text/html': { schema: z.string() } } },
+    303: { description: 'It was sent long ago: the page without them follows' },
     ...problemAnswer,
   },
 });

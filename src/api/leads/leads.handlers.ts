@@ -1,5 +1,6 @@
 import type { RouteHandler } from '@hono/zod-openapi';
 import { carTradeInPath, successPath } from '#domain/url/paths.ts';
+import { leadSuccessPath } from '#domain/url/trade-in-paths.ts';
 import { toLogEvent } from '#api/http/log-event.ts';
 import { ProblemError } from '#api/http/problem.ts';
 import { TRAP_FIELD } from '#domain/lead/trap-field.ts';
@@ -114,7 +115,11 @@ export const createLeadsHandler =
       });
     };
     const stored = await storePlain();
-    if ('reference' in stored) return context.redirect(successPath, 303);
+    if ('reference' in stored) {
+      // Its estimate follows at once, as with script.
+      const path = form === 'trade-in' ? leadSuccessPath(stored.id) : successPath;
+      return context.redirect(path, 303);
+    }
     const refused =
       'waitSeconds' in stored
         ? tooMany(stored.waitSeconds)

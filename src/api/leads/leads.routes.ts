@@ -1,7 +1,8 @@
 import { createRoutes, type ApiTools } from '#api/tools/api-tools.ts';
 import type { FileLimit } from '#api/tools/rate-limit.ts';
 import type { VehicleService } from '#api/trade-in/vehicle-service.ts';
-import { leadsRoute } from './leads.contract.ts';
+import { createLeadSuccessHandler } from './lead-success.handlers.ts';
+import { leadsRoute, leadSuccessRoute } from './leads.contract.ts';
 import { createFormCheck } from './form-check.ts';
 import { createLeadGuard } from './lead-guard.ts';
 import { createLeadsHandler } from './leads.handlers.ts';
@@ -13,7 +14,9 @@ export const createLeadsRoutes = (
     vehicles: VehicleService;
   },
 ) =>
-  createRoutes().openapi(
-    leadsRoute,
-    createLeadsHandler({ ...tools, guard: createLeadGuard(), checkForm: createFormCheck() }),
-  );
+  createRoutes()
+    .openapi(
+      leadsRoute,
+      createLeadsHandler({ ...tools, guard: createLeadGuard(), checkForm: createFormCheck() }),
+    )
+    .openapi(leadSuccessRoute, createLeadSuccessHandler(tools));

@@ -20,12 +20,13 @@ import { canBeCounted } from '#domain/car/life-cycle.ts';
 import { toPublicCar } from '#domain/car/public-car.ts';
 import { chooseTargets, SHOPPER_TARGET } from '#domain/lead/choose-targets.ts';
 import type { EnquiryEvent } from '#domain/lead/enquiry-event.ts';
-import type { FieldFault } from '#domain/lead/form-check.mini.ts';
+import { withLatestYear, type FieldFault } from '#domain/lead/form-check.mini.ts';
 import type { FormCar } from '#domain/lead/form-definition.ts';
 import { toLeadCar } from '#domain/lead/lead-car.ts';
 import { leadForms } from '#domain/lead/lead-forms.ts';
 import { collectValues } from '#domain/lead/lead-values.ts';
 import type { LeadAbout, LeadForm, LeadValues } from '#domain/lead/lead.ts';
+import { formatZoneDay } from '#domain/time/zone-day.ts';
 import { findCarLocation } from '#domain/location/car-location.ts';
 import type { Site } from '#tenancy/site/site.ts';
 import {
@@ -146,7 +147,9 @@ export async function storeEnquiry(
   const asked = fields(site.forms, formAbout);
   const wanted = typeof typed['slot'] === 'string' ? readSlot(site, typed['slot']) : null;
   // A time names its place.
-  const checked = checkForm(asked, {
+  const thisYear = Number(formatZoneDay(now, site.settings.timeZone).slice(0, 4));
+  const datedFields = asked.map((field) => withLatestYear(field, thisYear));
+  const checked = checkForm(datedFields, {
     ...typed,
     ...(wanted?.department === form && { drive_location: wanted.location.slug }),
   });

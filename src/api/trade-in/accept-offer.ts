@@ -21,12 +21,12 @@ function toSubmission(leadId: string): string {
 
 /**
  * Stores that a shopper accepts the estimate of a trade-in, as a lead of its own with the person and the vehicle of the
- * first (LEAD-07). Where that one is held, this one is.
+ * first (LEAD-07), and its reference, so that the shopper has one alone. Where that one is held, this one is.
  */
 export async function acceptOffer(
   db: Db,
   { id: tenant, leadDelivery, dealerships }: Pick<Site, 'id' | 'leadDelivery' | 'dealerships'>,
-  { id, reference: _reference, content: _content, ...first }: StoredLeadRow,
+  { id, reference, content: _content, ...first }: StoredLeadRow,
   createdAt: Date,
 ): Promise<StoredLead> {
   // Its files stay with the first lead, which this one names.
@@ -42,6 +42,7 @@ export async function acceptOffer(
       ...values,
       subcategory: OFFER_ACCEPTED,
       lead_id: id,
+      first_reference: reference,
       form_completed: true,
       offer_accepted: true,
     },

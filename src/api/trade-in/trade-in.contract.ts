@@ -10,12 +10,15 @@ const toBody = <T extends z.ZodType>(schema: T) => ({ body: { required: true, ..
 const LEAD = '1f0c7b1e-8d5c-4c89-bb0e-4d2f6a6f7d20';
 const TEXT_MAX = 2_000;
 const DOLLARS_MAX = 10_000_000;
+/** Two to four lines say where the figures come from, and each question may have one. */
+const LINES_MAX = 20;
+const lineSchema = z.string().max(500).overwrite(toStorable);
 
 const plateSchema = z
   .object({
-    rego: z
-      .string()
-      .regex(/^[A-Za-z0-9 -]{1,10}$/, { error: 'expected letters and digits of the number plate alone' }),
+    rego: z.string().regex(/^[A-Za-z0-9 -]{1,10}$/, {
+      error: 'expected letters and digits; please leave out everything else',
+    }),
     regoState: z.enum(australianStates),
   })
   .openapi('RegoLookup', { example: { rego: '123 ABC', regoState: 'QLD' } });
@@ -62,15 +65,29 @@ const valuation = {
   outcome: z.enum(['estimate', 'refused']),
   low: dollarsSchema.describe('Whole dollars; null without an estimate.'),
   high: dollarsSchema,
-  words: z.string().max(TEXT_MAX).overwrite(toStorable).describe('How it came about, or why there is none.'),
+  lines: z
+    .array(z.object({ text: lineSchema, effect: lineSchema }))
+    .max(LINES_MAX)
+    .default([])
+    .describe(
+      'How it came about, a line for each step; effect is what the step does to the figure, or empty. No lines without an estimate.',
+    ),
+  words: z
+    .string()
+    .max(TEXT_MAX)
+    .overwrite(toStorable)
+    .describe('The same in sentences, or why there is none.'),
 };
 const valuationExample = {
   id: LEAD,
   outcome: 'estimate',
   low: 34_500,
   high: 37_500,
-  words:
-    'From the prices of 5 used Toyota HiLux of 2022 in our own stock. Less 12% for preparation and resale.',
+  lines: [
+    { text: 'Prices of 5 used Toyota HiLux of 2022 in our own stock', effect: '' },
+    { text: 'Preparation and resale', effect: 'less 12%' },
+  ],
+  words: 'Prices of 5 used Toyota HiLux of 2022 in our own stock. Preparation and resale (less 12%).',
 } as const;
 const valuationSchema = z.object(valuation).openapi('Valuation', { example: valuationExample });
 
@@ -106,10 +123,19 @@ const acceptedSchema = z
 const storedSchema = z
   .object({
     lead_id: z.uuid().describe('A lead of its own, which names the trade-in.'),
-    reference: z.string().describe('What the shopper may say on the phone.'),
+    reference: z
+      .string()
+      .describe('What the shopper may say on the phone: that of the trade-in, which is known already.'),
+    low: z.int().describe('What was accepted, in whole dollars.'),
+    high: z.int(),
   })
   .openapi('AcceptedOffer', {
-    example: { lead_id: '7a4f8d0e-2c6b-4b57-9a35-3f1f2f0c9d11', reference: 'K7XH4T' },
+    example: {
+      lead_id: '7a4f8d0e-2c6b-4b57-9a35-3f1f2f0c9d11',
+      reference: 'K7XH4T',
+      low: 34_500,
+      high: 37_500,
+    },
   });
 
 export type AcceptedOfferAnswer = z.output<typeof storedSchema>;

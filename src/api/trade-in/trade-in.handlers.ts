@@ -63,11 +63,12 @@ async function findTradeIn(db: Db, id: string): Promise<TradeInLead> {
   return { lead, tradeIn };
 }
 
-const toValuation = (id: string, { estimate, words }: LeadTradeIn): ValuationAnswer => ({
+const toValuation = (id: string, { estimate, lines, words }: LeadTradeIn): ValuationAnswer => ({
   id,
   outcome: estimate === null ? 'refused' : 'estimate',
   low: estimate?.low ?? null,
   high: estimate?.high ?? null,
+  lines: [...lines],
   words,
 });
 
@@ -86,7 +87,7 @@ export const createValuationHandler =
       const estimate = result.outcome === 'estimate' ? { low: result.low, high: result.high } : null;
       const condition = toConditionWords(answers, questions);
       if (result.words === tradeIn.words && isEqual(condition, tradeIn.condition)) return tradeIn;
-      const changed = { ...tradeIn, condition, estimate, words: result.words };
+      const changed = { ...tradeIn, condition, estimate, lines: result.lines, words: result.words };
       await changeAbout(db, id, { ...lead.about, trade_in: changed });
       await note(db, { tenant: site.id, id, at: clock() }, describe(toValuation(id, changed)));
       return changed;
@@ -113,12 +114,14 @@ export const createOfferAcceptedHandler =
     const stored = await database.withTenant(site.id, async (db) => {
       const { lead, tradeIn } = await findTradeIn(db, id);
       if (tradeIn.estimate === null) throw nothingToAccept;
-      return acceptOffer(db, site, lead, new Date(clock()));
+      const accepted = await acceptOffer(db, site, lead, new Date(clock()));
+      return { ...accepted, ...tradeIn.estimate, reference: lead.reference };
     });
     const about = { request, tenant: site.id, form: 'trade-in', lead: stored.id };
     log(toLogEvent(stored.isRepeat ? 'lead.repeated' : 'lead.stored', about));
     context.header('Cache-Control', 'no-store');
-    return context.json({ lead_id: stored.id, reference: stored.reference }, stored.isRepeat ? 200 : 201);
+    const { id: lead_id, reference, low, high } = stored;
+    return context.json({ lead_id, reference, low, high }, stored.isRepeat ? 200 : 201);
   };
 
 /** `POST /api/miscellaneous`. */

@@ -172,6 +172,41 @@ describe('a trade-in with nothing configured', () => {
       { field: 'userData.condition_body' },
     ]);
   });
+
+  it.each([
+    [{ trade_year: '1850' }, 'Please enter a year from 1900 on.'],
+    [{ trade_year: '2028' }, 'Please enter a year up to 2027.'],
+    [{ trade_year: '220' }, 'Please enter the year with four digits, such as 2019.'],
+    [{ trade_km: '99,999,999' }, 'Please enter at most 2,000,000 kilometres.'],
+    [{ trade_km: 'many' }, 'Please enter the kilometres as a number, such as 85,000.'],
+    [{ rego: '12/AB' }, 'Please leave out everything but letters and digits.'],
+  ])('says what is wrong with %j', async (more, sentence) => {
+    const { status, body } = await send(plain, more);
+    expect([status, body['detail']]).toEqual([422, sentence]);
+  });
+
+  it('takes a vehicle of the next model year', async () => {
+    expect((await send(plain, { trade_year: '2027', trade_km: '0' })).status).toBe(201);
+  });
+
+  it('without script is answered by a page of its own, for an hour and at its dealer alone', async () => {
+    const form = new URLSearchParams({
+      form: 'trade-in',
+      page: '/trade-in',
+      topic: 'Trade In Valuation',
+      ...typed,
+    });
+    const sent = await api.ask(plain, leadsPath, { method: 'POST', body: form, redirect: 'manual' });
+    const location = sent.headers.get('location') ?? '';
+    expect([sent.status, location]).toEqual([
+      303,
+      expect.stringMatching(/^\/api\/leads\/[-0-9a-f]{36}\/success$/) as string,
+    ]);
+    // This API publishes no pages: the general one follows. `tests/browser/trade-in-states.test.ts` reads the own one.
+    expect((await api.ask(plain, location, { redirect: 'manual' })).status).toBe(303);
+    expect((await api.ask(other, location, { redirect: 'manual' })).status).toBe(404);
+    expect((await api.ask(plain, '/api/leads/x/success')).status).toBe(400);
+  });
 });
 
 it('LEAD-05: a valuation takes id and adjustmentAnswers, and other answers change the estimate of the lead', async () => {
@@ -181,6 +216,12 @@ it('LEAD-05: a valuation takes id and adjustmentAnswers, and other answers chang
     outcome: 'estimate',
     low: 35_300,
     high: 38_300,
+    lines: [
+      { text: 'Prices of 3 used Toyota HiLux of 2022 in our own stock', effect: '' },
+      { effect: '$42,240 to $45,760' },
+      { text: 'Preparation and resale', effect: 'less 12%' },
+      { text: 'Body and paint, “Worn: scratches or small dents”', effect: 'less 5%' },
+    ],
   });
   const better = await valueOf(plain, id, { body: 'good' });
   expect(better.body).toMatchObject({ low: 37_100, high: 40_300 });
@@ -201,11 +242,14 @@ describe('an accepted offer', () => {
     expect([again.status, again.body]).toEqual([200, first.body]);
     const accepted = String(first.body['lead_id']);
     expect(accepted).not.toBe(id);
+    // The shopper has one reference, that of the trade-in, and hears what was accepted.
+    const reference = (await findLead(plain, id))?.reference;
+    expect(first.body).toEqual({ lead_id: accepted, reference, low: 35_300, high: 38_300 });
     expect(await findLead(plain, accepted)).toMatchObject({
       category: 'Trade In Valuation',
       subcategory: '3. Offer Accepted',
       email: 'jo@example.com',
-      values: { lead_id: id, form_completed: true, offer_accepted: true },
+      values: { lead_id: id, first_reference: reference, form_completed: true, offer_accepted: true },
       about: { trade_in: { estimate: { low: 35_300, high: 38_300 } } },
     });
     const rows = await api.database.withTenant(plain.id, (db) =>
@@ -341,7 +385,18 @@ describe('a service for number plates', () => {
     ]);
     // Less 5 % for the body; a trade price has no margin.
     expect(lead?.about.trade_in).toMatchObject({ estimate: { low: 37_200, high: 40_700 } });
-    expect(lead?.about.trade_in?.words).toMatch(/^From AutoGrab’s trade values/);
+    expect(lead?.about.trade_in?.words).toMatch(/^AutoGrab’s trade values/);
+  });
+
+  it('is asked once for a plate whose kilometres are typed anew, and for those to the nearest 5,000', async () => {
+    const site = openServed();
+    const known = { rego: '123ABC', rego_state: 'QLD' };
+    for (const km of ['58,000', '60,000', '62,400']) await offer(site, { ...known, trade_km: km });
+    expect(service.asked.filter((line) => line.startsWith('POST'))).toEqual([
+      expect.stringContaining('"kms":60000') as string,
+    ]);
+    await offer(site, { ...known, trade_km: '62,600' });
+    expect(service.asked.at(-1)).toContain('"kms":65000');
   });
 
   it('is asked nothing for a person who sent too many', async () => {

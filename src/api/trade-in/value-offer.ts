@@ -1,5 +1,6 @@
 import { loadModelStock } from '#db/neighbours.repository.ts';
 import { displayedTotal } from '#domain/price/price.ts';
+import { formatDollars } from '#domain/text/money.ts';
 import { formatZoneDay } from '#domain/time/zone-day.ts';
 import type { LeadTradeIn } from '#domain/trade-in/lead-trade-in.ts';
 import { readAnswers, readOfferedCar, toConditionWords } from '#domain/trade-in/offered-car.ts';
@@ -50,8 +51,10 @@ async function askService(
     if (found === null || found.year !== car.year) return null;
     if (!isSame(found.make, car.make) || !isSame(found.model, car.model)) return null;
     const value = await vehicles.value(service, { id: found.id, km: car.km });
-    const words = 'From AutoGrab’s trade values of vehicles like yours, at your kilometres.';
-    return value && { ...value, isTrade: true, words };
+    if (value === null) return null;
+    const text = 'AutoGrab’s trade values of vehicles like yours, to the nearest 5,000 km';
+    const effect = `${formatDollars(value.low)} to ${formatDollars(value.high)}`;
+    return { ...value, isTrade: true, lines: [{ text, effect }] };
   } catch (error) {
     // Without the plate, which tells who was here.
     log(
@@ -104,6 +107,7 @@ export async function valueOffer(
     rego_state: textOf(values, 'rego_state'),
     condition: toConditionWords(answers, questions),
     estimate: result.outcome === 'estimate' ? { low: result.low, high: result.high } : null,
+    lines: result.lines,
     words: result.words,
     basis,
   };

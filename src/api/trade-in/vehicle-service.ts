@@ -12,6 +12,8 @@ type Service = NonNullable<TradeInPolicy['service']>;
 const KEEP_MS = 6 * 60 * 60_000;
 const KEEP_FAILURE_MS = 30_000;
 const KEPT_MAX = 20_000;
+/** Vehicles are valued at kilometres in these steps: whoever types others for one plate costs few questions. */
+const KM_STEP = 5_000;
 const FAILURES_MAX = 5;
 const REST_MS = 60_000;
 
@@ -41,9 +43,11 @@ export function createVehicleService({
         breaker.ask(nameOf(service), () => findByPlate(toAccess(service), plate)),
       );
     },
-    value: (service, { id, km }) =>
-      values.get(`${nameOf(service)} ${id} ${km}`, () =>
+    value: (service, { id, km: typed }) => {
+      const km = Math.round(typed / KM_STEP) * KM_STEP;
+      return values.get(`${nameOf(service)} ${id} ${km}`, () =>
         breaker.ask(nameOf(service), () => predictValue(toAccess(service), { id, km })),
-      ),
+      );
+    },
   };
 }

@@ -15,8 +15,9 @@ export const tradeIn = defineBlock({
   },
   sheets: ['story', 'form', 'form-steps'],
   data: ({ site }, { topic }) => {
-    const { service, keepsResult } = site.forms.tradeIn;
-    return { shown: toShownForm(site.forms, 'trade-in', { topic }), looksUp: service !== null, keepsResult };
+    const { service, keepsResult, maxYears, maxKilometres } = site.forms.tradeIn;
+    const shown = toShownForm(site.forms, 'trade-in', { topic });
+    return { shown, looksUp: service !== null, keepsResult, maxYears, maxKilometres };
   },
   touchedBy: 'no car',
   nextChange: 'never',

@@ -54,7 +54,7 @@ import {
   leadTargets,
   operatorTokens,
 } from './lead-tables.ts';
-import { storeLead } from './leads.repository.ts';
+import { changeAbout, findHoldReasons, noteLead, storeLead } from './leads.repository.ts';
 
 /*
  * What handlers ask of the database, asked with ids, persons and tokens of another dealer and without a handler that would
@@ -120,6 +120,13 @@ const newBooking = (tenant: string) => ({
   endsAt: LATER,
   freeAt: LATER,
 });
+const valued = (tenant: string) => ({
+  tenant,
+  leadId: of.leadId,
+  at: NOW,
+  kind: 'valued' as const,
+  detail: null,
+});
 const newFiles = (tenant: string) => ({ tenant, submission: SUBMISSION, createdAt: NOW });
 const cv = {
   field: 'cv',
@@ -180,6 +187,7 @@ const questions: Record<string, (db: Db) => Promise<unknown>> = {
   listTakenTimes: (db) => listTakenTimes(db, { carId: 1, ...span }),
   countBookings: (db) => countBookings(db, 'north', { phone: null, email, session: null }, new Date(0)),
   findFiles: (db) => findFiles(db, SUBMISSION, [of.file]),
+  findHoldReasons: (db) => findHoldReasons(db, of.leadId),
   findLeadFile: async (db) => (await findLeadFile(db, of.leadId, of.file))?.name,
 };
 
@@ -209,6 +217,9 @@ const changes: Record<string, (db: Db) => Promise<unknown>> = {
   bindFiles: (db) => bindFiles(db, { ...newFiles('south'), id: of.leadId }, [of.file]),
   eraseLooseFiles: (db) => eraseLooseFiles(db, new Date('2030-01-01')),
   dropReminders: (db) => dropReminders(db, of.appointment),
+  // A valuation with other answers.
+  changeAbout: async (db) =>
+    ((await changeAbout(db, of.leadId, { source: 'Website' } as LeadAbout)) as { rowCount: number }).rowCount,
 };
 
 const refused: Record<string, (db: Db) => Promise<unknown>> = {
@@ -219,6 +230,9 @@ const refused: Record<string, (db: Db) => Promise<unknown>> = {
   'addLeadFiles to the lead of another': (db) =>
     addLeadFiles(db, { ...newFiles('south'), id: of.leadId }, [{ ...cv, id: randomUUID() }]),
   storeLead: (db) => storeLead(runIn(db), newLead('north', randomUUID()), options),
+  // The ledger of a valuation.
+  noteLead: (db) => noteLead(db, valued('north')),
+  'noteLead of the lead of another': (db) => noteLead(db, valued('south')),
   addAppointment: (db) => addAppointment(db, { ...newBooking('north'), place: 2, carId: 2 }, NOW),
   'addAppointment with the lead of another': (db) =>
     addAppointment(db, { ...newBooking('south'), leadId: of.leadId }, NOW),

@@ -26,11 +26,12 @@ const checks: Partial<Record<FormField['kind'], Check>> = {
   // FORM-36, FORM-38.
   postcode: (text) => (/^\d{4}$/.test(text) ? null : INVALID_POSTCODE),
   rego: (text) =>
-    /^[A-Za-z0-9 -]+$/.test(text) ? null : 'Please enter letters and digits of the number plate alone.',
-  year: (text) =>
-    /^(19|20)\d\d$/.test(text) ? null : 'Please enter the year with four digits, such as 2019.',
-  kilometres: (text) =>
-    /^\d{1,7}$/.test(toDigits(text)) ? null : 'Please enter the kilometres as a number, such as 85,000.',
+    /^[A-Za-z0-9 -]+$/.test(text) ? null : 'Please leave out everything but letters and digits.',
+  year: checkYear,
+  kilometres: (text) => {
+    if (!/^\d+$/.test(toDigits(text))) return 'Please enter the kilometres as a number, such as 85,000.';
+    return Number(toDigits(text)) <= KM_MAX ? null : 'Please enter at most 2,000,000 kilometres.';
+  },
   date: (text) => (/^\d{4}-\d\d-\d\d$/.test(text) && isDay(text) ? null : 'Please choose a day.'),
   time: (text) => (/^([01]\d|2[0-3]):[0-5]\d$/.test(text) ? null : 'Please choose a time.'),
   pictures: checkFileIds,
@@ -38,6 +39,20 @@ const checks: Partial<Record<FormField['kind'], Check>> = {
   choice: (text, { options = [] }) =>
     options.some(({ value }) => value === text) ? null : 'Please choose one of the list.',
 };
+
+const YEAR_MIN = 1900;
+/** As the greatest limit of a dealer (`tradeIn.maxKilometres`). */
+const KM_MAX = 2_000_000;
+
+function checkYear(text: string, { most }: FormField): string | null {
+  if (!/^\d{4}$/.test(text)) return 'Please enter the year with four digits, such as 2019.';
+  if (Number(text) < YEAR_MIN) return `Please enter a year from ${YEAR_MIN} on.`;
+  return most === undefined || Number(text) <= most ? null : `Please enter a year up to ${most}.`;
+}
+
+/** A field of a year with the latest that it takes: vehicles of the next model year are sold in this one. */
+export const withLatestYear = (field: FormField, thisYear: number): FormField =>
+  field.kind === 'year' ? { ...field, most: thisYear + 1 } : field;
 
 /** `85,000 km` → `85000`. */
 const toDigits = (text: string): string => text.replace(/[\s,.]|km$/gi, '');

@@ -1,5 +1,5 @@
 import { describe, expect, it, test } from 'vitest';
-import { checkForm } from './form-check.mini.ts';
+import { checkForm, withLatestYear } from './form-check.mini.ts';
 import type { FormField } from './form-field.ts';
 
 const fields: FormField[] = [
@@ -77,6 +77,16 @@ describe('a wrong field', () => {
       'category',
     ]);
   });
+});
+
+it('a year may be the next one, where it is known which that is', () => {
+  const year: FormField = { name: 'year', kind: 'year', label: 'Year', required: true };
+  const dated = withLatestYear(year, 2026);
+  expect(checkForm([dated], { year: '2027' })).toEqual({ values: { year: '2027' } });
+  expect(checkForm([dated], { year: '2028' })).toEqual({
+    faults: [{ name: 'year', message: 'Please enter a year up to 2027.' }],
+  });
+  expect(withLatestYear({ ...year, kind: 'line' }, 2026)).not.toHaveProperty('most');
 });
 
 it('a box that must be ticked has its own sentence', () => {

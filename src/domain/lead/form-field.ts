@@ -40,7 +40,7 @@ export type FormField = {
   step?: number;
   /** Of a choice. */
   options?: readonly FieldOption[];
-  /** Of pictures: how many files at most. */
+  /** Of pictures: how many files at most; of a year: the latest one. */
   most?: number;
   /** Of files: how large each may be. */
   mostBytes?: number;

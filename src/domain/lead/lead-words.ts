@@ -70,6 +70,7 @@ const labels: Readonly<Record<string, string>> = {
   preferred_time: 'Time that suits',
   additional_services: 'Additional services',
   offer_accepted: 'Accepts the estimate',
+  first_reference: 'Reference of the trade-in',
   comments: 'Message',
   opt_in: 'News by e-mail',
   terms: 'Agrees to the terms',

@@ -40,7 +40,10 @@ export const tradeInForm: FormDefinition = {
   car: 'by-address',
   steps: [
     { title: 'Your vehicle', why: 'So that we know what we value.' },
-    { title: 'Its condition', why: 'Each answer changes the estimate, which says by how much.' },
+    {
+      title: 'Its condition',
+      why: 'It decides what your vehicle is worth. An estimate says by how much each answer changes it.',
+    },
     { title: 'Photos', why: 'We see what you see, and our offer comes closer. You can leave this out.' },
     {
       title: 'Your details',

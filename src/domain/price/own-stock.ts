@@ -30,10 +30,10 @@ export type ListedCar = Pick<
  * change affects.
  */
 export const COMPARABLE_REACH = 12;
-/** Maximum difference in model years. */
-const YEARS = 3;
-/** Maximum difference in kilometres. */
-const KILOMETRES = 60_000;
+/** Maximum difference in model years and in kilometres. */
+export type Closeness = { years: number; kilometres: number };
+/** What counts as similar where nothing else is asked for. */
+const SIMILAR: Closeness = { years: 3, kilometres: 60_000 };
 /** Minimum number of vehicles for using only the car's badge, or only its state. */
 const ENOUGH = 3;
 /** Controls how fast confidence grows with the number of vehicles: 0 with one, 0.5 with five. */
@@ -58,17 +58,21 @@ export const isComparable = (car: ListedCar): boolean =>
 const isExcluding = ({ price_type: type }: ListedCar): boolean => type === 'excluding_government_charges';
 
 /**
- * The neighbours that are similar: within three years and 60,000 km, with the same price type, and of the same badge
- * when there are enough of it.
+ * The neighbours that are similar: within three years and 60,000 km unless told otherwise, with the same price type, and
+ * of the same badge when there are enough of it.
  */
-export function chooseComparables(car: ListedCar, neighbours: readonly ListedCar[]): ListedCar[] {
+export function chooseComparables(
+  car: ListedCar,
+  neighbours: readonly ListedCar[],
+  { years, kilometres }: Closeness = SIMILAR,
+): ListedCar[] {
   const ofModel = neighbours.filter(
     (other) =>
       other.id !== car.id &&
       isComparable(other) &&
       toModelKey(other) === toModelKey(car) &&
-      Math.abs(other.year - car.year) <= YEARS &&
-      (other.km === null || car.km === null || Math.abs(other.km - car.km) <= KILOMETRES) &&
+      Math.abs(other.year - car.year) <= years &&
+      (other.km === null || car.km === null || Math.abs(other.km - car.km) <= kilometres) &&
       isExcluding(other) === isExcluding(car),
   );
   const ofBadge = ofModel.filter(({ badge }) => badge !== null && badge === car.badge);

@@ -1,4 +1,4 @@
-import type { EstimateBasis, OfferedCar } from './trade-in.ts';
+import type { EstimateBasis, EstimateLine, OfferedCar } from './trade-in.ts';
 
 /** An answer about the condition, in the dealer's words. */
 export type ConditionWords = { question: string; answer: string };
@@ -10,7 +10,9 @@ export type LeadTradeIn = OfferedCar & {
   condition: readonly ConditionWords[];
   /** Whole dollars; `null` where none was given. */
   estimate: { low: number; high: number } | null;
-  /** How the estimate came about, or why there is none. */
+  /** How the estimate came about step by step; empty where none was given. */
+  lines: readonly EstimateLine[];
+  /** The same in sentences, or why there is none. */
   words: string;
   /** What it was worked out from, so that other answers about the condition change it without asking again. */
   basis: EstimateBasis | null;

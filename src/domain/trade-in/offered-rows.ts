@@ -1,6 +1,7 @@
 import { formatKilometres } from '#domain/text/formats.ts';
 import { formatDollars } from '#domain/text/money.ts';
 import { nameOffered, type LeadTradeIn } from './lead-trade-in.ts';
+import { NO_OFFER, toSentence } from './trade-in.ts';
 
 /* The offered vehicle of a lead, wherever people read of it. */
 
@@ -10,11 +11,11 @@ type About = { trade_in?: LeadTradeIn };
 /** What the site said of the value of an offered vehicle. */
 export function toEstimateRows({ trade_in: offered }: About): OfferedRow[] {
   if (offered === undefined) return [];
-  const { estimate, words } = offered;
+  const { estimate, lines, words } = offered;
   if (estimate === null) return [{ label: 'Estimate', value: words }];
   return [
     { label: 'Estimate', value: `${formatDollars(estimate.low)} to ${formatDollars(estimate.high)}` },
-    { label: 'How it came about', value: words },
+    { label: 'How it came about', value: [...lines.map(toSentence), NO_OFFER].join('\n') },
   ];
 }
 

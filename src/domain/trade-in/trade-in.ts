@@ -1,3 +1,6 @@
+import { formatKilometres } from '#domain/text/formats.ts';
+import { formatNumberOf } from '#domain/text/number-of.ts';
+
 /** A vehicle that a shopper offers, as far as an estimate needs it. */
 export type OfferedCar = {
   make: string;
@@ -27,32 +30,55 @@ export type EstimateRules = {
   questions: readonly AdjustmentQuestion[];
 };
 
-/** Retail or trade figures to estimate from, in whole dollars, with where they come from in words. */
-export type EstimateBasis = { low: number; high: number; isTrade: boolean; words: string };
+/** A step of how an estimate came about, and what it does to the figure: `less 12%`, `$40,000 to $44,000`; or empty. */
+export type EstimateLine = { text: string; effect: string };
 
-/** An estimate in whole dollars with how it came about, or why there is none. */
-export type Estimate =
-  | { outcome: 'estimate'; low: number; high: number; words: string }
-  | { outcome: 'refused'; words: string };
+/** Retail or trade figures to estimate from, in whole dollars, with where they come from. */
+export type EstimateBasis = { low: number; high: number; isTrade: boolean; lines: readonly EstimateLine[] };
 
-const refuse = (words: string): Estimate => ({ outcome: 'refused', words });
+/**
+ * An estimate in whole dollars with how it came about, or why there is none. `words` say all of it in sentences, `lines`
+ * the steps alone.
+ */
+export type Estimate = { lines: readonly EstimateLine[]; words: string } & (
+  | { outcome: 'estimate'; low: number; high: number }
+  | { outcome: 'refused' }
+);
+
+const refuse = (words: string): Estimate => ({ outcome: 'refused', lines: [], words });
+
+/** What every estimate ends with. */
+export const NO_OFFER = 'It is an estimate and no offer: we make one once we have seen the vehicle.';
+
+/** A step as a sentence: `Preparation and resale (less 12%).` */
+export const toSentence = ({ text, effect }: EstimateLine): string =>
+  effect === '' ? `${text}.` : `${text} (${effect}).`;
 
 const PERSON = 'One of our people values it for you and answers with an offer.';
 
 /** Why a vehicle gets no estimate by itself (FORM-40); `null` when it may get one. */
 export function refuseByAge(
   { year, km }: Pick<OfferedCar, 'year' | 'km'>,
-  { maxYears, maxKilometres }: EstimateRules,
+  { maxYears, maxKilometres }: Pick<EstimateRules, 'maxYears' | 'maxKilometres'>,
   thisYear: number,
 ): Estimate | null {
   if (thisYear - year > maxYears)
-    return refuse(`We give no online estimate for vehicles over ${maxYears} years. ${PERSON}`);
+    return refuse(
+      `We give no online estimate for vehicles over ${formatNumberOf(maxYears, 'year')}. ${PERSON}`,
+    );
   if (km > maxKilometres)
     return refuse(
-      `We give no online estimate for vehicles over ${maxKilometres.toLocaleString('en-AU')} km. ${PERSON}`,
+      `We give no online estimate for vehicles over ${formatKilometres(maxKilometres)}. ${PERSON}`,
     );
   return null;
 }
+
+/** Which vehicles may get one, for shoppers who have not typed theirs yet. */
+export const toLimits = ({
+  maxYears,
+  maxKilometres,
+}: Pick<EstimateRules, 'maxYears' | 'maxKilometres'>): string =>
+  `Online we estimate vehicles of up to ${formatNumberOf(maxYears, 'year')} and ${formatKilometres(maxKilometres)}. Any other is valued by one of our people.`;
 
 /** Too little is known about vehicles like it. */
 export const refuseUnknown = (): Estimate =>
@@ -75,15 +101,17 @@ export function estimate(basis: EstimateBasis, rules: EstimateRules, answers: Ad
   const high = Math.ceil((basis.high * share) / STEP) * STEP;
   if (low <= 0) return refuseUnknown();
   const changes = given.flatMap(({ label, answer }) =>
-    answer.percent === 0 ? [] : [`${label}: ${answer.label} (${formatPercent(answer.percent)}).`],
+    answer.percent === 0
+      ? []
+      : [{ text: `${label}, “${answer.label}”`, effect: formatPercent(answer.percent) }],
   );
-  const words = [
-    basis.words,
-    ...(margin > 0 ? [`Less ${margin}% for preparation and resale.`] : []),
+  const lines = [
+    ...basis.lines,
+    ...(margin > 0 ? [{ text: 'Preparation and resale', effect: formatPercent(-margin) }] : []),
     ...changes,
-    'It is an estimate and no offer: we make one once we have seen the vehicle.',
-  ].join(' ');
-  return { outcome: 'estimate', low, high, words };
+  ];
+  const words = [...lines.map(toSentence), NO_OFFER].join(' ');
+  return { outcome: 'estimate', low, high, lines, words };
 }
 
 const formatPercent = (percent: number): string => (percent < 0 ? `less ${-percent}%` : `plus ${percent}%`);

@@ -11,3 +11,6 @@ export const acceptedOffersPath = '/api/accepted-offers';
 
 /** API-22. */
 export const miscellaneousPath = '/api/miscellaneous';
+
+/** The page after a trade-in that was sent without script. */
+export const leadSuccessPath = (id: string): string => `/api/leads/${id}/success`;

@@ -165,6 +165,8 @@ export function startFileField(
     else queue(() => add(chosen));
   };
   input.addEventListener('change', choose);
+  // A form that was sent shows none of it again.
+  input.form?.addEventListener('reset', () => change([]), { signal: ended });
   onEnd(ended, () => input.removeEventListener('change', choose));
   queue(restore);
   return field;

@@ -10,7 +10,7 @@ export type FormDraft = {
 };
 
 /** A form that was stored. */
-export type StoredForm = { id: string; category: string };
+export type StoredForm = { id: string; category: string; reference: string };
 
 /** How long a form in steps is kept, in which shoppers go on another day. */
 const KEEP_MS = 30 * 86_400_000;
@@ -30,7 +30,9 @@ export function readDraft(form: HTMLFormElement): FormDraft | null {
       | null;
     if (typeof stored?.values !== 'object') return null;
     // clock: how long ago it was typed.
-    return stored.until === undefined || stored.until > Date.now() ? stored : null;
+    if (stored.until === undefined || stored.until > Date.now()) return stored;
+    writeDraft(form, null);
+    return null;
   } catch (error) {
     console.info('No draft of the form is read:', error);
     return null;

@@ -1,3 +1,4 @@
+import { withLatestYear } from '#domain/lead/form-check.mini.ts';
 import type { FieldKind, FormField } from '#domain/lead/form-field.ts';
 
 export type Control = HTMLInputElement | HTMLSelectElement | HTMLTextAreaElement;
@@ -20,7 +21,7 @@ export function toField(control: Control): FormField {
     control instanceof HTMLSelectElement
       ? [...control.options].filter(({ value }) => value !== '').map(({ value, label }) => ({ value, label }))
       : undefined;
-  return {
+  const field = {
     name,
     kind: dataset.kind as FieldKind,
     label: '',
@@ -29,6 +30,8 @@ export function toField(control: Control): FormField {
     ...(dataset.most !== undefined && { most: Number(dataset.most) }),
     ...(options && { options }),
   };
+  // clock: which years there are.
+  return withLatestYear(field, new Date().getFullYear());
 }
 
 export const readControl = (control: Control): string | boolean =>

@@ -30,6 +30,8 @@ export class FormSteps {
   listen(root: HTMLElement, ended: AbortSignal): void {
     const given = { signal: ended };
     addEventListener('popstate', () => this.follow(true), given);
+    // The browser's Back may show the page as it was left.
+    addEventListener('pageshow', ({ persisted }) => persisted && this.follow(false), given);
     root.addEventListener(
       'click',
       ({ target }) => {
@@ -58,7 +60,11 @@ export class FormSteps {
     const asked = steps.findIndex((step) => `#${idOf(step)}` === location.hash);
     const wrong = steps.findIndex((_step, index) => index < asked && this.#faultsOf(index).length > 0);
     const most = isSent() ? asked : Math.min(asked, this.#last);
-    this.#show(Math.max(wrong === -1 ? most : wrong, 0), moves);
+    const index = Math.max(wrong === -1 ? most : wrong, 0);
+    const shown = steps[index];
+    // The address names what is shown: of a form that is done no step is left but the first.
+    if (asked >= 0 && asked !== index && shown) history.replaceState(history.state, '', `#${idOf(shown)}`);
+    this.#show(index, moves);
   }
 
   /** Goes to the next step when this one has no wrong field. */

@@ -1,5 +1,4 @@
 import { checkForm } from '#domain/lead/form-check.mini.ts';
-import type { LeadForm as FormName } from '#domain/lead/lead.ts';
 import { successPath } from '#domain/url/paths.ts';
 import type { StoredLeadAnswer } from '#api/leads/leads.contract.ts';
 import { emit, LEAD_SUCCESS } from '#stores/events.ts';
@@ -8,12 +7,12 @@ import { isForLater, LeadRefused, type QueuedLead } from '#stores/lead-refused.t
 import { DETAIL_NAMES, rememberDetails, shopperDetails } from '#stores/shopper-details.ts';
 import { visitRecord } from '#stores/visit-record.ts';
 import { onEnd, PageElement } from '#ui/page-element.ts';
-import { readDraft, writeDraft } from './form-draft.ts';
+import { readDraft, type StoredForm, writeDraft } from './form-draft.ts';
 import { showEmailSuggestion } from './email-suggestion.ts';
 import { clearFault, showFaults } from './form-errors.ts';
 import { type FormFiles, startFormFiles } from './form-files.ts';
-import { describeFilling } from './form-filling.ts';
-import { ReopenedLead, toPlace } from './reopened-lead.ts';
+import { readHidden, toQueuedLead } from './queued-lead.ts';
+import { ReopenedLead } from './reopened-lead.ts';
 import { LEAD_STORED, saveSuccess } from './sent-form.ts';
 import { type Control, listControls, readControl, toField, writeControl } from './form-fields.ts';
 
@@ -158,7 +157,11 @@ export class LeadForm extends PageElement {
     if (faults.length > 0) return this.#show('failure', '');
     this.#isSending = true;
     this.#show('submitting', 'Sending …');
-    const lead = this.#toLead(form, values);
+    const lead = toQueuedLead(form, values, {
+      isAnew: this.#isAnew,
+      reopened: this.#reopened?.id ?? null,
+      files: this.#files?.list(values) ?? [],
+    });
     try {
       const all = lead.files?.length ?? 0;
       const onFile = (index: number): void =>
@@ -171,60 +174,43 @@ export class LeadForm extends PageElement {
     }
   }
 
-  /** The same words keep their id over every try, so that they are one lead. */
-  #toLead(form: HTMLFormElement, values: Record<string, string | boolean>): QueuedLead {
-    const sent = JSON.stringify(values);
-    const before = readDraft(form)?.tried;
-    const submission = before?.sent === sent ? before.submission : crypto.randomUUID();
-    const reopened = this.#reopened?.id;
-    writeDraft(form, { values, tried: { submission, sent }, ...(reopened && { reopened }) });
-    const valueOf = (name: string) => String(new FormData(form).get(name) ?? '');
-    const { pages, params } = visitRecord.$value.get();
-    const car = valueOf('car_id');
-    const files = this.#files?.list(values) ?? [];
-    return {
-      submission,
-      form: valueOf('form') as FormName,
-      page: valueOf('page'),
-      place: toPlace(form),
-      topic: valueOf('topic'),
-      ...(car !== '' && { car_id: Number(car) }),
-      userData: { ...values, isLastStep: true },
-      lead_attributes: { visited_pages: pages, linked_query_params: params },
-      filled: describeFilling(form, this.#isAnew),
-      ...(files.length > 0 && { files }),
-    };
-  }
-
   async #succeed(
     form: HTMLFormElement,
     { topic, userData: { isLastStep: _isLastStep, ...values } }: QueuedLead,
     { lead_id: id, reference, event }: StoredLeadAnswer,
   ): Promise<void> {
     await this.#reopened?.close(null);
-    const category = String(values['category'] ?? topic);
+    const category = toCategory(topic, values);
     rememberDetails(values);
     this.#show('success', 'Sent.');
     saveSuccess({ category, reference });
     emit({ id: event, category });
     emit({ id: LEAD_SUCCESS, lead: id });
-    const draft = readDraft(form);
-    writeDraft(form, draft && { ...draft, stored: { id, category } });
-    // Where something follows on this page, the draft stays until that is done.
-    if (!this.dispatchEvent(new Event(LEAD_STORED, { bubbles: true, cancelable: true }))) return;
+    if (this.#isFollowed(form, { id, category, reference })) return;
     writeDraft(form, null);
     location.assign(successPath);
   }
 
+  /** Whether something follows on this page: the draft stays until that is done. */
+  #isFollowed(form: HTMLFormElement, stored: StoredForm): boolean {
+    const draft = readDraft(form);
+    writeDraft(form, draft && { ...draft, stored });
+    return !this.dispatchEvent(new Event(LEAD_STORED, { bubbles: true, cancelable: true }));
+  }
+
   /** What this form kept went out by itself, or was refused, while it is still open. */
   #noteKept(form: HTMLFormElement, { submission, stored }: KeptSent): void {
-    if (readDraft(form)?.tried?.submission !== submission) return;
+    const draft = readDraft(form);
+    if (draft?.tried?.submission !== submission) return;
     if (stored === null) {
       this.#show('failure', '');
       return void this.#reopened?.open();
     }
-    writeDraft(form, null);
+    const { lead_id: id, reference } = stored;
+    const category = toCategory(readHidden(form, 'topic'), draft.values);
+    if (this.#isFollowed(form, { id, category, reference })) return this.#show('success', 'Sent.');
     form.reset();
+    writeDraft(form, null);
     this.#fillDetails();
     this.#show('success', `Your message was sent. Your reference is ${stored.reference}.`);
   }
@@ -247,3 +233,6 @@ export class LeadForm extends PageElement {
     showFaults(form, own.length > 0 ? own : [{ name: 'form', message }]);
   }
 }
+
+const toCategory = (topic: string, values: Readonly<Record<string, unknown>>): string =>
+  String(values['category'] ?? topic);

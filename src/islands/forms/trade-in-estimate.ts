@@ -1,6 +1,7 @@
 import { OFFER_ACCEPTED } from '#domain/lead/lead.ts';
 import { formatDollars } from '#domain/text/money.ts';
 import { CONDITION } from '#domain/trade-in/offered-car.ts';
+import { NO_OFFER } from '#domain/trade-in/trade-in.ts';
 import { successPath } from '#domain/url/paths.ts';
 import { acceptedOffersPath, miscellaneousPath, valuationsPath } from '#domain/url/trade-in-paths.ts';
 import { isAcceptedOffer } from '#api/guards/is-accepted-offer.ts';
@@ -14,6 +15,9 @@ import { saveSuccess } from './sent-form.ts';
 const WE_HAVE = 'We have your details.';
 const CANNOT =
   'The estimate cannot be worked out at the moment. One of our people values it for you and answers.';
+
+/** What the last step says: the figure, the steps to it, and a sentence. */
+type Said = { figures: string; lines?: ValuationAnswer['lines']; words?: string };
 
 /** The last step: what the vehicle may be worth, and its acceptance. */
 export class TradeInEstimate {
@@ -31,7 +35,8 @@ export class TradeInEstimate {
     const given = { signal: ended };
     this.#part('accept')?.addEventListener('click', () => void this.#accept(), given);
     this.#part('again')?.addEventListener('click', () => this.show(true), given);
-    this.#part('done')?.addEventListener('click', () => writeDraft(this.#form, null), given);
+    this.#part('done')?.addEventListener('click', () => this.#finish({}), given);
+    addEventListener('online', () => this.#set('trouble', ''), given);
   }
 
   show(again = false): void {
@@ -45,19 +50,27 @@ export class TradeInEstimate {
     return this.#root.querySelector(`[data-estimate="${name}"]`);
   }
 
-  #say(figures: string, words: string): void {
-    const parts = { figures, words, trouble: '' };
-    for (const [name, text] of Object.entries(parts)) {
-      const part = this.#part(name);
-      if (part) part.textContent = text;
-    }
+  #set(name: string, text: string): void {
+    const part = this.#part(name);
+    if (part) part.textContent = text;
   }
 
-  #offer(what: { accept?: boolean; again?: boolean }): void {
+  #say({ figures, lines = [], words = '' }: Said): void {
+    this.#set('figures', figures);
+    this.#set('words', words);
+    this.#set('trouble', '');
+    this.#part('lines')?.replaceChildren(...lines.map(toItem));
+    const how = this.#part('how');
+    if (how) how.hidden = lines.length === 0;
+  }
+
+  /** One button is the main one: the acceptance, another try, or else the end. */
+  #offer(main: 'accept' | 'again' | null): void {
     for (const name of ['accept', 'again'] as const) {
       const button = this.#part(name);
-      if (button) button.hidden = what[name] !== true;
+      if (button) button.hidden = name !== main;
     }
+    this.#part('done')?.classList.toggle('secondary', main !== null);
   }
 
   get #answers(): Record<string, string> {
@@ -71,22 +84,22 @@ export class TradeInEstimate {
   }
 
   async #value({ id }: StoredForm): Promise<void> {
-    this.#offer({});
-    this.#say('Working it out …', '');
+    this.#offer(null);
+    this.#say({ figures: 'Working it out …' });
     try {
       const body = { id, adjustmentAnswers: this.#answers };
       const valuation = await fetchJson(valuationsPath, isValuation, { body });
-      const { low, high, words } = valuation;
-      if (low === null || high === null) this.#say('No online estimate', words);
+      const { low, high, lines, words } = valuation;
+      if (low === null || high === null) this.#say({ figures: 'No online estimate', words });
       else {
-        this.#say(`${formatDollars(low)} to ${formatDollars(high)}`, words);
-        this.#offer({ accept: true });
+        this.#say({ figures: toRange({ low, high }), lines, words: NO_OFFER });
+        this.#offer('accept');
       }
       if (this.#root.dataset.keepsResult !== undefined) this.#handBack(valuation);
     } catch (error) {
       console.info('No estimate:', error);
-      this.#say(WE_HAVE, CANNOT);
-      this.#offer({ again: true });
+      this.#say({ figures: WE_HAVE, words: CANNOT });
+      this.#offer('again');
     }
   }
 
@@ -104,8 +117,9 @@ export class TradeInEstimate {
     if (!stored || !button || button.ariaBusy === 'true') return;
     const { id, category } = stored;
     button.ariaBusy = 'true';
+    this.#set('trouble', '');
     try {
-      const { reference } = await fetchJson(acceptedOffersPath, isAcceptedOffer, {
+      const { low, high } = await fetchJson(acceptedOffersPath, isAcceptedOffer, {
         body: {
           category,
           subcategory: OFFER_ACCEPTED,
@@ -114,16 +128,40 @@ export class TradeInEstimate {
           offer_accepted: true,
         },
       });
-      saveSuccess({ category, reference });
-      writeDraft(this.#form, null);
+      this.#finish({ accepted: { low, high } });
       location.assign(successPath);
     } catch (error) {
-      const trouble = this.#part('trouble');
-      if (trouble) trouble.textContent = error instanceof ApiError ? error.message : String(error);
+      this.#set('trouble', error instanceof ApiError ? error.message : String(error));
     } finally {
       button.ariaBusy = 'false';
     }
   }
+
+  /** The page that follows names its reference, and nothing that was typed stays here. */
+  #finish(more: { accepted?: { low: number; high: number } }): void {
+    const stored = readDraft(this.#form)?.stored;
+    if (!stored) return;
+    const { category, reference } = stored;
+    saveSuccess({ category, reference, ...more });
+    this.#form.reset();
+    writeDraft(this.#form, null);
+  }
+}
+
+const toRange = ({ low, high }: { low: number; high: number }): string =>
+  `${formatDollars(low)} to ${formatDollars(high)}`;
+
+function toItem({ text, effect }: ValuationAnswer['lines'][number]): HTMLElement {
+  const item = document.createElement('li');
+  const what = document.createElement('span');
+  what.textContent = text;
+  item.append(what);
+  if (effect === '') return item;
+  const change = document.createElement('span');
+  change.textContent = effect;
+  // A space, so that it is read and copied as two.
+  item.append(' ', change);
+  return item;
 }
 
 const isKept = (answer: unknown): answer is object => typeof answer === 'object' && answer !== null;

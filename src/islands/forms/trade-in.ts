@@ -1,11 +1,13 @@
+import { checkForm } from '#domain/lead/form-check.mini.ts';
 import { OFFERED } from '#domain/trade-in/offered-car.ts';
+import { refuseByAge } from '#domain/trade-in/trade-in.ts';
 import { regoLookupsPath } from '#domain/url/trade-in-paths.ts';
 import { isFoundVehicle } from '#api/guards/is-found-vehicle.ts';
 import type { FoundVehicleAnswer } from '#api/trade-in/trade-in.contract.ts';
 import { ApiError, fetchJson } from '#stores/api-client.ts';
 import { onEnd, PageElement } from '#ui/page-element.ts';
 import { writeDraft, readDraft } from './form-draft.ts';
-import { type Control, writeControl } from './form-fields.ts';
+import { type Control, readControl, toField, writeControl } from './form-fields.ts';
 import { FormSteps } from './form-steps.ts';
 import { LEAD_STORED } from './sent-form.ts';
 import { TradeInEstimate } from './trade-in-estimate.ts';
@@ -25,6 +27,7 @@ export class TradeIn extends PageElement {
       isSent: () => readDraft(form)?.stored !== undefined,
       onShow: (index) => {
         this.#showProgress(index);
+        this.#showLimit(form);
         if (index === steps.length - 1) estimate.show();
       },
     });
@@ -52,6 +55,7 @@ export class TradeIn extends PageElement {
     const observer = new MutationObserver(() => shown.showWrong());
     observer.observe(around, { attributeFilter: ['data-state'] });
     onEnd(ended, () => observer.disconnect());
+    form.addEventListener('input', () => this.#showLimit(form), given);
     this.#listenLookup(form, ended);
     void this.#setWantedCar(form, ended);
     // The draft is in the fields once the form itself is there.
@@ -64,6 +68,23 @@ export class TradeIn extends PageElement {
       else item.removeAttribute('aria-current');
       item.toggleAttribute('data-done', at < index);
     });
+  }
+
+  /** Says at the first step already that no estimate will be given (FORM-40), and the button asks for none then. */
+  #showLimit(form: HTMLFormElement): void {
+    const { maxYears, maxKilometres } = this.dataset;
+    // clock: how old the vehicle is.
+    const thisYear = new Date().getFullYear();
+    const car = { year: readNumber(form, OFFERED.year) ?? thisYear, km: readNumber(form, OFFERED.km) ?? 0 };
+    const limits = { maxYears: Number(maxYears), maxKilometres: Number(maxKilometres) };
+    const refused = refuseByAge(car, limits, thisYear);
+    const note = form.querySelector<HTMLElement>('[data-form-note]');
+    const words = refused?.words ?? note?.dataset.formNote ?? '';
+    // Said once, not with every key.
+    if (note && note.textContent !== words) note.textContent = words;
+    note?.toggleAttribute('data-refused', refused !== null);
+    const button = form.querySelector<HTMLElement>('[data-form-button]');
+    if (button) button.textContent = refused ? 'Send us your vehicle' : (button.dataset.formButton ?? '');
   }
 
   /** The car that is wanted for it, which the address names (ROUTE-04). */
@@ -98,6 +119,12 @@ export class TradeIn extends PageElement {
         empty?.focus();
         return;
       }
+      const wrong = checkForm([toField(rego)], { rego: rego.value });
+      if ('faults' in wrong) {
+        say(wrong.faults[0]?.message ?? CANNOT);
+        rego.focus();
+        return;
+      }
       if (button.ariaBusy === 'true') return;
       button.ariaBusy = 'true';
       say('Looking …');
@@ -115,6 +142,14 @@ export class TradeIn extends PageElement {
     };
     button.addEventListener('click', () => void lookUp(), { signal: ended });
   }
+}
+
+/** A number that is typed and right; `null` while it is not. */
+function readNumber(form: HTMLFormElement, name: string): number | null {
+  const control = form.querySelector<Control>(`[name="${name}"]`);
+  if (!control) return null;
+  const checked = checkForm([toField(control)], { [name]: readControl(control) });
+  return 'values' in checked ? Number(checked.values[name]) : null;
 }
 
 const nameOf = ({ year, make, model }: FoundVehicleAnswer): string => `${year} ${make} ${model}`;

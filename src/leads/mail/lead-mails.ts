@@ -127,19 +127,21 @@ export function toDealerMail(
 export function toShopperMail(dealer: LeadDealer, lead: StoredLeadRow): Mail | null {
   if (lead.email === null) return null;
   const { name, phone } = dealer.settings;
+  // Who accepts an estimate knows the reference of its trade-in.
+  const reference = String(lead.values['first_reference'] ?? lead.reference);
   return {
     id: `${lead.id}.shopper`,
     from: senderOf(dealer),
     to: lead.email,
     replyTo: findAddress(dealer, lead),
-    subject: oneLine(`We have your message (${lead.reference})`),
+    subject: oneLine(`We have your message (${reference})`),
     // No robot answers this, so that two robots do not answer each other.
     headers: { 'Auto-Submitted': 'auto-replied', 'X-Auto-Response-Suppress': 'All' },
     ...toMail(dealer, {
       heading: 'We have your message',
       intro: `Thank you. A person at ${name} will read it and get back to you. If you call us, please say the reference.`,
       rows: [
-        { label: 'Reference', value: lead.reference },
+        { label: 'Reference', value: reference },
         ...(lead.about.car === undefined ? [] : [{ label: 'About', value: lead.about.car.title }]),
         ...toEstimateRows(lead.about),
         { label: 'Call us', value: phone },

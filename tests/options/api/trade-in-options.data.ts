@@ -27,12 +27,12 @@ export const tradeInProofs: Readonly<Record<string, readonly TradeInCase[]>> = {
     { value: 60_000, shows: /^(?!.*over \d+,\d+ km)/s },
   ],
   'tradeIn.marginPercent': [
-    { value: 20, shows: /Less 20% for preparation/ },
-    { value: 10, shows: /Less 10% for preparation/ },
+    { value: 20, shows: /resale \(less 20%\)/ },
+    { value: 10, shows: /resale \(less 10%\)/ },
   ],
   'tradeIn.questions[].answers[].percent': [
-    { value: questions(-10), shows: /Worn \(less 10%\)/ },
-    { value: questions(-20), shows: /Worn \(less 20%\)/ },
+    { value: questions(-10), shows: /Worn” \(less 10%\)/ },
+    { value: questions(-20), shows: /Worn” \(less 20%\)/ },
   ],
   'tradeIn.service.kind': [
     { value: service(), shows: /found 200/ },
