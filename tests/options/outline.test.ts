@@ -1,11 +1,20 @@
-import { afterAll, beforeAll, expect, it } from 'vitest';
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { beforeAll, expect, it } from 'vitest';
+import { readFeedSnapshot } from '#publish/development/feed-snapshot.ts';
+import { NOW } from '#publish/pages/test-site.ts';
+import { pageFile } from '#domain/url/paths.ts';
+import { pagesOfGroup, planSite } from '#publish/plan/site-pages.ts';
 import type { PublishTools } from '#publish/worker/publish-job.ts';
 import { loadTestTools } from '#publish/worker/test-publishing.ts';
+import { formatProblem } from '#tenancy/forms/problem.ts';
+import { loadTenant } from '#tenancy/files/load-tenant.ts';
 import { templateNames } from '#templates/templates.ts';
 import { toFrameOutline, toOutline } from './outline.ts';
 import type { Patch } from './json-place.ts';
 import { set } from './proof.ts';
-import { publishRound, type Published } from './publish-round.ts';
+import { TENANT, writeTenant } from './publish-round.ts';
 
 /** Pages of results differ in their cars, which `/search` shows; pages of hidden sections have nothing of their own. */
 const isOther = (page: string): boolean => !/^(?:search|used-car)\/|-hidden\.html$/.test(page);
@@ -34,45 +43,60 @@ function joinOutlines(outlines: readonly { name: string; lines: readonly string[
   return texts.join('\n');
 }
 
-const publications: Awaited<ReturnType<typeof publishRound>>[] = [];
 let tools: PublishTools;
 
 beforeAll(async () => {
   tools = await loadTestTools('');
 });
-afterAll(() => {
-  for (const { remove } of publications) remove();
-});
 
-async function publish(...patches: Patch[]): Promise<Published> {
-  const publication = await publishRound(tools, patches);
-  publications.push(publication);
-  return publication.published;
+/** HTML of pages of a dealer by their files, from its folder and its feed; to publish the site takes longer. */
+async function renderPages(
+  isWanted: (file: string) => boolean,
+  patches: readonly Patch[],
+): Promise<[file: string, html: string][]> {
+  const tenantsDir = mkdtempSync(join(tmpdir(), 'forecourt-outline-'));
+  try {
+    writeTenant(tenantsDir, patches);
+    const { site, problems } = loadTenant(tenantsDir, TENANT);
+    if (site === null) throw new Error(problems.map(formatProblem).join('\n'));
+    const snapshot = await readFeedSnapshot(site, join(tenantsDir, TENANT, 'stock.csv'), NOW);
+    const context = { site, snapshot, now: NOW };
+    const pages = planSite(context)
+      .flatMap((group) => pagesOfGroup(context, group))
+      .map(({ page }) => ({ page, file: pageFile(page.path) }))
+      .filter(({ file }) => isWanted(file))
+      .toSorted((a, b) => (a.file < b.file ? -1 : 1));
+    const html = await Promise.all(pages.map(({ page }) => tools.render(site, page)));
+    return pages.map(({ file }, at) => [file, String(html[at])]);
+  } finally {
+    rmSync(tenantsDir, { recursive: true, force: true });
+  }
 }
 
 it('what the pages of a dealer with every setting say changes only on purpose', async () => {
   // One of the two sold cars is sold for longer than that, so its page says only that it is.
-  const site = await publish(set('site.json', 'include_sold_cars_days', 3));
-  const outlines = site.pages
-    .filter(isOther)
-    .map((page) => ({ name: page, lines: toOutline(site.read(page)) }));
+  const pages = await renderPages(isOther, [set('site.json', 'include_sold_cars_days', 3)]);
+  const outlines = pages.map(([name, html]) => ({ name, lines: toOutline(html) }));
   await expect(joinOutlines(outlines)).toMatchFileSnapshot('outline.txt');
 }, 60_000);
 
 it('what each template makes of a page, and what stands around it, changes only on purpose', async () => {
-  const shown = ['index', 'models', 'cars/2024-toyota-rav4-cruiser-hybrid-e1'];
+  const shown = ['index.html', 'models.html', 'cars/2024-toyota-rav4-cruiser-hybrid-e1.html'];
   const outlines: { name: string; lines: string[] }[] = [];
   for (const template of templateNames) {
-    const { read } = await publish(
-      set('site.json', 'template', template),
-      set('features.json', 'fullPhone', undefined),
-      set('pages.json', 'vehicle.finance.heading', 'A loan'),
-      set('navigation.json', 'utilities', [{ label: 'Text', href: 'sms:+61491570158' }]),
+    const pages = await renderPages(
+      (file) => shown.includes(file),
+      [
+        set('site.json', 'template', template),
+        set('features.json', 'fullPhone', undefined),
+        set('pages.json', 'vehicle.finance.heading', 'A loan'),
+        set('navigation.json', 'utilities', [{ label: 'Text', href: 'sms:+61491570158' }]),
+      ],
     );
-    for (const page of shown) {
-      const html = read(`${page}.html`);
+    expect(pages).toHaveLength(shown.length);
+    for (const [file, html] of pages.toSorted(([a], [b]) => shown.indexOf(a) - shown.indexOf(b))) {
       const lines = [...toFrameOutline(html), 'h1 (main)', ...toOutline(html)];
-      outlines.push({ name: `${template} ${page}`, lines });
+      outlines.push({ name: `${template} ${file.replace('.html', '')}`, lines });
     }
   }
   await expect(joinOutlines(outlines)).toMatchFileSnapshot('templates.txt');
