@@ -53,7 +53,7 @@ const elements = ({ document }: Seen, name: string) =>
 
 const cases = listFixtures().flatMap((id) => templateNames.map((template) => ({ id, template })));
 
-describe.each(sample(cases, 3, 'kinds of pages'))(
+describe.each(sample(cases, 2, 'kinds of pages'))(
   'every kind of page of $id in $template',
   ({ id, template }) => {
     let context: PageContext;

@@ -83,7 +83,8 @@ test.each(sample(['phone', 'desk'] as const, 1, 'states of a car'))(
         await page.goto(pages.url(template, name), { waitUntil: 'load' });
         expect(await page.locator('.price-block').innerText(), `${name} in ${template}`).toMatch(price);
         await expectWhole(page, `${name} in ${template}`);
-        if (template !== judged) continue;
+        // The others differ in pictures and prices alone.
+        if (template !== judged || !(everywhere || isThorough())) continue;
         const { violations } = await axeOn(page).analyze();
         expect(violations.map(({ id, nodes }) => `${name} in ${template}: ${id} ${nodes[0]?.html}`)).toEqual(
           [],
@@ -110,7 +111,7 @@ test('ERR-12 with the API down, wrong and slow at once the page stays as it was 
     ['another answer', (route) => route.fulfill({ json: [] }), sorry],
     ['slow', () => new Promise(() => undefined), /Looking up 2000/],
   ];
-  for (const [name, trouble, says] of sample(troubles, 3, 'troubles')) {
+  for (const [name, trouble, says] of sample(troubles, 2, 'troubles')) {
     await page.unrouteAll();
     // Except pictures.
     await page.route(/\/api\/(?!cars\/[^/]+\/pictures)/, trouble);

@@ -1,6 +1,7 @@
 import { afterEach, beforeEach, expect, it } from 'vitest';
 import { createTestSite } from '#publish/pages/test-site.ts';
 import type { PublishMode, PublishReport } from '#publish/worker/publisher.ts';
+import { isThorough } from '#tests/sample.ts';
 import { createPublishThreads, type PublishThreads } from './publish-threads.ts';
 
 const USUAL = 60;
@@ -109,7 +110,7 @@ it('a small change beside a site that needs more memory is not taken for another
   ]);
 });
 
-it('threads that made room for another have ended when all are closed', async () => {
+it.runIf(isThorough())('threads that made room for another have ended when all are closed', async () => {
   await fillThreads();
   const published = publish('large');
   await threads.close();
