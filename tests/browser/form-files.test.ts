@@ -177,9 +177,9 @@ test('a file that the dealer does not take is said beside its field at once, and
     expect(await page.locator('[data-form-errors] li').allTextContents()).toEqual([sentence]);
     expect(await field(page, 'comments').inputValue()).toBe('Here is my CV');
     await choose('cv.pdf', PDF, '');
-    expect(await chosen(page).allTextContents()).toEqual([
-      expect.stringContaining(`cv.pdf, ${PDF.length} bytes`),
-    ]);
+    await expect
+      .poll(() => chosen(page).allTextContents())
+      .toEqual([expect.stringContaining(`cv.pdf, ${PDF.length} bytes`)]);
   });
 });
 

@@ -117,13 +117,13 @@ describe('the inbox', () => {
         const sender = await openPage(browser, widths.phone);
         await sendLead(sender, name, { trap: 'x' });
         await sender.context().close();
-        await page.getByLabel('Show').selectOption('held');
+        await page.getByLabel('Show', { exact: true }).selectOption('held');
         await page.getByRole('button', { name: 'Show', exact: true }).click();
         const lead = leadOf(page, name);
         expect(await lead.textContent()).toContain('A field that people do not see is filled in.');
         await lead.getByRole('button', { name: 'Release' }).click();
         await page.getByLabel('Search').fill(name);
-        await page.getByLabel('Show').selectOption('all');
+        await page.getByLabel('Show', { exact: true }).selectOption('all');
         await page.getByRole('button', { name: 'Show', exact: true }).click();
         await page.getByLabel('Search').fill(name);
         await page.getByRole('button', { name: 'Search' }).click();
