@@ -82,7 +82,7 @@ function toTextSchema(field: FormField) {
     if (control.test(text)) return 'Please leave out characters that cannot be printed.';
     return check?.(text, field) ?? (text.length > max ? `Please use at most ${max} characters.` : null);
   };
-  const checked = z.string().check(
+  const checked = z.string({ error: 'Please enter a text.' }).check(
     z.trim(),
     z.check<string>(({ value, issues }) => {
       const message = sentence(value);
@@ -114,7 +114,7 @@ function toTickSchema(field: FormField) {
 
 /**
  * The schema of a form: the same for the browser, before it sends, and for the API. Names that no field has are left
- * out.
+ * out, such as those that only steer a form (FORM-15).
  */
 export const toFormSchema = (fields: readonly FormField[]) =>
   z.object(

@@ -63,7 +63,7 @@ describe('a wrong field', () => {
     [{ category: 'Other' }, 'category', 'Please choose one of the list.'],
     [{ comments: 'a\u0000b' }, 'comments', 'Please leave out characters that cannot be printed.'],
     [{ comments: 'x'.repeat(4001) }, 'comments', 'Please use at most 4000 characters.'],
-    [{ name: 7 }, 'name', 'Invalid input: expected string, received number'],
+    [{ name: 7 }, 'name', 'Please enter a text.'],
   ])('%j', (typed, name, message) =>
     expect(checkForm(fields, { ...right, ...typed })).toEqual({ faults: [{ name, message }] }),
   );

@@ -1,6 +1,5 @@
 import { expect, test } from 'vitest';
 import { leadForms } from './lead-forms.ts';
-import { collectValues } from './lead-values.ts';
 import { describeTopic } from './lead-words.ts';
 import { OFFER_ACCEPTED } from './lead.ts';
 
@@ -39,12 +38,4 @@ test.each([
 test('an accepted offer is one in words, too', () => {
   const category = leadForms['trade-in'].topic;
   expect(describeTopic({ category, subcategory: OFFER_ACCEPTED })).toBe('Trade-in: offer accepted');
-});
-
-test('FORM-15 fields that steer a form are dropped from what is stored, ones that the form asks for, too', () => {
-  const fields = ['comments', 'transport_radio_options'].map(
-    (name) => ({ name, kind: 'line', label: name, required: false }) as const,
-  );
-  const values = { comments: 'Please wash it', transport_radio_options: 'I wait' };
-  expect(collectValues(fields, values)).toEqual({ comments: 'Please wash it' });
 });

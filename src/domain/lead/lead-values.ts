@@ -3,18 +3,14 @@ import type { LeadValues } from './lead.ts';
 
 /** How the names of boxes end that are collected into one value (FORM-16). */
 export const CHECK_OPTION = '(check_option)';
-/** Fields that only steer the form (FORM-15). */
-const STEERING = '_radio_options';
 
 /**
- * The values of a form as they are stored: empty ones are left out, and so are those that only steer the form; ticked
- * options are collected into `additional_services` (ENT-31).
+ * The values of a form as they are stored: empty ones are left out, ticked options are collected into
+ * `additional_services` (ENT-31).
  */
 export function collectValues(fields: readonly FormField[], values: LeadValues): LeadValues {
   const isOption = (name: string): boolean => name.includes(CHECK_OPTION);
-  const stored = Object.entries(values).filter(
-    ([name, value]) => value !== '' && !isOption(name) && !name.includes(STEERING),
-  );
+  const stored = Object.entries(values).filter(([name, value]) => value !== '' && !isOption(name));
   const services = fields.filter(({ name }) => isOption(name) && values[name] === true);
   return {
     ...Object.fromEntries(stored),

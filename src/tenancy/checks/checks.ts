@@ -7,6 +7,7 @@ import { findCompanyProblems } from './company-checks.ts';
 import { findContentProblems } from './content-checks.ts';
 import { findDeliveryProblems } from './delivery-checks.ts';
 import type { TenantFinding } from './finding.ts';
+import { findFormProblems } from './form-checks.ts';
 import { findHoursProblems } from './hours-checks.ts';
 import { findLeadDeliveryProblems } from './lead-delivery-checks.ts';
 import { findLinkProblems } from './link-checks.ts';
@@ -38,6 +39,7 @@ export function findTenantProblems(settings: TenantSettings): TenantFinding[] {
     ...findSearchProblems(settings.features.search),
     ...findDeliveryProblems(settings.features),
     ...findLeadDeliveryProblems(settings),
+    ...findFormProblems(settings),
     ...findOfferProblems(settings),
     ...findModelProblems(settings),
     ...findPromoProblems(settings.pages.search),

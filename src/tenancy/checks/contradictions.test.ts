@@ -40,6 +40,30 @@ describe('sentences about settings that contradict each other', () => {
         },
       },
     }),
+    snap('questions of a trade-in with one id, answers with one value, and answers that leave nothing', {
+      forms: {
+        tradeIn: {
+          questions: ['body', 'body', 'tyres', 'keys'].map((id) => ({
+            id,
+            label: id,
+            answers: [
+              { value: 'good', label: 'Good' },
+              { value: id === 'keys' ? 'good' : 'bad', label: 'Bad', percent: -80 },
+            ],
+          })),
+        },
+        service: { extras: ['Wash', 'Loan car', 'wash'] },
+      },
+    }),
+    snap('a form at a location that there is not', {
+      'pages/week': {
+        path: '/pages/week',
+        title: 'Week',
+        description: 'A week.',
+        heading: 'Week',
+        sections: [{ type: 'enquiry', location: 'mian' }],
+      },
+    }),
     snap('one id twice', withLocations(testLocation(), second({ id: 'main' }))),
     snap('one name twice', withLocations(testLocation(), second({ name: 'Main yard' }))),
     snap('one location slug twice', withLocations(testLocation(), second({ slug: 'main' }))),

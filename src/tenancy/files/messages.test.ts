@@ -17,6 +17,7 @@ describe('sentences about one file', () => {
         home: { sections: [{ type: 'stock-strip', heading: 'A', filter: { facets: { bodies: ['SUV'] } } }] },
       },
     }),
+    snap('a key of appointments by another word', { appointments: { service: { minutes: 30 } } }),
     snap('missing text', { site: { host: null } }),
     snap('missing list', { pages: { home: { title: 'A', sections: null } } }),
     snap('control characters and a half of a character', {

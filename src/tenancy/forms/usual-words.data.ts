@@ -29,4 +29,13 @@ export const usualWords: Readonly<Record<string, readonly string[]>> = {
   jobs: ['vacancies'],
   questions: ['faq'],
   'opening-hours': ['hours'],
+  minutes: ['lengthMinutes'],
+  length: ['lengthMinutes'],
+  duration: ['lengthMinutes'],
+  buffer: ['bufferMinutes'],
+  hoists: ['capacity'],
+  notice: ['leadHours'],
+  days: ['horizonDays'],
+  holidays: ['blackoutDays'],
+  closed: ['blackoutDays'],
 };

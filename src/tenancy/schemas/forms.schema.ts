@@ -1,5 +1,4 @@
 import { z } from 'zod';
-import { toSlug } from '#domain/text/formats.ts';
 import { CAREERS_CATEGORY, GENERAL_CATEGORY } from '#domain/lead/lead.ts';
 import { leadDeliverySchema } from './lead-delivery.schema.ts';
 import { tradeInSchema } from './trade-in.schema.ts';
@@ -89,12 +88,9 @@ export const formsSchema = z.strictObject({
             .trim()
             .min(1)
             .max(60)
-            .regex(/[a-z0-9]/i, { error: 'expected letters or digits' }),
+            .regex(/[a-z0-9]/i, { error: 'letters or digits' }),
         )
         .max(12)
-        .refine((extras) => new Set(extras.map(toSlug)).size === extras.length, {
-          error: 'expected each extra once',
-        })
         .default([])
         .describe('What may be added to a service booking, one box each: “Loan car”, “Wash” (FORM-16).'),
     })

@@ -14,20 +14,15 @@ const answerSchema = z.strictObject({
     .min(-90)
     .max(50)
     .default(0)
-    .describe('How it changes the estimate, in per cent: -5 takes five per cent off.'),
+    .describe(
+      'How it changes the estimate, in per cent: -5 takes five per cent off. The worst answers of all questions take off less than 100 together.',
+    ),
 });
 
 const questionSchema = z.strictObject({
   id: idSchema.describe('Its name in the answers.'),
   label: labelSchema.describe('The question.'),
-  answers: z
-    .array(answerSchema)
-    .min(2)
-    .max(8)
-    .refine((answers) => new Set(answers.map(({ value }) => value)).size === answers.length, {
-      error: 'answers with different values',
-    })
-    .describe('What may be answered.'),
+  answers: z.array(answerSchema).min(2).max(8).describe('What may be answered.'),
 });
 
 const usualQuestions: z.input<typeof questionSchema>[] = [
@@ -96,9 +91,6 @@ export const tradeInSchema = z.strictObject({
   questions: z
     .array(questionSchema)
     .max(12)
-    .refine((questions) => new Set(questions.map(({ id }) => id)).size === questions.length, {
-      error: 'questions with different ids',
-    })
     .default(() => z.array(questionSchema).parse(usualQuestions))
     .describe('Questions about the condition, each answer with its effect.'),
   service: z
