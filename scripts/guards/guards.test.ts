@@ -49,7 +49,12 @@ const samples: Record<string, object> = {
   PhoneReveal: { revealed: true },
   PostcodePlace: { lat: -33.7, lng: 150.7 },
   Problem: { detail: 'There is no such car.' },
-  AcceptedOffer: { lead_id: '00000000-0000-4000-8000-000000000001', reference: 'K7XH4T' },
+  AcceptedOffer: {
+    lead_id: '00000000-0000-4000-8000-000000000001',
+    reference: 'K7XH4T',
+    low: 18_000,
+    high: 20_000,
+  },
   FoundVehicle: { title: 'A car', make: 'Kia', model: 'Rio', badge: null, year: 2020 },
   Valuation: {
     id: '00000000-0000-4000-8000-000000000001',
@@ -57,8 +62,14 @@ const samples: Record<string, object> = {
     low: null,
     high: null,
     words: 'Too old.',
+    lines: [{ text: 'Kilometres', effect: '-$500' }],
   },
-  StoredLead: { lead_id: '00000000-0000-4000-8000-000000000001', reference: 'K7XH4T', event: 15 },
+  StoredLead: {
+    lead_id: '00000000-0000-4000-8000-000000000001',
+    reference: 'K7XH4T',
+    event: 15,
+    booking: { department: 'service', when: 'Monday', where: 'Penrith', link: '/api/appointments/x' },
+  },
   SimilarCars: { ids: [1, 2], prices: [30_000, null] },
 };
 

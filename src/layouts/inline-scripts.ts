@@ -3,6 +3,7 @@ import { notLoadedScript } from '#components/page/not-loaded-script.ts';
 import { searchQueryScript } from '#islands/page/search-query-script.ts';
 import { memoryScript } from '#islands/shopper/memory-script.ts';
 import { noticeScript } from '#islands/shopper/notice-script.ts';
+import { sentPartScript } from '#islands/forms/sent-part-script.ts';
 import { phoneScript } from '#islands/vehicle/phone-script.ts';
 import { carTransition } from './car-transition.ts';
 import { lowerCaseScript } from './lower-case-script.ts';
@@ -20,5 +21,6 @@ export const inlineScripts: readonly string[] = [
   noticeScript,
   notLoadedScript,
   phoneScript,
+  sentPartScript,
   searchQueryScript,
 ];

@@ -38,7 +38,10 @@ export function recordVisit({ pathname, search }: Pick<Location, 'pathname' | 's
     const first =
       firsts.length > 0 ? firsts : own.map(([name, value]): [string, string] => [`first_${name}`, value]);
     return {
-      pages: (pages.at(-1) === pathname ? pages : [...pages, pathname]).slice(-PAGES_MAX),
+      // The page of an appointment has the link that opens it as its address, which goes nowhere else.
+      pages: (pages.at(-1) === pathname ? pages : [...pages, pathname])
+        .filter((page) => !page.startsWith('/api/'))
+        .slice(-PAGES_MAX),
       params: own.length > 0 ? Object.fromEntries([...first, ...own]) : params,
     };
   });

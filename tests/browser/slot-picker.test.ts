@@ -1,6 +1,7 @@
 import type { Page } from 'playwright';
 import { describe, expect, test } from 'vitest';
 import { axeOn } from './axe.ts';
+import { shiftsOf, watchShifts } from './layout-shifts.ts';
 import { subjectsAbout } from './outbox.ts';
 import { openPage, siteIn, siteUrl, useBrowser, type WatchedPage } from './shopper.ts';
 
@@ -39,10 +40,14 @@ async function fill(page: Page, message: string): Promise<void> {
 const send = (page: Page) => page.locator('#enquiry button[type="submit"]').click();
 
 describe('the choice of a time', () => {
-  test('FORM-27 API-17 is made by the keyboard, and books: the dealer and the shopper get it by mail', async () => {
+  test('FORM-27 API-17 is made by the keyboard, and books: the next page and mails to the dealer and the shopper say what', async () => {
     let reference = '';
     await onDrivePage(async (page) => {
+      await watchShifts(page);
       await days(page).first().waitFor();
+      // Every day is in sight, or behind a button that says so.
+      const box = page.locator('[data-slot-part="days"] .slot-options');
+      expect(await box.evaluate((part) => part.scrollHeight - part.clientHeight)).toBe(0);
       expect(await field(page, 'preferred_date').isVisible()).toBe(false);
       await fill(page, 'By keys');
       await days(page).first().locator('input').focus();
@@ -53,18 +58,67 @@ describe('the choice of a time', () => {
       expect((await axeOn(page).include('#enquiry').analyze()).violations).toEqual([]);
       expect(await field(page, 'slot').inputValue()).toMatch(/^test-drive\.[a-z-]+\.\d{4}-/);
       expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(narrow);
+      const time = (await page.locator('[data-slot-part="times"] input:checked + span').textContent()) ?? '';
+      const place = (await page.locator('[data-slot-part="where"]').textContent()) ?? '';
       await send(page);
-      await page.waitForURL('**/success');
+      await page.waitForURL('**/success#booked');
+      for (const open of [() => page.waitForLoadState(), () => page.reload()]) {
+        await open();
+        const said = page.locator('#booked[data-known="yes"]');
+        await said.waitFor();
+        const words = (await said.innerText()).replaceAll(/\s+/g, ' ');
+        expect(words).toContain('Your test drive is booked');
+        expect(words).toContain(` at ${time} (`);
+        expect(words).toContain(place);
+      }
+      expect(await shiftsOf(page)).toEqual([]);
+      expect(
+        await page.getByRole('heading', { level: 1 }).evaluate((part) => part.getBoundingClientRect().top),
+      ).toBeGreaterThan(0);
+      const downloading = page.waitForEvent('download');
+      await page.getByRole('link', { name: 'Add it to your calendar' }).click();
+      expect((await downloading).suggestedFilename()).toBe('appointment.ics');
       reference =
         (await page.getByText(/Your reference is/).textContent())?.match(/[A-Z\d]{6}(?=\.)/)?.[0] ?? '';
+      await page.getByRole('link', { name: 'Move or cancel it' }).click();
+      await page.getByRole('heading', { name: 'Test drive is booked' }).waitFor();
+      // The next lead does not hand on the address that moves and cancels.
+      await page.waitForFunction(() => customElements.get('fc-visit') !== undefined);
+      expect(await page.evaluate(() => localStorage.getItem('forecourt:visit'))).not.toContain('/api/');
+      await page.getByText('I cannot come').click();
+      await page.getByRole('button', { name: /^Cancel/ }).click();
+      await page.getByRole('heading', { name: 'Test drive is cancelled' }).waitFor();
+      await page.goto(siteUrl(dealer, '/success#booked'));
+      await page.locator('#booked[data-known="no"]').waitFor();
+      expect(await page.locator('#booked').innerText()).not.toContain(place);
     });
     await expect
       .poll(() => subjectsAbout(dealer, reference))
       .toEqual([
-        `Test Drive: Jo (${reference})`,
         `Test drive is booked: Jo (${reference})`,
+        `Test drive is cancelled: Jo (${reference})`,
         `Your test drive is booked (${reference})`,
+        `Your test drive is cancelled (${reference})`,
       ]);
+  });
+
+  test('shows later days once they are asked for, and goes on with the first of them', async () => {
+    const page = await openPage(browser, narrow);
+    await page.goto(siteUrl(siteIn('drift'), '/service'));
+    await page.locator('fc-slot-picker').scrollIntoViewIfNeeded();
+    const more = page.getByRole('button', { name: 'More days' });
+    await more.press('Enter');
+    const shown = days(page).and(page.locator(':visible'));
+    expect(await shown.count()).toBeGreaterThan(14);
+    expect(await shown.count()).toBe(await days(page).count());
+    expect(
+      await shown
+        .nth(12)
+        .locator('input')
+        .evaluate((input) => input === document.activeElement),
+    ).toBe(true);
+    expect(await more.isVisible()).toBe(false);
+    await page.context().close();
   });
 
   test('that somebody else took is said by the choice, with every word kept; another one can be chosen', async () =>
@@ -114,7 +168,7 @@ describe('the choice of a time', () => {
       expect(await field(page, 'comments').inputValue()).toBe('Too late');
       await hours(page).first().click();
       await send(page);
-      await page.waitForURL('**/success');
+      await page.waitForURL('**/success#booked');
     }));
 
   test('that cannot be loaded leaves a day and a time to ask for, and can be tried again', async () =>

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { drawLead, postLead } from '#scripts/leads/post-lead.ts';
 import type { FreeTimes } from '#api/appointments/appointments.contract.ts';
 import type { LeadRequest, StoredLeadAnswer } from '#api/leads/leads.contract.ts';
-import { linkPattern } from '#leads/appointments/appointment-link.ts';
+import { linkPattern } from '#leads/bookings/appointment-link.ts';
 import { readSitemap } from '../measured-pages.ts';
 import type { KnownValues } from './schema-values.ts';
 import { attack } from './target.ts';

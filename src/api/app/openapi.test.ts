@@ -47,6 +47,7 @@ describe('/api/openapi.json', () => {
     expect(Object.fromEntries(taken)).toEqual({
       'get /api/appointments': ['query department', 'query dealership?', 'query location?', 'query car_id?'],
       'get /api/appointments/{link}': ['path link', 'query done?'],
+      'get /api/appointments/{link}/calendar': ['path link'],
       'get /api/cars/{car_id}': ['path car_id'],
       'get /api/cars/{car_id}/finance-lenders': ['path car_id'],
       'get /api/cars/{slug}/autogauge': ['path slug'],

@@ -4,7 +4,7 @@ import { formatAddress } from '#domain/location/car-location.ts';
 import type { Location } from '#domain/location/location.schema.ts';
 import { escapeHtml } from '#domain/text/escape-html.ts';
 import { formatTelLink } from '#domain/text/formats.ts';
-import { appointmentLinkPath } from '#domain/url/paths.ts';
+import { appointmentCalendarPath, appointmentLinkPath } from '#domain/url/paths.ts';
 import type { FreeTimes } from './appointments.contract.ts';
 
 /** An appointment as its page shows it, without anything that a shopper typed. */
@@ -21,9 +21,10 @@ export type ShownAppointment = {
 };
 
 /** What the shopper has just done. */
-export type Done = 'moved' | 'cancelled' | 'taken';
+export type Done = 'booked' | 'moved' | 'cancelled' | 'taken';
 
 const doneWords: Readonly<Record<Done, string>> = {
+  booked: 'Thank you, we have it. A mail with the same is on its way.',
   moved: 'Moved. A mail with the new time is on its way.',
   cancelled: 'Cancelled. A mail that says so is on its way.',
   taken: 'Somebody else has just booked this time, so nothing has changed. Please choose another one.',
@@ -76,5 +77,6 @@ function toForms({ link, free, phone }: ShownAppointment, what: string): string 
     'cancel',
     `<button class="button secondary" type="submit">Cancel this ${what}</button>`,
   );
-  return `${move}<details><summary>I cannot come</summary>${cancel}</details>`;
+  const calendar = `<p><a href="${escapeHtml(appointmentCalendarPath(link))}" download>Add it to your calendar</a></p>`;
+  return `${calendar}${move}<details><summary>I cannot come</summary>${cancel}</details>`;
 }

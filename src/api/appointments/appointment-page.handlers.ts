@@ -4,9 +4,11 @@ import { ProblemError } from '#api/http/problem.ts';
 import type { ApiEnv, ApiTools } from '#api/tools/api-tools.ts';
 import { findAppointment } from '#db/leads/bookings.repository.ts';
 import { loadCar } from '#db/cars.repository.ts';
+import type { Db } from '#db/transaction.ts';
 import { parseSlotName } from '#domain/appointment/slot-name.ts';
 import { appointmentLinkPath, appointmentPath } from '#domain/url/paths.ts';
-import { readAppointmentLink } from '#leads/appointments/appointment-link.ts';
+import { readAppointmentLink } from '#leads/bookings/appointment-link.ts';
+import { findBookingPlace, toBookingCalendar, toBookingPath } from '#leads/bookings/booking-facts.ts';
 import type { Site } from '#tenancy/site/site.ts';
 import {
   toAppointmentContent,
@@ -14,7 +16,11 @@ import {
   type Done,
   type ShownAppointment,
 } from './appointment-content.ts';
-import type { appointmentPageRoute, changeAppointmentRoute } from './appointments.contract.ts';
+import type {
+  appointmentCalendarRoute,
+  appointmentPageRoute,
+  changeAppointmentRoute,
+} from './appointments.contract.ts';
 import { rebookSlot, SlotTaken } from './book-slot.ts';
 import { fillAppointment } from './fill-appointment.ts';
 import { loadTimes, toFreeTimes, type Place } from './free-times.ts';
@@ -30,6 +36,30 @@ export const createPageHandler =
     const page = await toPage(context, tools, link, done);
     return page.isKnown ? context.html(page.html, 200) : context.html(page.html, 404);
   };
+
+/** `GET /api/appointments/{link}/calendar`. */
+export const createCalendarHandler =
+  ({ database, linkSecret }: PageTools): RouteHandler<typeof appointmentCalendarRoute, ApiEnv> =>
+  async (context) => {
+    const { site } = context.var;
+    const id = readLink(linkSecret, site, context.req.valid('param').link);
+    const found =
+      id === null ? null : await database.withTenant(site.id, (db) => findShownAppointment(db, id));
+    if (found === null || linkSecret === undefined) throw noAppointment;
+    const { appointment, car } = found;
+    const description = `Move or cancel it: ${site.origin}${toBookingPath(linkSecret, appointment)}`;
+    const { content } = toBookingCalendar(site, { appointment, car, description });
+    context.header('Cache-Control', 'no-store');
+    context.header('Content-Type', 'text/calendar; charset=utf-8');
+    context.header('Content-Disposition', 'attachment; filename="appointment.ics"');
+    return context.body(content, 200);
+  };
+
+const noAppointment = new ProblemError({
+  title: 'Not found',
+  status: 404,
+  detail: 'This link opens no appointment. It may be incomplete, or no longer valid.',
+});
 
 /** `POST /api/appointments/{link}`. */
 export const createChangeHandler =
@@ -83,11 +113,18 @@ const readLink = (secret: string | undefined, { id }: Site, link: string): strin
 
 type Appointment = Parameters<typeof toAppointmentContent>[0]['appointment'];
 
-function placeOf(
-  { locations, primaryLocation }: Pick<Site, 'locations' | 'primaryLocation'>,
+const placeOf = (
+  site: Pick<Site, 'locations' | 'primaryLocation'>,
   { department, location, carId }: Appointment,
-): Omit<Place, 'except'> {
-  return { department, location: locations.find(({ id }) => id === location) ?? primaryLocation, carId };
+): Omit<Place, 'except'> => ({ department, location: findBookingPlace(site, { location }), carId });
+
+/** An appointment with its lead and the name of the car that is driven. */
+async function findShownAppointment(db: Db, id: string) {
+  const found = await findAppointment(db, id);
+  if (found === null) return null;
+  const { carId } = found.appointment;
+  const car = carId === null ? null : await loadCar(db, String(carId));
+  return { ...found, car: car?.car.name ?? null };
 }
 
 async function loadShown(tools: PageTools, site: Site, link: string): Promise<ShownAppointment | null> {
@@ -95,16 +132,15 @@ async function loadShown(tools: PageTools, site: Site, link: string): Promise<Sh
   if (id === null) return null;
   const now = tools.clock();
   return tools.database.withTenant(site.id, async (db) => {
-    const found = await findAppointment(db, id);
+    const found = await findShownAppointment(db, id);
     if (found === null) return null;
-    const { appointment, lead } = found;
+    const { appointment, lead, car } = found;
     const place = { ...placeOf(site, appointment), except: id };
-    const car = appointment.carId === null ? null : await loadCar(db, String(appointment.carId));
     return {
       link,
       appointment,
       location: place.location,
-      car: car?.car.name ?? null,
+      car,
       reference: lead.reference,
       phone: site.settings.phone,
       free: toFreeTimes(place, await loadTimes(db, site, place, now)),

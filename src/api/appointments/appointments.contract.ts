@@ -117,11 +117,28 @@ export const appointmentPageRoute = createRoute({
   summary: 'Shows the appointment of a link, and what can be done with it',
   request: {
     params: linkParams,
-    query: z.object({ done: z.enum(['moved', 'cancelled']).optional().openapi({ example: 'moved' }) }),
+    query: z.object({
+      done: z.enum(['booked', 'moved', 'cancelled']).optional().openapi({ example: 'moved' }),
+    }),
   },
   responses: {
     200: { description: 'The page of the appointment', content: html },
     404: { description: 'The page, which says that the link opens nothing', content: html },
+    ...problemAnswer,
+  },
+});
+
+/** The file that `Add it to your calendar` downloads. */
+export const appointmentCalendarRoute = createRoute({
+  method: 'get',
+  path: '/appointments/{link}/calendar',
+  summary: 'The appointment of a link as a file for calendars',
+  request: { params: linkParams },
+  responses: {
+    200: {
+      description: 'An iCalendar file, as a download; opened again after a change, it changes its entry',
+      content: { 'text/calendar': { schema: z.string() } },
+    },
     ...problemAnswer,
   },
 });

@@ -1,6 +1,15 @@
 import { createRoutes, type ApiTools } from '#api/tools/api-tools.ts';
-import { createChangeHandler, createPageHandler } from './appointment-page.handlers.ts';
-import { appointmentPageRoute, appointmentsRoute, changeAppointmentRoute } from './appointments.contract.ts';
+import {
+  createCalendarHandler,
+  createChangeHandler,
+  createPageHandler,
+} from './appointment-page.handlers.ts';
+import {
+  appointmentCalendarRoute,
+  appointmentPageRoute,
+  appointmentsRoute,
+  changeAppointmentRoute,
+} from './appointments.contract.ts';
 import { createAppointmentsHandler } from './appointments.handlers.ts';
 
 type AppointmentTools = Pick<ApiTools, 'database' | 'clock' | 'readPage' | 'linkSecret'>;
@@ -10,4 +19,5 @@ export const createAppointmentsRoutes = (tools: AppointmentTools) =>
   createRoutes()
     .openapi(appointmentsRoute, createAppointmentsHandler(tools))
     .openapi(appointmentPageRoute, createPageHandler(tools))
+    .openapi(appointmentCalendarRoute, createCalendarHandler(tools))
     .openapi(changeAppointmentRoute, createChangeHandler(tools));

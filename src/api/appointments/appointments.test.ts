@@ -4,7 +4,7 @@ import { useApi } from '#api/app/test-api.ts';
 import { appointmentNotices, appointments } from '#db/leads/appointment-tables.ts';
 import { eq } from '#db/drizzle.ts';
 import { leadDeliveries, leads } from '#db/leads/lead-tables.ts';
-import { toAppointmentLink } from '#leads/appointments/appointment-link.ts';
+import { toAppointmentLink } from '#leads/bookings/appointment-link.ts';
 import { appointmentLinkPath, appointmentsPath, leadsPath } from '#domain/url/paths.ts';
 import { createTestSite, NOW } from '#publish/pages/test-site.ts';
 import type { Site } from '#tenancy/site/site.ts';
@@ -193,8 +193,14 @@ describe('a form with a time', () => {
       endsAt: new Date('2026-11-22T23:00:00Z'),
       state: 'booked',
     });
+    expect(body['booking']).toEqual({
+      department: 'test-drive',
+      when: 'Monday 23 November at 9am (AEDT)',
+      where: 'The north, 1 Long Street, Penrith NSW 2750',
+      link: appointmentLinkPath(toAppointmentLink(linkSecret, site.id, booked?.id ?? '')),
+    });
+    // The mail of the lead tells the dealer.
     expect(await noticesOf(booked?.id)).toEqual([
-      '0 booked dealer queued',
       '0 booked shopper queued',
       '0 reminder shopper queued',
       '0 reminder shopper-text queued',
@@ -211,7 +217,7 @@ describe('a form with a time', () => {
       '2026-11-23 09:00',
     );
     // A second press is the same lead and the same booking.
-    expect(await send(sent)).toMatchObject({ status: 200, body: { lead_id: body['lead_id'] } });
+    expect(await send(sent)).toMatchObject({ status: 200, body });
     expect(await stored(body['lead_id'])).toHaveLength(1);
 
     const late = lead(slot, { car_id: cars[1] });
@@ -233,7 +239,36 @@ describe('a form with a time', () => {
     const asked = { ...late, userData: { ...late.userData, slot: '', preferred_date: '2026-11-23' } };
     const answer = await send(asked);
     expect(answer.status).toBe(201);
+    expect(answer.body).not.toHaveProperty('booking');
     expect(await stored(answer.body['lead_id'])).toEqual([]);
+  });
+
+  it.each([
+    [
+      'a time leads to the page of its appointment',
+      'test-drive.south.2026-11-23T01:00Z',
+      /^\/api\/appointments\/\S+\?done=booked$/,
+    ],
+    ['no time leads to a page that says that none is booked', '', /^\/success#not-booked$/],
+  ])('without script and with %s', async (_what, slot, to) => {
+    const words = new URLSearchParams({
+      form: 'test-drive',
+      page: '/book-test-drive',
+      topic: 'Test Drive',
+      name: 'Jo',
+      email: `jo-${randomUUID()}@example.com`,
+      drive_location: 'south',
+      slot,
+    });
+    const host = `${site.id}.localhost`;
+    const headers = { host, origin: `http://${host}` };
+    const sent = await api.fetch(
+      new Request(`http://${host}${leadsPath}`, { method: 'POST', body: words, headers }),
+    );
+    expect([sent.status, sent.headers.get('location')]).toEqual([303, expect.stringMatching(to)]);
+    if (slot === '') return;
+    const shown = await api.fetch(new Request(`http://${host}${sent.headers.get('location')}`, { headers }));
+    expect(await shown.text()).toMatch(/Thank you, we have it.*Monday 23 November at 9am \(AWST\)/s);
   });
 
   it('books one car for one shopper at a time, also where another place is free', async () => {
@@ -322,7 +357,9 @@ describe('the link of a booking', () => {
         ...(form && { method: 'POST', body: new URLSearchParams(form) }),
       }),
     );
-    return { status: answer.status, to: answer.headers.get('location'), html: await answer.text() };
+    const { status, headers } = answer;
+    const type = headers.get('content-type');
+    return { status, type, to: headers.get('location'), html: await answer.text() };
   };
   const reload = async (id: string) =>
     (
@@ -338,6 +375,19 @@ describe('the link of a booking', () => {
     expect(shown.status).toBe(200);
     expect(shown.html).toContain('Monday 30 November at 9am (AEDT)');
     expect(shown.html).not.toMatch(/Jo\b|example\.com|dog/);
+    const file = await open(`${path}/calendar`);
+    expect([file.status, file.type]).toEqual([200, 'text/calendar; charset=utf-8']);
+    const lines = file.html.replaceAll('\r\n ', '').split('\r\n');
+    expect(lines).toEqual(
+      expect.arrayContaining([
+        'METHOD:PUBLISH',
+        `UID:${booked.id}@${site.settings.host}`,
+        'DTSTART:20261129T220000Z',
+        `DESCRIPTION:Move or cancel it: ${site.origin}${path}`,
+      ]),
+    );
+    // Whoever opens the file is invited to nothing.
+    expect(file.html).not.toMatch(/ATTENDEE|Jo\b|dog/);
     const slot = /<option value="([^"]+)">Mon 30 Nov, 10:30am/.exec(shown.html)?.[1] ?? '';
     expect(await open(path, { form: { action: 'move', slot } })).toMatchObject({
       status: 303,
@@ -357,7 +407,6 @@ describe('the link of a booking', () => {
     await open(path, { form: { action: 'move', slot } });
     expect(await reload(booked.id)).toMatchObject({ state: 'cancelled', sequence: 2 });
     expect(await noticesOf(booked.id)).toEqual([
-      '0 booked dealer queued',
       '0 booked shopper queued',
       '0 reminder shopper dropped',
       '0 reminder shopper-text dropped',
@@ -397,6 +446,12 @@ describe('the link of a booking', () => {
       expect(status).toBe(404);
       expect(html).toContain('This link opens no appointment.');
     }
+    const calendars = [
+      await open(`${good}/calendar`, { from: other }),
+      await open(`${linkOf(id, other.id)}/calendar`),
+      await open(`${linkOf(id, other.id)}/calendar`, { from: other }),
+    ];
+    expect(calendars.map(({ status }) => status)).toEqual([404, 404, 404]);
     // Row-level security alone: the other dealer’s own signature on this id finds nothing.
     expect(await reload(id)).toMatchObject({ state: 'booked', sequence: 0 });
     expect((await open(good, { form: { action: 'move' } })).status).toBe(400);

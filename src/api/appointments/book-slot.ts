@@ -50,8 +50,8 @@ export class TooManyBookings extends Error {}
 
 /** Whom messages reach. */
 export type Reached = { hasEmail: boolean; hasPhone: boolean };
-/** Who books. */
-export type Booker = BookingPerson & { leadId: string };
+/** Who books. `isToldByLead`: whether the mail of the lead tells the people of the place. */
+export type Booker = BookingPerson & { leadId: string; isToldByLead: boolean };
 
 /**
  * Books a time in the transaction of its lead.
@@ -85,7 +85,13 @@ export async function bookSlot(
   );
   if (added === null) throw new SlotTaken(wanted);
   const reached = { hasEmail: booker.email !== null, hasPhone: booker.phone !== null };
-  await addNotices(db, added, listNoticesOf('booked', added, reached, now));
+  const notices = listNoticesOf('booked', added, reached, now);
+  const isTold = ({ target }: NewNotice): boolean => booker.isToldByLead && target === 'dealer';
+  await addNotices(
+    db,
+    added,
+    notices.filter((notice) => !isTold(notice)),
+  );
   return added;
 }
 

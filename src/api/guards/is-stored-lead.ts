@@ -9,4 +9,10 @@ export const isStoredLead = (answer: unknown): answer is StoredLeadAnswer =>
       fields0.event === 17 ||
       fields0.event === 22 ||
       fields0.event === 48 ||
-      fields0.event === 51))(Object(answer));
+      fields0.event === 51) &&
+    (fields0.booking === undefined ||
+      ((fields1: Record<string, unknown>) =>
+        (fields1.department === 'service' || fields1.department === 'test-drive') &&
+        [fields1.when, fields1.where, fields1.link].every((value1) => typeof value1 === 'string'))(
+        Object(fields0.booking),
+      )))(Object(answer));

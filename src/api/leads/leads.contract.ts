@@ -3,6 +3,7 @@ import { problemAnswer } from '#api/http/problem.contract.ts';
 import { ENQUIRY_EVENTS } from '#domain/lead/enquiry-event.ts';
 import { fileSchema } from '#api/lead-files/lead-files.contract.ts';
 import { LEAD_FORMS } from '#domain/lead/lead.ts';
+import { DEPARTMENTS } from '#domain/appointment/slot-policy.ts';
 import { toStorable } from '#domain/text/storable.ts';
 
 const TEXT_MAX = 4_000;
@@ -115,6 +116,31 @@ const plainFormSchema = z
 
 export type PlainForm = z.output<typeof plainFormSchema>;
 
+/** A time that a form has booked. */
+const bookingSchema = z
+  .object({
+    department: z.enum(DEPARTMENTS).openapi({ example: 'test-drive' }),
+    when: z
+      .string()
+      .describe('Day and time of the location, in words.')
+      .openapi({ example: 'Monday 30 November at 10:30am (AEDT)' }),
+    where: z
+      .string()
+      .describe('Name and address of the location.')
+      .openapi({ example: 'North Penrith, 404 Riverflat Road, Penrith NSW 2750' }),
+    link: z
+      .string()
+      .describe(
+        'Path of the page that moves or cancels it, the one that the mail names; with `/calendar` behind it, its file for calendars. Whoever has it may do so, as whoever has the mail.',
+      )
+      .openapi({
+        example: '/api/appointments/00000000-0000-4000-8000-000000000001.N0signatureOfThisInstallation0000',
+      }),
+  })
+  .openapi('Booking');
+
+export type Booking = z.output<typeof bookingSchema>;
+
 const storedSchema = z
   .object({
     lead_id: z.uuid().openapi({ example: '1f0c7b1e-8d5c-4c89-bb0e-4d2f6a6f7d20' }),
@@ -126,6 +152,9 @@ const storedSchema = z
       )
       // Of several values the description would name the first alone.
       .openapi({ type: 'integer', enum: [...ENQUIRY_EVENTS], example: 15 }),
+    booking: bookingSchema
+      .optional()
+      .describe('The time that it has booked; without one no time is booked, whatever was asked for.'),
   })
   .openapi('StoredLead', {
     example: { lead_id: '1f0c7b1e-8d5c-4c89-bb0e-4d2f6a6f7d20', reference: 'K7XH4T', event: 15 },
@@ -167,7 +196,7 @@ export const leadsRoute = createRoute({
     201: { description: 'Stored', content: { 'application/json': { schema: storedSchema } } },
     303: {
       description:
-        'A form without script was stored; the page that says so follows, for a trade-in with its estimate',
+        'A form without script was stored; the page that says so follows, for a trade-in with its estimate, and with `slot` that of its appointment',
     },
     422: {
       description:

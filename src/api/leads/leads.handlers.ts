@@ -1,6 +1,5 @@
 import type { RouteHandler } from '@hono/zod-openapi';
-import { carTradeInPath, successPath } from '#domain/url/paths.ts';
-import { leadSuccessPath } from '#domain/url/trade-in-paths.ts';
+import { carTradeInPath } from '#domain/url/paths.ts';
 import { toLogEvent } from '#api/http/log-event.ts';
 import { ProblemError } from '#api/http/problem.ts';
 import { TRAP_FIELD } from '#domain/lead/trap-field.ts';
@@ -12,13 +11,14 @@ import type { FieldFault } from '#domain/lead/form-check.mini.ts';
 import type { VehicleService } from '#api/trade-in/vehicle-service.ts';
 import { tooMany, type FileLimit } from '#api/tools/rate-limit.ts';
 import { fillPage } from './fill-page.ts';
+import { loadBooking, toPlainAnswer } from './booking-answer.ts';
 import type { FormCheck } from './form-check.ts';
 import { checkPlainFiles, readPlainFields, withFilesAgain } from './plain-files.ts';
 import type { LeadGuard } from './lead-guard.ts';
 import type { Lead, leadsRoute, PlainForm } from './leads.contract.ts';
 import { storeEnquiry, type Enquiry } from './store-enquiry.ts';
 
-type LeadTools = Pick<ApiTools, 'database' | 'clock' | 'log' | 'readPage'> & {
+type LeadTools = Pick<ApiTools, 'database' | 'clock' | 'log' | 'readPage' | 'linkSecret'> & {
   guard: LeadGuard;
   checkForm: FormCheck;
   limitFiles: FileLimit;
@@ -84,7 +84,11 @@ export const createLeadsHandler =
       if ('faults' in stored) throw wrongFields(stored);
       if ('waitSeconds' in stored) throw tooMany(stored.waitSeconds);
       const { id, reference, event, isRepeat } = stored;
-      return context.json({ lead_id: id, reference, event }, isRepeat ? 200 : 201);
+      const booking = await loadBooking(tools, site, { id, form });
+      return context.json(
+        { lead_id: id, reference, event, ...(booking && { booking }) },
+        isRepeat ? 200 : 201,
+      );
     }
     if (type === '') throw nothingSent;
     const { form, page, topic, car_id: car, ...sent } = context.req.valid('form') as PlainForm;
@@ -116,9 +120,8 @@ export const createLeadsHandler =
     };
     const stored = await storePlain();
     if ('reference' in stored) {
-      // Its estimate follows at once, as with script.
-      const path = form === 'trade-in' ? leadSuccessPath(stored.id) : successPath;
-      return context.redirect(path, 303);
+      const lead = { id: stored.id, form };
+      return context.redirect(toPlainAnswer(lead, await loadBooking(tools, site, lead)), 303);
     }
     const refused =
       'waitSeconds' in stored

@@ -9,7 +9,7 @@ import { createLeadsHandler } from './leads.handlers.ts';
 
 /** Leads of shoppers (API-21). */
 export const createLeadsRoutes = (
-  tools: Pick<ApiTools, 'database' | 'clock' | 'log' | 'readPage'> & {
+  tools: Pick<ApiTools, 'database' | 'clock' | 'log' | 'readPage' | 'linkSecret'> & {
     limitFiles: FileLimit;
     vehicles: VehicleService;
   },

@@ -8,26 +8,20 @@ import {
 } from '#api/appointments/book-slot.ts';
 import type { FreeTimes } from '#api/appointments/appointments.contract.ts';
 import { loadOtherTimes, noSuchTime, takenFault, toManyFault } from '#api/appointments/taken-times.ts';
-import { findSiteCar } from '#api/tools/site-car.ts';
 import type { ApiTools } from '#api/tools/api-tools.ts';
 import type { NewFile } from '#db/leads/lead-files.repository.ts';
 import { noteRepeat, storeLead, type StoredLead } from '#db/leads/leads.repository.ts';
 import { runIn, type RunStatements } from '#db/statements.ts';
 import { valueOffer } from '#api/trade-in/value-offer.ts';
 import type { VehicleService } from '#api/trade-in/vehicle-service.ts';
-import type { Db } from '#db/transaction.ts';
-import { canBeCounted } from '#domain/car/life-cycle.ts';
-import { toPublicCar } from '#domain/car/public-car.ts';
-import { chooseTargets, SHOPPER_TARGET } from '#domain/lead/choose-targets.ts';
+import { chooseTargets, isMailedTo, SHOPPER_TARGET } from '#domain/lead/choose-targets.ts';
 import type { EnquiryEvent } from '#domain/lead/enquiry-event.ts';
 import { withLatestYear, type FieldFault } from '#domain/lead/form-check.mini.ts';
-import type { FormCar } from '#domain/lead/form-definition.ts';
-import { toLeadCar } from '#domain/lead/lead-car.ts';
 import { leadForms } from '#domain/lead/lead-forms.ts';
 import { collectValues } from '#domain/lead/lead-values.ts';
 import type { LeadAbout, LeadForm, LeadValues } from '#domain/lead/lead.ts';
 import { formatZoneDay } from '#domain/time/zone-day.ts';
-import { findCarLocation } from '#domain/location/car-location.ts';
+import { toBookingAddress } from '#leads/bookings/booking-facts.ts';
 import type { Site } from '#tenancy/site/site.ts';
 import {
   FileGone,
@@ -37,6 +31,7 @@ import {
   toFileNames,
   toMissingFault,
 } from './enquiry-files.ts';
+import { findEnquiryCar, noSuchCar } from './enquiry-car.ts';
 import type { FormCheck } from './form-check.ts';
 import type { Filling, LeadGuard } from './lead-guard.ts';
 
@@ -80,39 +75,6 @@ const textOf = (values: LeadValues, name: string): string | null => {
   return typeof value === 'string' && value !== '' ? value : null;
 };
 
-const noSuchCar: FieldFault = {
-  name: 'car_id',
-  message: 'This car is not one of ours. Please open its page again, or ring us.',
-};
-
-/** What a lead says of its car. */
-type KnownCar = Required<Pick<LeadAbout, 'car_id' | 'car_dealership_id' | 'car'>> & {
-  form: FormCar;
-  dealership: string | null;
-};
-
-/**
- * The car of an enquiry, in any state: stock keeps cars that were sold or have left, so that an enquiry about a car that
- * is just gone is no less a lead. `null` when the dealer never had it.
- */
-async function findCar(db: Db, site: EnquirySite, id: number, now: number): Promise<KnownCar | null> {
-  const found = await findSiteCar(db, site, String(id), now);
-  if (found?.car.id !== id) return null;
-  const isInStock = canBeCounted(found.lifeCycle);
-  const { name, car_type, tag, dealership_id, dealership_slug } = found.car;
-  const location = findCarLocation(site, found.car)?.id ?? null;
-  return {
-    form: { name, car_type, tag, isInStock },
-    dealership: dealership_slug,
-    car_id: id,
-    car_dealership_id: dealership_id,
-    car: toLeadCar(site.policies.price, toPublicCar(found.car, site.policies.disclosure), {
-      isInStock,
-      location,
-    }),
-  };
-}
-
 type EnquiryTools = Pick<ApiTools, 'database' | 'clock' | 'log'> & {
   guard: LeadGuard;
   checkForm: FormCheck;
@@ -139,7 +101,7 @@ export async function storeEnquiry(
   const known =
     carId === null || needsCar === 'never'
       ? null
-      : await database.withTenant(site.id, (db) => findCar(db, site, carId, now));
+      : await database.withTenant(site.id, (db) => findEnquiryCar(db, site, carId, now));
   if (known === null && (needsCar === 'always' || (needsCar === 'maybe' && carId !== null))) {
     return { faults: [noSuchCar] };
   }
@@ -194,10 +156,7 @@ export async function storeEnquiry(
     about,
     createdAt: new Date(now),
   };
-  // A dealer with one dealership does not ask which one is meant.
-  const [only, ...others] = site.dealerships;
-  const dealership = lead.dealership ?? (others.length === 0 ? (only?.slug ?? null) : null);
-  const all = chooseTargets(site.leadDelivery.targets, { ...lead, dealership });
+  const all = chooseTargets(site, lead);
   // The mail of a booking is the confirmation of its lead.
   const targets = wanted ? all.filter((name) => name !== SHOPPER_TARGET) : all;
   const run: RunStatements = (statements) => database.runStatements(site.id, statements);
@@ -216,6 +175,7 @@ export async function storeEnquiry(
   }
   const { suspicions, refund } = judged;
   const options = { targets, suspicions, ...same };
+  const isToldByLead = wanted !== null && isMailedTo(site, targets, toBookingAddress(site, wanted.location));
   /** The lead with its files and its booking in one transaction. */
   const storeWhole = (place: WantedSlot | null): Promise<StoredLead> =>
     database.withTenant(site.id, async (db) => {
@@ -223,7 +183,7 @@ export async function storeEnquiry(
       if (stored.isRepeat) return stored;
       await keepFiles(db, { ...lead, id: stored.id }, { own, named });
       if (place === null) return stored;
-      const booker = { leadId: stored.id, ...lead, session: filling.session };
+      const booker = { leadId: stored.id, ...lead, session: filling.session, isToldByLead };
       await bookSlot(db, site, { ...place, carId: known?.car_id ?? null }, booker, now);
       return stored;
     });

@@ -25,7 +25,7 @@ function toSubmission(leadId: string): string {
  */
 export async function acceptOffer(
   db: Db,
-  { id: tenant, leadDelivery, dealerships }: Pick<Site, 'id' | 'leadDelivery' | 'dealerships'>,
+  site: Pick<Site, 'id' | 'leadDelivery' | 'dealerships'>,
   { id, reference, content: _content, ...first }: StoredLeadRow,
   createdAt: Date,
 ): Promise<StoredLead> {
@@ -35,7 +35,7 @@ export async function acceptOffer(
   const lead = {
     ...first,
     about,
-    tenant,
+    tenant: site.id,
     submission: toSubmission(id),
     subcategory: OFFER_ACCEPTED,
     values: {
@@ -48,8 +48,6 @@ export async function acceptOffer(
     },
     createdAt,
   };
-  const [only, ...others] = dealerships;
-  const dealership = lead.dealership ?? (others.length === 0 ? (only?.slug ?? null) : null);
-  const targets = chooseTargets(leadDelivery.targets, { ...lead, dealership });
+  const targets = chooseTargets(site, lead);
   return storeLead(runIn(db), lead, { targets, sameSince: null, suspicions: await findHoldReasons(db, id) });
 }

@@ -2,6 +2,7 @@ import { appointmentNotices, appointments } from './appointment-tables.ts';
 import type { StoredAppointment } from './appointments.repository.ts';
 import { and, DrizzleQueryError, eq, gt, or, sql } from '#db/drizzle.ts';
 import { leads } from './lead-tables.ts';
+import { DEPARTMENTS } from '#domain/appointment/slot-policy.ts';
 import type { Db } from '#db/transaction.ts';
 
 export type NoticeKind = (typeof appointmentNotices.$inferSelect)['kind'];
@@ -66,6 +67,16 @@ export async function addAppointment(
     .onConflictDoNothing()
     .returning();
   return added ?? null;
+}
+
+/** The appointment that a lead has booked; `null` for most. */
+export async function findBooking(
+  db: Db,
+  { id, form }: Pick<typeof leads.$inferSelect, 'id' | 'form'>,
+): Promise<StoredAppointment | null> {
+  if (!DEPARTMENTS.some((department) => department === form)) return null;
+  const [found] = await db.select().from(appointments).where(eq(appointments.leadId, id));
+  return found ?? null;
 }
 
 /** An appointment with who booked it; `null` when there is none, or it was erased. */

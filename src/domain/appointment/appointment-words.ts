@@ -3,7 +3,7 @@ import type { Department } from './slot-policy.ts';
 /** What an appointment is called, in a sentence and as a title. */
 export const departmentWords: Readonly<Record<Department, string>> = {
   'test-drive': 'Test drive',
-  service: 'Service booking',
+  service: 'Service',
 };
 
 /** `Sat 28 Nov`, from an ISO day: short, so that several days stand in a row on a phone. */

@@ -6,6 +6,9 @@ export const SHOPPER_TARGET = 'shopper';
 /** Which leads a target gets; what is not said does not narrow. */
 export type TargetScope = {
   name: string;
+  kind: string;
+  /** Address of a mail; without it, to whom it concerns. */
+  to?: string | undefined;
   /** Slugs of dealerships. */
   locations?: readonly string[] | undefined;
   categories?: readonly string[] | undefined;
@@ -24,17 +27,40 @@ const isIn = (list: readonly string[] | undefined, ...values: readonly (string |
   list === undefined ||
   list.some((each) => values.some((value) => value?.toLowerCase() === each.toLowerCase()));
 
+/** Where the leads of a dealer go. */
+export type LeadRoutes = {
+  leadDelivery: { targets: readonly TargetScope[] };
+  dealerships: readonly { slug: string }[];
+};
+
 /**
  * The names of everything that a lead is handed to at once. A lead that no target is for goes to the dealer’s own
  * address, so that none is lost to a gap in the settings.
  */
-export function chooseTargets(targets: readonly TargetScope[], lead: RoutedLead): string[] {
+export function chooseTargets(
+  { leadDelivery: { targets }, dealerships: [only, ...others] }: LeadRoutes,
+  lead: RoutedLead,
+): string[] {
+  // A dealer with one dealership does not ask which one is meant.
+  const dealership = lead.dealership ?? (others.length === 0 ? (only?.slug ?? null) : null);
   const chosen = targets.filter(
     ({ locations, categories, forms }) =>
-      isIn(locations, lead.dealership) &&
+      isIn(locations, dealership) &&
       isIn(categories, lead.category, lead.subcategory) &&
       isIn(forms, lead.form),
   );
   const names = chosen.map(({ name }) => name);
   return [...(names.length === 0 ? [DEALER_TARGET] : names), SHOPPER_TARGET];
 }
+
+/**
+ * Whether the mail of a booked lead reaches an address of its place: one that no target names goes there. Then that mail
+ * tells of the booking, and no second one does.
+ */
+export const isMailedTo = (
+  { leadDelivery: { targets } }: LeadRoutes,
+  names: readonly string[],
+  address: string,
+): boolean =>
+  names.includes(DEALER_TARGET) ||
+  targets.some(({ name, kind, to = address }) => kind === 'mail' && names.includes(name) && to === address);

@@ -86,6 +86,14 @@ export function toLabel(name: string): string {
 /** Fields that say what the lead is about, and what programs alone need; a slot is the preferred day and time. */
 const told = new Set(['page_id', 'category', 'subcategory', 'slot', 'form_completed', 'lead_id']);
 
+/** Fields that ask for an appointment; one that is booked takes their place. */
+export const wishes: ReadonlySet<string> = new Set([
+  'preferred_date',
+  'preferred_time',
+  'service_location',
+  'drive_location',
+]);
+
 export type FieldWords = { name: string; label: string; text: string };
 
 /** What was sent, in words; what is empty is left out. */

@@ -120,6 +120,10 @@ export const contactPath = '/contact-us';
 /** ROUTE-16. */
 export const successPath = '/success';
 
+/** The same after a form that has booked a time, and after one that asks for an appointment and has booked none. */
+export const bookedPath = `${successPath}#booked`;
+export const unbookedPath = `${successPath}#not-booked`;
+
 /** API-07; the parameters describe the published page, so that the answer can contain only the differences. */
 export function carViewPath(
   slug: string,
@@ -199,6 +203,9 @@ export const appointmentPath = '/appointment';
 
 /** The same page with the appointment of a link that the API signed. */
 export const appointmentLinkPath = (link: string): string => `${appointmentsPath}/${link}`;
+
+/** Its file for calendars. */
+export const appointmentCalendarPath = (link: string): string => `${appointmentLinkPath(link)}/calendar`;
 
 /** ROUTE-05. */
 export const tradeInPath = '/trade-in';

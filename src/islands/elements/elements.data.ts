@@ -40,6 +40,7 @@ export const elements = {
   'fc-model-tabs': { when: 'idle', load: async () => (await import('#islands/content/model-tabs.ts')).ModelTabs },
   'fc-open-line': { when: 'idle', load: async () => (await import('#islands/locations/open-line.ts')).OpenLine },
   'fc-sales-count': { when: 'near', load: async () => (await import('#islands/content/sales-count.ts')).SalesCount },
+  'fc-sent-summary': { when: 'idle', load: async () => (await import('#islands/forms/sent-summary.ts')).SentSummary },
   'fc-slot-picker': { when: 'near', load: async () => (await import('#islands/forms/slot-picker.ts')).SlotPicker },
   'fc-slides': { when: 'idle', load: async () => (await import('#islands/viewer/slides.ts')).Slides },
   'fc-trade-in': { when: 'near', load: async () => (await import('#islands/forms/trade-in.ts')).TradeIn },

@@ -1,5 +1,5 @@
 import { checkForm } from '#domain/lead/form-check.mini.ts';
-import { successPath } from '#domain/url/paths.ts';
+import { bookedPath, successPath, unbookedPath } from '#domain/url/paths.ts';
 import type { StoredLeadAnswer } from '#api/leads/leads.contract.ts';
 import { emit, LEAD_SUCCESS } from '#stores/events.ts';
 import { FAILED, KEPT_SENT, keepLead, type KeptSent, sendLead } from '#stores/lead-queue.ts';
@@ -13,7 +13,7 @@ import { clearFault, showFaults } from './form-errors.ts';
 import { type FormFiles, startFormFiles } from './form-files.ts';
 import { readHidden, toQueuedLead } from './queued-lead.ts';
 import { ReopenedLead } from './reopened-lead.ts';
-import { LEAD_STORED, saveSuccess } from './sent-form.ts';
+import { isForAppointment, LEAD_STORED, saveSuccess, toSentWords } from './sent-form.ts';
 import { type Control, listControls, readControl, toField, writeControl } from './form-fields.ts';
 
 /** FORM-22. */
@@ -176,19 +176,19 @@ export class LeadForm extends PageElement {
 
   async #succeed(
     form: HTMLFormElement,
-    { topic, userData: { isLastStep: _isLastStep, ...values } }: QueuedLead,
-    { lead_id: id, reference, event }: StoredLeadAnswer,
+    { form: name, topic, userData: { isLastStep: _isLastStep, ...values } }: QueuedLead,
+    { lead_id: id, reference, event, booking }: StoredLeadAnswer,
   ): Promise<void> {
     await this.#reopened?.close(null);
     const category = toCategory(topic, values);
     rememberDetails(values);
     this.#show('success', 'Sent.');
-    saveSuccess({ category, reference });
+    saveSuccess({ category, reference, booking });
     emit({ id: event, category });
     emit({ id: LEAD_SUCCESS, lead: id });
     if (this.#isFollowed(form, { id, category, reference })) return;
     writeDraft(form, null);
-    location.assign(successPath);
+    location.assign(booking ? bookedPath : isForAppointment(name) ? unbookedPath : successPath);
   }
 
   /** Whether something follows on this page: the draft stays until that is done. */
@@ -212,7 +212,7 @@ export class LeadForm extends PageElement {
     form.reset();
     writeDraft(form, null);
     this.#fillDetails();
-    this.#show('success', `Your message was sent. Your reference is ${stored.reference}.`);
+    this.#show('success', toSentWords(form.dataset.leadForm ?? '', stored));
   }
 
   async #fail(form: HTMLFormElement, lead: QueuedLead, error: unknown): Promise<void> {

@@ -6,6 +6,10 @@ import { onEnd, PageElement } from '#ui/page-element.ts';
 type Slot = FreeTimes['days'][number]['slots'][number];
 
 const LOADING = 'Looking for free times …';
+/** Days that are shown at first: whole rows of two, three, four or six. For two more it takes no button. */
+const FIRST_DAYS = 12;
+const DAYS_AT_ONCE = 14;
+
 const UNPLACED = 'Choose where, and its free times show here.';
 const BOOK = 'Book this time';
 const NONE = 'Every time is taken at the moment. Tell us when suits you, and we answer.';
@@ -26,6 +30,7 @@ export class SlotPicker extends PageElement {
     const given = { signal: ended };
     this.addEventListener('change', (event) => this.#choose(event.target), given);
     this.#button('again')?.addEventListener('click', () => void this.#load(), given);
+    this.#button('more')?.addEventListener('click', () => this.#showMoreDays(), given);
     this.#button('wish')?.addEventListener('click', () => this.#wish(), given);
     this.#place?.addEventListener('change', () => void this.#load(), given);
     this.#prepareField();
@@ -114,13 +119,28 @@ export class SlotPicker extends PageElement {
   #fillDays(): void {
     const days = this.#free?.days ?? [];
     const before = this.#field('preferred_date')?.value;
-    const chosen = days.find(({ date }) => date === before) ?? null;
+    const chosen = days.findIndex(({ date }) => date === before);
     fill(
       this.#part('days'),
       `${this.#name}-day`,
-      days.map(({ date, label }) => ({ value: date, label, isChosen: date === chosen?.date })),
+      days.map(({ date, label }, index) => ({ value: date, label, isChosen: index === chosen })),
     );
-    this.#fillTimes(chosen?.date ?? null);
+    this.#showDays(days.length <= DAYS_AT_ONCE || chosen >= FIRST_DAYS ? Infinity : FIRST_DAYS);
+    this.#fillTimes(days[chosen]?.date ?? null);
+  }
+
+  /** Later days follow a press: none is hidden without saying so. */
+  #showDays(count: number): void {
+    const labels = [...this.querySelectorAll<HTMLElement>('[data-slot-part="days"] label')];
+    for (const [index, label] of labels.entries()) label.hidden = index >= count;
+    const more = this.#button('more');
+    if (more) more.hidden = labels.length <= count;
+  }
+
+  #showMoreDays(): void {
+    this.#showDays(Infinity);
+    // The button is gone, and with it the focus.
+    this.querySelectorAll<HTMLElement>('[data-slot-part="days"] input')[FIRST_DAYS]?.focus();
   }
 
   #fillTimes(date: string | null): void {

@@ -1,26 +1,24 @@
 import type { TakenNotice } from '#db/leads/appointment-notices.repository.ts';
 import type { StoredAppointment } from '#db/leads/appointments.repository.ts';
 import type { StoredLeadRow } from '#db/leads/lead-deliveries.repository.ts';
-import { departmentWords, formatMoment } from '#domain/appointment/appointment-words.ts';
+import { departmentWords } from '#domain/appointment/appointment-words.ts';
 import { formatPhone } from '#domain/lead/phone.ts';
 import { formatAddress } from '#domain/location/car-location.ts';
-import type { Location } from '#domain/location/location.schema.ts';
-import { appointmentLinkPath } from '#domain/url/paths.ts';
-import { toWhy } from '#leads/mail/lead-mails.ts';
-import { toMailHtml, toMailText, type MailContent, type MailRow } from '#leads/mail/mail-html.ts';
+import type { MailRow } from '#leads/mail/mail-html.ts';
+import { oneLine, senderOf, toMailBody, toWhy } from '#leads/mail/mail-parts.ts';
 import type { Mail } from '#leads/mail/mail.ts';
 import type { TextMessage } from '#leads/mail/text-message.ts';
 import type { Site } from '#tenancy/site/site.ts';
-import { toAppointmentLink } from './appointment-link.ts';
-import { toCalendarFile } from './calendar-event.ts';
+import {
+  findBookingPlace,
+  toBookingAddress,
+  toBookingCalendar,
+  toBookingPath,
+  toTimeRows,
+  toTimeWords,
+} from '#leads/bookings/booking-facts.ts';
 
 type Dealer = Pick<Site, 'id' | 'settings' | 'locations' | 'primaryLocation' | 'origin' | 'leadDelivery'>;
-
-/** Mail servers refuse a sender whose domain is not theirs. */
-const senderOf = ({ settings, leadDelivery }: Dealer): Mail['from'] => ({
-  name: settings.name,
-  address: leadDelivery.sender ?? settings.email,
-});
 
 /** What a message is about. */
 export type Occasion = {
@@ -33,16 +31,8 @@ export type Occasion = {
   secret: string;
 };
 
-const placeOf = ({ locations, primaryLocation }: Dealer, { location }: StoredAppointment): Location =>
-  locations.find(({ id }) => id === location) ?? primaryLocation;
-
-const linkOf = ({ id: tenant, origin }: Dealer, { appointment, secret }: Occasion): string =>
-  `${origin}${appointmentLinkPath(toAppointmentLink(secret, tenant, appointment.id))}`;
-
-const titleOf = ({ appointment, car }: Occasion): string =>
-  car === null
-    ? departmentWords[appointment.department]
-    : `${departmentWords[appointment.department]}: ${car}`;
+const linkOf = ({ origin }: Dealer, { appointment, secret }: Occasion): string =>
+  `${origin}${toBookingPath(secret, appointment)}`;
 
 /** What happened, as a heading; the shopper reads "your". */
 const headings = {
@@ -52,12 +42,9 @@ const headings = {
   reminder: 'is coming up',
 } as const;
 
-function toRows(dealer: Dealer, occasion: Occasion): MailRow[] {
-  const { notice, appointment, lead, car } = occasion;
-  const place = placeOf(dealer, appointment);
+function toRows(dealer: Dealer, { notice, appointment: { location }, lead, car }: Occasion): MailRow[] {
   return [
-    { label: 'When', value: formatMoment(notice.startsAt.getTime(), place.time_zone) },
-    { label: 'Where', value: `${place.name}\n${formatAddress(place.address)}` },
+    ...toTimeRows(dealer, { location, startsAt: notice.startsAt }),
     ...(car === null ? [] : [{ label: 'Car', value: car }]),
     { label: 'Reference', value: lead.reference },
   ];
@@ -65,41 +52,18 @@ function toRows(dealer: Dealer, occasion: Occasion): MailRow[] {
 
 /** The appointment in the calendar of whoever gets the mail; a reminder changes no calendar. */
 function toCalendar(dealer: Dealer, occasion: Occasion, attendee: string, description: string) {
-  const { notice, appointment } = occasion;
-  if (notice.kind === 'reminder') return {};
-  const place = placeOf(dealer, appointment);
-  const { name, email, host } = dealer.settings;
+  const { kind, sequence, startsAt, endsAt } = occasion.notice;
+  if (kind === 'reminder') return {};
+  const state = kind === 'cancelled' ? 'cancelled' : 'booked';
+  const appointment = { ...occasion.appointment, sequence, startsAt, endsAt, state } as const;
   return {
-    calendar: toCalendarFile({
-      uid: `${appointment.id}@${host}`,
-      sequence: notice.sequence,
-      isCancelled: notice.kind === 'cancelled',
-      changedAt: appointment.changedAt,
-      startsAt: notice.startsAt,
-      endsAt: notice.endsAt,
-      title: `${titleOf(occasion)} at ${name}`,
-      place: `${place.name}, ${formatAddress(place.address)}`,
-      description,
-      organizer: { name, email },
-      attendee,
-    }),
+    calendar: toBookingCalendar(dealer, { appointment, car: occasion.car, attendee, description }),
   };
 }
-
-/** Line ends in a header would begin another header. */
-const oneLine = (text: string): string => text.replaceAll(/\s+/g, ' ').trim();
 
 /** The same id for every try, another for every change. */
 const toId = ({ notice: { kind, target, sequence }, appointment: { id } }: Occasion): string =>
   `${id}.${kind}.${target}.${sequence}`;
-
-const toMail = (
-  { settings: { name: sender } }: Dealer,
-  content: Omit<MailContent, 'sender'>,
-): Pick<Mail, 'html' | 'text'> => ({
-  html: toMailHtml({ sender, ...content }),
-  text: toMailText({ sender, ...content }),
-});
 
 /** What the attached file does; a reminder has none. */
 const fileWords = {
@@ -112,7 +76,7 @@ const fileWords = {
 /** The mail for the people of the location. */
 function toDealerMail(dealer: Dealer, occasion: Occasion): Mail {
   const { notice, appointment, lead } = occasion;
-  const to = placeOf(dealer, appointment).contact_detail.email ?? dealer.settings.email;
+  const to = toBookingAddress(dealer, findBookingPlace(dealer, appointment));
   const who = oneLine([lead.values['name'], lead.values['last_name']].filter(Boolean).join(' '));
   const what = departmentWords[appointment.department];
   const contact = [
@@ -127,7 +91,7 @@ function toDealerMail(dealer: Dealer, occasion: Occasion): Mail {
     ...(lead.email !== null && { replyTo: lead.email }),
     subject: oneLine(`${what} ${headings[notice.kind]}: ${who} (${lead.reference})`),
     headers: { 'X-Lead-Id': lead.id, 'X-Lead-Reference': lead.reference },
-    ...toMail(dealer, {
+    ...toMailBody(dealer, {
       heading: `${what} ${headings[notice.kind]}`,
       intro: fileWords[notice.kind],
       rows: [...toRows(dealer, occasion), ...contact],
@@ -141,7 +105,7 @@ function toDealerMail(dealer: Dealer, occasion: Occasion): Mail {
 function toShopperMail(dealer: Dealer, occasion: Occasion): Mail | null {
   const { notice, appointment, lead } = occasion;
   if (lead.email === null) return null;
-  const { email, phone } = dealer.settings;
+  const { phone } = dealer.settings;
   const what = departmentWords[appointment.department].toLowerCase();
   const link = linkOf(dealer, occasion);
   const isOver = notice.kind === 'cancelled';
@@ -149,10 +113,10 @@ function toShopperMail(dealer: Dealer, occasion: Occasion): Mail | null {
     id: toId(occasion),
     from: senderOf(dealer),
     to: lead.email,
-    replyTo: placeOf(dealer, appointment).contact_detail.email ?? email,
+    replyTo: toBookingAddress(dealer, findBookingPlace(dealer, appointment)),
     subject: oneLine(`Your ${what} ${headings[notice.kind]} (${lead.reference})`),
     headers: { 'Auto-Submitted': 'auto-generated', 'X-Auto-Response-Suppress': 'All' },
-    ...toMail(dealer, {
+    ...toMailBody(dealer, {
       heading: `Your ${what} ${headings[notice.kind]}`,
       intro: isOver
         ? `Thank you for telling us. To book another time, call ${phone} or go to ${dealer.settings.host}.`
@@ -169,8 +133,8 @@ function toShopperMail(dealer: Dealer, occasion: Occasion): Mail | null {
 export function toReminderText(dealer: Dealer, occasion: Occasion): TextMessage | null {
   const { notice, appointment, lead } = occasion;
   if (lead.phone === null || !isMobile(lead.phone)) return null;
-  const place = placeOf(dealer, appointment);
-  const when = formatMoment(notice.startsAt.getTime(), place.time_zone);
+  const { location } = appointment;
+  const { when, place } = toTimeWords(dealer, { location, startsAt: notice.startsAt });
   const what = departmentWords[appointment.department].toLowerCase();
   return {
     id: toId(occasion),

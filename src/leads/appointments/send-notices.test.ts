@@ -17,7 +17,7 @@ import type { Mail } from '#leads/mail/mail.ts';
 import { toOutboxPage } from '#leads/mail/outbox-page.ts';
 import type { TextMessage } from '#leads/mail/text-message.ts';
 import { createTestSite, DAY, NOW } from '#publish/pages/test-site.ts';
-import { readAppointmentLink } from './appointment-link.ts';
+import { readAppointmentLink } from '#leads/bookings/appointment-link.ts';
 import { loadLinkSecret } from './link-secret.ts';
 import { releaseLead } from '#db/leads/lead-inbox.repository.ts';
 import { startNotices, type NoticeOptions } from './send-notices.ts';
@@ -74,7 +74,7 @@ async function book(suspicions: readonly string[] = []): Promise<StoredAppointme
       db,
       site,
       { ...wanted, carId: null },
-      { leadId: id, phone: '+61412345678', email: 'jo@example.com', session: null },
+      { leadId: id, phone: '+61412345678', email: 'jo@example.com', session: null, isToldByLead: false },
       NOW,
     );
   });

@@ -1,5 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { Database } from '#db/database.ts';
+import { findBooking } from '#db/leads/bookings.repository.ts';
 import {
   FAILURES_UNTIL_OPEN,
   findLead,
@@ -139,12 +140,18 @@ export function startLeadDelivery(options: DeliveryOptions): LeadDelivery {
 async function deliver(options: DeliveryOptions, delivery: TakenDelivery): Promise<void> {
   const { database, clock, sendMail, log, loadSite, tryMs = TRY_MS } = options;
   const { tenant, leadId, target, attempts } = delivery;
-  const lead = await database.withTenant(tenant, (db) => findLead(db, leadId));
-  if (lead === undefined) return;
+  const found = await database.withTenant(tenant, async (db) => {
+    const lead = await findLead(db, leadId);
+    const appointment = lead && (await findBooking(db, lead));
+    const booking = appointment ? { appointment, car: lead.about.car?.title ?? null } : null;
+    return lead && { lead, booking };
+  });
+  if (found === undefined) return;
+  const { lead, booking } = found;
   const site = loadSite(tenant);
   const signal = AbortSignal.timeout(tryMs);
   const { leadSecrets = {}, networks = [] } = options;
-  const tools = { sendMail, leadSecrets, networks, signal, now: clock(), isRepeat: attempts > 1 };
+  const tools = { sendMail, leadSecrets, networks, signal, booking, now: clock(), isRepeat: attempts > 1 };
   const work = site === null ? Promise.reject(brokenFiles) : handOver(site, target, lead, tools);
   const result = await endWith(signal, work).then(
     (answer) => ({ answer }),

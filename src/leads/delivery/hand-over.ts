@@ -2,7 +2,7 @@ import type { StoredLeadRow } from '#db/leads/lead-deliveries.repository.ts';
 import { DEALER_TARGET, SHOPPER_TARGET } from '#domain/lead/choose-targets.ts';
 import { toAdf } from '#leads/adf/adf-xml.ts';
 import type { LeadDealer } from '#leads/facts/lead-facts.ts';
-import { toAdfMail, toDealerMail, toShopperMail } from '#leads/mail/lead-mails.ts';
+import { toAdfMail, toDealerMail, toShopperMail, type LeadBooking } from '#leads/mail/lead-mails.ts';
 import type { Mail, SendMail } from '#leads/mail/mail.ts';
 import { toPushRequest } from '#leads/push/push-request.ts';
 import { toWebhookRequest } from '#leads/webhook/webhook-request.ts';
@@ -12,6 +12,8 @@ import { postLead, readLeadSecret, toAuthHeaders, type LeadAccess } from './post
 
 export type HandOverOptions = LeadAccess & {
   sendMail: SendMail;
+  /** What the lead has booked; `null` for most. */
+  booking: LeadBooking | null;
   /** Whether the target may have it already. */
   isRepeat: boolean;
   /** Now (ms). */
@@ -32,10 +34,10 @@ export async function handOver(
     const mail = toShopperMail(dealer, lead);
     return mail === null ? 'there is no address' : send(mail).catch(throwNoMailbox);
   }
-  if (name === DEALER_TARGET) return send(toDealerMail(dealer, lead, { name }));
+  if (name === DEALER_TARGET) return send(toDealerMail(dealer, lead, { name }, options.booking));
   const target = dealer.leadDelivery.targets.find((each) => each.name === name);
   if (target === undefined) throw new DeliveryFailure('gone', `forms.json has no target ${name} any more`);
-  if (target.kind === 'mail') return send(toDealerMail(dealer, lead, target));
+  if (target.kind === 'mail') return send(toDealerMail(dealer, lead, target, options.booking));
   if (target.kind === 'adf-mail') {
     const adf = toAdf(dealer, lead, options.isRepeat);
     return send(toAdfMail(dealer, lead, { ...target, adf }));

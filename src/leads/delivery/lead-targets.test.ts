@@ -1,6 +1,7 @@
 import { createServer, type Socket } from 'node:net';
 import type { AddressInfo } from 'node:net';
 import { describe, expect, it } from 'vitest';
+import { startNotices } from '#leads/appointments/send-notices.ts';
 import { createSmtpSender } from '#leads/mail/send-mail.ts';
 import { createTestSite } from '#publish/pages/test-site.ts';
 import { LOOK_MS, openLeadRun } from './test-lead-run.ts';
@@ -63,6 +64,54 @@ describe('the targets of forms.json', () => {
     await expect.poll(() => run.statesOf(site, service)).toEqual(['shopper sent 1', 'workshop sent 1']);
     await expect.poll(() => run.statesOf(site, sales)).toEqual(['dealer sent 1', 'shopper sent 1']);
     await delivery.stop();
+  });
+
+  it.each([
+    ['in the mail of its lead', [], ['sales@quiet-lane.example']],
+    [
+      'in that of another target, and its place by one of its own',
+      [{ name: 'group', kind: 'mail', to: 'leads@group.example' }],
+      ['leads@group.example', 'sales@quiet-lane.example'],
+    ],
+    [
+      'by one of its own where only programs get leads',
+      [post('crm', 'http://127.0.0.1:9')],
+      ['sales@quiet-lane.example'],
+    ],
+  ])('tell a mailbox of the dealer once of a booking: %s', async (_where, targets, mailboxes) => {
+    const site = run.addDealer({ targets });
+    const id = await run.book(site, { preferred_date: '2026-11-23', preferred_time: '08:30' });
+    const delivery = run.start();
+    const notices = startNotices({
+      database: run.database,
+      loadSite: () => site,
+      sendMail: (_tenant, mail) => Promise.resolve(String(run.mails.push(mail))),
+      sendText: () => Promise.resolve('taken'),
+      secret: 'a secret',
+      clock: () => run.clock.now,
+      log: () => {},
+    });
+    const toDealer = () => run.mails.filter(({ to }) => to !== 'jo@example.com');
+    await expect.poll(() => run.mails.length).toBeGreaterThan(mailboxes.length);
+    await Promise.all([notices.stop(), delivery.stop()]);
+    expect(
+      toDealer()
+        .map(({ to }) => to)
+        .toSorted(),
+    ).toEqual(mailboxes);
+    for (const mail of toDealer()) {
+      expect(mail.subject).toMatch(/^Test drive is booked: Jo Bloggs \([A-Z\d]{6}\)$/);
+      expect(mail.text).toContain('When: Monday 23 November at 8:30am (AEDT)');
+      expect(mail.text).toContain('Where:\nNorth yard\n1 Long Street');
+      expect(mail.text).not.toContain('that suits');
+      expect(mail.calendar).toMatchObject({
+        method: 'REQUEST',
+        content: expect.stringContaining('DTSTART:20261122T213000Z') as unknown,
+      });
+    }
+    // What was typed is in the mail of the lead.
+    const ofLead = toDealer().filter(({ id: mail }) => mail.startsWith(id));
+    expect(ofLead.filter(({ text }) => !text.includes('Message: Are you <open> on Sundays'))).toEqual([]);
   });
 
   it('send people the nearest address: past places without one, to the next, and at last to the dealer', async () => {

@@ -1,6 +1,6 @@
 import type { InboxLead } from '#db/leads/lead-inbox.repository.ts';
 import { formatMoment as formatAppointment } from '#domain/appointment/appointment-words.ts';
-import { describeTopic, listFieldWords, toLabel, type FieldWords } from '#domain/lead/lead-words.ts';
+import { describeTopic, listFieldWords, toLabel, type FieldWords, wishes } from '#domain/lead/lead-words.ts';
 import { formatDate, formatTime } from '#domain/time/moments.ts';
 import type { InboxSite } from './inbox-site.ts';
 
@@ -55,14 +55,11 @@ export const dealershipOf = ({ dealership }: Named, { dealerships }: InboxSite):
 export const messageOf = ({ values }: Named): string =>
   typeof values['comments'] === 'string' ? values['comments'] : '';
 
-/** A booked time takes the place of the one that would suit. */
-const wished = new Set(['preferred_date', 'preferred_time']);
-
 /** What was typed, in words. */
 export const listValues = (
   { values, appointment }: Pick<InboxLead, 'values' | 'appointment'>,
   site: InboxSite,
-): FieldWords[] => listFieldWords(values, site).filter(({ name }) => !(appointment && wished.has(name)));
+): FieldWords[] => listFieldWords(values, site).filter(({ name }) => !(appointment && wishes.has(name)));
 
 const states = { queued: 'waiting', held: 'held', sent: 'sent', dead: 'failed' } as const;
 

@@ -1,41 +1,20 @@
+import type { StoredAppointment } from '#db/leads/appointments.repository.ts';
 import type { StoredLeadRow } from '#db/leads/lead-deliveries.repository.ts';
-import { formatSize } from '#domain/lead/lead-file.ts';
-import { describeTopic, listFieldWords } from '#domain/lead/lead-words.ts';
+import { departmentWords } from '#domain/appointment/appointment-words.ts';
+import { describeTopic } from '#domain/lead/lead-words.ts';
 import type { Location } from '#domain/location/location.schema.ts';
 import { nameOffered } from '#domain/trade-in/lead-trade-in.ts';
-import { isOfferedField } from '#domain/trade-in/offered-car.ts';
 import { toEstimateRows, toOfferedRows } from '#domain/trade-in/offered-rows.ts';
+import {
+  findBookingPlace,
+  toBookingAddress,
+  toBookingCalendar,
+  toTimeRows,
+} from '#leads/bookings/booking-facts.ts';
 import type { LeadDealer } from '#leads/facts/lead-facts.ts';
-import { toMailHtml, toMailText, type MailContent, type MailRow } from './mail-html.ts';
+import { toCarRows, toFileRows, toFilesAddress, toTypedRows } from './lead-rows.ts';
+import { oneLine, senderOf, toMailBody, toWhy } from './mail-parts.ts';
 import type { Mail } from './mail.ts';
-
-/** What was sent; files have a row of their own, and so has an offered vehicle. */
-function toRows({ dealerships, locations, forms }: LeadDealer, { values, about }: StoredLeadRow): MailRow[] {
-  const files = new Set(about.files?.map(({ field }) => field));
-  return listFieldWords(values, { dealerships, locations, noun: forms.noun })
-    .filter(({ name }) => !files.has(name) && !isOfferedField(name))
-    .map(({ label, text }) => ({ label, value: text }));
-}
-
-/** The car of a lead as it was then. */
-const toCarRows = ({ about: { car } }: StoredLeadRow): MailRow[] =>
-  car === undefined
-    ? []
-    : [
-        { label: 'About', value: car.in_stock ? car.title : `${car.title} (not in stock)` },
-        { label: 'Price', value: car.price_words },
-        ...(car.stocknum === null ? [] : [{ label: 'Stock number', value: car.stocknum }]),
-        ...(car.vin === null ? [] : [{ label: 'VIN', value: car.vin }]),
-      ];
-
-/** What was sent with it; the files themselves stay where their dealer's people sign in. */
-const toFileRows = ({ about: { files = [] } }: StoredLeadRow): MailRow[] =>
-  files.length === 0
-    ? []
-    : [{ label: 'Files', value: files.map(({ name, size }) => `${name}, ${formatSize(size)}`).join('\n') }];
-
-const toFilesAddress = ({ origin }: LeadDealer, { id }: StoredLeadRow): string =>
-  `${origin}/_leads/lead/${id}#files`;
 
 /** Where people read about a lead, the nearest first: at its car, the chosen workshop, the parts counter, its dealership. */
 const listPlaces = (
@@ -59,23 +38,8 @@ const findAddress = (dealer: LeadDealer, lead: StoredLeadRow): string =>
     .map(({ contact_detail: { email } }) => email)
     .find((email) => email !== undefined) ?? dealer.settings.email;
 
-/** Line ends in a header would begin another header. */
-const oneLine = (text: string): string => text.replaceAll(/\s+/g, ' ').trim();
-
 const nameOf = ({ values }: StoredLeadRow): string =>
   oneLine([values['name'], values['last_name']].filter((part) => typeof part === 'string').join(' '));
-
-const toMail = (
-  { settings: { name: sender } }: Pick<LeadDealer, 'settings'>,
-  content: Omit<MailContent, 'sender'>,
-): Pick<Mail, 'html' | 'text'> => ({
-  html: toMailHtml({ sender, ...content }),
-  text: toMailText({ sender, ...content }),
-});
-
-/** Why a shopper gets a mail; anybody can type somebody else's address. */
-export const toWhy = ({ settings: { host } }: Pick<LeadDealer, 'settings'>): string =>
-  `You get this mail because someone gave your address on ${host}. If that was not you, please reply and tell us.`;
 
 const carOf = ({ about: { car, trade_in: offered } }: StoredLeadRow): string =>
   [
@@ -85,30 +49,64 @@ const carOf = ({ about: { car, trade_in: offered } }: StoredLeadRow): string =>
     .map((part) => `, ${part}`)
     .join('');
 
-/** Mail servers refuse a sender whose domain is not theirs. */
-const senderOf = ({ settings, leadDelivery }: LeadDealer): Mail['from'] => ({
-  name: settings.name,
-  address: leadDelivery.sender ?? settings.email,
-});
+/** What a lead has booked. */
+export type LeadBooking = { appointment: StoredAppointment; car: string | null };
 
-/** The lead for the dealer's people; an answer goes to the shopper. `to` unset: to whom it concerns. */
+/** What the mail about a lead with a booking has instead of, or besides, what every lead has. */
+function toBookingParts(dealer: LeadDealer, lead: StoredLeadRow, booking: LeadBooking, to: string) {
+  const { appointment } = booking;
+  const who = nameOf(lead);
+  const isBooked = appointment.state === 'booked';
+  const what = `${departmentWords[appointment.department]} is ${appointment.state}`;
+  return {
+    subject: `${what}${carOf(lead)}: ${who} (${lead.reference})`,
+    heading: `${what}: ${who}`,
+    intro: isBooked ? ' The attached file adds it to your calendar.' : '',
+    rows: toTimeRows(dealer, appointment),
+    ...(isBooked && {
+      calendar: toBookingCalendar(dealer, {
+        ...booking,
+        attendee: to,
+        description: `${who}, reference ${lead.reference}`,
+      }),
+    }),
+  };
+}
+
+/**
+ * The lead for the dealer's people; an answer goes to the shopper. `to` unset: to whom it concerns. One that has booked a
+ * time is the mail about its booking as well, which goes to the place of that.
+ */
 export function toDealerMail(
   dealer: LeadDealer,
   lead: StoredLeadRow,
-  { name: target, to }: { name: string; to?: string | undefined },
+  { name: target, to: chosen }: { name: string; to?: string | undefined },
+  booking: LeadBooking | null,
 ): Mail {
   const who = nameOf(lead);
+  const to =
+    chosen ??
+    (booking
+      ? toBookingAddress(dealer, findBookingPlace(dealer, booking.appointment))
+      : findAddress(dealer, lead));
+  const booked = booking && toBookingParts(dealer, lead, booking, to);
   return {
     id: `${lead.id}.${target}`,
     from: senderOf(dealer),
-    to: to ?? findAddress(dealer, lead),
+    to,
     ...(lead.email !== null && { replyTo: lead.email }),
-    subject: oneLine(`${describeTopic(lead)}${carOf(lead)}: ${who} (${lead.reference})`),
+    subject: oneLine(booked?.subject ?? `${describeTopic(lead)}${carOf(lead)}: ${who} (${lead.reference})`),
     headers: { 'X-Lead-Id': lead.id, 'X-Lead-Reference': lead.reference },
-    ...toMail(dealer, {
-      heading: `${describeTopic(lead)} from ${who}`,
-      intro: `${lead.email === null ? '' : `Reply to this mail, and your answer goes to ${who}. `}Reference ${lead.reference}.`,
-      rows: [...toCarRows(lead), ...toOfferedRows(lead.about), ...toRows(dealer, lead), ...toFileRows(lead)],
+    ...toMailBody(dealer, {
+      heading: booked?.heading ?? `${describeTopic(lead)} from ${who}`,
+      intro: `${lead.email === null ? '' : `Reply to this mail, and your answer goes to ${who}. `}Reference ${lead.reference}.${booked?.intro ?? ''}`,
+      rows: [
+        ...(booked?.rows ?? []),
+        ...toCarRows(lead),
+        ...toOfferedRows(lead.about),
+        ...toTypedRows(dealer, lead, { isBooked: booked !== null }),
+        ...toFileRows(lead),
+      ],
       links: [
         ...(lead.about.files === undefined
           ? []
@@ -117,6 +115,7 @@ export function toDealerMail(
       ],
       closing: `Sent by the website of ${dealer.settings.name}.`,
     }),
+    ...(booked?.calendar && { calendar: booked.calendar }),
   };
 }
 
@@ -137,7 +136,7 @@ export function toShopperMail(dealer: LeadDealer, lead: StoredLeadRow): Mail | n
     subject: oneLine(`We have your message (${reference})`),
     // No robot answers this, so that two robots do not answer each other.
     headers: { 'Auto-Submitted': 'auto-replied', 'X-Auto-Response-Suppress': 'All' },
-    ...toMail(dealer, {
+    ...toMailBody(dealer, {
       heading: 'We have your message',
       intro: `Thank you. A person at ${name} will read it and get back to you. If you call us, please say the reference.`,
       rows: [
@@ -189,7 +188,7 @@ export function toTroubleMail(
     to: dealer.settings.email,
     subject: `Leads do not reach ${target}`,
     headers: { 'Auto-Submitted': 'auto-generated' },
-    ...toMail(dealer, {
+    ...toMailBody(dealer, {
       heading: `Leads do not reach ${target}`,
       intro: 'No lead is lost: each is stored and waits.',
       rows: [

@@ -11,7 +11,7 @@ export type Mail = {
   html?: string;
   headers?: Readonly<Record<string, string>>;
   /** An event that mail programs put into the calendar. */
-  calendar?: { method: 'REQUEST' | 'CANCEL'; content: string };
+  calendar?: { method: 'REQUEST' | 'CANCEL' | 'PUBLISH'; content: string };
 };
 
 /**

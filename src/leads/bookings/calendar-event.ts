@@ -13,18 +13,19 @@ export type CalendarEvent = {
   place: string;
   description: string;
   organizer: { name: string; email: string };
-  /** Whose calendar it is for. */
-  attendee: string;
+  /** Whose calendar it is for; without one it invites nobody. */
+  attendee?: string;
 };
 
-export type CalendarFile = { method: 'REQUEST' | 'CANCEL'; content: string };
+export type CalendarFile = { method: 'REQUEST' | 'CANCEL' | 'PUBLISH'; content: string };
 
 /**
  * An event as calendars take it (RFC 5545, RFC 5546). Its times are in UTC: they name the same moment in every
  * calendar, whatever zone and daylight saving it knows.
  */
 export function toCalendarFile(event: CalendarEvent): CalendarFile {
-  const method = event.isCancelled ? 'CANCEL' : 'REQUEST';
+  const { attendee } = event;
+  const method = attendee === undefined ? 'PUBLISH' : event.isCancelled ? 'CANCEL' : 'REQUEST';
   const calendar = ical({
     prodId: { company: 'Forecourt', product: 'Appointments', language: 'EN' },
     method: ICalCalendarMethod[method],
@@ -39,7 +40,9 @@ export function toCalendarFile(event: CalendarEvent): CalendarFile {
     location: event.place,
     description: event.description,
     organizer: event.organizer,
-    attendees: [{ email: event.attendee, status: ICalAttendeeStatus.ACCEPTED, rsvp: false }],
+    ...(attendee !== undefined && {
+      attendees: [{ email: attendee, status: ICalAttendeeStatus.ACCEPTED, rsvp: false }],
+    }),
     status: event.isCancelled ? ICalEventStatus.CANCELLED : ICalEventStatus.CONFIRMED,
   });
   return { method, content: calendar.toString() };

@@ -1,0 +1,38 @@
+import type { ApiTools } from '#api/tools/api-tools.ts';
+import { findBooking } from '#db/leads/bookings.repository.ts';
+import { DEPARTMENTS } from '#domain/appointment/slot-policy.ts';
+import type { LeadForm } from '#domain/lead/lead.ts';
+import { formatAddress } from '#domain/location/car-location.ts';
+import { successPath, unbookedPath } from '#domain/url/paths.ts';
+import { leadSuccessPath } from '#domain/url/trade-in-paths.ts';
+import { toBookingPath, toTimeWords, type BookingDealer } from '#leads/bookings/booking-facts.ts';
+import type { Site } from '#tenancy/site/site.ts';
+import type { Booking } from './leads.contract.ts';
+
+/** What a stored lead has booked, for its page; `null` for most. */
+export async function loadBooking(
+  { database, linkSecret }: Pick<ApiTools, 'database' | 'linkSecret'>,
+  site: BookingDealer & Pick<Site, 'id'>,
+  lead: { id: string; form: LeadForm },
+): Promise<Booking | null> {
+  if (linkSecret === undefined || !isForAppointment(lead.form)) return null;
+  const found = await database.withTenant(site.id, (db) => findBooking(db, lead));
+  if (found?.state !== 'booked') return null;
+  const { when, place } = toTimeWords(site, found);
+  return {
+    department: found.department,
+    when,
+    where: `${place.name}, ${formatAddress(place.address)}`,
+    link: toBookingPath(linkSecret, found),
+  };
+}
+
+const isForAppointment = (form: LeadForm): boolean => DEPARTMENTS.some((department) => department === form);
+
+/** Where a browser without script goes: what is said there needs no personal data in its address. */
+export function toPlainAnswer({ id, form }: { id: string; form: LeadForm }, booking: Booking | null): string {
+  if (booking !== null) return `${booking.link}?done=booked`;
+  // Its estimate follows at once, as with script.
+  if (form === 'trade-in') return leadSuccessPath(id);
+  return isForAppointment(form) ? unbookedPath : successPath;
+}

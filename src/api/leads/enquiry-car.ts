@@ -1,0 +1,50 @@
+import { findSiteCar } from '#api/tools/site-car.ts';
+import type { Db } from '#db/transaction.ts';
+import { canBeCounted } from '#domain/car/life-cycle.ts';
+import { toPublicCar } from '#domain/car/public-car.ts';
+import type { FieldFault } from '#domain/lead/form-check.mini.ts';
+import type { FormCar } from '#domain/lead/form-definition.ts';
+import { toLeadCar } from '#domain/lead/lead-car.ts';
+import type { LeadAbout } from '#domain/lead/lead.ts';
+import { findCarLocation } from '#domain/location/car-location.ts';
+import type { Site } from '#tenancy/site/site.ts';
+
+type CarSite = Pick<Site, 'policies' | 'locations' | 'primaryLocation'> & Parameters<typeof findSiteCar>[1];
+
+export const noSuchCar: FieldFault = {
+  name: 'car_id',
+  message: 'This car is not one of ours. Please open its page again, or ring us.',
+};
+
+/** What a lead says of its car. */
+type KnownCar = Required<Pick<LeadAbout, 'car_id' | 'car_dealership_id' | 'car'>> & {
+  form: FormCar;
+  dealership: string | null;
+};
+
+/**
+ * The car of an enquiry, in any state: stock keeps cars that were sold or have left, so that an enquiry about a car that
+ * is just gone is no less a lead. `null` when the dealer never had it.
+ */
+export async function findEnquiryCar(
+  db: Db,
+  site: CarSite,
+  id: number,
+  now: number,
+): Promise<KnownCar | null> {
+  const found = await findSiteCar(db, site, String(id), now);
+  if (found?.car.id !== id) return null;
+  const isInStock = canBeCounted(found.lifeCycle);
+  const { name, car_type, tag, dealership_id, dealership_slug } = found.car;
+  const location = findCarLocation(site, found.car)?.id ?? null;
+  return {
+    form: { name, car_type, tag, isInStock },
+    dealership: dealership_slug,
+    car_id: id,
+    car_dealership_id: dealership_id,
+    car: toLeadCar(site.policies.price, toPublicCar(found.car, site.policies.disclosure), {
+      isInStock,
+      location,
+    }),
+  };
+}

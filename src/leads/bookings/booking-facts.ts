@@ -1,0 +1,85 @@
+import type { StoredAppointment } from '#db/leads/appointments.repository.ts';
+import { departmentWords, formatMoment } from '#domain/appointment/appointment-words.ts';
+import { formatAddress } from '#domain/location/car-location.ts';
+import type { Location } from '#domain/location/location.schema.ts';
+import { appointmentLinkPath } from '#domain/url/paths.ts';
+import type { Site } from '#tenancy/site/site.ts';
+import { toAppointmentLink } from './appointment-link.ts';
+import { toCalendarFile, type CalendarFile } from './calendar-event.ts';
+
+/* What mails, the page of an appointment and the answer to a form say of a booking. */
+
+export type BookingDealer = Pick<Site, 'settings' | 'locations' | 'primaryLocation'>;
+
+export const findBookingPlace = (
+  { locations, primaryLocation }: Pick<Site, 'locations' | 'primaryLocation'>,
+  { location }: Pick<StoredAppointment, 'location'>,
+): Location => locations.find(({ id }) => id === location) ?? primaryLocation;
+
+/** Where the people of a place read about its bookings. */
+export const toBookingAddress = (
+  { settings }: Pick<Site, 'settings'>,
+  { contact_detail: { email } }: Pick<Location, 'contact_detail'>,
+): string => email ?? settings.email;
+
+/** The address that opens an appointment. */
+export const toBookingPath = (
+  secret: string,
+  { tenant, id }: Pick<StoredAppointment, 'tenant' | 'id'>,
+): string => appointmentLinkPath(toAppointmentLink(secret, tenant, id));
+
+type Time = Pick<StoredAppointment, 'location' | 'startsAt'>;
+
+/** When and where, in words. */
+export function toTimeWords(
+  dealer: BookingDealer,
+  { location, startsAt }: Time,
+): { when: string; place: Location } {
+  const place = findBookingPlace(dealer, { location });
+  return { when: formatMoment(startsAt.getTime(), place.time_zone), place };
+}
+
+export function toTimeRows(dealer: BookingDealer, time: Time): { label: string; value: string }[] {
+  const { when, place } = toTimeWords(dealer, time);
+  return [
+    { label: 'When', value: when },
+    { label: 'Where', value: `${place.name}\n${formatAddress(place.address)}` },
+  ];
+}
+
+/** `Test drive: 2021 Mazda CX-5`. */
+const toTitle = (department: StoredAppointment['department'], car: string | null): string =>
+  car === null ? departmentWords[department] : `${departmentWords[department]}: ${car}`;
+
+export type CalendarEntry = {
+  /** As it is or, for a mail about an earlier change, as it was then. */
+  appointment: StoredAppointment;
+  /** Name of the car that is driven. */
+  car: string | null;
+  /** Whose calendar it is for; without one it is a file that anybody may open. */
+  attendee?: string;
+  description: string;
+};
+
+/** An appointment as a file for calendars. */
+export function toBookingCalendar(
+  dealer: BookingDealer,
+  { appointment, car, attendee, description }: CalendarEntry,
+): CalendarFile {
+  const { id, department, sequence, state, changedAt, startsAt, endsAt } = appointment;
+  const { name, email, host } = dealer.settings;
+  const place = findBookingPlace(dealer, appointment);
+  return toCalendarFile({
+    uid: `${id}@${host}`,
+    sequence,
+    isCancelled: state === 'cancelled',
+    changedAt,
+    startsAt,
+    endsAt,
+    title: `${toTitle(department, car)} at ${name}`,
+    place: `${place.name}, ${formatAddress(place.address)}`,
+    description,
+    organizer: { name, email },
+    ...(attendee !== undefined && { attendee }),
+  });
+}
