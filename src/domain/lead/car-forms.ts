@@ -44,7 +44,7 @@ export const photosForm: FormDefinition = {
       required: true,
       value: 'Please send photos for this car',
     },
-    ...consentFields(policy, policy.termsBox),
+    ...consentFields(policy, policy.termsBox, { isTicked: false }),
   ],
   decideTopic: (about) => toVehicleTopic(about, 'Request photos'),
   decideEvent,
@@ -99,7 +99,7 @@ export const testDriveForm: FormDefinition = {
     { name: 'preferred_date', kind: 'date', label: 'Day that suits', required: false },
     { name: 'preferred_time', kind: 'time', label: 'Time that suits', required: false },
     commentsField(policy, { required: false }),
-    ...consentFields(policy, policy.testDriveTerms),
+    ...consentFields(policy, policy.testDriveTerms, { isTicked: false }),
   ],
   decideTopic: ({ car }) => ({
     category: 'Test Drive',

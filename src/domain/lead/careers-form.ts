@@ -27,7 +27,7 @@ export const careersForm: FormDefinition = {
       missing: 'Please choose the file of your CV.',
     }),
     commentsField(policy, { label: 'What would you like to tell us?' }),
-    ...consentFields(policy, policy.termsBox),
+    ...consentFields(policy, policy.termsBox, { isTicked: false }),
   ],
   decideTopic: (about, values) => generalForm.decideTopic({ ...about, topic: CAREERS_CATEGORY }, values),
   decideEvent: generalForm.decideEvent,

@@ -30,11 +30,18 @@ export const commentsField = (
   ...more,
 });
 
-/** The consents at the end of a form: news, and terms where the dealer has some. */
-export const consentFields = ({ optIn }: Pick<FormPolicy, 'optIn'>, terms: string | null): FormField[] => [
+/**
+ * The consents at the end of a form: news, and terms where the dealer has some. News are ticked at first on enquiries alone,
+ * where FORM-09 asks for it: elsewhere a person gives the consent that the Spam Act 2003 asks for.
+ */
+export const consentFields = (
+  { optIn }: Pick<FormPolicy, 'optIn'>,
+  terms: string | null,
+  { isTicked = true } = {},
+): FormField[] => [
   ...(optIn === null
     ? []
-    : [{ name: 'opt_in', kind: 'tick', label: optIn, required: false, value: true } as const]),
+    : [{ name: 'opt_in', kind: 'tick', label: optIn, required: false, value: isTicked } as const]),
   ...(terms === null
     ? []
     : [{ name: 'terms', kind: 'tick', label: terms, required: true, missing: TERMS_SENTENCE } as const]),

@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest';
+import { createTestSite } from '#publish/pages/test-site.ts';
 import { leadForms } from './lead-forms.ts';
 import { describeTopic } from './lead-words.ts';
 import { OFFER_ACCEPTED } from './lead.ts';
@@ -18,6 +19,22 @@ test.each([
     expect(decideEvent(about, { category: chosen })).toBe(event);
   },
 );
+
+test('news are ticked at first on enquiries alone', () => {
+  const policy = createTestSite('news-lane').forms;
+  const ticked = Object.entries(leadForms).filter(([, { fields, topic }]) =>
+    fields(policy, { topic, car: null }).some(({ name, value }) => name === 'opt_in' && value === true),
+  );
+  expect(ticked.map(([form]) => form).toSorted()).toEqual([
+    'fleet',
+    'general',
+    'offer',
+    'parts',
+    'service',
+    'similar',
+    'vehicle',
+  ]);
+});
 
 test.each([
   ['careers', {}, 'Technician', 'Job application'],

@@ -66,7 +66,7 @@ export const tradeInForm: FormDefinition = {
     const details = [
       ...contactFields(policy),
       commentsField(policy, { required: false, label: 'Anything else about it' }),
-      ...consentFields(policy, policy.termsBox),
+      ...consentFields(policy, policy.termsBox, { isTicked: false }),
     ];
     return [vehicleFields, condition, [photos], details].flatMap((fields, step) =>
       fields.map((field) => ({ ...field, step })),

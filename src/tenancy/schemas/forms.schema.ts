@@ -45,7 +45,9 @@ export const formsSchema = z.strictObject({
         .string()
         .min(1)
         .default('Send me news and offers by e-mail. I can end that at any time.')
-        .describe('The line beside the box, which is ticked at first (FORM-09).'),
+        .describe(
+          'The line beside the box, which is ticked at first on enquiries (FORM-09), and on no other form.',
+        ),
     })
     .prefault({})
     .describe('The consent to news.'),
