@@ -173,9 +173,13 @@ test('a file that the dealer does not take is said beside its field at once, and
     const sentence =
       'exe.pdf is not a PDF inside. Please choose a document: PDF, Word (DOC or DOCX), OpenDocument (ODT) or RTF.';
     await choose('exe.pdf', Buffer.from('MZ\0\0'), sentence);
+    await field(page, 'comments').fill('');
     await send(page).click();
-    expect(await page.locator('[data-form-errors] li').allTextContents()).toEqual([sentence]);
-    expect(await field(page, 'comments').inputValue()).toBe('Here is my CV');
+    expect(await page.locator('[data-form-errors] li').allTextContents()).toEqual([
+      sentence,
+      'Please write your message.',
+    ]);
+    expect(await field(page, 'name').inputValue()).toBe('Jo');
     await choose('cv.pdf', PDF, '');
     await expect
       .poll(() => chosen(page).allTextContents())

@@ -40,11 +40,16 @@ const topics: Readonly<Record<string, string>> = {
   [`Sell My Car, ${OFFER_ACCEPTED}`]: 'Vehicle to sell: offer accepted',
 };
 
-/** What a lead is about: `Job application`, `Trade-in: offer accepted`, `Offer: Half price tow bar`. */
-export function describeTopic({ category, subcategory }: LeadTopic): string {
+/** What a lead is about: `Job application: Technician`, `Trade-in: offer accepted`, `Offer: Half price tow bar`. */
+export function describeTopic({
+  category,
+  subcategory,
+  values,
+}: LeadTopic & { values?: LeadValues }): string {
   const own = topics[category] ?? category;
   if (subcategory === null) return own;
-  return topics[`${category}, ${subcategory}`] ?? `${own}: ${subcategory}`;
+  const both = topics[`${category}, ${subcategory}`] ?? `${own}: ${subcategory}`;
+  return typeof values?.['position'] === 'string' ? `${both}: ${values['position']}` : both;
 }
 
 /** What fields are called, in the order in which they are listed. */

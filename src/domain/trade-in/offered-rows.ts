@@ -8,7 +8,7 @@ import { NO_OFFER, toSentence } from './trade-in.ts';
 type OfferedRow = { label: string; value: string };
 type About = { trade_in?: LeadTradeIn };
 
-/** What the site said of the value of an offered vehicle. */
+/** What the site said of the value of an offered vehicle, for its shopper. */
 export function toEstimateRows({ trade_in: offered }: About): OfferedRow[] {
   if (offered === undefined) return [];
   const { estimate, lines, words } = offered;
@@ -19,13 +19,18 @@ export function toEstimateRows({ trade_in: offered }: About): OfferedRow[] {
   ];
 }
 
-/** The vehicle that a shopper offers; empty for a lead without one. */
+/** The vehicle that a shopper offers, for the dealer’s people; empty for a lead without one. */
 export function toOfferedRows({ trade_in: offered }: About): OfferedRow[] {
   if (offered === undefined) return [];
   return [
     { label: 'Offers', value: nameOffered(offered) },
     { label: 'Kilometres', value: formatKilometres(offered.km) },
     ...offered.condition.map(({ question, answer }) => ({ label: question, value: answer })),
-    ...toEstimateRows({ trade_in: offered }),
+    ...(offered.estimate === null
+      ? [
+          { label: 'Estimate', value: 'None' },
+          { label: 'What the shopper read', value: offered.words },
+        ]
+      : toEstimateRows({ trade_in: offered })),
   ];
 }

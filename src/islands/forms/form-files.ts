@@ -55,7 +55,9 @@ export function startFormFiles(
       const own = started
         .map((field, index) => ({ name: inputs[index]?.name ?? '', message: field.takeFault() }))
         .filter(({ message }) => message !== '');
-      return [...faults.filter(({ name }) => !own.some((file) => file.name === name)), ...own];
+      const others = faults.filter(({ name }) => !own.some((file) => file.name === name));
+      const order = controls.map(({ name }) => name);
+      return [...others, ...own].toSorted((a, b) => order.indexOf(a.name) - order.indexOf(b.name));
     },
     restore: (values) => started.forEach((field, index) => field.restore(values[inputs[index]?.name ?? ''])),
     list: (values) =>

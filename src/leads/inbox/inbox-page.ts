@@ -174,8 +174,7 @@ const toItem = (lead: InboxLead, { site, filter, now }: InboxView): Html => html
       · ${lead.reference}
     </p>
     ${toBooking(lead, site)}
-    <p class="inbox-message">${messageOf(lead)}</p>
-    ${toReasons(lead)}
+    ${messageOf(lead) === '' ? '' : html`<p class="inbox-message">${messageOf(lead)}</p>`} ${toReasons(lead)}
     <p class="inbox-answer" data-open="${lead.answeredAt === null ? 'yes' : 'no'}">${toAnswer(lead, now)}</p>
     ${toDeliveries(lead)}
     <div class="inbox-actions">${toActions(lead, toInboxAddress(filter))}</div>

@@ -89,7 +89,7 @@ async function sendApplication(site: Site): Promise<{ lead: string; file: string
   body.append('file', new File([PDF], 'Zoë’s "CV".pdf'));
   expect((await api.ask(site, leadFilesPath, { method: 'POST', body })).status).toBe(201);
   const about = { submission, form: 'careers', page: '/careers', topic: 'Careers Enquiry' };
-  const lead = await sendLead(site, { category: 'Careers Enquiry', cv: file }, about);
+  const lead = await sendLead(site, { category: 'Careers Enquiry', position: 'Technician', cv: file }, about);
   return { lead, file };
 }
 
@@ -110,10 +110,17 @@ describe('a file of a lead', () => {
     const page = await textAt(ours, `/_leads/lead/${lead}`, { cookie });
     expect(page).toContain(`<a href="${address}" download="Zoë’s CV.pdf">Zoë’s CV.pdf</a>`);
     expect(page).toContain(`<span>${PDF.length} bytes</span>`);
-    expect(page).toMatch(/<p class="inbox-about">\s*Job application ·/);
+    expect(page).toMatch(/<p class="inbox-about">\s*Job application: Technician ·/);
+    // Its name stands once, at its file.
+    expect(page).not.toContain('<dt>CV</dt>');
     const csv = await textAt(ours, '/_leads/leads.csv', { cookie, form: { words: '' } });
-    expect(csv).toContain(',Job application,');
+    expect(csv).toContain(',Job application: Technician,');
     expect(page + csv).not.toContain('Career Enquiry');
+    const offered = { trade_make: 'Kia', trade_model: 'Rio', trade_year: '2022', trade_km: '60000' };
+    const condition = { condition_body: 'good', condition_tyres: 'good', condition_service: 'full' };
+    const topic = 'Trade In Valuation';
+    await sendLead(ours, { ...offered, ...condition }, { form: 'trade-in', page: '/trade-in', topic });
+    expect(await textAt(ours, '/_leads', { cookie })).toContain('Trade-in · offers a 2022 Kia Rio ·');
     const answer = await ask(ours, address, { cookie });
     expect(answer.status).toBe(200);
     expect(Buffer.from(await answer.arrayBuffer()).equals(PDF)).toBe(true);

@@ -2,6 +2,8 @@ import type { InboxLead } from '#db/leads/lead-inbox.repository.ts';
 import { formatMoment as formatAppointment } from '#domain/appointment/appointment-words.ts';
 import { describeTopic, listFieldWords, toLabel, type FieldWords, wishes } from '#domain/lead/lead-words.ts';
 import { formatDate, formatTime } from '#domain/time/moments.ts';
+import { nameOffered } from '#domain/trade-in/lead-trade-in.ts';
+import { OFFERED, readOfferedCar } from '#domain/trade-in/offered-car.ts';
 import type { InboxSite } from './inbox-site.ts';
 
 const MINUTE = 60;
@@ -45,9 +47,15 @@ export function bookingOf(
   return `${appointment.state === 'booked' ? 'Booked for' : 'Cancelled:'} ${when}, ${place?.name ?? appointment.location}`;
 }
 
+/** `offers a 2019 Toyota HiLux SR5`; empty for a lead without one. */
+const offeredOf = ({ values }: Named): string =>
+  typeof values[OFFERED.make] === 'string' ? `offers a ${nameOffered(readOfferedCar(values))}` : '';
+
 /** What a lead is about, and which place it is for. */
 export const aboutOf = (lead: InboxLead, site: InboxSite): string =>
-  [describeTopic(lead), carOf(lead), dealershipOf(lead, site)].filter((part) => part !== '').join(' · ');
+  [describeTopic(lead), carOf(lead), offeredOf(lead), dealershipOf(lead, site)]
+    .filter((part) => part !== '')
+    .join(' · ');
 
 export const dealershipOf = ({ dealership }: Named, { dealerships }: InboxSite): string =>
   dealership === null ? '' : (dealerships.find(({ slug }) => slug === dealership)?.name ?? dealership);

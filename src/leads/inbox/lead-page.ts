@@ -119,7 +119,7 @@ export function toLeadPage(found: FoundLead, site: InboxSite, now: Date): Html {
       <h2>What was sent</h2>
       <dl class="inbox-values">
         ${listValues(lead, site)
-          .filter(({ name }) => !isOfferedField(name))
+          .filter(({ name }) => !isOfferedField(name) && !about.files?.some(({ field }) => field === name))
           .map(
             (value) =>
               html`<div>
