@@ -2,14 +2,15 @@
  * `npm run leads`: the leads of dealers. `list` shows them with where they went, `show` one with its ledger, `retry` sends
  * again what was given up, `export` writes a CSV, `erase` deletes what is kept of a person.
  */
-import { writeFileSync } from 'node:fs';
+import { existsSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
 import { openDatabase, type Database } from '#db/database.ts';
 import { findLeads, listLeads, loadLedger, requeue } from '#db/leads/lead-desk.repository.ts';
 import type { StoredLeadRow } from '#db/leads/lead-deliveries.repository.ts';
 import { DEALER_TARGET } from '#domain/lead/choose-targets.ts';
 import { formatNumberOf } from '#domain/text/number-of.ts';
 import { toInboxSite } from '#leads/inbox/inbox-site.ts';
-import { listTenants, loadTenant } from '#tenancy/files/load-tenant.ts';
+import { loadTenant } from '#tenancy/files/load-tenant.ts';
 import { formatHint } from '#tenancy/forms/nearest.ts';
 import { formatProblem } from '#tenancy/forms/problem.ts';
 import { checkTenant } from './check-tenant.ts';
@@ -154,9 +155,8 @@ async function run(
   if (name === 'show') {
     const lead = await findOne(database, words[0] ?? '', tenant);
     const ledger = await database.withTenant(lead.tenant, (db) => loadLedger(db, lead));
-    const site = listTenants(tenantsDir).includes(lead.tenant)
-      ? loadTenant(tenantsDir, lead.tenant).site
-      : null;
+    // Leads are shown without its words when the dealer's folder is gone.
+    const site = existsSync(join(tenantsDir, lead.tenant)) ? loadTenant(tenantsDir, lead.tenant).site : null;
     return describeLead(lead, ledger, toInboxSite(lead.tenant, site)).forEach(log);
   }
   const rows = await database.withTenant(tenant ?? '', (db) => listLeads(db, asked));
