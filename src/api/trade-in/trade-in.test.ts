@@ -23,6 +23,9 @@ const sites = [plain, other];
 const api = useApi(sites, NOW, {
   serviceKeys: { VALUATION_KEY: KEY, WRONG_VALUATION_KEY: 'of somebody else' },
   feedNetworks: ['127.0.0.1'],
+  // Published pages are read in `tests/browser/trade-in-states.test.ts`.
+  readPage: async (_tenant, path) =>
+    `<main><h1>${path}</h1><p><fc-lead-reference>&nbsp;</fc-lead-reference></p></main>`,
 });
 const cars: number[] = [];
 let service: AutograbDouble;
@@ -202,8 +205,26 @@ describe('a trade-in with nothing configured', () => {
       303,
       expect.stringMatching(/^\/api\/leads\/[-0-9a-f]{36}\/success$/) as string,
     ]);
-    // This API publishes no pages: the general one follows. `tests/browser/trade-in-states.test.ts` reads the own one.
-    expect((await api.ask(plain, location, { redirect: 'manual' })).status).toBe(303);
+    const headers = { host: `${plain.id}.localhost` };
+    const read = () => api.fetch(new Request(`http://${headers.host}${location}`, { headers }));
+    const page = await read();
+    const id = location.split('/')[3] ?? '';
+    const html = await page.text();
+    expect([page.status, page.headers.get('cache-control'), page.headers.get('referrer-policy')]).toEqual([
+      200,
+      'no-store',
+      'same-origin',
+    ]);
+    expect(html).toContain(`Your reference is ${(await findLead(plain, id))?.reference}.`);
+    expect(html).toContain('We estimate your vehicle at $35,300 to $38,300.');
+    expect(html).toContain('<li>Preparation and resale (less 12%).</li>');
+    expect(html).not.toMatch(/Jo\b|jo@example/);
+    api.clock.now = NOW + 59 * 60_000;
+    expect((await read()).status).toBe(200);
+    api.clock.now = NOW + 60 * 60_000;
+    const later = await read();
+    api.clock.now = NOW;
+    expect([later.status, later.headers.get('location')]).toEqual([303, '/success']);
     expect((await api.ask(other, location, { redirect: 'manual' })).status).toBe(404);
     expect((await api.ask(plain, '/api/leads/x/success')).status).toBe(400);
   });
