@@ -92,6 +92,30 @@ test('an upgrade from each earlier release keeps existing rows', async () => {
   }
 }, 60_000);
 
+test('an estimate of before there were lines gets none, and keeps its words', async () => {
+  const journal = await readJournal();
+  const at = journal.entries.findIndex(({ tag }) => tag === '0018_lines_of_estimates');
+  await writeJournal({ ...journal, entries: journal.entries.slice(0, at) });
+  await migrateDatabase(url, folder);
+  const abouts = [
+    { trade_in: { words: 'From 3 cars.', basis: { low: 1 } } },
+    { trade_in: { words: 'None.', basis: null } },
+    { page: '/' },
+  ];
+  for (const [index, about] of abouts.entries())
+    await query(
+      `insert into leads (tenant, submission, reference, form, category, event, values, about, content, created_at)
+       values ('t', gen_random_uuid(), '${index}', 'f', 'c', 1, '{}', '${JSON.stringify(about)}', '', now())`,
+    );
+  await writeJournal(journal);
+  await migrateDatabase(url, folder);
+  expect((await query('select about from leads order by reference')).map(({ about }) => about)).toEqual([
+    { trade_in: { words: 'From 3 cars.', lines: [], basis: { low: 1, lines: [] } } },
+    { trade_in: { words: 'None.', lines: [], basis: null } },
+    { page: '/' },
+  ]);
+});
+
 /** Before migration 0001 the role may be missing, so the check after it fails; the tables exist. */
 function ignoreMissingRole(error: Error): void {
   if (!error.message.startsWith('The role forecourt_app')) throw error;

@@ -13,9 +13,11 @@ export function toEstimateRows({ trade_in: offered }: About): OfferedRow[] {
   if (offered === undefined) return [];
   const { estimate, lines, words } = offered;
   if (estimate === null) return [{ label: 'Estimate', value: words }];
+  // A lead of before there were lines has the sentences alone.
+  const reasons = lines.length > 0 ? [...lines.map(toSentence), NO_OFFER].join('\n') : words;
   return [
     { label: 'Estimate', value: `${formatDollars(estimate.low)} to ${formatDollars(estimate.high)}` },
-    { label: 'How it came about', value: [...lines.map(toSentence), NO_OFFER].join('\n') },
+    { label: 'How it came about', value: reasons },
   ];
 }
 
