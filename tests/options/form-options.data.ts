@@ -43,12 +43,9 @@ export const formProofs: OptionProofs = {
       [['Loan car'], textEffect('/service', '#enquiry .form-group label', 'Loan car')],
     ),
   ),
-  'careers.cv': beside(
-    [set('company.json', 'careers', {})],
-    values(
-      ['required', hasEffect('/careers', '#enquiry [name="cv"][required]')],
-      ['optional', not(hasEffect('/careers', '#enquiry [name="cv"][required]'))],
-    ),
+  'careers.cv': values(
+    ['required', hasEffect('/careers/technician', '[name="cv"][required]')],
+    ['optional', not(hasEffect('/careers/technician', '[name="cv"][required]'))],
   ),
   'tradeIn.enabled': turns(hasEffect(mustang, '.action-trade'), true, false),
   // Without its pages the others have nowhere to show.

@@ -24,6 +24,7 @@ const rav4 = '/cars/2024-toyota-rav4-cruiser-hybrid-e1';
 const defender = '/cars/2020-land-rover-defender-110-p400-e3';
 const hilux = 'a[href=/cars/2022-toyota-hilux-sr5-e2]';
 const file = 'locations.json';
+const asksForPlaces = set('forms.json', 'dealershipSelect', true);
 const day = (weekday: number) => [{ weekday, status: 'Open', open: '09:01', close: '17:00' }];
 
 /** The workshop under another id, which a section names. */
@@ -244,14 +245,14 @@ export const locationOptions: OptionProofs = {
     attribute(opens, 'fc-open-line', 'data-settings', '12:11', '12:22'),
   ),
   'specialHours[].name': words(page, '.special-days', 'Stocktake', 'Show day'),
-  'noun.one': attribute(
-    '/contact-us',
-    '#enquiry [name="dealership_slug"]',
-    'data-missing',
-    'the hub.',
-    'the yard.',
+  'noun.one': beside(
+    [asksForPlaces],
+    attribute('/contact-us', '#enquiry [name="dealership_slug"]', 'data-missing', 'the hub.', 'the yard.'),
   ),
-  'noun.many': words('/contact-us', '#enquiry label', 'of our hubs?', 'of our yards?'),
+  'noun.many': beside(
+    [asksForPlaces],
+    words('/contact-us', '#enquiry label', 'of our hubs?', 'of our yards?'),
+  ),
   canonical: apart(
     'apart 13',
     values(

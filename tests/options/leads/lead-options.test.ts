@@ -1,4 +1,4 @@
-import { createHmac, randomInt } from 'node:crypto';
+import { createHmac, randomInt, randomUUID } from 'node:crypto';
 import { mkdtempSync, rmSync } from 'node:fs';
 import { createServer, type IncomingMessage } from 'node:http';
 import type { AddressInfo } from 'node:net';
@@ -72,8 +72,9 @@ async function deliver(patches: readonly Patch[]): Promise<string> {
     if (site === null) throw new Error(problems.map(formatProblem).join('\n'));
     sites.splice(0, sites.length, site);
     const lead = toLeadBody({
-      email: 'jo@example.com',
-      phone: '0412 345 678',
+      // Each of another person, for one may send only so much.
+      email: `${randomUUID()}@example.com`,
+      phone: `04${randomInt(10_000_000, 100_000_000)}`,
       category: 'Sales',
       dealership_slug: 'everything-1',
       comments: 'This is a lead.',

@@ -102,7 +102,7 @@ export const readingOptions: StockProofs = {
     engine('engine_size_litres', { constant: '2500', unit: 'cc' }, /2\.5L/),
     engine('engine_size', { constant: '1.8', unit: 'litres' }, /1\.8L/),
   ],
-  'fields.*.scale': [km({ scale: 2 }, /100,000 km/), km({ scale: 3 }, /150,000 km/)],
+  'fields.*.scale': [km({ scale: 2 }, /page 20.*100,000 km/), km({ scale: 3 }, /page 20.*150,000 km/)],
   'fields.*.locale': [
     { set: { fields: { km: { column: 'Decimal', locale: 'de' } } }, shows: /12,345 km/ },
     { set: { fields: { km: { column: 'Decimal', locale: 'en-AU' } } }, shows: /^(?!.*12,345 km).*Corolla/s },
