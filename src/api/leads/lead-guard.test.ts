@@ -8,7 +8,7 @@ import { TRAP_FIELD } from '#domain/lead/trap-field.ts';
 import { leadsPath } from '#domain/url/paths.ts';
 import { startLeadDelivery } from '#leads/delivery/deliver-leads.ts';
 import { createTestSite, NOW } from '#publish/pages/test-site.ts';
-import { toLeadBody } from './lead.fixture.ts';
+import { toLeadBody, toPlainRequest } from './lead.fixture.ts';
 
 const site = createTestSite('quiet-lane', { forms: { abuse: { perPerson: 2, perAddress: 1000 } } });
 const other = createTestSite('other-lane');
@@ -27,25 +27,9 @@ const rowsOf = (id: string) =>
     ledger: (await db.select().from(leadEvents).where(eq(leadEvents.leadId, id))).map(({ kind }) => kind),
   }));
 
-/** A form without script, of an address of its own. */
-const sendPlain = (fields: Record<string, string>) => {
-  const host = `${site.id}.localhost`;
-  return api.fetch(
-    new Request(`http://${host}${leadsPath}`, {
-      method: 'POST',
-      body: new URLSearchParams({
-        topic: 'General Enquiry',
-        form: 'general',
-        page: '/contact-us',
-        name: 'Kim',
-        category: 'General Enquiry',
-        comments: 'Hello',
-        ...fields,
-      }),
-      headers: { host, origin: `http://${host}` },
-    }),
-  );
-};
+const words = { name: 'Kim', category: 'General Enquiry', comments: 'Hello' };
+const sendPlain = (fields: Record<string, string>) =>
+  api.fetch(toPlainRequest(site, { ...words, ...fields }));
 
 describe('a lead that a robot may have sent', () => {
   it('is stored and answered as any other, and held with its reasons', async () => {

@@ -1,3 +1,4 @@
+import { leadsPath } from '#domain/url/paths.ts';
 import { randomUUID } from 'node:crypto';
 
 /** A general enquiry as a page sends it, of a person who writes for the first time. */
@@ -16,3 +17,22 @@ export const toLeadBody = (userData: object = {}, more: object = {}) => ({
   },
   ...more,
 });
+
+/** A form as a page without script sends it. */
+export function toPlainRequest(
+  { id }: { id: string },
+  fields: Record<string, string>,
+  headers: Record<string, string> = {},
+): Request {
+  const host = `${id}.localhost`;
+  return new Request(`http://${host}${leadsPath}`, {
+    method: 'POST',
+    body: new URLSearchParams({
+      topic: 'General Enquiry',
+      form: 'general',
+      page: '/contact-us',
+      ...fields,
+    }),
+    headers: { host, origin: `http://${host}`, ...headers },
+  });
+}

@@ -8,26 +8,14 @@ import { runIn, type RunStatements } from '#db/statements.ts';
 import type { LeadAbout } from '#domain/lead/lead.ts';
 import { leadsPath } from '#domain/url/paths.ts';
 import { NOW } from '#publish/pages/test-site.ts';
+import { toPlainRequest } from './lead.fixture.ts';
 import { lead, site, useLeads } from './sent-leads.fixture.ts';
 
 const { api } = useLeads();
 
 describe('a form without script', () => {
-  const send = (fields: Record<string, string>, origin = `http://${site.id}.localhost`) => {
-    const host = `${site.id}.localhost`;
-    return api.fetch(
-      new Request(`http://${host}${leadsPath}`, {
-        method: 'POST',
-        body: new URLSearchParams({
-          topic: 'General Enquiry',
-          form: 'general',
-          page: '/contact-us',
-          ...fields,
-        }),
-        headers: { host, origin },
-      }),
-    );
-  };
+  const send = (fields: Record<string, string>, headers?: Record<string, string>) =>
+    api.fetch(toPlainRequest(site, fields, headers));
   const words = {
     name: 'Kim',
     email: 'kim@example.com',
@@ -76,21 +64,7 @@ describe('a form without script', () => {
 
   it('has the id of its Idempotency-Key, which JSON may repeat and not contradict', async () => {
     const key = randomUUID();
-    const host = `${site.id}.localhost`;
-    const withKey = (comments: string) =>
-      api.fetch(
-        new Request(`http://${host}${leadsPath}`, {
-          method: 'POST',
-          body: new URLSearchParams({
-            topic: 'General Enquiry',
-            form: 'general',
-            page: '/contact-us',
-            ...words,
-            comments,
-          }),
-          headers: { host, origin: `http://${host}`, 'idempotency-key': key },
-        }),
-      );
+    const withKey = (comments: string) => send({ ...words, comments }, { 'idempotency-key': key });
     expect([(await withKey('One')).status, (await withKey('Two')).status]).toEqual([303, 303]);
     const rows = await api.database.withTenant(site.id, (db) =>
       db.select().from(leads).where(eq(leads.submission, key)),
@@ -108,6 +82,6 @@ describe('a form without script', () => {
   });
 
   it('of another site is refused', async () => {
-    expect((await send(words, 'http://elsewhere.example')).status).toBe(403);
+    expect((await send(words, { origin: 'http://elsewhere.example' })).status).toBe(403);
   });
 });
