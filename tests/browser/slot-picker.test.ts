@@ -3,7 +3,7 @@ import { describe, expect, test } from 'vitest';
 import { axeOn } from './axe.ts';
 import { shiftsOf, watchShifts } from './layout-shifts.ts';
 import { subjectsAbout } from './outbox.ts';
-import { openPage, siteIn, siteUrl, useBrowser, type WatchedPage } from './shopper.ts';
+import { enlargeText, openPage, siteIn, siteUrl, useBrowser, type WatchedPage } from './shopper.ts';
 
 /* The choice of a free time in a form, from the first press to the mails about the booking. */
 
@@ -72,6 +72,10 @@ describe('the choice of a time', () => {
         expect(words).toContain(place);
       }
       expect(await shiftsOf(page)).toEqual([]);
+      // Its rows stand one below the other when the text is twice as large.
+      await enlargeText(page, 2);
+      expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(narrow);
+      await enlargeText(page, 1);
       expect(
         await page.getByRole('heading', { level: 1 }).evaluate((part) => part.getBoundingClientRect().top),
       ).toBeGreaterThan(0);

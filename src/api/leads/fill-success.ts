@@ -7,16 +7,14 @@ import { NO_OFFER, toSentence } from '#domain/trade-in/trade-in.ts';
 const toParagraph = (text: string): string => `<p class="page-top-intro">${escapeHtml(text)}</p>`;
 
 function toContent({ estimate, lines, words }: Pick<LeadTradeIn, 'estimate' | 'lines' | 'words'>): string {
-  if (estimate === null) return `<div>${toParagraph(words)}</div>`;
+  if (estimate === null) return toParagraph(words);
   const items = lines.map((line) => `<li>${escapeHtml(toSentence(line))}</li>`);
   return [
-    '<div>',
     toParagraph(
       `We estimate your vehicle at ${formatDollars(estimate.low)} to ${formatDollars(estimate.high)}.`,
     ),
     `<ul>${items.join('')}</ul>`,
     toParagraph(`${NO_OFFER} If it suits you, tell us so with your reference.`),
-    '</div>',
   ].join('');
 }
 
