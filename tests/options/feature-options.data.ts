@@ -81,8 +81,9 @@ export const featureOptions: OptionProofs = {
     [['compare'], '"cardToggles":["compare"]', has('.search-cards .card-toggle-compare')],
   ),
   cardActions: screen(
-    [['enquire'], '"onCards":["enquire"]', has('.search-cards [href$="#enquire"]')],
-    [['test-drive'], '"onCards":["test-drive"]', has('.search-cards [href$="#test-drive"]')],
+    // Whether "trade-in" follows is a setting of its own (tradeIn.enabled).
+    [['enquire'], '"onCards":["enquire"', has('.search-cards [href$="#enquire"]')],
+    [['test-drive'], '"onCards":["test-drive"', has('.search-cards [href$="#test-drive"]')],
   ),
   fullPhone: turns(not(hasEffect(rav4, 'fc-phone')), {}, undefined),
   'plugins[].url': at(

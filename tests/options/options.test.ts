@@ -3,13 +3,20 @@ import type { PublishTools } from '#publish/worker/publish-job.ts';
 import { loadTestTools } from '#publish/worker/test-publishing.ts';
 import { listSettings } from '#tenancy/files/setting-list.ts';
 import { sample } from '#tests/sample.ts';
-import { listFailures } from './check-proof.ts';
+import { explainFailure, listFailures, type Failure } from './check-proof.ts';
 import { listUnset } from './choices.ts';
 import { isListedUnproven, isProven } from './coverage.ts';
 import { optionProofs } from './options.data.ts';
 import { listedProofs } from './proof-tables.ts';
-import { publishRound, type Published } from './publish-round.ts';
-import { nameProofs, scheduleRounds, type NamedProof } from './rounds.ts';
+import type { OptionProof } from './proof.ts';
+import {
+  findRefusal,
+  lookAtMembers,
+  publishMembers,
+  type Published,
+  type SettledRound,
+} from './publish-round.ts';
+import { formatRefused, nameProofs, scheduleRounds, type NamedProof } from './rounds.ts';
 import { unsetChoices } from './unset-choices.data.ts';
 
 const settings = listSettings();
@@ -48,8 +55,10 @@ describe('the proofs of options', () => {
   });
 });
 
-/** Time for the publications of one option, or to remove all of them, on a machine that does other things too. */
-const PUBLISHING_MS = 120_000;
+/** Time for the publications of one option and to name what disturbs it, on a machine that does other things too. */
+const PUBLISHING_MS = 600_000;
+/** To name what disturbs a proof takes several publications: done for so many failures of a run. */
+const EXPLAINED_MAX = 10;
 
 const isCommon = ({ proof }: NamedProof): boolean => proof.apart === undefined;
 const groups = [...new Set(all.flatMap(({ proof }) => proof.apart ?? []))];
@@ -66,10 +75,14 @@ const sampled = [
 
 describe('an option in a dealer’s folder shows in what is published', () => {
   const { rounds, roundsOf } = scheduleRounds(sampled);
-  const publications = new Map<number, ReturnType<typeof publishRound>>();
+  const publications = new Map<number, Promise<SettledRound>>();
   let tools: PublishTools;
+  let explained = 0;
 
   beforeAll(async () => {
+    // Else each round would say the same of each of its settings.
+    const refusal = findRefusal([]);
+    if (refusal !== null) throw new Error(`The dealer of the proofs cannot be loaded:\n${refusal}`);
     tools = await loadTestTools('');
   });
   afterAll(async () => {
@@ -78,16 +91,39 @@ describe('an option in a dealer’s folder shows in what is published', () => {
     }
   }, PUBLISHING_MS);
 
-  const publish = async (index: number): Promise<Published> => {
-    const publication = publications.get(index) ?? publishRound(tools, rounds[index]?.patches ?? []);
+  const settle = (index: number): Promise<SettledRound> => {
+    const publication = publications.get(index) ?? publishMembers(tools, rounds[index]?.members ?? []);
     publications.set(index, publication);
-    return (await publication).published;
+    return publication;
   };
+
+  /** What rounds go without of a proof: it is told there, and other proofs are judged without it. */
+  async function listRefusals(proof: OptionProof): Promise<string[]> {
+    const settled = await Promise.all((roundsOf.get(proof) ?? []).map(settle));
+    return settled.flatMap(({ refused }) =>
+      refused.filter(({ member }) => member.proof === proof).map(formatRefused),
+    );
+  }
+
+  async function explain(proof: OptionProof, failure: Failure): Promise<string> {
+    explained += 1;
+    if (explained > EXPLAINED_MAX) return failure.sentence;
+    const { kept } = await settle(failure.round);
+    const why = await explainFailure(proof, failure, { members: kept }, (part, at) =>
+      lookAtMembers(tools, part, at),
+    );
+    return `${failure.sentence}. ${why}`;
+  }
 
   it.each(sampled.map(({ file, key, proof }) => [`${file} ${key}`, proof] as const))(
     '%s',
     async (_name, proof) => {
-      const failures = await listFailures(proof, roundsOf.get(proof) ?? [], publish);
+      const refusals = await listRefusals(proof);
+      expect(refusals, refusals.join('\n')).toEqual([]);
+      const publish = async (round: number): Promise<Published> => (await settle(round)).published;
+      const failures: string[] = [];
+      for (const failure of await listFailures(proof, roundsOf.get(proof) ?? [], publish))
+        failures.push(await explain(proof, failure));
       expect(failures, failures.join('\n')).toEqual([]);
     },
     PUBLISHING_MS,

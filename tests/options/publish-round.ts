@@ -25,6 +25,8 @@ import type { Site } from '#tenancy/site/site.ts';
 import { basePatches } from './options.data.ts';
 import { findElements, parsePage, textOf, type HtmlDocument } from './html.ts';
 import { setAt, type Patch } from './json-place.ts';
+import type { Member } from './rounds.ts';
+import { settleRound, type Refused } from './settle-round.ts';
 
 const FIXTURES = 'tests/fixtures/tenants';
 /** The dealer that has every setting; the options are set in a copy of its folder. */
@@ -104,6 +106,65 @@ export async function publishRound(
   } catch (error) {
     remove();
     throw error;
+  }
+}
+
+/** What is wrong in the folder of a dealer with settings of its own; `null` when it can be loaded. */
+export function findRefusal(patches: readonly Patch[]): string | null {
+  const tenantsDir = mkdtempSync(join(tmpdir(), 'forecourt-options-'));
+  try {
+    writeTenant(tenantsDir, patches);
+    const { site, problems } = loadTenant(tenantsDir, TENANT);
+    const folder = join(tenantsDir, TENANT, '/');
+    return site === null ? problems.map(formatProblem).join('\n').replaceAll(folder, '') : null;
+  } finally {
+    rmSync(tenantsDir, { recursive: true, force: true });
+  }
+}
+
+const patchesOf = (members: readonly Member[]): Patch[] => members.flatMap(({ patches }) => patches);
+
+/** A published round: of its members those that stand together, and those that it goes without. */
+export type SettledRound = {
+  published: Published;
+  kept: Member[];
+  refused: Refused<Member>[];
+  remove: () => void;
+};
+
+/** Publishes the members of a round but for those that cannot be loaded or published with the others. */
+export async function publishMembers(tools: PublishTools, members: readonly Member[]): Promise<SettledRound> {
+  const loaded = await settleRound(members, async (part) => findRefusal(patchesOf(part)));
+  try {
+    return { ...loaded, ...(await publishRound(tools, patchesOf(loaded.kept))) };
+  } catch {
+    const shown = await settleRound(loaded.kept, (part) => tryPublishing(tools, part));
+    const publication = await publishRound(tools, patchesOf(shown.kept));
+    return { kept: shown.kept, refused: [...loaded.refused, ...shown.refused], ...publication };
+  }
+}
+
+async function tryPublishing(tools: PublishTools, members: readonly Member[]): Promise<string | null> {
+  try {
+    const { remove } = await publishRound(tools, patchesOf(members));
+    remove();
+    return null;
+  } catch (error) {
+    return error instanceof Error ? error.message : String(error);
+  }
+}
+
+/** Publishes settings for as long as a look at them takes. */
+export async function lookAtMembers<T>(
+  tools: PublishTools,
+  members: readonly Member[],
+  look: (published: Published) => Promise<T>,
+): Promise<T> {
+  const { published, remove } = await publishRound(tools, patchesOf(members));
+  try {
+    return await look(published);
+  } finally {
+    remove();
   }
 }
 

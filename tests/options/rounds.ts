@@ -1,11 +1,15 @@
 import { canStandTogether, type Patch } from './json-place.ts';
 import type { OptionCase, OptionProof, OptionProofs } from './proof.ts';
+import type { Refused } from './settle-round.ts';
 
 /** One option with its proof. */
 export type NamedProof = { file: string; key: string; proof: OptionProof };
 
-/** Settings that are published together. */
-export type Round = { patches: Patch[]; proofs: Set<OptionProof>; apart: string };
+/** The settings of one value of a proof, under a name for messages: `forms.json phone = "required"`. */
+export type Member = { name: string; proof: OptionProof; patches: readonly Patch[] };
+
+/** Settings that are published together, a member for each value. */
+export type Round = { members: Member[]; apart: string };
 
 /** Where each value of a proof is published: the round of each of its cases, in order. */
 export type Schedule = { rounds: Round[]; roundsOf: ReadonlyMap<OptionProof, readonly number[]> };
@@ -28,31 +32,50 @@ export function patchesOf({ file, key, proof }: NamedProof, option: OptionCase):
 
 /**
  * Puts all values into as few publications as possible: the values of one option into different ones, and no
- * two different values at one place.
+ * two different values at one place. Whether settings at different places disturb each other shows only in what
+ * they are made into: `settle-round.ts` finds those that do.
  */
 export function scheduleRounds(proofs: readonly NamedProof[]): Schedule {
   const rounds: Round[] = [];
   const roundsOf = new Map<OptionProof, number[]>();
   for (const named of proofs) {
-    const own = named.proof.cases.map((option) => placeCase(rounds, named, patchesOf(named, option)));
+    const own = named.proof.cases.map((option) => placeCase(rounds, named, option));
     roundsOf.set(named.proof, own);
   }
   return { rounds, roundsOf };
 }
 
-function placeCase(rounds: Round[], { proof }: NamedProof, patches: readonly Patch[]): number {
+const LENGTH = 80;
+
+/** `forms.json phone = "required"`, shortened. */
+function nameCase({ file, key }: NamedProof, { value }: OptionCase): string {
+  const json = JSON.stringify(value) ?? 'left out';
+  return `${file} ${key} = ${json.length > LENGTH ? `${json.slice(0, LENGTH)}…` : json}`;
+}
+
+function placeCase(rounds: Round[], named: NamedProof, option: OptionCase): number {
+  const { proof } = named;
   const apart = proof.apart ?? '';
+  const patches = patchesOf(named, option);
   const free = rounds.findIndex(
-    (round) =>
-      round.apart === apart &&
-      !round.proofs.has(proof) &&
-      patches.every((patch) => round.patches.every((other) => canStandTogether(patch, other))),
+    ({ members, apart: group }) =>
+      group === apart &&
+      members.every(
+        (member) =>
+          member.proof !== proof &&
+          patches.every((patch) => member.patches.every((other) => canStandTogether(patch, other))),
+      ),
   );
-  const round = rounds[free] ?? { patches: [], proofs: new Set(), apart };
+  const round = rounds[free] ?? { members: [], apart };
   const index = free === -1 ? rounds.push(round) - 1 : free;
-  round.proofs.add(proof);
-  round.patches.push(...patches);
+  round.members.push({ name: nameCase(named, option), proof, patches });
   return index;
+}
+
+/** `a = 1 is refused beside b = 2: the reason`. */
+export function formatRefused({ member, beside, reason }: Refused<Member>): string {
+  const where = beside === null ? 'without any other setting' : `beside ${beside.name}`;
+  return `${member.name} is refused ${where}: ${reason}`;
 }
 
 /** The proofs of a file with their names. */

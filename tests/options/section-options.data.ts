@@ -175,10 +175,17 @@ export const sections: Readonly<Record<string, Section>> = {
           (kind) => [kind, hasEffect(page, `${root} [data-lead-form="${kind}"]`)] as const,
         ),
       ),
-      location: values(
-        ...['1', '2'].map(
-          (of) =>
-            [`yard-${of}`, hasEffect(page, `${root} option[value="everything-${of}"][selected]`)] as const,
+      // The form asks for the dealership only where it is there, and may ask.
+      location: beside(
+        [
+          set('forms.json', 'dealershipSelect', true),
+          set('pages/option-enquiry.json', 'sections.0.form', true),
+        ],
+        values(
+          ...['1', '2'].map(
+            (of) =>
+              [`yard-${of}`, hasEffect(page, `${root} option[value="everything-${of}"][selected]`)] as const,
+          ),
         ),
       ),
       form: turns(hasEffect(page, `${root} form`), true, false),
