@@ -18,6 +18,13 @@ describe('sentences about one file', () => {
       },
     }),
     snap('a key of appointments by another word', { appointments: { service: { minutes: 30 } } }),
+    snap('a key of appointments in another file, and by another word', {
+      forms: { service: { minutes: 30, capcity: 2 }, testDrive: { duration: 20 } },
+    }),
+    snap('a whole setting of another file', { features: { tradeIn: { enabled: true } } }),
+    snap('numbers of appointments out of range, and as text', {
+      appointments: { service: { lengthMinutes: 5 }, testDrive: { lengthMinutes: '30' }, perPerson: 0 },
+    }),
     snap('missing text', { site: { host: null } }),
     snap('missing list', { pages: { home: { title: 'A', sections: null } } }),
     snap('control characters and a half of a character', {

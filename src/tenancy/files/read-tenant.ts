@@ -90,7 +90,7 @@ function readFolder(folder: string, tenant: string) {
     problems.push({ tenant, file, key: '', sentence });
   }
   const feedFiles = listFeedFiles(values.get('stock'));
-  for (const entry of readdirSync(folder)) {
+  for (const entry of readdirSync(folder).sort()) {
     const name = /^(.+)\.json$/.exec(entry)?.[1];
     if (name === undefined || tenantFiles.some((known) => known === name)) continue;
     if (feedFiles.has(entry)) continue;
@@ -117,7 +117,9 @@ function listStrayFiles(folder: string): string[] {
     .filter((name) => !ownFolders.includes(name) && formatHint(name, ownFolders) !== '');
   const pages = folders.some(({ name }) => name === 'pages') ? readdirSync(join(folder, 'pages')) : [];
   const strays = pages.filter((entry) => !entry.endsWith('.json') && !entry.startsWith('.'));
-  return [...nearly, ...strays.map((entry) => join('pages', entry))].map((entry) => join(folder, entry));
+  return [...nearly, ...strays.map((entry) => join('pages', entry))]
+    .sort()
+    .map((entry) => join(folder, entry));
 }
 
 /** The files of the dealer's own pages. */
@@ -137,7 +139,7 @@ function findPreset(
   if (typeof name !== 'string') return { none: true };
   const presetsDir = join(tenantsDir, '_presets');
   const folder = join(presetsDir, name);
-  const names = existsSync(presetsDir) ? readdirSync(presetsDir) : [];
+  const names = existsSync(presetsDir) ? readdirSync(presetsDir).sort() : [];
   if (names.includes(name)) return { folder };
   const there = names.length === 0 ? 'There are no presets yet.' : `There is ${formatList(names)}.`;
   const hint = formatHint(name, names, (known) => JSON.stringify(known));

@@ -1,13 +1,13 @@
 import { z } from 'zod';
-import { formatHint, listNearest } from '#tenancy/forms/nearest.ts';
+import { formatHint, listNearest, nearest } from '#tenancy/forms/nearest.ts';
 import { formatChoice, formatFound, formatKeyPath, type KeyPath } from '#tenancy/forms/problem.ts';
-import { isObject } from '#tenancy/forms/json-object.ts';
 import { findControlCharacters } from './control-characters.ts';
 import { withoutRules } from './setting-rules.ts';
+import { keysAt, propertiesOf, schemaAt, valueAt, type JsonSchema } from './setting-shapes.ts';
+import { schemaOf, tenantFiles } from '#tenancy/schemas/tenant-files.ts';
 
 /** A problem found by a schema: its path, the message, and the part of a long text that it is about. */
 export type SettingProblem = { path: KeyPath; sentence: string; mention?: string };
-type JsonSchema = Record<string, unknown>;
 
 const typeWords: Record<string, string> = {
   string: 'text in quotes',
@@ -113,9 +113,45 @@ function describe(issue: z.core.$ZodIssue, value: unknown, shape: JsonSchema): S
     return [{ path, sentence: `is missing. ${need}` }];
   }
   if (choices.length > 0) return [{ path, sentence: formatWrongChoice(path, found, choices) }];
-  const isOtherKind = issue.code === 'invalid_type' && issue.message === typeWords['object'];
-  const expected = isOtherKind ? formatObject(schemaAt(shape, path, value)) : issue.message;
-  return [{ path, sentence: `is ${formatFound(found)}. Expected ${expected}.` }];
+  return [
+    {
+      path,
+      sentence: `is ${formatFound(found)}. Expected ${formatExpected(issue, schemaAt(shape, path, value))}.`,
+    },
+  ];
+}
+
+/** What may stand at a place. */
+function formatExpected(issue: z.core.$ZodIssue, shape: JsonSchema | null): string {
+  if (issue.code === 'invalid_type' && issue.message === typeWords['object']) return formatObject(shape);
+  return (isOfNumber(issue) && shape !== null && formatNumber(shape)) || issue.message;
+}
+
+/** Whether a number is expected, and no message of the schema says more of it. */
+function isOfNumber(issue: z.core.$ZodIssue): boolean {
+  if (issue.code === 'invalid_type') return [typeWords['number'], typeWords['int']].includes(issue.message);
+  return (
+    (issue.code === 'too_small' || issue.code === 'too_big') &&
+    /^at (?:least|most) [-\d.]+$/.test(issue.message)
+  );
+}
+
+/** `a whole number from 10 to 480, such as 60`: what a setting of that shape takes; `null` when it is no number. */
+function formatNumber({
+  type,
+  minimum,
+  maximum,
+  exclusiveMinimum,
+  default: usual,
+}: JsonSchema): string | null {
+  if (type !== 'number' && type !== 'integer') return null;
+  const low = typeof minimum === 'number' && minimum > Number.MIN_SAFE_INTEGER ? minimum : null;
+  const high = typeof maximum === 'number' && maximum < Number.MAX_SAFE_INTEGER ? maximum : null;
+  const above = typeof exclusiveMinimum === 'number' ? ` above ${exclusiveMinimum}` : '';
+  const from = low === null ? above : high === null ? ` of at least ${low}` : ` from ${low}`;
+  const to = high === null ? '' : low === null ? ` of at most ${high}` : ` to ${high}`;
+  const example = typeof usual === 'number' ? `, such as ${usual}` : '';
+  return `${typeWords[type === 'integer' ? 'int' : 'number']}${from}${to}${example}`;
 }
 
 /** More choices than this hide the one that was meant, so that a sentence names only the nearest. */
@@ -162,8 +198,22 @@ const formatExample = (example: unknown): string => JSON.stringify(example, null
 
 function formatKeyHint(path: KeyPath, key: string, names: readonly string[]): string {
   const hint = formatHint(key, names, (name) => formatKeyPath([...path, name]));
-  if (hint !== '' || names.length === 0) return hint;
-  return ` The settings here are ${names.join(', ')}.`;
+  if (hint !== '') return hint;
+  const elsewhere = findElsewhere(path, key);
+  if (elsewhere !== null) return ` Did you mean ${elsewhere}?`;
+  return names.length === 0 ? '' : ` The settings here are ${names.join(', ')}.`;
+}
+
+/** `service.lengthMinutes in appointments.json`: a setting of another file that stands below the same keys. */
+function findElsewhere(path: KeyPath, key: string): string | null {
+  for (const file of tenantFiles) {
+    const shape = z.toJSONSchema(schemaOf(file), { io: 'input', unrepresentable: 'any' }) as JsonSchema;
+    const names = keysAt(shape, path, undefined);
+    // At the top of a file any word is near some other.
+    const name = path.length > 0 ? nearest(key, names) : names.find((each) => each === key);
+    if (name) return `${formatKeyPath([...path, name])} in ${file}.json`;
+  }
+  return null;
 }
 
 /** The type and purpose of a missing setting, from its description. */
@@ -179,53 +229,4 @@ function choicesOf(issue: z.core.$ZodIssue): string[] {
     return issue.options.map(String);
   }
   return [];
-}
-
-const valueAt = (value: unknown, path: KeyPath): unknown =>
-  path.reduce<unknown>(
-    (at, part) => (at === null || at === undefined ? at : Reflect.get(Object(at), part)),
-    value,
-  );
-
-/** The part of a JSON Schema for a path; the actual value selects the branch of a union. */
-function schemaAt(shape: JsonSchema, path: KeyPath, value: unknown): JsonSchema | null {
-  let at: JsonSchema | null = pickShape(shape, value);
-  let here = value;
-  for (const part of path) {
-    if (at === null) return null;
-    here = valueAt(here, [part]);
-    const next: unknown =
-      typeof part === 'number' ? at['items'] : (propertiesOf(at)[String(part)] ?? at['additionalProperties']);
-    at = isObject(next) ? pickShape(next, here) : null;
-  }
-  return at;
-}
-
-function keysAt(shape: JsonSchema, path: KeyPath, value: unknown): string[] {
-  const at = schemaAt(shape, path, value);
-  if (at === null) return [];
-  const names = isObject(at['propertyNames']) ? at['propertyNames']['enum'] : undefined;
-  return Array.isArray(names)
-    ? names.map(String)
-    : Object.keys(propertiesOf(at)).filter((key) => key !== '$schema');
-}
-
-const propertiesOf = (shape: JsonSchema): JsonSchema =>
-  isObject(shape['properties']) ? shape['properties'] : {};
-
-/**
- * The branch of a union whose constants match the value, else whose type matches; other schemas are returned
- * unchanged.
- */
-function pickShape(shape: JsonSchema, value: unknown): JsonSchema {
-  const branches = shape['oneOf'] ?? shape['anyOf'];
-  if (!Array.isArray(branches)) return shape;
-  const objects = branches.filter(isObject);
-  const kind = Array.isArray(value) ? 'array' : typeof value;
-  const named = objects.find((branch) =>
-    Object.entries(propertiesOf(branch)).some(
-      ([key, child]) => isObject(child) && 'const' in child && child['const'] === valueAt(value, [key]),
-    ),
-  );
-  return named ?? objects.find((branch) => branch['type'] === kind) ?? shape;
 }

@@ -63,7 +63,7 @@ describe('an article', () => {
     ]);
     expect(
       problemsOf(write(change('picture', 'picture:\n  url: /a.webp\n  alt: A\n  width: wide\n  height: 1'))),
-    ).toEqual([`${source}:9: picture.width is "wide". Expected a number.`]);
+    ).toEqual([`${source}:9: picture.width is "wide". Expected a whole number above 0.`]);
   });
 
   it('is reported with file and line when it cannot be parsed', () => {
