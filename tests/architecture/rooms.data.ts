@@ -21,7 +21,7 @@ export const rooms: Readonly<Record<string, Room>> = {
   'domain/car': { imports: ['domain/text', 'domain/time'], packages: ['zod'] },
   'domain/url': { imports: ['domain/text'], types: ['domain/car'] },
   'domain/location': { imports: ['domain/car', 'domain/search', 'domain/text', 'domain/time'], packages: ['zod'] },
-  'domain/content': { imports: ['domain/location', 'domain/text', 'domain/time'], packages: ['zod'] },
+  'domain/content': { imports: ['domain/location', 'domain/text', 'domain/time', 'domain/url'], packages: ['zod'] },
   'domain/media': { imports: [], types: ['domain/content'] },
   'domain/price': { imports: ['domain/car', 'domain/text', 'domain/url'], packages: ['zod'] },
 

@@ -18,6 +18,7 @@ import { chooseTargets, isMailedTo, SHOPPER_TARGET } from '#domain/lead/choose-t
 import type { EnquiryEvent } from '#domain/lead/enquiry-event.ts';
 import { withLatestYear, type FieldFault } from '#domain/lead/form-check.mini.ts';
 import { leadForms } from '#domain/lead/lead-forms.ts';
+import { findVacancyEmail } from '#domain/content/vacancy-email.ts';
 import { collectValues } from '#domain/lead/lead-values.ts';
 import type { LeadAbout, LeadForm, LeadValues } from '#domain/lead/lead.ts';
 import { formatZoneDay } from '#domain/time/zone-day.ts';
@@ -63,6 +64,7 @@ type EnquirySite = Pick<
   | 'primaryLocation'
   | 'dealerships'
   | 'leadDelivery'
+  | 'company'
   | 'appointments'
   | 'specialHours'
 >;
@@ -156,7 +158,7 @@ export async function storeEnquiry(
     about,
     createdAt: new Date(now),
   };
-  const all = chooseTargets(site, lead);
+  const all = chooseTargets(site, { ...lead, mailbox: findVacancyEmail(site, { form, page }) });
   // The mail of a booking is the confirmation of its lead.
   const targets = wanted ? all.filter((name) => name !== SHOPPER_TARGET) : all;
   const run: RunStatements = (statements) => database.runStatements(site.id, statements);

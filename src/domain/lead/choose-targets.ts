@@ -21,6 +21,8 @@ export type RoutedLead = {
   subcategory: string | null;
   /** Slug of the dealership that is meant; `null` for the dealer as a whole. */
   dealership: string | null;
+  /** An address that gets it whatever targets there are, such as that of a vacancy. */
+  mailbox?: string | null;
 };
 
 const isIn = (list: readonly string[] | undefined, ...values: readonly (string | null)[]): boolean =>
@@ -35,30 +37,32 @@ export type LeadRoutes = {
 
 /**
  * The names of everything that a lead is handed to at once. A lead that no target is for goes to the dealer’s own
- * address, so that none is lost to a gap in the settings.
+ * address, so that none is lost to a gap in the settings; one with a mailbox of its own goes there as well.
  */
 export function chooseTargets(
-  { leadDelivery: { targets }, dealerships: [only, ...others] }: LeadRoutes,
+  { leadDelivery, dealerships: [only, ...others] }: LeadRoutes,
   lead: RoutedLead,
 ): string[] {
   // A dealer with one dealership does not ask which one is meant.
   const dealership = lead.dealership ?? (others.length === 0 ? (only?.slug ?? null) : null);
-  const chosen = targets.filter(
+  const chosen = leadDelivery.targets.filter(
     ({ locations, categories, forms }) =>
       isIn(locations, dealership) &&
       isIn(categories, lead.category, lead.subcategory) &&
       isIn(forms, lead.form),
   );
   const names = chosen.map(({ name }) => name);
-  return [...(names.length === 0 ? [DEALER_TARGET] : names), SHOPPER_TARGET];
+  const { mailbox = null } = lead;
+  const isMissed = mailbox !== null && !isMailedTo({ leadDelivery }, names, mailbox);
+  return [...names, ...(names.length === 0 || isMissed ? [DEALER_TARGET] : []), SHOPPER_TARGET];
 }
 
 /**
- * Whether the mail of a booked lead reaches an address of its place: one that no target names goes there. Then that mail
- * tells of the booking, and no second one does.
+ * Whether the mail of a lead reaches the address that it is for, such as the place of its booking: a mail without an
+ * address of its own goes there.
  */
 export const isMailedTo = (
-  { leadDelivery: { targets } }: LeadRoutes,
+  { leadDelivery: { targets } }: Pick<LeadRoutes, 'leadDelivery'>,
   names: readonly string[],
   address: string,
 ): boolean =>

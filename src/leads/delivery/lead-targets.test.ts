@@ -67,6 +67,70 @@ describe('the targets of forms.json', () => {
   });
 
   it.each([
+    ['without targets', [], ['dealer jobs@people.example', 'shopper jo@example.com']],
+    [
+      'besides the targets that get it',
+      [{ name: 'group', kind: 'mail', to: 'leads@group.example' }],
+      ['dealer jobs@people.example', 'group leads@group.example', 'shopper jo@example.com'],
+    ],
+    [
+      'once where a mail goes to whom it concerns',
+      [{ name: 'people', kind: 'mail' }],
+      ['people jobs@people.example', 'shopper jo@example.com'],
+    ],
+    [
+      'once where a target names the same address',
+      [{ name: 'jobs', kind: 'mail', to: 'jobs@people.example', forms: ['careers'] }],
+      ['jobs jobs@people.example', 'shopper jo@example.com'],
+    ],
+  ])('mail an application to the address of its vacancy: %s', async (_how, targets, expected) => {
+    const vacancy = {
+      title: 'Technician',
+      location: 'north-1',
+      posted: '2026-01-01',
+      closes: '2027-12-31',
+      summary: 'Spanners.',
+      markdown: 'Words.',
+    };
+    const site = run.addDealer(
+      { targets },
+      {
+        company: {
+          careers: {
+            vacancies: [
+              { ...vacancy, slug: 'technician', email: 'jobs@people.example' },
+              { ...vacancy, slug: 'cleaner' },
+            ],
+          },
+        },
+      },
+    );
+    const delivery = run.start();
+    const apply = (page: string) =>
+      run.send(
+        site,
+        { category: 'Careers Enquiry', email: 'jo@example.com' },
+        { form: 'careers', page, topic: 'Technician' },
+      );
+    const received = (id: string) =>
+      run.mails
+        .filter((mail) => mail.id.startsWith(id))
+        .map(({ id: mail, to }) => `${mail.slice(id.length + 1)} ${to}`)
+        .toSorted();
+    const id = await apply('/careers/technician');
+    await expect.poll(() => received(id)).toHaveLength(expected.length);
+    const other = await apply('/careers/cleaner');
+    await expect.poll(() => received(other)).not.toEqual([]);
+    await expect.poll(async () => (await run.statesOf(site, other)).join()).not.toContain('queued');
+    await delivery.stop();
+    expect(received(id)).toEqual(expected);
+    expect(received(other).filter((mail) => /^(?:dealer|people) jobs/.test(mail))).toEqual([]);
+    // Who answers the confirmation reaches the same people.
+    const toShopper = run.mails.find(({ id: mail }) => mail === `${id}.shopper`);
+    expect(toShopper?.replyTo).toBe('jobs@people.example');
+  });
+
+  it.each([
     ['in the mail of its lead', [], ['sales@quiet-lane.example']],
     [
       'in that of another target, and its place by one of its own',

@@ -16,6 +16,7 @@ export type LeadDealer = Pick<
   | 'dealerships'
   | 'origin'
   | 'leadDelivery'
+  | 'company'
   | 'stock'
 >;
 

@@ -1,6 +1,7 @@
 import type { StoredAppointment } from '#db/leads/appointments.repository.ts';
 import type { StoredLeadRow } from '#db/leads/lead-deliveries.repository.ts';
 import { departmentWords } from '#domain/appointment/appointment-words.ts';
+import { findVacancyEmail } from '#domain/content/vacancy-email.ts';
 import { describeTopic } from '#domain/lead/lead-words.ts';
 import type { Location } from '#domain/location/location.schema.ts';
 import { nameOffered } from '#domain/trade-in/lead-trade-in.ts';
@@ -32,11 +33,13 @@ const listPlaces = (
   ];
 };
 
-/** The first address of those places, else that of the dealer. */
+/** That of the vacancy, or the first address of those places, else that of the dealer. */
 const findAddress = (dealer: LeadDealer, lead: StoredLeadRow): string =>
+  findVacancyEmail(dealer, { form: lead.form, page: lead.values['page_id'] }) ??
   listPlaces(dealer, lead)
     .map(({ contact_detail: { email } }) => email)
-    .find((email) => email !== undefined) ?? dealer.settings.email;
+    .find((email) => email !== undefined) ??
+  dealer.settings.email;
 
 const nameOf = ({ values }: StoredLeadRow): string =>
   oneLine([values['name'], values['last_name']].filter((part) => typeof part === 'string').join(' '));

@@ -25,7 +25,12 @@ export const vacancySchema = z.strictObject({
     })
     .optional()
     .describe('What the position pays.'),
-  email: z.email().optional().describe('Where applications go; the dealer’s own address without it.'),
+  email: z
+    .email()
+    .optional()
+    .describe(
+      'Where applications go: the link of its page leads there, and what its form sends is mailed there besides the targets in forms.json. Without it the link leads to the dealer’s own address, and the form goes where every form goes.',
+    ),
 });
 
 export type Vacancy = z.output<typeof vacancySchema>;
