@@ -1,4 +1,5 @@
 import { type IDBPDatabase, openDB } from 'idb';
+import { KEPT_MS } from '#domain/lead/kept-days.ts';
 
 /* Files that a shopper chose for a form. They outlive a reload and the tab, and go out with their lead. */
 
@@ -12,8 +13,6 @@ type Stored = KeptFile & {
 const NAME = 'forecourt-files';
 const STORE = 'files';
 type Schema = { [STORE]: { key: string; value: Stored } };
-/** Files of forms that were never sent are forgotten after so long (ms). */
-const KEPT_MS = 30 * 86_400_000;
 
 /** Of this page: a browser that stores nothing still sends them. */
 const here = new Map<string, KeptFile>();
@@ -52,7 +51,7 @@ export async function forgetFiles(ids: readonly string[]): Promise<void> {
   });
 }
 
-/** Forgets files of forms that were never sent. */
+/** Forgets files of forms that were never sent after `KEPT_MS`. */
 export async function forgetOldFiles(): Promise<void> {
   await withStore(async (database) => {
     // clock: how long ago they were chosen.

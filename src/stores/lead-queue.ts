@@ -1,4 +1,3 @@
-import { type IDBPDatabase, openDB } from 'idb';
 import { isProblem } from '#api/guards/is-problem.ts';
 import { isStoredLead } from '#api/guards/is-stored-lead.ts';
 import type { LeadRequest, StoredLeadAnswer } from '#api/leads/leads.contract.ts';
@@ -6,6 +5,7 @@ import { leadFilesPath } from '#domain/url/lead-files-path.ts';
 import { leadsPath } from '#domain/url/paths.ts';
 import { CHOOSE_AGAIN } from '#domain/lead/lead-file.ts';
 import type { FieldFault } from '#domain/lead/form-check.mini.ts';
+import { forgetLead, keepLead, listKept, noteWaiting } from './kept-leads.ts';
 import {
   LeadRefused,
   ofFile,
@@ -18,54 +18,7 @@ import {
 } from './lead-refused.ts';
 import { isRecord } from './remembered-car.ts';
 
-/* Leads that could not be sent. They are kept in IndexedDB, which outlives the tab, and go out by themselves. */
-
-const NAME = 'forecourt';
-const STORE = 'leads';
-type Kept = { [STORE]: { key: string; value: QueuedLead } };
-
-async function withStore<T>(work: (database: IDBPDatabase<Kept>) => Promise<T>): Promise<T> {
-  const database = await openDB<Kept>(NAME, 1, {
-    upgrade: (opened) => void opened.createObjectStore(STORE, { keyPath: 'submission' }),
-  });
-  try {
-    return await work(database);
-  } finally {
-    database.close();
-  }
-}
-
-const listKept = (): Promise<QueuedLead[]> => withStore((database) => database.getAll(STORE));
-
-/** Set while leads wait to be sent, so that pages without any load nothing of this. */
-const FLAG = 'forecourt:kept-leads';
-/** The address of the form of a lead that was refused, while there is one. */
-const REFUSED_FLAG = 'forecourt:refused-lead';
-
-/** Keeps a lead for later; rejects when this browser stores nothing. */
-export async function keepLead(lead: QueuedLead): Promise<void> {
-  await withStore((database) => database.put(STORE, lead));
-  if (lead.refused === undefined) localStorage.setItem(FLAG, '1');
-  await noteRefused();
-}
-
-/** Forgets a lead that was sent or thrown away. */
-export async function forgetLead(submission: string): Promise<void> {
-  await withStore((database) => database.delete(STORE, submission));
-  await noteRefused();
-}
-
-/** The refused lead of a form, the latest one. */
-export const findRefused = async (page: string, place: string): Promise<QueuedLead | null> =>
-  (await listKept()).findLast(
-    (lead) => lead.refused !== undefined && lead.page === page && lead.place === place,
-  ) ?? null;
-
-async function noteRefused(): Promise<void> {
-  const refused = (await listKept()).findLast((lead) => lead.refused !== undefined);
-  if (refused) localStorage.setItem(REFUSED_FLAG, `${refused.page}#${refused.place ?? ''}`);
-  else localStorage.removeItem(REFUSED_FLAG);
-}
+/* Sends leads. Those that could not be sent are kept (`kept-leads.ts`), and go out by themselves. */
 
 const WAIT = 'forecourt:leads-wait';
 const WAIT_MAX_SECONDS = 7_200;
@@ -98,7 +51,7 @@ const UNEXPECTED = 'An unexpected error occured.';
  * @throws LeadRefused with the returned sentence (ERR-10), or a general one
  */
 export async function sendLead(
-  { files = [], place: _place, refused: _refused, ...lead }: QueuedLead,
+  { files = [], place: _place, refused: _refused, until: _until, ...lead }: QueuedLead,
   onFile: (index: number) => void = () => undefined,
 ): Promise<StoredLeadAnswer> {
   if (files.length === 0) return postLead(lead);
@@ -213,7 +166,7 @@ export type KeptSent = { submission: string; stored: StoredLeadAnswer | null };
 /** How many kept leads went out, and how many were refused for good. */
 type SentKept = { sent: number; refused: number };
 
-/** Sends what was kept, one tab at a time. A lead is forgotten once it is stored; one that is refused stays for its shopper. */
+/** Sends what was kept, one tab at a time. A lead is forgotten once it is stored; one that is refused waits for its shopper. */
 export async function sendKept(): Promise<SentKept> {
   const send = async (): Promise<SentKept> => {
     const done = { sent: 0, refused: 0 };
@@ -234,7 +187,7 @@ export async function sendKept(): Promise<SentKept> {
       if (stored) await forgetLead(submission);
       dispatchEvent(new CustomEvent<KeptSent>(KEPT_SENT, { detail: { submission, stored } }));
     }
-    if (!(await listKept()).some(({ refused }) => refused === undefined)) localStorage.removeItem(FLAG);
+    await noteWaiting();
     return done;
   };
   return 'locks' in navigator

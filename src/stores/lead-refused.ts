@@ -1,5 +1,6 @@
 import type { LeadRequest } from '#api/leads/leads.contract.ts';
 import type { FieldFault } from '#domain/lead/form-check.mini.ts';
+import { KEPT_MS } from '#domain/lead/kept-days.ts';
 import { NOT_TAKEN } from '#domain/lead/lead-file.ts';
 
 /* What is refused of a lead, and what of it can still be sent. */
@@ -12,6 +13,8 @@ export type QueuedLead = LeadRequest & {
   place?: string;
   /** What was refused of it for good: it waits for its shopper, who mends it or throws it away. */
   refused?: readonly FieldFault[];
+  /** Until when (ms) it waits for its shopper. */
+  until?: number;
 };
 
 /** A lead that was not stored; its message is for the shopper. */
@@ -58,7 +61,9 @@ export const toRefused = (
 ): QueuedLead => {
   const all = [...told, ...faults];
   const first = all.filter(({ name }, index) => all.findIndex((each) => each.name === name) === index);
-  return { ...lead, refused: first.length > 0 ? first : [{ name: 'form', message }] };
+  // clock: it was refused now.
+  const until = Date.now() + KEPT_MS;
+  return { ...lead, refused: first.length > 0 ? first : [{ name: 'form', message }], until };
 };
 
 /** A kept lead without what was refused of it: its time, which was taken meanwhile, or a file. `null`: it is refused. */

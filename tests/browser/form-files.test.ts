@@ -187,35 +187,51 @@ test('a file that the dealer does not take is said beside its field at once, and
   });
 });
 
-test('a kept application whose CV is refused later waits with its words, until it is sent or thrown away', async () => {
-  const message = `I sell utes ${crypto.randomUUID()}`;
+/** How many entries a store of the browser has. */
+const countIn = (page: Page, name: string, store: string): Promise<unknown> =>
+  page.evaluate(
+    async ([database, of]) => {
+      const { promise, resolve } = Promise.withResolvers<unknown>();
+      const opening = indexedDB.open(database);
+      opening.addEventListener('success', () => {
+        const counting = opening.result.transaction(of).objectStore(of).count();
+        counting.addEventListener('success', () => {
+          opening.result.close();
+          resolve(counting.result);
+        });
+      });
+      return promise;
+    },
+    [name, store] as const,
+  );
+const countKept = (page: Page): Promise<unknown> => countIn(page, 'forecourt', 'leads');
+
+/** Sends an application offline, whose CV is then refused; resolves to a page that says so. */
+async function keepRefused(page: WatchedPage, message: string): Promise<Page> {
   // What only a whole look at it tells from a text.
   const mimetype = strToU8('application/vnd.oasis.opendocument.spreadsheet');
   const sheet = Buffer.from(zipSync({ mimetype: [mimetype, { level: 0 }] }));
-  const countKept = (page: Page): Promise<unknown> =>
-    page.evaluate(async () => {
-      const { promise, resolve } = Promise.withResolvers<unknown>();
-      const opening = indexedDB.open('forecourt');
-      opening.addEventListener('success', () => {
-        const counting = opening.result.transaction('leads').objectStore('leads').count();
-        counting.addEventListener('success', () => resolve(counting.result));
-      });
-      return promise;
-    });
+  await fill(page, message);
+  await field(page, 'cv').setInputFiles({ name: 'cv.odt', mimeType: 'text/plain', buffer: sheet });
+  await expect.poll(() => chosen(page).count()).toBe(1);
+  const context = page.context();
+  await context.setOffline(true);
+  await send(page).click();
+  await page.getByText('Your message is kept on this device').waitFor();
+  await page.close();
+  await context.setOffline(false);
+  const next = await context.newPage();
+  await next.goto(siteUrl(needy, '/'));
+  return next;
+}
+
+test('a kept application whose CV is refused later waits with its words, until it is sent or thrown away', async () => {
+  const message = `I sell utes ${crypto.randomUUID()}`;
   await openForm(
     '/careers',
     async (page) => {
-      await fill(page, message);
-      await field(page, 'cv').setInputFiles({ name: 'cv.odt', mimeType: 'text/plain', buffer: sheet });
-      await expect.poll(() => chosen(page).count()).toBe(1);
-      const context = page.context();
-      await context.setOffline(true);
-      await send(page).click();
-      await page.getByText('Your message is kept on this device').waitFor();
-      await page.close();
-      await context.setOffline(false);
-      const next = await context.newPage();
-      await next.goto(siteUrl(needy, '/'));
+      const next = await keepRefused(page, message);
+      const context = next.context();
       await next.getByRole('link', { name: 'Open it' }).click();
       const error = next.locator('#enquiry-cv-error');
       await expect.poll(() => error.textContent()).toContain('cv.odt is not an OpenDocument text inside.');
@@ -239,6 +255,37 @@ test('a kept application whose CV is refused later waits with its words, until i
   );
   await expect.poll(() => readMail(message, needy)).toContain('cv.pdf');
 });
+
+test('a refused message is kept for 30 days, as its shopper is told, and then forgotten with its file', () =>
+  openForm(
+    '/careers',
+    async (page) => {
+      const next = await keepRefused(page, 'Nobody mends this');
+      const inDays = (days: number): number => Date.now() + days * 86_400_000;
+      await next.getByText('cannot be sent as it is. It is kept here for 30 days.').waitFor();
+      const openLater = async (days: number, path: string): Promise<Page> => {
+        const later = await next.context().newPage();
+        await later.clock.setSystemTime(inDays(days));
+        await later.goto(siteUrl(needy, path));
+        return later;
+      };
+      const day = new Date(inDays(30)).toLocaleDateString('en-AU', { day: 'numeric', month: 'long' });
+      const before = await openLater(29, '/careers');
+      await before.locator('#enquiry').scrollIntoViewIfNeeded();
+      await before.getByText(`This message is kept on this device until ${day}, and`).waitFor();
+      expect(await Promise.all([countKept(next), countIn(next, 'forecourt-files', 'files')])).toEqual([1, 1]);
+      const later = await openLater(31, '/');
+      await expect.poll(() => countKept(later)).toBe(0);
+      await expect.poll(() => countIn(later, 'forecourt-files', 'files')).toBe(0);
+      await expect
+        .poll(() => later.evaluate(() => localStorage.getItem('forecourt:refused-lead')))
+        .toBeNull();
+      expect(await later.evaluate(() => localStorage.getItem('forecourt:refused-until'))).toBeNull();
+      expect(await later.getByRole('link', { name: 'Open it' }).count()).toBe(0);
+    },
+    {},
+    needy,
+  ));
 
 // So much takes ten seconds to send.
 test.runIf(isThorough())('without script a form that is too large comes back with its words', () =>

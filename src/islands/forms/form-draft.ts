@@ -1,3 +1,5 @@
+import { KEPT_MS } from '#domain/lead/kept-days.ts';
+
 /** What was typed into a form and is not sent yet; it outlives a reload and the browser's Back. */
 export type FormDraft = {
   values: Readonly<Record<string, string | boolean>>;
@@ -11,9 +13,6 @@ export type FormDraft = {
 
 /** A form that was stored. */
 export type StoredForm = { id: string; category: string; reference: string };
-
-/** How long a form in steps is kept, in which shoppers go on another day. */
-const KEEP_MS = 30 * 86_400_000;
 
 /** Not by the address: that of a page which the API answered is the API's. */
 const toKey = (form: HTMLFormElement): string =>
@@ -42,8 +41,8 @@ export function readDraft(form: HTMLFormElement): FormDraft | null {
 export function writeDraft(form: HTMLFormElement, draft: FormDraft | null): void {
   try {
     if (draft === null) return storeOf(form).removeItem(toKey(form));
-    // clock: from now on.
-    const until = isLong(form) ? { until: Date.now() + KEEP_MS } : {};
+    // clock: from now on. Shoppers go on with a form in steps on another day.
+    const until = isLong(form) ? { until: Date.now() + KEPT_MS } : {};
     storeOf(form).setItem(toKey(form), JSON.stringify({ ...draft, ...until }));
   } catch (error) {
     console.info('No draft of the form is kept:', error);

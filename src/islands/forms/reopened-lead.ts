@@ -1,4 +1,4 @@
-import { findRefused, forgetLead } from '#stores/lead-queue.ts';
+import { findRefused, forgetLead } from '#stores/kept-leads.ts';
 import { readDraft, writeDraft } from './form-draft.ts';
 import { showFaults } from './form-errors.ts';
 import type { FormFiles } from './form-files.ts';
@@ -30,9 +30,13 @@ export class ReopenedLead {
       ?.addEventListener('click', () => void this.#throwAway(), { signal: reopening.ended });
   }
 
-  #showLine(isShown: boolean): void {
+  /** @param until until when (ms) the message is kept; `null`: none is */
+  #showLine(until: number | null): void {
     const line = this.#form.querySelector<HTMLElement>('[data-form-kept]');
-    if (line) line.hidden = !isShown;
+    if (line) line.hidden = until === null;
+    const day = this.#form.querySelector('[data-form-kept-until]');
+    if (day && until !== null)
+      day.textContent = new Date(until).toLocaleDateString('en-AU', { day: 'numeric', month: 'long' });
   }
 
   /** Opens the refused message of the form, if there is one; not over other words that are typed here. */
@@ -55,7 +59,7 @@ export class ReopenedLead {
       writeDraft(form, { ...draft, reopened: submission });
     } else return;
     this.id = submission;
-    this.#showLine(true);
+    this.#showLine(lead.until ?? null);
     showFaults(form, lead.refused ?? [], location.hash === `#${toPlace(form)}`);
   }
 
@@ -63,7 +67,7 @@ export class ReopenedLead {
   async close(next: string | null): Promise<void> {
     const { id } = this;
     this.id = null;
-    this.#showLine(false);
+    this.#showLine(null);
     if (id !== null && id !== next) await forgetLead(id);
   }
 

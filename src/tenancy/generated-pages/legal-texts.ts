@@ -1,3 +1,4 @@
+import { KEPT_DAYS } from '#domain/lead/kept-days.ts';
 import { formatNumberOf } from '#domain/text/number-of.ts';
 import type { WrittenSettings } from '#tenancy/schemas/tenant-files.ts';
 
@@ -39,6 +40,7 @@ ${facts.site.name} is run by ${facts.site.legalName}. This policy says what we l
 - **When you look at a car:** that it was looked at, once a day, counted without your name or your address.
 - **When you ask for a phone number:** that it was asked for, and for which car.
 - **When you send a form:** what you type, and with it which pages of this site you looked at before, the advertisement that led you here, and the kind of your browser. You need not give more than a form asks for as required, and you may ask us things under another name (APP 2, APP 3).
+- **A message that cannot be sent at once** stays on your own device and is sent as soon as it can be. One that this site cannot take as it is stays there for ${KEPT_DAYS} days, so that you can mend it, or until you throw it away.
 - **When you send files:** pictures and documents, such as a CV, only for what you send them for. Pictures are drawn anew, so that nothing is kept of where and with which device they were taken. They are on no page of this site; only our people can open them.
 - **When you book a time:** your booking, and what we sent you about it.
 - **When you write, call or text us:** what you tell us, so that we can answer.
