@@ -220,6 +220,9 @@ describe('the forms of a category', () => {
       settings({ locations: { locations: [northYard, workshop('east')] } }),
     );
     expect(one.controls.has('service_location')).toBe(false);
+    // What script says first is there before it, so that nothing moves.
+    expect(text).toMatch(/role="status"[^>]*>\s*Choose where/);
+    expect(one.text).toMatch(/role="status"[^>]*>\s*Looking for free times/);
   });
 
   it('FORM-16 a service booking has a box for each extra of the dealer', async () => {

@@ -3,7 +3,7 @@ import { describe, expect, test } from 'vitest';
 import { axeOn } from './axe.ts';
 import { shiftsOf, watchShifts } from './layout-shifts.ts';
 import { subjectsAbout } from './outbox.ts';
-import { enlargeText, openPage, siteIn, siteUrl, useBrowser, type WatchedPage } from './shopper.ts';
+import { enlargeText, openPage, siteIn, siteUrl, useBrowser, widths, type WatchedPage } from './shopper.ts';
 
 /* The choice of a free time in a form, from the first press to the mails about the booking. */
 
@@ -174,6 +174,34 @@ describe('the choice of a time', () => {
       await send(page);
       await page.waitForURL('**/success#booked');
     }));
+
+  test('moves nothing when its script comes; should it not come, a day and a time are asked for after a while', async () => {
+    const site = siteIn('atlas');
+    const page = await openPage(browser, widths.desk);
+    await watchShifts(page);
+    await page.goto(siteUrl(site, '/book-test-drive'));
+    await page.locator('fc-slot-picker[data-state="unplaced"]').waitFor();
+    const { bottom } = await page
+      .locator('fc-slot-picker')
+      .evaluate((part) => part.getBoundingClientRect().toJSON() as DOMRect);
+    expect(bottom, 'in sight when it changes').toBeLessThan(900);
+    expect(await shiftsOf(page)).toEqual([]);
+
+    await page.route('**/slot-picker*.js', (route) => route.abort());
+    await page.reload({ waitUntil: 'networkidle' });
+    const wished = field(page, 'preferred_date');
+    const finish = () =>
+      page.evaluate(() =>
+        document
+          .getAnimations()
+          .filter((each) => each instanceof CSSAnimation && each.animationName === 'slot-wish-wait')
+          .map((each) => each.finish()),
+      );
+    expect(await wished.isVisible()).toBe(false);
+    expect(await finish()).toHaveLength(1);
+    expect(await wished.isVisible()).toBe(true);
+    await page.context().close();
+  });
 
   test('that cannot be loaded leaves a day and a time to ask for, and can be tried again', async () =>
     onDrivePage(async (page) => {

@@ -2,15 +2,14 @@ import { isFreeTimes } from '#api/guards/is-free-times.ts';
 import type { FreeTimes } from '#api/appointments/appointments.contract.ts';
 import { ApiError, fetchJson } from '#stores/api-client.ts';
 import { onEnd, PageElement } from '#ui/page-element.ts';
+import { LOADING, UNPLACED } from './slot-words.ts';
 
 type Slot = FreeTimes['days'][number]['slots'][number];
 
-const LOADING = 'Looking for free times …';
 /** Days that are shown at first: whole rows of two, three, four or six. For two more it takes no button. */
 const FIRST_DAYS = 12;
 const DAYS_AT_ONCE = 14;
 
-const UNPLACED = 'Choose where, and its free times show here.';
 const BOOK = 'Book this time';
 const NONE = 'Every time is taken at the moment. Tell us when suits you, and we answer.';
 const FAILED = 'Free times cannot be shown at the moment. Tell us when suits you, and we answer.';
