@@ -28,19 +28,38 @@ const HEIGHT = 900;
 /** How much of it `npm test` walks. */
 const SAMPLE = { dealers: 1, pages: 1, drawn: 1, templates: 1, widths: 4, newDealers: 2 };
 
-type Case = { path: string; textSize: (typeof textSizes)[number] };
+/** Pages that are walked at the same time: one is drawn while another waits. */
+const PAGES_AT_ONCE = isThorough() ? 3 : 1;
+/** A page like others in its template is walked at the first and at one of so many widths; the next at other ones. */
+const ALIKE_SHARE = 3;
 
-const toCases = (types: readonly PageType[]): Case[] =>
-  types.flatMap(({ path }) => textSizes.map((textSize) => ({ path, textSize })));
+type Case = { path: string; textSize: (typeof textSizes)[number]; widths: readonly number[] };
+
+/** Each page type at both text sizes; those that are like others of the template at some of the widths. */
+function toCases(types: readonly PageType[], isAlike: (type: PageType) => boolean): Case[] {
+  let alike = 0;
+  return types.flatMap((type) =>
+    textSizes.map((textSize) => {
+      const offset = isAlike(type) ? (alike += 1) : null;
+      const walked = widths.filter(
+        (_width, at) => offset === null || at === 0 || (at + offset) % ALIKE_SHARE === 0,
+      );
+      return { path: type.path, textSize, widths: walked };
+    }),
+  );
+}
 
 function listCases(site: Site): readonly Case[] {
   const first = siteIn(site.settings.template);
   const types = listPageTypes(site, first === site ? undefined : first);
   const shown = types.filter(({ fresh, words }) => first === site || fresh || !words);
   const drawn = listDrawnTypes(site);
+  // The same sections as a page before, or the same page of cars as of the first dealer in the template.
+  const isAlike = ({ kind, fresh, words }: PageType): boolean =>
+    first === site ? !fresh : !words && kind !== 'home';
   return [
-    ...sample(toCases(shown), SAMPLE.pages, `room of ${site.id}`),
-    ...sample(toCases(drawn), SAMPLE.drawn, `drawn room of ${site.id}`),
+    ...sample(toCases(shown, isAlike), SAMPLE.pages, `room of ${site.id}`),
+    ...sample(toCases(drawn, isAlike), SAMPLE.drawn, `drawn room of ${site.id}`),
   ];
 }
 
@@ -60,9 +79,9 @@ const settled = (): Promise<void> =>
     () => new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(() => resolve()))),
   );
 
-/** The faults of a page at all widths, each with the widths at which it occurs. */
-async function walk(page: WatchedPage, site: Site, { path, textSize }: Case): Promise<string[]> {
-  const walked = sample(widths, SAMPLE.widths, `widths of ${site.id}${path} ${textSize}`);
+/** The faults of a page at its widths, each with the widths at which it occurs. */
+async function walk(page: WatchedPage, site: Site, { path, textSize, widths: all }: Case): Promise<string[]> {
+  const walked = sample(all, SAMPLE.widths, `widths of ${site.id}${path} ${textSize}`);
   const found = new Map<string, number[]>();
   await page.setViewportSize({ width: walked[0] ?? 320, height: HEIGHT });
   // A page of an address is drawn when its script has asked for what the address names.
@@ -77,6 +96,28 @@ async function walk(page: WatchedPage, site: Site, { path, textSize }: Case): Pr
     }
   }
   return [...found].map(([line, at]) => `${line}, at ${at.join(', ')} px`);
+}
+
+/** The faults of all cases. Each page is a shopper of its own, whom `prepare` gives what the cases need. */
+async function walkAll(
+  site: Site,
+  cases: readonly Case[],
+  prepare: (page: WatchedPage) => Promise<void>,
+): Promise<string[]> {
+  const faults: string[][] = cases.map(() => []);
+  const walkSome = async (first: number): Promise<void> => {
+    const page = await openPage(browser, 1280, { reducedMotion: 'reduce' });
+    const devtools = await page.context().newCDPSession(page);
+    await prepare(page);
+    for (const [at, each] of cases.entries()) {
+      if (at % PAGES_AT_ONCE !== first) continue;
+      await setTextSize(devtools, each.textSize);
+      faults[at] = await walk(page, site, each);
+    }
+    await page.context().close();
+  };
+  await Promise.all(Array.from({ length: PAGES_AT_ONCE }, (_page, first) => walkSome(first)));
+  return faults.flat();
 }
 
 /** The cars in the feed of a new dealer. */
@@ -139,18 +180,11 @@ describe('text keeps its room from 320 to 2560 px, at 100 and 200 % text', () =>
   test.each(sample(dealers, SAMPLE.dealers, 'room'))(
     '$id: nothing lies over text or controls, no line leaves its box, no page scrolls sideways, no word is broken, no curated row is half empty',
     async (site) => {
-      const page = await openPage(browser, 1280, { reducedMotion: 'reduce' });
-      // The longest day in a table of hours is the one that script marks.
-      await page.clock.setFixedTime('2026-11-25T12:00+11:00');
-      const devtools = await page.context().newCDPSession(page);
-      const cases = listCases(site);
-      await chooseCars(page, site);
-      const faults: string[] = [];
-      for (const each of cases) {
-        await setTextSize(devtools, each.textSize);
-        faults.push(...(await walk(page, site, each)));
-      }
-      await page.context().close();
+      const faults = await walkAll(site, listCases(site), async (page) => {
+        // The longest day in a table of hours is the one that script marks.
+        await page.clock.setFixedTime('2026-11-25T12:00+11:00');
+        await chooseCars(page, site);
+      });
       expect(faults).toEqual([]);
     },
     900_000,
@@ -161,28 +195,23 @@ describe('text keeps its room from 320 to 2560 px, at 100 and 200 % text', () =>
     async (template) => {
       const site = siteIn(template);
       const files = toScaffold('smith-motors', 'Smith Family Motors of Wagga Wagga');
-      const page = await openPage(browser, 1280, { reducedMotion: 'reduce' });
-      const devtools = await page.context().newCDPSession(page);
-      const faults: string[] = [];
       const six = await readScaffoldCars(files);
       expect(six.map(({ name }) => name)).toContain('2020 Ford Ranger XLT');
-      const cases = [[], six].flatMap((cars) => textSizes.map((textSize) => ({ cars, textSize })));
-      for (const { cars, textSize } of sample(
-        cases,
-        SAMPLE.newDealers,
-        `room of a new dealer in ${template}`,
-      )) {
+      const all = [[], six].flatMap((cars) => textSizes.map((textSize) => ({ cars, textSize })));
+      const chosen = sample(all, SAMPLE.newDealers, `room of a new dealer in ${template}`);
+      const toPath = (cars: readonly StockCar[]) => `/new-dealer-with-${cars.length}-cars`;
+      const pages = new Map<string, string>();
+      for (const { cars } of chosen) {
         const html = await htmlAt('/', { template, files, cars });
         expect(html?.includes('Camry')).toBe(cars.length === 6);
-        const path = `/new-dealer-with-${cars.length}-cars`;
-        // Its style sheets are those of every dealer in the template.
-        await page.route(siteUrl(site, path), (route) =>
-          route.fulfill({ contentType: 'text/html', body: html ?? '' }),
-        );
-        await setTextSize(devtools, textSize);
-        faults.push(...(await walk(page, site, { path, textSize })));
+        pages.set(toPath(cars), html ?? '');
       }
-      await page.context().close();
+      const cases = chosen.map(({ cars, textSize }) => ({ path: toPath(cars), textSize, widths }));
+      const faults = await walkAll(site, cases, async (page) => {
+        // Its style sheets are those of every dealer in the template.
+        for (const [path, body] of pages)
+          await page.route(siteUrl(site, path), (route) => route.fulfill({ contentType: 'text/html', body }));
+      });
       expect(faults).toEqual([]);
     },
     200_000,

@@ -27,6 +27,13 @@ export function findRoomFaults(curatedGrids: string): RoomFault[] {
     styles.set(part, known);
     return known;
   };
+  const bounds = new Map<Element, DOMRect>();
+  /** Where a part lies before the page is scrolled. */
+  const boundsOf = (part: Element): DOMRect => {
+    const known = bounds.get(part) ?? part.getBoundingClientRect();
+    bounds.set(part, known);
+    return known;
+  };
   const ancestorsOf = (part: Element): Element[] => {
     const list: Element[] = [];
     for (let each: Element | null = part; each; each = each.parentElement) list.push(each);
@@ -36,12 +43,20 @@ export function findRoomFaults(curatedGrids: string): RoomFault[] {
   /** Bars and dialogs stay in the window while the page scrolls below them. */
   const isFloating = (part: Element): boolean => {
     const known =
-      floats.get(part) ?? ancestorsOf(part).some((each) => /fixed|sticky/.test(styleOf(each).position));
+      floats.get(part) ??
+      (/fixed|sticky/.test(styleOf(part).position) ||
+        (part.parentElement !== null && isFloating(part.parentElement)));
     floats.set(part, known);
     return known;
   };
-  const isSeen = (part: Element): boolean =>
-    part.checkVisibility({ opacityProperty: true, visibilityProperty: true, contentVisibilityAuto: true });
+  const seen = new Map<Element, boolean>();
+  const isSeen = (part: Element): boolean => {
+    const known =
+      seen.get(part) ??
+      part.checkVisibility({ opacityProperty: true, visibilityProperty: true, contentVisibilityAuto: true });
+    seen.set(part, known);
+    return known;
+  };
   const isPainted = (part: Element): boolean => {
     if (part.matches('img, svg, svg *, canvas, video, iframe')) return true;
     const { backgroundColor, backgroundImage } = styleOf(part);
@@ -49,8 +64,12 @@ export function findRoomFaults(curatedGrids: string): RoomFault[] {
   };
   /** The part that hides the point of a text; `null` when the text is on top. */
   const coverOf = (owner: Element, x: number, y: number): Element | null => {
+    const isOwn = (hit: Element): boolean => hit.contains(owner) || owner.contains(hit);
+    // Mostly the first part is its own, and to list all of them takes longer.
+    const top = document.elementFromPoint(x, y);
+    if (top === null || isOwn(top)) return null;
     for (const hit of document.elementsFromPoint(x, y)) {
-      if (hit.contains(owner) || owner.contains(hit)) return null;
+      if (isOwn(hit)) return null;
       if (isPainted(hit) && !isFloating(hit)) return hit;
     }
     return null;
@@ -89,19 +108,18 @@ export function findRoomFaults(curatedGrids: string): RoomFault[] {
     let isBlock = false;
     for (const each of ancestorsOf(owner)) {
       const style = styleOf(each);
-      const bounds = each.getBoundingClientRect();
+      const frame = boundsOf(each);
       // Text for screen readers alone.
-      if (bounds.width <= 2 || /inset\(50%|inset\(100%/.test(style.clipPath)) return 'away';
+      if (frame.width <= 2 || /inset\(50%|inset\(100%/.test(style.clipPath)) return 'away';
       if (each === document.body || style.display.startsWith('inline') || style.display === 'contents')
         continue;
       const scrolls = /auto|scroll/.test(`${style.overflowX} ${style.overflowY}`);
       const isOut =
-        box.right > bounds.right + 2 ||
-        box.left < bounds.left - 2 ||
-        (style.overflowY !== 'visible' &&
-          (box.top < bounds.top - slack || box.bottom > bounds.bottom + slack));
+        box.right > frame.right + 2 ||
+        box.left < frame.left - 2 ||
+        (style.overflowY !== 'visible' && (box.top < frame.top - slack || box.bottom > frame.bottom + slack));
       // The next slides of a carousel lie whole beside its frame.
-      const isBeside = box.left >= bounds.right - 1 || box.right <= bounds.left + 1;
+      const isBeside = box.left >= frame.right - 1 || box.right <= frame.left + 1;
       if (isOut && (scrolls || (isBeside && style.overflowX !== 'visible'))) return 'away';
       const isShortened = style.textOverflow === 'ellipsis' || style.webkitLineClamp !== 'none';
       const clips = /hidden|clip/.test(`${style.overflowX} ${style.overflowY}`);
@@ -129,7 +147,10 @@ export function findRoomFaults(curatedGrids: string): RoomFault[] {
     const walker = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT);
     for (let node = walker.nextNode(); node; node = walker.nextNode()) {
       const owner = node.parentElement;
-      if (!owner || owner.matches('script, style, noscript, option, svg *') || !isSeen(owner)) continue;
+      if (!owner || !/\S/.test(node.nodeValue ?? '')) continue;
+      if (owner.matches('script, style, noscript, option, svg *') || !isSeen(owner)) continue;
+      range.selectNodeContents(node);
+      if (range.getClientRects().length < 2) continue;
       for (const { 0: token, index } of (node.nodeValue ?? '').matchAll(/\S+/g)) {
         const word = token.replaceAll(/[^\p{L}\p{N}]+$|^[^\p{L}\p{N}$]+/gu, '');
         // Addresses and stock numbers may break.
@@ -198,10 +219,10 @@ export function findRoomFaults(curatedGrids: string): RoomFault[] {
     if (/auto|scroll/.test(styleOf(grid).overflowX)) continue;
     const boxes = items.map((item) => item.getBoundingClientRect()).filter(({ width }) => width > 0);
     const lowest = Math.max(...boxes.map(({ bottom }) => bottom));
-    const bounds = grid.getBoundingClientRect();
+    const frame = grid.getBoundingClientRect();
     const lastRow = boxes.filter(({ bottom }) => bottom > lowest - 4);
     const end = Math.max(...lastRow.map(({ right }) => right));
-    if (boxes.length > 1 && bounds.right - end > bounds.width * 0.45)
+    if (boxes.length > 1 && frame.right - end > frame.width * 0.45)
       note('the last row of a curated grid stands half empty', items.at(-1)?.textContent ?? '', grid);
   }
   return [...faults.values()];
