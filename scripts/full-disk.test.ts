@@ -8,6 +8,10 @@ import { addTestCars } from '#db/test-stock.ts';
 import { openCommands, type Commands } from './commands.fixture.ts';
 
 const tenant = 'fixture-minimal';
+/** About half of what another release takes (bytes): most of its files are links to those of the one before. */
+const HALF_RELEASE = 400_000;
+/** What a command may take on a busy machine (ms). */
+const COMMAND_MS = 30_000;
 let commands: Commands;
 /** Kept running, so that no command has to start it. */
 let database: Database;
@@ -67,7 +71,7 @@ it.runIf(isThorough())(
     expect((await run('publish.ts')).code).toBe(0);
     const first = releases();
     const before = readSite();
-    for (const leave of [2_000_000, 0]) {
+    for (const leave of [HALF_RELEASE, 0]) {
       disk.fill(leave);
       expect(await run('publish.ts', '--full')).toEqual({ code: 1, heard: full() });
       expect(readSite()).toEqual(before);
@@ -78,7 +82,8 @@ it.runIf(isThorough())(
     expect(releases()).toHaveLength(2);
     await judgeSmallSteps(disk);
   },
-  120_000,
+  // Seven publications and a rollback.
+  10 * COMMAND_MS,
 );
 
 /**
@@ -132,5 +137,6 @@ it.runIf(isThorough())(
       await opened.close();
     }
   },
-  120_000,
+  // Four imports and a start of the database.
+  5 * COMMAND_MS,
 );
