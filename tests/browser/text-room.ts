@@ -149,6 +149,8 @@ export function findRoomFaults(curatedGrids: string): RoomFault[] {
       const owner = node.parentElement;
       if (!owner || !/\S/.test(node.nodeValue ?? '')) continue;
       if (owner.matches('script, style, noscript, option, svg *') || !isSeen(owner)) continue;
+      // A part of an address, which may break.
+      if (node.previousSibling?.nodeName === 'WBR' || node.nextSibling?.nodeName === 'WBR') continue;
       range.selectNodeContents(node);
       if (range.getClientRects().length < 2) continue;
       for (const { 0: token, index } of (node.nodeValue ?? '').matchAll(/\S+/g)) {
