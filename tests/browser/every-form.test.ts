@@ -132,11 +132,20 @@ async function expectAccessible({ page, place }: OpenForm): Promise<void> {
   expect((await axeOn(page).include(part).analyze()).violations).toEqual([]);
 }
 
-/** The lead reached the dealer once, and the shopper. */
+/** Chooses the CV of a form that needs one. */
+async function chooseCv({ form }: OpenForm): Promise<void> {
+  for (const control of await form.locator('input[type="file"][required]').all())
+    await control.setInputFiles(cv);
+}
+
+/** The lead reached the dealer once, with the CV of a form that needs one, and the shopper. */
 async function expectArrived({ place, email }: OpenForm): Promise<void> {
-  const recipients = async () =>
-    (await mailsAbout(place.site, email)).map(({ to }) => to === email).toSorted();
+  const mails = () => mailsAbout(place.site, email);
+  const recipients = async () => (await mails()).map(({ to }) => to === email).toSorted();
   await expect.poll(recipients).toEqual([false, true]);
+  const told = (await mails()).find(({ to }) => to !== email)?.text ?? '';
+  const isNeeded = place.form === 'careers' && place.site.forms.careersCv === 'required';
+  expect(told.includes(`${cv.name}, ${cv.buffer.length} bytes`)).toBe(isNeeded);
 }
 
 const successUrl = /\/success(#.*)?$/;
@@ -255,6 +264,8 @@ const withoutScript: Walk = (place, width) =>
       expect(await form.locator(`[id="${line}"]`).textContent()).toContain('e-mail address');
       expect(await page.title()).toMatch(/^Error: /);
       await email.fill(own.email);
+      // No page may choose a file again.
+      await chooseCv(own);
       await sendOf(form).click();
       await page.waitForURL(successUrl);
       await expectUnbooked(own);

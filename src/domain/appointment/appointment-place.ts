@@ -2,7 +2,7 @@ import type { Location } from '#domain/location/location.schema.ts';
 import { decideSlotPolicy, type AppointmentPolicy, type Department } from './slot-policy.ts';
 
 /** What is known of the places of a dealer. */
-type Places = Readonly<{ locations: readonly Location[]; appointments: AppointmentPolicy }>;
+export type Places = Readonly<{ locations: readonly Location[]; appointments: AppointmentPolicy }>;
 
 /**
  * Lists the locations that give appointments of a department, the main one first: showrooms for test drives, workshops

@@ -43,3 +43,14 @@ export function writeControl(control: Control, value: string | boolean): void {
   if (isTick(control)) control.checked = value === true;
   else if (typeof value === 'string') control.value = value;
 }
+
+/** Whether somebody changed a control since its page was published: a shopper, or the browser that knows the page. */
+export function isChanged(control: Control): boolean {
+  if (isFileInput(control)) return false;
+  // A box that was ticked and is empty again, say.
+  if (control.matches(':user-valid, :user-invalid')) return true;
+  if (isTick(control)) return control.checked !== control.defaultChecked;
+  if (!(control instanceof HTMLSelectElement)) return control.value !== control.defaultValue;
+  const published = [...control.options].findIndex(({ defaultSelected }) => defaultSelected);
+  return control.selectedIndex !== Math.max(0, published);
+}

@@ -15,7 +15,7 @@ import { type FormFiles, startFormFiles } from './form-files.ts';
 import { readHidden, toQueuedLead } from './queued-lead.ts';
 import { ReopenedLead } from './reopened-lead.ts';
 import { isForAppointment, LEAD_STORED, saveSuccess, toSentWords } from './sent-form.ts';
-import { type Control, listControls, readControl, toField, writeControl } from './form-fields.ts';
+import { type Control, isChanged, listControls, readControl, toField, writeControl } from './form-fields.ts';
 
 /** FORM-22. */
 type FormState = 'idle' | 'submitting' | 'success' | 'failure';
@@ -32,6 +32,8 @@ const TOO_MANY = 429;
  */
 export class LeadForm extends PageElement {
   #form: HTMLFormElement | null = null;
+  /** What was filled in before the script was there: no draft goes over it. */
+  #early: readonly Control[] = [];
   #isSending = false;
   /** Whether its words were typed since the page opened. */
   #isAnew = true;
@@ -44,6 +46,7 @@ export class LeadForm extends PageElement {
     this.#form = form;
     // The browser's own messages are for pages without script.
     form.noValidate = true;
+    this.#early = this.#controls.filter(isChanged);
     this.#fill();
     const restored = readDraft(form)?.values ?? {};
     this.#files = startFormFiles(form, this.#controls, restored, ended);
@@ -93,7 +96,8 @@ export class LeadForm extends PageElement {
     this.#isAnew = false;
     for (const control of this.#controls) {
       // A hidden field says what the page is about now.
-      const value = control.type === 'hidden' ? undefined : draft.values[control.name];
+      const isKept = control.type === 'hidden' || this.#early.includes(control);
+      const value = isKept ? undefined : draft.values[control.name];
       if (value !== undefined) writeControl(control, value);
     }
   }

@@ -1,14 +1,14 @@
 import { isFreeTimes } from '#api/guards/is-free-times.ts';
 import type { FreeTimes } from '#api/appointments/appointments.contract.ts';
+import { countFirstDays, formatPlace } from '#domain/appointment/days-room.ts';
 import { ApiError, fetchJson } from '#stores/api-client.ts';
 import { onEnd, PageElement } from '#ui/page-element.ts';
+import { fillOptions } from './slot-options.ts';
 import { LOADING, UNPLACED } from './slot-words.ts';
+import { untilReleased } from './until-released.ts';
 
+type State = 'none' | 'unplaced' | 'loading' | 'ready' | 'wish' | 'empty' | 'error';
 type Slot = FreeTimes['days'][number]['slots'][number];
-
-/** Days that are shown at first: whole rows of two, three, four or six. For two more it takes no button. */
-const FIRST_DAYS = 12;
-const DAYS_AT_ONCE = 14;
 
 const BOOK = 'Book this time';
 const NONE = 'Every time is taken at the moment. Tell us when suits you, and we answer.';
@@ -40,7 +40,7 @@ export class SlotPicker extends PageElement {
     const around = this.closest('fc-lead-form');
     if (around) observer.observe(around, { attributeFilter: ['data-state'] });
     onEnd(ended, () => observer.disconnect());
-    void this.#load();
+    void untilReleased(this, ended).then(() => this.#load());
   }
 
   #field(name: string): HTMLInputElement | null {
@@ -93,7 +93,8 @@ export class SlotPicker extends PageElement {
     const location = this.#place?.value;
     if (location) query.set('location', location);
     try {
-      this.#free = await fetchJson(`/api/appointments?${query}`, isFreeTimes, { signal });
+      const asking = fetchJson(`/api/appointments?${query}`, isFreeTimes, { signal });
+      this.#free = await asking.finally(() => untilReleased(this, signal));
     } catch (error) {
       if (signal.aborted) return;
       this.#free = null;
@@ -110,7 +111,7 @@ export class SlotPicker extends PageElement {
     }
     this.#show('ready', '');
     const where = this.#part('where');
-    if (where) where.textContent = `${place.name}, ${place.address}`;
+    if (where) where.textContent = formatPlace(place);
     this.#fillDays();
   }
 
@@ -119,12 +120,13 @@ export class SlotPicker extends PageElement {
     const days = this.#free?.days ?? [];
     const before = this.#field('preferred_date')?.value;
     const chosen = days.findIndex(({ date }) => date === before);
-    fill(
+    fillOptions(
       this.#part('days'),
       `${this.#name}-day`,
       days.map(({ date, label }, index) => ({ value: date, label, isChosen: index === chosen })),
     );
-    this.#showDays(days.length <= DAYS_AT_ONCE || chosen >= FIRST_DAYS ? Infinity : FIRST_DAYS);
+    const first = countFirstDays(days.length);
+    this.#showDays(chosen < first ? first : Infinity);
     this.#fillTimes(days[chosen]?.date ?? null);
   }
 
@@ -139,7 +141,8 @@ export class SlotPicker extends PageElement {
   #showMoreDays(): void {
     this.#showDays(Infinity);
     // The button is gone, and with it the focus.
-    this.querySelectorAll<HTMLElement>('[data-slot-part="days"] input')[FIRST_DAYS]?.focus();
+    const inputs = this.querySelectorAll<HTMLElement>('[data-slot-part="days"] input');
+    inputs[countFirstDays(inputs.length)]?.focus();
   }
 
   #fillTimes(date: string | null): void {
@@ -148,7 +151,7 @@ export class SlotPicker extends PageElement {
     const chosen = slots.find(({ time }) => time === before) ?? null;
     const times = this.#part('times');
     if (times) times.hidden = slots.length === 0;
-    fill(
+    fillOptions(
       times,
       `${this.#name}-time`,
       slots.map(({ id, label }) => ({ value: id, label, isChosen: id === chosen?.id })),
@@ -198,10 +201,16 @@ export class SlotPicker extends PageElement {
     this.#field('preferred_date')?.focus();
   }
 
-  #show(state: 'none' | 'unplaced' | 'loading' | 'ready' | 'wish' | 'empty' | 'error', words: string): void {
+  #show(next: State, words: string): void {
+    // Who is typing a wish goes on with it.
+    const isTyping = this.#part('wish')?.contains(document.activeElement) === true;
+    const state = isTyping && next === 'ready' ? 'wish' : next;
+    if (isTyping && (state === 'loading' || state === 'unplaced')) return;
     this.dataset.state = state;
     const choice = this.#part('choice');
     if (choice) choice.hidden = state !== 'ready';
+    const where = this.#part('where');
+    if (where) where.hidden = state !== 'ready';
     const wish = this.#part('wish');
     if (wish) wish.hidden = ['ready', 'loading', 'unplaced'].includes(state);
     const status = this.#part('status');
@@ -214,28 +223,4 @@ export class SlotPicker extends PageElement {
       other.textContent = state === 'wish' ? 'Show the free times' : 'None of these suits';
     }
   }
-}
-
-type Choice = { value: string; label: string; isChosen: boolean };
-
-/** Puts radio buttons below the legend of a group. */
-function fill(group: HTMLElement | null, name: string, choices: readonly Choice[]): void {
-  const legend = group?.querySelector('legend');
-  if (!group || !legend) return;
-  const labels = choices.map(({ value, label, isChosen }) => {
-    const input = document.createElement('input');
-    input.type = 'radio';
-    input.name = name;
-    input.value = value;
-    input.checked = isChosen;
-    const words = document.createElement('span');
-    words.textContent = label;
-    const line = document.createElement('label');
-    line.append(input, words);
-    return line;
-  });
-  const row = document.createElement('div');
-  row.className = 'slot-options';
-  row.append(...labels);
-  group.replaceChildren(legend, row);
 }
