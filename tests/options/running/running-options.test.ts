@@ -28,7 +28,8 @@ beforeAll(async () => {
       ),
     );
   endDocument = await openDocument();
-}, 300_000);
+  // Forty publications when every option is proven, on a machine that does other things too.
+}, 1_200_000);
 afterAll(() => {
   endDocument();
   for (const { remove } of publications) remove();
