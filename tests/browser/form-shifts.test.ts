@@ -77,6 +77,8 @@ describe('a form with free times', () => {
       answer();
       await picker(page, place, 'ready').waitFor();
       expect(await shiftsOf(page)).toEqual(before);
+      // What kept the room is not seen below the times.
+      expect(await page.locator(`form[id=\"${place.id}\"] .slot-room`).isVisible()).toBe(false);
     }),
   );
 
