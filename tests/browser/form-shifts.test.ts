@@ -78,7 +78,7 @@ describe('a form with free times', () => {
       await picker(page, place, 'ready').waitFor();
       expect(await shiftsOf(page)).toEqual(before);
       // What kept the room is not seen below the times.
-      expect(await page.locator(`form[id=\"${place.id}\"] .slot-room`).isVisible()).toBe(false);
+      expect(await page.locator(`form[id="${place.id}"] .slot-room`).isVisible()).toBe(false);
     }),
   );
 
