@@ -47,6 +47,18 @@ describe('drawn requests', () => {
     expect(sent).toContain('postcode');
   });
 
+  it('give a field of ids no known value that is none', () => {
+    const schema = { properties: { id: { type: 'string', format: 'uuid' } }, required: ['id'] };
+    const ids: ApiDocument = {
+      paths: {
+        '/api/valuations': { post: { requestBody: { content: { 'application/json': { schema } } } } },
+      },
+    };
+    const asked = drawRequests(ids, { sites: ['calm-cars'], known: { id: ['12'] }, seed: 'a', each: 100 });
+    const right = asked.filter(({ body }) => /"id":"[\da-f]{8}-[-\da-f]{27}"/.test(body ?? ''));
+    expect(right.length).toBeGreaterThan(60);
+  });
+
   it('find a server that answers 500, sets a cookie or does not answer, and pass a deliberate 503', async () => {
     const faulty = await serve((request, response) => {
       if (request.url?.startsWith('/api/cars')) response.writeHead(500).end();

@@ -53,6 +53,7 @@ const plainTexts = ['a', '12', '2750', 'north-yard', '/contact-us', '/a.jpg', 'J
 /** How a drawn file begins. */
 export const DOCUMENT_HEAD = '%PDF';
 const DEPTH_MAX = 6;
+const uuidPattern = /^[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}$/i;
 
 const isText = (value: unknown): value is string => typeof value === 'string';
 const isList = (value: unknown): value is unknown[] => Array.isArray(value);
@@ -68,6 +69,7 @@ function drawText(draw: Draw, name: string, schema: Schema): string {
   const { pattern, format, minLength = 0, maxLength = 200, example } = schema;
   const isRight = (text: string): boolean =>
     (pattern === undefined || new RegExp(pattern).test(text)) &&
+    (format !== 'uuid' || uuidPattern.test(text)) &&
     text.length >= minLength &&
     text.length <= maxLength;
   const ofName = (known[name] ?? []).filter(isRight);
