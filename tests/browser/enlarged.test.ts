@@ -304,7 +304,7 @@ test('the grades of a model stand below each other at 200 % text on a phone, and
   await page.context().close();
 });
 
-test('the e-mail addresses of a team wrap after their @', async () => {
+test('the e-mail addresses of a team wrap after their @ and before a dot, never within a part', async () => {
   const page = await openPage(browser, 1440);
   await page.goto(findPage('drift', 'class="team-grid"'));
   // In a column with room for either half, not for both.
@@ -324,8 +324,8 @@ test('the e-mail addresses of a team wrap after their @', async () => {
     }),
   );
   expect(lines.length).toBeGreaterThan(0);
-  // Two parts, each on one line.
-  expect(new Set(lines.map(String))).toEqual(new Set(['1,1']));
+  // Three parts, each on one line: `jo@`, `wallumtrack`, `.example`.
+  expect(new Set(lines.map(String))).toEqual(new Set(['1,1,1']));
   await page.context().close();
 });
 
