@@ -29,3 +29,10 @@ const thousands = new Intl.NumberFormat('en-AU', { maximumFractionDigits: 0 });
 /** `$52,990`: dollar sign, commas for thousands, no decimals (CONST-01). */
 export const formatDollars = (amount: number): string =>
   amount < 0 ? `-$${thousands.format(-amount)}` : `$${thousands.format(amount)}`;
+
+/** `$1,204.50`: with cents. From whole cents. */
+export function formatCents(cents: number): string {
+  const size = Math.abs(cents);
+  const whole = `$${thousands.format(Math.floor(size / 100))}.${String(size % 100).padStart(2, '0')}`;
+  return cents < 0 ? `-${whole}` : whole;
+}

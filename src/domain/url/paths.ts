@@ -207,6 +207,15 @@ export const appointmentLinkPath = (link: string): string => `${appointmentsPath
 /** Its file for calendars. */
 export const appointmentCalendarPath = (link: string): string => `${appointmentLinkPath(link)}/calendar`;
 
+/** The finance page, where links to finance lead by default (ROUTE-08). */
+export const financePath = '/finance';
+
+/** Where they lead for the makes of a setting (ROUTE-09). */
+export const financeEnquiryPath = '/finance-enquiry';
+
+/** Where they lead for the dealerships of a setting (ROUTE-10). */
+export const applyForFinancePath = '/apply-for-finance';
+
 /** ROUTE-05. */
 export const tradeInPath = '/trade-in';
 

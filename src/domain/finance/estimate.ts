@@ -1,0 +1,32 @@
+import { NO_FEES, type Loan, type LoanFees } from './loan.ts';
+import { toRepayment } from './repayment.ts';
+
+/** Shares of the price in an estimate, per cent (FIN-52). */
+const DEPOSIT_PERCENT = 10;
+const FINAL_PERCENT = 30;
+/** Weeks in a month, for a lender's weekly figure alone (FIN-53). */
+const WEEKS_IN_MONTH = 4.33;
+
+/** A lender's weekly figure as a monthly one, cents (FIN-53). */
+export const toMonthlyFigure = (weekly: number): number => Math.round(weekly * WEEKS_IN_MONTH);
+
+/** The loan of an estimate: a tenth of the price is paid first, three tenths last, nine tenths are lent (FIN-52). */
+export const toEstimateLoan = (
+  price: number,
+  { annualRate, termYears, fees = NO_FEES }: { annualRate: number; termYears: number; fees?: LoanFees },
+): Loan => ({
+  amount: price,
+  deposit: Math.round((price * DEPOSIT_PERCENT) / 100),
+  tradeIn: 0,
+  fees,
+  balloon: Math.round((price * FINAL_PERCENT) / 100),
+  annualRate,
+  termYears,
+  frequency: 'monthly',
+  timing: 'arrears',
+  roundUp: false,
+});
+
+/** The monthly repayment of an estimate in cents, for a price in cents (FIN-52, FIN-54). */
+export const toEstimate = (...of: Parameters<typeof toEstimateLoan>): number =>
+  toRepayment(toEstimateLoan(...of));

@@ -1,0 +1,233 @@
+import { describe, expect, it } from 'vitest';
+import { CAR_EXAMPLE } from './comparison-rate.ts';
+import { toFinanceHref } from './finance-link.ts';
+import {
+  COMPARISON_WARNING,
+  formatAnnualRate,
+  formatExample,
+  formatTerm,
+  toFigureWords,
+} from './figure-words.ts';
+import {
+  findLender,
+  toCarFigure,
+  toLenderFigure,
+  toLenderTerm,
+  toPolicyFigure,
+  type FinancedCar,
+  type FinanceFigure,
+  type FinanceLender,
+} from './finance-figure.ts';
+import { toRepayment } from './repayment.ts';
+import { PROVIDER_KINDS, type ProviderKind } from './provider.ts';
+import { plainPolicy } from './test-finance-policy.ts';
+
+const offer: FinanceLender = {
+  interestRate: 6.99,
+  comparisonRate: 7.85,
+  paymentWeek: null,
+  paymentMonth: null,
+  deposit: null,
+  termYears: null,
+  termMonths: null,
+  termWeeks: null,
+  establishmentFees: null,
+  balloon: null,
+  totalPayable: null,
+  disclaimer: null,
+  financeProvider: null,
+};
+const car: FinancedCar = {
+  year: 2022,
+  make: 'Toyota',
+  dealership_id: 'north',
+  status: 'in_stock',
+  sold: false,
+  finance_lenders: {},
+};
+const today = { price: 29_990, thisYear: 2026 };
+const show = (kind: ProviderKind, more: Partial<FinancedCar> = {}, price: number | null = 29_990): boolean =>
+  toCarFigure({ ...plainPolicy, kind }, { ...car, ...more }, { ...today, price }) !== null;
+
+describe('the figure of a dealer’s rates', () => {
+  it('is the weekly repayment over five years, with all that the law needs', () => {
+    const figure = toPolicyFigure(plainPolicy, 2_999_000);
+    expect(figure).toMatchObject({
+      lender: 'Harbour Credit',
+      annualRate: 7.99,
+      comparisonRate: 8.55,
+      example: CAR_EXAMPLE,
+      ratesFrom: '2026-11-01',
+      isStated: false,
+      loan: { amount: 2_999_000, termYears: 5, frequency: 'weekly', balloon: 0, deposit: 0 },
+    });
+    expect(figure?.repayment).toBe(figure === null ? 0 : toRepayment(figure.loan));
+    // PMT(0.0799/52, 260, -29990 - 395), and 0 decimals.
+    expect(figure?.repayment).toBe(14_185);
+    expect(toFigureWords(figure ?? never()).repayment).toBe('$142/wk*');
+  });
+  it.each([
+    ['the annual rate', { annualRate: null }],
+    ['the comparison rate', { comparisonRate: null }],
+    ['a comparison rate above 0', { comparisonRate: 0 }],
+    ['the terms of its example', { example: null }],
+    ['a number as its rate', { annualRate: Number.NaN }],
+  ])('is none without %s', (_what, missing) => {
+    expect(toPolicyFigure({ ...plainPolicy, ...missing }, 2_999_000)).toBeNull();
+  });
+  it('is none for a car that costs nothing', () => {
+    expect(toPolicyFigure(plainPolicy, 0)).toBeNull();
+  });
+});
+
+describe('the figure of a lender’s offer on a car', () => {
+  const figureOf = (more: Partial<FinanceLender>, policy = plainPolicy): FinanceFigure | null =>
+    toLenderFigure(policy, 'taurus', { ...offer, ...more }, 2_999_000);
+
+  it('follows from its rate, deposit, fees and final payment over five years', () => {
+    const figure = figureOf({ deposit: 2_000, balloon: 9_000.5, establishmentFees: 1_360.5, termYears: 3 });
+    expect(figure?.loan).toMatchObject({
+      deposit: 200_000,
+      balloon: 900_050,
+      termYears: 5,
+      annualRate: 6.99,
+    });
+    expect(figure?.loan.fees.establishment).toBe(136_050);
+    expect(figure?.loan.fees.dealerAgency).toBe(0);
+    expect(figure?.repayment).toBe(figure === null ? 0 : toRepayment(figure.loan));
+    expect(figureOf({})?.loan.fees).toEqual(plainPolicy.fees);
+  });
+  it('is the repayment that the lender states, over the term that it states', () => {
+    const figure = figureOf({ paymentWeek: 131.5, termMonths: 84, financeProvider: 'Taurus Loans' });
+    expect(figure).toMatchObject({ repayment: 13_150, isStated: true, lender: 'Taurus Loans' });
+    expect(figure?.loan.termYears).toBe(7);
+    expect(toFigureWords(figure ?? never()).basis).toContain('over 7 years. As stated by Taurus Loans.');
+    expect(figureOf({ paymentWeek: 131.5 })?.isStated).toBe(false);
+  });
+  it('is by the month with Nissan Finance, and follows from the weekly one where there is no other', () => {
+    const nissan = { ...plainPolicy, kind: 'nissan-finance' as const };
+    expect(figureOf({ paymentMonth: 560, termYears: 5 }, nissan)).toMatchObject({ repayment: 56_000 });
+    const monthly = figureOf({ paymentWeek: 100, termYears: 5 }, nissan);
+    expect(monthly).toMatchObject({ repayment: 43_300, loan: { frequency: 'monthly' } });
+    // By the week it is never worked out of a monthly one.
+    expect(figureOf({ paymentMonth: 560, termYears: 5 })?.isStated).toBe(false);
+  });
+  it('is none without both rates and the terms of the example', () => {
+    expect(figureOf({ interestRate: null })).toBeNull();
+    expect(figureOf({ comparisonRate: null })).toBeNull();
+    expect(figureOf({}, { ...plainPolicy, example: null })).toBeNull();
+  });
+  it('reads a term in years, months or weeks', () => {
+    expect(toLenderTerm({ ...offer, termYears: 4, termMonths: 60 })).toBe(4);
+    expect(toLenderTerm({ ...offer, termMonths: 54 })).toBe(4.5);
+    expect(toLenderTerm({ ...offer, termWeeks: 260 })).toBe(5);
+    expect(toLenderTerm(offer)).toBeNull();
+  });
+  it('is found by the provider, its name or the name in it', () => {
+    const names = (lenders: FinancedCar['finance_lenders']) =>
+      findLender({ ...plainPolicy, kind: 'taurus' }, lenders)?.name;
+    expect(names({ Other: offer, Taurus: offer })).toBe('Taurus');
+    expect(names({ 'harbour credit': offer })).toBe('harbour credit');
+    expect(names({ a: { ...offer, financeProvider: 'Harbour Credit' } })).toBe('a');
+    expect(names({ Other: offer })).toBeUndefined();
+  });
+  it('goes before the dealer’s own, and shows nothing where it is unlawful', () => {
+    const taurus = { ...plainPolicy, kind: 'taurus' as const };
+    const withOffer = (more: Partial<FinanceLender>) =>
+      toCarFigure(taurus, { ...car, finance_lenders: { taurus: { ...offer, ...more } } }, today);
+    expect(withOffer({})?.annualRate).toBe(6.99);
+    expect(withOffer({ comparisonRate: null })).toBeNull();
+  });
+});
+
+describe('which cars are advertised with a figure', () => {
+  it.each(PROVIDER_KINDS)('%s: those in stock, not sold ones', (kind) => {
+    expect(show(kind)).toBe(true);
+    expect(show(kind, { status: 'coming_soon' })).toBe(true);
+    expect(show(kind, { status: 'sold' })).toBe(false);
+    expect(show(kind, { sold: true })).toBe(false);
+    expect(show(kind, {}, null)).toBe(false);
+  });
+  it.each(PROVIDER_KINDS)('%s: none of an excluded make or dealership, or without a rate', (kind) => {
+    const policy = {
+      ...plainPolicy,
+      kind,
+      teaser: { excludedMakes: ['Suzuki'], excludedDealerships: ['south'] },
+    };
+    const figureOf = (more: Partial<FinancedCar>) => toCarFigure(policy, { ...car, ...more }, today);
+    expect(figureOf({ make: 'suzuki' })).toBeNull();
+    expect(figureOf({ dealership_id: 'south' })).toBeNull();
+    expect(figureOf({})).not.toBeNull();
+    expect(toCarFigure({ ...policy, comparisonRate: null }, car, today)).toBeNull();
+  });
+  it('by price: above $500 for all but 360 Finance and AusLoans', () => {
+    const cheap = PROVIDER_KINDS.filter((kind) => show(kind, {}, 500));
+    expect(cheap).toEqual(['360-finance', 'ausloans']);
+    expect(PROVIDER_KINDS.every((kind) => show(kind, {}, 501))).toBe(true);
+  });
+  it('by age: under 12 years with Taurus alone', () => {
+    expect(show('taurus', { year: 2015 })).toBe(true);
+    const old = PROVIDER_KINDS.filter((kind) => !show(kind, { year: 2014 }));
+    expect(old).toEqual(['taurus']);
+  });
+});
+
+describe('the words of a figure', () => {
+  it('name rates, the example, the warning and every input', () => {
+    const figure = toPolicyFigure(plainPolicy, 2_999_000) ?? never();
+    expect(toFigureWords(figure)).toEqual({
+      repayment: '$142/wk*',
+      spoken: '$142 a week',
+      annualRate: '7.99% p.a.',
+      comparisonRate: '8.55% p.a.',
+      terms: 'The comparison rate is for a secured loan of $30,000 over 5 years, repaid monthly.',
+      warning: COMPARISON_WARNING,
+      basis: '* For $29,990, with fees of $395, over 5 years.',
+      inputs: [
+        { label: 'Lender', value: 'Harbour Credit' },
+        { label: 'Price', value: '$29,990' },
+        { label: 'Fees added to the loan', value: '$395' },
+        { label: 'Term', value: '5 years' },
+        { label: 'Annual rate', value: '7.99% p.a.' },
+        { label: 'Repaid', value: 'weekly' },
+      ],
+    });
+  });
+  it('write rates and terms', () => {
+    expect([7, 7.5, 8.194, 7.1234].map(formatAnnualRate)).toEqual([
+      '7.00% p.a.',
+      '7.50% p.a.',
+      '8.194% p.a.',
+      '7.1234% p.a.',
+    ]);
+    expect([1, 4.5, 5].map(formatTerm)).toEqual(['1 year', '4.5 years', '5 years']);
+    const unsecured = { amount: 250_050, termYears: 2, secured: false, frequency: 'fortnightly' } as const;
+    expect(formatExample(unsecured)).toBe(
+      'The comparison rate is for an unsecured loan of $2,500.50 over 2 years, repaid fortnightly.',
+    );
+  });
+  it('carry the warning of the law to the letter', () => {
+    expect(COMPARISON_WARNING).toBe(
+      'This comparison rate is true only for the examples given and may not include all fees and charges. Different terms, fees or other loan amounts might result in a different comparison rate.',
+    );
+  });
+});
+
+describe('links to finance', () => {
+  const policy = { configured: null, applyDealerships: ['north'], enquiryMakes: ['Toyota'] };
+  const at = (dealership_id: string | null, make: string) => ({ dealership_id, make });
+
+  it('lead to the configured address, the application, the enquiry or the page, in this order', () => {
+    expect(toFinanceHref({ ...policy, configured: 'https://loans.example' }, at('north', 'Toyota'))).toBe(
+      'https://loans.example',
+    );
+    expect(toFinanceHref(policy, at('north', 'Toyota'))).toBe('/apply-for-finance');
+    expect(toFinanceHref(policy, at('south', 'TOYOTA'))).toBe('/finance-enquiry');
+    expect(toFinanceHref(policy, at(null, 'Mazda'))).toBe('/finance');
+    expect(toFinanceHref(policy, null)).toBe('/finance');
+  });
+});
+
+function never(): never {
+  throw new Error('there is a figure');
+}

@@ -1,0 +1,110 @@
+import { describe, expect, it } from 'vitest';
+import { CAR_EXAMPLE, toComparisonRate, toExampleLoan, toExampleRate } from './comparison-rate.ts';
+import { toEstimate, toEstimateLoan, toMonthlyFigure } from './estimate.ts';
+import { FREQUENCIES, formatRepayment, formatWholeRepayment, isFrequency } from './frequency.ts';
+import { NO_FEES, toFinanced, toPaymentFee } from './loan.ts';
+import { toLoanYears } from './loan-picture.ts';
+import { toRepayment } from './repayment.ts';
+import { toSchedule } from './schedule.ts';
+import { plainLoan } from './test-loan.ts';
+
+describe('a loan', () => {
+  it('FIN-27: is repaid by the week 52 times a year, by the fortnight 26 times, by the month 12 times', () => {
+    expect(FREQUENCIES).toEqual(['weekly', 'fortnightly', 'monthly']);
+    const counts = FREQUENCIES.map(
+      (frequency) => toSchedule({ ...plainLoan, termYears: 1, frequency }).payments.length,
+    );
+    expect(counts).toEqual([52, 26, 12]);
+    expect([isFrequency('weekly'), isFrequency('yearly'), isFrequency(null)]).toEqual([true, false, false]);
+  });
+  it('carries the interval and an asterisk', () => {
+    expect(formatRepayment(12_840, 'weekly')).toBe('$128.40/wk*');
+    expect(formatRepayment(25_680, 'fortnightly')).toBe('$256.80/fn*');
+    expect(formatRepayment(55_640, 'monthly')).toBe('$556.40/mo*');
+    expect(formatRepayment(120_005, 'yearly')).toBe('$1,200.05/yr*');
+    expect(formatWholeRepayment(12_849, 'weekly')).toBe('$128/wk*');
+    expect(formatWholeRepayment(12_850, 'weekly')).toBe('$129/wk*');
+  });
+  it('is of the amount less deposit and trade-in plus fees, and of nothing when they pay for all', () => {
+    const fees = {
+      establishment: 39_500,
+      securityRegistration: 600,
+      monthlyAdmin: 800,
+      dealerAgency: 91_225,
+    };
+    const loan = { ...plainLoan, fees, deposit: 200_000, tradeIn: 300_000 };
+    expect(toFinanced(loan)).toBe(2_631_325);
+    const paid = { ...loan, deposit: 2_700_000 };
+    expect([toFinanced(paid), toRepayment(paid), toComparisonRate(paid)]).toEqual([0, 0, null]);
+    expect(toSchedule(paid)).toEqual({
+      financed: 0,
+      payments: [],
+      balloon: null,
+      interest: 0,
+      fees: 0,
+      paid: 0,
+    });
+    expect(toLoanYears(paid)).toEqual([]);
+  });
+  it('pays the monthly fee with its repayments', () => {
+    const fees = { ...NO_FEES, monthlyAdmin: 800 };
+    const parts = FREQUENCIES.map((frequency) => toPaymentFee({ ...plainLoan, fees, frequency }));
+    expect(parts).toEqual([185, 369, 800]);
+    expect(toRepayment({ ...plainLoan, fees })).toBe(toRepayment(plainLoan) + 800);
+  });
+  it('rounds interest to the cent, half a cent up, by whole numbers', () => {
+    // 100 × 6 % ÷ 12 is half a cent.
+    const interest = (amount: number, annualRate: number): number =>
+      toSchedule({ ...plainLoan, amount, annualRate }).payments[0]?.interest ?? -1;
+    expect(interest(100, 6)).toBe(1);
+    expect(interest(99, 6)).toBe(0);
+    expect(interest(300_000, 8.3)).toBe(2_075);
+    expect(interest(10_500, 12)).toBe(105);
+    expect(interest(12_050, 12)).toBe(121);
+  });
+  it('ends early when repayments are rounded up', () => {
+    const loan = { ...plainLoan, amount: 100_000, termYears: 7, frequency: 'weekly', roundUp: true } as const;
+    expect(toRepayment(loan)).toBe(400);
+    const { payments } = toSchedule(loan);
+    expect(payments.length).toBeLessThan(364);
+    expect(payments.at(-1)?.payment).toBeLessThanOrEqual(400);
+    expect(payments.at(-1)?.balance).toBe(0);
+  });
+});
+
+describe('a comparison rate', () => {
+  it('counts 52.18 weeks and 26.09 fortnights a year', () => {
+    expect(toComparisonRate({ ...plainLoan, frequency: 'weekly' })).toBeCloseTo((7.99 * 52.18) / 52, 2);
+    expect(toComparisonRate({ ...plainLoan, frequency: 'fortnightly' })).toBeCloseTo((7.99 * 26.09) / 26, 2);
+  });
+  it('is 0 when no more is paid than was lent, and none when fees or the first payment take all of it', () => {
+    expect(toComparisonRate({ ...plainLoan, annualRate: 0 })).toBe(0);
+    const taken = { ...NO_FEES, establishment: 3_000_000 };
+    expect(toExampleRate({ annualRate: 5, fees: taken }, CAR_EXAMPLE)).toBeNull();
+    const atOnce = { ...plainLoan, termYears: 1, frequency: 'yearly', timing: 'advance' } as const;
+    expect(toComparisonRate({ ...atOnce, fees: { ...NO_FEES, establishment: 50_000 } })).toBeNull();
+  });
+  it('of an example has its fees within the credit, those of the government without a share in it', () => {
+    const fees = { establishment: 39_500, securityRegistration: 600, monthlyAdmin: 0, dealerAgency: 0 };
+    expect(toFinanced(toExampleLoan({ annualRate: 7.99, fees }, CAR_EXAMPLE))).toBe(3_000_000);
+    const without = toExampleRate(
+      { annualRate: 7.99, fees: { ...fees, securityRegistration: 0 } },
+      CAR_EXAMPLE,
+    );
+    expect(toExampleRate({ annualRate: 7.99, fees }, CAR_EXAMPLE)).toBe(without);
+  });
+});
+
+describe('an estimate', () => {
+  it('pays a tenth first and three tenths last, and lends nine tenths', () => {
+    const loan = toEstimateLoan(4_000_000, { annualRate: 7.99, termYears: 5 });
+    expect(toFinanced(loan)).toBe(3_600_000);
+    expect(toSchedule(loan).balloon?.payment).toBe(1_200_000);
+    // PMT(0.0799/12, 60, -36000, 12000) = 566.4186…
+    expect(toEstimate(4_000_000, { annualRate: 7.99, termYears: 5 })).toBe(56_642);
+  });
+  it('has 4.33 weeks in a month for a figure that a lender states by the week', () => {
+    expect(toMonthlyFigure(10_000)).toBe(43_300);
+    expect(toMonthlyFigure(12_345)).toBe(53_454);
+  });
+});

@@ -1,0 +1,81 @@
+import {
+  countPayments,
+  toBalloon,
+  toFinanced,
+  toInterest,
+  toPaymentFee,
+  toPeriodRate,
+  type Loan,
+} from './loan.ts';
+import { toRepayment } from './repayment.ts';
+
+/** One payment, whole cents. `payment` is interest, principal and fee together. */
+export type Payment = {
+  /** Periods since the money was lent; 0 is the day itself. */
+  period: number;
+  interest: number;
+  principal: number;
+  fee: number;
+  payment: number;
+  /** What is owed afterwards. */
+  balance: number;
+};
+
+/** Every payment of a loan, whole cents. */
+export type Schedule = {
+  financed: number;
+  /** The regular repayments; the last one settles what rounding left. */
+  payments: readonly Payment[];
+  /** The final payment; `null` without one. */
+  balloon: Payment | null;
+  /** All interest, all monthly fees and all that is paid, the balloon included. */
+  interest: number;
+  fees: number;
+  paid: number;
+};
+
+/**
+ * The schedule of a loan to the last cent. Interest of each period is rounded to the cent; principal and balloon come to
+ * what is financed. Repayments that are rounded up may end early. In advance, the first one bears no interest.
+ */
+export function toSchedule(loan: Loan): Schedule {
+  const financed = toFinanced(loan);
+  const balloon = toBalloon(loan);
+  const count = countPayments(loan);
+  const fee = toPaymentFee(loan);
+  const regular = toRepayment(loan) - fee;
+  const isAdvance = loan.timing === 'advance';
+  // In advance, a period passes between the last repayment and the balloon.
+  const left = isAdvance ? Math.round(balloon / (1 + toPeriodRate(loan))) : balloon;
+  const payments: Payment[] = [];
+  let balance = financed;
+  for (let number = 1; number <= count && balance > 0; number += 1) {
+    const period = isAdvance ? number - 1 : number;
+    const interest = period === 0 ? 0 : toInterest(balance, loan);
+    const settling = balance + interest - left;
+    const part = number === count ? settling : Math.min(regular, settling);
+    balance += interest - part;
+    payments.push({ period, interest, principal: part - interest, fee, payment: part + fee, balance });
+  }
+  const final: Payment | null =
+    balance === 0
+      ? null
+      : {
+          period: count,
+          interest: balloon - left,
+          principal: balance,
+          fee: 0,
+          payment: balance + balloon - left,
+          balance: 0,
+        };
+  const all = final === null ? payments : [...payments, final];
+  const sum = (of: (payment: Payment) => number): number => all.reduce((total, each) => total + of(each), 0);
+  return {
+    financed,
+    payments,
+    balloon: final,
+    interest: sum((each) => each.interest),
+    fees: sum((each) => each.fee),
+    paid: sum((each) => each.payment),
+  };
+}
