@@ -12,6 +12,7 @@ import { readStock, type StockPlace } from './feed-stock.ts';
 import { findFacetNotes } from './facet-notes.ts';
 import { listNamedPictures } from './named-pictures.ts';
 import { findPictureNotes } from './picture-notes.ts';
+import { findRateNotes } from './rate-notes.ts';
 
 /** Output of `check`, line by line, and whether every dealer is valid. */
 export type CheckReport = { lines: string[]; ok: boolean };
@@ -38,6 +39,7 @@ export async function checkTenants(
     const stock = await readStock(site, { tenantsDir, dataDir, now });
     found.push(...findPictureNotes(tenantsDir, site));
     found.push(...findEndNotes(tenantsDir, site, now));
+    found.push(...findRateNotes(tenantsDir, site, now));
     found.push(...findArrivalNotes(site, { tenantsDir, stock, now }));
     found.push(...findFacetNotes(site, { tenantsDir, stock }));
   }

@@ -17,6 +17,7 @@ import {
   type FinancedCar,
   type FinanceFigure,
   type FinanceLender,
+  type FinanceLenders,
 } from './finance-figure.ts';
 import { toRepayment } from './repayment.ts';
 import { PROVIDER_KINDS, type ProviderKind } from './provider.ts';
@@ -33,7 +34,6 @@ const offer: FinanceLender = {
   termWeeks: null,
   establishmentFees: null,
   balloon: null,
-  totalPayable: null,
   disclaimer: null,
   financeProvider: null,
 };
@@ -124,8 +124,7 @@ describe('the figure of a lender’s offer on a car', () => {
     expect(toLenderTerm(offer)).toBeNull();
   });
   it('is found by the provider, its name or the name in it', () => {
-    const names = (lenders: FinancedCar['finance_lenders']) =>
-      findLender({ ...plainPolicy, kind: 'taurus' }, lenders)?.name;
+    const names = (lenders: FinanceLenders) => findLender({ ...plainPolicy, kind: 'taurus' }, lenders)?.name;
     expect(names({ Other: offer, Taurus: offer })).toBe('Taurus');
     expect(names({ 'harbour credit': offer })).toBe('harbour credit');
     expect(names({ a: { ...offer, financeProvider: 'Harbour Credit' } })).toBe('a');

@@ -1,4 +1,3 @@
-import type { Car } from '#domain/car/car.schema.ts';
 import { toSlug } from '#domain/text/formats.ts';
 import type { ExampleTerms } from './comparison-rate.ts';
 import { toMonthlyFigure } from './estimate.ts';
@@ -8,7 +7,23 @@ import { frequencyOf, isTeased, meetsProvider, type TeasedCar } from './provider
 import { toRepayment } from './repayment.ts';
 
 /** A lender's offer on one car, as feeds bring it: dollars and per cent (ENT-07). */
-export type FinanceLender = Car['finance_lenders'][string];
+export type FinanceLender = Readonly<{
+  interestRate: number | null;
+  comparisonRate: number | null;
+  paymentWeek: number | null;
+  paymentMonth: number | null;
+  deposit: number | null;
+  termYears: number | null;
+  termMonths: number | null;
+  termWeeks: number | null;
+  establishmentFees: number | null;
+  balloon: number | null;
+  disclaimer: string | null;
+  financeProvider: string | null;
+}>;
+
+/** The offers on one car by lender. */
+export type FinanceLenders = Readonly<Record<string, FinanceLender>>;
 
 /** A repayment with all that the law needs beside it. Money in cents, rates in per cent a year. */
 export type FinanceFigure = Readonly<{
@@ -145,7 +160,7 @@ export function toLenderFigure(
 /** The offer of the dealer's provider among those of a car, by its key or its name; `null` without one. */
 export function findLender(
   { kind, lender }: Pick<FinancePolicy, 'kind' | 'lender'>,
-  lenders: Car['finance_lenders'],
+  lenders: FinanceLenders,
 ): { name: string; offer: FinanceLender } | null {
   const wanted = [kind, toSlug(lender)];
   const isWanted = (name: string | null): boolean => name !== null && wanted.includes(toSlug(name));
@@ -156,7 +171,7 @@ export function findLender(
 }
 
 /** What a figure needs to know of a car. */
-export type FinancedCar = TeasedCar & Pick<Car, 'finance_lenders'>;
+export type FinancedCar = TeasedCar & Readonly<{ finance_lenders: FinanceLenders }>;
 
 /**
  * The figure that a car is advertised with: its lender's, else the dealer's; `null` when the conditions of the provider

@@ -52,6 +52,7 @@ export function testTenantFiles(files: Partial<Record<TenantFile, object>> = {})
     features: { caravans: {} },
     forms: {},
     appointments: {},
+    finance: {},
     pages: { home: { title: 'Used cars in Penrith', sections: [{ type: 'hero', title: 'Good cars' }] } },
     models: {},
     brands: {},

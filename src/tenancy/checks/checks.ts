@@ -6,6 +6,7 @@ import { findColourProblems } from '#tenancy/resolve/colours.ts';
 import { findCompanyProblems } from './company-checks.ts';
 import { findContentProblems } from './content-checks.ts';
 import { findDeliveryProblems } from './delivery-checks.ts';
+import { findFinanceProblems } from './finance-checks.ts';
 import type { TenantFinding } from './finding.ts';
 import { findFormProblems } from './form-checks.ts';
 import { findHoursProblems } from './hours-checks.ts';
@@ -40,6 +41,7 @@ export function findTenantProblems(settings: TenantSettings): TenantFinding[] {
     ...findDeliveryProblems(settings.features),
     ...findLeadDeliveryProblems(settings),
     ...findFormProblems(settings),
+    ...findFinanceProblems(settings),
     ...findOfferProblems(settings),
     ...findModelProblems(settings),
     ...findPromoProblems(settings.pages.search),

@@ -102,6 +102,35 @@ describe('sentences about settings that contradict each other', () => {
         exceptions: [{ location_id: 'main', department: 'test-drive', leadHours: 336 }],
       },
     }),
+    snap('finance: an example that does not come to its rate, a rate outside the calculator', {
+      finance: {
+        provider: {
+          kind: 'manual',
+          lender: 'Harbour Credit',
+          annualRate: 3.99,
+          comparisonRate: 4.1,
+          example: { amount: 30_000, termYears: 5, secured: true },
+          ratesFrom: '2026-11-01',
+        },
+        fees: { establishment: 395, monthlyAdmin: 8 },
+        calculator: { interest: { min: 4, max: 20 }, termYears: [3, 5, 3] },
+      },
+    }),
+    snap('finance: fees that take the whole example, dealerships that there are not', {
+      finance: {
+        provider: {
+          kind: 'manual',
+          lender: 'Harbour Credit',
+          annualRate: 7.99,
+          comparisonRate: 9,
+          example: { amount: 500, termYears: 1, secured: false },
+          ratesFrom: '2026-11-01',
+        },
+        fees: { establishment: 395, dealerAgency: 200 },
+        advertising: { excludedDealerships: ['mian'] },
+        links: { applyDealerships: ['main', 'north'] },
+      },
+    }),
     snap('a special day twice', {
       locations: {
         specialHours: [

@@ -7,6 +7,8 @@ import type { ActionPolicy } from '#domain/car/sale-state.ts';
 import type { LifeCyclePolicy } from '#domain/car/life-cycle.ts';
 import type { TagPolicy } from '#domain/car/tag.ts';
 import type { AppointmentPolicy } from '#domain/appointment/slot-policy.ts';
+import type { FinanceLinkPolicy } from '#domain/finance/finance-link.ts';
+import type { FinancePolicy } from '#domain/finance/finance-policy.ts';
 import type { FormPolicy } from '#domain/lead/form-policy.ts';
 import type { Location } from '#domain/location/location.schema.ts';
 import type { PicturePattern } from '#domain/media/picture-url.ts';
@@ -42,6 +44,8 @@ export type SiteFacts = Readonly<{
   forms: Readonly<FormPolicy>;
   /** Which times can be booked. */
   appointments: AppointmentPolicy;
+  /** How its cars are financed; `null` without a provider. */
+  finance: FinancePolicy | null;
   /** URL pattern of car pictures, for `toPictureUrl`. */
   pictures: Readonly<{
     pattern: PicturePattern;
@@ -82,5 +86,7 @@ export type SiteFacts = Readonly<{
     disclosure: DisclosurePolicy;
     actions: ActionPolicy;
     lifeCycle: LifeCyclePolicy;
+    /** Where finance links lead. */
+    financeLinks: FinanceLinkPolicy;
   }>;
 }>;

@@ -74,6 +74,7 @@ describe('tenants', () => {
       },
       disclosure: { registration: true },
       lifeCycle: { soldDays: 3, tombstoneDays: 90, caravans: false },
+      financeLinks: { configured: null, applyDealerships: [], enquiryMakes: [] },
     });
     const features = {
       subscriptions: {},

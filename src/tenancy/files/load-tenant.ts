@@ -1,6 +1,7 @@
 import { existsSync, readdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { findTenantProblems } from '#tenancy/checks/checks.ts';
+import { findFinanceNotes } from '#tenancy/checks/finance-checks.ts';
 import type { TenantFinding } from '#tenancy/checks/finding.ts';
 import { findRedirectNotes } from '#tenancy/checks/redirect-checks.ts';
 import { listGeneratedPages } from '#tenancy/generated-pages/generated-pages.ts';
@@ -149,7 +150,8 @@ function loadSettings(
   });
   const found = findTenantProblems(complete).map(tell);
   if (found.length > 0) return fail(found);
-  return { settings: complete, problems: [], notes: findRedirectNotes(complete).map(tell) };
+  const notes = [...findRedirectNotes(complete), ...findFinanceNotes(complete)];
+  return { settings: complete, problems: [], notes: notes.map(tell) };
 }
 
 /** Which tenant keeps a host that the tenants `sharing` name, also one with `broken` files; `null` when none does. */

@@ -5,6 +5,7 @@ import { appointmentsSchema, type AppointmentSettings } from './appointments.sch
 import { companySchema, type CompanySettings } from './company.schema.ts';
 import { contentPageSchema, type ContentPageSettings } from './content.schema.ts';
 import { featuresSchema } from './features.schema.ts';
+import { financeSchema, type FinanceSettings } from './finance.schema.ts';
 import { formsSchema, type FormSettings } from './forms.schema.ts';
 import { locationsSchema } from './locations.schema.ts';
 import { modelsSchema, type ModelSettings } from './models.schema.ts';
@@ -32,6 +33,7 @@ export const tenantSchemas = {
   features: featuresSchema,
   forms: formsSchema,
   appointments: appointmentsSchema,
+  finance: financeSchema,
   pages: pagesSchema,
   models: modelsSchema,
   brands: brandsSchema,
@@ -80,6 +82,7 @@ export type TenantSettings = {
   features: FeatureSettings;
   forms: FormSettings;
   appointments: AppointmentSettings;
+  finance: FinanceSettings;
   pages: PageSettings;
   /** The dealer's own pages, by file. */
   content: Readonly<Record<PageFile, ContentPageSettings>>;

@@ -3,6 +3,7 @@ import { resolveAppointmentPolicy } from '#tenancy/resolve/appointment-policy.ts
 import { resolveArticles } from '#tenancy/resolve/resolve-articles.ts';
 import type { CardAction } from '#domain/car/sale-state.ts';
 import { resolveColours } from '#tenancy/resolve/colours.ts';
+import { resolveFinanceLinks, resolveFinancePolicy } from '#tenancy/resolve/finance-policy.ts';
 import { resolveFormPolicy } from '#tenancy/resolve/form-policy.ts';
 import { resolveDealerships } from '#tenancy/resolve/dealerships.ts';
 import { deepFreeze } from './freeze.ts';
@@ -55,6 +56,7 @@ export function resolveSite(id: string, settings: TenantSettings, own: readonly 
     features,
     forms: resolveFormPolicy(settings.forms, dealerships, locations, settings.locations.noun),
     appointments: resolveAppointmentPolicy(settings.appointments, serviceBooking),
+    finance: resolveFinancePolicy(settings.finance),
     pictures: {
       pattern,
       sitePattern: toSitePattern(pattern),
@@ -92,7 +94,7 @@ const withoutHidden = <Page extends { sections: SectionSettings[] }>(page: Page)
 });
 
 /** The dealer's settings for the rules of the domain. */
-function resolvePolicies({ site, features, forms }: TenantSettings): Site['policies'] {
+function resolvePolicies({ site, features, forms, finance, navigation }: TenantSettings): Site['policies'] {
   return {
     price: { subscriptions: features.subscriptions !== undefined, noPriceText: features.noPriceText },
     tag: {
@@ -107,6 +109,7 @@ function resolvePolicies({ site, features, forms }: TenantSettings): Site['polic
       tombstoneDays: features.soldTombstones.days,
       caravans: features.caravans !== undefined,
     },
+    financeLinks: resolveFinanceLinks(finance, navigation),
   };
 }
 

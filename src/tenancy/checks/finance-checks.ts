@@ -1,0 +1,129 @@
+import { toExampleRate } from '#domain/finance/comparison-rate.ts';
+import { formatTerm } from '#domain/finance/figure-words.ts';
+import { formatDollars } from '#domain/text/money.ts';
+import { formatHint } from '#tenancy/forms/nearest.ts';
+import { formatList, type KeyPath } from '#tenancy/forms/problem.ts';
+import { toLoanFees } from '#tenancy/resolve/finance-policy.ts';
+import type { FinanceSettings } from '#tenancy/schemas/finance.schema.ts';
+import type { TenantSettings } from '#tenancy/schemas/tenant-files.ts';
+import type { TenantFinding } from './finding.ts';
+
+/** How far a stated comparison rate may be from the one that its example comes to, per cent: the law's own precision. */
+const TOLERANCE = 0.01;
+
+const finding = (path: KeyPath, sentence: string): TenantFinding => ({ file: 'finance', path, sentence });
+
+type Provider = NonNullable<FinanceSettings['provider']>;
+
+/** Finds an example that does not come to its comparison rate, rates outside the calculator, unknown dealerships. */
+export function findFinanceProblems({
+  finance,
+  locations,
+}: Pick<TenantSettings, 'finance' | 'locations'>): TenantFinding[] {
+  const ids = [...new Set(locations.locations.map(({ dealership_id: id }) => id))];
+  return [
+    ...(finance.provider === undefined ? [] : findRateProblems(finance.provider, finance)),
+    ...findUnknown(finance.advertising.excludedDealerships, ['advertising', 'excludedDealerships'], ids),
+    ...findUnknown(finance.links.applyDealerships, ['links', 'applyDealerships'], ids),
+    ...findRepeated(finance.calculator.termYears),
+  ];
+}
+
+function findUnknown(named: readonly string[], path: KeyPath, ids: readonly string[]): TenantFinding[] {
+  return named.flatMap((id, index) => {
+    if (ids.includes(id)) return [];
+    const hint = formatHint(id, ids, (known) => JSON.stringify(known));
+    const sentence = `is "${id}". Expected the dealership_id of a location: ${formatList(ids)}.${hint}`;
+    return [finding([...path, index], sentence)];
+  });
+}
+
+const findRepeated = (years: readonly number[]): TenantFinding[] =>
+  years.flatMap((each, index) =>
+    years.indexOf(each) === index
+      ? []
+      : [
+          finding(
+            ['calculator', 'termYears', index],
+            `is ${each}, which stands there already. Take one out.`,
+          ),
+        ],
+  );
+
+/** The comparison rate that the example comes to, in per cent; `null` when it cannot be worked out. */
+function toOwnRate({ annualRate, example }: Provider, fees: FinanceSettings['fees']): number | null {
+  if (annualRate === undefined || example === undefined) return null;
+  const cents = { ...example, amount: Math.round(example.amount * 100) };
+  return toExampleRate({ annualRate, fees: toLoanFees(fees) }, cents);
+}
+
+function findRateProblems(provider: Provider, { fees, calculator }: FinanceSettings): TenantFinding[] {
+  const { annualRate, comparisonRate, example } = provider;
+  const { min, max } = calculator.interest;
+  const first = calculator.interestDefault ?? annualRate;
+  const isOutside = first !== undefined && (first < min || first > max);
+  const key =
+    calculator.interestDefault === undefined ? ['provider', 'annualRate'] : ['calculator', 'interestDefault'];
+  const outside = isOutside
+    ? [
+        finding(
+          key,
+          `is ${first}, but the calculator goes from ${min} to ${max} per cent. Expected a rate within "calculator.interest", or a wider range there.`,
+        ),
+      ]
+    : [];
+  if (annualRate === undefined || comparisonRate === undefined || example === undefined) return outside;
+  const own = toOwnRate(provider, fees);
+  const terms = `a loan of ${formatDollars(example.amount)} over ${formatTerm(example.termYears)} at ${annualRate} % with the fees of this file`;
+  if (own === null)
+    return [
+      ...outside,
+      finding(['provider', 'example'], `is ${terms}, which take all of it. Expected smaller fees.`),
+    ];
+  if (Math.abs(own - comparisonRate) <= TOLERANCE) return outside;
+  return [
+    ...outside,
+    finding(
+      ['provider', 'comparisonRate'],
+      `is ${comparisonRate}, but ${terms} comes to ${own.toFixed(2)}. Expected ${own.toFixed(2)}, or every fee that the lender charges under "fees".`,
+    ),
+  ];
+}
+
+/**
+ * Tells of a provider whose rates nobody sees, because something that the law asks for is missing. Such a dealer is
+ * published without figures.
+ */
+export function findFinanceNotes({
+  finance: { provider, fees },
+}: Pick<TenantSettings, 'finance'>): TenantFinding[] {
+  if (provider === undefined) return [];
+  const { annualRate, comparisonRate, example, ratesFrom } = provider;
+  const missing = (key: keyof Provider, what: string): TenantFinding =>
+    finding(
+      ['provider', key],
+      `is missing, so no rate or repayment is shown: the National Credit Code (sections 160 and 164) asks for it beside both. Write ${what}.`,
+    );
+  const own = toOwnRate(provider, fees);
+  const stated =
+    own === null
+      ? 'the one that the lender states'
+      : `the one that the lender states; by the fees here it is ${own.toFixed(2)}`;
+  return [
+    ...(annualRate === undefined
+      ? [missing('annualRate', 'the annual rate of the lender in per cent, such as 7.99')]
+      : []),
+    ...(comparisonRate === undefined ? [missing('comparisonRate', stated)] : []),
+    ...(example === undefined
+      ? [
+          missing(
+            'example',
+            'the loan of the comparison rate, such as { "amount": 30000, "termYears": 5, "secured": true }',
+          ),
+        ]
+      : []),
+    ...(ratesFrom === undefined
+      ? [missing('ratesFrom', 'the day from which the lender’s rates hold, such as "2026-11-01"')]
+      : []),
+  ];
+}
