@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import { carSchema } from '#domain/car/car.schema.ts';
 import { CAR_EXAMPLE } from './comparison-rate.ts';
 import { toFinanceHref } from './finance-link.ts';
 import {
@@ -129,6 +130,22 @@ describe('the figure of a lender’s offer on a car', () => {
     expect(names({ 'harbour credit': offer })).toBe('harbour credit');
     expect(names({ a: { ...offer, financeProvider: 'Harbour Credit' } })).toBe('a');
     expect(names({ Other: offer })).toBeUndefined();
+  });
+  it('is read as feeds bring it', () => {
+    const lenders = carSchema.shape.finance_lenders.parse({
+      taurus: { interestRate: 6.49, comparisonRate: 7.2, paymentWeek: 139, termYears: 5, term5: 139 },
+    });
+    const figure = toCarFigure(
+      { ...plainPolicy, kind: 'taurus' },
+      { ...car, finance_lenders: lenders },
+      today,
+    );
+    expect(figure).toMatchObject({
+      repayment: 13_900,
+      annualRate: 6.49,
+      comparisonRate: 7.2,
+      lender: 'taurus',
+    });
   });
   it('goes before the dealer’s own, and shows nothing where it is unlawful', () => {
     const taurus = { ...plainPolicy, kind: 'taurus' as const };

@@ -123,7 +123,8 @@ describe('the address of a calculator', () => {
     const inputs = fc.record({
       amount: fc.integer({ min: 100_000, max: 10_000_000 }),
       term: fc.integer({ min: 2, max: 14 }).map((halves) => halves / 2),
-      interest: fc.integer({ min: 50, max: 1_500 }).map((hundredths) => hundredths / 100),
+      // Four decimals, as an annual rate may have.
+      interest: fc.integer({ min: 5_000, max: 150_000 }).map((parts) => parts / 10_000),
       tradeIn: fc.integer({ min: 0, max: 25_000_000 }),
       residual: fc.integer({ min: 0, max: 25_000_000 }),
       frequency: fc.constantFrom('weekly' as const, 'fortnightly' as const, 'monthly' as const),

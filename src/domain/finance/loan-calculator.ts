@@ -40,7 +40,7 @@ export const ENQUIRE_WORDS = 'Enquire for Finance';
 /** A number of the inputs within its range (FIN-19). */
 function clampInput({ ranges }: CalculatorSetup, name: NumberInput, value: number): number {
   if (name === 'term') return clampTerm(value, ranges);
-  return clamp(isMoney(name) ? Math.round(value) : Number(value.toFixed(2)), ranges[name]);
+  return clamp(isMoney(name) ? Math.round(value) : Number(value.toFixed(4)), ranges[name]);
 }
 
 /** Changes one number, within its range. A fixed rate stays (FIN-16). */

@@ -1,5 +1,5 @@
 import { paymentsPerYear } from './frequency.ts';
-import type { Loan } from './loan.ts';
+import { countPayments, type Loan } from './loan.ts';
 import { toSchedule, type Payment } from './schedule.ts';
 
 /** One year of a loan, whole cents. */
@@ -19,8 +19,10 @@ export type LoanYear = {
 export function toLoanYears(loan: Loan): LoanYear[] {
   const { payments, balloon, financed } = toSchedule(loan);
   const perYear = paymentsPerYear[loan.frequency];
-  // The payment at the end of a year belongs to it, and the one on the first day to the first.
-  const yearOf = ({ period }: Payment): number => Math.max(1, Math.ceil(period / perYear));
+  const count = countPayments(loan);
+  // A payment belongs to the year that it is for: in advance it stands at the beginning of its period.
+  const yearOf = ({ period }: Payment): number =>
+    Math.ceil((loan.timing === 'advance' && period < count ? period + 1 : period) / perYear);
   const years: LoanYear[] = [];
   // Payments come in the order of time, so the year of one is the last or a later one.
   const at = (payment: Payment): LoanYear => {

@@ -194,6 +194,27 @@ describe('questions the other way round', () => {
 });
 
 describe('a loan by years', () => {
+  it('ends each year with the payment at its end, the balloon in the last', () => {
+    const loan: Loan = {
+      amount: 3_000_000,
+      deposit: 0,
+      tradeIn: 0,
+      fees: NO_FEES,
+      balloon: 600_000,
+      annualRate: 7.99,
+      termYears: 2.5,
+      frequency: 'monthly',
+      timing: 'arrears',
+      roundUp: false,
+    };
+    const { payments } = toSchedule(loan);
+    const years = toLoanYears(loan);
+    const balances = [payments[11]?.balance, payments[23]?.balance, 0];
+    expect(years.map(({ balance }) => balance)).toEqual(balances);
+    expect(years.map(({ balloon }) => balloon)).toEqual([0, 0, 600_000]);
+    const advance = toLoanYears({ ...loan, timing: 'advance', balloon: 0, annualRate: 0 });
+    expect(advance.map(({ principal }) => principal / 100_000)).toEqual([12, 12, 6]);
+  });
   it('comes to the same sums as its schedule', () => {
     holds(anyLoan, (loan) => {
       const years = toLoanYears(loan);
