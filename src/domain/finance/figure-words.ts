@@ -57,6 +57,8 @@ export function listInputs({ loan, lender }: Pick<FinanceFigure, 'loan' | 'lende
 
 /** A figure in words; no part of it stands anywhere without the others. */
 export type FigureWords = {
+  /** `Weekly repayment` */
+  label: string;
   /** `$128/wk*` */
   repayment: string;
   /** `$128 a week`, for sentences and screen readers. */
@@ -72,9 +74,15 @@ export type FigureWords = {
   inputs: readonly FigureInput[];
 };
 
-/** `* For $27,990, less a deposit of $2,000, with fees of $395, over 5 years.` */
-function formatBasis({ loan, isStated, lender }: FinanceFigure): string {
-  const { amount, deposit, tradeIn, balloon, termYears, fees } = loan;
+/** `$128 a week` is followed by it. */
+export const formatInterval = (frequency: Frequency): string => intervals[frequency];
+
+/** `* For $27,990, less a deposit of $2,000, with fees of $395, over 5 years.` A list names no price. */
+export function formatBasis(
+  { loan, isStated, lender }: FinanceFigure,
+  price = formatMoney(loan.amount),
+): string {
+  const { deposit, tradeIn, balloon, termYears, fees } = loan;
   const part = (words: string, cents: number): string =>
     cents === 0 ? '' : `, ${words} ${formatMoney(cents)}`;
   const parts = [
@@ -85,13 +93,14 @@ function formatBasis({ loan, isStated, lender }: FinanceFigure): string {
     part('with a final payment of', balloon),
   ];
   const by = isStated ? ` As stated by ${lender}.` : '';
-  return `* For ${formatMoney(amount)}${parts.join('')}, over ${formatTerm(termYears)}.${by}`;
+  return `* For ${price}${parts.join('')}, over ${formatTerm(termYears)}.${by}`;
 }
 
 /** A figure in words. */
 export function toFigureWords(figure: FinanceFigure): FigureWords {
   const { repayment, loan, annualRate, comparisonRate, example } = figure;
   return {
+    label: `${loan.frequency.charAt(0).toUpperCase()}${loan.frequency.slice(1)} repayment`,
     repayment: formatWholeRepayment(repayment, loan.frequency),
     spoken: `${formatDollars(Math.round(repayment / 100))} ${intervals[loan.frequency]}`,
     annualRate: formatAnnualRate(annualRate),

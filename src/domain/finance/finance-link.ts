@@ -21,3 +21,29 @@ export function toFinanceHref(
   const make = car.make.toLowerCase();
   return enquiryMakes.some((each) => each.toLowerCase() === make) ? financeEnquiryPath : financePath;
 }
+
+/** What the finance page is told of a car (ROUTE-12). */
+export type LinkedCar = {
+  id: number;
+  car_type: string;
+  /** Whole dollars; `null` without a price. */
+  price: number | null;
+  vin?: string | null;
+  dealership_slug?: string | null;
+};
+
+/** A link to finance for a car: a page of the site is told which one it is, and shows its form. */
+export function toCarFinanceHref(
+  href: string,
+  { id, car_type, price, vin, dealership_slug }: LinkedCar,
+): string {
+  if (!href.startsWith('/')) return href;
+  const told = new URLSearchParams({
+    car_id: String(id),
+    car_type,
+    ...(price !== null && { vehiclePriceBudget: String(price) }),
+    ...(vin && { vin }),
+    ...(dealership_slug && { preferredDealership: dealership_slug }),
+  });
+  return `${href}?${told}#finance-form`;
+}

@@ -21,6 +21,9 @@ const suffixes: Readonly<Record<Frequency, string>> = {
   yearly: '/yr',
 };
 
+/** `/wk*` (FIN-28). */
+export const formatSuffix = (frequency: Frequency): string => `${suffixes[frequency]}*`;
+
 /** `$128.40/wk*`, the asterisk for what stands beside it (FIN-28). From cents. */
 export const formatRepayment = (cents: number, frequency: Frequency): string =>
   `${formatCents(cents)}${suffixes[frequency]}*`;

@@ -140,13 +140,17 @@ export function formatCalculatorQuery(inputs: CalculatorInputs): string {
   return String(new URLSearchParams([...numbers, ['frequency', inputs.frequency]]));
 }
 
+/** What links call the amount (ROUTE-12). */
+export const BUDGET = 'vehiclePriceBudget';
+
 /** The inputs of an address, each within its range; what is missing or no number is as in the defaults. */
 export function parseCalculatorQuery(setup: CalculatorSetup, query: string): CalculatorInputs {
   const parameters = new URLSearchParams(query);
   const frequency = parameters.get('frequency');
   let inputs = isFrequency(frequency) ? { ...setup.defaults, frequency } : setup.defaults;
   for (const name of NUMBER_INPUTS) {
-    const value = parseTyped(name, parameters.get(name) ?? '');
+    const text = parameters.get(name) ?? (name === 'amount' ? parameters.get(BUDGET) : null);
+    const value = parseTyped(name, text ?? '');
     if (value !== null) inputs = setNumber(setup, inputs, name, value);
   }
   return inputs;

@@ -81,3 +81,6 @@ export function meetsProvider(
 /** How often a provider's figure is repaid: Nissan Finance states months (FIN-46), all others weeks (FIN-48). */
 export const frequencyOf = (kind: ProviderKind): 'weekly' | 'monthly' =>
   teaserNeeds[kind].repayment === 'monthly' ? 'monthly' : 'weekly';
+
+/** Whether a provider asks for the age of cars (FIN-40): its figures may end with the year. */
+export const hasAgeLimit = (kind: ProviderKind): boolean => teaserNeeds[kind].ageBelow !== null;

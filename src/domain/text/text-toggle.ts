@@ -6,6 +6,8 @@ export const COMMENTS_MAX = 400;
 export const OFFER_DISCLAIMER_MAX = 200;
 /** An offer's description longer than `above` is cut to `max` characters (SPEC-09). */
 const OFFER_DESCRIPTION_LIMIT = { above: 200, max: 160 };
+/** The finance disclaimer is collapsed to this many characters when it is longer (SPEC-06). */
+export const FINANCE_DISCLAIMER_MAX = 197;
 /** Specifications shown before Show More (SPEC-02). */
 export const SPECIFICATIONS_SHOWN = 4;
 /** Features shown before Show More (SPEC-03). */
@@ -34,6 +36,10 @@ const whole = (text: string): CollapsedText => ({ shown: text, rest: '' });
 /** Cuts an offer's disclaimer over 200 characters (SPEC-08). */
 export const collapseOfferDisclaimer = (text: string): CollapsedText =>
   text.length > OFFER_DISCLAIMER_MAX ? cutAt(text, OFFER_DISCLAIMER_MAX) : whole(text);
+
+/** Cuts a finance disclaimer over 197 characters (SPEC-06). */
+export const collapseFinanceDisclaimer = (text: string): CollapsedText =>
+  text.length > FINANCE_DISCLAIMER_MAX ? cutAt(text, FINANCE_DISCLAIMER_MAX) : whole(text);
 
 /** Cuts an offer's description over 200 characters to 160 (SPEC-09). */
 export const collapseOfferDescription = (text: string): CollapsedText =>

@@ -1,0 +1,67 @@
+import fc from 'fast-check';
+import { expect, it } from 'vitest';
+import { toBudgetPrice } from './budget-price.ts';
+import { toBudgetRates } from './budget-rates.ts';
+import { CAR_EXAMPLE } from './comparison-rate.ts';
+import type { FinancePolicy } from './finance-policy.ts';
+import { toAffordableAmount } from './inverse.ts';
+
+const policy: FinancePolicy = {
+  kind: 'taurus',
+  lender: 'Ridge',
+  annualRate: 7.49,
+  comparisonRate: 8.9,
+  example: CAR_EXAMPLE,
+  ratesFrom: '2026-11-02',
+  disclaimer: '',
+  fees: { establishment: 49_500, securityRegistration: 600, monthlyAdmin: 1_000, dealerAgency: 0 },
+  roundUp: false,
+  ranges: {
+    amountMin: 100_000,
+    amountMax: 'standard',
+    termMax: 7,
+    termYears: [],
+    interestMin: 0.5,
+    interestMax: 15,
+    isInterestFixed: false,
+  },
+  defaults: { startsWithPrice: false, termYears: 6, startsWithLenderTerm: false, interest: 7.49 },
+  teaser: { excludedMakes: [], excludedDealerships: [] },
+  hideOnCards: false,
+};
+
+it('comes to the price that the engine finds for the same repayment, to the dollar', () => {
+  const rates = toBudgetRates(policy);
+  if (rates === null) throw new Error('no rates');
+  fc.assert(
+    fc.property(
+      fc.integer({ min: 50, max: 2_000 }),
+      fc.constantFrom('weekly', 'monthly'),
+      fc.integer({ min: 0, max: 20_000 }),
+      (repayment, frequency, deposit) => {
+        const engine = toAffordableAmount(
+          {
+            deposit: deposit * 100,
+            tradeIn: 0,
+            fees: policy.fees,
+            balloon: 0,
+            annualRate: 7.49,
+            termYears: 5,
+            frequency,
+            timing: 'arrears',
+            roundUp: false,
+          },
+          repayment * 100,
+        );
+        const price = toBudgetPrice(rates, { repayment, frequency, deposit });
+        // A repayment to the cent carries a few dollars of a price.
+        expect(Math.abs(price - engine / 100)).toBeLessThan(3);
+      },
+    ),
+  );
+});
+
+it('is nothing without the rates that must stand beside it', () => {
+  expect(toBudgetRates({ ...policy, comparisonRate: null })).toBe(null);
+  expect(toBudgetRates(null)).toBe(null);
+});

@@ -1,0 +1,29 @@
+/* The price that a repayment pays at a dealer's rates. It is in the budget search: publishing works the factors out. */
+
+/** How a repayment becomes a loan. Dollars. */
+export type BudgetFactor = {
+  /** What each dollar of a repayment pays back, over the term and at the rate. */
+  perDollar: number;
+  /** The part of the lender's monthly fee in a repayment. */
+  fee: number;
+};
+
+/** A dealer's rates beside the budget search. */
+export type BudgetRates = {
+  weekly: BudgetFactor;
+  monthly: BudgetFactor;
+  /** Fees that are added to the loan. */
+  added: number;
+  /** `Annual rate 7.99% p.a., comparison rate …`, with terms and warning. */
+  terms: string;
+};
+
+/** The price, in whole dollars, that a repayment and a deposit pay at these rates. */
+export function toBudgetPrice(
+  rates: BudgetRates,
+  { repayment, frequency, deposit }: { repayment: number; frequency: 'weekly' | 'monthly'; deposit: number },
+): number {
+  const { perDollar, fee } = rates[frequency];
+  const lent = Math.max(0, repayment - fee) * perDollar - rates.added;
+  return Math.floor(deposit + Math.max(0, lent));
+}

@@ -1,0 +1,30 @@
+import type { BudgetFactor, BudgetRates } from './budget-price.ts';
+import { toPolicyFigure } from './finance-figure.ts';
+import type { FinancePolicy } from './finance-policy.ts';
+import { countPayments, toAddedFees, toPaymentFee, toPeriodRate, type Loan } from './loan.ts';
+import { formatRateTerms } from './list-terms.ts';
+
+/** Any price: factors do not depend on it. */
+const PRICE = 3_000_000;
+const DOLLAR = 100;
+
+/** What a dollar of each repayment pays back: the annuity factor of the loan. */
+function toFactor(loan: Loan): BudgetFactor {
+  const rate = toPeriodRate(loan);
+  const count = countPayments(loan);
+  const perDollar = rate === 0 ? count : (1 - (1 + rate) ** -count) / rate;
+  return { perDollar, fee: toPaymentFee(loan) / DOLLAR };
+}
+
+/** The dealer's rates beside the budget search, over the years of figures (FIN-47); `null` without lawful rates. */
+export function toBudgetRates(policy: FinancePolicy | null): BudgetRates | null {
+  const figure = policy && toPolicyFigure(policy, PRICE);
+  if (figure === null) return null;
+  const { loan } = figure;
+  return {
+    weekly: toFactor({ ...loan, frequency: 'weekly' }),
+    monthly: toFactor({ ...loan, frequency: 'monthly' }),
+    added: toAddedFees(loan.fees) / DOLLAR,
+    terms: formatRateTerms(figure),
+  };
+}

@@ -1,0 +1,25 @@
+import { toCalculatorWords } from './calculator-words.ts';
+import type { CalculatorData } from './calculator-data.ts';
+import { BUDGET, parseCalculatorQuery } from './loan-calculator.ts';
+import { formatMoney } from './money-words.ts';
+
+/**
+ * The sum that a shopper has sent along, worked out again from its inputs: what the page showed of it, for the dealer's
+ * people. Empty without inputs.
+ *
+ * @param query the inputs as the calculator writes them into its address
+ */
+export function describeLoan(data: CalculatorData, query: string): string {
+  const parameters = new URLSearchParams(query);
+  if (!parameters.has('amount') && !parameters.has(BUDGET)) return '';
+  const inputs = parseCalculatorQuery(data, query);
+  const words = toCalculatorWords(data, inputs);
+  const { tradeIn, residual } = inputs;
+  const parts = [
+    formatMoney(inputs.amount),
+    tradeIn === 0 ? '' : `less ${formatMoney(tradeIn)} at once`,
+    residual === 0 ? '' : `with ${formatMoney(residual)} at the end`,
+    `over ${inputs.term} years`,
+  ].filter((part) => part !== '');
+  return `${parts.join(', ')}: ${words.repayment} at ${words.annualRate}, comparison rate ${words.comparisonRate}`;
+}

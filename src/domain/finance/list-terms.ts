@@ -1,0 +1,68 @@
+import type { CardFinance, LenderRates } from './card-figure.ts';
+import {
+  COMPARISON_WARNING,
+  formatAnnualRate,
+  formatBasis,
+  formatExample,
+  formatInterval,
+} from './figure-words.ts';
+import { toPolicyFigure, type FinanceFigure } from './finance-figure.ts';
+import type { FinancePolicy } from './finance-policy.ts';
+import { formatSuffix } from './frequency.ts';
+import { frequencyOf } from './provider.ts';
+
+/** The cards of a dealer; `null` where they have no figures (CARD-06). */
+export function toCardFinance(policy: FinancePolicy | null): CardFinance | null {
+  if (policy === null || policy.hideOnCards) return null;
+  const own = toPolicyFigure(policy, PRICE);
+  const frequency = frequencyOf(policy.kind);
+  return {
+    suffix: formatSuffix(frequency),
+    interval: formatInterval(frequency),
+    rates: own && toRateWords(own),
+  };
+}
+
+const toRateWords = ({ annualRate, comparisonRate }: FinanceFigure) => ({
+  annualRate: formatAnnualRate(annualRate),
+  comparisonRate: formatAnnualRate(comparisonRate),
+});
+
+/** The rates of a lender's offer on one car, for its card. */
+export const toLenderRates = (figure: FinanceFigure): LenderRates => ({
+  ...toRateWords(figure),
+  basis: formatBasis(figure),
+});
+
+/** Any price: the terms name none. */
+const PRICE = 3_000_000;
+
+/** The dealer's own rates, as a sentence. */
+const formatRates = ({ annualRate, comparisonRate }: FinanceFigure): string =>
+  `Annual rate ${formatAnnualRate(annualRate)}, comparison rate ${formatAnnualRate(comparisonRate)}`;
+
+/** Rates, example and warning, as sentences. */
+export const formatRateTerms = (figure: FinanceFigure): string =>
+  [formatRates(figure), formatExample(figure.example), COMPARISON_WARNING].join(' ');
+
+/**
+ * What stands with a list whose cards have figures, in sentences: the terms of the repayments, the dealer's own rates, the
+ * example of the comparison rate, the warning. `null` where cards have no figures.
+ */
+export function toListTerms(policy: FinancePolicy | null): string | null {
+  if (policy === null || policy.hideOnCards || policy.example === null) return null;
+  const figure = toPolicyFigure(policy, PRICE);
+  const own =
+    figure === null
+      ? ['* As stated by the lender of each car.']
+      : [formatBasis(figure, 'the price of each car'), formatRates(figure)];
+  return [...own, formatExample(policy.example), COMPARISON_WARNING].join(' ');
+}
+
+/** The same under a control of weekly repayments; `null` for a dealer who has none, or no rates to stand beside them. */
+export function toWeeklyTerms(policy: FinancePolicy | null): string | null {
+  if (policy === null || frequencyOf(policy.kind) !== 'weekly') return null;
+  const figure = toPolicyFigure(policy, PRICE);
+  if (figure === null) return null;
+  return formatRateTerms(figure);
+}
