@@ -18,6 +18,7 @@ const policy = {
   rank: 'newest',
   dealershipNames: {},
   priceRanges: [],
+  weeklyPriceRanges: [],
   filterFeatures: [],
   views: false,
 } as const;

@@ -13,6 +13,7 @@ export { facetIndex } from './facet-index/block.ts';
 export { facetTiles } from './facet-tiles/block.ts';
 export { facts } from './facts/block.ts';
 export { faq } from './faq/block.ts';
+export { finance } from './finance/block.ts';
 export { hero } from './hero/block.ts';
 export { heroSlides } from './hero-slides/block.ts';
 export { hours } from './hours/block.ts';

@@ -8,6 +8,8 @@ export type PanelFacts = {
   panels: {
     announcement: object | null;
     driveForm: object | null;
+    figure: object | null;
+    loan: object | null;
     calculators: readonly string[];
     finance: { heading: string } | null;
     floorPlan: object | null;

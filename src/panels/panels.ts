@@ -23,12 +23,24 @@ export const panels = {
   disclaimer: { isFixed: true },
   features: { shows: ({ features }) => features.length > 0, heading: 'Features' },
   finance: {
-    // A vehicle that can only be test driven has the form of the drive instead (VDP-38).
-    shows: ({ sold, panels: { driveForm, finance } }) => !sold && driveForm === null && finance !== null,
+    // A dealer with a calculator has this link in it. A vehicle that can only be test driven has the form of the drive instead (VDP-38).
+    shows: ({ sold, panels: { driveForm, finance, loan } }) =>
+      !sold && driveForm === null && finance !== null && loan === null,
     heading: (page) => page.panels.finance?.heading ?? '',
     anchor: 'finance-calculator',
     isFramed: true,
     isSelling: true,
+  },
+  'finance-calculator': {
+    shows: ({ sold, panels: { driveForm, loan } }) => !sold && driveForm === null && loan !== null,
+    heading: 'Work out a repayment',
+    anchor: 'finance-calculator',
+    isFramed: true,
+    isSelling: true,
+  },
+  // A repayment with its rates, beside the price (VDP-07).
+  'finance-teaser': {
+    shows: ({ sold, panels: { driveForm, figure } }) => !sold && driveForm === null && figure !== null,
   },
   'floor-plan': { shows: (page) => page.panels.floorPlan !== null, heading: 'Floor plan' },
   gallery: { isFixed: true },

@@ -3,6 +3,8 @@ import type { RememberedCar } from './remembered-car.ts';
 
 /** Event numbers of the dealers, which their tags report. */
 export const PHONE_TAPPED = 25;
+/** The finance calculator is used for the first time (ANALYTICS-03). */
+export const CALCULATOR_USED = 26;
 export const CAR_SAVED = 39;
 export const REPORT_OPENED = 60;
 /** On paper or as a PDF. */
@@ -15,6 +17,7 @@ export const LEAD_SUCCESS = 'lead_success';
 export type ShopperEvent =
   /** `href` is the link of the phone number: `tel:+61255500142`. */
   | { id: typeof PHONE_TAPPED; href: string }
+  | { id: typeof CALCULATOR_USED }
   | { id: typeof LEAD_SUCCESS; lead: string }
   /** Which kind of enquiry it was. */
   | { id: EnquiryEvent; category: string }

@@ -58,6 +58,7 @@ const props = (car: SearchDocument): CardProps => ({
     tag: { fuelLabels: false, justArrivedDays: 8, soldTag: 'JUST SOLD' },
     pictures: OWN_PICTURES,
     actions: { onCards: ['enquire', 'test-drive'], onCardsOfComing: ['enquire'] },
+    finance: null,
   },
   now: NOW,
   toggles: ['favourite', 'compare'],

@@ -130,6 +130,7 @@ export const rooms: Readonly<Record<string, Room>> = {
   'islands/viewer': { imports: ['domain', 'ui'], packages: ['lucide-static', 'swiper'] },
   'islands/vehicle': { imports: ['api/guards', 'domain', 'search', 'stores', 'ui', 'islands/cards', 'islands/page', 'islands/print'], types: ['api/phone-reveals', 'api/similar-cars'], packages: ['lucide-static'] },
   'islands/locations': { imports: ['api/guards', 'domain', 'stores', 'islands/page', 'ui'] },
+  'islands/finance': { imports: ['domain', 'stores', 'ui'] },
   'islands/forms': { imports: ['api/guards', 'domain', 'stores', 'ui'], types: ['api/appointments', 'api/leads', 'api/trade-in'] },
   'islands/content': { imports: ['domain', 'ui', 'islands/menu'] },
   // The table of custom elements and their modules; only the document imports it.
@@ -140,14 +141,15 @@ export const rooms: Readonly<Record<string, Room>> = {
   'components/finders': { imports: ['domain', 'ui', 'islands', 'components/page'], types: ['publish/pages', 'search', 'tenancy'], packages: ['astro', 'lucide-static'] },
   'components/locations': { imports: ['domain', 'ui', 'islands', 'components/page'], types: ['publish/pages', 'tenancy'], packages: ['astro', 'lucide-static'] },
   'components/forms': { imports: ['domain', 'ui', 'islands'], types: ['publish/pages', 'tenancy'], packages: ['astro', 'lucide-static'] },
+  'components/finance': { imports: ['domain', 'ui', 'components/page'], types: ['tenancy'], packages: ['astro'] },
   'components/shopper': { imports: ['domain', 'ui', 'islands', 'components/page'], types: ['publish/pages', 'tenancy'], packages: ['astro', 'lucide-static'] },
-  'components/stock': { imports: ['domain', 'ui', 'islands', 'components/page'], types: ['publish/pages', 'search', 'tenancy'], packages: ['astro', 'lucide-static'] },
+  'components/stock': { imports: ['domain', 'ui', 'islands', 'components/finance', 'components/page'], types: ['publish/pages', 'search', 'tenancy'], packages: ['astro', 'lucide-static'] },
   'components/pages': { imports: ['domain', 'ui', 'islands', 'components/page', 'components/stock'], types: ['publish/pages', 'tenancy'], packages: ['astro', 'lucide-static'] },
   'components/vehicle': { imports: ['domain', 'ui', 'islands', 'components/page'], types: ['api/phone-reveals', 'publish/pages', 'tenancy'], packages: ['astro', 'lucide-static'] },
   'panels/sheets': { imports: [] },
   // The panels, their table and their order: the files beside the sheets.
   'panels/page': { imports: ['domain', 'ui', 'islands', 'components', 'panels/sheets'], types: ['publish/pages', 'tenancy'], packages: ['astro', 'lucide-static'] },
-  'blocks/sheets': { imports: ['components/page'] },
+  'blocks/sheets': { imports: ['components/finance', 'components/page'] },
   // The table of blocks and what several of them use: the files beside their folders.
   'blocks/table': { imports: ['domain', 'blocks', 'components/forms', 'panels/sheets', 'tenancy/forms'], types: ['components', 'search', 'tenancy'], packages: ['astro', 'zod'] },
   // Each block is a folder; none imports another, and only the table imports them.

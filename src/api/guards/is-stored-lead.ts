@@ -9,7 +9,8 @@ export const isStoredLead = (answer: unknown): answer is StoredLeadAnswer =>
       fields0.event === 17 ||
       fields0.event === 22 ||
       fields0.event === 48 ||
-      fields0.event === 51) &&
+      fields0.event === 51 ||
+      fields0.event === 9) &&
     (fields0.booking === undefined ||
       ((fields1: Record<string, unknown>) =>
         (fields1.department === 'service' || fields1.department === 'test-drive') &&

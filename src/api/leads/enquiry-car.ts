@@ -1,6 +1,9 @@
 import { findSiteCar } from '#api/tools/site-car.ts';
 import type { Db } from '#db/transaction.ts';
 import { canBeCounted } from '#domain/car/life-cycle.ts';
+import type { Car } from '#domain/car/car.schema.ts';
+import { toCalculatorData } from '#domain/finance/calculator-data.ts';
+import { describeLoan } from '#domain/finance/lead-loan.ts';
 import { toPublicCar } from '#domain/car/public-car.ts';
 import type { FieldFault } from '#domain/lead/form-check.mini.ts';
 import type { FormCar } from '#domain/lead/form-definition.ts';
@@ -17,8 +20,9 @@ export const noSuchCar: FieldFault = {
 };
 
 /** What a lead says of its car. */
-type KnownCar = Required<Pick<LeadAbout, 'car_id' | 'car_dealership_id' | 'car'>> & {
+export type KnownCar = Required<Pick<LeadAbout, 'car_id' | 'car_dealership_id' | 'car'>> & {
   form: FormCar;
+  lenders: Car['finance_lenders'];
   dealership: string | null;
 };
 
@@ -40,6 +44,7 @@ export async function findEnquiryCar(
   return {
     form: { name, car_type, tag, isInStock },
     dealership: dealership_slug,
+    lenders: found.car.finance_lenders,
     car_id: id,
     car_dealership_id: dealership_id,
     car: toLeadCar(site.policies.price, toPublicCar(found.car, site.policies.disclosure), {
@@ -47,4 +52,16 @@ export async function findEnquiryCar(
       location,
     }),
   };
+}
+
+/** The sum of the calculator that came with a form, worked out again; empty without one. */
+export function describeSentLoan(
+  { finance }: Pick<Site, 'finance'>,
+  known: KnownCar | null,
+  query: string | null,
+): string {
+  if (finance === null || query === null) return '';
+  const price = known === null || known.car.price === null ? null : Math.round(known.car.price * 100);
+  const data = toCalculatorData(finance, { price, lenders: known?.lenders ?? {} });
+  return data === null ? '' : describeLoan(data, query);
 }

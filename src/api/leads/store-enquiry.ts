@@ -32,7 +32,7 @@ import {
   toFileNames,
   toMissingFault,
 } from './enquiry-files.ts';
-import { findEnquiryCar, noSuchCar } from './enquiry-car.ts';
+import { describeSentLoan, findEnquiryCar, noSuchCar } from './enquiry-car.ts';
 import type { FormCheck } from './form-check.ts';
 import type { Filling, LeadGuard } from './lead-guard.ts';
 
@@ -67,6 +67,7 @@ type EnquirySite = Pick<
   | 'company'
   | 'appointments'
   | 'specialHours'
+  | 'finance'
 >;
 
 /** Without an id, the same content is the same lead for so long: a shopper presses twice, or reloads the answer. */
@@ -130,6 +131,7 @@ export async function storeEnquiry(
     ...collectValues(asked, checked.values),
     ...toFileNames(files),
     ...derive?.(site.forms, checked.values),
+    ...(form === 'finance' && { loan: describeSentLoan(site, known, textOf(checked.values, 'loan')) }),
     category,
     ...(subcategory !== null && { subcategory }),
   };

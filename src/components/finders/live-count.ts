@@ -1,3 +1,4 @@
+import { toBudgetRates } from '#domain/finance/budget-rates.ts';
 import type { BudgetSearchProps } from '#islands/finders/budget-search.island.tsx';
 import type { FinderSettings } from '#islands/finders/finder-count.ts';
 import type { PriceFinderProps } from '#islands/finders/price-finder.island.tsx';
@@ -31,6 +32,7 @@ export function toBudgetSearchProps(
     count,
     priceMax,
     noun,
+    rates: toBudgetRates(site.finance),
     source: finder.source,
   };
 }

@@ -1,3 +1,4 @@
+import { toCardFinance, toWeeklyTerms } from '#domain/finance/list-terms.ts';
 import type { SearchScreenProps } from '#islands/search-state/search-screen-props.ts';
 import { narrowPage } from '#components/page/narrow-page.ts';
 import type { SearchPage } from '#publish/pages/page.ts';
@@ -6,6 +7,7 @@ import type { Site } from '#tenancy/site/site.ts';
 /** The resolved settings that the search island needs from a tenant and its page. */
 export function toSearchScreenProps(site: Site, page: SearchPage): SearchScreenProps {
   const { search } = site.features;
+  const weeklyTerms = toWeeklyTerms(site.finance);
   return {
     basePath: page.basePath,
     pageNumber: page.pageNumber,
@@ -13,11 +15,13 @@ export function toSearchScreenProps(site: Site, page: SearchPage): SearchScreenP
     scope: page.scope,
     response: page.response,
     histograms: page.histograms,
-    sorts: search.sorts,
+    sorts:
+      weeklyTerms === null ? search.sorts.filter(({ value }) => !value.startsWith('weekly')) : search.sorts,
     defaultSort: search.defaultSort,
     ...page.screen,
     priceMax: search.priceMax,
     moneyPicks: search.moneyPicks,
+    weeklyTerms,
     specialFilters: search.specialFilters.map(({ label, filter }) => ({ label, ...filter })),
     layout: search.layout,
     stockCount: search.stockCount,
@@ -32,6 +36,7 @@ export function toSearchScreenProps(site: Site, page: SearchPage): SearchScreenP
       tag: site.policies.tag,
       pictures: site.pictures.pattern,
       actions: site.policies.actions,
+      finance: toCardFinance(site.finance),
     },
     now: page.now,
     // A target that is this page clears in place.

@@ -22,32 +22,40 @@ it.each([
 });
 
 it('VDP-36 a vehicle that is not in stock offers similar vehicles, and no enquiry or test drive', () => {
-  expect(decideActions({ testDriveOfComing: true, tradeIn: false }, 'sold')).toEqual([
+  expect(decideActions({ testDriveOfComing: true, tradeIn: false, finance: false }, 'sold')).toEqual([
     'find-similar',
     'call',
   ]);
 });
 
 it('VDP-37 a coming vehicle can be booked for a test drive unless the dealer disables that', () => {
-  expect(decideActions({ testDriveOfComing: true, tradeIn: false }, 'coming-soon')).toContain('test-drive');
-  expect(decideActions({ testDriveOfComing: false, tradeIn: false }, 'coming-soon')).toEqual([
+  expect(decideActions({ testDriveOfComing: true, tradeIn: false, finance: false }, 'coming-soon')).toContain(
+    'test-drive',
+  );
+  expect(decideActions({ testDriveOfComing: false, tradeIn: false, finance: false }, 'coming-soon')).toEqual([
     'enquire',
     'call',
   ]);
   for (const state of ['in-stock', 'reserved', 'test-drive-only'] as const) {
-    expect(decideActions({ testDriveOfComing: false, tradeIn: false }, state)).toContain('test-drive');
+    expect(decideActions({ testDriveOfComing: false, tradeIn: false, finance: false }, state)).toContain(
+      'test-drive',
+    );
   }
 });
 
 it('VDP-39 a vehicle for sale can be traded for in every state, where the dealer takes vehicles', () => {
   for (const state of ['in-stock', 'coming-soon', 'reserved', 'test-drive-only', 'sold'] as const) {
     for (const tradeIn of [true, false]) {
-      const offered = decideActions({ testDriveOfComing: true, tradeIn }, state).includes('trade-in');
+      const offered = decideActions({ testDriveOfComing: true, tradeIn, finance: false }, state).includes(
+        'trade-in',
+      );
       expect([state, offered]).toEqual([state, tradeIn && state !== 'sold']);
     }
   }
 });
 
 it('the test drive is the first action of a vehicle for test drives only', () => {
-  expect(decideActions({ testDriveOfComing: true, tradeIn: false }, 'test-drive-only')[0]).toBe('test-drive');
+  expect(
+    decideActions({ testDriveOfComing: true, tradeIn: false, finance: false }, 'test-drive-only')[0],
+  ).toBe('test-drive');
 });

@@ -20,10 +20,10 @@ export function decideSaleState(lifeCycle: LifeCycle, car: Pick<Car, 'tag'>): Sa
 }
 
 /** What a shopper can do on a vehicle page. */
-export type VehicleAction = 'enquire' | 'test-drive' | 'trade-in' | 'find-similar' | 'call';
+export type VehicleAction = 'enquire' | 'test-drive' | 'finance' | 'trade-in' | 'find-similar' | 'call';
 
 /** What a card links to beside its car. */
-export type CardAction = Extract<VehicleAction, 'enquire' | 'test-drive' | 'trade-in'>;
+export type CardAction = Extract<VehicleAction, 'enquire' | 'test-drive' | 'finance' | 'trade-in'>;
 
 /** The dealer's settings for actions; defaults are in the tenancy schema. */
 export type ActionPolicy = {
@@ -31,19 +31,23 @@ export type ActionPolicy = {
   testDriveOfComing: boolean;
   /** A vehicle may be traded in for one that is for sale (VDP-39). */
   tradeIn: boolean;
-  /** The actions of cards (CARD-16, CARD-19, CARD-20), and those of a vehicle that is still coming. */
+  /** Cars for sale link to finance (VDP-35, CARD-17). */
+  finance: boolean;
+  /** The actions of cards (CARD-16, CARD-17, CARD-19, CARD-20), and those of a vehicle that is still coming. */
   onCards: readonly CardAction[];
   onCardsOfComing: readonly CardAction[];
 };
 
 /** The actions of a vehicle page in order; the first is the main one (VDP-36, VDP-37). */
 export function decideActions(
-  policy: Pick<ActionPolicy, 'testDriveOfComing' | 'tradeIn'>,
+  policy: Pick<ActionPolicy, 'testDriveOfComing' | 'tradeIn' | 'finance'>,
   state: SaleState,
 ): VehicleAction[] {
   if (state === 'sold') return ['find-similar', 'call'];
   const others: VehicleAction[] = policy.tradeIn ? ['trade-in', 'call'] : ['call'];
   if (state === 'test-drive-only') return ['test-drive', 'enquire', ...others];
-  if (state === 'coming-soon' && !policy.testDriveOfComing) return ['enquire', ...others];
-  return ['enquire', 'test-drive', ...others];
+  // A car that can only be driven is not financed (VDP-38).
+  const finance: VehicleAction[] = policy.finance ? ['finance'] : [];
+  if (state === 'coming-soon' && !policy.testDriveOfComing) return ['enquire', ...finance, ...others];
+  return ['enquire', 'test-drive', ...finance, ...others];
 }

@@ -1,7 +1,8 @@
 import type { Car } from '#domain/car/car.schema.ts';
 import { isTestDriveOnly } from '#domain/car/sale-state.ts';
 
-/* Numbers of enquiry events (ANALYTICS-07 to ANALYTICS-12). */
+/* Numbers of enquiry events (ANALYTICS-07 to ANALYTICS-13). */
+export const FINANCE_ENQUIRY = 9;
 const NEW_ENQUIRY = 14;
 const USED_ENQUIRY = 15;
 const NEW_TEST_DRIVE = 17;
@@ -11,6 +12,7 @@ export const CAREERS_ENQUIRY = 51;
 
 /** Every number, for the contract of the API. */
 export const ENQUIRY_EVENTS = [
+  FINANCE_ENQUIRY,
   NEW_ENQUIRY,
   USED_ENQUIRY,
   NEW_TEST_DRIVE,

@@ -1,6 +1,7 @@
 import { photosForm, similarForm, testDriveForm, vehicleForm } from './car-forms.ts';
 import { careersForm } from './careers-form.ts';
 import { fleetForm, offerForm, partsForm, serviceForm } from './category-forms.ts';
+import { financeForm } from './finance-form.ts';
 import type { FormAbout, FormDefinition, FormStep } from './form-definition.ts';
 import type { FormField } from './form-field.ts';
 import type { FormPolicy } from './form-policy.ts';
@@ -21,6 +22,7 @@ export const leadForms: Readonly<Record<LeadForm, FormDefinition>> = {
   offer: offerForm,
   careers: careersForm,
   'trade-in': tradeInForm,
+  finance: financeForm,
 };
 
 /** A form as a page shows it. */

@@ -36,6 +36,7 @@ const topics: Readonly<Record<string, string>> = {
   'Offer Enquiry': 'Offer',
   'Trade In Valuation': 'Trade-in',
   [`Trade In Valuation, ${OFFER_ACCEPTED}`]: 'Trade-in: offer accepted',
+  'Finance Enquiry': 'Finance enquiry',
   'Sell My Car': 'Vehicle to sell',
   [`Sell My Car, ${OFFER_ACCEPTED}`]: 'Vehicle to sell: offer accepted',
 };
@@ -76,6 +77,8 @@ const labels: Readonly<Record<string, string>> = {
   additional_services: 'Additional services',
   offer_accepted: 'Accepts the estimate',
   first_reference: 'Reference of the trade-in',
+  car_type: 'Condition',
+  loan: 'Worked out',
   comments: 'Message',
   opt_in: 'News by e-mail',
   terms: 'Agrees to the terms',

@@ -15,6 +15,7 @@ export const LEAD_FORMS = [
   'offer',
   'careers',
   'trade-in',
+  'finance',
 ] as const;
 export type LeadForm = (typeof LEAD_FORMS)[number];
 

@@ -36,6 +36,7 @@ export const facetAttributes = [
 /** Attributes a shopper filters by a range. Some are facets, too: `seats=7`, `range[seats]=7:`. */
 export const rangeAttributes = [
   'price',
+  'weekly_price',
   'km',
   'year',
   'subscription_price',

@@ -5,10 +5,22 @@ import type { CardFace, CardProps } from './card-props.ts';
 const labels: Readonly<Record<CardAction, string>> = {
   enquire: 'Enquire',
   'test-drive': 'Test drive',
+  finance: 'Finance',
   'trade-in': 'Trade in',
 };
 
-/** Enquire (CARD-16) and test drive (CARD-20): the forms of the vehicle page; trade-in (CARD-19): the page for the car. */
+/** A page of the site is told which car it is; an address elsewhere is not. */
+const toCardFinanceHref = ({ id, finance_href: href }: CardProps['car']): string | null =>
+  href?.startsWith('/') ? `${href}?car_id=${id}#finance-form` : href;
+
+/** Where a link of a card leads; `null` where it has none. */
+function toHref(car: CardProps['car'], href: string, action: CardAction): string | null {
+  if (action === 'trade-in') return tradeInForCarPath(car.id);
+  if (action === 'finance') return toCardFinanceHref(car);
+  return `${href}#${action}`;
+}
+
+/** Finance (CARD-17): the page for the car. Enquire (CARD-16) and test drive (CARD-20): the forms of the vehicle page; trade-in (CARD-19): the page for the car. */
 export function CardActions({ car, policies: { actions }, href }: CardProps & Pick<CardFace, 'href'>) {
   const shown = car.status === 'coming_soon' ? actions.onCardsOfComing : actions.onCards;
   return (
@@ -17,7 +29,8 @@ export function CardActions({ car, policies: { actions }, href }: CardProps & Pi
         {shown.map((action) => {
           // Nobody drives a caravan.
           const words = action === 'test-drive' && car.item_type !== null ? 'Inspect' : labels[action];
-          const to = action === 'trade-in' ? tradeInForCarPath(car.id) : `${href}#${action}`;
+          const to = toHref(car, href, action);
+          if (to === null) return null;
           return (
             <a key={action} href={to} aria-label={`${words}: ${car.name}`}>
               {words}

@@ -1,6 +1,7 @@
 import type { ComponentType } from 'react';
 import { formatVehicleWord } from '#domain/car/car-words.ts';
 import { formatCount } from '#domain/text/formats.ts';
+import type { CardFinance } from '#domain/finance/card-figure.ts';
 import type { PicturePattern } from '#domain/media/picture-url.ts';
 import { carPath, itemTypeSearchPath, searchPath } from '#domain/url/paths.ts';
 import { decideMarketIndicator, decidePrice } from '#domain/price/price.ts';
@@ -23,6 +24,8 @@ export type CardProps = {
     pictures: PicturePattern;
     /** Links to the forms of the vehicle page (CARD-16, CARD-20). */
     actions: Pick<ActionPolicy, 'onCards' | 'onCardsOfComing'>;
+    /** `null`: no figures (CARD-06). */
+    finance: CardFinance | null;
   };
   now: number;
   /** Loads the picture at once, for a card in the first view. */

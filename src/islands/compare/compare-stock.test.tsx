@@ -33,7 +33,14 @@ async function documentsOf(...lines: readonly string[]) {
     });
     return toSearchDocument(
       { ...toPublicCar(stored, { registration: true }), custom_rank: null, views: 0 },
-      { rank: 'newest', dealershipNames: {}, priceRanges: [], filterFeatures: [], views: false },
+      {
+        rank: 'newest',
+        dealershipNames: {},
+        priceRanges: [],
+        weeklyPriceRanges: [],
+        filterFeatures: [],
+        views: false,
+      },
     );
   });
 }
@@ -52,6 +59,7 @@ async function compareFeed(...lines: readonly string[]) {
     tag: { fuelLabels: false, justArrivedDays: 8, soldTag: 'JUST SOLD' },
     pictures: OWN_PICTURES,
     actions: { onCards: [], onCardsOfComing: [] },
+    finance: null,
   };
   render(<CompareIsland dataPath="/search-data" noun={{ one: 'car', many: 'cars' }} policies={policies} />);
   await waitFor(() => expect(document.querySelector('[aria-busy=false]')).not.toBeNull());

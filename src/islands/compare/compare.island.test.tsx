@@ -43,6 +43,7 @@ const island = (
       tag: { fuelLabels: false, justArrivedDays: 8, soldTag: 'JUST SOLD' },
       pictures: OWN_PICTURES,
       actions: { onCards: [], onCardsOfComing: [] },
+      finance: null,
     }}
   />
 );

@@ -43,6 +43,14 @@ const hasChoice = (element: Element): boolean =>
     [...new FormData(form).values()].some((value) => value !== ''),
   );
 
+/** Whether the element has something to do before it is touched: a choice, or its parameter in the address. */
+const isAsked = (element: HTMLElement): boolean => {
+  const { wakes } = element.dataset;
+  if (wakes === undefined) return hasChoice(element);
+  const parameters = new URLSearchParams(location.search);
+  return wakes.split(' ').some((name) => parameters.has(name));
+};
+
 function defineNear(tag: string, found: readonly Element[]): void {
   const sight = new IntersectionObserver(
     (entries) => {
@@ -62,9 +70,9 @@ const whenIdle = (act: () => void): unknown =>
 export function defineElements(): void {
   const idle: string[] = [];
   for (const [tag, { when }] of Object.entries(table)) {
-    const found = [...document.getElementsByTagName(tag)];
+    const found = [...document.querySelectorAll<HTMLElement>(tag)];
     if (found.length === 0) continue;
-    if (when === 'idle' || (when === 'touch' && found.some(hasChoice))) idle.push(tag);
+    if (when === 'idle' || (when === 'touch' && found.some(isAsked))) idle.push(tag);
     else if (when === 'near') defineNear(tag, found);
   }
   whenIdle(() => {

@@ -1,6 +1,7 @@
 // @vitest-environment jsdom
 import { globSync, readFileSync } from 'node:fs';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { testCalculator } from '#domain/finance/finance.fixture.ts';
 import { LiveFacts } from '#islands/vehicle/live-facts.ts';
 import { eagerElements, elements, type ElementEntry } from './elements.data.ts';
 
@@ -22,6 +23,8 @@ const inside: Record<string, string> = {
   'fc-delivery-estimate': '<form><input><button></button><p data-delivery-answer></p></form>',
   'fc-disclosure': '<details></details>',
   'fc-dismiss-button': '<button></button>',
+  'fc-finance-calculator': '<form class="loan-fields"><input name="amount"></form>',
+  'fc-finance-request': '<form></form>',
   'fc-finder': '<form></form>',
   'fc-form-dialog': '<dialog id="enquire"></dialog>',
   'fc-fuel-cost': '<input data-fuel-price><input data-fuel-distance><output data-fuel-answer></output>',
@@ -43,6 +46,7 @@ const inside: Record<string, string> = {
   'fc-tow-match': '<form><input><p class="tow-error"></p></form>',
 };
 const settings: Record<string, unknown> = {
+  'fc-finance-calculator': testCalculator,
   'fc-finder': { source: { engine: {}, base: {} }, noun: { one: 'car', many: 'cars' } },
   'fc-open-line': { week: [], special: {} },
   'fc-phone': { car_id: 1, dealership_id: null, website_id: 'a' },

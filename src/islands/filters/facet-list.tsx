@@ -62,6 +62,7 @@ export function FacetList({ attribute, label, form, open }: FacetListProps) {
           />
         ))}
       </ul>
+      {attribute === 'weekly_price_range' && <p className="facet-terms">{props.weeklyTerms}</p>}
       {isSearched(listed) && (
         <p className="facet-no-match" aria-live="polite">
           {shown.length === 0 && `No ${label.toLowerCase()} matches “${words.trim()}”.`}

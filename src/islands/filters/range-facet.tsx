@@ -13,7 +13,7 @@ type RangeFacetProps = { attribute: RangeAttribute; label: string; open: boolean
  * value.
  */
 export function RangeFacet({ attribute, label, open }: RangeFacetProps) {
-  const { answer, state } = useSearchScreen();
+  const { answer, state, props } = useSearchScreen();
   const own = useRef<HTMLFieldSetElement>(null);
   const draft = useRangeDraft(attribute, own);
   const isChosen = state.ranges[attribute] !== undefined;
@@ -31,6 +31,7 @@ export function RangeFacet({ attribute, label, open }: RangeFacetProps) {
         )}
         <RangeFields attribute={attribute} range={draft.range} choose={draft.choose} />
       </fieldset>
+      {attribute === 'weekly_price' && <p className="facet-terms">{props.weeklyTerms}</p>}
     </Facet>
   );
 }

@@ -49,6 +49,7 @@ const endsOf: Record<RangeAttribute, Ends> = {
   tare: hundreds,
   atm: hundreds,
   towing: hundreds,
+  weekly_price: (stats) => fromZero(stats, 10),
   subscription_price: (stats) => fromZero(stats, 100),
   // A timestamp has no slider.
   created_at_timestamp: () => null,

@@ -35,6 +35,7 @@ const toProps = (changes: Partial<BudgetSearchProps> = {}): BudgetSearchProps =>
   count: countOf(1_001, 54_000),
   priceMax: 100_000,
   noun: { one: 'car', many: 'cars' },
+  rates: null,
   source: folder.source,
   ...changes,
 });
@@ -170,6 +171,20 @@ describe('the budget search', () => {
     expect(document.querySelector('.budget-note')?.textContent).toMatch(
       /Interest and fees come off this: you can borrow less\./,
     );
+  });
+
+  it('FIN-70: beside the budget stands what the same repayments pay at the dealer’s rates, with these and the warning', async () => {
+    const terms = 'Annual rate 7.49% p.a., comparison rate 8.90% p.a. Warning.';
+    const factor = { perDollar: 216, fee: 2 };
+    render(<BudgetSearch {...toProps({ rates: { weekly: factor, monthly: factor, added: 500, terms } })} />);
+    const notes = () => [...document.querySelectorAll('.budget-note')].map(({ textContent }) => textContent);
+    // (200 - 2) × 216 - 500 + 2,000
+    expect(notes()[1]).toBe(
+      `At our lender’s rates the same repayments pay a price of about $44,268. ${terms}`,
+    );
+    await type('Deposit', '3000');
+    expect(notes()[1]).toContain('$45,268.');
+    expect(total()).toBe('$55,000');
   });
 
   it('is a plain form before hydration, and keeps what was typed meanwhile', async () => {

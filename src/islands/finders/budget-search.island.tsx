@@ -10,6 +10,7 @@ import {
   toBudgetRange,
   toBudgetSearch,
 } from '#domain/price/budget.ts';
+import { toBudgetPrice, type BudgetRates } from '#domain/finance/budget-price.ts';
 import { formatDollars } from '#domain/text/money.ts';
 import { searchPath } from '#domain/url/paths.ts';
 import { formatRange } from '#domain/url/search-url.ts';
@@ -32,6 +33,8 @@ export type BudgetSearchProps = {
   /** FIN-72, whole dollars. */
   priceMax: number;
   noun: { one: string; many: string };
+  /** The dealer's rates; `null` without lawful ones. */
+  rates: BudgetRates | null;
   source: CountSource;
 };
 
@@ -51,7 +54,10 @@ function useBudgetSearch(props: BudgetSearchProps) {
   return { body, setBody, fields, budget, range, search, isNone, isOld, touch, words };
 }
 
-/** "Find cars for your budget" (FIN-62…74). It multiplies the typed amounts; it knows no interest rate. */
+/**
+ * "Find cars for your budget" (FIN-62…74). It multiplies the typed amounts; beside that stands what they pay at the
+ * dealer's rates.
+ */
 export function BudgetSearch(props: BudgetSearchProps) {
   const root = useRef<HTMLFormElement>(null);
   useHydrated(root);
@@ -97,6 +103,11 @@ export function BudgetSearch(props: BudgetSearchProps) {
         <p className="budget-note">
           {`${BUDGET_YEARS} years of repayments plus your deposit. Interest and fees come off this: you can borrow less. Not a quote or an offer of credit.`}
         </p>
+        {props.rates && (
+          <p className="budget-note">
+            {`At our lender’s rates the same repayments pay a price of about ${formatDollars(toBudgetPrice(props.rates, fields.choice))}. ${props.rates.terms}`}
+          </p>
+        )}
       </div>
       {range && <input type="hidden" name="range[price]" value={formatRange(range)} />}
       <button className={isOld ? 'button is-counting' : 'button'} type="submit" disabled={isNone}>

@@ -45,6 +45,7 @@ const formatKilograms = (value: number): string => `${formatCount(value)} kg`;
 
 const formatEnd: Record<Exclude<RangeAttribute, CountedAttribute>, (value: number) => string> = {
   price: formatDollars,
+  weekly_price: formatDollars,
   subscription_price: formatDollars,
   km: formatKilometres,
   year: String,
@@ -64,6 +65,7 @@ export function formatThumb(attribute: RangeAttribute, value: number): string {
 /** Names of the range filters, for the panel and for chips of those that the panel does not show. */
 export const rangeLabels: Record<RangeAttribute, string> = {
   price: 'Price',
+  weekly_price: 'Weekly repayment',
   km: 'Kilometres',
   year: 'Year',
   subscription_price: 'Weekly price',

@@ -45,6 +45,8 @@ export type SearchScreenProps = {
   priceMax: number;
   /** Quick picks of money fields (SEARCH-39). */
   moneyPicks: readonly number[];
+  /** Rates and warning of the weekly repayments, under their control; `null` where the panel has none. */
+  weeklyTerms: string | null;
   /** Special filters above the facets. */
   specialFilters: readonly SpecialFilter[];
   /** SEARCH-10: `carousel` makes the results a strip to swipe on a phone. */

@@ -51,9 +51,16 @@ function showSelling({ selling }: LiveWords): void {
   }
 }
 
+/** Hides a repayment whose price has changed since: it was worked out from the published one. */
+function showFigures({ amount }: LiveWords): void {
+  for (const part of all('[data-if-price]'))
+    part.style.visibility = amount === part.dataset['ifPrice'] ? '' : 'hidden';
+}
+
 /** Updates every block of the page, then announces the changes to screen readers. */
 function showWords(words: LiveWords): void {
   showSelling(words);
+  showFigures(words);
   // A block with a role announces itself.
   const changed = all('[data-live]').filter((block) => paint(block, words) && !block.role);
   if (changed.length > 0) for (const news of all('[data-live-news]')) paint(news, words);

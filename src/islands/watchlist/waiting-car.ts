@@ -55,6 +55,10 @@ export function toWaitingCar({ id, name, slug, make, model }: RememberedCar): Fo
     location_name: null,
     categories: [],
     price_range: null,
+    weekly_price_range: null,
+    repayment: null,
+    lender_rates: null,
+    finance_href: null,
     filtered_features: [],
     custom_rank: 0,
     image: null,
@@ -69,6 +73,7 @@ export function toWaitingCar({ id, name, slug, make, model }: RememberedCar): Fo
     tare: null,
     atm: null,
     towing: null,
+    weekly_price: null,
     ...readCarDetails(null, 0),
   };
 }

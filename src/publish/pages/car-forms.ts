@@ -46,5 +46,12 @@ export function toCarForms(
       shown: toShownForm(policy, 'test-drive', { car }),
     });
   }
+  if (actions.includes('finance')) {
+    forms.push({
+      id: 'finance',
+      title: 'Enquire for Finance',
+      shown: toShownForm(policy, 'finance', { car }),
+    });
+  }
   return [...forms, toSimilarForm(policy, car)];
 }

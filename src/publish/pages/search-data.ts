@@ -1,4 +1,5 @@
 import { formatVehicleWord } from '#domain/car/car-words.ts';
+import { toWeeklyTerms } from '#domain/finance/list-terms.ts';
 import { toShownNumber } from '#domain/search/shown-count.ts';
 import { formatCount } from '#domain/text/formats.ts';
 import { homePath, searchPath, STATIC_PAGES_MAX, staticPagePath } from '#domain/url/paths.ts';
@@ -24,7 +25,7 @@ import {
   toScreenSetup,
   toWeights,
 } from './search-screens.ts';
-import { toPanel } from './search-panel.ts';
+import { toPanel, withWeekly } from './search-panel.ts';
 import { earliest } from '#domain/time/earliest.ts';
 import { toPageFilters } from '#publish/stock/tenant-page-filters.ts';
 import { arrivalEnd } from '#domain/car/arrival.ts';
@@ -69,7 +70,8 @@ export function toSearchPages(
   };
   const found = engine.search(payload);
   const counted = engine.histograms(payload);
-  const screen = toScreenSetup(site, scope, toPanel(site.features.search, found, counted));
+  const panel = toPanel(site.features.search, found, counted);
+  const screen = toScreenSetup(site, scope, withWeekly(panel, toWeeklyTerms(site.finance) !== null));
   const named = screen.facets.map(({ attribute }) => attribute);
   const ranges = screen.ranges.map(({ attribute }) => attribute);
   const response = {

@@ -39,6 +39,7 @@ const rangeChoices: Panel['ranges'] = [
   { attribute: 'sleeps', label: 'Sleeps', as: 'stepper' },
   { attribute: 'atm', label: 'Your car can tow', as: 'tow-limit' },
   slider('price', 'Price'),
+  slider('weekly_price', 'Weekly repayment'),
   slider('km', 'Kilometres'),
   slider('year', 'Year'),
   slider('length_feet', 'Length'),
@@ -89,6 +90,18 @@ function chooseFacets({ count, facets }: SearchResponse): Panel['facets'] {
         count,
       ),
   );
+}
+
+/** What stands under the rates that a weekly repayment needs beside it. */
+const isWeekly = ({ attribute }: { attribute: string }): boolean => attribute.startsWith('weekly_price');
+
+/** A panel with or without weekly repayments: only a dealer with rates has them. */
+export function withWeekly(panel: Panel, hasRates: boolean): Panel {
+  if (hasRates) return panel;
+  return {
+    facets: panel.facets.filter((facet) => !isWeekly(facet)),
+    ranges: panel.ranges.filter((range) => !isWeekly(range)),
+  };
 }
 
 /**

@@ -27,6 +27,7 @@ import { toHead, type PageContext, type SitePage } from './page-context.ts';
 import { absoluteUrl } from '#domain/url/absolute-url.ts';
 import type { VehiclePage } from './vehicle-page.ts';
 import type { Breadcrumb } from './page-base.ts';
+import { toShownFigure } from '#publish/stock/car-figure.ts';
 import { toShownCar } from '#publish/stock/shown-car.ts';
 import { toVehicleMarket } from './vehicle-market.ts';
 import { toSimilarCars } from './vehicle-similar.ts';
@@ -83,7 +84,14 @@ export function toVehiclePage(context: PageContext, entry: SnapshotCar): SitePag
     details: toDetails(car),
     features: car.standardEquipment,
     location,
-    panels: toVehiclePanels(context, { car, lifeCycle: entry.lifeCycle, path, location }),
+    panels: toVehiclePanels(context, {
+      car,
+      lifeCycle: entry.lifeCycle,
+      path,
+      location,
+      figure: toShownFigure(site, entry.car, now),
+      lenders: entry.car.finance_lenders,
+    }),
     marketPosition: toVehicleMarket(context, entry),
     similar: toSimilarCars(site, entry.document, similar.map(toPublishedCard)),
     similarPath: toSimilarPath(car),

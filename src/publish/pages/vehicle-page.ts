@@ -4,6 +4,8 @@ import type { Video } from '#domain/content/video.ts';
 import type { ViewerView } from '#domain/media/gallery.ts';
 import type { PublicCar } from '#domain/car/public-car.ts';
 import type { ShownForm } from '#domain/lead/lead-forms.ts';
+import type { CalculatorData } from '#domain/finance/calculator-data.ts';
+import type { FigureWords } from '#domain/finance/figure-words.ts';
 import type { Location } from '#domain/location/location.schema.ts';
 import type { PriceDisplay, MarketIndicator } from '#domain/price/price.ts';
 import type { Tag } from '#domain/car/tag.ts';
@@ -73,6 +75,12 @@ export type VehiclePanels = {
   tow: TowWeights | null;
   /** `null` for a vehicle whose yard is unknown. */
   map: LocationMap | null;
+  /** The repayment beside the price; `null` where none is lawful. */
+  figure: FigureWords | null;
+  /** Where its finance link leads (ROUTE-08 to ROUTE-12). */
+  financeHref: string;
+  /** The finance calculator; `null` where the dealer has no lawful rates, or the car no price (FIN-02). */
+  loan: { data: CalculatorData; disclaimer: string } | null;
   /** Link to finance; `null` where the dealer has none. */
   finance: Finance | null;
   /** Small print of vehicle pages (VDP-30); the dealer's own small print is in the footer of every page. */

@@ -1,8 +1,15 @@
 import { decideFuelEconomy } from '#domain/price/fuel-cost.ts';
 import { toCarForms } from './car-forms.ts';
 import type { VehiclePanels, Popup, Finance } from './vehicle-page.ts';
+import type { Car } from '#domain/car/car.schema.ts';
+import { decidePrice } from '#domain/price/price.ts';
 import { toBuyFacts } from '#domain/car/car-facts.ts';
 import { formatVehicleWord, toParagraphs } from '#domain/car/car-words.ts';
+import { toCalculatorData } from '#domain/finance/calculator-data.ts';
+import { hasCalculator } from '#domain/finance/calculator-setup.ts';
+import { toCarFinanceHref, toFinanceHref } from '#domain/finance/finance-link.ts';
+import type { FinanceFigure } from '#domain/finance/finance-figure.ts';
+import { toFigureWords } from '#domain/finance/figure-words.ts';
 import { toFloorPlan } from '#domain/car/floor-plan.ts';
 import { toSlug } from '#domain/text/formats.ts';
 import { toShownForm } from '#domain/lead/lead-forms.ts';
@@ -19,12 +26,21 @@ import { ownLocalities } from '#publish/localities/localities.ts';
 import type { PageContext } from './page-context.ts';
 import { absoluteUrl } from '#domain/url/absolute-url.ts';
 
-type Placed = { car: PublicCar; lifeCycle: LifeCycle; path: string; location: Location | null };
+type Placed = {
+  car: PublicCar;
+  lifeCycle: LifeCycle;
+  path: string;
+  location: Location | null;
+  /** The repayment that the car is advertised with. */
+  figure: FinanceFigure | null;
+  /** The offers of its lenders. */
+  lenders: Car['finance_lenders'];
+};
 
 /** Returns everything around one vehicle, at the time of publishing. */
 export function toVehiclePanels(
   context: PageContext,
-  { car, lifeCycle, path, location }: Placed,
+  { car, lifeCycle, path, location, figure, lenders }: Placed,
 ): VehiclePanels {
   const { site } = context;
   const { vehicle } = site.pages;
@@ -57,10 +73,34 @@ export function toVehiclePanels(
     floorPlan: toFloorPlan(car),
     tow: toTowWeights(car),
     map: location === null ? null : toLocationMap(site, location, ownLocalities),
+    figure: figure && toFigureWords(figure),
+    financeHref: toFinanceLink(site, car),
+    loan: toLoanPanel(site, car, lenders),
     finance: vehicle.finance ? toFinance(vehicle.finance, fill) : null,
     disclaimer: fill(vehicle.disclaimer),
     url: absoluteUrl(site, path),
   };
+}
+
+function toFinanceLink({ policies }: Site, car: PublicCar): string {
+  const price = decidePrice(policies.price, car);
+  return toCarFinanceHref(toFinanceHref(policies.financeLinks, car), {
+    ...car,
+    price: price.kind === 'price' ? price.amount : null,
+  });
+}
+
+/** The calculator of a car with a price in dollars (FIN-02). */
+function toLoanPanel(
+  { finance, policies }: Site,
+  car: PublicCar,
+  lenders: Car['finance_lenders'],
+): VehiclePanels['loan'] {
+  const price = decidePrice(policies.price, car);
+  const cents = price.kind === 'price' ? Math.round(price.amount * 100) : null;
+  if (!hasCalculator(finance, cents)) return null;
+  const data = toCalculatorData(finance, { price: cents, lenders });
+  return data && { data, disclaimer: finance.disclaimer };
 }
 
 function toFinance(

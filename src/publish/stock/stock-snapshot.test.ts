@@ -68,3 +68,34 @@ describe('a car that is gone', () => {
     expect([...changeTo(createTestCar({ id: 8 })).gone]).toEqual(['car-7']);
   });
 });
+
+describe('repayments', () => {
+  const financed = createTestSite('dealer-a', {
+    finance: {
+      provider: {
+        kind: 'taurus',
+        lender: 'Ridge',
+        annualRate: 7.5,
+        comparisonRate: 7.5,
+        example: { amount: 30_000, termYears: 5, secured: true },
+        ratesFrom: '2026-01-01',
+      },
+    },
+  });
+  const year = new Date(NOW).getUTCFullYear();
+  const aged = (id: number, age: number) => createTestCar({ id, year: year - age });
+  const repaymentOf = ({ cars }: typeof before, id: number) => cars.get(id)?.document.repayment;
+
+  it('FIN-40: of a car of eleven years end with the year, which is when the site is published next', () => {
+    const stocked = createTestSnapshot(financed, [aged(1, 11), aged(2, 10), aged(3, 12)]);
+    expect([1, 2, 3].map((id) => typeof repaymentOf(stocked, id))).toEqual(['number', 'number', 'object']);
+    const newYear = stocked.nextLifeCycleAt ?? 0;
+    expect(new Date(newYear).toISOString()).toBe(`${year}-12-31T13:00:00.000Z`);
+    const nothing: StockChange = { changed: [], deleted: [], views: new Map() };
+    const before = changeSnapshot(financed, stocked, nothing, newYear - 1);
+    expect([...before.ids]).toEqual([]);
+    const { snapshot, ids } = changeSnapshot(financed, stocked, nothing, newYear);
+    expect([...ids].sort()).toEqual([1, 2, 3]);
+    expect([1, 2].map((id) => typeof repaymentOf(snapshot, id))).toEqual(['object', 'number']);
+  });
+});

@@ -17,6 +17,7 @@ import type { IndexedDocument } from '#search/contract/search.ts';
 import type { Site } from '#tenancy/site/site.ts';
 import { buildOwnStockIndex, type OwnStockIndex } from './own-stock-index.ts';
 import { planScopes, type SearchScope } from './search-scopes.ts';
+import { nextFigureChange, toDocumentFigure } from './car-figure.ts';
 import { toShownCar } from './shown-car.ts';
 import { buildSimilarIndex, type SimilarIndex } from './similar-cars.ts';
 import { toPageFilters } from './tenant-page-filters.ts';
@@ -58,7 +59,7 @@ export type StockSnapshot = {
   scopes(): ReadonlyMap<string, SearchScope>;
   similar(): SimilarIndex<IndexedDocument>;
   ownStock(): OwnStockIndex;
-  /** Time of the next change of any car's life cycle (ms). */
+  /** Time of the next change of any car's life cycle, or of the figures of all (ms). */
   nextLifeCycleAt: number | null;
 };
 
@@ -67,6 +68,7 @@ const toDocumentPolicy = ({ dealerships, features: { search, cardViews } }: Site
   rank: search.rank,
   dealershipNames: Object.fromEntries(dealerships.map(({ slug, name }) => [slug, name])),
   priceRanges: search.priceRanges,
+  weeklyPriceRanges: search.weeklyPriceRanges,
   filterFeatures: search.filterFeatures,
   views: cardViews !== undefined,
 });
@@ -112,8 +114,10 @@ export function changeSnapshot(
     gone: new Set(before.gone),
   };
   const changedIds = new Set(change.changed.map(({ id }) => id));
+  const figuresEnd = nextFigureChange(site, before.now);
+  const isOlder = figuresEnd !== null && figuresEnd <= now;
   const due = [...before.cars.values()]
-    .filter(({ car, lifeCycle }) => isLifeCycleDue(lifeCycle, now) && !changedIds.has(car.id))
+    .filter(({ car, lifeCycle }) => (isOlder || isLifeCycleDue(lifeCycle, now)) && !changedIds.has(car.id))
     .map(({ stored }) => stored);
   const add = createAdder(site, now, draft);
   for (const id of change.deleted) draft.cars.delete(id);
@@ -144,7 +148,7 @@ function createAdder({ policies }: Site, now: number, draft: Draft): (car: Stock
 }
 
 /** Returns the cars in the stock's common spellings. An unchanged car keeps its object with its document. */
-function unifySpellings(site: Site, { before, cars }: Draft): ReadonlyMap<number, SnapshotCar> {
+function unifySpellings(site: Site, now: number, { before, cars }: Draft): ReadonlyMap<number, SnapshotCar> {
   const policy = toDocumentPolicy(site);
   const spellings = decideSpellings([...cars.values()].map(({ stored }) => stored));
   return new Map(
@@ -152,7 +156,14 @@ function unifySpellings(site: Site, { before, cars }: Draft): ReadonlyMap<number
       const car = withOneSpelling(withReservation(entry.stored, entry.lifeCycle), spellings);
       const known = before.get(id);
       if (known !== undefined && known === entry && isSpeltAlike(known.car, car)) return [id, known];
-      return [id, { ...entry, car, document: toSearchDocument(toShownCar(site, car), policy) }];
+      return [
+        id,
+        {
+          ...entry,
+          car,
+          document: toSearchDocument(toShownCar(site, car), policy, toDocumentFigure(site, car, now)),
+        },
+      ];
     }),
   );
 }
@@ -163,7 +174,7 @@ const once = <T>(make: () => T): (() => T) => {
 };
 
 function finish(site: Site, now: number, draft: Draft): StockSnapshot {
-  const cars = unifySpellings(site, draft);
+  const cars = unifySpellings(site, now, draft);
   const all = once(() => [...cars.values()]);
   const documents = once(() =>
     all()
@@ -199,6 +210,9 @@ function finish(site: Site, now: number, draft: Draft): StockSnapshot {
       ),
     ),
     ownStock: once(() => buildOwnStockIndex(documents())),
-    nextLifeCycleAt: earliest(all().map(({ lifeCycle }) => nextChangeOf(lifeCycle))),
+    nextLifeCycleAt: earliest([
+      nextFigureChange(site, now),
+      ...all().map(({ lifeCycle }) => nextChangeOf(lifeCycle)),
+    ]),
   };
 }

@@ -24,6 +24,7 @@ const policy = {
     { label: 'Under $20,000', below: 20_000 },
     { label: '$20,000 and over', below: null },
   ],
+  weeklyPriceRanges: [],
   filterFeatures: [],
   views: false,
 } as const;
@@ -91,6 +92,7 @@ function asCaravan(index: number): Partial<IndexedDocument> {
     tare,
     atm: tare + 400,
     towing: null,
+    weekly_price: null,
   };
   const item_type = 'caravan';
   return { ...figures, item_type, body: 'Caravan', seats: null, caravan: toCaravan(item_type, figures) };

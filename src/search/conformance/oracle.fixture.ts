@@ -10,7 +10,6 @@ import type { FilteredDocument, SearchPayload } from '#search/contract/search.ts
 /** A slow, plain implementation of API-01 to compare the engine with: arrays, filters and sorts, no shared code. */
 
 export function facetValues(car: FilteredDocument, attribute: FacetAttribute): string[] {
-  if (attribute === 'weekly_price_range') return [];
   const value = car[attribute];
   if (Array.isArray(value)) return value.map(String);
   return value === null || value === '' ? [] : [String(value)];
@@ -79,6 +78,7 @@ function isWithin(value: number | null, range: Range | undefined): boolean {
 /** Bar width of each histogram. */
 const barWidths: Partial<Record<RangeAttribute, number>> = {
   price: 1_000,
+  weekly_price: 10,
   km: 5_000,
   year: 1,
   subscription_price: 10,

@@ -20,7 +20,6 @@ const sorts = [
 ];
 
 function valuesOf(car: FilteredDocument, attribute: FacetAttribute): readonly string[] {
-  if (attribute === 'weekly_price_range') return ['under $100'];
   const value = car[attribute];
   if (value === null || value === '') return ['No such value'];
   return [value].flat().map(String);
@@ -32,10 +31,7 @@ const SHARE_OF_ANCHOR = 0.75;
 const SHARE_OF_STOCKED = 0.9;
 
 const facetsOf = (car: FilteredDocument): FacetAttribute[] =>
-  facetAttributes.filter(
-    (attribute) =>
-      attribute === 'weekly_price_range' || ![null, ''].includes(car[attribute] as string | null),
-  );
+  facetAttributes.filter((attribute) => ![null, ''].includes(car[attribute] as string | null));
 
 /** Values of a few cars, mostly of one, so that most queries find something. */
 function randomFilters(random: Random, cars: readonly FilteredDocument[], size: number): Filters {

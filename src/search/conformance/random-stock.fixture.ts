@@ -63,6 +63,7 @@ function randomFigures(random: Random): FilteredFigures {
     tare: random.chance(0.05) ? 1_000 + random.int(40) * 50 : null,
     atm: random.chance(0.05) ? 1_500 + random.int(40) * 50 : null,
     towing: random.pick([null, 1_200, 1_500, 2_500, 3_500]),
+    weekly_price: random.chance(0.3) ? 50 + random.int(300) : null,
   };
 }
 
@@ -121,6 +122,10 @@ function randomCar(
     location_name: random.pick(towns),
     categories: random.chance(0.5) ? ['car', 'family'] : ['car'],
     price_range: null,
+    weekly_price_range: id % 3 === 0 ? 'Under $100 a week' : null,
+    repayment: null,
+    lender_rates: null,
+    finance_href: null,
     filtered_features: equipment,
     custom_rank: random.chance(0.3) ? created : random.int(5) * 1_000,
     image: { url: `/cars/${id % 40}-800.webp`, thumb: `/cars/${id % 40}-400.webp`, alt: name },

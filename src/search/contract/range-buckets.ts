@@ -2,6 +2,7 @@ import type { RangeAttribute } from '#domain/url/search-url.ts';
 
 const bucketSizes: Partial<Record<RangeAttribute, number>> = {
   price: 1_000,
+  weekly_price: 10,
   km: 5_000,
   year: 1,
   subscription_price: 10,

@@ -1,4 +1,5 @@
 import type { PublicCar } from '#domain/car/public-car.ts';
+import type { LenderRates } from '#domain/finance/card-figure.ts';
 import type { FacetAttribute, Range, RangeAttribute } from '#domain/url/search-url.ts';
 import type { SynonymGroups } from './synonyms.ts';
 
@@ -58,6 +59,7 @@ export type SearchDocument = Pick<
   location_name: string | null;
   categories: string[];
   price_range: string | null;
+  weekly_price_range: string | null;
   filtered_features: string[];
   created_at_timestamp: number;
   custom_rank: number;
@@ -68,6 +70,12 @@ export type SearchDocument = Pick<
   highlights: string[];
   /** View count; `null` where the dealer does not show it (CARD-05). */
   views: number | null;
+  /** The repayment of its loan, whole dollars (CARD-06); `null` where none is lawful. */
+  repayment: number | null;
+  /** Where its finance link leads; `null` for a dealer without a lender (CARD-17). */
+  finance_href: string | null;
+  /** The rates of that loan where they are not the dealer's own, but those of a lender's offer on this car. */
+  lender_rates: LenderRates | null;
   /** Caravan figures for the card of the drift template; `null` for cars. */
   caravan: {
     sleeps: number | null;
@@ -79,6 +87,8 @@ export type SearchDocument = Pick<
 
 /** Figures that searches filter by and cards do not read; `null` when unknown. */
 export type FilteredFigures = {
+  /** Whole dollars a week; `null` for a car whose loan is repaid otherwise. */
+  weekly_price: number | null;
   doors: number | null;
   cylinders: number | null;
   /** Berths. */

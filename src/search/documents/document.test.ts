@@ -12,6 +12,7 @@ const policy: DocumentPolicy = {
     { label: 'Under $20,000', below: 20_000 },
     { label: '$20,000 and over', below: null },
   ],
+  weeklyPriceRanges: [],
   filterFeatures: ['Tow bar', 'Sunroof'],
   views: false,
 };

@@ -9,6 +9,8 @@ import { toCaravan } from './caravan-figures.ts';
 import type { FilteredFigures, IndexedDocument } from '#search/contract/search.ts';
 import { STOCK_SIGN } from './stock-numbers.ts';
 
+type PriceRange = { label: string; below: number | null };
+
 /** A tenant's settings for its search documents. Defaults are in the tenancy schema. */
 export type DocumentPolicy = {
   /** `feed` when the stock mapping has a rank; otherwise the newest car is first (decision 032). */
@@ -16,11 +18,26 @@ export type DocumentPolicy = {
   /** Dealership names by `dealership_slug`. */
   dealershipNames: Readonly<Record<string, string>>;
   /** Buckets of the facet `price_range`, in order; a price belongs to the first bucket whose `below` exceeds it. */
-  priceRanges: readonly { label: string; below: number | null }[];
+  priceRanges: readonly PriceRange[];
+  /** The same of the facet `weekly_price_range`. */
+  weeklyPriceRanges: readonly PriceRange[];
   /** Features that shoppers can filter by, as feeds write them; letter case is ignored. */
   filterFeatures: readonly string[];
   /** Whether cards show the view count (CARD-05); otherwise it is not published. */
   views: boolean;
+};
+
+/** The repayment of a car's loan, as documents have it. */
+export type DocumentFigure = Pick<
+  IndexedDocument,
+  'repayment' | 'weekly_price' | 'lender_rates' | 'finance_href'
+>;
+
+const noFigure: DocumentFigure = {
+  repayment: null,
+  weekly_price: null,
+  lender_rates: null,
+  finance_href: null,
 };
 
 /** The public view plus the rank, which is a sort key, and the view count, which some dealers show. */
@@ -55,7 +72,7 @@ function toCardImage(car: PublicCar): IndexedDocument['image'] {
   return url == null ? null : { url, thumb: first?.thumb?.url ?? url, alt: car.name };
 }
 
-const toFigures = ({ doors, variant, specifications }: PublicCar): FilteredFigures => ({
+const toFigures = ({ doors, variant, specifications }: PublicCar): Omit<FilteredFigures, 'weekly_price'> => ({
   doors,
   cylinders: variant?.cylinders ?? null,
   sleeps: specifications?.sleeps ?? null,
@@ -65,9 +82,9 @@ const toFigures = ({ doors, variant, specifications }: PublicCar): FilteredFigur
   towing: variant?.towingcapacitybraked ?? null,
 });
 
-function toPriceRange(price: number | null, policy: DocumentPolicy): string | null {
+function toRangeLabel(price: number | null, ranges: readonly PriceRange[]): string | null {
   if (price === null) return null;
-  return policy.priceRanges.find(({ below }) => below === null || price < below)?.label ?? null;
+  return ranges.find(({ below }) => below === null || price < below)?.label ?? null;
 }
 
 function toFilteredFeatures(car: PublicCar, policy: DocumentPolicy): string[] {
@@ -97,7 +114,11 @@ const cut = (line: string): string =>
  * Maps a car to its search document. Lists every field explicitly, so that a private field of a complete car is not
  * published by mistake.
  */
-export function toSearchDocument(car: SearchableCar, policy: DocumentPolicy): IndexedDocument {
+export function toSearchDocument(
+  car: SearchableCar,
+  policy: DocumentPolicy,
+  figure: DocumentFigure = noFigure,
+): IndexedDocument {
   const price = displayedTotal(car);
   const figures = toFigures(car);
   const createdSeconds = Math.floor(Date.parse(car.created_at) / 1000);
@@ -135,7 +156,8 @@ export function toSearchDocument(car: SearchableCar, policy: DocumentPolicy): In
     price_type: car.price_type,
     preorder: car.preorder,
     subscription_price: car.subscription_price,
-    price_range: toPriceRange(price, policy),
+    price_range: toRangeLabel(price, policy.priceRanges),
+    weekly_price_range: toRangeLabel(figure.weekly_price, policy.weeklyPriceRanges),
     simple_fuel: car.simple_fuel,
     autograb_data: car.autograb_data,
     body: toBodyFacet(car.simple_body),
@@ -152,6 +174,7 @@ export function toSearchDocument(car: SearchableCar, policy: DocumentPolicy): In
     views: policy.views ? car.views : null,
     highlights: car.standardEquipment.slice(0, HIGHLIGHTS_MAX).map(cut),
     ...figures,
+    ...figure,
     ...toCarDetails(car),
     caravan: toCaravan(car.item_type, figures),
     search_text: toSearchText(car),

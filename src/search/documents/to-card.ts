@@ -18,6 +18,7 @@ export function toCard(
     sleeps: _sleeps,
     tare: _tare,
     towing: _towing,
+    weekly_price: _weekly,
     ...card
   } = document;
   return card;

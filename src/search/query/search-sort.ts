@@ -1,7 +1,8 @@
 import type { RangeAttribute } from '#domain/url/search-url.ts';
 import { INDEX_NAME } from '#search/contract/search.ts';
 
-const sortPattern = /^(price|km|year|subscription_price|created_at_timestamp|custom_rank):(asc|desc)$/;
+const sortPattern =
+  /^(price|weekly_price|km|year|subscription_price|created_at_timestamp|custom_rank):(asc|desc)$/;
 
 /** Parses `price:asc`; `null`, the default sort, for anything else. */
 export function parseSort(sort: string | null): SortOrder | null {

@@ -1,5 +1,6 @@
 import { formatKilometres } from '#domain/text/formats.ts';
 import { CardActions } from '#islands/cards/card-actions.tsx';
+import { CardFinance } from '#islands/cards/card-finance.tsx';
 import { CardMarket } from '#islands/cards/card-market.tsx';
 import { CardPicture } from '#islands/cards/card-picture.tsx';
 import { CardLocation } from '#islands/cards/card-location.tsx';
@@ -57,6 +58,7 @@ export function Card(props: CardProps) {
             <CardWas price={price} />
           </div>
           <div className="card-actions">
+            <CardFinance {...props} />
             <CardView href={face.href} viewLabel={face.viewLabel} />
             <CardActions {...props} href={face.href} />
             <CardMarket market={face.market} />

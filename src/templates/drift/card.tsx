@@ -1,6 +1,7 @@
 import { formatCount, formatFeet, formatKilometres } from '#domain/text/formats.ts';
 import { formatDollars } from '#domain/text/money.ts';
 import { CardActions } from '#islands/cards/card-actions.tsx';
+import { CardFinance } from '#islands/cards/card-finance.tsx';
 import { CardMarket } from '#islands/cards/card-market.tsx';
 import { CardPicture } from '#islands/cards/card-picture.tsx';
 import { CardLocation } from '#islands/cards/card-location.tsx';
@@ -89,6 +90,7 @@ export function Card(props: CardProps) {
             </div>
           ))}
         </dl>
+        {!sold && <CardFinance {...props} />}
         {!sold && <CardTow caravan={car.caravan} />}
         {sold ? (
           <CardSold similarHref={face.similarHref} />

@@ -6,7 +6,7 @@ export const driftArrangement: Arrangement = {
   top: ['announcement', { panel: 'sticky-bar', props: { position: 'before' } }],
   stage: [{ panel: 'gallery', props: { thumbSizes: '112px' } }],
   head: ['title'],
-  buy: ['price', 'buy-facts', 'contact-actions', 'quiet-actions', 'print-actions'],
+  buy: ['price', 'finance-teaser', 'buy-facts', 'contact-actions', 'quiet-actions', 'print-actions'],
   beside: [
     {
       panel: 'location-line',
@@ -28,6 +28,7 @@ export const driftArrangement: Arrangement = {
     'reports',
     'calculators',
     'test-drive',
+    'finance-calculator',
     'finance',
     'map',
   ],

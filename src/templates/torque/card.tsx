@@ -7,6 +7,7 @@ import { formatKilometres } from '#domain/text/formats.ts';
 import { formatDollars } from '#domain/text/money.ts';
 import { Icon } from '#ui/icon.tsx';
 import { CardActions } from '#islands/cards/card-actions.tsx';
+import { CardFinance } from '#islands/cards/card-finance.tsx';
 import { CardMarket } from '#islands/cards/card-market.tsx';
 import { CardPicture } from '#islands/cards/card-picture.tsx';
 import { CardLocation } from '#islands/cards/card-location.tsx';
@@ -94,6 +95,7 @@ export function Card(props: CardProps) {
         <div className="card-price">
           <Drop price={face.price} />
           <CardPrice price={face.price} />
+          <CardFinance {...props} />
           <div className="card-actions">
             <CardView href={face.href} viewLabel={face.viewLabel} />
             <CardToggles car={car} pictures={pictures} toggles={face.toggles} />

@@ -17,11 +17,12 @@ export const torqueArrangement: Arrangement = {
     'tow-match',
     { panel: 'calculators', anchor: 'delivery' },
     { panel: 'test-drive', link: 'Test drive' },
+    { panel: 'finance-calculator', link: 'Finance' },
     { panel: 'finance', link: 'Finance' },
     { panel: 'map', heading: 'The yard it stands in', link: 'Yard' },
   ],
   'buy-head': ['price'],
-  buy: ['buy-facts', 'contact-actions', 'print-actions'],
+  buy: ['finance-teaser', 'buy-facts', 'contact-actions', 'print-actions'],
   beside: [
     {
       panel: 'location-line',

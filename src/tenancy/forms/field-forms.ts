@@ -29,10 +29,13 @@ export const phoneSchema = z
 /** Attribute and direction, or `default`. */
 export const sortSchema = z
   .string()
-  .regex(/^(default|(price|subscription_price|km|year|created_at_timestamp|custom_rank):(asc|desc))$/, {
-    error:
-      'default, or price, subscription_price, km, year, created_at_timestamp or custom_rank followed by :asc or :desc',
-  });
+  .regex(
+    /^(default|(price|weekly_price|subscription_price|km|year|created_at_timestamp|custom_rank):(asc|desc))$/,
+    {
+      error:
+        'default, or price, weekly_price, subscription_price, km, year, created_at_timestamp or custom_rank followed by :asc or :desc',
+    },
+  );
 
 const zones = new Set(Intl.supportedValuesOf('timeZone'));
 export const timeZoneSchema = z

@@ -4,6 +4,7 @@ import { makeArticlePages } from './article-pages.ts';
 import { makeCompanyPages } from './company-pages.ts';
 import { makeContactPages, makeLegalPages } from './legal-pages.ts';
 import { makeBrandPages } from './brand-pages.ts';
+import { makeFinancePages } from './finance-pages.ts';
 import { makeModelPages } from './model-pages.ts';
 import { makeOfferPages } from './offer-pages.ts';
 import { makeLocationPages } from './location-pages.ts';
@@ -24,6 +25,7 @@ const makers: readonly PageMaker[] = [
   makeModelPages,
   makeBrandPages,
   makeTradeInPages,
+  makeFinancePages,
 ];
 
 /** The pages generated for every dealer; one of the dealer's own at the same path replaces it. */

@@ -70,11 +70,14 @@ export const searchSettingsSchema = z.strictObject({
       { value: 'default', label: 'Recommended' },
       { value: 'price:asc', label: 'Lowest price' },
       { value: 'price:desc', label: 'Highest price' },
+      { value: 'weekly_price:asc', label: 'Lowest repayment' },
       { value: 'km:asc', label: 'Lowest kilometres' },
       { value: 'year:desc', label: 'Newest year' },
       { value: 'created_at_timestamp:desc', label: 'Latest arrivals' },
     ])
-    .describe('Sorts that shoppers choose from, in order.'),
+    .describe(
+      'Sorts that shoppers choose from, in order. One by weekly_price shows only where finance.json has rates.',
+    ),
   facets: z
     .array(facet)
     .optional()
@@ -153,6 +156,19 @@ export const searchSettingsSchema = z.strictObject({
       { label: '$70,000 and over', below: null },
     ])
     .describe('Buckets of the facet price_range in order; the first whose end exceeds the price counts.'),
+  weeklyPriceRanges: z
+    .array(bucket)
+    .default([
+      { label: 'Under $75 a week', below: 75 },
+      { label: '$75 to $100 a week', below: 100 },
+      { label: '$100 to $150 a week', below: 150 },
+      { label: '$150 to $200 a week', below: 200 },
+      { label: '$200 to $300 a week', below: 300 },
+      { label: '$300 a week and over', below: null },
+    ])
+    .describe(
+      'Buckets of the facet weekly_price_range in order, by the weekly repayment; a dealer without rates in finance.json has no such facet (SEARCH-20).',
+    ),
   filterFeatures: z
     .array(z.string().min(1))
     .default([])

@@ -4,6 +4,7 @@ import {
   brandsPath,
   comparePath,
   contactPath,
+  financePath,
   homePath,
   locationsPath,
   modelsPath,
@@ -117,6 +118,10 @@ function listExisting(settings: TenantSettings, links: readonly Link[]): Link[] 
     .filter(({ href }) => findPathProblem(settings, href) === null);
 }
 
+/** Where finance links of no car lead (ROUTE-08, ROUTE-11); none for a dealer without a lender. */
+const findFinanceLink = ({ navigation, finance }: TenantSettings): NavigationSettings['finance'] =>
+  navigation.finance ?? (finance.provider === undefined ? undefined : { href: financePath });
+
 function toMenuEntry(
   settings: TenantSettings,
   { menu, label, href, links }: NavigationSettings['main'][number],
@@ -131,7 +136,7 @@ function toMenuEntry(
     return [{ id, label, href, links: isAmong ? links : [{ label, href }, ...links], panel: 'links' }];
   }
   const standard = menus[menu];
-  const finance = menu === 'finance' ? settings.navigation.finance : undefined;
+  const finance = menu === 'finance' ? findFinanceLink(settings) : undefined;
   const known = finance ? [{ label: standard.label, ...finance }] : standard.links;
   const shown = links ?? listExisting(settings, known);
   const target = href ?? shown[0]?.href;
@@ -151,8 +156,10 @@ function toFooterGroup(
   return shown.length === 0 ? [] : [{ title: title ?? standard.title, links: shown }];
 }
 
-function standardGroup({ site, navigation, forms }: TenantSettings, group: StandardGroup): FooterGroup {
-  const finance = navigation.finance ? [{ label: 'Finance', ...navigation.finance }] : [];
+function standardGroup(settings: TenantSettings, group: StandardGroup): FooterGroup {
+  const { site, forms } = settings;
+  const link = findFinanceLink(settings);
+  const finance = link ? [{ label: 'Finance', ...link }] : [];
   switch (group) {
     case 'buyer-tools':
       return {

@@ -102,7 +102,10 @@ function resolvePolicies({ site, features, forms, finance, navigation }: TenantS
       justArrivedDays: features.justArrived.days,
       soldTag: features.soldTag,
     },
-    actions: resolveActions(features, forms.tradeIn.enabled && forms.tradeIn.pages),
+    actions: resolveActions(features, {
+      tradeIn: forms.tradeIn.enabled && forms.tradeIn.pages,
+      finance: finance.provider !== undefined || navigation.finance !== undefined,
+    }),
     disclosure: { registration: features.hideRegistration === undefined },
     lifeCycle: {
       soldDays: site.include_sold_cars_days,
@@ -115,13 +118,18 @@ function resolvePolicies({ site, features, forms, finance, navigation }: TenantS
 
 function resolveActions(
   { cardActions, testDrive }: TenantSettings['features'],
-  tradeIn: boolean,
+  { tradeIn, finance }: Pick<Site['policies']['actions'], 'tradeIn' | 'finance'>,
 ): Site['policies']['actions'] {
   const testDriveOfComing = testDrive.hideWhenComingSoon === undefined;
-  const onCards: CardAction[] = tradeIn ? [...cardActions, 'trade-in'] : cardActions;
+  const onCards: CardAction[] = [
+    ...cardActions,
+    ...(finance ? (['finance'] as const) : []),
+    ...(tradeIn ? (['trade-in'] as const) : []),
+  ];
   return {
     testDriveOfComing,
     tradeIn,
+    finance,
     onCards,
     onCardsOfComing: testDriveOfComing ? onCards : onCards.filter((each) => each !== 'test-drive'),
   };

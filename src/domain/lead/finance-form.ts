@@ -1,0 +1,40 @@
+import { FINANCE_ENQUIRY } from './enquiry-event.ts';
+import type { FormDefinition } from './form-definition.ts';
+import type { FormField } from './form-field.ts';
+import { commentsField, consentFields, contactFields } from './form-parts.ts';
+
+export const FINANCE_CATEGORY = 'Finance Enquiry';
+
+/** A question about finance, for a car or for none; with it goes what the shopper has worked out in the calculator. */
+export const financeForm: FormDefinition = {
+  topic: FINANCE_CATEGORY,
+  button: 'Enquire for Finance',
+  car: 'by-address',
+  fields: (policy) => [
+    ...contactFields(policy),
+    ...(policy.dealerships.length > 1
+      ? [
+          {
+            name: 'dealership_slug',
+            kind: 'choice',
+            label: `Which of our ${policy.noun.many}?`,
+            required: false,
+            options: policy.dealerships,
+          } as const,
+        ]
+      : []),
+    commentsField(policy, { required: false, label: 'Anything we should know?' }),
+    ...['loan', 'vin', 'car_type'].map((name): FormField => ({
+      name,
+      kind: 'hidden',
+      label: '',
+      required: false,
+    })),
+    ...consentFields(policy, policy.termsBox),
+  ],
+  decideTopic: ({ topic }) => ({
+    category: FINANCE_CATEGORY,
+    subcategory: topic === FINANCE_CATEGORY ? null : topic,
+  }),
+  decideEvent: () => FINANCE_ENQUIRY,
+};

@@ -1,0 +1,185 @@
+import { toComparedLoan, toOtherTerm, type ComparedLoan } from '#domain/finance/compare-loans.ts';
+import type { CalculatorData } from '#domain/finance/calculator-data.ts';
+import { formatInput, formatTyped, toSliderUnit } from '#domain/finance/calculator-fields.ts';
+import { toCalculatorWords } from '#domain/finance/calculator-words.ts';
+import { isFrequency } from '#domain/finance/frequency.ts';
+import {
+  formatCalculatorQuery,
+  NUMBER_INPUTS,
+  parseCalculatorQuery,
+  setNumber,
+  toLoan,
+  typeNumber,
+  type CalculatorInputs,
+  type NumberInput,
+} from '#domain/finance/loan-calculator.ts';
+import { CALCULATOR_USED, emit } from '#stores/events.ts';
+import { PageElement, readSettings } from '#ui/page-element.ts';
+import { fitAmount } from './fit-amount.ts';
+import { drawYears } from './loan-years.ts';
+
+/** How long (ms) after the last change the address follows: browsers limit how often it may change. */
+const ADDRESS_MS = 300;
+
+const isNumberInput = (name: string): name is NumberInput => NUMBER_INPUTS.some((each) => each === name);
+
+/** Whether a field differs from the published one; a slider's published value lies on a step. */
+function isMoved(field: HTMLInputElement): boolean {
+  if (field.type === 'radio') return field.checked && !field.defaultChecked;
+  if (field.type !== 'range') return field.value !== field.defaultValue;
+  const published = document.createElement('input');
+  for (const name of ['type', 'min', 'max', 'step', 'value'])
+    published.setAttribute(name, field.getAttribute(name) ?? '');
+  return field.value !== published.value;
+}
+
+/** The sum goes with the finance form of the page. */
+function tellForms(inputs: CalculatorInputs): void {
+  const fields = document.querySelectorAll<HTMLInputElement>('form[data-lead-form="finance"] [name="loan"]');
+  for (const field of fields) field.value = formatCalculatorQuery(inputs);
+}
+
+/** Puts the inputs into the address, and leaves its other parameters. */
+function writeAddress(inputs: CalculatorInputs): void {
+  const url = new URL(location.href);
+  for (const [key, value] of new URLSearchParams(formatCalculatorQuery(inputs)))
+    url.searchParams.set(key, value);
+  history.replaceState(history.state, '', url);
+}
+
+/**
+ * The finance calculator: works the sum out with every move, keeps it in the address, so that it can be sent and comes
+ * back with Back, and tells of its first use once (ANALYTICS-03).
+ */
+export class FinanceCalculator extends PageElement {
+  protected override start(ended: AbortSignal): void {
+    const data = readSettings<CalculatorData>(this);
+    let inputs = parseCalculatorQuery(data, location.search);
+    let isUsed = false;
+    let frame = 0;
+    let timer: ReturnType<typeof setTimeout> | undefined;
+    const all = <Part extends Element = HTMLElement>(selector: string): Part[] => [
+      ...this.querySelectorAll<Part>(selector),
+    ];
+    const [wanted] = all<HTMLInputElement>('[data-loan-wanted]');
+    const [use] = all<HTMLButtonElement>('[data-loan-use]');
+    const others = all<HTMLSelectElement>('[data-loan-other]');
+    const [details] = all<HTMLDetailsElement>('[data-loan-compare]');
+
+    const showNumbers = (except?: EventTarget | null): void => {
+      for (const field of all<HTMLInputElement | HTMLSelectElement>('.loan-fields [name]')) {
+        if (!isNumberInput(field.name)) {
+          if (field instanceof HTMLInputElement) field.checked = field.value === inputs.frequency;
+          continue;
+        }
+        const value = inputs[field.name];
+        if (field.type === 'range') field.setAttribute('aria-valuetext', formatInput(field.name, value));
+        if (field === except) continue;
+        if (field.type === 'range') field.value = String(value / toSliderUnit(field.name));
+        else
+          field.value = field instanceof HTMLSelectElement ? String(value) : formatTyped(field.name, value);
+      }
+    };
+
+    const showCompared = (): void => {
+      if (details?.open !== true) return;
+      const chosen = (name: string) =>
+        Number(others.find(({ dataset }) => dataset['loanOther'] === name)?.value ?? 0);
+      const columns = [
+        toComparedLoan(data, inputs, 0),
+        toComparedLoan(data, { ...inputs, term: chosen('term') }, chosen('lender')),
+      ];
+      for (const cell of all('[data-loan-column]')) {
+        const [column = '', key = ''] = (cell.dataset['loanColumn'] ?? '').split(' ');
+        cell.textContent = columns[Number(column)]?.[key as keyof ComparedLoan] ?? '';
+      }
+    };
+
+    const paint = (): void => {
+      frame = 0;
+      const words: Record<string, string> = { ...toCalculatorWords(data, inputs) };
+      if (wanted) words['wanted'] = fitAmount(data, inputs, wanted.value)?.words ?? '';
+      for (const slot of all('[data-loan]')) {
+        const text = words[slot.dataset['loan'] ?? ''] ?? '';
+        if (slot.textContent !== text) slot.textContent = text;
+      }
+      if (wanted && use) use.hidden = fitAmount(data, inputs, wanted.value) === null;
+      drawYears(this, toLoan(data, inputs));
+      showCompared();
+    };
+
+    const change = (next: CalculatorInputs, from?: EventTarget | null): void => {
+      inputs = next;
+      showNumbers(from);
+      frame ||= requestAnimationFrame(paint);
+      tellForms(inputs);
+      clearTimeout(timer);
+      timer = setTimeout(() => writeAddress(inputs), ADDRESS_MS);
+      if (!isUsed) emit({ id: CALCULATOR_USED });
+      isUsed = true;
+    };
+
+    const say = (name: string, message: string | null): void => {
+      for (const slot of all('[data-loan-message]'))
+        if (slot.dataset['loanMessage'] === name) slot.textContent = message ?? '';
+    };
+
+    /** A number or a choice has changed; a field that is typed in keeps its text until it is left. */
+    const take = (field: HTMLInputElement | HTMLSelectElement, isDone: boolean): void => {
+      const { name, value } = field;
+      if (name === 'frequency') {
+        if (isFrequency(value)) change({ ...inputs, frequency: value });
+      } else if (!isNumberInput(name)) return;
+      else if (field.type === 'text') {
+        const typed = typeNumber(data, inputs, name, value);
+        say(name, typed.message);
+        change(typed.inputs, isDone ? null : field);
+      } else {
+        say(name, null);
+        change(setNumber(data, inputs, name, Number(value) * toSliderUnit(name)), field);
+      }
+    };
+
+    const isField = (target: EventTarget | null): target is HTMLInputElement | HTMLSelectElement =>
+      target instanceof HTMLInputElement || target instanceof HTMLSelectElement;
+    const listen = (type: 'input' | 'change', act: (field: HTMLInputElement | HTMLSelectElement) => void) =>
+      this.addEventListener(type, ({ target }) => isField(target) && act(target), { signal: ended });
+    listen('input', (field) => {
+      if (field.closest('.loan-fields')) take(field, false);
+      else paint();
+    });
+    listen('change', (field) => {
+      if (field.closest('.loan-fields') && field.type === 'text') take(field, true);
+    });
+    details?.addEventListener(
+      'toggle',
+      () => {
+        for (const other of others)
+          if (other.dataset['loanOther'] === 'term') other.value = String(toOtherTerm(data, inputs.term));
+        showCompared();
+      },
+      { signal: ended },
+    );
+    use?.addEventListener(
+      'click',
+      () => {
+        const fit = fitAmount(data, inputs, wanted?.value ?? '');
+        if (fit) change(setNumber(data, inputs, 'amount', fit.amount));
+      },
+      { signal: ended },
+    );
+    this.querySelector('form')?.addEventListener('submit', (event) => event.preventDefault(), {
+      signal: ended,
+    });
+    ended.addEventListener('abort', () => {
+      clearTimeout(timer);
+      cancelAnimationFrame(frame);
+    });
+
+    // What was moved before this script was there counts.
+    const moved = all<HTMLInputElement>('.loan-fields input').filter(isMoved);
+    for (const field of moved) take(field, field !== document.activeElement);
+    showNumbers(document.activeElement);
+    paint();
+  }
+}

@@ -1,0 +1,56 @@
+import { fetchJson } from '#stores/api-client.ts';
+import { PageElement } from '#ui/page-element.ts';
+
+/** Longest sum that the form takes. */
+const LOAN_MAX = 200;
+
+/** What `GET /api/cars/{id}` says that is needed here. */
+const isNamed = (body: unknown): body is { car: { id: number; name: string } } => {
+  const car = (body as { car?: { id?: unknown; name?: unknown } } | null)?.car;
+  return typeof car?.name === 'string' && typeof car.id === 'number';
+};
+
+/** Sets a field of the form, a hidden one where it has none. */
+function setField(form: HTMLFormElement, name: string, value: string): void {
+  const field = form.elements.namedItem(name);
+  if (field instanceof HTMLSelectElement) {
+    if ([...field.options].some((option) => option.value === value)) field.value = value;
+    return;
+  }
+  if (field instanceof HTMLInputElement) {
+    field.value = value;
+    return;
+  }
+  const input = document.createElement('input');
+  Object.assign(input, { type: 'hidden', name, value });
+  form.prepend(input);
+}
+
+/**
+ * Puts into the finance form what its address says (ROUTE-12): the car by its id or its VIN, the dealership, and the sum of
+ * the calculator.
+ */
+export class FinanceRequest extends PageElement {
+  protected override start(ended: AbortSignal): void {
+    const form = this.querySelector('form');
+    if (!form) return;
+    const parameters = new URLSearchParams(location.search);
+    const dealership = parameters.get('preferredDealership');
+    if (dealership !== null) setField(form, 'dealership_slug', dealership);
+    for (const name of ['vin', 'car_type']) setField(form, name, (parameters.get(name) ?? '').slice(0, 40));
+    setField(form, 'loan', parameters.toString().slice(0, LOAN_MAX));
+    const name = parameters.get('car_id') ?? '';
+    if (/^\d{1,15}$/.test(name)) void this.#setCar(form, name, ended);
+  }
+
+  async #setCar(form: HTMLFormElement, id: string, signal: AbortSignal): Promise<void> {
+    setField(form, 'car_id', id);
+    const line = document.querySelector('[data-finance-wanted]');
+    try {
+      const { car } = await fetchJson(`/api/cars/${id}`, isNamed, { signal });
+      if (line) line.textContent = `For the ${car.name}.`;
+    } catch (error) {
+      console.info('The car of the address is not named:', error);
+    }
+  }
+}
