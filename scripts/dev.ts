@@ -20,7 +20,7 @@ import { openRoster } from './tenant-roster.ts';
 
 await runService(async (stop) => {
   readOptions('npm run dev, with variables such as PORT=4321 in front', {});
-  const environment = readEnvironment();
+  const environment = { ...readEnvironment(), isDevelopment: true };
   // The development server's own error is less clear.
   await checkAddress(environment);
   const database = await openDatabase({ ...environment, log: warn });

@@ -32,6 +32,13 @@ export type Environment = {
   feedSecrets: Readonly<Record<string, string>>;
   /** Passwords and keys of targets of leads: variables whose name ends in `LEAD_PASSWORD` or `LEAD_KEY`. */
   leadSecrets: Readonly<Record<string, string>>;
+  /** Keys and secrets of applications for finance: variables whose name ends in `FINANCE_KEY` or `FINANCE_SECRET`. */
+  financeSecrets: Readonly<Record<string, string>>;
+  /**
+   * Whether this is a developer's machine, where applications for finance go into the outbox: neither `DATABASE_URL` nor
+   * `SMTP_URL` is set.
+   */
+  isDevelopment: boolean;
   /** `FEED_NETWORKS`: private addresses or ranges of feeds and of services in dealers' files; none by default. */
   feedNetworks: readonly string[];
   /** `TRUSTED_PROXIES`: public CDNs or proxies in front, whose X-Forwarded-For is trusted. */
@@ -67,6 +74,8 @@ export function readEnvironment(env: NodeJS.ProcessEnv = process.env, folder = p
     serviceKeys: readSecrets(env, /(^|_)(GEOCODING|VALUATION)_KEY$/),
     feedSecrets: readSecrets(env, /(^|_)FEED_(PASSWORD|KEY)$/),
     leadSecrets: readSecrets(env, /(^|_)LEAD_(PASSWORD|KEY)$/),
+    financeSecrets: readSecrets(env, /(^|_)FINANCE_(KEY|SECRET)$/),
+    isDevelopment: !env.DATABASE_URL && !env.SMTP_URL,
     feedNetworks: readRanges('FEED_NETWORKS', env.FEED_NETWORKS, '127.0.0.1,10.20.0.0/16'),
     trustedProxies: readRanges('TRUSTED_PROXIES', env.TRUSTED_PROXIES, '203.0.113.7,198.51.100.0/24'),
     publishThreads: readThreads(env.PUBLISH_THREADS),

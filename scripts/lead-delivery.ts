@@ -1,4 +1,6 @@
 import type { Database } from '#db/database.ts';
+import { createApplicationKeys } from '#leads/applications/application-keys.ts';
+import { createLenderOutbox } from '#leads/applications/lender-outbox.ts';
 import { loadLinkSecret } from '#leads/appointments/link-secret.ts';
 import { startNotices } from '#leads/appointments/send-notices.ts';
 import { startLeadDelivery, type LeadDelivery } from '#leads/delivery/deliver-leads.ts';
@@ -13,7 +15,13 @@ type LeadDeliveryOptions = {
   database: Database;
   environment: Pick<
     Environment,
-    'smtpUrl' | 'smsUrl' | 'dataDir' | 'linkSecret' | 'leadSecrets' | 'feedNetworks'
+    | 'smtpUrl'
+    | 'smsUrl'
+    | 'dataDir'
+    | 'linkSecret'
+    | 'leadSecrets'
+    | 'financeSecrets'
+    | 'feedNetworks'
   >;
   roster: Pick<TenantRoster, 'find'>;
 };
@@ -24,7 +32,7 @@ type LeadDeliveryOptions = {
  */
 export function openLeadDelivery({
   database,
-  environment: { smtpUrl, smsUrl, dataDir, linkSecret, leadSecrets, feedNetworks: networks },
+  environment: { smtpUrl, smsUrl, dataDir, linkSecret, leadSecrets, financeSecrets, feedNetworks: networks },
   roster,
 }: LeadDeliveryOptions): LeadDelivery {
   const smtp = smtpUrl === null ? null : createSmtpSender(smtpUrl);
@@ -34,6 +42,11 @@ export function openLeadDelivery({
     loadSite: roster.find,
     sendMail,
     leadSecrets,
+    applications: {
+      findKeys: createApplicationKeys({ financeSecrets, dataDir }),
+      financeSecrets,
+      keep: createLenderOutbox(dataDir, Date.now),
+    },
     networks,
     clock: Date.now,
     log: warn,

@@ -5,8 +5,16 @@ import {
   type ErasedLeads,
   type LeadPerson,
 } from '#db/leads/lead-erasure.repository.ts';
+import {
+  countApplications,
+  findApplicationsOf,
+  removeApplications,
+  type HashedPerson,
+} from '#db/leads/applications.repository.ts';
+import type { Db } from '#db/transaction.ts';
 import { parsePhone } from '#domain/lead/phone.ts';
 import { formatNumberOf } from '#domain/text/number-of.ts';
+import { hashPerson, type ApplicationKey } from '#leads/applications/application-keys.ts';
 import { removeMails } from '#leads/mail/outbox.ts';
 import { log } from './command.ts';
 
@@ -15,6 +23,8 @@ export type EraseOptions = {
   person: string;
   tenant?: string | undefined;
   yes?: boolean | undefined;
+  /** The keys of a dealer's applications for finance; none where its variable is not set. */
+  keysOf: (tenant: string) => readonly ApplicationKey[];
 };
 
 /** Understands whose leads are meant; throws a sentence for anything else. */
@@ -32,24 +42,55 @@ export function readPerson(text: string): LeadPerson {
 export async function eraseLeads(
   database: Database,
   dataDir: string,
-  { person: text, tenant, yes = false }: EraseOptions,
+  { person: text, tenant, yes = false, keysOf }: EraseOptions,
 ): Promise<void> {
   const person = readPerson(text);
   const work = yes ? erasePerson : findPerson;
-  const found = await database.asAdmin((db) => work(db, person, tenant));
+  const { found, begun, unread } = await database.asAdmin(async (db) => {
+    // Those that were sent go with their leads.
+    const applied = await findApplied(db, person, tenant, keysOf);
+    const unsent = applied.found.filter(({ leadId }) => leadId === null);
+    if (yes) await removeApplications(db, unsent);
+    return { found: await work(db, person, tenant), begun: applied.found.length, unread: applied.unread };
+  });
   const mails = await removeMails(dataDir, tenant, {
     about: [...found.leads.map(({ id }) => id), ...found.appointments],
     address: 'email' in person ? person.email : person.phone,
     isTrial: !yes,
   });
   for (const { tenant: dealer, reference, id } of found.leads) log(`${dealer}: lead ${reference} ${id}`);
-  const what = describe(found, mails);
+  for (const dealer of unread)
+    log(
+      `${dealer}: applications for finance that were not sent are not searched, for the key of finance.json is not set here.`,
+    );
+  const what = describe(found, begun, mails);
   if (yes) return log(`Erased: ${what}. What targets have got, they have: ask them to erase it, too.`);
   log(`Would be erased: ${what}. Nothing was; add --yes to erase it for ever.`);
   process.exitCode = 1;
 }
 
-const describe = (found: ErasedLeads, mails: number): string => {
+/** The applications of a person at the dealers whose keys are here, and the other dealers that have some. */
+async function findApplied(
+  db: Db,
+  person: LeadPerson,
+  only: string | undefined,
+  keysOf: EraseOptions['keysOf'],
+): Promise<{ found: Awaited<ReturnType<typeof findApplicationsOf>>; unread: string[] }> {
+  const [kind, text] = 'phone' in person ? (['phone', person.phone] as const) : (['email', person.email] as const);
+  const tenants = [...(await countApplications(db)).keys()].filter(
+    (tenant) => only === undefined || tenant === only,
+  );
+  const people = tenants.map((tenant): HashedPerson => ({
+    tenant,
+    kind,
+    hashes: keysOf(tenant).map((key) => hashPerson(key, kind, text)),
+  }));
+  const known = people.filter(({ hashes }) => hashes.length > 0);
+  const unread = people.filter(({ hashes }) => hashes.length === 0).map(({ tenant }) => tenant);
+  return { found: await findApplicationsOf(db, known), unread };
+}
+
+const describe = (found: ErasedLeads, applications: number, mails: number): string => {
   const { leads, deliveries, events, appointments, notices, files } = found;
   return [
     formatNumberOf(leads.length, 'lead'),
@@ -58,6 +99,7 @@ const describe = (found: ErasedLeads, mails: number): string => {
     formatNumberOf(appointments.length, 'appointment'),
     `${formatNumberOf(notices, 'message')} about them`,
     formatNumberOf(files, 'file'),
+    `${formatNumberOf(applications, 'application')} for finance`,
     `${formatNumberOf(mails, 'mail')} of the outbox`,
   ].join(', ');
 };

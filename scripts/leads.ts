@@ -10,6 +10,7 @@ import type { StoredLeadRow } from '#db/leads/lead-deliveries.repository.ts';
 import { DEALER_TARGET } from '#domain/lead/choose-targets.ts';
 import { formatNumberOf } from '#domain/text/number-of.ts';
 import { toInboxSite } from '#leads/inbox/inbox-site.ts';
+import { createApplicationKeys, type ApplicationKey } from '#leads/applications/application-keys.ts';
 import { loadTenant } from '#tenancy/files/load-tenant.ts';
 import { formatHint } from '#tenancy/forms/nearest.ts';
 import { formatProblem } from '#tenancy/forms/problem.ts';
@@ -146,12 +147,16 @@ async function run(
   name: Command,
   database: Database,
   asked: Asked,
-  { dataDir, tenantsDir }: Environment,
+  environment: Environment,
 ): Promise<void> {
+  const { dataDir, tenantsDir } = environment;
   const { words, tenant, to } = asked;
   if (name === 'list') return list(database, asked);
   if (name === 'retry') return retry(database, asked);
-  if (name === 'erase') return eraseLeads(database, dataDir, { ...asked, person: words[0] ?? '' });
+  if (name === 'erase') {
+    const keysOf = createKeyFinder(environment);
+    return eraseLeads(database, dataDir, { ...asked, keysOf, person: words[0] ?? '' });
+  }
   if (name === 'show') {
     const lead = await findOne(database, words[0] ?? '', tenant);
     const ledger = await database.withTenant(lead.tenant, (db) => loadLedger(db, lead));
@@ -165,6 +170,16 @@ async function run(
   log(
     `${formatNumberOf(rows.length, 'lead')} of ${tenant} written to ${to}. It holds personal data: delete it after use.`,
   );
+}
+
+/** Finds the keys of applications for finance, also of a dealer that takes none now: its settings name the variable. */
+function createKeyFinder({ tenantsDir, ...environment }: Environment): (tenant: string) => readonly ApplicationKey[] {
+  const findKeys = createApplicationKeys(environment);
+  return (tenant) => {
+    if (!existsSync(join(tenantsDir, tenant))) return [];
+    const { site } = loadTenant(tenantsDir, tenant, {}, environment);
+    return site === null ? [] : findKeys(site);
+  };
 }
 
 async function list(database: Database, asked: Asked): Promise<void> {

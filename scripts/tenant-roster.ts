@@ -5,6 +5,8 @@ import { readTenant } from '#tenancy/files/read-tenant.ts';
 import { formatProblem, shortenPath } from '#tenancy/forms/problem.ts';
 import { listOwnPictures } from '#tenancy/pictures/place-pictures.ts';
 import { keepPictureFacts, readPictureAhead } from '#tenancy/pictures/read-picture.ts';
+import type { ApplicationAccess } from '#domain/finance/application-policy.ts';
+import { noApplications } from '#tenancy/resolve/finance-policy.ts';
 import type { Site } from '#tenancy/site/site.ts';
 import { createHostKeepers } from './host-keepers.ts';
 
@@ -34,6 +36,8 @@ export type RosterNews = {
   gone: string[];
 };
 
+type RosterOptions = { dataDir?: string; sitesDir?: string } & Partial<ApplicationAccess>;
+
 type Entry = {
   /** Names, sizes and times of its files. */
   state: string;
@@ -48,12 +52,13 @@ const GONE = 'gone';
  * the times of its files a hundredth of that. Each mistake is reported to `warn` once.
  *
  * @param folders `dataDir`, where the sizes and focal points of own pictures are kept, each of which takes up to a second
- *   to find; `sitesDir`, whose releases say which of several dealers with one host goes on
+ *   to find; `sitesDir`, whose releases say which of several dealers with one host goes on; and what the machine has for
+ *   applications for finance
  */
 export function openRoster(
   folder: string,
   warn: (line: string) => void,
-  { dataDir, sitesDir }: { dataDir?: string; sitesDir?: string } = {},
+  { dataDir, sitesDir, ...access }: RosterOptions = {},
 ): TenantRoster {
   const tenantsDir = shortenPath(folder);
   if (dataDir !== undefined) keepPictureFacts(dataDir, warn);
@@ -72,7 +77,7 @@ export function openRoster(
   const meaningOf = (id: string): string => `${entries.get(id)?.state} ${problemOf(id)}`;
 
   function read(id: string, state: string): void {
-    const { site, problems } = loadTenant(tenantsDir, id);
+    const { site, problems } = loadTenant(tenantsDir, id, {}, { ...noApplications, ...access });
     entries.set(id, { state, site, problem: site === null ? problems.map(formatProblem).join('\n') : null });
   }
 

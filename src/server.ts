@@ -12,6 +12,7 @@ import { createOperatorCheck } from '#api/http/operator.ts';
 import { createConnectionKey } from '#api/tools/client-address.ts';
 import type { Database } from '#db/database.ts';
 import type { ConnectionLimits } from '#publish/serve/connection-limits.ts';
+import { createApplicationKeys } from '#leads/applications/application-keys.ts';
 import { loadLinkSecret } from '#leads/appointments/link-secret.ts';
 import { createInboxRoutes } from '#leads/inbox/inbox-routes.ts';
 import { toInboxSite } from '#leads/inbox/inbox-site.ts';
@@ -50,6 +51,8 @@ export type ServerOptions = Pick<ApiOptions, 'clock' | 'serviceKeys' | 'feedNetw
   loadHealth: () => Promise<Health>;
   /** `LINK_SECRET`: signs links in mails; `null` or unset: the secret in `dataDir`. */
   linkSecret?: string | null;
+  /** Keys of applications for finance, by the variables that finance.json names. */
+  financeSecrets?: Readonly<Record<string, string>>;
   /**
    * `OPERATOR_TOKEN`: who sends it reads `/healthz` whole, `/metrics` and the list of sites, as this machine does without
    * it.
@@ -180,6 +183,7 @@ function createApp(
   const api = createApi({
     ...options,
     linkSecret: loadLinkSecret(options.dataDir, options.linkSecret ?? null),
+    findApplicationKeys: createApplicationKeys({ financeSecrets: {}, ...options }),
     makePicture,
     makeBrochure: createBrochureMaker({ ...options, makePicture }),
     readPage: readSitePage,

@@ -5,6 +5,11 @@ import { carViewRoute } from '#api/car-view/car-view.contract.ts';
 import { carRoute } from '#api/cars/cars.contract.ts';
 import { deliveryRoute } from '#api/delivery/delivery.contract.ts';
 import { sentenceSchema } from '#api/http/problem.contract.ts';
+import {
+  applicationRoute,
+  applicationsRoute,
+  applicationStepRoute,
+} from '#api/finance-applications/finance-applications.contract.ts';
 import { leadsRoute } from '#api/leads/leads.contract.ts';
 import { phoneRevealsRoute } from '#api/phone-reveals/phone-reveals.contract.ts';
 import { postcodesRoute } from '#api/postcodes/postcodes.contract.ts';
@@ -31,6 +36,9 @@ export const answers: readonly Answer[] = [
   { name: 'CarView', type: 'CarView', from: '#api/car-view/car-view.contract.ts', schema: jsonOf(carViewRoute.responses[200]) },
   { name: 'CarAnswer', type: 'CarAnswer', from: '#api/cars/cars.contract.ts', schema: jsonOf(carRoute.responses[200]) },
   { name: 'DeliveryAnswer', type: 'DeliveryAnswer', from: '#api/delivery/delivery.contract.ts', schema: jsonOf(deliveryRoute.responses[200]) },
+  { name: 'FinanceApplication', type: 'FinanceApplicationAnswer', from: '#api/finance-applications/finance-applications.contract.ts', schema: jsonOf(applicationRoute.responses[200]) },
+  { name: 'KeptApplication', type: 'KeptApplicationAnswer', from: '#api/finance-applications/finance-applications.contract.ts', schema: jsonOf(applicationStepRoute.responses[201]) },
+  { name: 'StoredApplication', type: 'StoredApplicationAnswer', from: '#api/finance-applications/finance-applications.contract.ts', schema: jsonOf(applicationsRoute.responses[201]) },
   { name: 'FreeTimes', type: 'FreeTimes', from: '#api/appointments/appointments.contract.ts', schema: freeTimesSchema },
   { name: 'PhoneReveal', type: 'PhoneRevealAnswer', from: '#api/phone-reveals/phone-reveals.contract.ts', schema: jsonOf(phoneRevealsRoute.responses[201]) },
   { name: 'PostcodePlace', type: 'PostcodePlace', from: '#api/postcodes/postcodes.contract.ts', schema: jsonOf(postcodesRoute.responses[200]) },

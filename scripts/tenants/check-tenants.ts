@@ -4,6 +4,8 @@ import { listTenants, loadTenants } from '#tenancy/files/load-tenant.ts';
 import { formatProblem, shortenPath, type TenantProblem } from '#tenancy/forms/problem.ts';
 import { readTenant } from '#tenancy/files/read-tenant.ts';
 import { listFeeds } from '#tenancy/schemas/stock.schema.ts';
+import type { ApplicationAccess } from '#domain/finance/application-policy.ts';
+import { noApplications } from '#tenancy/resolve/finance-policy.ts';
 import type { Site } from '#tenancy/site/site.ts';
 import { createHostKeepers } from '#scripts/host-keepers.ts';
 import { findArrivalNotes } from './arrival-notes.ts';
@@ -24,11 +26,16 @@ export type CheckReport = { lines: string[]; ok: boolean };
 export async function checkTenants(
   folder: string,
   publicDir: string,
-  { dataDir, now, sitesDir }: Pick<StockPlace, 'dataDir' | 'now'> & { sitesDir?: string },
+  {
+    dataDir,
+    now,
+    sitesDir,
+    ...access
+  }: Pick<StockPlace, 'dataDir' | 'now'> & { sitesDir?: string } & Partial<ApplicationAccess>,
 ): Promise<CheckReport> {
   const tenantsDir = shortenPath(folder);
   const keepers = createHostKeepers(sitesDir);
-  const { sites, problems: broken, notes: told } = loadTenants(tenantsDir, keepers.find);
+  const { sites, problems: broken, notes: told } = loadTenants(tenantsDir, keepers.find, { ...noApplications, ...access });
   const missing = sites.flatMap((site) => [
     ...findMissingFeed(tenantsDir, site),
     ...findMissingPictures(tenantsDir, publicDir, site),

@@ -42,6 +42,7 @@ export { statistics } from './statistics/block.ts';
 export { stockStrip } from './stock-strip/block.ts';
 export { team } from './team/block.ts';
 export { text } from './text/block.ts';
+export { financeApplication } from './finance-application/block.ts';
 export { tradeIn } from './trade-in/block.ts';
 export { trips } from './trips/block.ts';
 export { vacancies } from './vacancies/block.ts';

@@ -8,6 +8,7 @@ import pg from 'pg';
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest';
 import { checkAppRole, MIGRATIONS_FOLDER, migrateDatabase } from './migrate.ts';
 import type { EmbeddedServer } from './embedded-server.ts';
+import * as applicationTables from './leads/application-tables.ts';
 import * as appointmentTables from './leads/appointment-tables.ts';
 import * as leadTables from './leads/lead-tables.ts';
 import * as ownTables from './tables.ts';
@@ -166,6 +167,7 @@ test('tables.ts matches the migrations, column by column', async () => {
   const written = [
     ...Object.values(ownTables),
     ...Object.values(leadTables),
+    ...Object.values(applicationTables),
     ...Object.values(appointmentTables),
   ]
     .filter((value): value is typeof value & PgTable => typeof value === 'object' && 'getSQL' in value)

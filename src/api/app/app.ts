@@ -13,6 +13,7 @@ import { createCarViewRoutes } from '#api/car-view/car-view.routes.ts';
 import { createCarRoutes } from '#api/cars/cars.routes.ts';
 import { createDeliveryRoutes } from '#api/delivery/delivery.routes.ts';
 import { createGeocoders } from '#api/postcodes/geocoders.ts';
+import { createFinanceApplicationsRoutes } from '#api/finance-applications/finance-applications.routes.ts';
 import { createFinanceLendersRoutes } from '#api/finance-lenders/finance-lenders.routes.ts';
 import { createLeadFilesRoutes } from '#api/lead-files/lead-files.routes.ts';
 import { createLeadsRoutes } from '#api/leads/leads.routes.ts';
@@ -86,6 +87,7 @@ export function createApi(options: ApiOptions) {
   api.route('/', createCarRoutes(options));
   api.route('/', createCarViewRoutes(options));
   api.route('/', createDeliveryRoutes({ ...options, geocoders }));
+  api.route('/', createFinanceApplicationsRoutes(options));
   api.route('/', createFinanceLendersRoutes(options));
   const limitFiles = createFileLimit();
   api.route('/', createLeadFilesRoutes({ ...options, limit: limitFiles }));

@@ -5,6 +5,7 @@ import type { Site } from '#tenancy/site/site.ts';
 import type { BrochureMaker } from '#api/brochure-maker/brochure-maker.ts';
 import type { ProblemError } from '#api/http/problem.ts';
 import { refuseInvalid } from '#api/http/invalid-request.ts';
+import type { FindApplicationKeys } from '#leads/applications/application-keys.ts';
 import type { PictureMaker } from '#api/picture-maker/picture-maker.ts';
 
 /** Dependencies of handlers; they get nothing else but the request. */
@@ -23,6 +24,8 @@ export type ApiTools = {
   readPage?: (tenant: string, path: string) => Promise<string | null>;
   /** Signs the links of mails; without it no link opens anything. */
   linkSecret?: string;
+  /** Keys of applications for finance; without it none is taken. */
+  findApplicationKeys?: FindApplicationKeys;
   /** Returns the current time (ms). */
   clock: () => number;
   /** Keys of services, by the variable names in dealers' files. */

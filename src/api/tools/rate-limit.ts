@@ -57,6 +57,20 @@ export function createFileLimit(): FileLimit {
   };
 }
 
+/** Applications for finance that one address begins in an hour: more than a showroom's own network does. */
+export const APPLICATIONS_AN_HOUR = 30;
+
+/** Counts applications that an address begins; resolves to how many seconds it shall wait, or to `null`. */
+export type ApplicationLimit = (client: Client) => Promise<number | null>;
+
+export function createApplicationLimit(): ApplicationLimit {
+  const limiter = new RateLimiterMemory({ points: Number.MAX_SAFE_INTEGER, duration: HOUR_SECONDS });
+  return async (client) => {
+    const { consumedPoints, msBeforeNext } = await limiter.penalty(toLimitKey(client));
+    return consumedPoints > APPLICATIONS_AN_HOUR ? Math.ceil(msBeforeNext / 1000) : null;
+  };
+}
+
 /**
  * Answers 429 with `Retry-After` to an address that sends more POST requests to a dealer in a minute than its `abuse`
  * settings allow: shoppers stay far below, scripts exceed it at once. Files, of which one form sends many, have a limit

@@ -230,7 +230,12 @@ describe('the words of a figure', () => {
 });
 
 describe('links to finance', () => {
-  const policy = { configured: null, applyDealerships: ['north'], enquiryMakes: ['Toyota'] };
+  const policy = {
+    configured: null,
+    applyPath: '/apply-for-finance',
+    applyDealerships: ['north'],
+    enquiryMakes: ['Toyota'],
+  };
   const at = (dealership_id: string | null, make: string) => ({ dealership_id, make });
 
   it('lead to the configured address, the application, the enquiry or the page, in this order', () => {

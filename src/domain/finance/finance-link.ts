@@ -1,9 +1,11 @@
-import { applyForFinancePath, financeEnquiryPath, financePath } from '#domain/url/paths.ts';
+import { financeEnquiryPath, financePath } from '#domain/url/paths.ts';
 
 /** Where links to finance lead. */
 export type FinanceLinkPolicy = Readonly<{
   /** A link that goes before all others (ROUTE-11); `null` without one. */
   configured: string | null;
+  /** Where the links of these dealerships lead: to the application, or in its place. */
+  applyPath: string;
   /** Ids of dealerships whose links lead to the application (ROUTE-10). */
   applyDealerships: readonly string[];
   /** Makes whose links lead to the enquiry, in any case (ROUTE-09). */
@@ -12,12 +14,12 @@ export type FinanceLinkPolicy = Readonly<{
 
 /** The link to finance for a car, or for none (ROUTE-08…ROUTE-11): configured, by dealership, by make, `/finance`. */
 export function toFinanceHref(
-  { configured, applyDealerships, enquiryMakes }: FinanceLinkPolicy,
+  { configured, applyPath, applyDealerships, enquiryMakes }: FinanceLinkPolicy,
   car: { dealership_id: string | null; make: string } | null,
 ): string {
   if (configured !== null) return configured;
   if (car === null) return financePath;
-  if (car.dealership_id !== null && applyDealerships.includes(car.dealership_id)) return applyForFinancePath;
+  if (car.dealership_id !== null && applyDealerships.includes(car.dealership_id)) return applyPath;
   const make = car.make.toLowerCase();
   return enquiryMakes.some((each) => each.toLowerCase() === make) ? financeEnquiryPath : financePath;
 }

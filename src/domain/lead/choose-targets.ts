@@ -3,6 +3,9 @@ export const DEALER_TARGET = 'dealer';
 /** The confirmation to the shopper, which always goes. */
 export const SHOPPER_TARGET = 'shopper';
 
+/** The lender, who gets the application for finance of a lead, and nobody else. */
+export const LENDER_TARGET = 'lender';
+
 /** Which leads a target gets; what is not said does not narrow. */
 export type TargetScope = {
   name: string;

@@ -32,6 +32,12 @@ const checks: Partial<Record<FormField['kind'], Check>> = {
     if (!/^\d+$/.test(toDigits(text))) return 'Please enter the kilometres as a number, such as 85,000.';
     return Number(toDigits(text)) <= KM_MAX ? null : 'Please enter at most 2,000,000 kilometres.';
   },
+  money: (text) => {
+    if (!/^\d+$/.test(toDollars(text))) return 'Please enter whole dollars, such as 1,850.';
+    return Number(toDollars(text)) <= DOLLARS_MAX ? null : 'Please enter at most 10,000,000 dollars.';
+  },
+  month: (text) => (toMonth(text) ? null : 'Please enter the month and the year, such as 03/2019.'),
+  birthday: (text) => (/^\d{4}-\d\d-\d\d$/.test(text) && isDay(text) ? null : 'Please enter your date of birth.'),
   date: (text) => (/^\d{4}-\d\d-\d\d$/.test(text) && isDay(text) ? null : 'Please choose a day.'),
   time: (text) => (/^([01]\d|2[0-3]):[0-5]\d$/.test(text) ? null : 'Please choose a time.'),
   pictures: checkFileIds,
@@ -40,6 +46,7 @@ const checks: Partial<Record<FormField['kind'], Check>> = {
     options.some(({ value }) => value === text) ? null : 'Please choose one of the list.',
 };
 
+const DOLLARS_MAX = 10_000_000;
 const YEAR_MIN = 1900;
 /** As the greatest limit of a dealer (`tradeIn.maxKilometres`). */
 const KM_MAX = 2_000_000;
@@ -57,6 +64,16 @@ export const withLatestYear = (field: FormField, thisYear: number): FormField =>
 /** `85,000 km` → `85000`. */
 const toDigits = (text: string): string => text.replace(/[\s,.]|km$/gi, '');
 
+/** `$1,850.00` → `1850`; cents of nothing are no cents. */
+const toDollars = (text: string): string => text.replace(/\.00?$/, '').replace(/[\s,$]/g, '');
+
+/** `3/2019`, `2019-03` → `03/2019`; empty for anything else. */
+function toMonth(text: string): string {
+  const [, month = '', year = ''] =
+    /^(\d{1,2})[\s/.-]+((?:19|20)\d\d)$/.exec(text.replace(/^(\d{4})-(\d\d?)$/, '$2/$1')) ?? [];
+  return Number(month) >= 1 && Number(month) <= 12 ? `${month.padStart(2, '0')}/${year}` : '';
+}
+
 function isDay(text: string): boolean {
   const day = new Date(`${text}T00:00:00Z`);
   return !Number.isNaN(day.getTime()) && day.toISOString().startsWith(text);
@@ -68,6 +85,8 @@ const stored: Partial<Record<FormField['kind'], (text: string) => string>> = {
   phone: (text) => parsePhone(text) ?? text,
   rego: (text) => text.toUpperCase().replace(/[\s-]/g, ''),
   kilometres: toDigits,
+  money: toDollars,
+  month: toMonth,
 };
 
 /** Control characters but line ends and tabs; the database stores no NUL. */

@@ -37,6 +37,7 @@ const topics: Readonly<Record<string, string>> = {
   'Trade In Valuation': 'Trade-in',
   [`Trade In Valuation, ${OFFER_ACCEPTED}`]: 'Trade-in: offer accepted',
   'Finance Enquiry': 'Finance enquiry',
+  'Finance, Application': 'Application for finance',
   'Sell My Car': 'Vehicle to sell',
   [`Sell My Car, ${OFFER_ACCEPTED}`]: 'Vehicle to sell: offer accepted',
 };

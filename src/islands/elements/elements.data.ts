@@ -33,6 +33,7 @@ export const elements = {
   'fc-dealer-locator': { when: 'near', load: async () => (await import('#islands/locations/dealer-locator.ts')).DealerLocator },
   'fc-finance-calculator': { when: 'touch', load: async () => (await import('#islands/finance/finance-calculator.ts')).FinanceCalculator },
   'fc-finance-request': { when: 'near', load: async () => (await import('#islands/finance/finance-request.ts')).FinanceRequest },
+  'fc-finance-application': { when: 'near', load: async () => (await import('#islands/forms/finance-application.ts')).FinanceApplication },
   'fc-finder': { when: 'touch', load: async () => (await import('#islands/finders/finder-count.ts')).FinderCount },
   'fc-hours-drop': { when: 'idle', load: async () => (await import('#islands/locations/hours-drop.ts')).HoursDrop },
   'fc-hours-table': { when: 'idle', load: async () => (await import('#islands/locations/hours-table.ts')).HoursTable },

@@ -7,6 +7,8 @@ export type StepsOptions = {
   steps: readonly HTMLElement[];
   /** Whether a step after the form may be shown. */
   isSent: () => boolean;
+  /** Keeps a step before the next is shown; resolves to whether it is kept. Without it the next is shown at once. */
+  keep?: (index: number) => Promise<boolean>;
   /** Called when a step is shown. */
   onShow: (index: number) => void;
 };
@@ -67,11 +69,22 @@ export class FormSteps {
     this.#show(index, moves);
   }
 
+  /** Shows a step without a new entry of Back, such as the first that is not filled in. */
+  resume(index: number): void {
+    const step = this.#options.steps[Math.min(index, this.#last)];
+    if (step) history.replaceState(history.state, '', `#${idOf(step)}`);
+    this.follow(false);
+  }
+
   /** Goes to the next step when this one has no wrong field. */
   next(): void {
     const faults = this.#faultsOf(this.#current);
     showFaults(this.#form, faults);
-    if (faults.length === 0) this.go(this.#current + 1);
+    if (faults.length > 0) return;
+    const { keep } = this.#options;
+    const index = this.#current;
+    if (keep === undefined) return this.go(index + 1);
+    void keep(index).then((isKept) => isKept && this.#current === index && this.go(index + 1));
   }
 
   go(index: number): void {

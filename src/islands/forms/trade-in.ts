@@ -11,6 +11,7 @@ import { type Control, readControl, toField, writeControl } from './form-fields.
 import { FormSteps } from './form-steps.ts';
 import { LEAD_STORED } from './sent-form.ts';
 import { TradeInEstimate } from './trade-in-estimate.ts';
+import { nameWantedCar, readWantedCar } from './wanted-car.ts';
 
 const CANNOT = 'The number plate cannot be looked up at the moment. Please enter your vehicle by hand.';
 
@@ -90,17 +91,13 @@ export class TradeIn extends PageElement {
   /** The car that is wanted for it, which the address names (ROUTE-04). */
   async #setWantedCar(form: HTMLFormElement, signal: AbortSignal): Promise<void> {
     const line = this.querySelector('[data-wanted]');
-    const id = new URLSearchParams(location.search).get('car_id') ?? '';
-    if (!line || !/^\d{1,15}$/.test(id) || form.elements.namedItem('car_id') !== null) return;
+    const id = readWantedCar();
+    if (!line || id === null || form.elements.namedItem('car_id') !== null) return;
     const input = document.createElement('input');
-    Object.assign(input, { type: 'hidden', name: 'car_id', value: id });
+    Object.assign(input, { type: 'hidden', name: 'car_id', value: String(id) });
     form.prepend(input);
-    try {
-      const { car } = await fetchJson(`/api/cars/${id}`, isNamed, { signal });
-      line.textContent = `Towards the ${car.name}.`;
-    } catch (error) {
-      console.info('The wanted vehicle is not named:', error);
-    }
+    const name = await nameWantedCar(id, signal);
+    if (name !== null) line.textContent = `Towards the ${name}.`;
   }
 
   #listenLookup(form: HTMLFormElement, ended: AbortSignal): void {
@@ -171,6 +168,3 @@ function fillIn(
     control.dispatchEvent(new Event('input', { bubbles: true }));
   }
 }
-
-const isNamed = (answer: unknown): answer is { car: { name: string } } =>
-  typeof (answer as { car?: { name?: unknown } } | null)?.car?.name === 'string';

@@ -1,5 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { Database } from '#db/database.ts';
+import { findLeadApplication, noteApplicationDelivered } from '#db/leads/applications.repository.ts';
 import { findBooking } from '#db/leads/bookings.repository.ts';
 import {
   FAILURES_UNTIL_OPEN,
@@ -11,11 +12,12 @@ import {
   takeDeliveries,
   type TakenDelivery,
 } from '#db/leads/lead-deliveries.repository.ts';
-import { SHOPPER_TARGET } from '#domain/lead/choose-targets.ts';
+import { LENDER_TARGET, SHOPPER_TARGET } from '#domain/lead/choose-targets.ts';
 import type { SendMail } from '#leads/mail/mail.ts';
 import type { Site } from '#tenancy/site/site.ts';
 import { DeliveryFailure, toFailure } from './delivery-failure.ts';
 import { handOver } from './hand-over.ts';
+import type { ApplicationTools } from './hand-to-lender.ts';
 import type { LeadAccess } from './post-lead.ts';
 import { toOpenWait, toRetryWait } from './retry-wait.ts';
 import { tellTrouble, type Trouble } from './tell-trouble.ts';
@@ -25,6 +27,8 @@ export type DeliveryOptions = Partial<LeadAccess> & {
   /** A dealer by its files as last read; `null` while they are broken. */
   loadSite: (tenant: string) => Site | null;
   sendMail: SendMail;
+  /** Without it applications for finance wait. */
+  applications?: ApplicationTools;
   clock: () => number;
   /** For the operator, one line each; without personal data. */
   log: (line: string) => void;
@@ -144,14 +148,17 @@ async function deliver(options: DeliveryOptions, delivery: TakenDelivery): Promi
     const lead = await findLead(db, leadId);
     const appointment = lead && (await findBooking(db, lead));
     const booking = appointment ? { appointment, car: lead.about.car?.title ?? null } : null;
-    return lead && { lead, booking };
+    const application =
+      lead && target === LENDER_TARGET ? await findLeadApplication(db, leadId) : undefined;
+    return lead && { lead, booking, application };
   });
   if (found === undefined) return;
-  const { lead, booking } = found;
+  const { lead, booking, application } = found;
   const site = loadSite(tenant);
   const signal = AbortSignal.timeout(tryMs);
-  const { leadSecrets = {}, networks = [] } = options;
-  const tools = { sendMail, leadSecrets, networks, signal, booking, now: clock(), isRepeat: attempts > 1 };
+  const { leadSecrets = {}, networks = [], applications = null } = options;
+  const access = { sendMail, leadSecrets, networks, applications };
+  const tools = { ...access, signal, booking, application, now: clock(), isRepeat: attempts > 1 };
   const work = site === null ? Promise.reject(brokenFiles) : handOver(site, target, lead, tools);
   const result = await endWith(signal, work).then(
     (answer) => ({ answer }),
@@ -161,6 +168,7 @@ async function deliver(options: DeliveryOptions, delivery: TakenDelivery): Promi
   const trouble = await database.withTenant(tenant, async (db): Promise<Trouble | null> => {
     if ('answer' in result) {
       await noteSent(db, delivery, at, result.answer);
+      if (target === LENDER_TARGET) await noteApplicationDelivered(db, leadId, at);
       await noteTargetWorks(db, delivery, at, LEASE_MS);
       return null;
     }

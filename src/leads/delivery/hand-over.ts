@@ -1,5 +1,6 @@
+import type { StoredApplication } from '#db/leads/applications.repository.ts';
 import type { StoredLeadRow } from '#db/leads/lead-deliveries.repository.ts';
-import { DEALER_TARGET, SHOPPER_TARGET } from '#domain/lead/choose-targets.ts';
+import { DEALER_TARGET, LENDER_TARGET, SHOPPER_TARGET } from '#domain/lead/choose-targets.ts';
 import { toAdf } from '#leads/adf/adf-xml.ts';
 import type { LeadDealer } from '#leads/facts/lead-facts.ts';
 import { toAdfMail, toDealerMail, toShopperMail, type LeadBooking } from '#leads/mail/lead-mails.ts';
@@ -7,13 +8,19 @@ import type { Mail, SendMail } from '#leads/mail/mail.ts';
 import { toPushRequest } from '#leads/push/push-request.ts';
 import { toWebhookRequest } from '#leads/webhook/webhook-request.ts';
 import type { LeadTarget } from '#tenancy/schemas/lead-delivery.schema.ts';
+import type { Site } from '#tenancy/site/site.ts';
 import { DeliveryFailure } from './delivery-failure.ts';
+import { handToLender, type ApplicationTools } from './hand-to-lender.ts';
 import { postLead, readLeadSecret, toAuthHeaders, type LeadAccess } from './post-lead.ts';
 
 export type HandOverOptions = LeadAccess & {
   sendMail: SendMail;
   /** What the lead has booked; `null` for most. */
   booking: LeadBooking | null;
+  /** `null` where no application for finance is handed over. */
+  applications: ApplicationTools | null;
+  /** What the lead applies for; missing for most, and once it is erased. */
+  application: StoredApplication | undefined;
   /** Whether the target may have it already. */
   isRepeat: boolean;
   /** Now (ms). */
@@ -24,11 +31,12 @@ export type HandOverOptions = LeadAccess & {
 
 /** Hands a lead to the target of a name; resolves to what that answered, and rejects when it did not take it. */
 export async function handOver(
-  dealer: LeadDealer,
+  dealer: LeadDealer & Pick<Site, 'application'>,
   name: string,
   lead: StoredLeadRow,
   options: HandOverOptions,
 ): Promise<string> {
+  if (name === LENDER_TARGET) return handToLender(dealer, lead, options);
   const send = (mail: Mail) => sendLead(dealer, mail, options);
   if (name === SHOPPER_TARGET) {
     const mail = toShopperMail(dealer, lead);
@@ -42,7 +50,8 @@ export async function handOver(
     const adf = toAdf(dealer, lead, options.isRepeat);
     return send(toAdfMail(dealer, lead, { ...target, adf }));
   }
-  return postLead(target, toRequest(dealer, lead, target, options), options);
+  const place = { url: target.url, setting: `the target ${target.name} of forms.json` };
+  return postLead(place, toRequest(dealer, lead, target, options), options);
 }
 
 function toRequest(

@@ -18,13 +18,16 @@ type PostedTarget = Extract<LeadTarget, { url: string }>;
 const contentRefused: ReadonlySet<number> = new Set([400, 413, 415, 422]);
 const RETRY_AFTER_MAX_MS = 86_400_000;
 
-/** Posts a lead; resolves to what the target answered. */
+/**
+ * Posts a lead; resolves to what the target answered.
+ *
+ * @param place `setting`: which one names the address, for messages
+ */
 export async function postLead(
-  { name, url }: PostedTarget,
+  { url, setting }: { url: string; setting: string },
   { headers, body }: { headers: Readonly<Record<string, string>>; body: string },
   { networks, signal, now }: Pick<LeadAccess, 'networks'> & { signal: AbortSignal; now: number },
 ): Promise<string> {
-  const setting = `the target ${name} of forms.json`;
   const { status, retryAfter, text } = await postToService(new URL(url), {
     setting,
     networks,
@@ -36,7 +39,7 @@ export async function postLead(
   if (status >= 300 && status < 400)
     throw new DeliveryFailure(
       'down',
-      `answered ${status}, which leads elsewhere: forms.json must name that address`,
+      `answered ${status}, which leads elsewhere: ${setting} must name that address`,
     );
   throw new DeliveryFailure(contentRefused.has(status) ? 'refused' : 'down', `answered ${status}`, {
     detail: text,

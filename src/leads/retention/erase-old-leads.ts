@@ -1,5 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { Database } from '#db/database.ts';
+import { eraseApplicationsBefore } from '#db/leads/applications.repository.ts';
 import { eraseLeadsBefore } from '#db/leads/lead-erasure.repository.ts';
 import { eraseLooseFiles } from '#db/leads/lead-files.repository.ts';
 import { eraseOldMails, toOutboxFolder } from '#leads/mail/outbox.ts';
@@ -8,7 +9,7 @@ import type { Site } from '#tenancy/site/site.ts';
 type RetentionOptions = {
   database: Pick<Database, 'withTenant'>;
   /** All dealers with valid files. */
-  listSites: () => readonly Pick<Site, 'id' | 'forms'>[];
+  listSites: () => readonly Pick<Site, 'id' | 'forms' | 'applicationDays'>[];
   /** Where the outbox of this machine is. */
   dataDir: string;
   clock: () => number;
@@ -47,7 +48,7 @@ export function startLeadRetention(options: RetentionOptions): { stop(): Promise
 
 async function eraseOld(
   { database, dataDir, clock, log }: RetentionOptions,
-  { id, forms }: Pick<Site, 'id' | 'forms'>,
+  { id, forms, applicationDays }: Pick<Site, 'id' | 'forms' | 'applicationDays'>,
 ): Promise<void> {
   const before = clock() - forms.retentionDays * DAY_MS;
   let erased = 0;
@@ -55,6 +56,10 @@ async function eraseOld(
     count = await database.withTenant(id, (db) => eraseLeadsBefore(db, new Date(before), AT_ONCE));
   // Their lead never came, or it came without them.
   await database.withTenant(id, (db) => eraseLooseFiles(db, new Date(clock() - DAY_MS)));
+  const since = new Date(clock() - applicationDays * DAY_MS);
+  const applications = await database.withTenant(id, (db) => eraseApplicationsBefore(db, since));
+  if (applications > 0)
+    log(`${id}: ${applications} applications for finance older than ${applicationDays} days were erased`);
   await eraseOldMails(toOutboxFolder(dataDir, id), before);
   if (erased > 0) log(`${id}: ${erased} leads older than ${forms.retentionDays} days were erased`);
 }

@@ -20,10 +20,23 @@ export function toWebhookRequest(
   dealer: LeadDealer,
   lead: StoredLeadRow,
   { target, secret, isRepeat, at }: WebhookOptions,
-): { headers: Record<string, string>; body: string } {
+): SignedRequest {
   const id = `${lead.id}.${target}`;
+  return toSignedRequest(JSON.stringify(toBody(dealer, lead, isRepeat)), { id, secret, at });
+}
+
+export type SignedRequest = { headers: Record<string, string>; body: string };
+
+/**
+ * Signs JSON as Standard Webhooks say.
+ *
+ * @param by `id` of the delivery, the same for every try; `at` now (ms)
+ */
+export function toSignedRequest(
+  body: string,
+  { id, secret, at }: { id: string; secret: string; at: number },
+): SignedRequest {
   const timestamp = String(Math.floor(at / 1000));
-  const body = JSON.stringify(toBody(dealer, lead, isRepeat));
   return {
     headers: {
       'content-type': 'application/json',

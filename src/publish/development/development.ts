@@ -12,6 +12,7 @@ import type { Site } from '#tenancy/site/site.ts';
 import { escapeHtml } from '#domain/text/escape-html.ts';
 import { findGuess } from '#publish/release/guessed-paths.ts';
 import { toHostingFiles, toRedirectRules, withQuery } from '#publish/release/hosting-files.ts';
+import { createApplicationKeys } from '#leads/applications/application-keys.ts';
 import { loadLinkSecret } from '#leads/appointments/link-secret.ts';
 import { toOutboxPage } from '#leads/mail/outbox-page.ts';
 import { createInboxRoutes } from '#leads/inbox/inbox-routes.ts';
@@ -40,6 +41,8 @@ export type DevelopmentSettings = {
   serviceKeys: Readonly<Record<string, string>>;
   feedNetworks: readonly string[];
   linkSecret: string | null;
+  /** Keys and secrets of applications for finance. */
+  financeSecrets: Readonly<Record<string, string>>;
   /** Aborted when the development server ends. */
   stop: AbortSignal;
 };
@@ -61,11 +64,16 @@ const toTenant = (host: string): string =>
     .replace(/:\d+$/, '')
     .replace(/\.localhost$/, '');
 
+const loadDealer = (
+  { tenantsDir, financeSecrets }: Pick<DevelopmentSettings, 'tenantsDir' | 'financeSecrets'>,
+  tenant: string,
+) => loadTenant(tenantsDir, tenant, {}, { isDevelopment: true, financeSecrets });
+
 /**
  * The API and the inbox of the published site. Nothing is published here, so a site's own pictures are those in `public`.
  */
 function makeServices(settings: DevelopmentSettings) {
-  const { host, port, tenantsDir, dataDir, publicDir, database, serviceKeys, feedNetworks, stop } = settings;
+  const { host, port, tenantsDir, dataDir, publicDir, database, serviceKeys, feedNetworks, financeSecrets, stop } = settings;
   const log = (line: string) => console.error(line);
   // clock: the development server answers at the moment of each request.
   const tools = { log, clock: Date.now, database, serviceKeys, feedNetworks };
@@ -74,7 +82,7 @@ function makeServices(settings: DevelopmentSettings) {
   const findSite: ApiOptions['findSite'] = (asked) => {
     const tenant = toTenant(asked);
     if (!listTenants(tenantsDir).includes(tenant)) return null;
-    return loadTenant(tenantsDir, tenant).site ?? { unreadable: tenant };
+    return loadDealer(settings, tenant).site ?? { unreadable: tenant };
   };
   const findInboxSite = (asked: string) => {
     const site = findSite(asked);
@@ -83,8 +91,9 @@ function makeServices(settings: DevelopmentSettings) {
   };
   const readPage = (tenant: string, path: string) => readOwnPage({ host, port }, tenant, path);
   const linkSecret = loadLinkSecret(dataDir, settings.linkSecret);
+  const findApplicationKeys = createApplicationKeys({ financeSecrets, dataDir });
   return {
-    api: createApi({ ...tools, linkSecret, makePicture, makeBrochure, readPage, findSite }),
+    api: createApi({ ...tools, linkSecret, findApplicationKeys, makePicture, makeBrochure, readPage, findSite }),
     inbox: createInboxRoutes({ ...tools, isOperator: () => true, stop, findSite: findInboxSite, readPage }),
   };
 }
@@ -101,7 +110,7 @@ export async function answerInDevelopment(context: APIContext, next: MiddlewareN
   if (/^\/api(\/|$)/.test(context.url.pathname)) return answerBy('api', context, settings);
   if (/^\/_leads(\/|$)/.test(context.url.pathname)) return answerBy('inbox', context, settings);
   if (context.url.pathname === '/_outbox') return answerOutbox(settings, tenant);
-  const { site, problems } = loadTenant(settings.tenantsDir, tenant);
+  const { site, problems } = loadDealer(settings, tenant);
   if (site === null) return toProblemPage(problems);
   const picture = await openOwnPicture(settings, site, context.url.pathname);
   if (picture !== null) return picture;
@@ -111,7 +120,7 @@ export async function answerInDevelopment(context: APIContext, next: MiddlewareN
   const pageContext = { site, snapshot, now: snapshot.now };
   const path = decodeURIComponent(context.url.pathname).replace(/(.)\/$/, '$1');
   const rule = toRedirectRules(site, snapshot.gone).find(({ from }) => from === path);
-  if (rule?.status === 301) return toRedirect(withQuery(rule.to, context.url.search));
+  if (rule !== undefined && rule.status < 400) return toRedirect(withQuery(rule.to, context.url.search));
   const found = rule === undefined ? resolvePath(pageContext, path) : null;
   const isThere = (meant: string): boolean => resolvePath(pageContext, meant) !== null;
   const guess = rule === undefined && found === null ? findGuess(path, isThere) : null;
@@ -138,7 +147,7 @@ function answerBy(
 
 /** The mails about leads that this machine keeps. */
 async function answerOutbox(settings: DevelopmentSettings, tenant: string): Promise<Response> {
-  const dealer = toInboxSite(tenant, loadTenant(settings.tenantsDir, tenant).site);
+  const dealer = toInboxSite(tenant, loadDealer(settings, tenant).site);
   const html = toOutboxPage(dealer, await listMails(toOutboxFolder(settings.dataDir, tenant)));
   return new Response(html, { headers: { 'Content-Type': 'text/html;charset=utf-8' } });
 }

@@ -21,7 +21,7 @@ export const fixtureFolder = join(projectFolder, 'tests', 'fixtures', 'tenants')
  * broken.
  */
 function loadDealer(id: string): { site: Site; feed: string } {
-  const { site, problems } = loadTenant(fixtureFolder, id);
+  const { site, problems } = loadTenant(fixtureFolder, id, {}, { isDevelopment: true, financeSecrets: {} });
   if (site === null) throw new Error(problems.map(formatProblem).join('\n'));
   const [source] = listFeeds(site.stock).map((feed) => feed.source);
   return { site, feed: source?.kind === 'file' ? join(fixtureFolder, id, source.path) : '' };

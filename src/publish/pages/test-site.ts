@@ -20,6 +20,9 @@ import { startSnapshot, type StockSnapshot } from '#publish/stock/stock-snapshot
 export const NOW = Date.parse('2026-11-21T02:00:00Z');
 export const DAY = 86_400_000;
 
+/** A machine of a developer, where applications are offered with nothing set. */
+export const developmentAccess = { isDevelopment: true, financeSecrets: {} };
+
 /** A small, complete set of a dealer's files; `files` override them key by key. */
 export function testTenantFiles(files: Partial<Record<TenantFile, object>> = {}): Record<TenantFile, object> {
   const location = {
@@ -80,7 +83,8 @@ export function createTestSite(
   const articles = Object.entries(ownArticles).map(([name, article]) => [name, articleSchema.parse(article)]);
   const own = { content: Object.fromEntries(content), articles: Object.fromEntries(articles) };
   const written = { ...Object.fromEntries(entries), ...own } as WrittenSettings;
-  return resolveSite(id, { ...written, generated: listGeneratedPages(id, written) });
+  const generated = listGeneratedPages(id, written, developmentAccess);
+  return resolveSite(id, { ...written, generated }, [], developmentAccess);
 }
 
 /** A used car in stock; its name is made of year, make, model and badge. */

@@ -1,6 +1,6 @@
 import { OWN_PICTURES_FOLDER } from '#domain/media/own-picture.ts';
 import { readdirSync } from 'node:fs';
-import { articleFeedPath, carPath, homePath } from '#domain/url/paths.ts';
+import { applyForFinancePath, articleFeedPath, carPath, financeEnquiryPath, homePath } from '#domain/url/paths.ts';
 import { shardKinds } from '#search/documents/document-columns.ts';
 import { SEARCH_DATA_PATH } from '#search/documents/shards.ts';
 import type { Site } from '#tenancy/site/site.ts';
@@ -86,11 +86,28 @@ export function parseHeaders(text: string): HeaderRule[] {
   return rules;
 }
 
+/** Where nobody can apply for finance, its address leads to the enquiry: old links and those of settings work. */
+function toApplicationRule({
+  generated,
+  content,
+  redirects,
+}: Pick<Site, 'redirects' | 'generated' | 'content'>): RedirectRule[] {
+  const paths = [...generated, ...content].map(({ path }) => path);
+  const isTaken = [...paths, ...redirects.map(({ from }) => from)].includes(applyForFinancePath);
+  return isTaken || !paths.includes(financeEnquiryPath)
+    ? []
+    : [{ from: applyForFinancePath, to: financeEnquiryPath, status: 302 }];
+}
+
 /** Redirects of the tenant's old addresses, then 410 rules for cars that are gone permanently. */
-export const toRedirectRules = (site: Pick<Site, 'redirects'>, gone: Iterable<string>): RedirectRule[] => [
+export const toRedirectRules = (
+  site: Pick<Site, 'redirects' | 'generated' | 'content'>,
+  gone: Iterable<string>,
+): RedirectRule[] => [
   ...site.redirects.map(({ from, to }) =>
     to === undefined ? { from, to: notFoundPath, status: 410 } : { from, to, status: 301 },
   ),
+  ...toApplicationRule(site),
   ...[...gone].sort().map((slug) => ({ from: carPath(slug), to: notFoundPath, status: 410 })),
 ];
 

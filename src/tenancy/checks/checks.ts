@@ -1,3 +1,4 @@
+import { findApplicationProblems } from './application-checks.ts';
 import { findAppointmentProblems } from './appointment-checks.ts';
 import { findArticleProblems } from './article-checks.ts';
 import { findCanonicalProblems } from './canonical-checks.ts';
@@ -42,6 +43,7 @@ export function findTenantProblems(settings: TenantSettings): TenantFinding[] {
     ...findLeadDeliveryProblems(settings),
     ...findFormProblems(settings),
     ...findFinanceProblems(settings),
+    ...findApplicationProblems(settings),
     ...findOfferProblems(settings),
     ...findModelProblems(settings),
     ...findPromoProblems(settings.pages.search),

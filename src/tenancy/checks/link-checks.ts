@@ -1,4 +1,4 @@
-import { blogPath, carTypeSearches, comparePath, watchlistPath } from '#domain/url/paths.ts';
+import { applyForFinancePath, blogPath, carTypeSearches, comparePath, watchlistPath } from '#domain/url/paths.ts';
 import { toZoneMoment } from '#domain/time/zone-day.ts';
 import { facetAttributes, formatSearchUrl, parseSearchUrl, rangeAttributes } from '#domain/url/search-url.ts';
 import { expectedPhone, isDialable } from '#domain/location/phone-number.ts';
@@ -128,6 +128,8 @@ export function findPathProblem(settings: TenantSettings, href: string): string 
   if (generated !== undefined)
     return findAnchorProblem(generated, href, hash) ?? findBodyProblem(settings, href);
   if (/^\/cars\/[a-z0-9-]+$/.test(pathname)) return null;
+  // Where it is not offered, its address leads to the enquiry.
+  if (pathname === applyForFinancePath && settings.finance.application !== undefined) return null;
   const { cardToggles } = settings.features;
   if (pathname === comparePath && cardToggles.includes('compare')) return null;
   if (pathname === watchlistPath && cardToggles.includes('favourite')) return null;

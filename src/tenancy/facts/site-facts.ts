@@ -7,6 +7,7 @@ import type { ActionPolicy } from '#domain/car/sale-state.ts';
 import type { LifeCyclePolicy } from '#domain/car/life-cycle.ts';
 import type { TagPolicy } from '#domain/car/tag.ts';
 import type { AppointmentPolicy } from '#domain/appointment/slot-policy.ts';
+import type { ApplicationPolicy } from '#domain/finance/application-policy.ts';
 import type { FinanceLinkPolicy } from '#domain/finance/finance-link.ts';
 import type { FinancePolicy } from '#domain/finance/finance-policy.ts';
 import type { FormPolicy } from '#domain/lead/form-policy.ts';
@@ -46,6 +47,10 @@ export type SiteFacts = Readonly<{
   appointments: AppointmentPolicy;
   /** How its cars are financed; `null` without a provider. */
   finance: FinancePolicy | null;
+  /** How it takes applications for finance; `null` where it takes none. */
+  application: ApplicationPolicy | null;
+  /** Days after which answers of applications are erased, also of those that came when it took some. */
+  applicationDays: number;
   /** URL pattern of car pictures, for `toPictureUrl`. */
   pictures: Readonly<{
     pattern: PicturePattern;

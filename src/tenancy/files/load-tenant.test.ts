@@ -74,7 +74,12 @@ describe('tenants', () => {
       },
       disclosure: { registration: true },
       lifeCycle: { soldDays: 3, tombstoneDays: 90, caravans: false },
-      financeLinks: { configured: null, applyDealerships: [], enquiryMakes: [] },
+      financeLinks: {
+        configured: null,
+        applyPath: '/finance-enquiry',
+        applyDealerships: [],
+        enquiryMakes: [],
+      },
     });
     const features = {
       subscriptions: {},

@@ -1,6 +1,8 @@
 import { existsSync, readdirSync } from 'node:fs';
 import { join } from 'node:path';
+import type { ApplicationAccess } from '#domain/finance/application-policy.ts';
 import { findTenantProblems } from '#tenancy/checks/checks.ts';
+import { findApplicationNotes } from '#tenancy/checks/application-checks.ts';
 import { findFinanceNotes } from '#tenancy/checks/finance-checks.ts';
 import type { TenantFinding } from '#tenancy/checks/finding.ts';
 import { findRedirectNotes } from '#tenancy/checks/redirect-checks.ts';
@@ -8,6 +10,7 @@ import { listGeneratedPages } from '#tenancy/generated-pages/generated-pages.ts'
 import { formatHint } from '#tenancy/forms/nearest.ts';
 import { formatList, shortenPath, type TenantProblem } from '#tenancy/forms/problem.ts';
 import { openPicturePlaces, type PicturePlaces } from '#tenancy/pictures/place-pictures.ts';
+import { noApplications } from '#tenancy/resolve/finance-policy.ts';
 import { readTenant } from './read-tenant.ts';
 import { resolveSite } from '#tenancy/site/resolve-site.ts';
 import { findSettingProblems } from './setting-problems.ts';
@@ -62,11 +65,16 @@ export function listTenants(tenantsDir: string): string[] {
  * Loads and checks every tenant of a folder. Throws only when the folder does not exist.
  *
  * @param keeperOf as `findHostClashes` takes it
+ * @param access what the machine has for applications
  */
-export function loadTenants(folder: string, keeperOf?: KeeperOf): LoadedTenants {
+export function loadTenants(
+  folder: string,
+  keeperOf?: KeeperOf,
+  access: ApplicationAccess = noApplications,
+): LoadedTenants {
   const tenantsDir = shortenPath(folder);
   const ids = listTenants(tenantsDir);
-  const loaded = ids.map((id) => loadTenant(tenantsDir, id));
+  const loaded = ids.map((id) => loadTenant(tenantsDir, id, {}, access));
   const unreadable = ids.filter((_id, index) => loaded[index]?.site === null);
   const sites = loaded.flatMap(({ site }) => (site === null ? [] : [site]));
   const problems = loaded.flatMap((tenant) => tenant.problems);
@@ -90,11 +98,13 @@ const broken = (...problems: TenantProblem[]): LoadedTenant => ({ site: null, pr
  * Loads and checks one tenant: returns its site with notes to it, or the problems that prevent it.
  *
  * @param replaced contents to use instead of those of some files, as a dry run tries settings
+ * @param access what the machine has for applications; without it they are not offered
  */
 export function loadTenant(
   folder: string,
   id: string,
   replaced: Partial<Record<TenantFile, unknown>> = {},
+  access: ApplicationAccess = noApplications,
 ): LoadedTenant {
   const tenantsDir = shortenPath(folder);
   if (!existsSync(join(tenantsDir, id))) {
@@ -108,19 +118,24 @@ export function loadTenant(
     return broken({ tenant: id, file: join(tenantsDir, id), key: '', sentence });
   }
   const places = openPicturePlaces(join(tenantsDir, id), publicFolder);
-  const { settings, problems, notes } = loadSettings(tenantsDir, id, places, replaced);
+  const { settings, problems, notes } = loadSettings(tenantsDir, id, { places, replaced, access });
   if (settings === null) return broken(...problems);
-  return { site: resolveSite(id, settings, places.own()), problems: [], notes };
+  return { site: resolveSite(id, settings, places.own(), access), problems: [], notes };
 }
 
 /** Public files of the product, whose size settings need not say. */
 const publicFolder = shortenPath(join(import.meta.dirname, '../../../public'));
 
+type SettingsSource = {
+  places: PicturePlaces;
+  replaced: Readonly<Partial<Record<string, unknown>>>;
+  access: ApplicationAccess;
+};
+
 function loadSettings(
   tenantsDir: string,
   id: string,
-  places: PicturePlaces,
-  replaced: Readonly<Partial<Record<string, unknown>>>,
+  { places, replaced, access }: SettingsSource,
 ): { settings: TenantSettings | null; problems: TenantProblem[]; notes: TenantProblem[] } {
   const raw = readTenant(tenantsDir, id);
   const fail = (problems: TenantProblem[]) => ({ settings: null, problems, notes: [] });
@@ -142,7 +157,7 @@ function loadSettings(
   if (problems.length > 0) return fail(problems);
   // Every file has been parsed by its own schema above.
   const written = { ...files, content, articles } as WrittenSettings;
-  const complete: TenantSettings = { ...written, generated: listGeneratedPages(id, written) };
+  const complete: TenantSettings = { ...written, generated: listGeneratedPages(id, written, access) };
   const tell = ({ file, path, mention, sentence }: TenantFinding): TenantProblem => ({
     tenant: id,
     ...raw.placeOf(file, path, mention),
@@ -150,7 +165,7 @@ function loadSettings(
   });
   const found = findTenantProblems(complete).map(tell);
   if (found.length > 0) return fail(found);
-  const notes = [...findRedirectNotes(complete), ...findFinanceNotes(complete)];
+  const notes = [...findRedirectNotes(complete), ...findFinanceNotes(complete), ...findApplicationNotes(complete, access)];
   return { settings: complete, problems: [], notes: notes.map(tell) };
 }
 

@@ -1,5 +1,8 @@
+import type { ApplicationAccess } from '#domain/finance/application-policy.ts';
+import { noApplications } from '#tenancy/resolve/finance-policy.ts';
 import type { PageMaker } from './page-maker.ts';
 import type { GeneratedPage } from '#tenancy/schemas/tenant-files.ts';
+import { makeApplicationPages } from './application-pages.ts';
 import { makeArticlePages } from './article-pages.ts';
 import { makeCompanyPages } from './company-pages.ts';
 import { makeContactPages, makeLegalPages } from './legal-pages.ts';
@@ -26,10 +29,15 @@ const makers: readonly PageMaker[] = [
   makeBrandPages,
   makeTradeInPages,
   makeFinancePages,
+  makeApplicationPages,
 ];
 
 /** The pages generated for every dealer; one of the dealer's own at the same path replaces it. */
-export function listGeneratedPages(id: string, settings: WrittenSettings): GeneratedPage[] {
+export function listGeneratedPages(
+  id: string,
+  settings: WrittenSettings,
+  access: ApplicationAccess = noApplications,
+): GeneratedPage[] {
   const own = new Set(Object.values(settings.content).map(({ path }) => path));
-  return makers.flatMap((make) => make(id, settings)).filter(({ path }) => !own.has(path));
+  return makers.flatMap((make) => make(id, settings, access)).filter(({ path }) => !own.has(path));
 }

@@ -87,10 +87,10 @@ describe('finance.json', () => {
       teaser: { excludedMakes: ['Fiat'], excludedDealerships: ['north'] },
     });
     const settings = financeSchema.parse({ links: { applyDealerships: ['north'], enquiryMakes: ['Fiat'] } });
-    const links = resolveFinanceLinks(settings, { finance: undefined });
+    const links = resolveFinanceLinks(settings, { finance: undefined }, true);
     const hrefs = ['north', 'south'].map((id) => toFinanceHref(links, { dealership_id: id, make: 'FIAT' }));
     expect(hrefs).toEqual(['/apply-for-finance', '/finance-enquiry']);
-    const configured = resolveFinanceLinks(settings, { finance: { href: '/pages/loans' } });
+    const configured = resolveFinanceLinks(settings, { finance: { href: '/pages/loans' } }, true);
     expect(toFinanceHref(configured, { dealership_id: 'north', make: 'Fiat' })).toBe('/pages/loans');
   });
   it('refuses rates above the cap, too many decimals, quarters of years and crossed ranges', () => {

@@ -1,8 +1,14 @@
+import { readApplicationKeys } from '#domain/finance/application-key.ts';
+import type { ApplicationAccess, ApplicationPolicy } from '#domain/finance/application-policy.ts';
 import type { FinanceLinkPolicy } from '#domain/finance/finance-link.ts';
 import type { FinancePolicy } from '#domain/finance/finance-policy.ts';
 import type { LoanFees } from '#domain/finance/loan.ts';
+import { applyForFinancePath, financeEnquiryPath } from '#domain/url/paths.ts';
 import type { FinanceSettings } from '#tenancy/schemas/finance.schema.ts';
 import type { NavigationSettings } from '#tenancy/schemas/navigation.schema.ts';
+
+/** A machine with nothing of what applications need. */
+export const noApplications: ApplicationAccess = { isDevelopment: false, financeSecrets: {} };
 
 const toCents = (dollars: number): number => Math.round(dollars * 100);
 
@@ -54,8 +60,38 @@ export function resolveFinancePolicy(settings: FinanceSettings): FinancePolicy |
   };
 }
 
-/** Where finance links of a dealer lead (ROUTE-08…ROUTE-11). */
-export const resolveFinanceLinks = (
+/**
+ * Where finance links of a dealer lead (ROUTE-08…ROUTE-11). Where nobody can apply now, those to the application lead to the
+ * enquiry.
+ */
+export function resolveFinanceLinks(
   { links: { applyDealerships, enquiryMakes } }: FinanceSettings,
   { finance }: Pick<NavigationSettings, 'finance'>,
-): FinanceLinkPolicy => ({ configured: finance?.href ?? null, applyDealerships, enquiryMakes });
+  hasApplication: boolean,
+): FinanceLinkPolicy {
+  const applyPath = hasApplication ? applyForFinancePath : financeEnquiryPath;
+  const href = finance?.href ?? null;
+  return { configured: href === applyForFinancePath ? applyPath : href, applyPath, applyDealerships, enquiryMakes };
+}
+
+/**
+ * How a dealer takes applications for finance; `null` where it takes none. Without a key of its own or a target there are
+ * none outside development, where the machine has its own key and keeps what a lender would get.
+ */
+export function resolveApplication(
+  { application, provider }: Pick<FinanceSettings, 'application' | 'provider'>,
+  { isDevelopment, financeSecrets }: ApplicationAccess,
+): ApplicationPolicy | null {
+  if (application === undefined || provider === undefined) return null;
+  const { lenderPrivacy, keepDays } = application;
+  const hasKey = readApplicationKeys(financeSecrets[application.keyVariable ?? '']).length > 0;
+  const hasTarget = financeSecrets[application.target?.secretVariable ?? ''] !== undefined;
+  if (!isDevelopment && !(hasKey && hasTarget)) return null;
+  return {
+    lender: provider.lender,
+    lenderPrivacy,
+    keepDays,
+    keyVariable: hasKey ? (application.keyVariable ?? null) : null,
+    target: hasTarget ? (application.target ?? null) : null,
+  };
+}

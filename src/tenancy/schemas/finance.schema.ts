@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { PROVIDER_KINDS } from '#domain/finance/provider.ts';
+import { keyVariable, leadUrl } from './service-access.schema.ts';
 
 const hasDecimals = (most: number) => (value: number) => Number(value.toFixed(most)) === value;
 
@@ -150,6 +151,32 @@ const linksSchema = z
   .prefault({})
   .describe('Where finance links lead; finance in navigation.json goes before (ROUTE-08, ROUTE-11).');
 
+const applicationSchema = z.strictObject({
+  lenderPrivacy: z
+    .url({ protocol: /^https$/, error: 'an https: address' })
+    .describe('Address of the lender’s privacy policy, which shoppers agree to.'),
+  keyVariable: keyVariable('FINANCE_KEY', 'SMITH_FINANCE_KEY')
+    .optional()
+    .describe(
+      'Environment variable with the key that encrypts the answers, 32 bytes as Base64, one of its own for each dealer. Without it there is no form outside development.',
+    ),
+  target: z
+    .strictObject({
+      url: leadUrl.describe('https address that takes them, as src/leads/applications/README.md says.'),
+      secretVariable: keyVariable('FINANCE_SECRET', 'SMITH_FINANCE_SECRET').describe(
+        'Environment variable with the secret that signs them.',
+      ),
+    })
+    .optional()
+    .describe('Where the lender takes applications. Without it there is no form outside development.'),
+  keepDays: z
+    .int()
+    .min(1)
+    .max(365)
+    .default(30)
+    .describe('Days after which answers are erased: since the lender has them, or since the last change.'),
+});
+
 /** `finance.json`: who lends, at which rates and fees, and what the calculator may do. */
 export const financeSchema = z.strictObject({
   $schema: z.string().optional(),
@@ -164,6 +191,9 @@ export const financeSchema = z.strictObject({
   calculator: calculatorSchema,
   advertising: advertisingSchema,
   links: linksSchema,
+  application: applicationSchema
+    .optional()
+    .describe('The application for finance at /apply-for-finance (FIN-01); without it there is none.'),
 });
 
 export type FinanceSettings = z.output<typeof financeSchema>;

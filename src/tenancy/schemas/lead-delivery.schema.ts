@@ -2,12 +2,12 @@ import { z } from 'zod';
 import { LEAD_FORMS } from '#domain/lead/lead.ts';
 import { authSchema, keyVariable, leadUrl } from './service-access.schema.ts';
 
-/** Names a header or an SMTP server would refuse are kept out, and those of the two mails that need no setting. */
+/** Names a header or an SMTP server would refuse are kept out, and those of what needs no setting here. */
 const nameSchema = z
   .string()
-  .regex(/^(?!(?:dealer|shopper)$)[a-z][a-z0-9-]{1,39}$/, {
+  .regex(/^(?!(?:dealer|shopper|lender)$)[a-z][a-z0-9-]{1,39}$/, {
     error:
-      'lower-case letters, digits and hyphens, such as crm; dealer and shopper are the mails that go without a setting',
+      'lower-case letters, digits and hyphens, such as crm; dealer, shopper and lender get what goes there without a setting',
   })
   .describe('Its name, in the ledger of each lead and in messages. Under another name it is another target.');
 

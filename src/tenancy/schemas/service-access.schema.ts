@@ -25,7 +25,10 @@ export const leadUrl = encryptedUrl('what shoppers write is sent there').refine(
  * The name of an environment variable with a key for one kind of service. The required ending prevents a dealer's
  * file from sending any other variable of the machine to a service.
  */
-export const keyVariable = (ending: 'GEOCODING_KEY' | 'VALUATION_KEY' | 'LEAD_KEY', example: string) =>
+export const keyVariable = (
+  ending: 'GEOCODING_KEY' | 'VALUATION_KEY' | 'LEAD_KEY' | 'FINANCE_KEY' | 'FINANCE_SECRET',
+  example: string,
+) =>
   z.string().regex(new RegExp(`^([A-Z][A-Z0-9_]*_)?${ending}$`), {
     error: `the name of an environment variable that ends in _${ending}, such as ${example}`,
   });

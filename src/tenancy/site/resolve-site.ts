@@ -1,9 +1,11 @@
 import { createHash } from 'node:crypto';
 import { resolveAppointmentPolicy } from '#tenancy/resolve/appointment-policy.ts';
 import { resolveArticles } from '#tenancy/resolve/resolve-articles.ts';
+import type { ApplicationAccess } from '#domain/finance/application-policy.ts';
 import type { CardAction } from '#domain/car/sale-state.ts';
 import { resolveColours } from '#tenancy/resolve/colours.ts';
-import { resolveFinanceLinks, resolveFinancePolicy } from '#tenancy/resolve/finance-policy.ts';
+import { noApplications, resolveApplication, resolveFinanceLinks, resolveFinancePolicy } from '#tenancy/resolve/finance-policy.ts';
+import { applyForFinancePath } from '#domain/url/paths.ts';
 import { resolveFormPolicy } from '#tenancy/resolve/form-policy.ts';
 import { resolveDealerships } from '#tenancy/resolve/dealerships.ts';
 import { deepFreeze } from './freeze.ts';
@@ -18,11 +20,19 @@ import type { OwnPicture } from '#tenancy/pictures/own-picture.ts';
 import type { Site } from './site.ts';
 import type { PageFile, TenantSettings } from '#tenancy/schemas/tenant-files.ts';
 
+/** How long applications are kept where no setting says so. */
+const APPLICATION_DAYS = 30;
+
 /**
  * Derives a site from checked settings and freezes it. Throws when there is no primary location, which
  * `findTenantProblems` reports first.
  */
-export function resolveSite(id: string, settings: TenantSettings, own: readonly OwnPicture[] = []): Site {
+export function resolveSite(
+  id: string,
+  settings: TenantSettings,
+  own: readonly OwnPicture[] = [],
+  access: ApplicationAccess = noApplications,
+): Site {
   const { site, theme, features, pages, redirects, stock } = settings;
   const { locations, specialHours } = settings.locations;
   const primaryLocation = locations.find((location) => location.primary);
@@ -57,6 +67,8 @@ export function resolveSite(id: string, settings: TenantSettings, own: readonly 
     forms: resolveFormPolicy(settings.forms, dealerships, locations, settings.locations.noun),
     appointments: resolveAppointmentPolicy(settings.appointments, serviceBooking),
     finance: resolveFinancePolicy(settings.finance),
+    application: resolveApplication(settings.finance, access),
+    applicationDays: settings.finance.application?.keepDays ?? APPLICATION_DAYS,
     pictures: {
       pattern,
       sitePattern: toSitePattern(pattern),
@@ -94,7 +106,11 @@ const withoutHidden = <Page extends { sections: SectionSettings[] }>(page: Page)
 });
 
 /** The dealer's settings for the rules of the domain. */
-function resolvePolicies({ site, features, forms, finance, navigation }: TenantSettings): Site['policies'] {
+function resolvePolicies(settings: TenantSettings): Site['policies'] {
+  const { site, features, forms, finance, navigation, content, generated } = settings;
+  const hasApplication = [...Object.values(content), ...generated].some(
+    ({ path }) => path === applyForFinancePath,
+  );
   return {
     price: { subscriptions: features.subscriptions !== undefined, noPriceText: features.noPriceText },
     tag: {
@@ -112,7 +128,7 @@ function resolvePolicies({ site, features, forms, finance, navigation }: TenantS
       tombstoneDays: features.soldTombstones.days,
       caravans: features.caravans !== undefined,
     },
-    financeLinks: resolveFinanceLinks(finance, navigation),
+    financeLinks: resolveFinanceLinks(finance, navigation, hasApplication),
   };
 }
 

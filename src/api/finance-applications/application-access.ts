@@ -1,0 +1,39 @@
+import { ProblemError } from '#api/http/problem.ts';
+import type { ApiTools } from '#api/tools/api-tools.ts';
+import type { ApplicationPolicy } from '#domain/finance/application-policy.ts';
+import type { ApplicationKey } from '#leads/applications/application-keys.ts';
+import { openAnswers, type ApplicationAnswers } from '#leads/applications/sealed-answers.ts';
+import type { Site } from '#tenancy/site/site.ts';
+
+/** What an application is taken with. */
+export type OfferedApplication = {
+  policy: ApplicationPolicy;
+  /** The first encrypts. */
+  keys: readonly [ApplicationKey, ...ApplicationKey[]];
+};
+
+/** Throws 404 at a dealer where nobody can apply for finance. */
+export function requireApplication(
+  site: Pick<Site, 'id' | 'application'>,
+  { findApplicationKeys }: Pick<ApiTools, 'findApplicationKeys'>,
+): OfferedApplication {
+  const policy = site.application;
+  const [first, ...others] = (policy && findApplicationKeys?.(site)) ?? [];
+  if (policy === null || first === undefined) throw notOffered;
+  return { policy, keys: [first, ...others] };
+}
+
+type Stored = { tenant: string; id: string; keyVersion: string; sealed: Buffer; leadId: string | null };
+
+/** The answers of an application that is not sent; `null` for any other, and where its key is gone. */
+export const openBegun = (
+  keys: readonly ApplicationKey[],
+  stored: Stored | undefined,
+): ApplicationAnswers | null =>
+  stored === undefined || stored.leadId !== null ? null : openAnswers(keys, stored, stored);
+
+const notOffered = new ProblemError({
+  title: 'Not found',
+  status: 404,
+  detail: 'Nobody can apply for finance here online. Please ring us.',
+});

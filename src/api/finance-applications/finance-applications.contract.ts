@@ -1,0 +1,160 @@
+import { createRoute, z } from '@hono/zod-openapi';
+import { problemAnswer } from '#api/http/problem.contract.ts';
+import { ENQUIRY_EVENTS, OTHER_ENQUIRY } from '#domain/lead/enquiry-event.ts';
+import { LAST_APPLICATION_STEP } from '#domain/lead/application-form.ts';
+
+const json = <T extends z.ZodType>(schema: T) => ({ content: { 'application/json': { schema } } });
+
+const TEXT_MAX = 400;
+const FIELDS_MAX = 60;
+/** Ids of cars are whole numbers of at most 15 digits. */
+const CAR_ID_MAX = 999_999_999_999_999;
+const LEAD = '1f0c7b1e-8d5c-4c89-bb0e-4d2f6a6f7d20';
+
+const valuesSchema = z
+  .record(z.string().max(60), z.union([z.string().max(TEXT_MAX), z.boolean()]))
+  .refine((values) => Object.keys(values).length <= FIELDS_MAX, { error: `expected ${FIELDS_MAX} fields at most` })
+  .describe('Fields of the form by their names; others are left out.');
+const carSchema = z.int().min(0).max(CAR_ID_MAX).describe('The car that it is for.');
+
+const exampleValues = { home_status: 'rent', home_since: '03/2019', home_street: '1 Long Street' };
+
+const applicationSchema = z
+  .object({
+    steps: z.int().min(0).describe('Steps that are filled in.'),
+    values: valuesSchema,
+    car_id: carSchema.nullable(),
+  })
+  .openapi('FinanceApplication', { example: { steps: 2, values: exampleValues, car_id: 12 } });
+
+export type FinanceApplicationAnswer = z.output<typeof applicationSchema>;
+
+/** What this device filled in; another one gets nothing. */
+export const applicationRoute = createRoute({
+  method: 'get',
+  path: '/finance-applications',
+  summary:
+    'What this device filled in of its application for finance, by its cookie alone; 401 without a cookie, 404 for one that opens nothing',
+  responses: { 200: { description: 'The steps so far', ...json(applicationSchema) }, ...problemAnswer },
+});
+
+const stepSchema = z
+  .object({
+    step: z
+      .int()
+      .min(0)
+      .max(LAST_APPLICATION_STEP - 1)
+      .describe('Index of the step; the last one goes with the whole.'),
+    values: valuesSchema,
+    car_id: carSchema.optional(),
+  })
+  .openapi('FinanceApplicationStep', { example: { step: 1, values: exampleValues, car_id: 12 } });
+
+const keptSchema = z
+  .object({ steps: z.int().describe('Steps that are filled in.') })
+  .openapi('KeptApplication', { example: { steps: 2 } });
+
+export type KeptApplicationAnswer = z.output<typeof keptSchema>;
+
+const cookieHeader = z.object({
+  'Set-Cookie': z.string().describe('`finance_application`, by which this device comes back.'),
+});
+
+/** Keeps a step, encrypted. */
+export const applicationStepRoute = createRoute({
+  method: 'post',
+  path: '/finance-applications/steps',
+  summary: 'Checks and keeps a step of an application for finance, encrypted; the first one begins it',
+  request: { body: { required: true, ...json(stepSchema) } },
+  responses: {
+    200: { description: 'Kept', ...json(keptSchema) },
+    201: { description: 'Kept, and begun', headers: cookieHeader, ...json(keptSchema) },
+    ...problemAnswer,
+  },
+});
+
+const sentSchema = z
+  .object({
+    values: valuesSchema.describe('What the page has of all steps; what was kept completes it.'),
+    car_id: carSchema.optional(),
+    filled: z
+      .object({
+        trap: z.string().max(TEXT_MAX).default('').describe('What stands in the field that no person sees.'),
+        seconds: z.number().min(0).optional().describe('Seconds from the opening of the page.'),
+        session: z.uuid().optional().describe('Any id that stays the same in a tab of a browser.'),
+      })
+      .prefault({})
+      .describe('How the form was filled in, by which robots are told from people.'),
+  })
+  .openapi('SentFinanceApplication', {
+    example: { values: { consent_privacy: true, consent_credit_check: true }, filled: { trap: '', seconds: 300 } },
+  });
+
+/** The whole form of a browser without script. */
+const plainSchema = z
+  .object({
+    topic: z.string().max(100).default(''),
+    car_id: z
+      .string()
+      .regex(/^\d{1,15}$/, { error: 'expected the id of a car' })
+      .optional(),
+  })
+  .catchall(z.string().max(TEXT_MAX))
+  .openapi('FinanceApplicationForm', {
+    example: { topic: 'Finance', name: 'Jo', email: 'jo@example.com', consent_privacy: 'on' },
+  });
+
+export type SentApplication = z.output<typeof sentSchema>;
+export type PlainApplication = z.output<typeof plainSchema>;
+
+const storedSchema = z
+  .object({
+    lead_id: z.uuid(),
+    reference: z.string().describe('What the shopper may say on the phone.'),
+    event: z
+      .literal(ENQUIRY_EVENTS)
+      .describe('Number of the enquiry event that the page reports.')
+      .openapi({ type: 'integer', enum: [...ENQUIRY_EVENTS], example: OTHER_ENQUIRY }),
+  })
+  .openapi('StoredApplication', { example: { lead_id: LEAD, reference: 'K7XH4T', event: OTHER_ENQUIRY } });
+
+export type StoredApplicationAnswer = z.output<typeof storedSchema>;
+
+/** FIN-01: the application is complete. */
+export const applicationsRoute = createRoute({
+  method: 'post',
+  path: '/finance-applications',
+  summary: 'Stores an application for finance, and answers once it is safe and on its way to the lender',
+  request: {
+    body: {
+      required: true,
+      content: {
+        'application/json': { schema: sentSchema },
+        'application/x-www-form-urlencoded': { schema: plainSchema },
+      },
+    },
+  },
+  responses: {
+    200: { description: 'It was stored before', ...json(storedSchema) },
+    201: { description: 'Stored', ...json(storedSchema) },
+    303: { description: 'A form without script was stored; the page that says so follows' },
+    422: {
+      description: 'Fields are wrong: a problem, or for a form without script its page with what was typed',
+      content: { 'text/html': { schema: z.string() } },
+    },
+    429: {
+      description: 'Too many of one address, phone number, e-mail address or tab',
+      headers: z.object({ 'Retry-After': z.string().describe('Seconds to wait.') }),
+      content: { 'text/html': { schema: z.string() } },
+    },
+    ...problemAnswer,
+  },
+});
+
+/** The shopper starts again. */
+export const removeApplicationRoute = createRoute({
+  method: 'delete',
+  path: '/finance-applications',
+  summary: 'Erases what this device filled in and did not send',
+  responses: { 204: { description: 'Nothing of it is left' }, ...problemAnswer },
+});

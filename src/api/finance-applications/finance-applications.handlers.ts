@@ -1,0 +1,199 @@
+import type { RouteHandler } from '@hono/zod-openapi';
+import { randomUUID } from 'node:crypto';
+import { toLogEvent } from '#api/http/log-event.ts';
+import { ProblemError } from '#api/http/problem.ts';
+import { fillPage } from '#api/leads/fill-page.ts';
+import type { FormCheck } from '#api/leads/form-check.ts';
+import type { LeadGuard } from '#api/leads/lead-guard.ts';
+import type { ApiEnv, ApiTools } from '#api/tools/api-tools.ts';
+import { tooMany, type ApplicationLimit } from '#api/tools/rate-limit.ts';
+import {
+  addApplication,
+  changeApplication,
+  findApplication,
+  lockApplication,
+  removeApplication,
+} from '#db/leads/applications.repository.ts';
+import { APPLICATION_CATEGORY, APPLICATION_FORM } from '#domain/lead/application-form.ts';
+import { OTHER_ENQUIRY } from '#domain/lead/enquiry-event.ts';
+import type { FieldFault } from '#domain/lead/form-check.mini.ts';
+import { TRAP_FIELD } from '#domain/lead/trap-field.ts';
+import { applyForFinancePath, successPath } from '#domain/url/paths.ts';
+import { openBegun, requireApplication } from './application-access.ts';
+import { forgetDevice, keepDevice, newDevice, readDevice } from './device-cookie.ts';
+import type {
+  applicationRoute,
+  applicationsRoute,
+  applicationStepRoute,
+  PlainApplication,
+  removeApplicationRoute,
+  SentApplication,
+} from './finance-applications.contract.ts';
+import { checkApplication, storeApplication, toRow, type SentForm } from './store-application.ts';
+
+type Tools = Pick<ApiTools, 'database' | 'clock' | 'log' | 'readPage' | 'findApplicationKeys'>;
+type SendTools = Tools & { guard: LeadGuard; checkForm: FormCheck };
+
+const USER_AGENT_MAX = 500;
+
+/** `GET /api/finance-applications`: what this device filled in. */
+export const createApplicationHandler =
+  (tools: Tools): RouteHandler<typeof applicationRoute, ApiEnv> =>
+  async (context) => {
+    const { site } = context.var;
+    const { keys } = requireApplication(site, tools);
+    context.header('Cache-Control', 'no-store');
+    const device = readDevice(context);
+    if (device === null) throw noCookie;
+    const stored = await tools.database.withTenant(site.id, (db) => findApplication(db, device));
+    const answers = openBegun(keys, stored);
+    if (answers === null || stored === undefined) throw nothingBegun;
+    return context.json({ steps: stored.steps, values: answers.values, car_id: answers.carId }, 200);
+  };
+
+/** `POST /api/finance-applications/steps`. */
+export const createStepHandler =
+  (
+    tools: Tools & { checkForm: FormCheck; limitNew: ApplicationLimit },
+  ): RouteHandler<typeof applicationStepRoute, ApiEnv> =>
+  async (context) => {
+    const { site } = context.var;
+    const { step, values: typed, car_id: carId = null } = context.req.valid('json');
+    const { keys, policy } = requireApplication(site, tools);
+    const now = tools.clock();
+    const changedAt = new Date(now);
+    context.header('Cache-Control', 'no-store');
+    const checked = checkApplication(tools.checkForm, site, { typed, step, now });
+    if ('faults' in checked) throw wrongFields(checked.faults);
+    const device = readDevice(context);
+    const kept =
+      device &&
+      (await tools.database.withTenant(site.id, async (db) => {
+        const stored = await lockApplication(db, device);
+        const before = openBegun(keys, stored);
+        if (stored === undefined || before === null) return null;
+        const steps = Math.max(stored.steps, step + 1);
+        const answers = { values: { ...before.values, ...checked.values }, carId: carId ?? before.carId };
+        await changeApplication(db, stored.id, { ...toRow(keys[0], stored, answers), steps, changedAt });
+        return { steps };
+      }));
+    if (kept) return context.json(kept, 200);
+    const wait = await tools.limitNew(context.var);
+    if (wait !== null) throw tooMany(wait);
+    const { token, hash: cookieHash } = newDevice();
+    const owner = { tenant: site.id, id: randomUUID() };
+    const row = toRow(keys[0], owner, { values: checked.values, carId });
+    const steps = step + 1;
+    await tools.database.withTenant(site.id, (db) =>
+      addApplication(db, { ...owner, ...row, steps, cookieHash, createdAt: changedAt, changedAt }),
+    );
+    keepDevice(context, token, policy.keepDays);
+    return context.json({ steps }, 201);
+  };
+
+/** `POST /api/finance-applications`: from script as JSON, and from a page without script as a form. */
+export const createApplicationsHandler =
+  (tools: SendTools): RouteHandler<typeof applicationsRoute, ApiEnv> =>
+  async (context) => {
+    const { site, requestId } = context.var;
+    const offered = requireApplication(site, tools);
+    const type = context.req.header('content-type') ?? '';
+    const common = {
+      device: readDevice(context),
+      userAgent: (context.req.header('user-agent') ?? '').slice(0, USER_AGENT_MAX),
+    };
+    context.header('Cache-Control', 'no-store');
+    const store = async (form: SentForm) => {
+      const outcome = await storeApplication(tools, site, offered, form);
+      const about = { request: requestId, tenant: site.id, form: APPLICATION_FORM };
+      if ('faults' in outcome) {
+        const fields = outcome.faults.map(({ name }) => name).join(' ');
+        tools.log(toLogEvent('lead.refused', { ...about, fields }));
+      } else if ('waitSeconds' in outcome)
+        tools.log(toLogEvent('lead.limited', { ...about, wait: outcome.waitSeconds }));
+      else
+        tools.log(
+          toLogEvent(outcome.isRepeat ? 'lead.repeated' : 'lead.stored', { ...about, lead: outcome.id }),
+        );
+      return outcome;
+    };
+    if (/json/i.test(type)) {
+      const { values, car_id: carId = null, filled } = context.req.valid('json') as SentApplication;
+      const { trap, seconds = null, session = null } = filled;
+      const filling = { trap, seconds, session };
+      const stored = await store({ ...common, typed: values, carId, filling });
+      if ('faults' in stored) throw wrongFields(stored.faults);
+      if ('waitSeconds' in stored) throw tooMany(stored.waitSeconds);
+      // An answer that is lost on its way is asked for again, with the cookie that the browser still has.
+      forgetDevice(context);
+      const { id, reference, isRepeat } = stored;
+      return context.json({ lead_id: id, reference, event: OTHER_ENQUIRY }, isRepeat ? 200 : 201);
+    }
+    if (!/^application\/x-www-form-urlencoded/i.test(type)) throw nothingSent;
+    const { car_id: car, topic, ...typed } = context.req.valid('form') as PlainApplication;
+    const carId = readCarId(car ?? readLinkedCar(context.req.header('referer')));
+    const filling = { trap: typed[TRAP_FIELD] ?? '', seconds: null, session: null };
+    const stored = await store({ ...common, typed, carId, filling });
+    if ('reference' in stored) {
+      forgetDevice(context);
+      return context.redirect(successPath, 303);
+    }
+    const refused = 'waitSeconds' in stored ? tooMany(stored.waitSeconds) : wrongFields(stored.faults);
+    const html = await tools.readPage?.(site.id, applyForFinancePath);
+    if (html == null) throw refused;
+    const faults = 'faults' in stored ? stored.faults : [{ name: 'form', message: refused.message }];
+    const about = { form: APPLICATION_FORM, topic: topic || APPLICATION_CATEGORY };
+    return context.html(fillPage(html, about, typed, faults), refused.problem.status as 422 | 429, {
+      'Cache-Control': 'no-store',
+      ...refused.headers,
+    });
+  };
+
+/** `DELETE /api/finance-applications`. */
+export const createRemoveHandler =
+  (tools: Tools): RouteHandler<typeof removeApplicationRoute, ApiEnv> =>
+  async (context) => {
+    const { site } = context.var;
+    requireApplication(site, tools);
+    context.header('Cache-Control', 'no-store');
+    const device = readDevice(context);
+    if (device !== null) await tools.database.withTenant(site.id, (db) => removeApplication(db, device));
+    forgetDevice(context);
+    return context.body(null, 204);
+  };
+
+const CAR_ID = /^\d{1,15}$/;
+const readCarId = (text: string | null): number | null =>
+  text !== null && CAR_ID.test(text) ? Number(text) : null;
+
+/** The page names the wanted car in its address alone, and without script no field has it. */
+function readLinkedCar(referer: string | undefined): string | null {
+  const from = URL.parse(referer ?? '');
+  return from?.pathname === applyForFinancePath ? from.searchParams.get('car_id') : null;
+}
+
+const wrongFields = (faults: readonly FieldFault[]): ProblemError =>
+  new ProblemError({
+    title: 'Fields are wrong',
+    status: 422,
+    detail: faults.map(({ message }) => message).join(' '),
+    errors: faults.map(({ name, message }) => ({ field: `values.${name}`, detail: message })),
+  });
+
+const noCookie = new ProblemError({
+  title: 'Not known',
+  status: 401,
+  detail: 'This device has begun no application.',
+});
+
+const nothingBegun = new ProblemError({
+  title: 'Not found',
+  status: 404,
+  detail: 'There is no application of this device any more. Please begin again.',
+});
+
+const nothingSent = new ProblemError({
+  title: 'Not a valid request',
+  status: 415,
+  detail: 'An application is sent as JSON or as a form, with its Content-Type.',
+});

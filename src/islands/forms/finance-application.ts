@@ -1,0 +1,188 @@
+import { APPLICATION_CATEGORY } from '#domain/lead/application-form.ts';
+import { checkForm } from '#domain/lead/form-check.mini.ts';
+import { successPath } from '#domain/url/paths.ts';
+import {
+  hasApplication,
+  keepStep,
+  loadApplication,
+  removeApplication,
+  sendApplication,
+} from '#stores/application-api.ts';
+import { emit, LEAD_SUCCESS } from '#stores/events.ts';
+import { LeadRefused } from '#stores/lead-refused.ts';
+import { PageElement } from '#ui/page-element.ts';
+import { clearFault, showFaults } from './form-errors.ts';
+import { type Control, listControls, readControl, toField, writeControl } from './form-fields.ts';
+import { describeFilling } from './form-filling.ts';
+import { FormSteps } from './form-steps.ts';
+import { saveSuccess } from './sent-form.ts';
+import { nameWantedCar, readWantedCar } from './wanted-car.ts';
+
+type Values = Record<string, string | boolean>;
+type State = 'idle' | 'submitting' | 'success' | 'failure';
+
+/**
+ * The application for finance (FIN-01): a step at a time, each kept by the API. The browser stores none of it: neither a
+ * draft nor a message that waits for the network.
+ */
+export class FinanceApplication extends PageElement {
+  #isBusy = false;
+  /** Whether this page was opened with nothing filled in before. */
+  #isAnew = true;
+  #car = readWantedCar();
+
+  protected override start(ended: AbortSignal): void {
+    const form = this.querySelector('form');
+    if (!form) return;
+    // The browser's own messages are for pages without script.
+    form.noValidate = true;
+    const steps = [...this.querySelectorAll<HTMLElement>('[data-step]')];
+    const shown = new FormSteps(form, {
+      steps,
+      isSent: () => false,
+      keep: (index) => this.#run(form, shown, () => this.#keep(steps[index], index)),
+      onShow: (index) => this.#showProgress(index),
+    });
+    shown.listen(this, ended);
+    const given = { signal: ended };
+    form.addEventListener(
+      'submit',
+      (event) => {
+        event.preventDefault();
+        void this.#submit(form, shown);
+      },
+      given,
+    );
+    form.addEventListener('input', ({ target }) => this.#clear(form, target as Control), given);
+    this.querySelector('[data-step-restart]')?.addEventListener(
+      'click',
+      () => void this.#restart(form, shown),
+      given,
+    );
+    // What was sent is not shown again by the browser's Back.
+    addEventListener(
+      'pageshow',
+      ({ persisted }) => persisted && this.dataset.state === 'success' && location.reload(),
+      given,
+    );
+    void this.#resume(form, shown, ended);
+  }
+
+  async #resume(form: HTMLFormElement, shown: FormSteps, ended: AbortSignal): Promise<void> {
+    shown.follow(false);
+    if (hasApplication()) {
+      await this.#run(form, shown, async () => {
+        const kept = await loadApplication();
+        if (kept === null || ended.aborted) return;
+        this.#isAnew = false;
+        this.#car ??= kept.car_id;
+        for (const control of listControls(form)) {
+          const value = kept.values[control.name];
+          // Not over what is typed already.
+          if (value !== undefined && readControl(control) === '') writeControl(control, value);
+        }
+        if (location.hash === '') shown.resume(kept.steps);
+        else shown.follow(false);
+      });
+    }
+    const line = this.querySelector<HTMLElement>('[data-wanted]');
+    const name = this.#car === null ? null : await nameWantedCar(this.#car, ended);
+    if (!line || name === null) return;
+    line.textContent = `For the ${name}.`;
+    line.hidden = false;
+  }
+
+  get #about(): { car_id?: number } {
+    return this.#car === null ? {} : { car_id: this.#car };
+  }
+
+  async #keep(step: HTMLElement | undefined, index: number): Promise<void> {
+    const values = readValues([...(step?.querySelectorAll<Control>('[data-kind]') ?? [])]);
+    await keepStep({ step: index, values, ...this.#about });
+  }
+
+  async #submit(form: HTMLFormElement, shown: FormSteps): Promise<void> {
+    const controls = listControls(form);
+    const values = readValues(controls);
+    const checked = checkForm(controls.map(toField), values);
+    if ('faults' in checked) {
+      showFaults(form, checked.faults);
+      return shown.showWrong();
+    }
+    await this.#run(form, shown, async () => {
+      const filled = describeFilling(form, this.#isAnew);
+      const stored = await sendApplication({ values, ...this.#about, filled: filled ?? {} });
+      const { lead_id: id, reference, event } = stored;
+      saveSuccess({ category: APPLICATION_CATEGORY, reference });
+      emit({ id: event, category: APPLICATION_CATEGORY });
+      emit({ id: LEAD_SUCCESS, lead: id });
+      // Nothing is left for a browser to fill in again.
+      form.reset();
+      this.#show('success', 'Sent.');
+      location.assign(successPath);
+    });
+  }
+
+  async #restart(form: HTMLFormElement, shown: FormSteps): Promise<void> {
+    await this.#run(form, shown, async () => {
+      await removeApplication();
+      form.reset();
+      history.replaceState(null, '', location.pathname + location.search);
+      location.reload();
+    });
+  }
+
+  /** Does one thing at a time, says what goes wrong and where; resolves to whether it was done. */
+  async #run(form: HTMLFormElement, shown: FormSteps, work: () => Promise<void>): Promise<boolean> {
+    if (this.#isBusy) return false;
+    this.#isBusy = true;
+    this.#show('submitting', 'Saving …');
+    try {
+      await work();
+      if (this.dataset.state === 'submitting') this.#show('idle', '');
+      return true;
+    } catch (error) {
+      if (!(error instanceof LeadRefused)) console.error(error);
+      this.#show('failure', '');
+      const { message, faults } = error instanceof LeadRefused ? error : new LeadRefused(FAILED, 0);
+      const known = new Set(listControls(form).map(({ name }) => name));
+      const own = faults.filter(({ name }) => known.has(name));
+      showFaults(form, own.length > 0 ? own : [{ name: 'form', message }]);
+      shown.showWrong();
+      return false;
+    } finally {
+      this.#isBusy = false;
+    }
+  }
+
+  #clear(form: HTMLFormElement, control: Control): void {
+    if (control.getAttribute('aria-invalid') !== 'true') return;
+    const values = { [control.name]: readControl(control) };
+    if (!('faults' in checkForm([toField(control)], values))) clearFault(form, control);
+  }
+
+  #showProgress(index: number): void {
+    this.querySelectorAll('.form-progress > li').forEach((item, at) => {
+      if (at === index) item.setAttribute('aria-current', 'step');
+      else item.removeAttribute('aria-current');
+      item.toggleAttribute('data-done', at < index);
+    });
+  }
+
+  #show(state: State, words: string): void {
+    this.dataset.state = state;
+    const isBusy = String(state === 'submitting');
+    // Not `disabled`: the button would lose the focus.
+    for (const button of this.querySelectorAll('[data-step-next], [type="submit"]')) {
+      button.setAttribute('aria-disabled', isBusy);
+      button.setAttribute('aria-busy', isBusy);
+    }
+    const status = this.querySelector('[data-form-status]');
+    if (status) status.textContent = words;
+  }
+}
+
+const FAILED = 'Something went wrong on this page. What you typed is still here: please try again, or ring us.';
+
+const readValues = (controls: readonly Control[]): Values =>
+  Object.fromEntries(controls.map((control) => [control.name, readControl(control)]));
