@@ -15,13 +15,7 @@ type LeadDeliveryOptions = {
   database: Database;
   environment: Pick<
     Environment,
-    | 'smtpUrl'
-    | 'smsUrl'
-    | 'dataDir'
-    | 'linkSecret'
-    | 'leadSecrets'
-    | 'financeSecrets'
-    | 'feedNetworks'
+    'smtpUrl' | 'smsUrl' | 'dataDir' | 'linkSecret' | 'leadSecrets' | 'financeSecrets' | 'feedNetworks'
   >;
   roster: Pick<TenantRoster, 'find'>;
 };

@@ -76,7 +76,8 @@ async function findApplied(
   only: string | undefined,
   keysOf: EraseOptions['keysOf'],
 ): Promise<{ found: Awaited<ReturnType<typeof findApplicationsOf>>; unread: string[] }> {
-  const [kind, text] = 'phone' in person ? (['phone', person.phone] as const) : (['email', person.email] as const);
+  const [kind, text] =
+    'phone' in person ? (['phone', person.phone] as const) : (['email', person.email] as const);
   const tenants = [...(await countApplications(db)).keys()].filter(
     (tenant) => only === undefined || tenant === only,
   );

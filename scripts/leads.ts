@@ -143,12 +143,7 @@ function readSince(text: string): Date {
   );
 }
 
-async function run(
-  name: Command,
-  database: Database,
-  asked: Asked,
-  environment: Environment,
-): Promise<void> {
+async function run(name: Command, database: Database, asked: Asked, environment: Environment): Promise<void> {
   const { dataDir, tenantsDir } = environment;
   const { words, tenant, to } = asked;
   if (name === 'list') return list(database, asked);
@@ -173,7 +168,10 @@ async function run(
 }
 
 /** Finds the keys of applications for finance, also of a dealer that takes none now: its settings name the variable. */
-function createKeyFinder({ tenantsDir, ...environment }: Environment): (tenant: string) => readonly ApplicationKey[] {
+function createKeyFinder({
+  tenantsDir,
+  ...environment
+}: Environment): (tenant: string) => readonly ApplicationKey[] {
   const findKeys = createApplicationKeys(environment);
   return (tenant) => {
     if (!existsSync(join(tenantsDir, tenant))) return [];

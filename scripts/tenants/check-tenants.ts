@@ -35,7 +35,11 @@ export async function checkTenants(
 ): Promise<CheckReport> {
   const tenantsDir = shortenPath(folder);
   const keepers = createHostKeepers(sitesDir);
-  const { sites, problems: broken, notes: told } = loadTenants(tenantsDir, keepers.find, { ...noApplications, ...access });
+  const {
+    sites,
+    problems: broken,
+    notes: told,
+  } = loadTenants(tenantsDir, keepers.find, { ...noApplications, ...access });
   const missing = sites.flatMap((site) => [
     ...findMissingFeed(tenantsDir, site),
     ...findMissingPictures(tenantsDir, publicDir, site),

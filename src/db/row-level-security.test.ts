@@ -148,6 +148,7 @@ describe('on one connection that alternates between two tenants', () => {
       operator_tokens: `name = 'taken'`,
       lead_quarantine: 'released_at = now()',
       lead_files: `content = ''`,
+      finance_applications: `sealed = ''`,
     };
     for (const table of tables) {
       const update = await as('north', () =>

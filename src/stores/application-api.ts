@@ -48,8 +48,6 @@ async function ask<T>(
   throw new LeadRefused(isOurs ? answer.detail : FAILED, response.status, readFaults(answer));
 }
 
-const isNothing = (answer: unknown): answer is null => answer === null;
-
 /** Whether this device has begun one, by a cookie that says nothing else. */
 export const hasApplication = (): boolean =>
   document.cookie.split('; ').some((cookie) => cookie.startsWith(`${OPEN_APPLICATION_COOKIE}=1`));
@@ -79,4 +77,5 @@ export const sendApplication = (application: {
 }): Promise<StoredApplicationAnswer> => ask('POST', applicationsPath, isStoredApplication, application);
 
 /** Erases what this device filled in. */
-export const removeApplication = (): Promise<null> => ask('DELETE', applicationsPath, isNothing);
+export const removeApplication = (): Promise<KeptApplicationAnswer> =>
+  ask('DELETE', applicationsPath, isKeptApplication);

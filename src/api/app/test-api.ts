@@ -15,7 +15,10 @@ export const BROWSER =
 export function useApi(
   sites: readonly Site[],
   now: number,
-  tools: Pick<ApiTools, 'serviceKeys' | 'feedNetworks' | 'trustedProxies' | 'linkSecret' | 'readPage' | 'findApplicationKeys'> = {},
+  tools: Pick<
+    ApiTools,
+    'serviceKeys' | 'feedNetworks' | 'trustedProxies' | 'linkSecret' | 'readPage' | 'findApplicationKeys'
+  > = {},
 ) {
   let database: TestDatabase | null = null;
   const opened = (): TestDatabase => {

@@ -13,7 +13,9 @@ const LEAD = '1f0c7b1e-8d5c-4c89-bb0e-4d2f6a6f7d20';
 
 const valuesSchema = z
   .record(z.string().max(60), z.union([z.string().max(TEXT_MAX), z.boolean()]))
-  .refine((values) => Object.keys(values).length <= FIELDS_MAX, { error: `expected ${FIELDS_MAX} fields at most` })
+  .refine((values) => Object.keys(values).length <= FIELDS_MAX, {
+    error: `expected ${FIELDS_MAX} fields at most`,
+  })
   .describe('Fields of the form by their names; others are left out.');
 const carSchema = z.int().min(0).max(CAR_ID_MAX).describe('The car that it is for.');
 
@@ -87,7 +89,10 @@ const sentSchema = z
       .describe('How the form was filled in, by which robots are told from people.'),
   })
   .openapi('SentFinanceApplication', {
-    example: { values: { consent_privacy: true, consent_credit_check: true }, filled: { trap: '', seconds: 300 } },
+    example: {
+      values: { consent_privacy: true, consent_credit_check: true },
+      filled: { trap: '', seconds: 300 },
+    },
   });
 
 /** The whole form of a browser without script. */
@@ -127,7 +132,7 @@ export const applicationsRoute = createRoute({
   summary: 'Stores an application for finance, and answers once it is safe and on its way to the lender',
   request: {
     body: {
-      required: true,
+      required: false,
       content: {
         'application/json': { schema: sentSchema },
         'application/x-www-form-urlencoded': { schema: plainSchema },
@@ -156,5 +161,5 @@ export const removeApplicationRoute = createRoute({
   method: 'delete',
   path: '/finance-applications',
   summary: 'Erases what this device filled in and did not send',
-  responses: { 204: { description: 'Nothing of it is left' }, ...problemAnswer },
+  responses: { 200: { description: 'Nothing of it is left', ...json(keptSchema) }, ...problemAnswer },
 });

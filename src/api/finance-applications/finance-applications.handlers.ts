@@ -159,7 +159,7 @@ export const createRemoveHandler =
     const device = readDevice(context);
     if (device !== null) await tools.database.withTenant(site.id, (db) => removeApplication(db, device));
     forgetDevice(context);
-    return context.body(null, 204);
+    return context.json({ steps: 0 }, 200);
   };
 
 const CAR_ID = /^\d{1,15}$/;

@@ -22,7 +22,10 @@ export function createFinanceApplicationsRoutes(
   const checkForm = createFormCheck();
   return createRoutes()
     .openapi(applicationRoute, createApplicationHandler(tools))
-    .openapi(applicationStepRoute, createStepHandler({ ...tools, checkForm, limitNew: createApplicationLimit() }))
+    .openapi(
+      applicationStepRoute,
+      createStepHandler({ ...tools, checkForm, limitNew: createApplicationLimit() }),
+    )
     .openapi(applicationsRoute, createApplicationsHandler({ ...tools, guard: createLeadGuard(), checkForm }))
     .openapi(removeApplicationRoute, createRemoveHandler(tools));
 }

@@ -28,9 +28,11 @@ export const applicationSteps: readonly FormStep[] = [
     why: 'What is left of your income after these is what a repayment can come out of. The lender must ask.',
   },
   { title: 'Loan', why: 'So that the lender answers what you want to know. You can change it later.' },
-  { title: 'Consent', why: 'Nobody may pass your answers on, or look at your credit report, unless you agree.' },
+  {
+    title: 'Consent',
+    why: 'Nobody may pass your answers on, or look at your credit report, unless you agree.',
+  },
 ];
-
 
 const toOptions = (words: Readonly<Record<string, string>>): FieldOption[] =>
   Object.entries(words).map(([value, label]) => ({ value, label }));
@@ -60,7 +62,13 @@ const homeFields: readonly FormField[] = [
     board: 'I board, or live with family',
     other: 'Something else',
   }),
-  { name: 'home_since', kind: 'month', label: 'Since when', required: true, hint: 'Month and year, such as 03/2019.' },
+  {
+    name: 'home_since',
+    kind: 'month',
+    label: 'Since when',
+    required: true,
+    hint: 'Month and year, such as 03/2019.',
+  },
   { name: 'home_street', kind: 'street', label: 'Number and street', required: true },
   { name: 'home_suburb', kind: 'suburb', label: 'Suburb or town', required: true },
   choice('home_state', 'State', Object.fromEntries(australianStates.map((state) => [state, state]))),
@@ -105,12 +113,18 @@ const incomeFields: readonly FormField[] = [
 const outgoingFields: readonly FormField[] = [
   money('cost_home', 'Rent or mortgage a month', { hint: 'Your share of it; 0 when you pay none.' }),
   money('cost_living', 'Living a month', { hint: 'Food, power, transport, insurance, school, leisure.' }),
-  money('cost_loans', 'Repayments of other loans a month', { hint: 'Car, personal, student, buy now pay later.' }),
-  money('card_limits', 'Limits of all credit cards', { hint: 'Together, also of cards that you do not use.' }),
+  money('cost_loans', 'Repayments of other loans a month', {
+    hint: 'Car, personal, student, buy now pay later.',
+  }),
+  money('card_limits', 'Limits of all credit cards', {
+    hint: 'Together, also of cards that you do not use.',
+  }),
   choice(
     'dependants',
     'Children and others who depend on you',
-    Object.fromEntries(['0', '1', '2', '3', '4', '5'].map((count) => [count, count]).concat([['6', '6 or more']])),
+    Object.fromEntries(
+      ['0', '1', '2', '3', '4', '5'].map((count) => [count, count]).concat([['6', '6 or more']]),
+    ),
   ),
 ];
 
@@ -156,9 +170,15 @@ export function listApplicationFields({ lender }: { lender: string }): FormField
     ),
     { name: 'born', kind: 'birthday', label: 'Date of birth', required: true },
   ];
-  return [you, homeFields, workFields, incomeFields, outgoingFields, loanFields, consentFields(lender)].flatMap(
-    (fields, step) => fields.map((field) => ({ ...field, step })),
-  );
+  return [
+    you,
+    homeFields,
+    workFields,
+    incomeFields,
+    outgoingFields,
+    loanFields,
+    consentFields(lender),
+  ].flatMap((fields, step) => fields.map((field) => ({ ...field, step })));
 }
 
 const withoutHint = ({ hint: _hint, ...field }: FormField): FormField => field;
@@ -175,7 +195,8 @@ export function findApplicationFaults(values: LeadValues, today: string): FieldF
   const textOf = (name: string): string => String(values[name] ?? '');
   const isLater = (name: string): boolean =>
     textOf(name).replace(/^(\d\d)\/(\d{4})$/, '$2-$1') > today.slice(0, 'YYYY-MM'.length);
-  const missing = (name: string, message: string): FieldFault[] => (textOf(name) === '' ? [{ name, message }] : []);
+  const missing = (name: string, message: string): FieldFault[] =>
+    textOf(name) === '' ? [{ name, message }] : [];
   const adultSince = `${Number(today.slice(0, 4)) - ADULT_YEARS}${today.slice(4)}`;
   return [
     ...(textOf('born') > adultSince

@@ -37,7 +37,8 @@ const checks: Partial<Record<FormField['kind'], Check>> = {
     return Number(toDollars(text)) <= DOLLARS_MAX ? null : 'Please enter at most 10,000,000 dollars.';
   },
   month: (text) => (toMonth(text) ? null : 'Please enter the month and the year, such as 03/2019.'),
-  birthday: (text) => (/^\d{4}-\d\d-\d\d$/.test(text) && isDay(text) ? null : 'Please enter your date of birth.'),
+  birthday: (text) =>
+    /^\d{4}-\d\d-\d\d$/.test(text) && isDay(text) ? null : 'Please enter your date of birth.',
   date: (text) => (/^\d{4}-\d\d-\d\d$/.test(text) && isDay(text) ? null : 'Please choose a day.'),
   time: (text) => (/^([01]\d|2[0-3]):[0-5]\d$/.test(text) ? null : 'Please choose a time.'),
   pictures: checkFileIds,

@@ -182,7 +182,8 @@ export class FinanceApplication extends PageElement {
   }
 }
 
-const FAILED = 'Something went wrong on this page. What you typed is still here: please try again, or ring us.';
+const FAILED =
+  'Something went wrong on this page. What you typed is still here: please try again, or ring us.';
 
 const readValues = (controls: readonly Control[]): Values =>
   Object.fromEntries(controls.map((control) => [control.name, readControl(control)]));

@@ -50,8 +50,11 @@ export function createApplicationKeys({ financeSecrets, dataDir }: KeySource): F
     if (application === null) return [];
     const variable = application.keyVariable;
     const name = `${id} ${variable}`;
-    const masters =
-      known.has(name) ? [] : variable === null ? [loadOwnKey(dataDir)] : readApplicationKeys(financeSecrets[variable]);
+    const masters = known.has(name)
+      ? []
+      : variable === null
+        ? [loadOwnKey(dataDir)]
+        : readApplicationKeys(financeSecrets[variable]);
     const keys = known.get(name) ?? masters.map((master) => toKey(master, id));
     known.set(name, keys);
     return keys;
@@ -69,7 +72,9 @@ function loadOwnKey(dataDir: string): Uint8Array {
   }
   const [key] = readApplicationKeys(readFileSync(file, 'utf8'));
   if (key !== undefined) return key;
-  throw new Error(`${file} holds no key. Delete it, and a new one is made: applications of before cannot be read then.`);
+  throw new Error(
+    `${file} holds no key. Delete it, and a new one is made: applications of before cannot be read then.`,
+  );
 }
 
 /** What tells a person without saying who it is: a hash that only this key makes. */

@@ -9,7 +9,15 @@ export type KeepForLender = (
 ) => Promise<string>;
 
 /** What says who sends, and nothing of a person. */
-const open: ReadonlySet<string> = new Set(['version', 'type', 'repeat', 'created_at', 'reference', 'dealer', 'vehicle']);
+const open: ReadonlySet<string> = new Set([
+  'version',
+  'type',
+  'repeat',
+  'created_at',
+  'reference',
+  'dealer',
+  'vehicle',
+]);
 
 const mask = (value: unknown): unknown =>
   typeof value === 'object' && value !== null

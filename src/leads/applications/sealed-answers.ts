@@ -24,7 +24,8 @@ const NONCE_BYTES = 12;
 const TAG_BYTES = 16;
 
 /** Answers are bound to their dealer and their application: moved to another row they do not open. */
-const toBound = ({ tenant, id }: Owner, version: string): Buffer => Buffer.from(`${tenant}\n${id}\n${version}`);
+const toBound = ({ tenant, id }: Owner, version: string): Buffer =>
+  Buffer.from(`${tenant}\n${id}\n${version}`);
 
 /** Encrypts the answers of an application, under a new nonce each time. */
 export function sealAnswers(key: ApplicationKey, owner: Owner, answers: ApplicationAnswers): SealedAnswers {

@@ -148,8 +148,7 @@ async function deliver(options: DeliveryOptions, delivery: TakenDelivery): Promi
     const lead = await findLead(db, leadId);
     const appointment = lead && (await findBooking(db, lead));
     const booking = appointment ? { appointment, car: lead.about.car?.title ?? null } : null;
-    const application =
-      lead && target === LENDER_TARGET ? await findLeadApplication(db, leadId) : undefined;
+    const application = lead && target === LENDER_TARGET ? await findLeadApplication(db, leadId) : undefined;
     return lead && { lead, booking, application };
   });
   if (found === undefined) return;

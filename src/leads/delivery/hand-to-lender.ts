@@ -42,15 +42,24 @@ export async function handToLender(
     throw new DeliveryFailure('refused', 'the answers of the application are erased');
   const policy = dealer.application;
   if (policy === null || applications === null)
-    throw notTaken('finance.json has no application with a key and a target that are set where the product runs');
+    throw notTaken(
+      'finance.json has no application with a key and a target that are set where the product runs',
+    );
   const answers = openAnswers(applications.findKeys(dealer), application, application);
   if (answers === null)
-    throw notTaken(`no key of ${policy.keyVariable ?? 'this machine'} is the one that encrypted the application`);
+    throw notTaken(
+      `no key of ${policy.keyVariable ?? 'this machine'} is the one that encrypted the application`,
+    );
   const { target } = policy;
   const secret = target === null ? '' : applications.financeSecrets[target.secretVariable];
   if (secret === undefined)
     throw notTaken(`the environment variable ${target?.secretVariable} is not set, which finance.json names`);
-  const request = toLenderRequest(dealer, lead, { id: application.id, answers }, { secret, isRepeat, at: now });
+  const request = toLenderRequest(
+    dealer,
+    lead,
+    { id: application.id, answers },
+    { secret, isRepeat, at: now },
+  );
   if (target === null)
     return applications.keep({ id: dealer.id, email: dealer.settings.email }, lead, request);
   const place = { url: target.url, setting: 'application.target of finance.json' };

@@ -22,9 +22,9 @@ export const LOOK_MS = 40;
  * Dealers with settings of a test, the API that takes their leads, and the worker that hands them over. Call it at the
  * top of a test file: it sets the hooks.
  */
-export function openLeadRun() {
+export function openLeadRun(tools: Parameters<typeof useApi>[2] = {}) {
   const sites: Site[] = [];
-  const api = useApi(sites, NOW);
+  const api = useApi(sites, NOW, tools);
   const clock = { now: NOW };
   const lines: string[] = [];
   const mails: Mail[] = [];
@@ -39,6 +39,8 @@ export function openLeadRun() {
   return {
     clock,
     lines,
+    /** What the log of the API says. */
+    apiLines: api.lines,
     /** What was sent where no test has a mail server. */
     mails,
     get database() {
@@ -62,6 +64,8 @@ export function openLeadRun() {
         site,
       );
     },
+    /** Sends JSON to the API of a dealer; resolves to its answer. */
+    post: api.post,
     /** A car in the stock of a dealer; resolves to its id. */
     addCar: async (site: Site, car: TestCar): Promise<number> => (await api.add(site, car))[0] ?? 0,
     /** Sends the form of a page, or another one as `more` says; resolves to the lead's id. */

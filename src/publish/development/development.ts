@@ -73,7 +73,18 @@ const loadDealer = (
  * The API and the inbox of the published site. Nothing is published here, so a site's own pictures are those in `public`.
  */
 function makeServices(settings: DevelopmentSettings) {
-  const { host, port, tenantsDir, dataDir, publicDir, database, serviceKeys, feedNetworks, financeSecrets, stop } = settings;
+  const {
+    host,
+    port,
+    tenantsDir,
+    dataDir,
+    publicDir,
+    database,
+    serviceKeys,
+    feedNetworks,
+    financeSecrets,
+    stop,
+  } = settings;
   const log = (line: string) => console.error(line);
   // clock: the development server answers at the moment of each request.
   const tools = { log, clock: Date.now, database, serviceKeys, feedNetworks };
@@ -93,7 +104,15 @@ function makeServices(settings: DevelopmentSettings) {
   const linkSecret = loadLinkSecret(dataDir, settings.linkSecret);
   const findApplicationKeys = createApplicationKeys({ financeSecrets, dataDir });
   return {
-    api: createApi({ ...tools, linkSecret, findApplicationKeys, makePicture, makeBrochure, readPage, findSite }),
+    api: createApi({
+      ...tools,
+      linkSecret,
+      findApplicationKeys,
+      makePicture,
+      makeBrochure,
+      readPage,
+      findSite,
+    }),
     inbox: createInboxRoutes({ ...tools, isOperator: () => true, stop, findSite: findInboxSite, readPage }),
   };
 }

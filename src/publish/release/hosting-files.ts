@@ -1,6 +1,12 @@
 import { OWN_PICTURES_FOLDER } from '#domain/media/own-picture.ts';
 import { readdirSync } from 'node:fs';
-import { applyForFinancePath, articleFeedPath, carPath, financeEnquiryPath, homePath } from '#domain/url/paths.ts';
+import {
+  applyForFinancePath,
+  articleFeedPath,
+  carPath,
+  financeEnquiryPath,
+  homePath,
+} from '#domain/url/paths.ts';
 import { shardKinds } from '#search/documents/document-columns.ts';
 import { SEARCH_DATA_PATH } from '#search/documents/shards.ts';
 import type { Site } from '#tenancy/site/site.ts';

@@ -1,4 +1,10 @@
-import { applyForFinancePath, blogPath, carTypeSearches, comparePath, watchlistPath } from '#domain/url/paths.ts';
+import {
+  applyForFinancePath,
+  blogPath,
+  carTypeSearches,
+  comparePath,
+  watchlistPath,
+} from '#domain/url/paths.ts';
 import { toZoneMoment } from '#domain/time/zone-day.ts';
 import { facetAttributes, formatSearchUrl, parseSearchUrl, rangeAttributes } from '#domain/url/search-url.ts';
 import { expectedPhone, isDialable } from '#domain/location/phone-number.ts';

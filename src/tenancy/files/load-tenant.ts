@@ -165,7 +165,11 @@ function loadSettings(
   });
   const found = findTenantProblems(complete).map(tell);
   if (found.length > 0) return fail(found);
-  const notes = [...findRedirectNotes(complete), ...findFinanceNotes(complete), ...findApplicationNotes(complete, access)];
+  const notes = [
+    ...findRedirectNotes(complete),
+    ...findFinanceNotes(complete),
+    ...findApplicationNotes(complete, access),
+  ];
   return { settings: complete, problems: [], notes: notes.map(tell) };
 }
 

@@ -71,7 +71,12 @@ export function resolveFinanceLinks(
 ): FinanceLinkPolicy {
   const applyPath = hasApplication ? applyForFinancePath : financeEnquiryPath;
   const href = finance?.href ?? null;
-  return { configured: href === applyForFinancePath ? applyPath : href, applyPath, applyDealerships, enquiryMakes };
+  return {
+    configured: href === applyForFinancePath ? applyPath : href,
+    applyPath,
+    applyDealerships,
+    enquiryMakes,
+  };
 }
 
 /**

@@ -4,7 +4,12 @@ import { resolveArticles } from '#tenancy/resolve/resolve-articles.ts';
 import type { ApplicationAccess } from '#domain/finance/application-policy.ts';
 import type { CardAction } from '#domain/car/sale-state.ts';
 import { resolveColours } from '#tenancy/resolve/colours.ts';
-import { noApplications, resolveApplication, resolveFinanceLinks, resolveFinancePolicy } from '#tenancy/resolve/finance-policy.ts';
+import {
+  noApplications,
+  resolveApplication,
+  resolveFinanceLinks,
+  resolveFinancePolicy,
+} from '#tenancy/resolve/finance-policy.ts';
 import { applyForFinancePath } from '#domain/url/paths.ts';
 import { resolveFormPolicy } from '#tenancy/resolve/form-policy.ts';
 import { resolveDealerships } from '#tenancy/resolve/dealerships.ts';
