@@ -1,0 +1,63 @@
+import { describe, expect, it } from 'vitest';
+import { templateNames } from '#templates/templates.ts';
+import { toReadText, useContentPages } from './content-html.fixture.ts';
+
+const htmlAt = useContentPages();
+const finance = {
+  provider: { kind: 'taurus', lender: 'Quiet Loans' },
+  application: { lenderPrivacy: 'https://quiet-loans.example/privacy', keepDays: 21 },
+};
+const formOf = (html: string): string =>
+  /<form id="finance-application"[\s\S]*?<\/form>/.exec(html)?.[0] ?? '';
+
+describe.each(templateNames)('in %s', (template) => {
+  it('FIN-01 ROUTE-10: the application is one plain form, its steps below each other, each with why it asks', async () => {
+    const html = (await htmlAt('/apply-for-finance', { template, files: { finance } })) ?? '';
+    const form = formOf(html);
+    expect(form).toMatch(
+      /^<form id="finance-application" method="post" action="\/api\/finance-applications" autocomplete="off" data-lead-form="finance-application"/,
+    );
+    const steps = [...form.matchAll(/<h3[^>]*>[\s\S]*?<\/h3>\s*<p class="form-hint">([\s\S]*?)<\/p>/g)];
+    expect(steps.map(([head]) => /Step (\d) of 7/.exec(toReadText(`<body>${head}`))?.[1])).toEqual([
+      '1',
+      '2',
+      '3',
+      '4',
+      '5',
+      '6',
+      '7',
+    ]);
+    for (const [, why = ''] of steps) expect(why.trim().length).toBeGreaterThan(20);
+    // Nothing but script hides or shows a step.
+    expect(form).not.toMatch(/<div class="form-step"[^>]*hidden/);
+    expect(form.match(/type="submit"/g)).toHaveLength(1);
+    for (const name of [
+      'born',
+      'home_street',
+      'income_net',
+      'card_limits',
+      'loan_amount',
+      'consent_credit_check',
+    ])
+      expect(form).toMatch(new RegExp(`name="${name}"[^>]* required`));
+    const words = toReadText(`<body>${form}`);
+    expect(words).toMatch(/With a soft check .* does not lower your credit score/);
+    expect(words).toMatch(/A hard check .* for five years/);
+    expect(words).toContain('Quiet Loans looks at my credit report');
+    expect(form).toContain('href="https://quiet-loans.example/privacy"');
+    expect(html).toContain('encrypted, for 21 days');
+    // What other forms keep in the browser is not done here.
+    expect(form).not.toContain('data-draft');
+    expect(html).not.toContain('<fc-lead-form');
+    // Nobody is asked for a score.
+    for (const [, name = ''] of form.matchAll(/ name="([^"]*)"/g)) expect(name).not.toMatch(/score|rating/i);
+    for (const [label] of form.matchAll(/<label[^>]*>[\s\S]*?<\/label>/g))
+      expect(label).not.toMatch(/score/i);
+  });
+});
+
+it('ROUTE-10: there is no page where nobody can apply', async () => {
+  expect(await htmlAt('/apply-for-finance', {})).toBeNull();
+  const { application: _none, ...without } = finance;
+  expect(await htmlAt('/apply-for-finance', { files: { finance: without } })).toBeNull();
+});

@@ -1,0 +1,287 @@
+import { join } from 'node:path';
+import type { Page } from 'playwright';
+import { expect, inject, test } from 'vitest';
+import { typedSteps } from '#api/finance-applications/application.fixture.ts';
+import { applicationsPath } from '#domain/url/application-paths.ts';
+import { listMails, toOutboxFolder } from '#leads/mail/outbox.ts';
+import { sample } from '#tests/sample.ts';
+import { axeOn } from './axe.ts';
+import { findFormFaults } from './form-room.ts';
+import { dealers, openPage, siteUrl, untilDefined, useBrowser, widths } from './shopper.ts';
+
+/*
+ * The application for finance: by keyboard through every step, left and resumed on the same device, and kept by no
+ * browser. `finance-applications.test.ts` has its API, `applications.test.ts` its way to the lender.
+ */
+
+const browser = useBrowser();
+const site = dealers.find(({ id }) => id === 'merriday-motors');
+if (site === undefined) throw new Error('merriday-motors takes applications');
+const LAST = typedSteps.length;
+const path = '/apply-for-finance';
+
+const ready = (page: Page) => untilDefined(page, 'fc-finance-application');
+const open = async (page: Page, at = path): Promise<void> => {
+  await page.goto(siteUrl(site, at));
+  await page.locator('.finance-application form').scrollIntoViewIfNeeded();
+  await ready(page);
+};
+const step = (page: Page) => page.locator('.finance-application [data-step]:not([hidden])');
+const onward = (page: Page) => step(page).locator('[data-step-next], [type="submit"]');
+const isAt = (page: Page, index: number) =>
+  page.locator(`#finance-application-step-${index}`).waitFor({ state: 'visible' });
+const typed = (page: Page, name: string): Promise<string> => page.locator(`[name="${name}"]`).inputValue();
+const heading = (page: Page): Promise<string> =>
+  page.evaluate(() => document.activeElement?.textContent?.replaceAll(/\s+/g, ' ').trim() ?? '');
+const complaintsOf = async (page: Page): Promise<string[]> =>
+  (await axeOn(page).include('.finance-application').analyze()).violations.map(
+    ({ id, nodes }) => `${id} ${nodes[0]?.html}`,
+  );
+
+/** What the browser stores, of every kind that a page can reach. */
+const storageOf = (page: Page): Promise<string> =>
+  page.evaluate(async () => {
+    const databases = await indexedDB.databases();
+    const rows = await Promise.all(
+      databases.map(
+        ({ name = '' }) =>
+          new Promise<unknown>((resolve, reject) => {
+            const opening = indexedDB.open(name);
+            opening.onerror = () => reject(new Error(name));
+            opening.onsuccess = () => {
+              const { result } = opening;
+              const stores = [...result.objectStoreNames];
+              if (stores.length === 0) return resolve([]);
+              const reading = result.transaction(stores);
+              const all: unknown[] = [];
+              for (const store of stores) {
+                const request = reading.objectStore(store).getAll();
+                request.onsuccess = () => all.push(request.result);
+              }
+              reading.oncomplete = () => {
+                result.close();
+                resolve(all);
+              };
+            };
+          }),
+      ),
+    );
+    const caches = await window.caches.keys();
+    return JSON.stringify([
+      { ...localStorage },
+      { ...sessionStorage },
+      rows,
+      caches,
+      document.cookie,
+      history.state,
+      location.href,
+    ]);
+  });
+
+/** Every answer of the steps so far, as it is typed and as it is stored. */
+const answersIn = (text: string): string[] =>
+  typedSteps
+    .flatMap((values) => Object.values(values))
+    .filter((value): value is string => typeof value === 'string' && value.length > 3)
+    .filter((value) => text.toLowerCase().includes(value.toLowerCase()));
+
+/** Goes on with Tab until the control of a selector has the focus. */
+async function tabTo(page: Page, selector: string): Promise<void> {
+  for (let presses = 0; presses < 40; presses += 1) {
+    await page.keyboard.press('Tab');
+    if (await page.evaluate((wanted) => document.activeElement?.matches(wanted), selector)) return;
+  }
+  throw new Error(`No Tab leads to ${selector}.`);
+}
+
+/** Fills in the step with the keyboard alone. */
+async function typeStep(page: Page, index: number): Promise<void> {
+  for (const [name, value] of Object.entries(typedSteps[index] ?? {})) {
+    const selector = `[name="${name}"]`;
+    await tabTo(page, selector);
+    if (value === true) await page.keyboard.press('Space');
+    else if (await page.locator(`select${selector}`).count()) {
+      const label = await page.locator(`${selector} option[value="${value}"]`).textContent();
+      await page.keyboard.type((label ?? '').trim());
+    } else if (name === 'born') await page.locator(selector).fill(String(value));
+    else await page.keyboard.type(String(value));
+  }
+}
+
+const goOn = async (page: Page): Promise<void> => {
+  await tabTo(page, '.form-step:not([hidden]) :is([data-step-next], [type="submit"])');
+  await page.keyboard.press('Enter');
+};
+
+test.each(sample([widths.phone, widths.desk], 1, 'widths of the journey of an application'))(
+  'FIN-01 ROUTE-10: by keyboard through every step, left and resumed by its cookie alone, and sent, %i px wide',
+  async (width) => {
+    const page = await openPage(browser, width);
+    const stranger = await openPage(browser, width);
+    const written: string[] = [];
+    try {
+      await open(page);
+      // Enter in a field goes on; what is missing is said, and the step stays.
+      await page.locator('[name="name"]').focus();
+      await page.keyboard.press('Enter');
+      await page.getByRole('heading', { name: 'Please fix the following errors:' }).waitFor();
+      expect(await page.locator('.form-errors li').count()).toBe(5);
+      expect(await complaintsOf(page)).toEqual([]);
+      await page.reload();
+      await ready(page);
+
+      for (let index = 0; index < 3; index += 1) {
+        await typeStep(page, index);
+        expect(await complaintsOf(page)).toEqual([]);
+        expect(await findFormFaults(page.locator('.finance-application form'))).toEqual([]);
+        await goOn(page);
+        await isAt(page, index + 2);
+        written.push(await storageOf(page));
+      }
+      expect(await heading(page)).toMatch(/^Step 4 of 7\s*: Income$/);
+      expect(page.url()).toMatch(/#finance-application-step-4$/);
+      // What is typed and not finished is nowhere either.
+      await page.keyboard.press('Tab');
+      await page.keyboard.type('99,999');
+      written.push(await storageOf(page));
+
+      // Back goes a step back, and keeps every word.
+      await page.goBack();
+      await isAt(page, 3);
+      expect(await typed(page, 'work_employer')).toBe('Secret Bakery');
+
+      // Left; the same device comes back in a new tab, at the first step that is not filled in.
+      await page.goto('about:blank');
+      const tab = await page.context().newPage();
+      await open(tab);
+      await isAt(tab, 4);
+      expect([await typed(tab, 'home_street'), await typed(tab, 'email')]).toEqual([
+        '17 Hidden Lane',
+        'jo.applies@example.com',
+      ]);
+      // The cookie that opens it is one that no script reads.
+      expect(await tab.evaluate(() => document.cookie)).toBe('finance_application_open=1');
+      // Another device sees nothing.
+      await open(stranger);
+      expect(await typed(stranger, 'home_street')).toBe('');
+      await isAt(stranger, 1);
+
+      for (let index = 3; index < LAST; index += 1) {
+        await tab.locator(`#finance-application-step-${index + 1}`).focus();
+        await typeStep(tab, index);
+        expect(await complaintsOf(tab)).toEqual([]);
+        written.push(await storageOf(tab));
+        await goOn(tab);
+        if (index < LAST - 1) await isAt(tab, index + 2);
+      }
+      await tab.waitForURL('**/success');
+      const words = await tab.getByText(/^Your reference is [A-Z0-9]{6}\.$/).textContent();
+      written.push(await storageOf(tab));
+      for (const text of written) expect(answersIn(text)).toEqual([]);
+      expect(written.join()).not.toContain('99,999');
+
+      // Nothing of it comes back: not by Back, not in another tab.
+      await tab.goBack();
+      await ready(tab);
+      await expect.poll(() => typed(tab, 'home_street')).toBe('');
+      expect(await tab.evaluate(() => document.cookie)).toBe('');
+
+      // The lender of this machine got it, with its answers hidden, and the dealer its reference.
+      const reference = /([A-Z0-9]{6})\.$/.exec(words ?? '')?.[1] ?? '';
+      const mails = () => listMails(toOutboxFolder(join(inject('dataDir')), site.id));
+      const about = async () =>
+        (await mails()).filter(({ subject, text }) => `${subject} ${text}`.includes(reference));
+      await expect
+        .poll(async () => (await about()).map(({ to }) => to).toSorted())
+        .toEqual([site.settings.email, 'jo.applies@example.com', 'the lender'].toSorted());
+      const known = ['Jo.Applies@Example.com', '0412 345 678', 'Bloggs'];
+      for (const { to, raw } of await about())
+        expect([to, answersIn(raw).filter((answer) => !known.includes(answer))]).toEqual([to, []]);
+      expect([...page.complaints, ...stranger.complaints]).toEqual([]);
+    } finally {
+      await page.context().close();
+      await stranger.context().close();
+    }
+  },
+);
+
+test('an API that fails says so, keeps every word in the page and loses none; starting again erases all', async () => {
+  const page = await openPage(browser, widths.phone);
+  try {
+    await open(page);
+    const { born, ...texts } = typedSteps[0];
+    for (const [name, words] of Object.entries(texts)) await page.locator(`[name="${name}"]`).fill(words);
+    await page.locator('[name="born"]').fill(born);
+    await page.route(`**${applicationsPath}/steps`, (route) =>
+      route.fulfill({ status: 500, contentType: 'text/html', body: '<h1>Oops' }),
+    );
+    await onward(page).click();
+    await page.getByText('This could not be saved.', { exact: false }).waitFor();
+    await isAt(page, 1);
+    for (const [name, words] of Object.entries(texts)) expect(await typed(page, name)).toBe(words);
+    expect(answersIn(await storageOf(page))).toEqual([]);
+    // Offline it is the same, and nothing waits in the browser to be sent later.
+    await page.unroute(`**${applicationsPath}/steps`);
+    await page.context().setOffline(true);
+    await onward(page).click();
+    await page.getByText('This could not be saved.', { exact: false }).waitFor();
+    await page.context().setOffline(false);
+    expect(answersIn(await storageOf(page))).toEqual([]);
+    await onward(page).click();
+    await isAt(page, 2);
+    // The API's own check, which the page cannot make, stands beside its field.
+    await page.locator('#finance-application-step-2').focus();
+    for (const [name, words] of Object.entries({ ...typedSteps[1], home_since: '12/2099' })) {
+      const control = page.locator(`[name="${name}"]`);
+      if (await page.locator(`select[name="${name}"]`).count()) await control.selectOption(words);
+      else await control.fill(words);
+    }
+    await onward(page).click();
+    await page.locator('[data-error-of="home_since"]', { hasText: 'a month that has begun' }).waitFor();
+    await isAt(page, 2);
+    await page.getByRole('button', { name: 'Erase it and start again' }).click();
+    await isAt(page, 1);
+    await expect.poll(() => typed(page, 'email')).toBe('');
+    expect(await page.evaluate(() => document.cookie)).toBe('');
+    await page.reload();
+    await ready(page);
+    expect(await typed(page, 'email')).toBe('');
+  } finally {
+    await page.context().close();
+  }
+});
+
+test('without script it is one page, which comes back with what is wrong, and is sent whole', async () => {
+  const page = await openPage(browser, widths.desk, { javaScriptEnabled: false });
+  try {
+    await page.goto(siteUrl(site, path));
+    expect(await page.locator('.finance-application .form-step:visible').count()).toBe(LAST);
+    expect(await page.locator('.finance-application button:visible').count()).toBe(1);
+    const all = Object.entries(Object.assign({}, ...typedSteps) as Record<string, string | boolean>);
+    for (const [name, value] of all) {
+      const control = page.locator(`[name="${name}"]`);
+      if (value === true) await control.check();
+      else if (await page.locator(`select[name="${name}"]`).count())
+        await control.selectOption(String(value));
+      else await control.fill(name === 'work_since' ? '12/2099' : String(value));
+    }
+    // Another person than that of the journey.
+    await page.locator('[name="email"]').fill('no.script@example.com');
+    await page.locator('[name="phone"]').fill('0498 765 432');
+    const send = page.getByRole('button', { name: 'Send my application' });
+    await send.click();
+    await page.locator('[data-error-of="work_since"]', { hasText: 'a month that has begun' }).waitFor();
+    expect(new URL(page.url()).pathname).toBe(applicationsPath);
+    expect(await page.title()).toMatch(/^Error: /);
+    for (const [name, value] of all)
+      if (typeof value === 'string' && !['work_since', 'email', 'phone'].includes(name))
+        expect([name, await typed(page, name)]).toEqual([name, value]);
+    expect(await page.context().cookies()).toEqual([]);
+    await page.locator('[name="work_since"]').fill('11/2020');
+    await send.click();
+    await page.waitForURL('**/success');
+    expect(page.complaints).toEqual([expect.stringContaining('422')]);
+  } finally {
+    await page.context().close();
+  }
+});
