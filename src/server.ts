@@ -51,12 +51,9 @@ export type ServerOptions = Pick<ApiOptions, 'clock' | 'serviceKeys' | 'feedNetw
   loadHealth: () => Promise<Health>;
   /** `LINK_SECRET`: signs links in mails; `null` or unset: the secret in `dataDir`. */
   linkSecret?: string | null;
-  /** Keys of applications for finance, by the variables that finance.json names. */
+  /** Keys and secrets of applications for finance. */
   financeSecrets?: Readonly<Record<string, string>>;
-  /**
-   * `OPERATOR_TOKEN`: who sends it reads `/healthz` whole, `/metrics` and the list of sites, as this machine does without
-   * it.
-   */
+  /** `OPERATOR_TOKEN`: who sends it reads `/healthz` whole, `/metrics` and the list of sites, as this machine always does. */
   operatorToken?: string;
   log: (line: string) => void;
 };
@@ -183,7 +180,7 @@ function createApp(
   const api = createApi({
     ...options,
     linkSecret: loadLinkSecret(options.dataDir, options.linkSecret ?? null),
-    findApplicationKeys: createApplicationKeys({ financeSecrets: {}, ...options }),
+    findApplicationKeys: createApplicationKeys(options),
     makePicture,
     makeBrochure: createBrochureMaker({ ...options, makePicture }),
     readPage: readSitePage,

@@ -1,6 +1,7 @@
 import type { Setting } from '#tenancy/files/setting-list.ts';
 import { apiProofs } from './api/api-options.data.ts';
 import { appointmentProofs } from './api/appointment-options.data.ts';
+import { applicationProofs } from './leads/application-options.data.ts';
 import { leadProofs } from './leads/lead-options.data.ts';
 import { abuseProofs, bookingProofs } from './api/abuse-options.data.ts';
 import { uploadProofs } from './api/upload-options.data.ts';
@@ -26,6 +27,7 @@ const otherKeys: Readonly<Record<string, readonly string[]>> = {
   'appointments.json': [appointmentProofs, bookingProofs].flatMap((proofs) => Object.keys(proofs)),
   // The views of a car are counted first, so the test of cardViews stands beside the table.
   'features.json': [...Object.keys(apiProofs), 'cardViews'],
+  'finance.json': Object.keys(applicationProofs),
   'forms.json': [leadProofs, abuseProofs, uploadProofs, tradeInProofs].flatMap((proofs) =>
     Object.keys(proofs),
   ),

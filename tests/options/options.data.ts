@@ -10,6 +10,7 @@ import {
 } from './content-options.data.ts';
 import { navigationOptions, redirectOptions, reviewOptions, themeOptions } from './frame-options.data.ts';
 import { featureOptions } from './feature-options.data.ts';
+import { financeOptions } from './finance-options.data.ts';
 import { locationOptions } from './location-options.data.ts';
 import { panelOptions } from './panel-options.data.ts';
 import { searchOptions } from './search-options.data.ts';
@@ -27,6 +28,7 @@ export const optionProofs: Readonly<Record<string, OptionProofs>> = {
   'navigation.json': navigationOptions,
   'theme.json': themeOptions,
   'features.json': { ...searchOptions, ...featureOptions },
+  'finance.json': financeOptions,
   'forms.json': formProofs,
   'pages.json': { ...searchPageOptions, ...panelOptions, ...otherPageOptions },
   'models.json': modelOptions,

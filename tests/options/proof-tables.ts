@@ -1,6 +1,7 @@
 import { apiProofs } from './api/api-options.data.ts';
 import { appointmentProofs } from './api/appointment-options.data.ts';
 import { tradeInProofs } from './api/trade-in-options.data.ts';
+import { applicationProofs } from './leads/application-options.data.ts';
 import { leadProofs } from './leads/lead-options.data.ts';
 import type { Patch } from './json-place.ts';
 import { optionProofs } from './options.data.ts';
@@ -34,6 +35,12 @@ export const listedProofs: readonly ListedProof[] = [
   }),
   ...Object.entries(appointmentProofs).map(([key, { cases }]): ListedProof => {
     return { file: 'appointments.json', key, cases: cases.map(({ patches }) => patches.slice(0, 1)) };
+  }),
+  ...Object.entries(applicationProofs).map(([key, cases]): ListedProof => {
+    const file = 'finance.json';
+    // The value of a case is that of the key below `application`.
+    const place = key.split('.').slice(0, 2).join('.');
+    return { file, key, cases: cases.map(({ value }) => [{ file, place, value }]) };
   }),
   ...Object.entries(leadProofs).map(([key, cases]): ListedProof => {
     return { file: 'forms.json', key, cases: cases.map(({ patches }) => patches) };

@@ -575,6 +575,11 @@ export const sections: Readonly<Record<string, Section>> = {
     settings: { heading: 'Words', markdown: 'Words.' },
     proofs: (page, root) => ({ ...headed(page, root), markdown: markdown(page, `${root} .prose`) }),
   },
+  'finance-application': {
+    root: '.finance-application',
+    settings: { heading: 'Apply' },
+    proofs: headed,
+  },
   'trade-in': {
     root: '.trade-in',
     settings: { heading: 'Value it' },

@@ -160,10 +160,10 @@ describe('an application for finance that is begun', () => {
       { ...row, id: randomUUID() },
       { ...row, tenant: other.id },
     ])
-      expect(() => openAnswers(keys, owner, row)).toThrow();
+      expect(() => openAnswers(keys, owner, row)).toThrow('unable to authenticate data');
     const changed = Buffer.from(row.sealed);
     changed[40] = (changed[40] ?? 0) ^ 1;
-    expect(() => openAnswers(keys, row, { ...row, sealed: changed })).toThrow();
+    expect(() => openAnswers(keys, row, { ...row, sealed: changed })).toThrow('unable to authenticate data');
     // Each time under a new nonce.
     await ask(site, applicationStepsPath, { step: 0, values: typedSteps[0] });
     const nonces = (await rows()).map(({ sealed }) => sealed.subarray(0, 12).toString('hex'));
@@ -331,8 +331,8 @@ describe('an application for finance that is sent', () => {
     await ask(site, applicationsPath, { values: typedWhole, filled: { trap: 'spam' } });
     expect(new Set((await targetsOf()).map(({ state }) => state))).toEqual(new Set(['held']));
     expect((await ask(limited, applicationsPath, { values: typedWhole })).status).toBe(201);
-    const other = { ...typedWhole, loan_amount: '9,000' };
-    const wait = await ask(limited, applicationsPath, { values: other });
+    const more = { ...typedWhole, loan_amount: '9,000' };
+    const wait = await ask(limited, applicationsPath, { values: more });
     expect([wait.status, await storedLeads(limited)]).toMatchObject([429, { length: 1 }]);
   });
 });

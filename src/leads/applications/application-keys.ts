@@ -35,7 +35,7 @@ const toKey = (master: Uint8Array, tenant: string): ApplicationKey => ({
 
 type KeySource = {
   /** Values of environment variables. */
-  financeSecrets: Readonly<Record<string, string>>;
+  financeSecrets?: Readonly<Record<string, string>> | undefined;
   /** Where a machine of a developer has its own key. */
   dataDir: string;
 };
@@ -44,7 +44,7 @@ type KeySource = {
  * Finds the keys of dealers: in the environment variables that their settings name, else one of this installation, which
  * is made once and kept in `<dataDir>/finance-key`. A dealer is offered the latter in development alone.
  */
-export function createApplicationKeys({ financeSecrets, dataDir }: KeySource): FindApplicationKeys {
+export function createApplicationKeys({ financeSecrets = {}, dataDir }: KeySource): FindApplicationKeys {
   const known = new Map<string, readonly ApplicationKey[]>();
   return ({ id, application }) => {
     if (application === null) return [];

@@ -1,51 +1,26 @@
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { APIContext, MiddlewareNext } from 'astro';
-import { createApi, type ApiOptions } from '#api/app/app.ts';
-import { createBrochureMaker } from '#api/brochure-maker/brochure-maker.ts';
-import { createPictureMaker } from '#api/picture-maker/picture-maker.ts';
-import type { Database } from '#db/database.ts';
 import { SEARCH_DATA_PATH } from '#search/documents/shards.ts';
-import { listTenants, loadTenant } from '#tenancy/files/load-tenant.ts';
+import { listTenants } from '#tenancy/files/load-tenant.ts';
 import { formatProblem, type TenantProblem } from '#tenancy/forms/problem.ts';
 import type { Site } from '#tenancy/site/site.ts';
 import { escapeHtml } from '#domain/text/escape-html.ts';
 import { findGuess } from '#publish/release/guessed-paths.ts';
 import { toHostingFiles, toRedirectRules, withQuery } from '#publish/release/hosting-files.ts';
-import { createApplicationKeys } from '#leads/applications/application-keys.ts';
-import { loadLinkSecret } from '#leads/appointments/link-secret.ts';
 import { toOutboxPage } from '#leads/mail/outbox-page.ts';
-import { createInboxRoutes } from '#leads/inbox/inbox-routes.ts';
 import { toInboxSite } from '#leads/inbox/inbox-site.ts';
 import { listMails, toOutboxFolder } from '#leads/mail/outbox.ts';
+import { loadDealer, makeServices, toTenant, type DevelopmentSettings } from './development-services.ts';
 import { cataloguePath, openCataloguePage } from './catalogue-pages.ts';
 import type { SitePage } from '#publish/pages/page-context.ts';
 import { routeOf } from '#publish/pages/page-route.ts';
 import { notFoundPath } from '#publish/pages/sold-data.ts';
 import { resolvePath } from '#publish/plan/site-pages.ts';
-import { readOwnPage } from './read-own-page.ts';
 import { findSitePicture, makeSitePicture } from '#publish/release/site-pictures.ts';
 import { planSearchFiles } from '#publish/release/search-files.ts';
 import { readSnapshot } from '#publish/stock/stock-reader.ts';
 import type { StockSnapshot } from '#publish/stock/stock-snapshot.ts';
-
-/** Folders and database of the development server; set by `scripts/dev.ts`. */
-export type DevelopmentSettings = {
-  /** Where it listens. */
-  host: string;
-  port: number;
-  dataDir: string;
-  tenantsDir: string;
-  publicDir: string;
-  database: Pick<Database, 'withTenant' | 'runStatements'>;
-  serviceKeys: Readonly<Record<string, string>>;
-  feedNetworks: readonly string[];
-  linkSecret: string | null;
-  /** Keys and secrets of applications for finance. */
-  financeSecrets: Readonly<Record<string, string>>;
-  /** Aborted when the development server ends. */
-  stop: AbortSignal;
-};
 
 /**
  * Global, because the script and the development server load separate module graphs, and a hot reload
@@ -57,65 +32,6 @@ const holder = globalThis as typeof globalThis & { [key]?: DevelopmentSettings }
 export const setDevelopment = (settings: DevelopmentSettings): void => {
   holder[key] = settings;
 };
-
-const toTenant = (host: string): string =>
-  host
-    .toLowerCase()
-    .replace(/:\d+$/, '')
-    .replace(/\.localhost$/, '');
-
-const loadDealer = (
-  { tenantsDir, financeSecrets }: Pick<DevelopmentSettings, 'tenantsDir' | 'financeSecrets'>,
-  tenant: string,
-) => loadTenant(tenantsDir, tenant, {}, { isDevelopment: true, financeSecrets });
-
-/**
- * The API and the inbox of the published site. Nothing is published here, so a site's own pictures are those in `public`.
- */
-function makeServices(settings: DevelopmentSettings) {
-  const {
-    host,
-    port,
-    tenantsDir,
-    dataDir,
-    publicDir,
-    database,
-    serviceKeys,
-    feedNetworks,
-    financeSecrets,
-    stop,
-  } = settings;
-  const log = (line: string) => console.error(line);
-  // clock: the development server answers at the moment of each request.
-  const tools = { log, clock: Date.now, database, serviceKeys, feedNetworks };
-  const makePicture = createPictureMaker({ ...tools, dataDir, folderOf: () => publicDir });
-  const makeBrochure = createBrochureMaker({ ...tools, makePicture, dataDir });
-  const findSite: ApiOptions['findSite'] = (asked) => {
-    const tenant = toTenant(asked);
-    if (!listTenants(tenantsDir).includes(tenant)) return null;
-    return loadDealer(settings, tenant).site ?? { unreadable: tenant };
-  };
-  const findInboxSite = (asked: string) => {
-    const site = findSite(asked);
-    if (site === null) return null;
-    return 'unreadable' in site ? toInboxSite(site.unreadable, null) : toInboxSite(site.id, site);
-  };
-  const readPage = (tenant: string, path: string) => readOwnPage({ host, port }, tenant, path);
-  const linkSecret = loadLinkSecret(dataDir, settings.linkSecret);
-  const findApplicationKeys = createApplicationKeys({ financeSecrets, dataDir });
-  return {
-    api: createApi({
-      ...tools,
-      linkSecret,
-      findApplicationKeys,
-      makePicture,
-      makeBrochure,
-      readPage,
-      findSite,
-    }),
-    inbox: createInboxRoutes({ ...tools, isOperator: () => true, stop, findSite: findInboxSite, readPage }),
-  };
-}
 
 let services: ReturnType<typeof makeServices> | null = null;
 
