@@ -56,6 +56,12 @@ describe.each(templateNames)('in %s', (template) => {
   });
 });
 
+it('the privacy policy says what becomes of an application, where one can be sent', async () => {
+  const policy = toReadText(await htmlAt('/privacy-policy', { files: { finance } }));
+  expect(policy).toContain('We erase them 21 days after Quiet Loans has them');
+  expect(toReadText(await htmlAt('/privacy-policy', {}))).not.toContain('apply for finance');
+});
+
 it('ROUTE-10: there is no page where nobody can apply', async () => {
   expect(await htmlAt('/apply-for-finance', {})).toBeNull();
   const { application: _none, ...without } = finance;

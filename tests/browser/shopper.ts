@@ -3,13 +3,14 @@ import { join } from 'node:path';
 import { afterAll, beforeAll, inject } from 'vitest';
 import { chromium, type Browser, type BrowserContext, type Page } from 'playwright';
 import { carPath } from '#domain/url/paths.ts';
+import { developmentAccess } from '#publish/pages/test-site.ts';
 import { loadTenants } from '#tenancy/files/load-tenant.ts';
 import type { Site } from '#tenancy/site/site.ts';
 import { resolveChromium } from '#scripts/chromium.ts';
 import { shareBrowser } from './shared-browser.ts';
 
 /** The demo dealers. */
-export const dealers: readonly Site[] = loadTenants('tenants').sites;
+export const dealers: readonly Site[] = loadTenants('tenants', undefined, developmentAccess).sites;
 
 /** The first demo dealer of every template, for tests that depend only on the template. */
 export const sites: readonly Site[] = dealers.filter(

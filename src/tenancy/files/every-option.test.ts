@@ -1,6 +1,7 @@
 import { globSync, readFileSync } from 'node:fs';
 import { basename, dirname } from 'node:path';
 import { describe, expect, it } from 'vitest';
+import { developmentAccess } from '#publish/pages/test-site.ts';
 import { loadTenants } from './load-tenant.ts';
 import { isObject } from '#tenancy/forms/json-object.ts';
 import { mergePreset } from '#tenancy/forms/merge-preset.ts';
@@ -91,7 +92,11 @@ describe('the five demonstration dealers together', () => {
     const types = settings.flatMap(({ file, key }) =>
       file === 'pages.json, pages/*.json' ? (/^sections.*?type=([\w-]+)\]/.exec(key)?.[1] ?? []) : [],
     );
-    const pages = loadTenants('tenants').sites.flatMap((site) => [site.pages, site.content, site.generated]);
+    const pages = loadTenants('tenants', undefined, developmentAccess).sites.flatMap((site) => [
+      site.pages,
+      site.content,
+      site.generated,
+    ]);
     const shown = new Set(pages.flatMap(sectionsWithin).flatMap((section) => valuesAt(section, 'type')));
     expect(new Set(types).size).toBeGreaterThan(25);
     expect([...new Set(types)].filter((type) => !shown.has(type))).toEqual([]);

@@ -10,13 +10,14 @@ import type { SectionSettings } from '#blocks/block-table.ts';
 import { toAccessibility, toPrivacyPolicy, toTerms } from './legal-texts.ts';
 import { shown, toGeneratedPage, type PageMaker } from './page-maker.ts';
 import type { GeneratedPage } from '#tenancy/schemas/tenant-files.ts';
+import { resolveApplication } from '#tenancy/resolve/finance-policy.ts';
 import { toRichText } from '#tenancy/forms/markdown.ts';
 
 /**
  * Generates the privacy policy, the terms and the accessibility statement from the dealer's facts (ROUTE-17,
  * ROUTE-18).
  */
-export const makeLegalPages: PageMaker = (_id, settings) => {
+export const makeLegalPages: PageMaker = (_id, settings, access) => {
   const { name } = settings.site;
   const page = (path: string, heading: string, description: string, markdown: string): GeneratedPage =>
     toGeneratedPage({
@@ -31,7 +32,7 @@ export const makeLegalPages: PageMaker = (_id, settings) => {
       privacyPath,
       'Privacy policy',
       `What ${name} learns about you on this site, why, and what you can ask.`,
-      toPrivacyPolicy(settings),
+      toPrivacyPolicy(settings, resolveApplication(settings.finance, access)),
     ),
     page(termsPath, 'Terms and conditions', `The terms of the site of ${name}.`, toTerms(settings)),
     page(

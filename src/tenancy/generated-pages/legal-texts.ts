@@ -1,4 +1,5 @@
 import { KEPT_DAYS } from '#domain/lead/kept-days.ts';
+import type { ApplicationPolicy } from '#domain/finance/application-policy.ts';
 import { formatNumberOf } from '#domain/text/number-of.ts';
 import type { WrittenSettings } from '#tenancy/schemas/tenant-files.ts';
 
@@ -30,8 +31,16 @@ function sentenceOf(purposes: readonly string[]): string {
   return `${words.charAt(0).toUpperCase()}${words.slice(1)}.`;
 }
 
+/** What becomes of an application for finance, as a line of the list; nothing where nobody can apply. */
+function toApplications(application: ApplicationPolicy | null): string {
+  if (application === null) return '';
+  const { lender, lenderPrivacy, keepDays } = application;
+  const days = formatNumberOf(keepDays, 'day');
+  return `- **When you apply for finance:** your answers, encrypted, and on your device a cookie by which it comes back to them. They go to ${lender}, who decides ([its privacy policy](${lenderPrivacy})). Our people learn that you applied, and none of the answers. We erase them ${days} after ${lender} has them, or ${days} after you last changed them.\n`;
+}
+
 /** The privacy policy, in Markdown. It describes only what this site does. */
-export const toPrivacyPolicy = (facts: Facts): string => `
+export const toPrivacyPolicy = (facts: Facts, application: ApplicationPolicy | null = null): string => `
 ${facts.site.name} is run by ${facts.site.legalName}. This policy says what we learn about you on this site, why, and what you can ask of us. It follows the Privacy Act 1988 and the Australian Privacy Principles (APPs).
 
 # What this site keeps
@@ -43,7 +52,7 @@ ${facts.site.name} is run by ${facts.site.legalName}. This policy says what we l
 - **A message that cannot be sent at once** stays on your own device and is sent as soon as it can be. One that this site cannot take as it is stays there for ${KEPT_DAYS} days, so that you can mend it, or until you throw it away.
 - **When you send files:** pictures and documents, such as a CV, only for what you send them for. Pictures are drawn anew, so that nothing is kept of where and with which device they were taken. They are on no page of this site; only our people can open them.
 - **When you book a time:** your booking, and what we sent you about it.
-- **When you write, call or text us:** what you tell us, so that we can answer.
+${toApplications(application)}- **When you write, call or text us:** what you tell us, so that we can answer.
 
 # Why we keep it
 
