@@ -26,7 +26,11 @@ export type ExampleTerms = Readonly<{
   frequency: Frequency;
 }>;
 
-/** The usual example for cars: $30,000 secured over 5 years. */
+/**
+ * The usual example for cars: $30,000 secured over 5 years.
+ *
+ * @internal Only tests use it: each dealer's settings name their own.
+ */
 export const CAR_EXAMPLE: ExampleTerms = {
   amount: 3_000_000,
   termYears: 5,

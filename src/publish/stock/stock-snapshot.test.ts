@@ -92,8 +92,8 @@ describe('repayments', () => {
     const newYear = stocked.nextLifeCycleAt ?? 0;
     expect(new Date(newYear).toISOString()).toBe(`${year}-12-31T13:00:00.000Z`);
     const nothing: StockChange = { changed: [], deleted: [], views: new Map() };
-    const before = changeSnapshot(financed, stocked, nothing, newYear - 1);
-    expect([...before.ids]).toEqual([]);
+    const unchanged = changeSnapshot(financed, stocked, nothing, newYear - 1);
+    expect([...unchanged.ids]).toEqual([]);
     const { snapshot, ids } = changeSnapshot(financed, stocked, nothing, newYear);
     expect([...ids].sort()).toEqual([1, 2, 3]);
     expect([1, 2].map((id) => typeof repaymentOf(snapshot, id))).toEqual(['object', 'number']);
