@@ -1,12 +1,19 @@
+import { toWeeklyTerms } from '#domain/finance/list-terms.ts';
 import { facetHref } from '#domain/url/facet-href.ts';
 import type { FacetAttribute } from '#domain/url/search-url.ts';
-import type { BlockStock } from './block-context.ts';
+import type { BlockContext } from './block-context.ts';
 
 /** A part of the stock: the number of cars, and the page that lists them. */
 export type StockLink = { label: string; count: number; href: string };
 
-/** The most frequent values of a facet. */
-export const listFacetValues = (stock: BlockStock, attribute: FacetAttribute, limit: number): StockLink[] =>
-  (stock.ask({ facets: [attribute] }).facets[attribute] ?? [])
+/** The most frequent values of a facet; no weekly repayments of a dealer without rates to stand beside them. */
+export function listFacetValues(
+  { stock, site }: Pick<BlockContext, 'stock' | 'site'>,
+  attribute: FacetAttribute,
+  limit: number,
+): StockLink[] {
+  if (attribute === 'weekly_price_range' && toWeeklyTerms(site.finance) === null) return [];
+  return (stock.ask({ facets: [attribute] }).facets[attribute] ?? [])
     .slice(0, limit)
     .map(({ value, count }) => ({ label: value, count, href: facetHref(attribute, value) }));
+}

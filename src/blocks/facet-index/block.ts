@@ -15,7 +15,7 @@ export const facetIndex = defineBlock({
     picture: pictureSchema.optional(),
     caption: z.string().default('').describe('A line under the picture.'),
   },
-  data: ({ stock }, { attribute, limit }) => listFacetValues(stock, attribute, limit),
+  data: (context, { attribute, limit }) => listFacetValues(context, attribute, limit),
   touchedBy: 'every car',
   nextChange: 'never',
 });

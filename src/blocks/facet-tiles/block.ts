@@ -12,7 +12,7 @@ export const facetTiles = defineBlock({
     attribute: z.enum(facetAttributes).default('make').describe('The facet (CONTENT-07).'),
     limit: z.int().min(2).max(24).default(8).describe('Maximum number of tiles, the most frequent first.'),
   },
-  data: ({ stock }, { attribute, limit }) => listFacetValues(stock, attribute, limit),
+  data: (context, { attribute, limit }) => listFacetValues(context, attribute, limit),
   touchedBy: 'every car',
   nextChange: 'never',
 });

@@ -192,6 +192,7 @@ describe('the words of a figure', () => {
   it('name rates, the example, the warning and every input', () => {
     const figure = toPolicyFigure(plainPolicy, 2_999_000) ?? never();
     expect(toFigureWords(figure)).toEqual({
+      label: 'Weekly repayment',
       repayment: '$142/wk*',
       spoken: '$142 a week',
       annualRate: '7.99% p.a.',

@@ -38,7 +38,7 @@ export function findTenantProblems(settings: TenantSettings): TenantFinding[] {
     ...findLocationProblems(settings.locations),
     ...findHoursProblems(settings.locations),
     ...findAppointmentProblems(settings),
-    ...findSearchProblems(settings.features.search),
+    ...findSearchProblems(settings.features.search, settings.finance),
     ...findDeliveryProblems(settings.features),
     ...findLeadDeliveryProblems(settings),
     ...findFormProblems(settings),

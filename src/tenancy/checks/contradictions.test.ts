@@ -9,6 +9,15 @@ import {
 
 const snap = (title: string, change: Record<string, unknown>) => [title, change] as const;
 
+/** A lender with all that the law needs beside a repayment. */
+const lawful = {
+  kind: 'manual',
+  lender: 'Harbour Credit',
+  annualRate: 7.99,
+  comparisonRate: 7.99,
+  example: { amount: 30_000, termYears: 5, secured: true },
+  ratesFrom: '2026-11-01',
+};
 const second = (change: Record<string, unknown> = {}) =>
   testLocation({
     id: 'second',
@@ -314,6 +323,38 @@ describe('sentences about settings that contradict each other', () => {
           ],
         },
       },
+    }),
+    snap('ranges of repayments out of order', {
+      finance: { provider: lawful },
+      features: {
+        search: {
+          weeklyPriceRanges: [
+            { label: 'A', below: 100 },
+            { label: 'B', below: 75 },
+          ],
+        },
+      },
+    }),
+    snap('SEARCH-20: repayments to choose from, of a dealer without rates', {
+      features: {
+        search: {
+          facets: [{ attribute: 'weekly_price_range', label: 'Repayment' }],
+          ranges: [{ attribute: 'weekly_price', label: 'Repayment' }],
+          sorts: [
+            { value: 'default', label: 'Best' },
+            { value: 'weekly_price:desc', label: 'Highest repayment' },
+          ],
+          defaultSort: 'weekly_price:asc',
+        },
+      },
+    }),
+    snap('SEARCH-20: repayments by the week to choose from, of a lender who is repaid by the month', {
+      finance: { provider: { ...lawful, kind: 'nissan-finance' } },
+      features: { search: { facets: [{ attribute: 'weekly_price_range', label: 'Repayment' }] } },
+    }),
+    snap('SEARCH-20: repayments to choose from, of a dealer who does not say from when the rates hold', {
+      finance: { provider: { ...lawful, ratesFrom: undefined } },
+      features: { search: { ranges: [{ attribute: 'weekly_price', label: 'Repayment' }] } },
     }),
     snap('brand of middling lightness', { theme: { brand: '#3f9c4f' } }),
     snap('accent of middling lightness', { theme: { accent: '#e8590c' } }),

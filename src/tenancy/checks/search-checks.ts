@@ -1,7 +1,10 @@
+import { toWeeklyTerms } from '#domain/finance/list-terms.ts';
+import { resolveFinancePolicy } from '#tenancy/resolve/finance-policy.ts';
 import type { CarFilter } from '#tenancy/forms/field-forms.ts';
 import type { TenantFinding } from './finding.ts';
+import type { FinanceSettings } from '#tenancy/schemas/finance.schema.ts';
 import type { PageSettings } from '#tenancy/schemas/pages.schema.ts';
-import type { SearchSettings } from '#tenancy/schemas/search.schema.ts';
+import { defaultSorts, type SearchSettings } from '#tenancy/schemas/search.schema.ts';
 import type { RangeAttribute } from '#domain/url/search-url.ts';
 import { formatChoice, type KeyPath } from '#tenancy/forms/problem.ts';
 
@@ -12,8 +15,8 @@ const finding = (path: KeyPath, sentence: string): TenantFinding => ({
 });
 
 /** Finds search settings that are valid but leave a control without effect. */
-export function findSearchProblems(search: SearchSettings): TenantFinding[] {
-  const { sorts, facets = [], ranges = [], defaultSort, priceRanges, specialFilters } = search;
+export function findSearchProblems(search: SearchSettings, finance: FinanceSettings): TenantFinding[] {
+  const { sorts, facets = [], ranges = [], defaultSort, specialFilters } = search;
   const values = sorts.map((sort) => sort.value);
   const lacksDefault = !values.includes(defaultSort) && !values.includes('default');
   return [
@@ -28,7 +31,9 @@ export function findSearchProblems(search: SearchSettings): TenantFinding[] {
       (index) => ['ranges', index, 'attribute'],
     ),
     ...findControlProblems(ranges),
-    ...findBucketProblems(priceRanges),
+    ...findBucketProblems(search, 'priceRanges'),
+    ...findBucketProblems(search, 'weeklyPriceRanges'),
+    ...(toWeeklyTerms(resolveFinancePolicy(finance)) === null ? findWeekly(search) : []),
     ...findHiddenPrices(search),
     ...specialFilters.flatMap(({ filter }, index) =>
       findIdleChoice(filter, ['specialFilters', index, 'filter']),
@@ -61,16 +66,46 @@ function findControlProblems(ranges: NonNullable<SearchSettings['ranges']>): Ten
   });
 }
 
-function findBucketProblems(buckets: SearchSettings['priceRanges']): TenantFinding[] {
+function findBucketProblems(
+  search: SearchSettings,
+  key: 'priceRanges' | 'weeklyPriceRanges',
+): TenantFinding[] {
+  const buckets = search[key];
   return buckets.flatMap(({ below }, index) => {
     const before = buckets[index - 1]?.below;
     const isAscending =
       index === 0 || (before !== null && before !== undefined && before < (below ?? Infinity));
     if (isAscending) return [];
     const sentence = `is ${below}, after ${before}. Expected ascending amounts, null at most once and last.`;
-    return [finding(['priceRanges', index, 'below'], sentence)];
+    return [finding([key, index, 'below'], sentence)];
   });
 }
+
+/** Finds weekly repayments that a dealer without weekly rates names: no shopper would see them. */
+function findWeekly({ sorts, facets = [], ranges = [], defaultSort }: SearchSettings): TenantFinding[] {
+  const named: [string, KeyPath][] = [
+    // The standard list shows its sort by repayment only where there are rates.
+    ...(isStandard(sorts)
+      ? []
+      : sorts.map(({ value }, index): [string, KeyPath] => [value, ['sorts', index, 'value']])),
+    [defaultSort, ['defaultSort']],
+    ...facets.map(({ attribute }, index): [string, KeyPath] => [attribute, ['facets', index, 'attribute']]),
+    ...ranges.map(({ attribute }, index): [string, KeyPath] => [attribute, ['ranges', index, 'attribute']]),
+  ];
+  return named.flatMap(([value, path]) =>
+    value.startsWith('weekly_price')
+      ? [
+          finding(
+            path,
+            `is "${value}", but finance.json has no weekly repayments to choose from: for that its provider needs annualRate, comparisonRate, example and ratesFrom, and another kind than "nissan-finance", which is repaid monthly. Expected these, or another entry.`,
+          ),
+        ]
+      : [],
+  );
+}
+
+const isStandard = (sorts: SearchSettings['sorts']): boolean =>
+  JSON.stringify(sorts) === JSON.stringify(defaultSorts);
 
 /** Finds a lowest price (SEARCH-34) that leaves no car to a filter of prices, or to the price slider. */
 function findHiddenPrices({

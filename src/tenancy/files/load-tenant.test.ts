@@ -69,6 +69,7 @@ describe('tenants', () => {
       actions: {
         testDriveOfComing: true,
         tradeIn: false,
+        finance: false,
         onCards: ['enquire', 'test-drive'],
         onCardsOfComing: ['enquire', 'test-drive'],
       },

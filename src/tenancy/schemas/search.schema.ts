@@ -41,6 +41,17 @@ const bucket = z.strictObject({
   below: z.int().positive().nullable().describe('Whole dollars; null is the open end.'),
 });
 
+/** The sorts of a dealer who names none. */
+export const defaultSorts = [
+  { value: 'default', label: 'Recommended' },
+  { value: 'price:asc', label: 'Lowest price' },
+  { value: 'price:desc', label: 'Highest price' },
+  { value: 'weekly_price:asc', label: 'Lowest repayment' },
+  { value: 'km:asc', label: 'Lowest kilometres' },
+  { value: 'year:desc', label: 'Newest year' },
+  { value: 'created_at_timestamp:desc', label: 'Latest arrivals' },
+];
+
 /** `features.json`, `search`: the search screen. */
 export const searchSettingsSchema = z.strictObject({
   engine: engine.default({ kind: 'static' }).describe('Which engine answers searches (TENANT-11).'),
@@ -66,15 +77,7 @@ export const searchSettingsSchema = z.strictObject({
   sorts: z
     .array(sort)
     .min(1)
-    .default([
-      { value: 'default', label: 'Recommended' },
-      { value: 'price:asc', label: 'Lowest price' },
-      { value: 'price:desc', label: 'Highest price' },
-      { value: 'weekly_price:asc', label: 'Lowest repayment' },
-      { value: 'km:asc', label: 'Lowest kilometres' },
-      { value: 'year:desc', label: 'Newest year' },
-      { value: 'created_at_timestamp:desc', label: 'Latest arrivals' },
-    ])
+    .default(defaultSorts)
     .describe(
       'Sorts that shoppers choose from, in order. One by weekly_price shows only where finance.json has rates.',
     ),
