@@ -30,18 +30,31 @@ export function useVehiclePages() {
   return async function pageOf(
     template: string,
     car: Partial<CarInput> = {},
-    files: { features?: object; forms?: object; vehicle?: object; locations?: object } = {},
+    files: {
+      features?: object;
+      finance?: object;
+      forms?: object;
+      navigation?: object;
+      vehicle?: object;
+      locations?: object;
+      /** Whether somebody has reserved the car. */
+      isHeld?: true;
+    } = {},
   ) {
     const site = createTestSite(`dealer-${template}`, {
       site: { template },
       locations: files.locations ?? {},
       features: files.features ?? {},
+      finance: files.finance ?? {},
       forms: files.forms ?? {},
+      navigation: files.navigation ?? {},
       pages: { vehicle: files.vehicle ?? {} },
     });
     const context = {
       site,
-      snapshot: createTestSnapshot(site, [createTestCar({ id: 1, ...car })]),
+      snapshot: createTestSnapshot(site, [
+        createTestCar({ id: 1, ...car }, null, files.isHeld ? { until: null } : null),
+      ]),
       now: NOW,
     };
     const found = resolvePath(context, '/cars/car-1');

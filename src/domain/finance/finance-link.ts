@@ -24,6 +24,13 @@ export function toFinanceHref(
   return enquiryMakes.some((each) => each.toLowerCase() === make) ? financeEnquiryPath : financePath;
 }
 
+/** A link to finance with a query; a page of the site shows its form (ROUTE-13), an address elsewhere stays as it is. */
+export function tellFinancePage(href: string, query: string): string {
+  if (!href.startsWith('/')) return href;
+  const [page = '', anchor = 'finance-form'] = href.split('#');
+  return `${page}${page.includes('?') ? '&' : '?'}${query}#${anchor}`;
+}
+
 /** What the finance page is told of a car (ROUTE-12). */
 export type LinkedCar = {
   id: number;
@@ -39,7 +46,6 @@ export function toCarFinanceHref(
   href: string,
   { id, car_type, price, vin, dealership_slug }: LinkedCar,
 ): string {
-  if (!href.startsWith('/')) return href;
   const told = new URLSearchParams({
     car_id: String(id),
     car_type,
@@ -47,5 +53,5 @@ export function toCarFinanceHref(
     ...(vin && { vin }),
     ...(dealership_slug && { preferredDealership: dealership_slug }),
   });
-  return `${href}?${told}#finance-form`;
+  return tellFinancePage(href, String(told));
 }

@@ -32,7 +32,7 @@ const type = (name: NumberInput, text: string, to = setup) => {
 };
 
 describe('the calculator', () => {
-  it('is there with a provider and a price above 0', () => {
+  it('FIN-02: is there with a provider and a price above 0', () => {
     expect([hasCalculator(plainPolicy, 100), hasCalculator(plainPolicy, 0)]).toEqual([true, false]);
     expect([hasCalculator(plainPolicy, null), hasCalculator(null, 100)]).toEqual([false, false]);
   });
@@ -54,7 +54,7 @@ describe('the calculator', () => {
       ['', 'abc', '1e3', '1.2.3', '$', '9999999999999'].map((text) => parseTyped('amount', text)),
     ).toEqual(Array.from({ length: 6 }, () => null));
   });
-  it('keeps numbers within their ranges without a word', () => {
+  it('FIN-19: keeps numbers within their ranges without a word', () => {
     expect(type('amount', '500')).toEqual([100_000, null]);
     expect(type('amount', '999,999')).toEqual([10_000_000, null]);
     expect(type('term', '12')).toEqual([7, null]);
@@ -63,7 +63,7 @@ describe('the calculator', () => {
     expect(type('residual', '250000.5')).toEqual([25_000_000, null]);
     expect(type('amount', 'nonsense')).toEqual([3_000_000, null]);
   });
-  it('says in the wide layout what a number may be, and takes one below 0 as 0', () => {
+  it('FIN-07 FIN-08: says in the wide layout what a number may be, and takes one below 0 as 0', () => {
     const words = 'Cannot be less than $1,000 or more than $250,000';
     expect(type('amount', '500', wide)).toEqual([100_000, words]);
     expect(type('amount', '250,000.01', wide)).toEqual([25_000_000, words]);
@@ -73,13 +73,13 @@ describe('the calculator', () => {
     expect(type('interest', '16', wide)).toEqual([15, 'Cannot be less than 0.5% or more than 15%']);
     expect(type('term', '8', wide)).toEqual([7, 'Cannot be less than 1 or more than 7']);
   });
-  it('does not move a fixed rate', () => {
+  it('FIN-16: does not move a fixed rate', () => {
     const fixed = setupWith({ isInterestFixed: true });
     expect(setNumber(fixed, fixed.defaults, 'interest', 3).interest).toBe(7.99);
     expect(parseCalculatorQuery(fixed, 'interest=3').interest).toBe(7.99);
     expect(setNumber(setup, setup.defaults, 'interest', 3).interest).toBe(3);
   });
-  it('works out repayment, interest and total', () => {
+  it('ENT-33: works out repayment, interest and total', () => {
     const inputs: CalculatorInputs = { ...setup.defaults, tradeIn: 500_000, residual: 600_000 };
     const loan = toLoan(setup, inputs);
     const result = calculate(setup, inputs);
@@ -89,7 +89,7 @@ describe('the calculator', () => {
     expect(result.total).toBe(result.financed + result.interest);
     expect(result.words).toMatch(/^\$\d\d\.\d\d\/wk\*$/);
   });
-  it('asks to enquire at 25 or less, on the chosen frequency', () => {
+  it('FIN-36: asks to enquire at 25 or less, on the chosen frequency', () => {
     const small = { ...setup.defaults, amount: 800_000, residual: 0, tradeIn: 100_000, term: 7 };
     const weekly = calculate(setup, { ...small, frequency: 'weekly' });
     expect(weekly.repayment).toBeGreaterThan(2_500);
@@ -136,7 +136,7 @@ describe('the address of a calculator', () => {
       { seed: 18 },
     );
   });
-  it('is taken within the ranges, whatever stands in it', () => {
+  it('FIN-19: is taken within the ranges, whatever stands in it', () => {
     expect(parseCalculatorQuery(setup, '?amount=1&term=99&interest=x&frequency=yearly&tradeIn=')).toEqual({
       ...setup.defaults,
       amount: 100_000,

@@ -15,17 +15,17 @@ const amountOf = (more: Partial<LoanRangePolicy>, price: number | null) =>
   toLoanRanges({ ...policy, ...more }, price).amount;
 
 describe('the ranges of a calculator', () => {
-  it('lend from the minimum to $100,000 in steps of $500', () => {
+  it('FIN-03 FIN-04 FIN-09: lend from the minimum to $100,000 in steps of $500', () => {
     expect(amountOf({}, 12_000_000)).toEqual({ min: 100_000, max: 10_000_000, step: 50_000 });
     expect(amountOf({ amountMin: 500_000 }, null).min).toBe(500_000);
   });
-  it('lend 105 % of a price above $100,000 by option, and $250,000 in the wide layout', () => {
+  it('FIN-05 FIN-06: lend 105 % of a price above $100,000 by option, and $250,000 in the wide layout', () => {
     expect(amountOf({ amountMax: 'price' }, 12_000_000).max).toBe(12_600_000);
     expect(amountOf({ amountMax: 'price' }, 10_000_000).max).toBe(10_000_000);
     expect(amountOf({ amountMax: 'price' }, null).max).toBe(10_000_000);
     expect(amountOf({ amountMax: 'wide' }, 3_000_000).max).toBe(25_000_000);
   });
-  it('have the other steps and ends', () => {
+  it('FIN-10 FIN-11 FIN-13 FIN-14 FIN-17 FIN-18: have the other steps and ends', () => {
     const ranges = toLoanRanges({ ...policy, termMax: 5 }, null);
     expect(ranges.term).toEqual({ min: 1, max: 5, step: 0.5 });
     expect(ranges.interest).toEqual({ min: 0.5, max: 15, step: 0.5 });
@@ -36,7 +36,7 @@ describe('the ranges of a calculator', () => {
       true,
     ]);
   });
-  it('take the nearest half year, or the nearest of the years to choose from', () => {
+  it('FIN-12 FIN-19: take the nearest half year, or the nearest of the years to choose from', () => {
     const range = toLoanRanges(policy, null);
     expect([0, 1.3, 3.74, 9].map((years) => clampTerm(years, range))).toEqual([1, 1.5, 3.5, 7]);
     const list = toLoanRanges({ ...policy, termYears: [3, 5, 7] }, null);
@@ -62,13 +62,13 @@ const begin = (
   });
 
 describe('the first loan of a calculator', () => {
-  it('is $30,000, or the price by option when there is one', () => {
+  it('FIN-20 FIN-21 FIN-22: is $30,000, or the price by option when there is one', () => {
     expect(begin({}, 4_599_000).amount).toBe(3_000_000);
     expect(begin({ startsWithPrice: true }, 4_599_000).amount).toBe(4_599_000);
     expect(begin({ startsWithPrice: true }, null).amount).toBe(3_000_000);
     expect(begin({ startsWithPrice: true }, 12_000_000).amount).toBe(10_000_000);
   });
-  it('runs for six years, the option’s, or the lender’s, and for five without a price', () => {
+  it('FIN-23 FIN-24 FIN-25 FIN-26: runs for six years, the option’s, or the lender’s, and for five without a price', () => {
     expect(begin({}, 4_000_000).termYears).toBe(6);
     expect(begin({ termYears: 5 }, 4_000_000).termYears).toBe(5);
     expect(begin({ startsWithLenderTerm: true }, 4_000_000, 4).termYears).toBe(4);
@@ -78,7 +78,7 @@ describe('the first loan of a calculator', () => {
     expect(begin({}, 4_000_000, null, { termMax: 5 }).termYears).toBe(5);
     expect(begin({}, 4_000_000, null, { termYears: [3, 5, 7] }).termYears).toBe(5);
   });
-  it('bears the configured interest, else 10 %, within the range', () => {
+  it('FIN-34 FIN-35: bears the configured interest, else 10 %, within the range', () => {
     expect(begin({ interest: 7.99 }, 4_000_000).annualRate).toBe(7.99);
     expect(begin({}, 4_000_000).annualRate).toBe(10);
     expect(begin({ interest: 3 }, 4_000_000, null, { interestMin: 7.5, interestMax: 14.5 }).annualRate).toBe(

@@ -17,7 +17,7 @@ describe('a loan', () => {
     expect(counts).toEqual([52, 26, 12]);
     expect([isFrequency('weekly'), isFrequency('yearly'), isFrequency(null)]).toEqual([true, false, false]);
   });
-  it('carries the interval and an asterisk', () => {
+  it('FIN-28: carries the interval and an asterisk', () => {
     expect(formatRepayment(12_840, 'weekly')).toBe('$128.40/wk*');
     expect(formatRepayment(25_680, 'fortnightly')).toBe('$256.80/fn*');
     expect(formatRepayment(55_640, 'monthly')).toBe('$556.40/mo*');
@@ -25,7 +25,7 @@ describe('a loan', () => {
     expect(formatWholeRepayment(12_849, 'weekly')).toBe('$128/wk*');
     expect(formatWholeRepayment(12_850, 'weekly')).toBe('$129/wk*');
   });
-  it('is of the amount less deposit and trade-in plus fees, and of nothing when they pay for all', () => {
+  it('FIN-29: is of the amount less deposit and trade-in plus fees, and of nothing when they pay for all', () => {
     const fees = {
       establishment: 39_500,
       securityRegistration: 600,
@@ -96,14 +96,14 @@ describe('a comparison rate', () => {
 });
 
 describe('an estimate', () => {
-  it('pays a tenth first and three tenths last, and lends nine tenths', () => {
+  it('FIN-52: pays a tenth first and three tenths last, and lends nine tenths', () => {
     const loan = toEstimateLoan(4_000_000, { annualRate: 7.99, termYears: 5 });
     expect(toFinanced(loan)).toBe(3_600_000);
     expect(toSchedule(loan).balloon?.payment).toBe(1_200_000);
     // PMT(0.0799/12, 60, -36000, 12000) = 566.4186…
     expect(toEstimate(4_000_000, { annualRate: 7.99, termYears: 5 })).toBe(56_642);
   });
-  it('has 4.33 weeks in a month for a figure that a lender states by the week', () => {
+  it('FIN-53: has 4.33 weeks in a month for a figure that a lender states by the week', () => {
     expect(toMonthlyFigure(10_000)).toBe(43_300);
     expect(toMonthlyFigure(12_345)).toBe(53_454);
   });

@@ -1,4 +1,5 @@
 import type { CardAction } from '#domain/car/sale-state.ts';
+import { tellFinancePage } from '#domain/finance/finance-link.ts';
 import { tradeInForCarPath } from '#domain/url/paths.ts';
 import type { CardFace, CardProps } from './card-props.ts';
 
@@ -9,14 +10,10 @@ const labels: Readonly<Record<CardAction, string>> = {
   'trade-in': 'Trade in',
 };
 
-/** A page of the site is told which car it is; an address elsewhere is not. */
-const toCardFinanceHref = ({ id, finance_href: href }: CardProps['car']): string | null =>
-  href?.startsWith('/') ? `${href}?car_id=${id}#finance-form` : href;
-
 /** Where a link of a card leads; `null` where it has none. */
 function toHref(car: CardProps['car'], href: string, action: CardAction): string | null {
   if (action === 'trade-in') return tradeInForCarPath(car.id);
-  if (action === 'finance') return toCardFinanceHref(car);
+  if (action === 'finance') return car.finance_href && tellFinancePage(car.finance_href, `car_id=${car.id}`);
   return `${href}#${action}`;
 }
 

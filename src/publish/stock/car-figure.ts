@@ -45,7 +45,9 @@ export function toShownFigure(
 /** The same for search and for cards, and where finance for the car is asked for. */
 export function toDocumentFigure(site: FigureSite, car: StockCar, now: number): DocumentFigure {
   const { finance, policies } = site;
-  const finance_href = policies.actions.finance ? toFinanceHref(policies.financeLinks, car) : null;
+  // A car that can only be driven is not financed (VDP-38).
+  const isFinanced = policies.actions.finance && !isTestDriveOnly(car);
+  const finance_href = isFinanced ? toFinanceHref(policies.financeLinks, car) : null;
   const figure = toShownFigure(site, car, now);
   if (finance === null || figure === null)
     return { repayment: null, weekly_price: null, lender_rates: null, finance_href };

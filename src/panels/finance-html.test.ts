@@ -1,0 +1,217 @@
+import { describe, expect, it } from 'vitest';
+import type { CarInput } from '#domain/car/car.schema.ts';
+import { COMPARISON_WARNING } from '#domain/finance/figure-words.ts';
+import { PROVIDER_KINDS, type ProviderKind } from '#domain/finance/provider.ts';
+import { templateNames } from '#templates/templates.ts';
+import { type RenderedPage, soldYesterday, textOf, useVehiclePages } from './vehicle-html.fixture.ts';
+
+const pageOf = useVehiclePages();
+
+/** What a dealer's finance.json says of its lender: lawful, so that one thing is taken out at a time. */
+const provider = {
+  kind: 'manual',
+  lender: 'Harbour Credit',
+  annualRate: 7.99,
+  comparisonRate: 8.55,
+  example: { amount: 30_000, termYears: 5, secured: true },
+  ratesFrom: '2026-11-01',
+};
+type Provider = Partial<Record<keyof typeof provider, unknown>>;
+type Files = NonNullable<Parameters<typeof pageOf>[2]>;
+
+const financeOf = (more: Provider = {}, settings: object = {}) => ({
+  provider: { ...provider, ...more },
+  fees: { establishment: 395 },
+  ...settings,
+});
+
+/** The teaser beside the price, as a shopper reads it: `null` where there is none. */
+function readTeaser(page: RenderedPage) {
+  const [teaser, ...others] = page.withClass('finance-teaser');
+  expect(others).toEqual([]);
+  if (teaser === undefined) return null;
+  const read = (name: string) => page.all((element) => element.name === name, [teaser]).map(textOf);
+  return { labels: read('dt'), values: read('dd'), terms: read('p'), element: teaser };
+}
+
+/** What a page has of finance. */
+const marks = (page: RenderedPage): string[] => [
+  ...['action-finance', 'finance-teaser', 'loan'].filter((name) => page.withClass(name).length > 0),
+  ...(page.all(({ attribs }) => attribs['id'] === 'finance').length > 0 ? ['#finance'] : []),
+  ...(/p\.a\.|\/(wk|fn|mo|yr)\*/.test(page.html) ? ['p.a.'] : []),
+];
+
+const teaserOf = async (
+  car: Partial<CarInput> = {},
+  finance: object = financeOf(),
+  { template = 'atlas', ...files }: Omit<Files, 'finance'> & { template?: string } = {},
+) => readTeaser(await pageOf(template, car, { ...files, finance }));
+
+/** Whether a car is advertised with a repayment by a provider. */
+const shows = async (kind: ProviderKind, car: Partial<CarInput> = {}, more: Provider = {}) =>
+  (await teaserOf(car, financeOf({ kind, ...more }))) !== null;
+
+/** An offer of a lender on one car. */
+const offer = { interestRate: 6.49, comparisonRate: 7.2 };
+
+describe.each(templateNames)('the finance teaser of %s', (template) => {
+  it('VDP-07 FIN-28 FIN-47 FIN-48: stands in the sidebar: the weekly repayment over 5 years, both rates, the example and the warning', async () => {
+    const page = await pageOf(template, {}, { finance: financeOf() });
+    const teaser = readTeaser(page);
+    // PMT(0.0799/52, 5*52, -30395) is 141.89.
+    expect(teaser?.labels).toEqual(['Weekly repayment', 'Annual rate', 'Comparison rate']);
+    expect(teaser?.values).toEqual(['$142/wk* $142 a week', '7.99% p.a.', '8.55% p.a.']);
+    expect(teaser?.terms).toEqual([
+      `* For $30,000, with fees of $395, over 5 years. The comparison rate is for a secured loan of $30,000 over 5 years, repaid monthly. ${COMPARISON_WARNING}`,
+    ]);
+    expect(page.withClass('finance-teaser', [page.one('buy')])).toHaveLength(1);
+    // None of it is folded away, and the repayment is spoken once.
+    expect(page.withClass('folded', [page.one('finance-teaser')])).toEqual([]);
+    const [drawn, spoken] = page.all(({ name }) => name === 'span', [page.one('finance-teaser')]);
+    expect(drawn?.attribs['aria-hidden']).toBe('true');
+    expect(spoken?.attribs['class']).toBe('sr-only');
+  });
+
+  it('VDP-38: neither teaser, calculator nor link to finance stands on the page of a car that can only be driven', async () => {
+    const finance = financeOf();
+    for (const tag of ['Test Drive Only', ' test drive only ']) {
+      const page = await pageOf(template, { tag }, { finance });
+      expect(readTeaser(page)).toBeNull();
+      expect(marks(page)).toEqual([]);
+    }
+    const usual = await pageOf(template, { tag: 'Sale' }, { finance });
+    expect(marks(usual)).toEqual(['action-finance', 'finance-teaser', 'loan', '#finance', 'p.a.']);
+  });
+
+  it('VDP-07: is hidden by a sale after publishing, and by another price than that of its repayment', async () => {
+    const { attribs } = (await teaserOf({ offer_price: 28_500 }, financeOf(), { template }))?.element ?? {};
+    expect(attribs?.['data-if-selling']).toBe('');
+    expect(attribs?.['data-if-price']).toBe('$28,500');
+    expect(await teaserOf(soldYesterday, financeOf(), { template })).toBeNull();
+  });
+});
+
+describe('the finance teaser', () => {
+  it.each([
+    ['FIN-37: the annual rate', 'annualRate'],
+    ['FIN-37: the comparison rate', 'comparisonRate'],
+    ['the loan of the comparison rate', 'example'],
+    ['the day from which the rates hold', 'ratesFrom'],
+  ] as const)(
+    '%s: is needed, for the teaser and for every other rate on the page',
+    async (_title, missing) => {
+      for (const kind of PROVIDER_KINDS) {
+        const page = await pageOf('atlas', {}, { finance: financeOf({ kind, [missing]: undefined }) });
+        expect([kind, readTeaser(page)]).toEqual([kind, null]);
+        // The form and the link to it have no rate.
+        expect(marks(page)).toEqual(['action-finance', '#finance']);
+      }
+    },
+  );
+
+  it('FIN-02: needs a provider', async () => {
+    expect(await teaserOf({}, {})).toBeNull();
+  });
+
+  it('FIN-38: is on no Suzuki, however it is written, and the dealer’s own list takes its place', async () => {
+    expect(await teaserOf({ make: 'Suzuki' })).toBeNull();
+    expect(await teaserOf({ make: 'SUZUKI' })).toBeNull();
+    expect(await teaserOf({ make: 'Toyota' })).not.toBeNull();
+    const own = financeOf({}, { advertising: { excludedMakes: ['Kia'] } });
+    expect(await teaserOf({ make: 'kia' }, own)).toBeNull();
+    expect(await teaserOf({ make: 'Suzuki' }, own)).not.toBeNull();
+  });
+
+  it('FIN-39: is on no car of an excluded dealership', async () => {
+    const without = (id: string) => financeOf({}, { advertising: { excludedDealerships: [id] } });
+    expect(await teaserOf({}, without('d-north'))).toBeNull();
+    expect(await teaserOf({}, without('d-south'))).not.toBeNull();
+  });
+
+  it('FIN-40 FIN-49: with Taurus, of a car under 12 years, over $500, in stock, with a comparison rate', async () => {
+    // The test publishes in 2026.
+    expect(await shows('taurus', { year: 2015 })).toBe(true);
+    expect(await shows('taurus', { year: 2014 })).toBe(false);
+    expect(await shows('taurus', { price: 501 })).toBe(true);
+    expect(await shows('taurus', { price: 500 })).toBe(false);
+    expect(await shows('taurus', soldYesterday)).toBe(false);
+    expect(await shows('taurus', {}, { comparisonRate: undefined })).toBe(false);
+  });
+
+  it.each([
+    ['FIN-41', '360-finance'],
+    ['FIN-42', 'ausloans'],
+  ] as const)('%s: with %s, of any car in stock', async (_rule, kind) => {
+    expect(await shows(kind, { year: 1998, price: 450 })).toBe(true);
+    expect(await shows(kind, { status: 'coming_soon' })).toBe(true);
+    expect(await shows(kind, soldYesterday)).toBe(false);
+  });
+
+  it.each([
+    ['FIN-43', 'manual'],
+    ['FIN-44', 'angle'],
+    ['FIN-45', 'powertorque'],
+  ] as const)('%s: with %s, over $500, in stock, with a weekly payment', async (_rule, kind) => {
+    expect(await shows(kind, { year: 1998 })).toBe(true);
+    expect(await shows(kind, { price: 501 })).toBe(true);
+    expect(await shows(kind, { price: 500 })).toBe(false);
+    expect(await shows(kind, soldYesterday)).toBe(false);
+    // The deposit pays for all of it: there is no weekly payment.
+    const paid = { [kind]: { ...offer, deposit: 30_000 } };
+    expect(await shows(kind, { finance_lenders: paid })).toBe(false);
+    expect(await shows(kind, { finance_lenders: { [kind]: { ...offer, deposit: 29_000 } } })).toBe(true);
+  });
+
+  it('FIN-46 FIN-28: with Nissan Finance, over $500, in stock, and by the month', async () => {
+    const teaser = await teaserOf({}, financeOf({ kind: 'nissan-finance' }));
+    // PMT(0.0799/12, 5*12, -30395) is 616.16.
+    expect(teaser?.labels[0]).toBe('Monthly repayment');
+    expect(teaser?.values[0]).toBe('$616/mo* $616 a month');
+    expect(await shows('nissan-finance', { price: 501 })).toBe(true);
+    expect(await shows('nissan-finance', { price: 500 })).toBe(false);
+    expect(await shows('nissan-finance', soldYesterday)).toBe(false);
+    const lenders = { 'nissan-finance': { ...offer, deposit: 30_000 } };
+    expect(await shows('nissan-finance', { finance_lenders: lenders })).toBe(false);
+  });
+
+  it('stands on the page of a reserved car, which its buyer may finance', async () => {
+    expect(await teaserOf({}, financeOf(), { isHeld: true })).not.toBeNull();
+  });
+
+  it('FIN-48: is of no car whose price is on enquiry, to come, or by the week of a subscription', async () => {
+    expect(await teaserOf({ price_type: 'enquire' })).toBeNull();
+    expect(await teaserOf({ price: null })).toBeNull();
+    expect(await teaserOf({ price: 1 })).toBeNull();
+    expect(await teaserOf({ preorder: true, price: null })).toBeNull();
+    const subscribed = { features: { subscriptions: {} } };
+    expect(await teaserOf({ subscription_price: 199 }, financeOf(), subscribed)).toBeNull();
+    expect(await teaserOf({ subscription_price: 199 })).not.toBeNull();
+  });
+
+  it('FIN-37 FIN-47: is of the offer of the dealer’s lender on this car, with its rates, fees, deposit and final payment', async () => {
+    const taurus = { ...offer, deposit: 2_000, establishmentFees: 1_360.5, balloon: 9_000, termYears: 7 };
+    const teaser = await teaserOf({ finance_lenders: { taurus } }, financeOf({ kind: 'taurus' }));
+    // PMT(0.0649/52, 5*52, -29360.5, 9000) is 102.98.
+    expect(teaser?.values).toEqual(['$103/wk* $103 a week', '6.49% p.a.', '7.20% p.a.']);
+    expect(teaser?.terms[0]).toMatch(
+      /^\* For \$30,000, less a deposit of \$2,000, with fees of \$1,360\.50, with a final payment of \$9,000, over 5 years\. The comparison rate is for /,
+    );
+  });
+
+  it('FIN-43: is the payment that the lender states, over the term that it states, and says so', async () => {
+    const manual = { ...offer, paymentWeek: 133.6, termMonths: 84, financeProvider: 'Quay Loans' };
+    const teaser = await teaserOf({ finance_lenders: { manual } });
+    expect(teaser?.values[0]).toBe('$134/wk* $134 a week');
+    expect(teaser?.terms[0]).toMatch(/^\* For \$30,000, .*over 7 years\. As stated by Quay Loans\. /);
+  });
+
+  it('FIN-37: shows nothing, not even the dealer’s rates, where the offer on the car lacks one', async () => {
+    for (const missing of ['interestRate', 'comparisonRate'] as const) {
+      const lenders = { manual: { ...offer, paymentWeek: 99, [missing]: null } };
+      expect(await teaserOf({ finance_lenders: lenders })).toBeNull();
+    }
+    // An offer of somebody else is none of the dealer's lender.
+    const other = { finance_lenders: { elsewhere: { ...offer, comparisonRate: null } } };
+    expect((await teaserOf(other))?.values[1]).toBe('7.99% p.a.');
+  });
+});
