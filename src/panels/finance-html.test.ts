@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import type { CarInput } from '#domain/car/car.schema.ts';
+import { carSchema, type CarInput } from '#domain/car/car.schema.ts';
 import { COMPARISON_WARNING } from '#domain/finance/figure-words.ts';
 import { PROVIDER_KINDS, type ProviderKind } from '#domain/finance/provider.ts';
 import { templateNames } from '#templates/templates.ts';
@@ -199,8 +199,11 @@ describe('the finance teaser', () => {
   });
 
   it('FIN-43: is the payment that the lender states, over the term that it states, and says so', async () => {
-    const manual = { ...offer, paymentWeek: 133.6, termMonths: 84, financeProvider: 'Quay Loans' };
-    const teaser = await teaserOf({ finance_lenders: { manual } });
+    const stated = { ...offer, paymentWeek: 133.6, termMonths: 84, financeProvider: 'Quay Loans' };
+    const { finance_lenders } = carSchema
+      .pick({ finance_lenders: true })
+      .parse({ finance_lenders: { manual: stated } });
+    const teaser = await teaserOf({ finance_lenders });
     expect(teaser?.values[0]).toBe('$134/wk* $134 a week');
     expect(teaser?.terms[0]).toMatch(/^\* For \$30,000, .*over 7 years\. As stated by Quay Loans\. /);
   });
@@ -213,5 +216,75 @@ describe('the finance teaser', () => {
     // An offer of somebody else is none of the dealer's lender.
     const other = { finance_lenders: { elsewhere: { ...offer, comparisonRate: null } } };
     expect((await teaserOf(other))?.values[1]).toBe('7.99% p.a.');
+  });
+});
+
+describe('the finance actions of a vehicle page', () => {
+  const actionsOf = (page: RenderedPage) =>
+    page.all(({ name }) => name === 'a', page.withClass('actions')).map(textOf);
+  const hrefOf = async (car: Partial<CarInput>, files: Omit<Files, 'finance'> & { links?: object } = {}) => {
+    const { links = {}, ...others } = files;
+    const page = await pageOf('atlas', car, { ...others, finance: financeOf({}, { links }) });
+    return page.withClass('action-finance')[0]?.attribs['href'];
+  };
+
+  it.each(templateNames)(
+    'VDP-35: a car in stock of %s has a price and every button, finance among them',
+    async (template) => {
+      const files = { finance: financeOf(), forms: { tradeIn: { enabled: true } } };
+      const page = await pageOf(template, {}, files);
+      expect(textOf(page.one('buy'))).toContain('$30,000');
+      expect(actionsOf(page).slice(0, -1)).toEqual([
+        'Enquire about this car',
+        'Book a test drive',
+        'Enquire for Finance',
+        'Trade in your vehicle',
+      ]);
+      expect(page.one('action-finance').attribs['data-if-selling']).toBe('');
+      for (const [car, without] of [
+        [{}, {}],
+        [soldYesterday, files],
+        [{ tag: 'Test Drive Only' }, files],
+      ] as const)
+        expect(actionsOf(await pageOf(template, car, without))).not.toContain('Enquire for Finance');
+      const reserved = await pageOf(template, {}, { ...files, isHeld: true });
+      expect(actionsOf(reserved)).toContain('Enquire for Finance');
+    },
+  );
+
+  it('ROUTE-08 ROUTE-12 ROUTE-13: lead to the finance page, which is told car, condition, price, VIN and dealership', async () => {
+    expect(await hrefOf({ vin: 'JM0KG4W7A00000001', offer_price: 28_500 })).toBe(
+      '/finance?car_id=1&amp;car_type=used&amp;vehiclePriceBudget=28500&amp;vin=JM0KG4W7A00000001&amp;preferredDealership=north#finance-form'.replaceAll(
+        '&amp;',
+        '&',
+      ),
+    );
+    expect(await hrefOf({ price_type: 'enquire', dealership_slug: null })).toBe(
+      '/finance?car_id=1&car_type=used#finance-form',
+    );
+  });
+
+  it('ROUTE-09 ROUTE-10 ROUTE-11: lead elsewhere by make, by dealership, and first of all where the dealer configures', async () => {
+    const links = { enquiryMakes: ['MAZDA'], applyDealerships: ['d-north'] };
+    expect(await hrefOf({}, { links: { enquiryMakes: ['MAZDA'] } })).toMatch(/^\/finance-enquiry\?car_id=1&/);
+    expect(await hrefOf({}, { links })).toMatch(/^\/apply-for-finance\?car_id=1&.*#finance-form$/);
+    expect(await hrefOf({ make: 'Kia', dealership_id: 'd-south' }, { links })).toMatch(/^\/finance\?/);
+    const configured = (href: string) => ({ links, navigation: { finance: { href } } });
+    expect(await hrefOf({}, configured('https://loans.example/quiet'))).toBe('https://loans.example/quiet');
+    expect(await hrefOf({}, configured('/pages/loans?a=1#ask'))).toMatch(
+      /^\/pages\/loans\?a=1&car_id=1&.*#ask$/,
+    );
+  });
+
+  it('FIN-01 VDP-14: the button of the calculator opens the form of the car, which takes its sum along', async () => {
+    const page = await pageOf('atlas', {}, { finance: financeOf() });
+    const [button] = page.withAttribute('data-loan-enquiry');
+    expect([button?.attribs['href'], button?.attribs['aria-haspopup']]).toEqual(['#finance', 'dialog']);
+    const [dialog] = page.all(({ name, attribs }) => name === 'dialog' && attribs['id'] === 'finance');
+    const fields = page.all(({ name }) => name === 'input', dialog ? [dialog] : []);
+    const valueOf = (name: string) =>
+      fields.find(({ attribs }) => attribs['name'] === name)?.attribs['value'];
+    expect([valueOf('form'), valueOf('car_id'), valueOf('loan')]).toEqual(['finance', '1', undefined]);
+    expect(fields.map(({ attribs }) => attribs['name'])).toContain('loan');
   });
 });

@@ -24,7 +24,9 @@ const ADDRESS_MS = 300;
 const isNumberInput = (name: string): name is NumberInput => NUMBER_INPUTS.some((each) => each === name);
 
 /** Whether a field differs from the published one; a slider's published value lies on a step. */
-function isMoved(field: HTMLInputElement): boolean {
+function isMoved(field: HTMLInputElement | HTMLSelectElement): boolean {
+  if (field instanceof HTMLSelectElement)
+    return [...field.options].some((option) => option.selected !== option.defaultSelected);
   if (field.type === 'radio') return field.checked && !field.defaultChecked;
   if (field.type !== 'range') return field.value !== field.defaultValue;
   const published = document.createElement('input');
@@ -108,6 +110,11 @@ export class FinanceCalculator extends PageElement {
       showCompared();
     };
 
+    const tellUse = (): void => {
+      if (!isUsed) emit({ id: CALCULATOR_USED });
+      isUsed = true;
+    };
+
     const change = (next: CalculatorInputs, from?: EventTarget | null): void => {
       inputs = next;
       showNumbers(from);
@@ -115,8 +122,7 @@ export class FinanceCalculator extends PageElement {
       tellForms(inputs);
       clearTimeout(timer);
       timer = setTimeout(() => writeAddress(inputs), ADDRESS_MS);
-      if (!isUsed) emit({ id: CALCULATOR_USED });
-      isUsed = true;
+      tellUse();
     };
 
     const say = (name: string, message: string | null): void => {
@@ -146,7 +152,10 @@ export class FinanceCalculator extends PageElement {
       this.addEventListener(type, ({ target }) => isField(target) && act(target), { signal: ended });
     listen('input', (field) => {
       if (field.closest('.loan-fields')) take(field, false);
-      else paint();
+      else {
+        paint();
+        tellUse();
+      }
     });
     listen('change', (field) => {
       if (field.closest('.loan-fields') && field.type === 'text') take(field, true);
@@ -177,8 +186,14 @@ export class FinanceCalculator extends PageElement {
     });
 
     // What was moved before this script was there counts.
-    const moved = all<HTMLInputElement>('.loan-fields input').filter(isMoved);
-    for (const field of moved) take(field, field !== document.activeElement);
+    // Each one taken shows the others as they are, so what was moved is read first.
+    const moved = all<HTMLInputElement | HTMLSelectElement>('.loan-fields [name]')
+      .filter(isMoved)
+      .map((field) => ({ field, value: field.value }));
+    for (const { field, value } of moved) {
+      field.value = value;
+      take(field, field !== document.activeElement);
+    }
     showNumbers(document.activeElement);
     paint();
   }

@@ -1,14 +1,25 @@
+import { BUDGET, NUMBER_INPUTS } from '#domain/finance/loan-calculator.ts';
 import { fetchJson } from '#stores/api-client.ts';
 import { PageElement } from '#ui/page-element.ts';
 
-/** Longest sum that the form takes. */
-const LOAN_MAX = 200;
+/** Longest number that the form takes of a sum. */
+const INPUT_MAX = 16;
 
 /** What `GET /api/cars/{id}` says that is needed here. */
 const isNamed = (body: unknown): body is { car: { id: number; name: string } } => {
   const car = (body as { car?: { id?: unknown; name?: unknown } } | null)?.car;
   return typeof car?.name === 'string' && typeof car.id === 'number';
 };
+
+/** The inputs of the calculator in an address, as the form sends them; empty without any. */
+function readSum(parameters: URLSearchParams): string {
+  const names = [...NUMBER_INPUTS, 'frequency', BUDGET];
+  const found = names.flatMap((name) => {
+    const value = parameters.get(name);
+    return value === null ? [] : [[name, value.slice(0, INPUT_MAX)]];
+  });
+  return String(new URLSearchParams(found));
+}
 
 /** Sets a field of the form, a hidden one where it has none. */
 function setField(form: HTMLFormElement, name: string, value: string): void {
@@ -27,8 +38,8 @@ function setField(form: HTMLFormElement, name: string, value: string): void {
 }
 
 /**
- * Puts into the finance form what its address says (ROUTE-12): the car by its id or its VIN, the dealership, and the sum of
- * the calculator.
+ * Puts into the finance form what its address says (ROUTE-12): the car by its id, its VIN, the dealership, and the
+ * sum of the calculator.
  */
 export class FinanceRequest extends PageElement {
   protected override start(ended: AbortSignal): void {
@@ -38,7 +49,9 @@ export class FinanceRequest extends PageElement {
     const dealership = parameters.get('preferredDealership');
     if (dealership !== null) setField(form, 'dealership_slug', dealership);
     for (const name of ['vin', 'car_type']) setField(form, name, (parameters.get(name) ?? '').slice(0, 40));
-    setField(form, 'loan', parameters.toString().slice(0, LOAN_MAX));
+    // The calculator of the page may have told it already.
+    const loan = form.elements.namedItem('loan');
+    if (!(loan instanceof HTMLInputElement && loan.value !== '')) setField(form, 'loan', readSum(parameters));
     const name = parameters.get('car_id') ?? '';
     if (/^\d{1,15}$/.test(name)) void this.#setCar(form, name, ended);
   }

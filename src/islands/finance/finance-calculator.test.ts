@@ -1,0 +1,332 @@
+// @vitest-environment jsdom
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import type { CalculatorData } from '#domain/finance/calculator-data.ts';
+import { testCalculator } from '#domain/finance/finance.fixture.ts';
+import { CALCULATOR_USED, onEvent } from '#stores/events.ts';
+import { drawCalculator } from './calculator.fixture.ts';
+import { FinanceCalculator } from './finance-calculator.ts';
+
+customElements.define('fc-finance-calculator', FinanceCalculator);
+
+const events: number[] = [];
+let stop = (): void => {};
+
+beforeEach(() => {
+  vi.useFakeTimers({
+    toFake: ['setTimeout', 'clearTimeout', 'requestAnimationFrame', 'cancelAnimationFrame'],
+  });
+  events.length = 0;
+  stop = onEvent(({ id }) => events.push(Number(id)));
+});
+afterEach(() => {
+  document.body.innerHTML = '';
+  stop();
+  vi.useRealTimers();
+  history.replaceState(null, '', '/cars/car-1');
+});
+
+type Change = { ranges?: Partial<CalculatorData['ranges']> } & Partial<Omit<CalculatorData, 'ranges'>>;
+
+/** Starts a calculator; `before` does what a shopper did before its script was there. */
+function start(
+  change: Change = {},
+  { address = '/cars/car-1', before = (_page: ParentNode) => {} } = {},
+): void {
+  history.replaceState(null, '', address);
+  const data = { ...testCalculator, ...change, ranges: { ...testCalculator.ranges, ...change.ranges } };
+  const page = document.createElement('template');
+  page.innerHTML = drawCalculator(data);
+  before(page.content);
+  document.body.append(page.content);
+}
+
+const find = <Part extends Element = HTMLInputElement>(page: ParentNode, selector: string): Part => {
+  const found = page.querySelector<Part>(selector);
+  if (found === null) throw new Error(`there is no ${selector}`);
+  return found;
+};
+const one = <Part extends Element = HTMLInputElement>(selector: string): Part =>
+  find<Part>(document, selector);
+const typed = (name: string) => one(`[name=${name}][data-loan-text]`);
+const slider = (name: string) => one(`[name=${name}][data-loan-slider]`);
+const word = (name: string) => one<HTMLElement>(`[data-loan=${name}]`).textContent;
+const message = (name: string) => one<HTMLElement>(`[data-loan-message=${name}]`).textContent;
+const sent = () => one('form[data-lead-form] [name=loan]').value;
+const fire = (element: Element, type: string) => element.dispatchEvent(new Event(type, { bubbles: true }));
+const paint = () => vi.advanceTimersByTime(20);
+const settle = () => vi.advanceTimersByTime(400);
+
+/** Types a text, a key at a time, as browsers report it. */
+function typeIn(name: string, text: string, isLeft = true): void {
+  const field = typed(name);
+  field.value = '';
+  for (const key of text) {
+    field.value += key;
+    fire(field, 'input');
+  }
+  if (isLeft) fire(field, 'change');
+  paint();
+}
+function slide(name: string, value: number): void {
+  slider(name).value = String(value);
+  fire(slider(name), 'input');
+  paint();
+}
+function choose(value: string): void {
+  const radio = one(`[name=frequency][value=${value}]`);
+  radio.checked = true;
+  fire(radio, 'input');
+  paint();
+}
+
+describe('the calculator', () => {
+  it('VDP-14: works the sum out with every key and every move, and keeps field and slider alike', () => {
+    start();
+    slide('amount', 20_000);
+    expect([typed('amount').value, slider('amount').getAttribute('aria-valuetext')]).toEqual([
+      '20,000',
+      '$20,000',
+    ]);
+    // PMT(0.075/52, 260, -20401) and $8 a month.
+    expect(word('repayment')).toBe('$96.00/wk*');
+    typeIn('amount', '25000', false);
+    expect([typed('amount').value, slider('amount').value]).toEqual(['25000', '25000']);
+    expect(word('repayment')).toBe('$119.08/wk*');
+    fire(typed('amount'), 'change');
+    expect(typed('amount').value).toBe('25,000');
+  });
+
+  it('FIN-27 FIN-28: repays by the week, the fortnight and the month', () => {
+    start();
+    expect([word('label'), word('repayment')]).toEqual(['Weekly repayment', '$142.15/wk*']);
+    choose('fortnightly');
+    expect([word('label'), word('repayment')]).toEqual(['Fortnightly repayment', '$284.46/fn*']);
+    choose('monthly');
+    expect([word('label'), word('repayment')]).toEqual(['Monthly repayment', '$617.17/mo*']);
+  });
+
+  it('FIN-07 FIN-08: answers a number out of range with a sentence in the wide layout, and takes one below 0 as 0', () => {
+    start({ ranges: { amount: { min: 100_000, max: 25_000_000, step: 50_000 } } });
+    typeIn('amount', '300000');
+    expect(message('amount')).toBe('Cannot be less than $1,000 or more than $250,000');
+    expect(typed('amount').value).toBe('250,000');
+    typeIn('amount', '30000');
+    expect(message('amount')).toBe('');
+    typeIn('tradeIn', '-500');
+    expect([typed('tradeIn').value, message('tradeIn')]).toEqual(['0', '']);
+    typeIn('amount', '1');
+    slide('amount', 20_000);
+    expect(message('amount')).toBe('');
+  });
+
+  it('FIN-19: keeps a number within its range without a word elsewhere, and text that is none changes nothing', () => {
+    start({ ranges: { hasMessages: false } });
+    typeIn('interest', '40');
+    expect([typed('interest').value, message('interest')]).toEqual(['15', '']);
+    typeIn('term', 'soon');
+    expect(typed('term').value).toBe('5');
+    typeIn('amount', '12');
+    expect([typed('amount').value, slider('amount').value]).toEqual(['1,000', '1000']);
+  });
+
+  it('FIN-16: has no interest to move where it is fixed, also from an address', () => {
+    start({ ranges: { isInterestFixed: true } }, { address: '/cars/car-1?amount=20000&interest=1' });
+    expect(document.querySelector('[name=interest]')).toBeNull();
+    expect([word('annualRate'), word('repayment')]).toEqual(['7.50% p.a.', '$96.00/wk*']);
+  });
+
+  it('FIN-29: lends the amount less what is paid at once, with the fees', () => {
+    start();
+    typeIn('tradeIn', '5000');
+    // PMT(0.075/52, 260, -25401) and $8 a month.
+    expect(word('repayment')).toBe('$119.08/wk*');
+    expect(word('how')).toContain('$30,000 less $5,000 at once, with fees of $401, is $25,401 to repay.');
+  });
+
+  it('FIN-33: rounds up where the dealer says so', () => {
+    start({ roundUp: true });
+    slide('amount', 20_000);
+    expect(word('repayment')).toBe('$96.00/wk*');
+  });
+
+  it('FIN-36: says “Enquire for Finance” at $25 or less', () => {
+    start();
+    slide('amount', 4_500);
+    expect(word('repayment')).toBe('Enquire for Finance');
+    slide('amount', 5_000);
+    expect(word('repayment')).toMatch(/^\$2\d\.\d\d\/wk\*$/);
+  });
+
+  it('shows the comparison rate of the lender at its own rate, and that of the example at another', () => {
+    start();
+    expect(word('comparisonRate')).toBe('8.68% p.a.');
+    typeIn('interest', '9.25');
+    expect([word('annualRate'), word('comparisonRate')]).toEqual(['9.25% p.a.', '10.10% p.a.']);
+    typeIn('interest', '10');
+    expect(word('annualRate')).toBe('10.00% p.a.');
+    expect(Number.parseFloat(word('comparisonRate') ?? '')).toBeGreaterThan(10.8);
+  });
+});
+
+describe('the first use of the calculator', () => {
+  it('ANALYTICS-03: is reported once, whether keys, sliders, choices or a wanted repayment begin', () => {
+    for (const use of [
+      () => typeIn('amount', '25000'),
+      () => slide('term', 4),
+      () => choose('monthly'),
+      () => {
+        one('[data-loan-wanted]').value = '150';
+        fire(one('[data-loan-wanted]'), 'input');
+      },
+    ]) {
+      start();
+      expect(events).toEqual([]);
+      use();
+      expect(events).toEqual([CALCULATOR_USED]);
+      slide('amount', 40_000);
+      typeIn('residual', '3000');
+      expect(events).toEqual([26]);
+      document.body.innerHTML = '';
+      events.length = 0;
+    }
+  });
+
+  it('ANALYTICS-03: is none where a page is only opened, also with a sum in its address', () => {
+    start();
+    settle();
+    document.body.innerHTML = '';
+    start({}, { address: '/cars/car-1?amount=20000&term=3' });
+    settle();
+    expect(events).toEqual([]);
+  });
+});
+
+describe('the sum of the calculator', () => {
+  it('ENT-33: stands in the address, beside what else is there, and comes back from it', () => {
+    start({}, { address: '/cars/car-1?gclid=7' });
+    slide('amount', 20_000);
+    choose('monthly');
+    expect(location.search).toBe('?gclid=7');
+    settle();
+    expect(location.search).toBe(
+      '?gclid=7&amount=20000&term=5&interest=7.5&tradeIn=0&residual=0&frequency=monthly',
+    );
+    const shown = word('repayment');
+    document.body.innerHTML = '';
+    start({}, { address: `/cars/car-1${location.search}` });
+    expect([word('repayment'), typed('amount').value, slider('amount').value]).toEqual([
+      shown,
+      '20,000',
+      '20000',
+    ]);
+    expect(one('[name=frequency][value=monthly]').checked).toBe(true);
+  });
+
+  it('FIN-19 ROUTE-12: is taken within its ranges from any address, and from a budget', () => {
+    start({}, { address: '/cars/car-1?amount=9999999&term=99&interest=-3&frequency=yearly' });
+    expect(['amount', 'term', 'interest'].map((name) => typed(name).value)).toEqual(['100,000', '7', '0.5']);
+    expect(word('label')).toBe('Weekly repayment');
+    document.body.innerHTML = '';
+    start({}, { address: '/finance?vehiclePriceBudget=18000' });
+    expect(typed('amount').value).toBe('18,000');
+  });
+
+  it('goes with the finance form of the page', () => {
+    start();
+    expect(sent()).toBe('');
+    slide('amount', 20_000);
+    expect(sent()).toBe('amount=20000&term=5&interest=7.5&tradeIn=0&residual=0&frequency=weekly');
+  });
+
+  it('counts what was moved before the script came: typed, slid and chosen', () => {
+    const before = (page: ParentNode) => {
+      find(page, '[name=amount][data-loan-text]').value = '12,500';
+      find(page, '[name=tradeIn][data-loan-slider]').value = '2000';
+      find(page, '[value=fortnightly]').checked = true;
+    };
+    start({}, { before });
+    expect([typed('amount').value, slider('amount').value]).toEqual(['12,500', '12500']);
+    expect(typed('tradeIn').value).toBe('2,000');
+    expect(word('label')).toBe('Fortnightly repayment');
+    expect(events).toEqual([26]);
+    expect(sent()).toContain(
+      'amount=12500&term=5&interest=7.5&tradeIn=2000&residual=0&frequency=fortnightly',
+    );
+  });
+
+  it('FIN-12: counts a year that was chosen from a list before the script came', () => {
+    const list = { ranges: { termYears: [3, 5, 7] } };
+    start(list, {
+      before: (page) => {
+        find<HTMLSelectElement>(page, '[name=term]').value = '3';
+      },
+    });
+    expect(one<HTMLSelectElement>('[name=term]').value).toBe('3');
+    expect(word('sum')).toContain('over 3 years');
+    one<HTMLSelectElement>('[name=term]').value = '7';
+    fire(one('[name=term]'), 'input');
+    paint();
+    expect(word('sum')).toContain('over 7 years');
+  });
+
+  it('leaves a field alone in which somebody is typing when the script comes', () => {
+    start(
+      {},
+      {
+        before: (page) => {
+          const field = find(page, '[name=amount][data-loan-text]');
+          field.value = '4';
+          vi.spyOn(document, 'activeElement', 'get').mockReturnValue(field);
+        },
+      },
+    );
+    expect(typed('amount').value).toBe('4');
+    fire(typed('amount'), 'change');
+    expect(typed('amount').value).toBe('1,000');
+  });
+
+  it('is drawn year by year', () => {
+    start();
+    slide('term', 2);
+    const rows = [...document.querySelectorAll<HTMLElement>('[data-loan-row]')];
+    expect(rows.map(({ hidden }) => hidden)).toEqual([false, false, true, true, true, true, true]);
+    expect(rows[1]?.querySelectorAll('td')[3]?.textContent).toBe('$0');
+  });
+});
+
+describe('other loans', () => {
+  it('the price that a wanted repayment is enough for, and its use', () => {
+    start();
+    one('[data-loan-wanted]').value = '100';
+    fire(one('[data-loan-wanted]'), 'input');
+    expect(word('wanted')).toMatch(
+      /^\$100 a week is enough for \$2[01],\d{3} with these terms\. For \$30,000 it takes \$9,\d{3}(\.\d\d)? at once\.$/,
+    );
+    const use = one<HTMLButtonElement>('[data-loan-use]');
+    expect(use.hidden).toBe(false);
+    use.click();
+    paint();
+    expect(word('repayment')).toMatch(/^\$(99\.9\d|100\.00)\/wk\*$/);
+    one('[data-loan-wanted]').value = 'much';
+    fire(one('[data-loan-wanted]'), 'input');
+    expect([word('wanted'), use.hidden]).toEqual(['', true]);
+  });
+
+  it('stand side by side: another term, another lender with its own rate and fees', () => {
+    start();
+    const details = one<HTMLDetailsElement>('[data-loan-compare]');
+    details.open = true;
+    fire(details, 'toggle');
+    const column = (index: number, key: string) =>
+      one<HTMLElement>(`[data-loan-column="${index} ${key}"]`).textContent;
+    expect([column(0, 'term'), column(1, 'term')]).toEqual(['5 years', '6 years']);
+    expect([column(0, 'lender'), column(0, 'repayment')]).toEqual(['Ridge', '$142.15/wk*']);
+    one<HTMLSelectElement>('[data-loan-other=lender]').value = '1';
+    fire(one('[data-loan-other=lender]'), 'input');
+    expect(['lender', 'annualRate', 'comparisonRate'].map((key) => column(1, key))).toEqual([
+      'Harbour',
+      '9.25% p.a.',
+      '10.10% p.a.',
+    ]);
+  });
+});

@@ -1,0 +1,80 @@
+// @vitest-environment jsdom
+import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { FinanceRequest } from './finance-request.ts';
+
+customElements.define('fc-finance-request', FinanceRequest);
+
+const asked: string[] = [];
+let answer = (): Response => new Response('', { status: 404 });
+
+beforeEach(() => {
+  asked.length = 0;
+  vi.stubGlobal('fetch', async (url: string) => {
+    asked.push(String(url));
+    return answer();
+  });
+});
+afterEach(() => {
+  document.body.innerHTML = '';
+  vi.unstubAllGlobals();
+  history.replaceState(null, '', '/');
+});
+
+/** Opens the finance page at an address, and returns what its form would send. */
+function open(query: string, loan = ''): Record<string, FormDataEntryValue> {
+  history.replaceState(null, '', `/finance${query}`);
+  document.body.innerHTML = `<p data-finance-wanted></p><fc-finance-request><form>
+    <select name="dealership_slug"><option value="">Any</option><option value="north">North</option></select>
+    <input type="hidden" name="loan" value="${loan}"><input type="hidden" name="vin"><input type="hidden" name="car_type">
+    </form></fc-finance-request>`;
+  return read();
+}
+function read(): Record<string, FormDataEntryValue> {
+  const form = document.querySelector('form');
+  return Object.fromEntries(form === null ? [] : new FormData(form));
+}
+const wanted = () => document.querySelector('[data-finance-wanted]')?.textContent;
+
+it('ROUTE-12: the form is sent with car, VIN, condition, dealership and budget of its address', async () => {
+  answer = () => Response.json({ car: { id: 7, name: '2021 Mazda CX-5' } });
+  const sent = open(
+    '?car_id=7&car_type=used&vin=JM0KG4W7A00000001&preferredDealership=north&vehiclePriceBudget=28750',
+  );
+  expect(sent).toEqual({
+    car_id: '7',
+    car_type: 'used',
+    vin: 'JM0KG4W7A00000001',
+    dealership_slug: 'north',
+    loan: 'vehiclePriceBudget=28750',
+  });
+  await vi.waitFor(() => expect(wanted()).toBe('For the 2021 Mazda CX-5.'));
+  expect(asked).toEqual(['/api/cars/7']);
+});
+
+it('ROUTE-12: the sum of the calculator is sent whole, however much else the address has', () => {
+  const sum = 'amount=28750.5&term=4.5&interest=9.95&tradeIn=1500&residual=3000&frequency=monthly';
+  const { loan } = open(`?utm_source=${'x'.repeat(300)}&${sum}&gclid=${'y'.repeat(300)}`);
+  expect([...new URLSearchParams(String(loan))].toSorted()).toEqual([...new URLSearchParams(sum)].toSorted());
+  expect(open(`?amount=${'9'.repeat(400)}`)['loan']).toHaveLength('amount='.length + 16);
+});
+
+it('a sum that the calculator of the page has told stays', () => {
+  expect(open('?amount=1000', 'amount=20000&term=5')['loan']).toBe('amount=20000&term=5');
+});
+
+it('ROUTE-12: an address without a word, with a dealership or a car that there is not, changes nothing', async () => {
+  const empty = { dealership_slug: '', loan: '', vin: '', car_type: '' };
+  expect(open('')).toEqual(empty);
+  expect(open('?preferredDealership=elsewhere&utm_source=mail')).toEqual(empty);
+  for (const id of ['', 'x', '-1', '1e3', '1/../../leads', '9'.repeat(16)])
+    expect(open(`?car_id=${encodeURIComponent(id)}`)).toEqual(empty);
+  expect(asked).toEqual([]);
+});
+
+it('ROUTE-12: a car that the dealer no longer has is sent, and not named', async () => {
+  vi.spyOn(console, 'info').mockReturnValue();
+  answer = () => new Response('', { status: 404 });
+  expect(open('?car_id=12')['car_id']).toBe('12');
+  await vi.waitFor(() => expect(console.info).toHaveBeenCalled());
+  expect(wanted()).toBe('');
+});
