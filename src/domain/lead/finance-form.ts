@@ -30,7 +30,7 @@ export const financeForm: FormDefinition = {
       label: '',
       required: false,
     })),
-    ...consentFields(policy, policy.termsBox),
+    ...consentFields(policy, policy.termsBox, { isTicked: false }),
   ],
   decideTopic: ({ topic }) => ({
     category: FINANCE_CATEGORY,

@@ -115,8 +115,8 @@ describe('search attributes', () => {
       'badge status car_type categories city colour dealership_name filtered_features item_type km location_name ' +
       'make make_model model price subscription_price price_range seats body drive fuel transmission state tag ' +
       'weekly_price_range year certified created_at_timestamp';
-    // Facts that shoppers ask for beside the rule (decision 080).
-    const figures = 'doors cylinders sleeps length_feet tare atm towing';
+    // Facts that shoppers ask for beside the rule (decision 080), and the slider of the weekly repayment.
+    const figures = 'weekly_price doors cylinders sleeps length_feet tare atm towing';
     const named = new Set<string>([...facetAttributes, ...rangeAttributes]);
     expect([...named].toSorted()).toEqual(`${rule} ${figures}`.split(' ').toSorted());
     const state: SearchState = { ...emptySearchState, facets: {}, ranges: {} };
