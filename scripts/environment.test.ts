@@ -59,6 +59,7 @@ describe('readEnvironment', () => {
     const env = {
       VALUATION_KEY: 'v',
       NORTH_VALUATION_KEY: 'n',
+      SOUTH_QUOTE_KEY: 'q',
       MAPS_GEOCODING_KEY: 'm',
       EMPTY_VALUATION_KEY: '',
       DATABASE_PASSWORD: 'p',
@@ -67,6 +68,7 @@ describe('readEnvironment', () => {
     expect(readEnvironment(env).serviceKeys).toEqual({
       VALUATION_KEY: 'v',
       NORTH_VALUATION_KEY: 'n',
+      SOUTH_QUOTE_KEY: 'q',
       MAPS_GEOCODING_KEY: 'm',
     });
   });

@@ -24,8 +24,8 @@ export type Environment = {
   /** `MEILISEARCH_HOST` and `MEILISEARCH_KEY`; unset: only the embedded engine. */
   meilisearch: { host: string; key: string } | null;
   /**
-   * Keys of services that dealers' files name by their variables: `MAPS_GEOCODING_KEY` and `VALUATION_KEY`, or any
-   * other whose name ends in `_GEOCODING_KEY` or `_VALUATION_KEY`.
+   * Keys of services that dealers' files name by their variables: `MAPS_GEOCODING_KEY`, `VALUATION_KEY` and `QUOTE_KEY`,
+   * or any other whose name ends in `_GEOCODING_KEY`, `_VALUATION_KEY` or `_QUOTE_KEY`.
    */
   serviceKeys: Readonly<Record<string, string>>;
   /** Passwords and keys of feeds: variables whose name ends in `FEED_PASSWORD` or `FEED_KEY`. */
@@ -71,7 +71,7 @@ export function readEnvironment(env: NodeJS.ProcessEnv = process.env, folder = p
     adminUrl: readDatabaseUrl('DATABASE_ADMIN_URL', env.DATABASE_ADMIN_URL),
     databaseWaitSeconds: readCount(env, 'DATABASE_WAIT_SECONDS', 60),
     meilisearch: readMeilisearch(env),
-    serviceKeys: readSecrets(env, /(^|_)(GEOCODING|VALUATION)_KEY$/),
+    serviceKeys: readSecrets(env, /(^|_)(GEOCODING|VALUATION|QUOTE)_KEY$/),
     feedSecrets: readSecrets(env, /(^|_)FEED_(PASSWORD|KEY)$/),
     leadSecrets: readSecrets(env, /(^|_)LEAD_(PASSWORD|KEY)$/),
     financeSecrets: readSecrets(env, /(^|_)FINANCE_(KEY|SECRET)$/),

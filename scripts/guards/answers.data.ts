@@ -14,6 +14,7 @@ import { leadsRoute } from '#api/leads/leads.contract.ts';
 import { phoneRevealsRoute } from '#api/phone-reveals/phone-reveals.contract.ts';
 import { postcodesRoute } from '#api/postcodes/postcodes.contract.ts';
 import { similarCarsRoute } from '#api/similar-cars/similar-cars.contract.ts';
+import { youxQuoteRoute } from '#api/youx-quote/youx-quote.contract.ts';
 import { offerAcceptedRoute, regoLookupRoute, valuationRoute } from '#api/trade-in/trade-in.contract.ts';
 
 /** An answer of the API that browsers read. */
@@ -39,6 +40,7 @@ export const answers: readonly Answer[] = [
   { name: 'FinanceApplication', type: 'FinanceApplicationAnswer', from: '#api/finance-applications/finance-applications.contract.ts', schema: jsonOf(applicationRoute.responses[200]) },
   { name: 'KeptApplication', type: 'KeptApplicationAnswer', from: '#api/finance-applications/finance-applications.contract.ts', schema: jsonOf(applicationStepRoute.responses[201]) },
   { name: 'StoredApplication', type: 'StoredApplicationAnswer', from: '#api/finance-applications/finance-applications.contract.ts', schema: jsonOf(applicationsRoute.responses[201]) },
+  { name: 'FinanceQuote', type: 'FinanceQuoteAnswer', from: '#api/youx-quote/youx-quote.contract.ts', schema: jsonOf(youxQuoteRoute.responses[200]) },
   { name: 'FreeTimes', type: 'FreeTimes', from: '#api/appointments/appointments.contract.ts', schema: freeTimesSchema },
   { name: 'PhoneReveal', type: 'PhoneRevealAnswer', from: '#api/phone-reveals/phone-reveals.contract.ts', schema: jsonOf(phoneRevealsRoute.responses[201]) },
   { name: 'PostcodePlace', type: 'PostcodePlace', from: '#api/postcodes/postcodes.contract.ts', schema: jsonOf(postcodesRoute.responses[200]) },

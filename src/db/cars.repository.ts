@@ -1,4 +1,4 @@
-import { and, asc, eq, isNull, sql, type SQL } from './drizzle.ts';
+import { and, asc, desc, eq, isNull, sql, type SQL } from './drizzle.ts';
 import { type Car, carSchema } from '#domain/car/car.schema.ts';
 import { carPath } from '#domain/url/paths.ts';
 import type { CarHold, StockCar } from '#domain/car/life-cycle.ts';
@@ -111,6 +111,17 @@ export async function loadCar(db: Db, idOrSlug: string): Promise<StoredCar | nul
     .where(isNamed(idOrSlug))
     .orderBy(sql`${cars.slug} = ${idOrSlug}`);
   return rows[0] ? toStoredCar(rows[0]) : null;
+}
+
+/** The id of the car with a VIN, as a name; the one that is in stock goes before those that left. `null` without one. */
+export async function loadNameByVin(db: Db, vin: string): Promise<string | null> {
+  const [row] = await db
+    .select({ id: cars.id })
+    .from(cars)
+    .where(eq(cars.vin, vin))
+    .orderBy(sql`${cars.withdrawnAt} is not null`, desc(cars.id))
+    .limit(1);
+  return row === undefined ? null : String(row.id);
 }
 
 /**

@@ -26,6 +26,7 @@ import { createFileLimit, limitPosts, limitQuestions } from '#api/tools/rate-lim
 import { requireSameOrigin } from '#api/http/same-origin.ts';
 import { createSimilarCarsRoutes } from '#api/similar-cars/similar-cars.routes.ts';
 import { createTradeInRoutes } from '#api/trade-in/trade-in.routes.ts';
+import { createYouxQuoteRoutes } from '#api/youx-quote/youx-quote.routes.ts';
 import { createVehicleService } from '#api/trade-in/vehicle-service.ts';
 import { toLogText } from '#api/http/log-text.ts';
 
@@ -97,6 +98,7 @@ export function createApi(options: ApiOptions) {
   api.route('/', createAutogaugeRoutes(options));
   api.route('/', createSimilarCarsRoutes(options));
   api.route('/', createTradeInRoutes({ ...options, vehicles }));
+  api.route('/', createYouxQuoteRoutes(options));
   return api;
 }
 

@@ -12,11 +12,14 @@ export const COMPARISON_WARNING =
 /** Decimals of a rate: two, or as many as it has up to four. */
 const DECIMALS = { min: 2, max: 4 };
 
-/** `7.99% p.a.` */
-export function formatAnnualRate(rate: number): string {
+/** `7.99%` */
+export function formatRate(rate: number): string {
   const [, decimals = ''] = String(Number(rate.toFixed(DECIMALS.max))).split('.');
-  return `${rate.toFixed(Math.max(DECIMALS.min, decimals.length))}% p.a.`;
+  return `${rate.toFixed(Math.max(DECIMALS.min, decimals.length))}%`;
 }
+
+/** `7.99% p.a.` */
+export const formatAnnualRate = (rate: number): string => `${formatRate(rate)} p.a.`;
 
 /** `5 years`, `1 year`, `4.5 years`. */
 export const formatTerm = (years: number): string => `${years} ${years === 1 ? 'year' : 'years'}`;
@@ -79,7 +82,7 @@ export const formatInterval = (frequency: Frequency): string => intervals[freque
 
 /** `* For $27,990, less a deposit of $2,000, with fees of $395, over 5 years.` A list names no price. */
 export function formatBasis(
-  { loan, isStated, lender }: FinanceFigure,
+  { loan, isStated, lender }: Pick<FinanceFigure, 'loan' | 'isStated' | 'lender'>,
   price = formatMoney(loan.amount),
 ): string {
   const { deposit, tradeIn, balloon, termYears, fees } = loan;

@@ -4,6 +4,9 @@ import type { LoanDefaultPolicy } from './loan-defaults.ts';
 import type { LoanRangePolicy } from './loan-ranges.ts';
 import type { ProviderKind, TeaserPolicy } from './provider.ts';
 
+/** Who quotes: the dealer's own rates, or a service at an address, by a key. */
+export type QuotePolicy = Readonly<{ kind: 'own' } | { kind: 'youx'; url: string; keyVariable: string }>;
+
 /** How a dealer's cars are financed. Money in cents, rates in per cent a year. */
 export type FinancePolicy = Readonly<{
   kind: ProviderKind;
@@ -26,4 +29,6 @@ export type FinancePolicy = Readonly<{
   teaser: TeaserPolicy;
   /** Whether cards carry no figure (CARD-06). */
   hideOnCards: boolean;
+  /** Who quotes on vehicle pages; `null` where nobody does. */
+  quote: QuotePolicy | null;
 }>;

@@ -25,4 +25,5 @@ export const plainPolicy: FinancePolicy = {
   defaults: { startsWithPrice: false, termYears: 6, startsWithLenderTerm: false, interest: 7.99 },
   teaser: { excludedMakes: [], excludedDealerships: [] },
   hideOnCards: false,
+  quote: null,
 };

@@ -3,6 +3,7 @@ import { formatTerm } from '#domain/finance/figure-words.ts';
 import { formatDollars } from '#domain/text/money.ts';
 import { formatHint } from '#tenancy/forms/nearest.ts';
 import { formatList, type KeyPath } from '#tenancy/forms/problem.ts';
+import { listCited, listPlaceholders } from '#tenancy/resolve/finance-disclaimer.ts';
 import { toLoanFees } from '#tenancy/resolve/finance-policy.ts';
 import type { FinanceSettings } from '#tenancy/schemas/finance.schema.ts';
 import type { TenantSettings } from '#tenancy/schemas/tenant-files.ts';
@@ -22,7 +23,10 @@ export function findFinanceProblems({
 }: Pick<TenantSettings, 'finance' | 'locations'>): TenantFinding[] {
   const ids = [...new Set(locations.locations.map(({ dealership_id: id }) => id))];
   return [
-    ...(finance.provider === undefined ? [] : findRateProblems(finance.provider, finance)),
+    ...(finance.provider === undefined
+      ? []
+      : [...findRateProblems(finance.provider, finance), ...findUnfilled(finance.provider)]),
+    ...findQuoteProblems(finance),
     ...findUnknown(finance.advertising.excludedDealerships, ['advertising', 'excludedDealerships'], ids),
     ...findUnknown(finance.links.applyDealerships, ['links', 'applyDealerships'], ids),
     ...findRepeated(finance.calculator.termYears),
@@ -49,6 +53,37 @@ const findRepeated = (years: readonly number[]): TenantFinding[] =>
           ),
         ],
   );
+
+/** Finds placeholders of the disclaimer that nobody knows, or whose value is missing. */
+function findUnfilled(provider: Provider): TenantFinding[] {
+  const values = listCited(provider);
+  const names = Object.keys(values);
+  return listPlaceholders(provider.disclaimer).flatMap((name) => {
+    // Rates that are missing are told of for themselves.
+    if (values[name] !== undefined || ['interestRate', 'comparisonRate'].includes(name)) return [];
+    const path = ['provider', 'disclaimer'];
+    if (names.includes(name))
+      return [finding(path, `cites {${name}}. Expected "${name}" in "provider.cited".`)];
+    const known = formatList(names.map((each) => `{${each}}`));
+    return [
+      finding(
+        path,
+        `cites {${name}}. Expected one of ${known}.${formatHint(name, names, (each) => `{${each}}`)}`,
+      ),
+    ];
+  });
+}
+
+/** A quote names its lender, and the loan of its comparison rate. */
+const findQuoteProblems = ({ provider, quote }: FinanceSettings): TenantFinding[] =>
+  quote !== undefined && provider === undefined
+    ? [
+        finding(
+          ['quote'],
+          'has no lender. Expected "provider": who lends, and the loan of the comparison rate.',
+        ),
+      ]
+    : [];
 
 /** The comparison rate that the example comes to, in per cent; `null` when it cannot be worked out. */
 function toOwnRate({ annualRate, example }: Provider, fees: FinanceSettings['fees']): number | null {

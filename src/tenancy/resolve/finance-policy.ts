@@ -4,6 +4,7 @@ import type { FinanceLinkPolicy } from '#domain/finance/finance-link.ts';
 import type { FinancePolicy } from '#domain/finance/finance-policy.ts';
 import type { LoanFees } from '#domain/finance/loan.ts';
 import { applyForFinancePath, financeEnquiryPath } from '#domain/url/paths.ts';
+import { fillDisclaimer } from './finance-disclaimer.ts';
 import type { FinanceSettings } from '#tenancy/schemas/finance.schema.ts';
 import type { NavigationSettings } from '#tenancy/schemas/navigation.schema.ts';
 
@@ -22,7 +23,7 @@ export const toLoanFees = (fees: FinanceSettings['fees']): LoanFees => ({
 
 /** How a dealer's cars are financed; `null` without a provider (FIN-02). */
 export function resolveFinancePolicy(settings: FinanceSettings): FinancePolicy | null {
-  const { provider, fees, roundUp, calculator, advertising } = settings;
+  const { provider, fees, roundUp, calculator, advertising, quote = null } = settings;
   if (provider === undefined) return null;
   const { kind, lender, annualRate = null, comparisonRate = null, example, ratesFrom = null } = provider;
   const { amountMin, amountMax, termMax, termYears, interest, fixedRate } = calculator;
@@ -34,7 +35,7 @@ export function resolveFinancePolicy(settings: FinanceSettings): FinancePolicy |
     comparisonRate: ratesFrom === null ? null : comparisonRate,
     example: example === undefined ? null : { ...example, amount: toCents(example.amount) },
     ratesFrom,
-    disclaimer: provider.disclaimer,
+    disclaimer: fillDisclaimer(provider),
     fees: toLoanFees(fees),
     roundUp,
     ranges: {
@@ -57,6 +58,7 @@ export function resolveFinancePolicy(settings: FinanceSettings): FinancePolicy |
       excludedDealerships: advertising.excludedDealerships,
     },
     hideOnCards: advertising.hideOnCards,
+    quote,
   };
 }
 

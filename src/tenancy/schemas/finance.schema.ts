@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { PROVIDER_KINDS } from '#domain/finance/provider.ts';
-import { keyVariable, leadUrl } from './service-access.schema.ts';
+import { keyVariable, leadUrl, serviceUrl } from './service-access.schema.ts';
 
 const hasDecimals = (most: number) => (value: number) => Number(value.toFixed(most)) === value;
 
@@ -35,6 +35,22 @@ const exampleSchema = z.strictObject({
     .describe('How often it is repaid.'),
 });
 
+const citedSchema = z
+  .strictObject({
+    interestRate: rateSchema
+      .optional()
+      .describe('{interestRate} in per cent; the annual rate without it (FIN-56).'),
+    lowestComparisonRate: rateSchema
+      .optional()
+      .describe('{lowestComparisonRate}: of all loans of the lender, in per cent (FIN-51).'),
+    highestComparisonRate: rateSchema
+      .optional()
+      .describe('{highestComparisonRate}: of all loans of the lender, in per cent (FIN-51).'),
+    phone: z.string().trim().min(1).max(40).optional().describe('{phone}: whom to ring about it (FIN-58).'),
+  })
+  .prefault({})
+  .describe('What the disclaimer cites.');
+
 const providerSchema = z.strictObject({
   kind: z
     .enum(PROVIDER_KINDS)
@@ -56,8 +72,24 @@ const providerSchema = z.strictObject({
     .string()
     .trim()
     .default('')
-    .describe('What the lender adds: criteria, its credit licence, whom to ring (SPEC-05).'),
+    .describe(
+      'What the lender adds: criteria, its credit licence, whom to ring (SPEC-05). {interestRate}, {comparisonRate}, {lowestComparisonRate}, {highestComparisonRate} and {phone} are filled in.',
+    ),
+  cited: citedSchema,
 });
+
+const quoteSchema = z.discriminatedUnion('kind', [
+  z.strictObject({
+    kind: z.literal('own').describe('An estimate by the rates and fees of this file.'),
+  }),
+  z.strictObject({
+    kind: z.literal('youx').describe('YouX, https://youx.com.au.'),
+    url: serviceUrl.describe('Its address, as its contract with the dealer gives it.'),
+    keyVariable: keyVariable('QUOTE_KEY', 'NORTH_QUOTE_KEY')
+      .default('QUOTE_KEY')
+      .describe('Environment variable with its key; the name ends in _QUOTE_KEY.'),
+  }),
+]);
 
 const feesSchema = z
   .strictObject({
@@ -194,6 +226,11 @@ export const financeSchema = z.strictObject({
   application: applicationSchema
     .optional()
     .describe('The application for finance at /apply-for-finance (FIN-01); without it there is none.'),
+  quote: quoteSchema
+    .optional()
+    .describe(
+      'The estimate of vehicle pages: monthly repayments for a deposit of 10 % and a final payment of 30 % over 5 years (FIN-52, FIN-54, FIN-59). Without it there is none.',
+    ),
 });
 
 export type FinanceSettings = z.output<typeof financeSchema>;

@@ -78,7 +78,9 @@ export const navigationSchema = z.strictObject({
   finance: z
     .strictObject({ href: hrefSchema.describe('A path of the site, or an address elsewhere.') })
     .optional()
-    .describe('Where finance links lead; without it to the finance page of a dealer with a provider in finance.json (ROUTE-08, ROUTE-11).'),
+    .describe(
+      'Where finance links lead; without it to the finance page of a dealer with a provider in finance.json (ROUTE-08, ROUTE-11).',
+    ),
   utilities: z.array(link).default([]).describe('Small links at the other end of the header.'),
   rail: z
     .array(

@@ -26,7 +26,7 @@ export const leadUrl = encryptedUrl('what shoppers write is sent there').refine(
  * file from sending any other variable of the machine to a service.
  */
 export const keyVariable = (
-  ending: 'GEOCODING_KEY' | 'VALUATION_KEY' | 'LEAD_KEY' | 'FINANCE_KEY' | 'FINANCE_SECRET',
+  ending: 'GEOCODING_KEY' | 'VALUATION_KEY' | 'QUOTE_KEY' | 'LEAD_KEY' | 'FINANCE_KEY' | 'FINANCE_SECRET',
   example: string,
 ) =>
   z.string().regex(new RegExp(`^([A-Z][A-Z0-9_]*_)?${ending}$`), {

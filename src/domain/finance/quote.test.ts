@@ -1,0 +1,65 @@
+import { describe, expect, it } from 'vitest';
+import { plainPolicy } from './test-finance-policy.ts';
+import { canBeQuoted, formatQuoteBasis, toOwnQuote, toQuoteWords } from './quote.ts';
+
+const car = { status: 'in_stock' as const, sold: false, reserved: false };
+
+describe('a quote', () => {
+  it.each([
+    [car, 200.01, true],
+    [car, 200, false],
+    [car, null, false],
+    [{ ...car, status: 'coming_soon' as const }, 30_000, false],
+    [{ ...car, status: 'sold' as const }, 30_000, false],
+    [{ ...car, sold: true }, 30_000, false],
+    [{ ...car, reserved: true }, 30_000, false],
+  ])('FIN-59 of %o at %s is asked for: %s', (of, price, expected) => {
+    expect(canBeQuoted(of, price)).toBe(expected);
+  });
+  it('FIN-52 FIN-53 by own rates lends nine tenths with three tenths at the end, and works months out itself', () => {
+    const quote = toOwnQuote(plainPolicy, 30_000);
+    // PMT(7.99 %/12, 60, 27,395, -9,000) of a spreadsheet, and the same with 52 weeks.
+    expect(quote).toEqual({
+      weeklyRepaymentAmount: 99.7,
+      monthlyRepaymentAmount: 432.82,
+      advertisedRate: 7.99,
+      comparisonRate: 8.55,
+    });
+    expect(toOwnQuote({ ...plainPolicy, roundUp: true }, 30_000)?.monthlyRepaymentAmount).toBe(433);
+  });
+  it.each(['annualRate', 'comparisonRate', 'example'])('is none by own rates without %s', (key) => {
+    expect(toOwnQuote({ ...plainPolicy, [key]: null }, 30_000)).toBeNull();
+  });
+  const quote = { weeklyRepaymentAmount: 118.5, advertisedRate: 6.99, comparisonRate: 7.5 };
+  it('FIN-53 FIN-54 takes 4.33 weeks of a lender for a month, in whole dollars, with both rates', () => {
+    // 118.50 × 4.33 = 513.105
+    expect(toQuoteWords(quote)).toEqual({
+      repayment: '$513/mo*',
+      advertisedRate: '6.99% p.a.',
+      comparisonRate: '7.50% p.a.',
+    });
+    expect(toQuoteWords({ ...quote, monthlyRepaymentAmount: 514.6 })?.repayment).toBe('$515/mo*');
+  });
+  it.each([
+    { weeklyRepaymentAmount: null },
+    { weeklyRepaymentAmount: 0 },
+    { weeklyRepaymentAmount: Number.NaN },
+    { advertisedRate: null },
+    { advertisedRate: -1 },
+    { advertisedRate: 699 },
+    { comparisonRate: null },
+    { comparisonRate: 0 },
+    { comparisonRate: 750 },
+  ])('FIN-54 shows nothing of one with %o', (fault) => {
+    expect(toQuoteWords({ ...quote, ...fault })).toBeNull();
+  });
+  it('FIN-52 names its loan, and whose repayment it is', () => {
+    expect(formatQuoteBasis({ ...plainPolicy, quote: { kind: 'own' } }, 30_000)).toBe(
+      '* For $30,000, less a deposit of $3,000, with fees of $395, with a final payment of $9,000, over 5 years. An estimate, and no offer of credit.',
+    );
+    const youx = { kind: 'youx', url: 'https://quotes.example', keyVariable: 'QUOTE_KEY' } as const;
+    expect(formatQuoteBasis({ ...plainPolicy, quote: youx }, 30_000)).toBe(
+      '* For $30,000, less a deposit of $3,000, with a final payment of $9,000, over 5 years. As stated by Harbour Credit. An estimate, and no offer of credit.',
+    );
+  });
+});
