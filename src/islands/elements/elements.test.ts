@@ -24,6 +24,7 @@ const inside: Record<string, string> = {
   'fc-disclosure': '<details></details>',
   'fc-dismiss-button': '<button></button>',
   'fc-finance-calculator': '<form class="loan-fields"><input name="amount"></form>',
+  'fc-finance-quote': '<button data-quote-open></button><dialog></dialog>',
   'fc-finance-request': '<form></form>',
   'fc-finder': '<form></form>',
   'fc-form-dialog': '<dialog id="enquire"></dialog>',

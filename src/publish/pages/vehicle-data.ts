@@ -29,6 +29,7 @@ import type { VehiclePage } from './vehicle-page.ts';
 import type { Breadcrumb } from './page-base.ts';
 import { toShownFigure } from '#publish/stock/car-figure.ts';
 import { toShownCar } from '#publish/stock/shown-car.ts';
+import { toVehicleQuote } from './vehicle-quote.ts';
 import { toVehicleMarket } from './vehicle-market.ts';
 import { toSimilarCars } from './vehicle-similar.ts';
 import type { SnapshotCar } from '#publish/stock/stock-snapshot.ts';
@@ -90,6 +91,7 @@ export function toVehiclePage(context: PageContext, entry: SnapshotCar): SitePag
       path,
       location,
       figure: toShownFigure(site, entry.car, now),
+      quote: toVehicleQuote(site, entry.car),
       lenders: entry.car.finance_lenders,
     }),
     marketPosition: toVehicleMarket(context, entry),

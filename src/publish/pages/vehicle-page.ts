@@ -18,6 +18,7 @@ import type { TowWeights } from '#domain/car/tow-match.ts';
 import type { Site } from '#tenancy/site/site.ts';
 import type { BrowserEngine, PageFilters, SearchDocument } from '#search/contract/search.ts';
 import type { SimilarSubject } from '#search/query/similar-search.ts';
+import type { VehicleQuote } from './vehicle-quote.ts';
 import type { GaugeDrawing } from '#domain/price/gauge-drawing.ts';
 import type { VehicleReport } from '#domain/car/vehicle-reports.ts';
 
@@ -81,6 +82,8 @@ export type VehiclePanels = {
   financeHref: string;
   /** The finance calculator; `null` where the dealer has no lawful rates, or the car no price (FIN-02). */
   loan: { data: CalculatorData; disclaimer: string } | null;
+  /** The finance estimate; `null` where none is asked for. */
+  quote: VehicleQuote | null;
   /** Link to finance; `null` where the dealer has none. */
   finance: Finance | null;
   /** Small print of vehicle pages (VDP-30); the dealer's own small print is in the footer of every page. */

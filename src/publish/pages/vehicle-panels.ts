@@ -33,6 +33,7 @@ type Placed = {
   location: Location | null;
   /** The repayment that the car is advertised with. */
   figure: FinanceFigure | null;
+  quote: VehiclePanels['quote'];
   /** The offers of its lenders. */
   lenders: Car['finance_lenders'];
 };
@@ -40,7 +41,7 @@ type Placed = {
 /** Returns everything around one vehicle, at the time of publishing. */
 export function toVehiclePanels(
   context: PageContext,
-  { car, lifeCycle, path, location, figure, lenders }: Placed,
+  { car, lifeCycle, path, location, figure, quote, lenders }: Placed,
 ): VehiclePanels {
   const { site } = context;
   const { vehicle } = site.pages;
@@ -76,6 +77,7 @@ export function toVehiclePanels(
     figure: figure && toFigureWords(figure),
     financeHref: toFinanceLink(site, car),
     loan: toLoanPanel(site, car, lenders),
+    quote,
     finance: vehicle.finance ? toFinance(vehicle.finance, fill) : null,
     disclaimer: fill(vehicle.disclaimer),
     url: absoluteUrl(site, path),

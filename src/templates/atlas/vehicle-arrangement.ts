@@ -33,6 +33,7 @@ export const atlasArrangement: Arrangement = {
     'tow-match',
     'calculators',
     'test-drive',
+    'finance-estimate',
     'finance-calculator',
     'finance',
     'map',

@@ -28,6 +28,7 @@ export const driftArrangement: Arrangement = {
     'reports',
     'calculators',
     'test-drive',
+    'finance-estimate',
     'finance-calculator',
     'finance',
     'map',

@@ -17,6 +17,7 @@ export const torqueArrangement: Arrangement = {
     'tow-match',
     { panel: 'calculators', anchor: 'delivery' },
     { panel: 'test-drive', link: 'Test drive' },
+    'finance-estimate',
     { panel: 'finance-calculator', link: 'Finance' },
     { panel: 'finance', link: 'Finance' },
     { panel: 'map', heading: 'The yard it stands in', link: 'Yard' },

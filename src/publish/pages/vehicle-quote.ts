@@ -1,0 +1,55 @@
+import type { QuoteAsked } from '#api/youx-quote/youx-quote.contract.ts';
+import type { StockCar } from '#domain/car/life-cycle.ts';
+import { isTestDriveOnly } from '#domain/car/sale-state.ts';
+import { COMPARISON_WARNING, formatExample } from '#domain/finance/figure-words.ts';
+import {
+  canBeQuoted,
+  formatQuoteBasis,
+  QUOTE_YEARS,
+  toOwnQuote,
+  toQuoteWords,
+  type QuoteWords,
+} from '#domain/finance/quote.ts';
+import { decidePrice } from '#domain/price/price.ts';
+import type { Site } from '#tenancy/site/site.ts';
+
+/** The finance estimate of a vehicle page (FIN-54). */
+export type VehicleQuote = {
+  /** What the page asks (API-23). */
+  asked: QuoteAsked;
+  /** The quote of the feed; `null` where the page asks for one (FIN-60). */
+  words: QuoteWords | null;
+  /** The loan, the example of the comparison rate, and the warning: in view beside it. */
+  terms: string;
+  /** What the lender adds, in the dialog; may be empty. */
+  disclaimer: string;
+};
+
+/** The estimate of a car; `null` where the dealer asks for none, the car cannot be quoted for, or the law is not met. */
+export function toVehicleQuote(
+  { finance, policies }: Pick<Site, 'finance' | 'policies'>,
+  car: StockCar,
+): VehicleQuote | null {
+  const price = decidePrice(policies.price, car);
+  if (finance?.quote == null || finance.example === null || isTestDriveOnly(car)) return null;
+  if (price.kind !== 'price' || !canBeQuoted(car, price.amount)) return null;
+  if (finance.quote.kind === 'own' && toOwnQuote(finance, price.amount) === null) return null;
+  return {
+    asked: {
+      selfAssessedCreditScore: 'GREAT',
+      purchasePrice: price.amount,
+      loanTerm: QUOTE_YEARS,
+      year: car.year,
+      vin: car.vin ?? '',
+      // No public field of a car: the server knows it.
+      nvic: '',
+      whoIsHelping: '',
+      car_id: String(car.id),
+    },
+    words: car.youxQuote === null ? null : toQuoteWords(car.youxQuote),
+    terms: [formatQuoteBasis(finance, price.amount), formatExample(finance.example), COMPARISON_WARNING].join(
+      ' ',
+    ),
+    disclaimer: finance.disclaimer,
+  };
+}
