@@ -22,8 +22,26 @@ const samples: Record<string, object> = {
       autograb_data: { state_average_market_price: 1, average_market_price: null },
     },
   },
-  CarAnswer: { car, yard: { name: 'North', address: '1 Long Street', phone: '1', email: 'a@b.example' } },
+  CarAnswer: {
+    car,
+    yard: { name: 'North', address: '1 Long Street', phone: '1', email: 'a@b.example' },
+    finance: {
+      ...{ label: 'Weekly repayment', repayment: '$128/wk*', spoken: '$128 a week' },
+      ...{ annualRate: '7.99% p.a.', comparisonRate: '8.55% p.a.', terms: 'Of a loan.' },
+      ...{
+        warning: 'True only for it.',
+        basis: '* For $30,000.',
+        inputs: [{ label: 'Term', value: '5 years' }],
+      },
+    },
+  },
   DeliveryAnswer: { price: 100, name: 'Brisbane metro' },
+  FinanceQuote: {
+    weeklyRepaymentAmount: 118.5,
+    advertisedRate: 6.99,
+    comparisonRate: 7.5,
+    monthlyRepaymentAmount: null,
+  },
   FreeTimes: {
     department: 'service',
     location: { name: 'North', slug: 'north', address: '1 Long Street' },

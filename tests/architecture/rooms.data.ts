@@ -26,7 +26,7 @@ export const rooms: Readonly<Record<string, Room>> = {
   'domain/price': { imports: ['domain/car', 'domain/text', 'domain/url'], packages: ['zod'] },
 
   'domain/appointment': { imports: ['domain/time'], types: ['domain/location'] },
-  'domain/finance': { imports: ['domain/car', 'domain/text', 'domain/url'] },
+  'domain/finance': { imports: ['domain/car', 'domain/price', 'domain/text', 'domain/time', 'domain/url'] },
   'domain/trade-in': { imports: ['domain/price', 'domain/text'] },
   'domain/lead': { imports: ['domain/car', 'domain/location', 'domain/price', 'domain/text', 'domain/time', 'domain/trade-in'], packages: ['fastest-levenshtein', 'zod'] },
 

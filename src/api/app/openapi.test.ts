@@ -76,6 +76,7 @@ describe('/api/openapi.json', () => {
       'post /api/phone-reveals': [],
       'post /api/rego-lookups': [],
       'post /api/valuations': [],
+      'post /api/youx/quote': [],
     });
     // Compares the router's routes, wherever they were mounted, with the description.
     const answered = api.routes

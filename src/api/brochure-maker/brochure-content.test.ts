@@ -1,13 +1,19 @@
 import { describe, expect, it } from 'vitest';
 import type { CarInput } from '#domain/car/car.schema.ts';
 import { toPublicCar } from '#domain/car/public-car.ts';
+import { COMPARISON_WARNING } from '#domain/finance/figure-words.ts';
+import { toPolicyFigure } from '#domain/finance/finance-figure.ts';
+import { plainPolicy } from '#domain/finance/test-finance-policy.ts';
 import { createTestCar, createTestSite, NOW } from '#publish/pages/test-site.ts';
 import { templates } from '#templates/templates.ts';
 import { toBrochureContent } from './brochure-content.ts';
 
 const site = createTestSite();
 const contentOf = (fields: Partial<CarInput> = {}, at = site) =>
-  toBrochureContent(at, toPublicCar(createTestCar({ id: 1, ...fields }), at.policies.disclosure), NOW);
+  toBrochureContent(at, toPublicCar(createTestCar({ id: 1, ...fields }), at.policies.disclosure), {
+    now: NOW,
+    figure: null,
+  });
 
 describe('a brochure', () => {
   it('has the price with its type, the facts, the dealer, the stock number, the page and the day', () => {
@@ -40,6 +46,23 @@ describe('a brochure', () => {
     ],
   ])('of %o shows %o', (fields, price, dated) => {
     expect(contentOf(fields)).toMatchObject({ price, dated });
+  });
+  it('API-20 FIN-37 has the repayment with both rates, its loan, the example and the warning', () => {
+    const figure = toPolicyFigure(plainPolicy, 3_000_000);
+    const of = (shown: typeof figure) =>
+      toBrochureContent(site, toPublicCar(createTestCar({ id: 1 }), site.policies.disclosure), {
+        now: NOW,
+        figure: shown,
+      });
+    expect(of(figure).finance).toEqual({
+      rows: [
+        { label: 'Weekly repayment', value: '$142/wk*' },
+        { label: 'Annual rate', value: '7.99% p.a.' },
+        { label: 'Comparison rate', value: '8.55% p.a.' },
+      ],
+      terms: `* For $30,000, with fees of $395, over 5 years. The comparison rate is for a secured loan of $30,000 over 5 years, repaid monthly. ${COMPARISON_WARNING}`,
+    });
+    expect(of(null).finance).toBeNull();
   });
   it('has no address for a car whose yard is unknown', () => {
     const { dealer } = contentOf({ location: null, dealership_slug: null, dealership_id: null });

@@ -3,6 +3,8 @@ import { findCarLocation, findCarPhone, formatAddress } from '#domain/location/c
 import { formatCarType, splitCarName, toParagraphs } from '#domain/car/car-words.ts';
 import { formatDate } from '#domain/time/moments.ts';
 import type { Location } from '#domain/location/location.schema.ts';
+import type { FinanceFigure } from '#domain/finance/finance-figure.ts';
+import { toFigureWords, type FigureWords } from '#domain/finance/figure-words.ts';
 import { formatDollars } from '#domain/text/money.ts';
 import { carPath } from '#domain/url/paths.ts';
 import { decidePrice } from '#domain/price/price.ts';
@@ -27,6 +29,8 @@ export type BrochureContent = {
   /** `Used · Stock S88214`. */
   kicker: string;
   price: { amount: string; type: string | null; was: string | null };
+  /** The repayment, its two rates, and what the law asks for beside them; `null` where none is lawful. */
+  finance: { rows: BrochureRow[]; terms: string } | null;
   facts: BrochureRow[];
   specifications: BrochureRow[];
   features: string[];
@@ -43,7 +47,11 @@ const COMMENTS_MAX = 1_500;
 const FEATURES_MAX = 40;
 
 /** Returns the content of a car's brochure on the day of `now` (API-20). */
-export function toBrochureContent(site: Site, car: PublicCar, now: number): BrochureContent {
+export function toBrochureContent(
+  site: Site,
+  car: PublicCar,
+  { now, figure }: { now: number; figure: FinanceFigure | null },
+): BrochureContent {
   const { settings, theme, colours } = site;
   const location = findCarLocation(site, car);
   const price = toPrice(site, car);
@@ -60,6 +68,7 @@ export function toBrochureContent(site: Site, car: PublicCar, now: number): Broc
     reserved: formatReservation(car),
     kicker: [formatCarType(car), car.stocknum && `Stock ${car.stocknum}`].filter(Boolean).join(' · '),
     price,
+    finance: figure && toFinance(toFigureWords(figure)),
     facts: toKeyFacts(car).map(({ label, value }) => ({ label, value })),
     specifications: toDetails(car).flatMap(({ rows }) => rows),
     features: car.standardEquipment.slice(0, FEATURES_MAX),
@@ -69,6 +78,15 @@ export function toBrochureContent(site: Site, car: PublicCar, now: number): Broc
     disclaimer: settings.disclaimer,
   };
 }
+
+const toFinance = (words: FigureWords): BrochureContent['finance'] => ({
+  rows: [
+    { label: words.label, value: words.repayment },
+    { label: 'Annual rate', value: words.annualRate },
+    { label: 'Comparison rate', value: words.comparisonRate },
+  ],
+  terms: [words.basis, words.terms, words.warning].join(' '),
+});
 
 function toPrice(site: Site, car: PublicCar): BrochureContent['price'] {
   const price = decidePrice(site.policies.price, car);

@@ -51,7 +51,7 @@ function open({ outcome = 'made' as MadePicture['outcome'], now = NOW, bytes = w
     },
   });
   const textOf = async (fields: Partial<CarInput> = {}) =>
-    Buffer.from((await make(site, car(fields)).load('a client')).bytes).toString();
+    Buffer.from((await make(site, car(fields), null).load('a client')).bytes).toString();
   return {
     make,
     jobs,
@@ -83,7 +83,7 @@ describe('createBrochureMaker', () => {
     const tomorrow = open({ now: NOW + DAY });
     await tomorrow.textOf();
     expect(tomorrow.jobs).toHaveLength(1);
-    expect(tomorrow.make(site, car()).etag).not.toBe(maker.make(site, car()).etag);
+    expect(tomorrow.make(site, car(), null).etag).not.toBe(maker.make(site, car(), null).etag);
   });
   it('takes the first three stills, the first one larger, as JPEG on a plain background', async () => {
     const maker = open();
@@ -109,12 +109,12 @@ describe('createBrochureMaker', () => {
   it('caches one that lacks a picture for a minute, and marks it', async () => {
     const maker = open({ outcome: 'failed' });
     expect(await maker.textOf()).toBe('drawn 1');
-    expect(await maker.make(site, car()).load('a client')).toMatchObject({ isWhole: false });
+    expect(await maker.make(site, car(), null).load('a client')).toMatchObject({ isWhole: false });
     expect(await maker.textOf()).toBe('drawn 1');
     maker.pass(60_001);
     expect(await maker.textOf()).toBe('drawn 2');
     expect(maker.jobs[0]?.pictures).toEqual([]);
-    expect(await open().make(site, car()).load('a client')).toMatchObject({ isWhole: true });
+    expect(await open().make(site, car(), null).load('a client')).toMatchObject({ isWhole: true });
   });
   it('leaves out a picture that cannot be opened, and logs it', async () => {
     const maker = open({ bytes: webp.subarray(0, 20) });
@@ -130,7 +130,7 @@ describe('createBrochureMaker', () => {
     let id = 10;
     let client = 0;
     const ask = (dealer: typeof site, name = `client ${(client += 1)}`) =>
-      maker.make(dealer, car({ id: (id += 1) })).load(name);
+      maker.make(dealer, car({ id: (id += 1) }), null).load(name);
     const hold = (dealer: typeof site, count: number, name?: string) =>
       Array.from({ length: count }, () => ask(dealer, name));
     const waiting = hold(site, WAITING_OF_CLIENT, 'greedy');
@@ -145,6 +145,6 @@ describe('createBrochureMaker', () => {
   it('has places again for a client whose brochures are drawn', async () => {
     const maker = open();
     for (let id = 10; id < 10 + 3 * WAITING_OF_CLIENT; id++)
-      expect((await maker.make(site, car({ id })).load('a client')).isWhole).toBe(true);
+      expect((await maker.make(site, car({ id }), null).load('a client')).isWhole).toBe(true);
   });
 });

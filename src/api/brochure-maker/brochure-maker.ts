@@ -3,6 +3,7 @@ import { availableParallelism } from 'node:os';
 import { join } from 'node:path';
 import sharp from 'sharp';
 import type { PublicCar } from '#domain/car/public-car.ts';
+import type { FinanceFigure } from '#domain/finance/finance-figure.ts';
 import type { Site } from '#tenancy/site/site.ts';
 import { toBrochureContent } from './brochure-content.ts';
 import type { BrochureJob } from './brochure-thread.ts';
@@ -37,10 +38,10 @@ export type Brochure = {
 /** A PDF; `isWhole` is false when a picture of the car is missing. */
 export type DrawnBrochure = { bytes: Uint8Array; isWhole: boolean };
 
-export type BrochureMaker = (site: Site, car: PublicCar) => Brochure;
+export type BrochureMaker = (site: Site, car: PublicCar, figure: FinanceFigure | null) => Brochure;
 
 /** Increase it when the drawing of brochures changes. */
-const RECIPE = 1;
+const RECIPE = 2;
 const CACHE_BYTES = 500_000_000;
 /** A brochure contains the date, so older ones are never requested. */
 const CACHE_AGE_MS = 2 * 86_400_000;
@@ -123,8 +124,8 @@ export function createBrochureMaker(options: BrochureMakerOptions): BrochureMake
     return cached === null ? draw(job, key, site, car) : { bytes: cached, isWhole: true };
   };
 
-  return (site, car) => {
-    const content = toBrochureContent(site, car, clock());
+  return (site, car, figure) => {
+    const content = toBrochureContent(site, car, { now: clock(), figure });
     const key = toKey(site, car, content);
     return {
       etag: `"${key.slice(0, 32)}"`,

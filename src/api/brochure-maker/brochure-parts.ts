@@ -123,9 +123,27 @@ function drawCode({ doc }: BrochurePage, text: string, { x, y, width, height }: 
   doc.link(x, y, width, height, text);
 }
 
+/** The repayment and its two rates in one row, alike, with their terms under them; on one sheet together. */
+export function drawFinance(page: BrochurePage): void {
+  const { finance } = page.content;
+  if (finance === null) return;
+  const terms = { size: 8, colour: QUIET };
+  const height = page.measure(finance.terms, terms);
+  page.need(42 + height);
+  drawCells(page, finance.rows);
+  page.write(finance.terms, MARGIN, page.y, terms);
+  page.y += height + 14;
+}
+
 /** The six main facts, three in a row. */
 export function drawFacts(page: BrochurePage): void {
-  const { facts } = page.content;
+  drawCells(page, page.content.facts);
+  page.line(page.y);
+  page.y += 20;
+}
+
+/** Values over their labels, three in a row. */
+function drawCells(page: BrochurePage, facts: readonly BrochureRow[]): void {
   const width = WIDTH / 3;
   for (let index = 0; index < facts.length; index += 3) {
     page.line(page.y);
@@ -136,8 +154,6 @@ export function drawFacts(page: BrochurePage): void {
     }
     page.y += 42;
   }
-  page.line(page.y);
-  page.y += 20;
 }
 
 /** A heading that stays on one sheet with what follows it. */

@@ -1,11 +1,15 @@
 import { describe, expect, it } from 'vitest';
 import { toPublicCar } from '#domain/car/public-car.ts';
+import { toPolicyFigure } from '#domain/finance/finance-figure.ts';
+import { plainPolicy } from '#domain/finance/test-finance-policy.ts';
 import { createTestCar, createTestSite, NOW } from '#publish/pages/test-site.ts';
 import { siteSchema } from '#tenancy/schemas/site.schema.ts';
 import type { TemplateName } from '#templates/templates.ts';
 import { toBrochureContent } from './brochure-content.ts';
 import { drawBrochure } from './brochure-pdf.ts';
-import { readFilled, type Filled } from './drawn-pdf.fixture.ts';
+import { openPage } from './brochure-page.ts';
+import { drawFinance } from './brochure-parts.ts';
+import { countLines, readFilled, type Filled } from './drawn-pdf.fixture.ts';
 import { readCode } from './qr-code.fixture.ts';
 
 /** The filled areas on the sheets of a brochure, for a template, a brand colour and a car. */
@@ -15,7 +19,10 @@ async function draw(template: TemplateName, brand: string, slug = 'car-1') {
     theme: { brand, accent: '#e0a100' },
   });
   const car = createTestCar({ id: 1, slug, standardEquipment: ['Heated seats', 'Tow bar'] });
-  const content = toBrochureContent(site, toPublicCar(car, site.policies.disclosure), NOW);
+  const content = toBrochureContent(site, toPublicCar(car, site.policies.disclosure), {
+    now: NOW,
+    figure: null,
+  });
   return { content, filled: readFilled(await drawBrochure(content, [])) };
 }
 
@@ -66,4 +73,34 @@ it('the header of torque is a band of the dealer’s colour from edge to edge', 
     colour: content.colours.brand,
     boxes: [{ x: 0, y: 0, width: 595.28, height: 50 }],
   });
+});
+
+it('API-20 FIN-37 the repayment is drawn in one row with both rates, and its terms right under them', async () => {
+  const site = createTestSite();
+  const figure = toPolicyFigure(plainPolicy, 3_000_000);
+  const contentWith = (shown: typeof figure) =>
+    toBrochureContent(site, toPublicCar(createTestCar({ id: 1 }), site.policies.disclosure), {
+      now: NOW,
+      figure: shown,
+    });
+  const [bare, content] = [contentWith(null), contentWith(figure)];
+  const page = openPage(content, () => undefined);
+  const written: { text: string; y: number; size: number; font: string }[] = [];
+  page.write = (text, _x, y, { size, font = 'text' }) => void written.push({ text, y, size, font });
+  drawFinance(page);
+  const places = (texts: readonly string[]) =>
+    texts
+      .map((text) => written.find((one) => one.text === text))
+      .map((one) => [one?.y, one?.size, one?.font]);
+  const values = places(['$142/wk*', '7.99% p.a.', '8.55% p.a.']);
+  expect(new Set(values.map(String)).size).toBe(1);
+  expect(written.map(({ text }) => text)).toContain('Comparison rate');
+  const terms = written.at(-1);
+  expect(terms?.text).toBe(content.finance?.terms);
+  expect((terms?.y ?? 0) - Number(values[0]?.[0])).toBeLessThan(40);
+  const [without, drawn] = await Promise.all([bare, content].map((each) => drawBrochure(each, [])));
+  // Three values, their labels, and at least two lines of terms.
+  expect(
+    countLines(drawn ?? new Uint8Array()) - countLines(without ?? new Uint8Array()),
+  ).toBeGreaterThanOrEqual(8);
 });

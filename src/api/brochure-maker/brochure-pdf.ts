@@ -3,6 +3,7 @@ import type { BrochureContent } from './brochure-content.ts';
 import { MARGIN, openPage, QUIET, RIGHT, WIDTH, type BrochurePage } from './brochure-page.ts';
 import {
   drawFacts,
+  drawFinance,
   drawHead,
   drawHeading,
   drawList,
@@ -26,6 +27,7 @@ export async function drawBrochure(
   drawTitle(page);
   drawPictures(page, pictures);
   drawPrice(page);
+  drawFinance(page);
   drawFacts(page);
   if (content.comments.length > 0) {
     drawHeading(page, 'From the dealer', 60);

@@ -17,6 +17,10 @@ function contentsOf(pdf: Uint8Array): string[] {
   });
 }
 
+/** How many lines of text are drawn on the sheets of a PDF. */
+export const countLines = (pdf: Uint8Array): number =>
+  contentsOf(pdf).reduce((count, content) => count + (content.match(/\bT[jJ]$/gm)?.length ?? 0), 0);
+
 const toHex = (parts: readonly number[]): string =>
   `#${parts
     .map((part) =>

@@ -17,9 +17,9 @@ export async function findBrochure(
   site: Site,
   name: string,
 ): Promise<{ brochure: Brochure; car: PublicCar }> {
-  const { car, lifeCycle } = await loadSeenCar(tools, site, name);
+  const { car, lifeCycle, figure } = await loadSeenCar(tools, site, name);
   if (!canBePriced(lifeCycle)) throw sold(car.name);
-  return { brochure: tools.makeBrochure(site, car), car };
+  return { brochure: tools.makeBrochure(site, car, figure), car };
 }
 
 const sold = (name: string) =>

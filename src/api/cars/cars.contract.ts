@@ -6,6 +6,19 @@ import { carNameSchema, problemAnswer } from '#api/http/problem.contract.ts';
 type PublicMask = Record<(typeof publicCarFields)[number], true>;
 const isPublic = Object.fromEntries(publicCarFields.map((field) => [field, true])) as PublicMask;
 
+/** A repayment with all that the law needs beside it, in words. */
+const figureSchema = z.object({
+  label: z.string(),
+  repayment: z.string(),
+  spoken: z.string(),
+  annualRate: z.string(),
+  comparisonRate: z.string(),
+  terms: z.string().describe('The loan that the comparison rate is for.'),
+  warning: z.string(),
+  basis: z.string().describe('The loan of the repayment.'),
+  inputs: z.array(z.object({ label: z.string(), value: z.string() })).readonly(),
+});
+
 const answerSchema = z
   .object({
     car: carSchema.pick(isPublic),
@@ -15,6 +28,9 @@ const answerSchema = z
       phone: z.string(),
       email: z.string(),
     }),
+    finance: figureSchema
+      .nullable()
+      .describe('The repayment that the car is advertised with; null where none is lawful.'),
   })
   .openapi('Car', {
     example: {
@@ -41,6 +57,7 @@ const answerSchema = z
         phone: '02 5550 0100',
         email: 'sales@dealer.example',
       },
+      finance: null,
     },
   });
 

@@ -1,11 +1,27 @@
 import { describe, expect, it } from 'vitest';
+import { toDollars } from '#domain/text/money.ts';
+import { updateCar } from '#db/cars.repository.ts';
+import { COMPARISON_WARNING } from '#domain/finance/figure-words.ts';
 import { publicCarFields } from '#domain/car/public-car.ts';
 import { createTestSite, DAY, NOW } from '#publish/pages/test-site.ts';
 import { useApi } from '#api/app/test-api.ts';
 
 const site = createTestSite('quiet-lane', { features: { hideRegistration: {} } });
 const other = createTestSite('other');
-const api = useApi([site, other], NOW);
+const provider = {
+  kind: 'manual',
+  lender: 'Harbour Credit',
+  annualRate: 7.99,
+  comparisonRate: 8.55,
+  example: { amount: 30_000, termYears: 5, secured: true },
+  ratesFrom: '2026-11-01',
+};
+const fees = { establishment: 395 };
+const financed = createTestSite('financed', { finance: { provider, fees } });
+const unlawful = createTestSite('unlawful', {
+  finance: { provider: { ...provider, comparisonRate: undefined }, fees },
+});
+const api = useApi([site, other, financed, unlawful], NOW);
 const sold = (days: number) => ({ status: 'sold', sold_date_timestamp: (NOW - days * DAY) / 1000 });
 
 describe('GET /api/cars/{car_id}', () => {
@@ -32,6 +48,48 @@ describe('GET /api/cars/{car_id}', () => {
         },
       });
     }
+  });
+  it('FIN-37 has the repayment of a car in words, with its inputs, both rates, terms and warning', async () => {
+    const [id = 0] = await api.add(financed, { slug: 'financed', price: 30_000, price_type: 'drive_away' });
+    const ask = async () => (await api.ask(financed, '/api/cars/financed')).body['finance'];
+    const figure = {
+      label: 'Weekly repayment',
+      repayment: '$142/wk*',
+      spoken: '$142 a week',
+      annualRate: '7.99% p.a.',
+      comparisonRate: '8.55% p.a.',
+      terms: 'The comparison rate is for a secured loan of $30,000 over 5 years, repaid monthly.',
+      warning: COMPARISON_WARNING,
+      basis: '* For $30,000, with fees of $395, over 5 years.',
+      inputs: [
+        { label: 'Lender', value: 'Harbour Credit' },
+        { label: 'Price', value: '$30,000' },
+        { label: 'Fees added to the loan', value: '$395' },
+        { label: 'Term', value: '5 years' },
+        { label: 'Annual rate', value: '7.99% p.a.' },
+        { label: 'Repaid', value: 'weekly' },
+      ],
+    };
+    expect(await ask()).toEqual(figure);
+    // The price and the rates of now: neither an earlier price nor a page's.
+    await api.database.withTenant(financed.id, (db) => updateCar(db, id, { price: toDollars(15_000) }, NOW));
+    expect(await ask()).toMatchObject({
+      repayment: '$72/wk*',
+      basis: '* For $15,000, with fees of $395, over 5 years.',
+    });
+  });
+  it('FIN-37 has no repayment of a car that is sold, on enquiry or only driven, or without lawful rates', async () => {
+    const priced = { price: 30_000, price_type: 'drive_away' as const };
+    await api.add(
+      financed,
+      { slug: 'sold-one', ...priced, ...sold(1) },
+      { slug: 'asked-one', ...priced, price_type: 'enquire' },
+      { slug: 'driven-one', ...priced, tag: 'Test Drive Only' },
+    );
+    await api.add(unlawful, { slug: 'no-rates', ...priced });
+    for (const slug of ['sold-one', 'asked-one', 'driven-one'])
+      expect((await api.ask(financed, `/api/cars/${slug}`)).body, slug).toMatchObject({ finance: null });
+    expect((await api.ask(unlawful, '/api/cars/no-rates')).body).toMatchObject({ finance: null });
   });
   it('reveals no price of a car with price on enquiry', async () => {
     await api.add(site, { slug: 'asked', price: 31_990, offer_price: 30_990, price_type: 'enquire' });

@@ -1,11 +1,12 @@
 import type { ApiTools } from '#api/tools/api-tools.ts';
 import { loadSeenCar } from '#api/tools/site-car.ts';
 import { findCarLocation, findCarPhone, formatAddress } from '#domain/location/car-location.ts';
+import { toFigureWords } from '#domain/finance/figure-words.ts';
 import type { Site } from '#tenancy/site/site.ts';
 import type { CarAnswer } from './cars.contract.ts';
 
 /**
- * Returns the current state of a car and its location; a car whose yard is unknown has the dealer's contacts.
+ * Returns the current state of a car, its location and its repayment; a car whose yard is unknown has the dealer's contacts.
  *
  * @param name id or slug
  * @throws ProblemError 404 when there never was one, 410 when it is no longer shown.
@@ -15,7 +16,7 @@ export async function describeCar(
   site: Site,
   name: string,
 ): Promise<CarAnswer> {
-  const { car } = await loadSeenCar(tools, site, name);
+  const { car, figure } = await loadSeenCar(tools, site, name);
   const location = findCarLocation(site, car);
   const yard = {
     name: location?.name ?? site.settings.name,
@@ -23,5 +24,5 @@ export async function describeCar(
     phone: findCarPhone(location, site.settings),
     email: location?.contact_detail.email ?? site.settings.email,
   };
-  return { car, yard };
+  return { car, yard, finance: figure && toFigureWords(figure) };
 }

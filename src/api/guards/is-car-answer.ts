@@ -150,6 +150,21 @@ export const isCarAnswer = (answer: unknown): answer is CarAnswer =>
         fields1.specifications === null))(Object(fields0.car)) &&
     ((fields1: Record<string, unknown>) =>
       [fields1.name, fields1.phone, fields1.email].every((value1) => typeof value1 === 'string') &&
-      (fields1.address === null || typeof fields1.address === 'string'))(Object(fields0.yard)))(
-    Object(answer),
-  );
+      (fields1.address === null || typeof fields1.address === 'string'))(Object(fields0.yard)) &&
+    (((fields1: Record<string, unknown>) =>
+      [
+        fields1.label,
+        fields1.repayment,
+        fields1.spoken,
+        fields1.annualRate,
+        fields1.comparisonRate,
+        fields1.terms,
+        fields1.warning,
+        fields1.basis,
+      ].every((value1) => typeof value1 === 'string') &&
+      Array.isArray(fields1.inputs) &&
+      fields1.inputs.every((item2: unknown) =>
+        ((fields3: Record<string, unknown>) =>
+          [fields3.label, fields3.value].every((value3) => typeof value3 === 'string'))(Object(item2)),
+      ))(Object(fields0.finance)) ||
+      fields0.finance === null))(Object(answer));

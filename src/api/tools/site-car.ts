@@ -2,8 +2,16 @@ import { loadCar, toStockCar } from '#db/cars.repository.ts';
 import type { Db } from '#db/transaction.ts';
 import { noSuchCar, ProblemError } from '#api/http/problem.ts';
 import type { Car } from '#domain/car/car.schema.ts';
-import { canBeSeen, decideLifeCycle, withReservation, type LifeCycle } from '#domain/car/life-cycle.ts';
+import {
+  canBePriced,
+  canBeSeen,
+  decideLifeCycle,
+  withReservation,
+  type LifeCycle,
+} from '#domain/car/life-cycle.ts';
 import { toPublicCar, type PublicCar } from '#domain/car/public-car.ts';
+import type { FinanceFigure } from '#domain/finance/finance-figure.ts';
+import { toShownFigure } from '#domain/finance/shown-figure.ts';
 import type { Site } from '#tenancy/site/site.ts';
 import type { ApiTools } from './api-tools.ts';
 
@@ -12,6 +20,9 @@ import type { ApiTools } from './api-tools.ts';
  * cycle.
  */
 export type SiteCar = { car: Car; lifeCycle: LifeCycle };
+
+/** What shoppers may see of a car, and the repayment that it is advertised with now. */
+export type SeenCar = { car: PublicCar; lifeCycle: LifeCycle; figure: FinanceFigure | null };
 
 type CarSite = Pick<Site, 'policies'>;
 
@@ -45,14 +56,19 @@ export async function loadSiteCar(db: Db, site: CarSite, name: string, now: numb
  */
 export async function loadSeenCar(
   { database, clock }: Pick<ApiTools, 'database' | 'clock'>,
-  site: Pick<Site, 'id' | 'policies' | 'settings'>,
+  site: Pick<Site, 'id' | 'finance' | 'policies' | 'settings'>,
   name: string,
-): Promise<{ car: PublicCar; lifeCycle: LifeCycle }> {
-  const { car, lifeCycle } = await database.withTenant(site.id, (db) => loadSiteCar(db, site, name, clock()));
+): Promise<SeenCar> {
+  const now = clock();
+  const { car, lifeCycle } = await database.withTenant(site.id, (db) => loadSiteCar(db, site, name, now));
   if (isHidden(lifeCycle, 'caravan')) throw noSuchCar(name);
   if (!canBeSeen(lifeCycle)) throw noLongerForSale(car);
   const shown = toPublicCar(car, site.policies.disclosure);
-  return { car: { ...shown, city: site.settings.override_city ?? shown.city }, lifeCycle };
+  return {
+    car: { ...shown, city: site.settings.override_city ?? shown.city },
+    lifeCycle,
+    figure: canBePriced(lifeCycle) ? toShownFigure(site, car, now) : null,
+  };
 }
 
 const isHidden = (lifeCycle: LifeCycle, reason: 'not-for-website' | 'caravan'): boolean =>

@@ -8,6 +8,7 @@ import { decidePrice, type PricePolicy } from '#domain/price/price.ts';
 import type { PublicCar } from '#domain/car/public-car.ts';
 import { formatReservation } from '#domain/car/reservation.ts';
 import { isSold } from '#domain/car/stock-status.ts';
+import type { FigureWords } from '#domain/finance/figure-words.ts';
 import type { PrintedYard } from './printed-car.ts';
 
 /** The dealer as printed on the sheet. */
@@ -23,6 +24,8 @@ export type PrintedDealer = {
 export type PrintSheetProps = {
   car: PublicCar;
   yard: PrintedYard;
+  /** The repayment that it is advertised with now. */
+  finance: FigureWords | null;
   dealer: PrintedDealer;
   policy: PricePolicy;
   pattern: PicturePattern;
@@ -47,6 +50,30 @@ function Price({ car, policy }: Pick<PrintSheetProps, 'car' | 'policy'>) {
   );
 }
 
+/** The repayment and its two rates, alike, with what the law asks for beside them. */
+function Repayment({ finance }: { finance: FigureWords }) {
+  const cells = [
+    [finance.label, finance.repayment],
+    ['Annual rate', finance.annualRate],
+    ['Comparison rate', finance.comparisonRate],
+  ] as const;
+  return (
+    <div className="sheet-finance">
+      <dl className="sheet-facts">
+        {cells.map(([label, value]) => (
+          <div key={label}>
+            <dt>{label}</dt>
+            <dd>{value}</dd>
+          </div>
+        ))}
+      </dl>
+      <p className="sheet-small">
+        {finance.basis} {finance.terms} {finance.warning}
+      </p>
+    </div>
+  );
+}
+
 function Picture({ car, pattern }: Pick<PrintSheetProps, 'car' | 'pattern'>) {
   const still = car.images.find(({ image, isVideo }) => image !== null && !isVideo)?.image;
   const url = still?.url ?? car.primary_image_url;
@@ -63,7 +90,7 @@ function Picture({ car, pattern }: Pick<PrintSheetProps, 'car' | 'pattern'>) {
 }
 
 /** One car on one sheet: picture, price with its type, facts, dealer, stock number and date. */
-export function PrintSheet({ car, yard, dealer, policy, pattern, now }: PrintSheetProps) {
+export function PrintSheet({ car, yard, finance, dealer, policy, pattern, now }: PrintSheetProps) {
   const { main, trim } = splitCarName(car);
   const kind = [formatCarType(car), car.stocknum && `Stock ${car.stocknum}`].filter(Boolean).join(' · ');
   const reserved = formatReservation(car);
@@ -88,6 +115,7 @@ export function PrintSheet({ car, yard, dealer, policy, pattern, now }: PrintShe
         </div>
         <Price car={car} policy={policy} />
       </div>
+      {finance !== null && <Repayment finance={finance} />}
       <dl className="sheet-facts">
         {toKeyFacts(car).map(({ label, value }) => (
           <div key={label + value}>

@@ -3,6 +3,9 @@ import { cleanup, fireEvent, render, screen } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { toPublicCar } from '#domain/car/public-car.ts';
 import { testCar } from '#domain/car/test-car.ts';
+import { toPolicyFigure } from '#domain/finance/finance-figure.ts';
+import { COMPARISON_WARNING, toFigureWords } from '#domain/finance/figure-words.ts';
+import { plainPolicy } from '#domain/finance/test-finance-policy.ts';
 import { onEvent } from '#stores/events.ts';
 import { PrintIsland } from './print.island.tsx';
 
@@ -55,7 +58,7 @@ function open(query = '?car_id=2021-mazda-cx-5') {
 describe('the print page', () => {
   it('ROUTE-15 shows the car of its address: picture, price with its type, facts, dealer, stock number and date', async () => {
     const image = { url: '/a.webp', thumb: null };
-    answer({ car: carWith({ images: [{ image: null, isVideo: true }, { image }] }), yard });
+    answer({ car: carWith({ images: [{ image: null, isVideo: true }, { image }] }), yard, finance: null });
     const { container } = open();
     expect(container.querySelector('[aria-busy=true] .sheet-waiting')).not.toBeNull();
     await screen.findByRole('heading', { level: 1, name: '2021 Mazda CX-5' });
@@ -77,8 +80,30 @@ describe('the print page', () => {
     }
     expect(textContent).toMatch(/Price as at \d\d\/\d\d\/\d{4}/);
   });
+  it('ROUTE-15 FIN-37 prints the repayment of now with both rates, its loan, the example and the warning', async () => {
+    const figure = toPolicyFigure(plainPolicy, 3_000_000);
+    if (figure === null) throw new Error('the rates are lawful');
+    const finance = toFigureWords(figure);
+    answer({ car: carWith(), yard, finance });
+    const { container } = open();
+    await screen.findByRole('button', { name: 'Print' });
+    const words = [...container.querySelectorAll('.sheet-finance :is(dt, dd, p)')].map(
+      ({ textContent }) => textContent,
+    );
+    expect(words).toEqual([
+      ...['Weekly repayment', '$142/wk*'],
+      ...['Annual rate', '7.99% p.a.'],
+      ...['Comparison rate', '8.55% p.a.'],
+      `${finance.basis} ${finance.terms} ${COMPARISON_WARNING}`,
+    ]);
+    cleanup();
+    answer({ car: carWith(), yard, finance: null });
+    open();
+    await screen.findByRole('button', { name: 'Print' });
+    expect(screen.queryByText('7.99% p.a.')).toBeNull();
+  });
   it('prints no address for a car whose yard is unknown', async () => {
-    answer({ car: carWith(), yard: { ...yard, name: 'Quiet Lane Cars', address: null } });
+    answer({ car: carWith(), yard: { ...yard, name: 'Quiet Lane Cars', address: null }, finance: null });
     open('?car_id=1');
     const foot = (await screen.findByText('Quiet Lane Cars')).parentElement;
     expect(foot?.textContent).toBe(`Quiet Lane Cars. ${yard.phone}, ${yard.email}`);
@@ -88,7 +113,7 @@ describe('the print page', () => {
     vi.stubGlobal('print', print);
     const ids: (number | string)[] = [];
     const silence = onEvent(({ id }) => ids.push(id));
-    answer({ car: carWith(), yard });
+    answer({ car: carWith(), yard, finance: null });
     open('?car_id=1');
     fireEvent.click(await screen.findByRole('button', { name: 'Print' }));
     silence();
@@ -96,7 +121,7 @@ describe('the print page', () => {
     expect(ids).toEqual([61]);
   });
   it('VDP-27 ERR-12 says Preparing while the brochure loads, and shows a message when it fails', async () => {
-    answer({ car: carWith(), yard });
+    answer({ car: carWith(), yard, finance: null });
     open('?car_id=1');
     const words = await screen.findByText('Brochure as PDF');
     answer({ detail: 'Many brochures are being made.' }, 503);
@@ -107,18 +132,18 @@ describe('the print page', () => {
     expect(requested[1]).toContain('/api/cars/2021-mazda-cx-5/brochure.pdf');
   });
   it('says RESERVED while the car is reserved, as its page does', async () => {
-    answer({ car: carWith({ reserved: true }), yard });
+    answer({ car: carWith({ reserved: true }), yard, finance: null });
     const { container } = open();
     await screen.findByRole('button', { name: 'Print' });
     expect(container.querySelector('.sheet-title')?.textContent).toContain('RESERVED');
     cleanup();
-    answer({ car: carWith({ reserved: true, status: 'sold' }), yard });
+    answer({ car: carWith({ reserved: true, status: 'sold' }), yard, finance: null });
     open();
     await screen.findByRole('button', { name: 'Print' });
     expect(screen.queryByText('RESERVED')).toBeNull();
   });
   it('says Sold instead of the price, and offers no brochure', async () => {
-    answer({ car: carWith({ status: 'sold' }), yard });
+    answer({ car: carWith({ status: 'sold' }), yard, finance: null });
     const { container } = open();
     await screen.findByRole('button', { name: 'Print' });
     expect(container.querySelector('.sheet-price')?.textContent).toBe('Sold');
@@ -149,7 +174,7 @@ describe('the print page', () => {
     answer({ cars: [] });
     fireEvent.click(screen.getByRole('button', { name: 'Try again' }));
     await vi.waitFor(() => expect(container.textContent).toContain('cannot be read'));
-    answer({ car: carWith(), yard });
+    answer({ car: carWith(), yard, finance: null });
     fireEvent.click(screen.getByRole('button', { name: 'Try again' }));
     await screen.findByRole('heading', { level: 1, name: '2021 Mazda CX-5' });
   });

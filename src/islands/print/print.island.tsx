@@ -135,7 +135,7 @@ export function PrintIsland({ noun, ...sheet }: PrintProps) {
       {printed.state === 'data' && (
         <>
           <Actions car={printed.car} />
-          <PrintSheet {...sheet} car={printed.car} yard={printed.yard} now={now} />
+          <PrintSheet {...sheet} car={printed.car} yard={printed.yard} finance={printed.finance} now={now} />
         </>
       )}
     </div>

@@ -14,7 +14,7 @@ export type PrintedCar =
   /** The car is sold or no longer shown; `message` says so. */
   | { state: 'gone'; message: string }
   | { state: 'error'; message: string }
-  | { state: 'data'; car: PublicCar; yard: PrintedYard };
+  | { state: 'data'; car: PublicCar; yard: PrintedYard; finance: CarAnswer['finance'] };
 
 /** Checks the answer; the sheet shows an error for an invalid one. */
 const isReadable = (answer: unknown): answer is CarAnswer => {

@@ -27,7 +27,7 @@ import { toHead, type PageContext, type SitePage } from './page-context.ts';
 import { absoluteUrl } from '#domain/url/absolute-url.ts';
 import type { VehiclePage } from './vehicle-page.ts';
 import type { Breadcrumb } from './page-base.ts';
-import { toShownFigure } from '#publish/stock/car-figure.ts';
+import { toShownFigure } from '#domain/finance/shown-figure.ts';
 import { toShownCar } from '#publish/stock/shown-car.ts';
 import { toVehicleQuote } from './vehicle-quote.ts';
 import { toVehicleMarket } from './vehicle-market.ts';
