@@ -2,7 +2,8 @@
  * `npm run audit [-- --only PART]`: the long checks. A first and a second start of a fresh clone, timed; all cases of
  * the tests that run only a sample in `npm test`; deliberate faults in the code that tests must detect, written ones
  * and some drawn by chance (`--seed` repeats a draw, `--draws` says how many); Lighthouse on ten page types of each
- * template; a crawl of every page with axe, html-validate and the Tab key; attacks on a started product, bounded and
+ * template; a crawl of every page with axe, html-validate and the Tab key; a look at every page of demo and fixture
+ * dealers, in every size and state, for repayments and rates without what the law asks for beside them; attacks on a started product, bounded and
  * drawn by the same seed; the search on a Meilisearch (its address in `MEILISEARCH_HOST`); then the real feed (its
  * folder in `FORECOURT_DATA`) imported, published, searched and crawled. Only when named: `looks` photographs those
  * page types, four more and a new dealer's home page into `tests/looks`. Last line `N passed, N failed, N skipped`.
@@ -13,11 +14,14 @@
 import { cp, mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
+import { fixtureFolder, listFixtures } from '#publish/development/fixture-site.ts';
+import { loadTenants } from '#tenancy/files/load-tenant.ts';
 import { templateNames } from '#templates/templates.ts';
 import { ask } from './audit/ask.ts';
 import { auditAttacks } from './audit/attacks/attacks.ts';
 import { auditBreaks } from './audit/breaks.ts';
 import { auditDrawn, type Draw } from './audit/drawn.ts';
+import { auditCompliance, toLoanSite, type LoanSite } from './audit/compliance/compliance.ts';
 import { auditCrawl } from './audit/crawl.ts';
 import { countFindings, report, type Finding } from './audit/finding.ts';
 import { auditFirstStart } from './audit/first-start.ts';
@@ -44,6 +48,7 @@ const parts = [
   'breaks',
   'lighthouse',
   'crawl',
+  'compliance',
   'attacks',
   'hosted',
   'real-feed',
@@ -89,6 +94,40 @@ async function addNewDealers(folder: string): Promise<void> {
     await cp(made, join(folder, id), { recursive: true });
     const site = { ...settings, host: `${id}.example`, template };
     await writeFile(join(folder, id, 'site.json'), JSON.stringify(site));
+  }
+}
+
+/** Adds the fixture dealers that have a feed, in each template. */
+async function addFixtureDealers(folder: string): Promise<void> {
+  for (const preset of await readdir(join(fixtureFolder, '_presets')))
+    await cp(join(fixtureFolder, '_presets', preset), join(folder, '_presets', preset), { recursive: true });
+  for (const id of listFixtures()) {
+    const settings = JSON.parse(await readFile(join(fixtureFolder, id, 'site.json'), 'utf8'));
+    for (const template of templateNames) {
+      const name = `${id}-in-${template}`;
+      await cp(join(fixtureFolder, id), join(folder, name), { recursive: true });
+      const site = { ...settings, host: `${name}.example`, template };
+      await writeFile(join(folder, name, 'site.json'), JSON.stringify(site));
+    }
+  }
+}
+
+/** Publishes demo and fixture dealers, and looks at all of their pages. */
+async function auditLoans(stop: AbortSignal): Promise<Finding[]> {
+  const { folder } = await copyTenants();
+  try {
+    await addFixtureDealers(folder);
+    const product = await startProduct({ TENANTS_DIR: folder });
+    try {
+      const sites: LoanSite[] = [];
+      for (const site of loadTenants(folder).sites)
+        sites.push(await toLoanSite(site, `http://${site.id}.localhost:${product.port}`, product.sitesDir));
+      return await auditCompliance(sites, stop);
+    } finally {
+      await product.stop();
+    }
+  } finally {
+    await rm(folder, { recursive: true, force: true });
   }
 }
 
@@ -150,6 +189,8 @@ await runTask(async (stop) => {
   stop.throwIfAborted();
   const ofDealers = (['lighthouse', 'crawl', 'looks'] as const).some(isWanted);
   if (ofDealers) findings.push(...(await auditDemoDealers(isWanted, stop)));
+  stop.throwIfAborted();
+  if (isWanted('compliance')) findings.push(...(await auditLoans(stop)));
   stop.throwIfAborted();
   if (isWanted('attacks')) findings.push(...(await auditAttacks(draw.seed, stop)));
   stop.throwIfAborted();

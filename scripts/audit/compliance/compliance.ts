@@ -1,0 +1,132 @@
+import { readdirSync } from 'node:fs';
+import { join } from 'node:path';
+import pLimit from 'p-limit';
+import { chromium, type Page } from 'playwright';
+import { carPrintPath, comparePath, watchlistPath } from '#domain/url/paths.ts';
+import { decodeDocument, type ShardFile } from '#search/documents/document-columns.ts';
+import {
+  MANIFEST_FILE,
+  SEARCH_DATA_PATH,
+  shardFileName,
+  type ShardManifest,
+} from '#search/documents/shards.ts';
+import type { Site } from '#tenancy/site/site.ts';
+import { resolveChromium } from '#scripts/chromium.ts';
+import { ask } from '../ask.ts';
+import { report, type Finding } from '../finding.ts';
+import { judgeStates, type LoanReport } from './loan-states.ts';
+import type { LoanLaw } from './shown-loan.ts';
+
+/** A published site, and what its pages may say of loans. */
+export type LoanSite = { id: string; origin: string; law: LoanLaw; paths: readonly string[] };
+
+/** The paths of all pages in the folder of a published site, the print page of a car, and a search that finds nothing. */
+export function listLoanPaths(folder: string): string[] {
+  const files = readdirSync(folder, { recursive: true, encoding: 'utf8' });
+  // The menu is a fragment that other pages take in.
+  const pages = files.filter((file) => file.endsWith('.html') && !file.startsWith('_'));
+  const paths = pages.map((file) => `/${file.replace(/(?:^|\/)index\.html$|\.html$/, '')}`);
+  const car = paths
+    .find((path) => path.startsWith('/cars/'))
+    ?.split('/')
+    .at(-1);
+  return [...paths.toSorted(), ...(car === undefined ? [] : [carPrintPath(car)]), '/search?query=zzyzx'];
+}
+
+/** The rates of lenders on single cars, as the search data of a site has them. */
+async function readLenderRates(origin: string): Promise<Set<string>> {
+  const load = async (name: string): Promise<unknown> =>
+    JSON.parse((await ask(`${origin}${SEARCH_DATA_PATH}/${name}`)).text);
+  const { parts } = (await load(MANIFEST_FILE)) as ShardManifest;
+  const pairs = new Set<string>();
+  for (const part of parts) {
+    const columns = (await load(shardFileName('columns', part.columns))) as ShardFile;
+    const cards = (await load(shardFileName('cards', part.cards))) as ShardFile;
+    for (let row = 0; row < columns.rows; row += 1) {
+      const rates = decodeDocument(columns, cards, row).lender_rates;
+      if (rates) pairs.add([rates.annualRate, rates.comparisonRate].map(Number.parseFloat).join(' '));
+    }
+  }
+  return pairs;
+}
+
+/** What the pages of a dealer may say of loans, by its files and its stock. */
+export const toLoanLaw = async ({ finance, policies }: Site, origin: string): Promise<LoanLaw> => ({
+  finance,
+  isHire: policies.price.subscriptions,
+  lenderRates: await readLenderRates(origin),
+});
+
+/** Loads no pictures and no films, whose room is reserved. */
+export async function openQuietly(page: Page, address: string): Promise<void> {
+  await page.goto(address, { waitUntil: 'load' });
+}
+
+export async function keepPicturesOut(page: Page): Promise<void> {
+  await page.route(/\/pictures\?|\.(?:webp|avif|jpe?g|png|webm|mp4)(?:\?|$)/, (route) => route.abort());
+}
+
+/** Saves two cars and adds them to the comparison, so that the lists of this browser have some. */
+export async function saveCars(page: Page, origin: string): Promise<void> {
+  await openQuietly(page, `${origin}/search`);
+  await page.waitForFunction(() => customElements.get('fc-saved-links') !== undefined);
+  for (const list of ['favourite', 'compare']) {
+    const toggles = page.locator(`.search-cards .card-toggle-${list}`);
+    for (const at of [0, 1]) if ((await toggles.count()) > at) await toggles.nth(at).click();
+  }
+}
+
+const isOfSaved = (path: string): boolean => path === watchlistPath || path === comparePath;
+
+async function judgePath(page: Page, { origin, law }: LoanSite, path: string): Promise<LoanReport> {
+  await openQuietly(page, origin + path);
+  if (isOfSaved(path)) await page.waitForTimeout(1_000);
+  return judgeStates(page, law);
+}
+
+async function crawlLoans(site: LoanSite, stop: AbortSignal): Promise<Finding[]> {
+  const browser = await chromium.launch(await resolveChromium());
+  const findings: Finding[] = [];
+  let [offers, looks] = [0, 0];
+  try {
+    const page = await (await browser.newContext({ viewport: { width: 390, height: 844 } })).newPage();
+    await keepPicturesOut(page);
+    await saveCars(page, site.origin);
+    for (const path of site.paths) {
+      stop.throwIfAborted();
+      const name = `${site.id}${path}`;
+      try {
+        const seen = await judgePath(page, site, path);
+        offers += seen.offers;
+        looks += seen.states.length;
+        const problem = seen.problems.length > 0 ? { problem: seen.problems.join('\n') } : {};
+        findings.push(report({ name, ...problem }));
+      } catch (error) {
+        findings.push(report({ name, problem: `cannot be looked at: ${error}` }));
+      }
+    }
+  } finally {
+    await browser.close();
+  }
+  console.log(`  ${site.id}: ${offers} repayments and rates in ${looks} looks at ${findings.length} pages`);
+  const isBlind = offers === 0 && site.law.finance?.comparisonRate != null;
+  const blind = {
+    name: `${site.id} as a whole`,
+    problem: 'has rates, but the crawl saw no figure on any page',
+  };
+  return isBlind ? [...findings, report(blind)] : findings;
+}
+
+/** Looks at every page of the sites in every size and state for repayments and rates that the law forbids to show so. */
+export async function auditCompliance(sites: readonly LoanSite[], stop: AbortSignal): Promise<Finding[]> {
+  const atATime = pLimit(2);
+  return (await Promise.all(sites.map((site) => atATime(() => crawlLoans(site, stop))))).flat();
+}
+
+/** The site with its pages, as published into a folder and served at an address. */
+export const toLoanSite = async (site: Site, origin: string, folder: string): Promise<LoanSite> => ({
+  id: site.id,
+  origin,
+  law: await toLoanLaw(site, origin),
+  paths: listLoanPaths(join(folder, site.id)),
+});
