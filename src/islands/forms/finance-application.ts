@@ -81,7 +81,8 @@ export class FinanceApplication extends PageElement {
           // Not over what is typed already.
           if (value !== undefined && readControl(control) === '') writeControl(control, value);
         }
-        if (location.hash === '') shown.resume(kept.steps);
+        // A link from a car ends with the place of the form, which is no step.
+        if (!location.hash.startsWith(`#${form.id}-step-`)) shown.resume(kept.steps);
         else shown.follow(false);
       });
     }
