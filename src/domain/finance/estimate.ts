@@ -1,4 +1,4 @@
-import { NO_FEES, type Loan, type LoanFees } from './loan.ts';
+import { NO_FEES, type Loan } from './loan.ts';
 import { toRepayment } from './repayment.ts';
 
 /** Shares of the price in an estimate, per cent (FIN-52). */
@@ -10,10 +10,14 @@ const WEEKS_IN_MONTH = 4.33;
 /** A lender's weekly figure as a monthly one, cents (FIN-53). */
 export const toMonthlyFigure = (weekly: number): number => Math.round(weekly * WEEKS_IN_MONTH);
 
+/** What an estimate is worked out with, beside the price. */
+type EstimateTerms = Pick<Loan, 'annualRate' | 'termYears'> &
+  Partial<Pick<Loan, 'fees' | 'roundUp' | 'frequency'>>;
+
 /** The loan of an estimate: a tenth of the price is paid first, three tenths last, nine tenths are lent (FIN-52). */
 export const toEstimateLoan = (
   price: number,
-  { annualRate, termYears, fees = NO_FEES }: { annualRate: number; termYears: number; fees?: LoanFees },
+  { annualRate, termYears, fees = NO_FEES, roundUp = false, frequency = 'monthly' }: EstimateTerms,
 ): Loan => ({
   amount: price,
   deposit: Math.round((price * DEPOSIT_PERCENT) / 100),
@@ -22,11 +26,11 @@ export const toEstimateLoan = (
   balloon: Math.round((price * FINAL_PERCENT) / 100),
   annualRate,
   termYears,
-  frequency: 'monthly',
+  frequency,
   timing: 'arrears',
-  roundUp: false,
+  roundUp,
 });
 
-/** The monthly repayment of an estimate in cents, for a price in cents (FIN-52, FIN-54). */
+/** The repayment of an estimate in cents, monthly unless another frequency is given, for a price in cents (FIN-52, FIN-54). */
 export const toEstimate = (...of: Parameters<typeof toEstimateLoan>): number =>
   toRepayment(toEstimateLoan(...of));

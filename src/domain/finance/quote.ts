@@ -1,10 +1,9 @@
 import type { Car } from '#domain/car/car.schema.ts';
-import { toEstimateLoan, toMonthlyFigure } from './estimate.ts';
+import { toEstimate, toEstimateLoan, toMonthlyFigure } from './estimate.ts';
 import type { FinancePolicy } from './finance-policy.ts';
 import { formatAnnualRate, formatBasis } from './figure-words.ts';
 import { formatWholeRepayment } from './frequency.ts';
 import { NO_FEES } from './loan.ts';
-import { toRepayment } from './repayment.ts';
 
 /** What a quote says (ENT-04), dollars and per cent a year; `null` is what its source does not say. */
 export type FinanceQuote = Readonly<{
@@ -32,10 +31,11 @@ export const canBeQuoted = (
 export function toOwnQuote(policy: FinancePolicy, price: number): FinanceQuote | null {
   const { annualRate, comparisonRate, example, fees, roundUp } = policy;
   if (annualRate === null || comparisonRate === null || example === null) return null;
-  const loan = { ...toEstimateLoan(toCents(price), { annualRate, termYears: QUOTE_YEARS, fees }), roundUp };
+  const terms = { annualRate, termYears: QUOTE_YEARS, fees, roundUp };
+  const cents = toCents(price);
   return {
-    weeklyRepaymentAmount: toRepayment({ ...loan, frequency: 'weekly' }) / 100,
-    monthlyRepaymentAmount: toRepayment(loan) / 100,
+    weeklyRepaymentAmount: toEstimate(cents, { ...terms, frequency: 'weekly' }) / 100,
+    monthlyRepaymentAmount: toEstimate(cents, terms) / 100,
     advertisedRate: annualRate,
     comparisonRate,
   };

@@ -91,9 +91,12 @@ describe('the print page', () => {
       ({ textContent }) => textContent,
     );
     expect(words).toEqual([
-      ...['Weekly repayment', '$142/wk*'],
-      ...['Annual rate', '7.99% p.a.'],
-      ...['Comparison rate', '8.55% p.a.'],
+      'Weekly repayment',
+      '$142/wk*',
+      'Annual rate',
+      '7.99% p.a.',
+      'Comparison rate',
+      '8.55% p.a.',
       `${finance.basis} ${finance.terms} ${COMPARISON_WARNING}`,
     ]);
     cleanup();
