@@ -151,7 +151,7 @@ describe('the finance teaser', () => {
     ['FIN-43', 'manual'],
     ['FIN-44', 'angle'],
     ['FIN-45', 'powertorque'],
-  ] as const)('%s: with %s, over $500, in stock, with a weekly payment', async (_rule, kind) => {
+  ] as const)('%s: with %s, over 500 dollars, in stock, with a weekly payment', async (_rule, kind) => {
     expect(await shows(kind, { year: 1998 })).toBe(true);
     expect(await shows(kind, { price: 501 })).toBe(true);
     expect(await shows(kind, { price: 500 })).toBe(false);

@@ -47,7 +47,7 @@ export const panels = {
   },
   // A repayment with its rates, beside the price (VDP-07).
   'finance-teaser': {
-    shows: ({ sold, panels: { driveForm, figure } }) => !sold && driveForm === null && figure !== null,
+    shows: ({ sold, panels: { figure } }) => !sold && figure !== null,
   },
   'floor-plan': { shows: (page) => page.panels.floorPlan !== null, heading: 'Floor plan' },
   gallery: { isFixed: true },

@@ -8,7 +8,7 @@ import { toPublicCar } from '#domain/car/public-car.ts';
 import type { FieldFault } from '#domain/lead/form-check.mini.ts';
 import type { FormCar } from '#domain/lead/form-definition.ts';
 import { toLeadCar } from '#domain/lead/lead-car.ts';
-import type { LeadAbout } from '#domain/lead/lead.ts';
+import type { LeadAbout, LeadValues } from '#domain/lead/lead.ts';
 import { findCarLocation } from '#domain/location/car-location.ts';
 import type { Site } from '#tenancy/site/site.ts';
 
@@ -54,14 +54,15 @@ export async function findEnquiryCar(
   };
 }
 
-/** The sum of the calculator that came with a form, worked out again; empty without one. */
-export function describeSentLoan(
+/** The values of a finance form with its sum worked out again from what was sent of it; without a sum there is none. */
+export function withWorkedSum(
   { finance }: Pick<Site, 'finance'>,
   known: KnownCar | null,
-  query: string | null,
-): string {
-  if (finance === null || query === null) return '';
+  { loan, ...others }: LeadValues,
+): LeadValues {
+  if (finance === null || typeof loan !== 'string') return others;
   const price = known === null || known.car.price === null ? null : Math.round(known.car.price * 100);
   const data = toCalculatorData(finance, { price, lenders: known?.lenders ?? {} });
-  return data === null ? '' : describeLoan(data, query);
+  const words = data === null ? '' : describeLoan(data, loan);
+  return words === '' ? others : { ...others, loan: words };
 }

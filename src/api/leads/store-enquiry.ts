@@ -32,7 +32,7 @@ import {
   toFileNames,
   toMissingFault,
 } from './enquiry-files.ts';
-import { describeSentLoan, findEnquiryCar, noSuchCar } from './enquiry-car.ts';
+import { findEnquiryCar, noSuchCar, withWorkedSum } from './enquiry-car.ts';
 import type { FormCheck } from './form-check.ts';
 import type { Filling, LeadGuard } from './lead-guard.ts';
 
@@ -126,12 +126,12 @@ export async function storeEnquiry(
   const { category, subcategory } = decideTopic(formAbout, checked.values);
   const named = listNamedFiles(asked, checked.values);
   const files = await findSentFiles(database, site.id, { submission, own, named });
+  const collected = collectValues(asked, checked.values);
   const values = {
     page_id: page,
-    ...collectValues(asked, checked.values),
+    ...(form === 'finance' ? withWorkedSum(site, known, collected) : collected),
     ...toFileNames(files),
     ...derive?.(site.forms, checked.values),
-    ...(form === 'finance' && { loan: describeSentLoan(site, known, textOf(checked.values, 'loan')) }),
     category,
     ...(subcategory !== null && { subcategory }),
   };

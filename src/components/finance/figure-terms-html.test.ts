@@ -152,6 +152,16 @@ describe('a list of cars', () => {
     expect(await pageAt('/', finance, { cars })).toEqual({ cards: [], terms: [] });
   });
 
+  it('CARD-06: shows no repayment of a car that is sold, on enquiry or only driven', async () => {
+    const soldYesterday = { status: 'sold', sold_date_timestamp: Date.parse('2026-11-20T02:00:00Z') / 1000 };
+    const cars = [soldYesterday, { price_type: 'enquire' as const }, { tag: 'Test Drive Only' }];
+    for (const template of templateNames) {
+      const html = await htmlAt('/search', { template, files: { finance }, cars });
+      expect(html?.match(/<article class="card\b/g)).toHaveLength(3);
+      expect(read(html).cards).toEqual([]);
+    }
+  });
+
   it('CARD-06: states months where the lender is repaid by the month', async () => {
     const { cards } = await pageAt('/search', { provider: { ...provider, kind: 'nissan-finance' }, fees });
     expect(cards).toEqual(['$616/mo* a month 7.99% p.a. 8.55% p.a. comparison rate']);

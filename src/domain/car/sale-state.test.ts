@@ -54,6 +54,20 @@ it('VDP-39 a vehicle for sale can be traded for in every state, where the dealer
   }
 });
 
+it('VDP-35 VDP-38: a vehicle for sale can be financed in every state but for test drives only, where the dealer has a lender', () => {
+  for (const state of ['in-stock', 'coming-soon', 'reserved', 'test-drive-only', 'sold'] as const) {
+    for (const finance of [true, false]) {
+      for (const testDriveOfComing of [true, false]) {
+        const actions = decideActions({ testDriveOfComing, tradeIn: true, finance }, state);
+        const isOffered = finance && state !== 'sold' && state !== 'test-drive-only';
+        expect([state, actions.includes('finance')]).toEqual([state, isOffered]);
+        // After the enquiry and before the trade-in.
+        if (isOffered) expect(actions.indexOf('finance')).toBe(actions.indexOf('trade-in') - 1);
+      }
+    }
+  }
+});
+
 it('the test drive is the first action of a vehicle for test drives only', () => {
   expect(
     decideActions({ testDriveOfComing: true, tradeIn: false, finance: false }, 'test-drive-only')[0],

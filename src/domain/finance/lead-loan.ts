@@ -1,5 +1,6 @@
 import { toCalculatorWords } from './calculator-words.ts';
 import type { CalculatorData } from './calculator-data.ts';
+import { formatTerm } from './figure-words.ts';
 import { BUDGET, parseCalculatorQuery } from './loan-calculator.ts';
 import { formatMoney } from './money-words.ts';
 
@@ -19,7 +20,7 @@ export function describeLoan(data: CalculatorData, query: string): string {
     formatMoney(inputs.amount),
     tradeIn === 0 ? '' : `less ${formatMoney(tradeIn)} at once`,
     residual === 0 ? '' : `with ${formatMoney(residual)} at the end`,
-    `over ${inputs.term} years`,
+    `over ${formatTerm(inputs.term)}`,
   ].filter((part) => part !== '');
   return `${parts.join(', ')}: ${words.repayment} at ${words.annualRate}, comparison rate ${words.comparisonRate}`;
 }

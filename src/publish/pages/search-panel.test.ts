@@ -1,7 +1,10 @@
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
+import { toSearchScreenProps } from '#components/stock/search-screen-data.ts';
 import type { CarInput } from '#domain/car/car.schema.ts';
+import { COMPARISON_WARNING } from '#domain/finance/figure-words.ts';
 import { resolvePath } from '#publish/plan/site-pages.ts';
+import { createEngine } from '#search/engine/engine.ts';
 import { loadTenants } from '#tenancy/files/load-tenant.ts';
 import { createTestCar, createTestSite, createTestSnapshot, NOW } from './test-site.ts';
 
@@ -152,4 +155,79 @@ it('the demo dealers’ words for seven seats find eight, too', () => {
     { min: 7, max: null },
   ]);
   expect(JSON.stringify(sites.map(({ pages, navigation }) => [pages, navigation]))).not.toMatch(/seats=7/);
+});
+
+describe('weekly repayments in the panel', () => {
+  const provider = {
+    kind: 'manual',
+    lender: 'Harbour Credit',
+    annualRate: 7.99,
+    comparisonRate: 7.99,
+    example: { amount: 30_000, termYears: 5, secured: true },
+    ratesFrom: '2026-11-01',
+  };
+  // PMT(0.0799/52, 260) of each price: 70, 140, 280 and 280 dollars.
+  const cars = [{ price: 15_000 }, { price: 30_000 }, { price: 60_000 }, { price: 60_000 }];
+  const weekly = { facets: [{ attribute: 'weekly_price_range', label: 'Repayment' }] };
+  const sortsOf = (search: object, finance: object) => {
+    const site = siteWith(search, { finance });
+    const snapshot = createTestSnapshot(site, [createTestCar({ id: 1 })]);
+    const found = resolvePath({ site, snapshot, now: NOW }, '/search');
+    if (found?.page.kind !== 'search') throw new Error('Expected a search page.');
+    const { sorts, weeklyTerms, facets } = toSearchScreenProps(site, found.page);
+    return { sorts: sorts.map(({ value }) => value), weeklyTerms, facets: facets.length };
+  };
+
+  it('SEARCH-20: are a facet with the dealer’s ranges and a slider, for a dealer with rates', () => {
+    const { ranges, response, histograms } = panelOf(cars, weekly, { finance: { provider } });
+    expect(ranges).toContain('weekly_price');
+    expect(response.facets.weekly_price_range?.map(({ value, count }) => [value, count])).toEqual([
+      ['$200 to $300 a week', 2],
+      ['$100 to $150 a week', 1],
+      ['Under $75 a week', 1],
+    ]);
+    expect(response.facetStats.weekly_price).toEqual({ min: 70, max: 280 });
+    expect(Object.values(histograms.weekly_price ?? {}).reduce((sum, count) => sum + count, 0)).toBe(4);
+    const own = { ...weekly, weeklyPriceRanges: [{ label: 'Any', below: null }] };
+    expect(panelOf(cars, own, { finance: { provider } }).response.facets.weekly_price_range).toMatchObject([
+      { value: 'Any', count: 4 },
+    ]);
+  });
+
+  it('SEARCH-20: are nothing for a dealer without lawful rates, or with a lender who is repaid by the month', () => {
+    const offered = { ausloans: { interestRate: 6, comparisonRate: 7 } };
+    for (const finance of [
+      {},
+      { provider: { ...provider, comparisonRate: undefined } },
+      { provider: { ...provider, kind: 'nissan-finance' } },
+      // The rates of single cars cannot stand under a control of all.
+      { provider: { ...provider, kind: 'ausloans', annualRate: undefined } },
+    ]) {
+      const stock = cars.map((car) => ({ ...car, finance_lenders: offered }));
+      const { facets, ranges, response } = panelOf(stock, weekly, { finance });
+      expect([facets, ranges]).toEqual([[], expect.not.arrayContaining(['weekly_price'])]);
+      expect(response.facets).not.toHaveProperty('weekly_price_range');
+      const { sorts, weeklyTerms } = sortsOf({}, finance);
+      expect([sorts.filter((value) => value.startsWith('weekly')), weeklyTerms]).toEqual([[], null]);
+    }
+  });
+
+  it('SEARCH-20: sort cars, and carry rates, example and warning to their controls', () => {
+    const { sorts, weeklyTerms } = sortsOf({}, { provider });
+    expect(sorts).toContain('weekly_price:asc');
+    expect(weeklyTerms).toBe(
+      `Annual rate 7.99% p.a., comparison rate 7.99% p.a. The comparison rate is for a secured loan of $30,000 over 5 years, repaid monthly. ${COMPARISON_WARNING}`,
+    );
+    const hidden = { provider, advertising: { hideOnCards: true } };
+    expect(sortsOf({}, hidden).weeklyTerms).toBe(weeklyTerms);
+    const site = siteWith({}, { finance: { provider } });
+    const stock = cars.toReversed().map((car, index) => createTestCar({ id: index + 1, ...car }));
+    const engine = createEngine(createTestSnapshot(site, stock).documents());
+    const sorted = (sort: string) =>
+      engine
+        .search({ filters: {}, search_filters: {}, hitsPerPage: 9, offset: 0, query: '', sort })
+        .hits.map(({ repayment }) => repayment);
+    expect(sorted('weekly_price:asc')).toEqual([70, 140, 280, 280]);
+    expect(sorted('weekly_price:desc')).toEqual([280, 280, 140, 70]);
+  });
 });

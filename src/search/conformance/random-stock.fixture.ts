@@ -122,7 +122,7 @@ function randomCar(
     location_name: random.pick(towns),
     categories: random.chance(0.5) ? ['car', 'family'] : ['car'],
     price_range: null,
-    weekly_price_range: id % 3 === 0 ? 'Under $100 a week' : null,
+    weekly_price_range: [null, 'Under $100 a week', '$100 a week and over'][id % 3] ?? null,
     repayment: null,
     lender_rates: null,
     finance_href: null,

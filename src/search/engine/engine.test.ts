@@ -23,11 +23,13 @@ const sorts = [
   null,
   'custom_rank:desc',
   'custom_rank:asc',
-  ...['price', 'km', 'year', 'created_at_timestamp'].flatMap((name) => [`${name}:asc`, `${name}:desc`]),
+  ...['price', 'weekly_price', 'km', 'year', 'created_at_timestamp'].flatMap((name) => [
+    `${name}:asc`,
+    `${name}:desc`,
+  ]),
 ];
 
 function valueOf(car: FilteredDocument, attribute: FacetAttribute, random: Random): string[] {
-  if (attribute === 'weekly_price_range') return ['under $100'];
   const value = car[attribute];
   if (Array.isArray(value)) return value.length > 0 ? [random.pick(value)] : [];
   return value === null ? ['No such value'] : [String(value)];

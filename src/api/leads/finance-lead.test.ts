@@ -1,0 +1,173 @@
+import { randomUUID } from 'node:crypto';
+import { beforeAll, describe, expect, it, vi } from 'vitest';
+import { useApi } from '#api/app/test-api.ts';
+import { eq } from '#db/drizzle.ts';
+import { leads } from '#db/leads/lead-tables.ts';
+import { leadsPath } from '#domain/url/paths.ts';
+import { startLeadDelivery } from '#leads/delivery/deliver-leads.ts';
+import { startMailServer } from '#leads/delivery/test-receivers.ts';
+import { createSmtpSender } from '#leads/mail/send-mail.ts';
+import { readMail } from '#leads/mail/test-mail-parts.ts';
+import { createTestSite, NOW } from '#publish/pages/test-site.ts';
+
+/* The finance form: its event, its car, and the sum that is worked out again from what a shopper sends. */
+
+const finance = {
+  provider: {
+    kind: 'manual',
+    lender: 'Harbour Credit',
+    annualRate: 7.99,
+    comparisonRate: 8.55,
+    example: { amount: 30_000, termYears: 5, secured: true },
+    ratesFrom: '2026-11-01',
+  },
+  fees: { establishment: 395 },
+};
+const forms = {
+  abuse: { perPerson: 1_000, perAddress: 1_000 },
+  delivery: { sender: 'leads@mail.lending-lane.example', targets: [{ name: 'people', kind: 'mail' }] },
+};
+const site = createTestSite('lending-lane', { finance, forms });
+const plain = createTestSite('plain-lane', { forms });
+const fixed = createTestSite('fixed-lane', {
+  finance: { ...finance, calculator: { fixedRate: true } },
+  forms,
+});
+const pricey = createTestSite('pricey-lane', {
+  finance: { ...finance, calculator: { amountMax: 'price' } },
+  forms,
+});
+const api = useApi([site, plain, fixed, pricey], NOW);
+
+let car = 0;
+let dear = 0;
+beforeAll(async () => {
+  [dear = 0] = await api.add(pricey, { slug: 'dear', price: 120_000, price_type: 'drive_away' });
+  [car = 0] = await api.add(site, {
+    slug: 'asked',
+    name: '2021 Mazda CX-5',
+    price: 120_000,
+    price_type: 'drive_away',
+    dealership_slug: 'north',
+    dealership_id: 'd-north',
+  });
+});
+
+let addresses = 0;
+/** Sends the finance form, and returns what is stored of it. */
+async function send(typed: object, { at = site, carId }: { at?: typeof site; carId?: number } = {}) {
+  addresses += 1;
+  const { status, body } = await api.ask(
+    at,
+    leadsPath,
+    {
+      method: 'POST',
+      headers: { 'content-type': 'application/json' },
+      body: JSON.stringify({
+        submission: randomUUID(),
+        form: 'finance',
+        page: '/finance',
+        topic: 'Finance Enquiry',
+        ...(carId !== undefined && { car_id: carId }),
+        userData: { isLastStep: true, name: 'Jo', email: 'jo@example.com', ...typed },
+      }),
+    },
+    `198.51.100.${addresses}`,
+  );
+  const [row] = await api.database.withTenant(at.id, (db) =>
+    db
+      .select()
+      .from(leads)
+      .where(eq(leads.reference, String(body['reference']))),
+  );
+  return { status, body, row };
+}
+const loanOf = async (loan: string, about: Parameters<typeof send>[1] = {}): Promise<unknown> =>
+  (await send({ loan }, about)).row?.values['loan'];
+
+const sum = 'amount=28000&term=4&interest=7.99&tradeIn=2000&residual=5000&frequency=monthly';
+// PMT(0.0799/12, 48, -26395, 5000) is 555.51.
+const words =
+  '$28,000, less $2,000 at once, with $5,000 at the end, over 4 years: $555.51/mo* at 7.99% p.a., comparison rate 8.55% p.a.';
+
+describe('the finance form', () => {
+  it('ANALYTICS-13 FIN-01: is stored and answered as event 9, with its car', async () => {
+    const { status, body, row } = await send({ comments: 'How much?', loan: sum }, { carId: car });
+    expect([status, body['event']]).toEqual([201, 9]);
+    expect(row).toMatchObject({
+      form: 'finance',
+      category: 'Finance Enquiry',
+      event: 9,
+      dealership: 'north',
+      values: { name: 'Jo', comments: 'How much?', loan: words },
+      about: { car_id: car, car: { title: '2021 Mazda CX-5', price: 120_000 } },
+    });
+  });
+
+  it('ROUTE-12: counts a car that the dealer never had as none, and keeps what its link says of it', async () => {
+    const { status, row } = await send({ vin: 'JM0KG4W7A00000001', car_type: 'used' }, { carId: 987_654 });
+    expect(status).toBe(201);
+    expect(row).toMatchObject({
+      event: 9,
+      about: { car_id: null },
+      values: { vin: 'JM0KG4W7A00000001', car_type: 'used' },
+    });
+    expect(row?.about.car).toBeUndefined();
+  });
+
+  it('FIN-29: the sum is worked out again from its inputs, whatever else is sent with it', async () => {
+    expect(await loanOf(`${sum}&repayment=1&annualRate=0.1&fees=0`)).toBe(words);
+    // PMT(0.0799/52, 260, -18395) is 85.87.
+    expect(await loanOf('vehiclePriceBudget=18000&term=5')).toBe(
+      '$18,000, over 5 years: $85.87/wk* at 7.99% p.a., comparison rate 8.55% p.a.',
+    );
+    expect(await loanOf('amount=18000&term=1')).toContain('$18,000, over 1 year: ');
+  });
+
+  it('FIN-19: a forged sum is taken within the ranges of the dealer', async () => {
+    const forged = 'amount=99999999&term=40&interest=-20&tradeIn=-5&residual=9e9&frequency=hourly';
+    expect(await loanOf(forged)).toMatch(/^\$100,000, over 7 years: \$\d+\.\d\d\/wk\* at 0\.50% p\.a\., /);
+    expect(await loanOf('amount=1&term=0')).toMatch(/^\$1,000, over 1 year: /);
+    expect(await loanOf('amount=50000&interest=99&term=5')).toContain(' at 15.00% p.a.');
+  });
+
+  it('FIN-05 FIN-16: the ranges are those of the car and of the dealer', async () => {
+    expect(await loanOf('amount=200000', { at: pricey })).toMatch(/^\$100,000, /);
+    expect(await loanOf('amount=200000', { at: pricey, carId: dear })).toMatch(/^\$126,000, /);
+    expect(await loanOf('amount=20000&interest=1', { at: fixed })).toContain('at 7.99% p.a.');
+  });
+
+  it('FIN-36: a sum that the page shows none of says so', async () => {
+    expect(await loanOf('amount=1000&term=7')).toMatch(/^\$1,000, over 7 years: Enquire for Finance at /);
+  });
+
+  it('is without a sum where none is sent, where it is none, and where the dealer has no rates', async () => {
+    expect(await loanOf('')).toBeUndefined();
+    expect(await loanOf('gclid=7')).toBeUndefined();
+    expect(await loanOf('<b>amount</b>')).toBeUndefined();
+    expect(await loanOf(sum, { at: plain })).toBeUndefined();
+  });
+
+  it('FIN-29: the dealer’s mail has the sum as it was worked out', async () => {
+    const server = await startMailServer();
+    const sendMail = createSmtpSender(server.url);
+    const delivery = startLeadDelivery({
+      database: api.database,
+      loadSite: () => site,
+      sendMail,
+      clock: () => NOW,
+      log: () => {},
+      lookMs: 40,
+      networks: ['127.0.0.1'],
+    });
+    const { body } = await send({ loan: `${sum}&repayment=1` }, { carId: car });
+    const toDealer = () =>
+      server.received.find(({ raw }) => raw.includes(`<${String(body['lead_id'])}.people@`));
+    await vi.waitFor(() => expect(toDealer()).toBeDefined(), { timeout: 10_000, interval: 20 });
+    const text = readMail(toDealer()?.raw ?? '').parts.get('text/plain') ?? '';
+    expect(text.replace(/\s+/g, ' ')).toContain(`Worked out: ${words}`);
+    await delivery.stop();
+    sendMail.close();
+    await server.close();
+  });
+});
