@@ -9,4 +9,5 @@ export const isStoredApplication = (answer: unknown): answer is StoredApplicatio
       fields0.event === 17 ||
       fields0.event === 22 ||
       fields0.event === 48 ||
-      fields0.event === 51))(Object(answer));
+      fields0.event === 51 ||
+      fields0.event === 9))(Object(answer));

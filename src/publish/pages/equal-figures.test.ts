@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { toBrochureContent } from '#api/brochure-maker/brochure-content.ts';
 import { describeCar } from '#api/cars/describe-car.ts';
-import { describeSentLoan, findEnquiryCar } from '#api/leads/enquiry-car.ts';
+import { findEnquiryCar, withWorkedSum } from '#api/leads/enquiry-car.ts';
 import { loadSeenCar } from '#api/tools/site-car.ts';
 import { openTestDatabase, type TestDatabase } from '#db/test-database.ts';
 import { toCalculatorData } from '#domain/finance/calculator-data.ts';
@@ -83,7 +83,7 @@ async function readLead(site: Site, { car }: SnapshotCar, figure: FinanceFigure)
   if (JSON.stringify(parseCalculatorQuery(data, query)) !== JSON.stringify(inputs)) return null;
   if (JSON.stringify(data.fees) !== JSON.stringify(figure.loan.fees)) return null;
   const known = await database.withTenant(site.id, (db) => findEnquiryCar(db, site, car.id, now));
-  return describeSentLoan(site, known, query);
+  return String(withWorkedSum(site, known, { loan: query })['loan']);
 }
 
 /** `$128/wk*` of `$128.40/wk*`. */

@@ -1,3 +1,4 @@
+import { isTestDriveOnly } from '#domain/car/sale-state.ts';
 import type { StockCar } from '#domain/car/life-cycle.ts';
 import { toLenderRates } from '#domain/finance/list-terms.ts';
 import { toFinanceHref } from '#domain/finance/finance-link.ts';
