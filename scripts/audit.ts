@@ -62,6 +62,9 @@ const byName: Part = 'looks';
 /** Faults drawn in a run. */
 const DRAWS = 40;
 
+/** How long a product with demo and fixture dealers may take until all are published. */
+const FIXTURES_START_SECONDS = 900;
+
 type IsWanted = (part: Part) => boolean;
 
 type AuditedTenant = { id: string; template: string };
@@ -117,7 +120,7 @@ async function auditLoans(stop: AbortSignal): Promise<Finding[]> {
   const { folder } = await copyTenants();
   try {
     await addFixtureDealers(folder);
-    const product = await startProduct({ TENANTS_DIR: folder });
+    const product = await startProduct({ TENANTS_DIR: folder }, FIXTURES_START_SECONDS);
     try {
       const sites: LoanSite[] = [];
       for (const site of loadTenants(folder).sites)

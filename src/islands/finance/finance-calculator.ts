@@ -160,15 +160,12 @@ export class FinanceCalculator extends PageElement {
     listen('change', (field) => {
       if (field.closest('.loan-fields') && field.type === 'text') take(field, true);
     });
-    details?.addEventListener(
-      'toggle',
-      () => {
-        for (const other of others)
-          if (other.dataset['loanOther'] === 'term') other.value = String(toOtherTerm(data, inputs.term));
-        showCompared();
-      },
-      { signal: ended },
-    );
+    const startComparing = (): void => {
+      for (const other of others)
+        if (other.dataset['loanOther'] === 'term') other.value = String(toOtherTerm(data, inputs.term));
+      showCompared();
+    };
+    details?.addEventListener('toggle', startComparing, { signal: ended });
     use?.addEventListener(
       'click',
       () => {
@@ -196,5 +193,7 @@ export class FinanceCalculator extends PageElement {
     }
     showNumbers(document.activeElement);
     paint();
+    // So does the comparison that was opened before.
+    startComparing();
   }
 }

@@ -1,0 +1,461 @@
+import { readFileSync } from 'node:fs';
+import { basename, join } from 'node:path';
+import type { Locator, Page } from 'playwright';
+import { describe, expect, test } from 'vitest';
+import type { CalculatorData } from '#domain/finance/calculator-data.ts';
+import { toCalculatorWords } from '#domain/finance/calculator-words.ts';
+import { parseCalculatorQuery } from '#domain/finance/loan-calculator.ts';
+import { distFolder } from '#publish/render/build-id.ts';
+import { CALCULATOR_USED } from '#stores/events.ts';
+import { sample } from '#tests/sample.ts';
+import { axeOn } from './axe.ts';
+import { mailsAbout } from './outbox.ts';
+import {
+  enlargeText,
+  firstVehiclePath,
+  openPage,
+  siteIn,
+  siteUrl,
+  untilDefined,
+  useBrowser,
+  type WatchedPage,
+  widths,
+} from './shopper.ts';
+
+/*
+ * The finance calculator in a real browser, on vehicle and finance pages of the three templates: by keyboard alone, for
+ * screen readers, over Back and by a link, at 400 % zoom, on paper, without script; and the forms that its sum goes with.
+ */
+
+const browser = useBrowser();
+
+type Place = { title: string; site: ReturnType<typeof siteIn>; path: string; width: number };
+
+const places: readonly Place[] = (['atlas', 'torque', 'drift'] as const).flatMap((template) =>
+  (['vehicle', 'finance'] as const).flatMap((kind) =>
+    ([widths.phone, widths.desk] as const).map((width) => {
+      const site = siteIn(template);
+      return { title: `${kind} page of ${template}, ${width} px wide`, site, path: kind, width };
+    }),
+  ),
+);
+const some = (subject: string, count = 2) =>
+  sample(places, count, subject).map((place) => [place.title, place] as const);
+
+const pathOf = ({ site, path }: Place): string => (path === 'vehicle' ? firstVehiclePath(site) : '/finance');
+const loanOf = (page: Page): Locator => page.locator('fc-finance-calculator');
+const shown = (page: Page, name: string): Promise<string> =>
+  page.locator(`[data-loan="${name}"]`).evaluate((part) => part.textContent?.trim() ?? '');
+
+/** Opens the page of a calculator and scrolls to it, in a browser of its own. */
+async function at(
+  place: Place,
+  walk: (page: WatchedPage) => Promise<void>,
+  options: Parameters<typeof openPage>[2] & { query?: string } = {},
+): Promise<void> {
+  const { query = '', ...rest } = options;
+  const page = await openPage(browser, place.width, rest);
+  try {
+    await watchMoves(page);
+    await page.goto(siteUrl(place.site, pathOf(place) + query), { waitUntil: 'load' });
+    await loanOf(page).scrollIntoViewIfNeeded();
+    await walk(page);
+  } finally {
+    await page.context().close();
+  }
+}
+
+/** Records layout shifts that no press of the shopper explains. */
+async function watchMoves(page: Page): Promise<void> {
+  await page.addInitScript(() => {
+    const moves: string[] = [];
+    Object.assign(window, { moves });
+    type Shift = PerformanceEntry & {
+      value: number;
+      hadRecentInput: boolean;
+      sources: { node?: Node | null }[];
+    };
+    new PerformanceObserver((list) => {
+      for (const { value, hadRecentInput, sources } of list.getEntries() as Shift[]) {
+        if (hadRecentInput) continue;
+        const names = sources.map(({ node }) =>
+          node instanceof Element ? node.outerHTML.slice(0, 60) : 'text',
+        );
+        moves.push(`${value.toFixed(5)} ${names.join(' | ')}`);
+      }
+    }).observe({ type: 'layout-shift', buffered: true });
+  });
+}
+const movesOf = (page: Page) => page.evaluate(() => (window as Window & { moves?: string[] }).moves);
+
+/** The data that the page hands to the calculator. */
+const dataOf = async (page: Page): Promise<CalculatorData> =>
+  JSON.parse((await loanOf(page).getAttribute('data-settings')) ?? '') as CalculatorData;
+
+/** Waits until the sum of the address, worked out by the engine, stands in the page. */
+async function expectSumOfAddress(page: Page, query?: string): Promise<void> {
+  const data = await dataOf(page);
+  const wanted = () => query ?? new URL(page.url()).search;
+  await expect
+    .poll(async () => {
+      const words = toCalculatorWords(data, parseCalculatorQuery(data, wanted()));
+      const names = ['label', 'repayment', 'annualRate', 'comparisonRate', 'sum', 'how'] as const;
+      const differences: string[] = [];
+      for (const name of names) {
+        const text = await shown(page, name);
+        if (text !== words[name]) differences.push(`${name}: ${text}, not ${words[name]}`);
+      }
+      return differences;
+    })
+    .toEqual([]);
+}
+
+async function tabTo(page: Page, selector: string): Promise<void> {
+  for (let presses = 0; presses < 40; presses += 1) {
+    await page.keyboard.press('Tab');
+    if (await page.evaluate((wanted) => document.activeElement?.matches(wanted), selector)) return;
+  }
+  throw new Error(`No Tab leads to ${selector}.`);
+}
+
+/** The focus is just before the calculator, as for a shopper who comes to it by Tab. */
+const focusBefore = (page: Page) =>
+  loanOf(page).evaluate((loan) => {
+    const stop = document.createElement('span');
+    stop.tabIndex = -1;
+    // Without room of its own.
+    stop.style.position = 'absolute';
+    loan.before(stop);
+    stop.focus();
+  });
+
+const expectAccessible = async (page: Page): Promise<void> => {
+  const { violations } = await axeOn(page).include('fc-finance-calculator').analyze();
+  expect(violations.map(({ id, nodes }) => `${id}: ${nodes[0]?.html} ${nodes[0]?.failureSummary}`)).toEqual(
+    [],
+  );
+};
+
+describe('the finance calculator', () => {
+  test.each(some('calculator by keys'))(
+    'VDP-14 ANALYTICS-03 FIN-27 FIN-28 is used by keyboard alone, shows its values live, moves nothing, and tells of it once: %s',
+    async (_title, place) => {
+      await at(place, async (page) => {
+        const scripts: string[] = [];
+        page.on('request', (request) => {
+          if (/\/finance-calculator\.[^/]*\.js/.test(request.url())) scripts.push(request.url());
+        });
+        // A listener of all events, as a tag of a dealer would be one.
+        await page.route('**/_assets/events.*.js', (route) => {
+          const file = basename(new URL(route.request().url()).pathname);
+          const text = readFileSync(join(distFolder(), 'client', '_assets', file), 'utf8');
+          const heard = `const Set = class extends globalThis.Set { *[Symbol.iterator]() { yield (event) => (window.heard ??= []).push(event.id); } };`;
+          return route.fulfill({ contentType: 'text/javascript', body: `${heard}${text}` });
+        });
+        await page.reload({ waitUntil: 'networkidle' });
+        await loanOf(page).scrollIntoViewIfNeeded();
+        await page.waitForTimeout(500);
+        expect(scripts).toEqual([]);
+        const first = await shown(page, 'repayment');
+        await expectAccessible(page);
+        await expectSumOfAddress(page, '');
+
+        await focusBefore(page);
+        await tabTo(page, 'fc-finance-calculator input[name="amount"].field');
+        await untilDefined(page, 'fc-finance-calculator');
+        expect(scripts).toHaveLength(1);
+        await page.keyboard.press('ControlOrMeta+A');
+        await page.keyboard.type('25000');
+        await expect.poll(() => shown(page, 'repayment')).not.toBe(first);
+        await tabTo(page, 'input[type="range"][name="amount"]');
+        const amount = page.locator('input.field[name="amount"]');
+        expect(await amount.inputValue()).toBe('25,000');
+        await page.keyboard.press('ArrowRight');
+        await expect.poll(() => amount.inputValue()).toBe('25,500');
+        const slider = page.locator('input[type="range"][name="amount"]');
+        expect(await slider.getAttribute('aria-valuetext')).toBe('$25,500');
+        await tabTo(page, 'input[type="radio"][name="frequency"]');
+        await page.keyboard.press('ArrowRight');
+        await expect.poll(() => shown(page, 'label')).toBe('Fortnightly repayment');
+        await expect.poll(() => new URL(page.url()).search).toContain('frequency=fortnightly');
+        expect(new URL(page.url()).searchParams.get('amount')).toBe('25500');
+        await expectSumOfAddress(page);
+        await expectAccessible(page);
+
+        for (const name of ['How this is worked out', 'Start from a repayment', 'Compare side by side']) {
+          await page.getByText(name, { exact: true }).press('Enter');
+          if (name.startsWith('Start')) {
+            await tabTo(page, '[data-loan-wanted]');
+            await page.keyboard.type('200');
+            await page.locator('[data-loan="wanted"]', { hasText: 'is enough for' }).waitFor();
+          }
+          await expectAccessible(page);
+        }
+        const cells = await page.locator('[data-loan-column]').allTextContents();
+        expect(cells.filter((text) => text === '')).toEqual([]);
+        expect(await movesOf(page)).toEqual([]);
+        const heard = await page.evaluate(() => (window as Window & { heard?: number[] }).heard ?? []);
+        expect(heard.filter((id) => id === CALCULATOR_USED)).toEqual([CALCULATOR_USED]);
+        expect(page.complaints).toEqual([]);
+      });
+    },
+  );
+
+  test.each(some('sliders for screen readers', 1))(
+    'VDP-14 names each slider and its value for screen readers, and says what is out of range: %s',
+    async (_title, place) => {
+      await at(place, async (page) => {
+        const sliders: [string, string][] = [];
+        for (const slider of await page.getByRole('slider').all()) {
+          const name = (await slider.ariaSnapshot()).match(/slider "([^"]+)"/)?.[1] ?? '';
+          sliders.push([name, (await slider.getAttribute('aria-valuetext')) ?? '']);
+        }
+        const { defaults, ranges } = await dataOf(page);
+        const names = sliders.map(([name]) => name);
+        expect(names).toContain('Amount, $');
+        expect(names).toContain('Balloon, $');
+        expect(new Set(names).size).toBe(names.length);
+        const texts = Object.fromEntries(sliders);
+        expect(texts['Amount, $']).toBe(`$${(defaults.amount / 100).toLocaleString('en-AU')}`);
+        if (!ranges.isInterestFixed) expect(texts['Interest, % a year']).toMatch(/^\d+\.\d\d+% p\.a\.$/);
+        if (ranges.termYears.length === 0) expect(texts['Term, years']).toBe(`${defaults.term} years`);
+        expect(await page.getByRole('group', { name: 'Repaid' }).getByRole('radio').count()).toBe(3);
+      });
+    },
+  );
+
+  const wide = places.filter(({ site }) => site.finance?.ranges.amountMax === 'wide');
+  test.each(sample(wide, 1, 'messages of a calculator').map((place) => [place.title, place] as const))(
+    'FIN-07 FIN-08 says in place what an amount may be, and works on with the nearest one: %s',
+    async (_title, place) => {
+      await at(place, async (page) => {
+        const amount = page.locator('input.field[name="amount"]');
+        await amount.fill('1');
+        await untilDefined(page, 'fc-finance-calculator');
+        const message = page.locator('[data-loan-message="amount"]');
+        await expect
+          .poll(() => message.textContent())
+          .toBe('Cannot be less than $5,000 or more than $250,000');
+        expect(await amount.getAttribute('aria-describedby')).toBe(await message.getAttribute('id'));
+        await expectAccessible(page);
+        await amount.blur();
+        expect(await amount.inputValue()).toBe('5,000');
+        await expect.poll(() => new URL(page.url()).searchParams.get('amount')).toBe('5000');
+        await expectSumOfAddress(page);
+        expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(place.width);
+      });
+    },
+  );
+
+  const query = '?amount=24000&term=3&interest=9.5&tradeIn=2500&residual=3000&frequency=monthly';
+  test.each(some('calculator by a link'))(
+    'VDP-14 ROUTE-12 comes back with its sum by a link, after a reload and with Back: %s',
+    async (_title, place) => {
+      await at(
+        place,
+        async (page) => {
+          await expectSumOfAddress(page, query);
+          const { isInterestFixed } = (await dataOf(page)).ranges;
+          if (!isInterestFixed) expect(await shown(page, 'annualRate')).toBe('9.50% p.a.');
+          expect(await page.locator('input.field[name="amount"]').inputValue()).toBe('24,000');
+          expect(await page.locator('input[name="frequency"]:checked').inputValue()).toBe('monthly');
+          await page.locator('input.field[name="tradeIn"]').fill('4000');
+          await expect.poll(() => new URL(page.url()).searchParams.get('tradeIn')).toBe('4000');
+          const sum = await shown(page, 'repayment');
+          await page.reload({ waitUntil: 'load' });
+          await expect.poll(() => shown(page, 'repayment')).toBe(sum);
+          await page.goto(siteUrl(place.site, '/contact-us'));
+          await page.goBack({ waitUntil: 'load' });
+          await expect.poll(() => shown(page, 'repayment')).toBe(sum);
+          await expectSumOfAddress(page);
+        },
+        { query },
+      );
+    },
+  );
+
+  test.each(some('calculator in little room', 3))(
+    'has room at 400 per cent zoom and at twice the text, all of it open: %s',
+    async (_title, place) => {
+      await at({ ...place, width: widths.phone }, async (page) => {
+        await page.locator('input.field[name="amount"]').fill('99000');
+        await untilDefined(page, 'fc-finance-calculator');
+        await loanOf(page)
+          .locator('details')
+          .evaluateAll((all: HTMLDetailsElement[]) => all.forEach((each) => (each.open = true)));
+        await page.locator('[data-loan-wanted]').fill('350');
+        for (const [width, height, text] of [
+          [320, 256, 1],
+          [320, 568, 1],
+          [widths.phone, 844, 2],
+        ] as const) {
+          await page.setViewportSize({ width, height });
+          await enlargeText(page, text);
+          const faults = await loanOf(page).evaluate((loan) => {
+            const frame = loan.getBoundingClientRect();
+            const parts = [...loan.querySelectorAll('*')].filter(
+              (part) => part.checkVisibility() && !part.closest('.sr-only, svg, .loan-table'),
+            );
+            return parts
+              .filter((part) => {
+                const { left, right, width: wide } = part.getBoundingClientRect();
+                return wide > 1 && (left < frame.left - 1 || right > frame.right + 1);
+              })
+              .map(({ outerHTML }) => outerHTML.slice(0, 80));
+          });
+          expect([width, text, ...faults]).toEqual([width, text]);
+          expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(width);
+        }
+      });
+    },
+  );
+
+  test.each(some('calculator on paper', 1))(
+    'has on paper its sum and the loan year by year, and nothing to press: %s',
+    async (_title, place) => {
+      await at({ ...place, width: 680 }, async (page) => {
+        await page.emulateMedia({ media: 'print' });
+        const loan = loanOf(page);
+        expect(await loan.locator('input:visible, button:visible, select:visible').count()).toBe(0);
+        expect(await loan.locator('[data-loan="repayment"]').isVisible()).toBe(true);
+        const { term } = (await dataOf(page)).defaults;
+        const rows = loan.locator('.loan-table tbody tr:visible');
+        expect(await rows.count()).toBe(Math.ceil(term));
+        const box = await loan.locator('.loan-table').boundingBox();
+        expect(box?.height).toBeGreaterThan(100);
+        expect(await rows.last().locator('td').last().textContent()).toBe('$0');
+        expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(680);
+      });
+    },
+  );
+
+  test.each(some('calculator without script', 1))(
+    'stands without script as the example of its first sum, with nothing that does not work: %s',
+    async (_title, place) => {
+      await at(
+        place,
+        async (page) => {
+          expect(await loanOf(page).locator('input:visible, select:visible, button:visible').count()).toBe(0);
+          await expectSumOfAddress(page, '');
+          await page.getByText('How this is worked out').click();
+          expect(await page.locator('[data-loan="how"]').isVisible()).toBe(true);
+        },
+        { javaScriptEnabled: false },
+      );
+    },
+  );
+});
+
+/** What a shopper types into the fields of a form that must be filled. */
+const words = (email: string, phone: string): Record<string, string> => ({
+  name: 'Jo',
+  last_name: 'Bloggs',
+  email,
+  phone,
+});
+const newPhone = () => `04${String(Math.random()).slice(2, 10).padEnd(8, '1')}`;
+
+describe('the form for finance', () => {
+  test.each(some('finance form by keys'))(
+    'VDP-14 FORM-41 is sent by keyboard and arrives as a lead with the sum of the calculator: %s',
+    async (_title, place) => {
+      await at(place, async (page) => {
+        const carName = (await page.title()).split(/[|,]/)[0]?.trim() ?? '';
+        await focusBefore(page);
+        await tabTo(page, 'input.field[name="amount"]');
+        await untilDefined(page, 'fc-finance-calculator');
+        await page.keyboard.press('ControlOrMeta+A');
+        await page.keyboard.type('26000');
+        await tabTo(page, '[data-loan-enquiry]');
+        await expect.poll(() => new URL(page.url()).searchParams.get('amount')).toBe('26000');
+        const sum = await shown(page, 'repayment');
+        await page.keyboard.press('Enter');
+        const form = page.locator('form[data-lead-form="finance"]');
+        await form.waitFor();
+        await untilDefined(page, 'fc-lead-form');
+        await expect
+          .poll(() =>
+            page.evaluate(
+              () =>
+                document.activeElement?.closest('form[data-lead-form="finance"], dialog, #finance-form, body')
+                  ?.localName,
+            ),
+          )
+          .toMatch(/form|dialog|section|body/);
+        const email = `${crypto.randomUUID()}@example.com`;
+        const answers = words(email, newPhone());
+        for (const name of await form
+          .locator('[required]')
+          .evaluateAll((all: HTMLInputElement[]) => all.map((each) => each.name))) {
+          await tabTo(page, `form[data-lead-form="finance"] [name="${name}"]`);
+          if (answers[name] === undefined) await page.keyboard.press('Space');
+          else await page.keyboard.type(answers[name]);
+        }
+        await tabTo(page, 'form[data-lead-form="finance"] [type="submit"]');
+        await page.keyboard.press('Enter');
+        await page.waitForURL('**/success');
+        await expect.poll(async () => (await mailsAbout(place.site, email)).length).toBe(2);
+        const told = (await mailsAbout(place.site, email)).find(({ to }) => to !== email)?.text ?? '';
+        expect(told).toContain('$26,000');
+        expect(told).toContain(sum);
+        if (place.path === 'vehicle') expect(told).toContain(carName);
+      });
+    },
+  );
+
+  test.each(some('finance form without script', 2))(
+    'FORM-41 is sent without script: %s',
+    async (_title, place) => {
+      await at(
+        place,
+        async (page) => {
+          const email = `${crypto.randomUUID()}@example.com`;
+          const form = page.locator('form[data-lead-form="finance"]');
+          if (place.path === 'vehicle') await page.locator('[data-loan-enquiry]').click();
+          for (const [name, text] of Object.entries(words(email, newPhone()))) {
+            const field = form.locator(`[name="${name}"]`);
+            if ((await field.count()) > 0) await field.fill(text);
+          }
+          for (const tick of await form.locator('[type="checkbox"][required]').all()) await tick.check();
+          await form.locator('[type="submit"]').click();
+          await page.waitForURL(/\/success(#.*)?$/);
+          await expect.poll(async () => (await mailsAbout(place.site, email)).length).toBe(2);
+        },
+        { javaScriptEnabled: false },
+      );
+    },
+  );
+
+  const finance = places.filter(({ path }) => path === 'finance');
+  test.each(sample(finance, 1, 'links to the finance form').map((place) => [place.title, place] as const))(
+    'ROUTE-12 ROUTE-13 is what a link with its anchor shows, and knows the car and the budget of it: %s',
+    async (_title, place) => {
+      const page = await openPage(browser, place.width);
+      await page.goto(siteUrl(place.site, firstVehiclePath(place.site)));
+      const id =
+        (await page
+          .locator('form[data-lead-form="enquiry"] [name="car_id"], [name="car_id"]')
+          .first()
+          .inputValue()) ?? '';
+      const name = ((await page.locator('h1').textContent()) ?? '').replaceAll(/\s+/g, ' ').trim();
+      await page.goto(siteUrl(place.site, `/finance?car_id=${id}&vehiclePriceBudget=27500#finance-form`));
+      const section = page.locator('#finance-form');
+      await expect
+        .poll(() => section.evaluate((part) => Math.round(part.getBoundingClientRect().top)))
+        .toBeLessThan(200);
+      await page.locator('[data-finance-wanted]', { hasText: 'For the' }).waitFor();
+      expect(name).toContain(
+        ((await page.locator('[data-finance-wanted]').textContent()) ?? '')
+          .replace(/^For the |\.$/g, '')
+          .split(' ')
+          .slice(0, 3)
+          .join(' '),
+      );
+      expect(await page.locator('form[data-lead-form="finance"] [name="car_id"]').inputValue()).toBe(id);
+      await expect
+        .poll(() => page.locator('fc-finance-calculator input.field[name="amount"]').inputValue())
+        .toBe('27,500');
+      await page.context().close();
+    },
+  );
+});
