@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { expect, it } from 'vitest';
 import { toBudgetPrice } from './budget-price.ts';
 import { toBudgetRates } from './budget-rates.ts';
-import { CAR_EXAMPLE } from './comparison-rate.ts';
+import { CAR_EXAMPLE } from './finance.fixture.ts';
 import type { FinancePolicy } from './finance-policy.ts';
 import { toAffordableAmount } from './inverse.ts';
 

@@ -26,18 +26,6 @@ export type ExampleTerms = Readonly<{
   frequency: Frequency;
 }>;
 
-/**
- * The usual example for cars: $30,000 secured over 5 years.
- *
- * @internal Only tests use it: each dealer's settings name their own.
- */
-export const CAR_EXAMPLE: ExampleTerms = {
-  amount: 3_000_000,
-  termYears: 5,
-  secured: true,
-  frequency: 'monthly',
-};
-
 /** Halvings of a bracket around the rate: 1 × 2^-60 is far below the fourth decimal. */
 const HALVINGS = 60;
 /** Decimals of the answer, as a factor. */

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { carSchema } from '#domain/car/car.schema.ts';
-import { CAR_EXAMPLE } from './comparison-rate.ts';
+import { CAR_EXAMPLE } from './finance.fixture.ts';
 import { toFinanceHref } from './finance-link.ts';
 import {
   COMPARISON_WARNING,

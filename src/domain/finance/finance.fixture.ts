@@ -1,6 +1,14 @@
-import { CAR_EXAMPLE } from './comparison-rate.ts';
+import type { ExampleTerms } from './comparison-rate.ts';
 import type { CalculatorData } from './calculator-data.ts';
 import type { Bounds } from './loan-ranges.ts';
+
+/** The usual example for cars: $30,000 secured over 5 years. */
+export const CAR_EXAMPLE: ExampleTerms = {
+  amount: 3_000_000,
+  termYears: 5,
+  secured: true,
+  frequency: 'monthly',
+};
 
 const money: Bounds = { min: 0, max: 25_000_000, step: 50_000 };
 const fees = { establishment: 39_500, securityRegistration: 600, monthlyAdmin: 800, dealerAgency: 0 };

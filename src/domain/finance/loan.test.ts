@@ -1,5 +1,6 @@
+import { CAR_EXAMPLE } from './finance.fixture.ts';
 import { describe, expect, it } from 'vitest';
-import { CAR_EXAMPLE, toComparisonRate, toExampleLoan, toExampleRate } from './comparison-rate.ts';
+import { toComparisonRate, toExampleLoan, toExampleRate } from './comparison-rate.ts';
 import { toEstimate, toEstimateLoan, toMonthlyFigure } from './estimate.ts';
 import { FREQUENCIES, formatRepayment, formatWholeRepayment, isFrequency } from './frequency.ts';
 import { NO_FEES, toFinanced, toPaymentFee } from './loan.ts';

@@ -1,4 +1,4 @@
-import { CAR_EXAMPLE } from './comparison-rate.ts';
+import { CAR_EXAMPLE } from './finance.fixture.ts';
 import type { FinancePolicy } from './finance-policy.ts';
 import { NO_FEES } from './loan.ts';
 
