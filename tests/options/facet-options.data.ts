@@ -13,7 +13,7 @@ const given = (attribute: string): Effect =>
   islandEffect('/search', `{"attribute":"${attribute}","label":"${about(attribute)}"`);
 /** Of the others the screen draws nothing before a shopper chose something, or no car has a value. */
 const drawn =
-  'car_type make body fuel drive badge state dealership_name location_name make_model status price_range';
+  'car_type make body fuel drive badge state dealership_name location_name make_model status price_range weekly_price_range';
 
 const chosenIn = (setting: string, heading: string, names: string, lists: readonly (readonly string[])[]) =>
   at(
@@ -41,16 +41,13 @@ export const searchRanges: OptionProof = apart(
       set('features.json', 'subscriptions', {}),
       set('stock.json', 'overrides.fields.subscription_price', { constant: '333' }),
     ],
-    // A timestamp has no slider.
+    // A timestamp has no slider, and a subscription no repayment.
     chosenIn('search.ranges', '.facet-range h3', 'price km year subscription_price', [
-      ['price', 'subscription_price', 'seats', 'doors', 'cylinders', 'sleeps'],
+      ['price', 'weekly_price', 'subscription_price', 'seats', 'doors', 'cylinders', 'sleeps'],
       ['km', 'year', 'created_at_timestamp', 'length_feet', 'tare', 'atm', 'towing'],
     ]),
   ),
 );
-
-/** No car has a value of it. */
-const isEmpty = (attribute: FacetAttribute): boolean => attribute === 'weekly_price_range';
 
 /** Values of the stock that have search pages of their own. */
 const ownPages: Partial<Record<FacetAttribute, string>> = {
@@ -69,11 +66,7 @@ export const facetSections = (type: string, page: string, root: string): OptionP
   ...values(
     ...halves.map((half): [object[], Effect] => [
       half.map((attribute) => ({ type, attribute, heading: about(attribute), limit: 20 })),
-      both(
-        ...half
-          .filter((attribute) => !isEmpty(attribute))
-          .map((attribute) => attributeEffect(page, `${root} a`, 'href', addressOf(attribute))),
-      ),
+      both(...half.map((attribute) => attributeEffect(page, `${root} a`, 'href', addressOf(attribute)))),
     ]),
   ),
   place: 'sections',

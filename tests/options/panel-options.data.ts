@@ -9,7 +9,7 @@ import {
   type Effect,
   type OptionProofs,
 } from './proof.ts';
-import { caravan, hilux, rav4 } from './search-screen.ts';
+import { caravan, hilux, mustang, rav4 } from './search-screen.ts';
 
 /** Panels that a page may lack, and what each of them is on a page; in two halves, of which one is hidden. */
 const firstHalf = {
@@ -17,6 +17,7 @@ const firstHalf = {
   calculators: '#delivery',
   details: '#specifications',
   finance: '.finance',
+  'finance-calculator': '.loan',
   'key-facts': '.key-facts',
   map: '#vehicle-map',
   popup: 'fc-popup',
@@ -28,6 +29,7 @@ const secondHalf = {
   'buy-facts': '.buy-facts',
   comments: '#overview',
   features: '#features',
+  'finance-teaser': '.finance-teaser',
   'floor-plan': '.floor-plan',
   'location-line': '.buy-location',
   'market-gauge': '.gauge',
@@ -38,10 +40,10 @@ const secondHalf = {
 };
 const fixed = ['contact-actions', 'disclaimer', 'gallery', 'price', 'test-drive', 'title'];
 
-/** A part that a used car, a new one or a caravan has. */
+/** A part that a used car, a new one, one without a price or a caravan has. */
 const isDrawn = (selector: string): Effect => ({
   name: `vehicle pages: ${selector}`,
-  shows: (site) => [rav4, hilux, caravan].some((page) => site.count(page, selector) > 0),
+  shows: (site) => [rav4, hilux, mustang, caravan].some((page) => site.count(page, selector) > 0),
 });
 const allDrawn = (selectors: object): Effect => both(...Object.values(selectors).map(isDrawn));
 const noneDrawn = (selectors: object): Effect =>
@@ -53,6 +55,8 @@ const filled = [
   set('features.json', 'plugins', [{ feature: 'Autogauge' }, { name: 'PPSR Report', url: '/ppsr.pdf' }]),
   set('stock.json', 'overrides.fields', {
     series: 'Series',
+    // Else the only car without a price, which has the link to finance, can only be driven.
+    tag: { constant: 'Sale' },
     standardEquipment: { constant: 'Island bed|Kitchen', list: '|' },
     'specifications.aggregate_trailer_mass': { constant: '2500' },
     'specifications.body_length': { constant: '21' },

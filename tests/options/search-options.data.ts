@@ -164,6 +164,20 @@ export const searchOptions: OptionProofs = {
       search([17_000, '"value":"Up to $20,000","count":1'], [20_000, '"value":"Up to $20,000","count":2']),
     ),
   ),
+  'search.weeklyPriceRanges[].label': at(
+    'search.weeklyPriceRanges.1.label',
+    search(
+      ['Alpha repayment', '"weekly_price_range":"Alpha repayment"'],
+      ['Beta repayment', '"weekly_price_range":"Beta repayment"'],
+    ),
+  ),
+  'search.weeklyPriceRanges[].below': apart(
+    'ranges of repayments',
+    at(
+      'search.weeklyPriceRanges.0.below',
+      turns(islandEffect('/search', '"weekly_price_range":"Up to $250 a week"'), 9_999, 1),
+    ),
+  ),
   'search.filterFeatures': search(
     [['Tow bar'], '"filtered_features":["Tow bar"]'],
     [['Tow bar', 'Sunroof'], '"filtered_features":["Tow bar","Sunroof"]'],

@@ -15,6 +15,7 @@ import {
   text,
 } from './parts.ts';
 import {
+  apart,
   attributeEffect,
   attribute,
   beside,
@@ -450,6 +451,16 @@ export const sections: Readonly<Record<string, Section>> = {
           ),
         })),
       ),
+    }),
+  },
+  finance: {
+    root: '#finance-form',
+    settings: { heading: 'Reckon', formHeading: 'Ask' },
+    proofs: (page, root) => ({
+      heading: text(page, '.finance-sum h2', 'heading'),
+      formHeading: text(page, `${root} h2`, 'heading of the form'),
+      // Without it the other heading has nowhere to show.
+      calculator: apart('calculator of a section', turns(hasEffect(page, '.finance-sum'), true, false)),
     }),
   },
   propositions: {

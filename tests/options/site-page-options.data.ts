@@ -2,13 +2,16 @@ import {
   apart,
   attribute,
   attributeEffect,
+  beside,
   existsEffect,
   not,
+  set,
   textEffect,
   turns,
   values,
   words,
   type Effect,
+  type OptionProof,
   type OptionProofs,
 } from './proof.ts';
 import { rav4, hilux, caravan } from './search-screen.ts';
@@ -33,6 +36,10 @@ const popupEnds = (day: string): Effect => ({
       .some((moment) => new Date(Number(moment)).toISOString().startsWith(day)),
 });
 
+/** A dealer with a calculator has this link in it. */
+const financeLink = (proof: OptionProof): OptionProof =>
+  apart('link to finance', beside([set('finance.json', 'provider', undefined)], proof));
+
 /** What pages.json says of other pages than the search. */
 export const otherPageOptions: OptionProofs = {
   'home.title': words('/', 'title', 'Alpha home', 'Beta home'),
@@ -47,10 +54,10 @@ export const otherPageOptions: OptionProofs = {
   'vehicle.testDriveText': words(rav4, '.actions', 'Alpha drive', 'Beta drive'),
   'vehicle.announcement.text': words(hilux, '.announcement', 'Alpha notice', 'Beta notice'),
   'vehicle.disclaimer': words(rav4, 'main', 'Alpha print.', 'Beta print.'),
-  'vehicle.finance.heading': words(rav4, 'main h2', 'Alpha finance', 'Beta finance'),
-  'vehicle.finance.text': words(rav4, 'main', 'Alpha loan.', 'Beta loan.'),
-  'vehicle.finance.label': words(rav4, 'main a', 'Alpha loan way', 'Beta loan way'),
-  'vehicle.finance.disclaimer': words(rav4, 'main', 'Alpha terms.', 'Beta terms.'),
+  'vehicle.finance.heading': financeLink(words(rav4, 'main h2', 'Alpha finance', 'Beta finance')),
+  'vehicle.finance.text': financeLink(words(rav4, 'main', 'Alpha loan.', 'Beta loan.')),
+  'vehicle.finance.label': financeLink(words(rav4, 'main a', 'Alpha loan way', 'Beta loan way')),
+  'vehicle.finance.disclaimer': financeLink(words(rav4, 'main', 'Alpha terms.', 'Beta terms.')),
   'vehicle.popup.title': words(rav4, 'main', 'Alpha popup', 'Beta popup'),
   'vehicle.popup.description': words(rav4, 'main', 'Alpha day.', 'Beta day.'),
   'vehicle.popup.buttonText': words(rav4, 'main', 'Alpha button', 'Beta button'),

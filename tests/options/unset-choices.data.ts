@@ -5,8 +5,6 @@ const providers =
   'appwrite astro builder.io bunny cloudflare_images cloudimage contentful contentstack directus hygraph imageengine ' +
   'imagekit ipx keycdn kontent.ai netlify nextjs scene7 shopify storyblok supabase uploadcare vercel wordpress wsrv';
 
-const noFigures = 'No page shows figures yet: see unproven.data.ts.';
-
 export const unsetChoices: readonly UnsetChoices[] = [
   {
     option: 'features.json pictures[kind=cdn].provider',
@@ -18,11 +16,4 @@ export const unsetChoices: readonly UnsetChoices[] = [
     choices: ['contact-actions', 'disclaimer', 'gallery', 'price', 'test-drive', 'title'],
     why: 'Every page has these panels; a folder that hides one is refused (panel-checks.ts).',
   },
-  {
-    option: 'finance.json provider.kind',
-    choices: ['360-finance', 'angle', 'ausloans', 'manual', 'nissan-finance', 'powertorque', 'taurus'],
-    why: noFigures,
-  },
-  { option: 'finance.json provider.example.frequency', choices: ['fortnightly', 'weekly'], why: noFigures },
-  { option: 'finance.json calculator.amountMax', choices: ['price', 'wide'], why: noFigures },
 ];
