@@ -30,7 +30,6 @@ export const optionProofs: Readonly<Record<string, OptionProofs>> = {
   'features.json': { ...searchOptions, ...featureOptions },
   'finance.json': financeOptions,
   'forms.json': formProofs,
-  'finance.json': financeOptions,
   'pages.json': { ...searchPageOptions, ...panelOptions, ...otherPageOptions },
   'models.json': modelOptions,
   'brands.json': brandOptions,
