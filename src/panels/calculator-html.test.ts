@@ -336,6 +336,8 @@ describe('the lenders to compare with', () => {
   it('VDP-14: are the dealer’s and those who offer a loan for the car, each with its rates', async () => {
     const lenders = {
       Quay: { interestRate: 9.25, comparisonRate: 10.1, establishmentFees: 600 },
+      // The dealer's own stands first already.
+      'Harbour Credit': { interestRate: 6, comparisonRate: 6.5 },
       Silent: { interestRate: 5, comparisonRate: null },
     };
     const optionsOf = async (car: Partial<CarInput>) => {
