@@ -16,6 +16,8 @@ describe('readEnvironment', () => {
       serviceKeys: {},
       feedSecrets: {},
       leadSecrets: {},
+      financeSecrets: {},
+      isDevelopment: true,
       feedNetworks: [],
       trustedProxies: [],
       smtpUrl: null,

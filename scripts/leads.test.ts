@@ -206,7 +206,7 @@ it('erases a person in every spelling, at every dealer, with what the outbox kep
   const asked = command('erase', '+61 (0)412-345-678');
   expect(asked.code).toBe(1);
   expect(asked.said).toContain(
-    'Would be erased: 6 leads, 11 deliveries, 18 ledger lines, 1 appointment, 3 messages about them, 1 file, 12 mails of the outbox.',
+    'Would be erased: 6 leads, 11 deliveries, 18 ledger lines, 1 appointment, 3 messages about them, 1 file, 0 applications for finance, 12 mails of the outbox.',
   );
   expect(await left()).toHaveLength(16);
   expect(command('erase', '0412 345 678', '--yes').said).toContain(

@@ -15,6 +15,9 @@ const car = toPublicCar(carSchema.parse(fullCar), { registration: true });
 /** One valid sample of each answer, with an item in every list. */
 const samples: Record<string, object> = {
   Autogauge: testValuation,
+  FinanceApplication: { steps: 2, values: { home_status: 'rent', consent_privacy: true }, car_id: 12 },
+  KeptApplication: { steps: 2 },
+  StoredApplication: { lead_id: '1f0c7b1e-8d5c-4c89-bb0e-4d2f6a6f7d20', reference: 'K7XH4T', event: 22 },
   CarView: {
     views: 3,
     car_fields: {

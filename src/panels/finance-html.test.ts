@@ -224,7 +224,8 @@ describe('the finance actions of a vehicle page', () => {
     page.all(({ name }) => name === 'a', page.withClass('actions')).map(textOf);
   const hrefOf = async (car: Partial<CarInput>, files: Omit<Files, 'finance'> & { links?: object } = {}) => {
     const { links = {}, ...others } = files;
-    const page = await pageOf('atlas', car, { ...others, finance: financeOf({}, { links }) });
+    const application = { lenderPrivacy: 'https://loans.example/privacy' };
+    const page = await pageOf('atlas', car, { ...others, finance: financeOf({}, { links, application }) });
     return page.withClass('action-finance')[0]?.attribs['href'];
   };
 

@@ -121,7 +121,12 @@ describe('a finance link of a card', () => {
     const links = { enquiryMakes: ['mazda'], applyDealerships: ['d-south'] };
     expect(await hrefOf({ links })).toBe('/finance-enquiry?car_id=1#finance-form');
     expect(await hrefOf({ links }, { make: 'Kia' })).toBe('/finance?car_id=1#finance-form');
-    expect(await hrefOf({ links }, { dealership_id: 'd-south' })).toBe(
+    // Without an application, the enquiry takes its place.
+    expect(await hrefOf({ links }, { dealership_id: 'd-south', make: 'Kia' })).toBe(
+      '/finance-enquiry?car_id=1#finance-form',
+    );
+    const application = { lenderPrivacy: 'https://loans.example/privacy' };
+    expect(await hrefOf({ links, application }, { dealership_id: 'd-south' })).toBe(
       '/apply-for-finance?car_id=1#finance-form',
     );
     const elsewhere = { finance: { href: 'https://loans.example/quiet' } };
