@@ -12,6 +12,7 @@ import { benchEngine } from './bench/engine-bench.ts';
 import { benchLeads } from './bench/leads-bench.ts';
 import { benchPublish } from './bench/publish-bench.ts';
 import { benchScreen } from './bench/screen-bench.ts';
+import { benchSlider } from './bench/slider-bench.ts';
 import { formatTable, type BenchCourse, type BenchResult } from './bench/report.ts';
 import { log, runTask, warn } from './command.ts';
 import { readOptions } from './options.ts';
@@ -26,6 +27,7 @@ const full = {
   leadsMs: 5_000,
   screen: [2_000, 16_000],
   screenSteps: 40,
+  sliderMoves: 100,
 };
 /** A smoke test of the bench itself; its numbers mean little. */
 const quick = {
@@ -37,6 +39,7 @@ const quick = {
   leadsMs: 300,
   screen: [200],
   screenSteps: 6,
+  sliderMoves: 20,
 };
 const REPEATS = 3;
 const CHANGES = 7;
@@ -60,6 +63,7 @@ await runTask(async (stop) => {
     dealers: (folder, course) => benchDealers(folder, size.dealers, course),
     leads: (folder, course) => benchLeads(folder, repeats, size.leadsMs, course),
     screen: (folder, course) => benchScreen(folder, size.screen, size.screenSteps, course),
+    slider: (folder, course) => benchSlider(folder, size.sliderMoves, course),
   };
   const results = await runBenches(benches, values.only, { log: warn, stop });
   log(formatTable(Object.values(results).flatMap(({ rows }) => rows)));

@@ -2,7 +2,7 @@ import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
-import { limitFor, reachable, reachableAtMost, weigh } from './budgets.ts';
+import { limitFor, reachable, reachableAtMost, weigh, weighElements } from './budgets.ts';
 
 const assets = new Map([
   ['search.island.a1.js', 'import{n}from"./react.b2.js";d(()=>import(`./panel.c3.js`),[]);'],
@@ -48,6 +48,20 @@ describe('reachableAtMost', () => {
   });
 });
 
+describe('weighElements', () => {
+  it('counts the script of an element with what it imports, and refuses a name that the build has not', () => {
+    const client = mkdtempSync(join(tmpdir(), 'forecourt-elements-'));
+    mkdirSync(join(client, '_assets'));
+    const write = (file: string, text: string) => writeFileSync(join(client, '_assets', file), text);
+    write('loan.a1.js', 'import{n}from"./money.b2.js"');
+    const alone = weighElements(['loan'], client)[0]?.bytes ?? 0;
+    write('money.b2.js', `export const n=${'1,'.repeat(40)}1`);
+    expect(weighElements(['loan'], client)[0]?.bytes).toBeGreaterThan(alone);
+    expect(() => weighElements(['lease'], client)).toThrow('"lease", which the build has not');
+    rmSync(client, { recursive: true });
+  });
+});
+
 describe('weigh', () => {
   const bytesOf = (entry: string, renderer: string): number | undefined => {
     const client = mkdtempSync(join(tmpdir(), 'forecourt-weigh-'));
@@ -68,7 +82,13 @@ describe('weigh', () => {
 });
 
 describe('limitFor', () => {
-  const budgets = { islands: { search: 140, '*': 80 }, styles: {}, sheets: {}, alternatives: [] };
+  const budgets = {
+    islands: { search: 140, '*': 80 },
+    styles: {},
+    sheets: {},
+    elements: {},
+    alternatives: [],
+  };
 
   it('prefers a name’s own limit to the one for all others', () => {
     expect(limitFor(budgets, { kind: 'islands', name: 'search', bytes: 0 })).toBe(140);

@@ -10,6 +10,8 @@ export interface Budgets {
   islands: Record<string, number>;
   styles: Record<string, number>;
   sheets: Record<string, number>;
+  /** Scripts of custom elements with a limit of their own, all that they import included. */
+  elements: Record<string, number>;
   /** Lazy modules of which a page loads at most one: the search engines. */
   alternatives: readonly string[];
 }
@@ -22,7 +24,7 @@ export interface Manifest {
 
 /** One line of the table. */
 export interface Weight {
-  kind: 'islands' | 'styles' | 'sheets';
+  kind: 'islands' | 'styles' | 'sheets' | 'elements';
   name: string;
   /** Brotli bytes at quality 11, as hosts serve compiled assets. */
   bytes: number;
@@ -66,6 +68,21 @@ export function weigh(
       return { kind: 'sheets', name: file.replace(/\..*$/, ''), bytes: weighAll([file], assets) };
     });
   return [...islands, ...styles, ...sheets];
+}
+
+/**
+ * The scripts of custom elements by the names of their modules, and all that they import.
+ *
+ * @throws Error when the build has no such script: a limit would limit nothing.
+ */
+export function weighElements(names: readonly string[], client: string): Weight[] {
+  const assets = readAssets(join(client, '_assets'));
+  return names.map((name) => {
+    const entry = [...assets.keys()].find((file) => file.startsWith(`${name}.`) && file.endsWith('.js'));
+    if (entry === undefined)
+      throw new Error(`${budgetsFile}: "elements" has "${name}", which the build has not.`);
+    return { kind: 'elements', name, bytes: weighAll(reachable([entry], assets), assets) };
+  });
 }
 
 /** The text of every script and style sheet by its file name. */

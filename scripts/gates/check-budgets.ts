@@ -5,7 +5,7 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import { pathToFileURL } from 'node:url';
-import { budgetsFile, limitFor, weigh, type Budgets, type Manifest } from './budgets.ts';
+import { budgetsFile, limitFor, weigh, weighElements, type Budgets, type Manifest } from './budgets.ts';
 
 const dist = resolve(process.env.FORECOURT_DIST ?? 'dist');
 const entry = join(dist, 'server', 'entry.mjs');
@@ -17,7 +17,12 @@ if (!existsSync(entry)) {
 const { createApp } = (await import(pathToFileURL(entry).href)) as { createApp(): { manifest: Manifest } };
 const budgets = JSON.parse(readFileSync(budgetsFile, 'utf8')) as Budgets;
 let over = 0;
-for (const weight of weigh(createApp().manifest, join(dist, 'client'), budgets.alternatives)) {
+const client = join(dist, 'client');
+const weights = [
+  ...weigh(createApp().manifest, client, budgets.alternatives),
+  ...weighElements(Object.keys(budgets.elements), client),
+];
+for (const weight of weights) {
   const limit = limitFor(budgets, weight);
   if (weight.bytes > limit) over += 1;
   const mark = weight.bytes > limit ? '✗' : ' ';

@@ -68,7 +68,9 @@ function checkObject(schema: AnswerSchema, value: string, depth: number): string
     : groupFields(properties, required, depth).map(([of, names]) => checkFields(of, names, fields, depth));
   const all = checks.map((one) => `(${one})`).join(' && ');
   // `Object` accepts any value, and an object without the required fields fails their checks.
-  const isObject = required.length > 0 ? '' : `typeof ${value} === 'object' && ${value} !== null && `;
+  const isNoList = isRecord ? `!Array.isArray(${value}) && ` : '';
+  const isObject =
+    required.length > 0 ? '' : `typeof ${value} === 'object' && ${value} !== null && ${isNoList}`;
   return `(${isObject}((${fields}: Record<string, unknown>) => ${all})(Object(${value})))`;
 }
 

@@ -63,7 +63,7 @@ async function pressAny(page: Page, selector: string): Promise<void> {
 async function useTheRest(page: Page): Promise<void> {
   await pressAny(page, '[data-popup-close]');
   await page.locator('.gallery-poster').click();
-  await page.getByRole('slider').waitFor();
+  await page.locator('.spin-turn').waitFor();
   await page.getByRole('button', { name: 'Pause' }).click();
   await pressAny(page, '.hotspot:not([data-away])');
   await page.keyboard.press('Escape');

@@ -12,8 +12,23 @@ export const unsetChoices: readonly UnsetChoices[] = [
     why: 'The package unpic writes their addresses: picture-pattern.test.ts compares those of most, and takes all.',
   },
   {
+    option: 'finance.json quote[kind=own].kind',
+    choices: ['own'],
+    why: 'The proofs of quotes are in panels/ and api/youx-quote/.',
+  },
+  {
+    option: 'finance.json quote[kind=youx].kind',
+    choices: ['youx'],
+    why: 'The proofs of quotes are in panels/ and api/youx-quote/.',
+  },
+  {
+    option: 'pages.json vehicle.panels.order',
+    choices: ['finance-estimate'],
+    why: 'Only a dealer with quotes has it.',
+  },
+  {
     option: 'pages.json vehicle.panels.hidden',
-    choices: ['contact-actions', 'disclaimer', 'gallery', 'price', 'test-drive', 'title'],
+    choices: ['finance-estimate', 'contact-actions', 'disclaimer', 'gallery', 'price', 'test-drive', 'title'],
     why: 'Every page has these panels; a folder that hides one is refused (panel-checks.ts).',
   },
 ];

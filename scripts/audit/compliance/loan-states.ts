@@ -10,6 +10,9 @@ const PAPER_WIDTH = 680;
 const PHONE_WIDTH = 390;
 const DESK_WIDTH = 1440;
 const HEIGHT = 900;
+/** How often, and for how long each time (ms), the sheet of filters is waited for. */
+const SHEET_TRIES = 10;
+const SHEET_MS = 1_500;
 
 /** What the pages of a crawl showed. */
 export type LoanReport = { offers: number; states: string[]; problems: string[] };
@@ -34,10 +37,13 @@ const has = async (page: Page, selector: string): Promise<boolean> =>
 
 async function openSheet(page: Page): Promise<boolean> {
   if (!(await has(page, '.search-open-filters:visible'))) return false;
-  // A press before the island is hydrated has no effect.
-  await page.waitForFunction(() => document.querySelector('astro-island[ssr]:has(.search)') === null);
-  await page.locator('.search-open-filters').click();
-  await page.locator('dialog.filter-sheet[open]').waitFor();
+  const sheet = page.locator('dialog.filter-sheet[open]');
+  // A press before the screen listens has no effect.
+  for (let tries = 0; tries < SHEET_TRIES && !(await sheet.isVisible()); tries += 1) {
+    await page.locator('.search-open-filters').click();
+    await sheet.waitFor({ timeout: SHEET_MS }).catch(() => undefined);
+  }
+  await sheet.waitFor({ timeout: SHEET_MS });
   return true;
 }
 

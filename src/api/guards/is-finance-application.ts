@@ -6,6 +6,7 @@ export const isFinanceApplication = (answer: unknown): answer is FinanceApplicat
     typeof fields0.steps === 'number' &&
     typeof fields0.values === 'object' &&
     fields0.values !== null &&
+    !Array.isArray(fields0.values) &&
     ((fields1: Record<string, unknown>) =>
       Object.values(fields1).every(
         (item1: unknown) => typeof item1 === 'boolean' || typeof item1 === 'string',

@@ -16,9 +16,12 @@ import {
 import { CALCULATOR_USED, emit } from '#stores/events.ts';
 import { PageElement, readSettings } from '#ui/page-element.ts';
 import { fitAmount } from './fit-amount.ts';
-import { drawYears } from './loan-years.ts';
+import { openLoanYears } from './loan-years.ts';
 
-/** How long (ms) after the last change the address follows: browsers limit how often it may change. */
+/**
+ * How long (ms) after the last change the address and the picture follow: browsers limit how often an address may change,
+ * and the picture costs as much as all figures.
+ */
 const ADDRESS_MS = 300;
 
 const isNumberInput = (name: string): name is NumberInput => NUMBER_INPUTS.some((each) => each === name);
@@ -58,6 +61,7 @@ export class FinanceCalculator extends PageElement {
     const data = readSettings<CalculatorData>(this);
     let inputs = parseCalculatorQuery(data, location.search);
     let isUsed = false;
+    let isTold = true;
     let frame = 0;
     let timer: ReturnType<typeof setTimeout> | undefined;
     const all = <Part extends Element = HTMLElement>(selector: string): Part[] => [
@@ -68,19 +72,29 @@ export class FinanceCalculator extends PageElement {
     const others = all<HTMLSelectElement>('[data-loan-other]');
     const [details] = all<HTMLDetailsElement>('[data-loan-compare]');
 
+    const drawYears = openLoanYears(this);
+    const slots = all('[data-loan]');
+    const messages = all('[data-loan-message]');
+    const numbers = all<HTMLInputElement | HTMLSelectElement>('.loan-fields [name]');
+    /** What the fields show. */
+    let told: CalculatorInputs | null = null;
+
     const showNumbers = (except?: EventTarget | null): void => {
-      for (const field of all<HTMLInputElement | HTMLSelectElement>('.loan-fields [name]')) {
+      for (const field of numbers) {
         if (!isNumberInput(field.name)) {
           if (field instanceof HTMLInputElement) field.checked = field.value === inputs.frequency;
           continue;
         }
         const value = inputs[field.name];
+        // A field that was left shows its number again in full.
+        if (told?.[field.name] === value && except !== null) continue;
         if (field.type === 'range') field.setAttribute('aria-valuetext', formatInput(field.name, value));
         if (field === except) continue;
         if (field.type === 'range') field.value = String(value / toSliderUnit(field.name));
         else
           field.value = field instanceof HTMLSelectElement ? String(value) : formatTyped(field.name, value);
       }
+      told = inputs;
     };
 
     const showCompared = (): void => {
@@ -100,13 +114,13 @@ export class FinanceCalculator extends PageElement {
     const paint = (): void => {
       frame = 0;
       const words: Record<string, string> = { ...toCalculatorWords(data, inputs) };
-      if (wanted) words['wanted'] = fitAmount(data, inputs, wanted.value)?.words ?? '';
-      for (const slot of all('[data-loan]')) {
+      const fit = wanted ? fitAmount(data, inputs, wanted.value) : null;
+      words['wanted'] = fit?.words ?? '';
+      for (const slot of slots) {
         const text = words[slot.dataset['loan'] ?? ''] ?? '';
         if (slot.textContent !== text) slot.textContent = text;
       }
-      if (wanted && use) use.hidden = fitAmount(data, inputs, wanted.value) === null;
-      drawYears(this, toLoan(data, inputs));
+      if (use) use.hidden = fit === null;
       showCompared();
     };
 
@@ -114,20 +128,30 @@ export class FinanceCalculator extends PageElement {
       if (!isUsed) emit({ id: CALCULATOR_USED });
       isUsed = true;
     };
+    /** Hands the sum on: to the picture, the forms of the page and the address. */
+    const tell = (): void => {
+      if (isTold) return;
+      isTold = true;
+      drawYears(toLoan(data, inputs));
+      tellForms(inputs);
+      writeAddress(inputs);
+    };
+    // A form is not sent before it has the sum, nor a page printed before its picture and its table have it.
+    document.addEventListener('submit', tell, { capture: true, signal: ended });
+    addEventListener('beforeprint', tell, { signal: ended });
 
     const change = (next: CalculatorInputs, from?: EventTarget | null): void => {
       inputs = next;
       showNumbers(from);
       frame ||= requestAnimationFrame(paint);
-      tellForms(inputs);
+      isTold = false;
       clearTimeout(timer);
-      timer = setTimeout(() => writeAddress(inputs), ADDRESS_MS);
+      timer = setTimeout(tell, ADDRESS_MS);
       tellUse();
     };
 
     const say = (name: string, message: string | null): void => {
-      for (const slot of all('[data-loan-message]'))
-        if (slot.dataset['loanMessage'] === name) slot.textContent = message ?? '';
+      for (const slot of messages) if (slot.dataset['loanMessage'] === name) slot.textContent = message ?? '';
     };
 
     /** A number or a choice has changed; a field that is typed in keeps its text until it is left. */
@@ -193,6 +217,7 @@ export class FinanceCalculator extends PageElement {
     }
     showNumbers(document.activeElement);
     paint();
+    drawYears(toLoan(data, inputs));
     // So does the comparison that was opened before.
     startComparing();
   }

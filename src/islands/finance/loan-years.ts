@@ -1,20 +1,33 @@
 import { barsOf, toLoanBars, toViewBox } from '#domain/finance/loan-bars.ts';
 import type { Loan } from '#domain/finance/loan.ts';
 
-/** Draws the loan year by year: the bars, and the table for screen readers and paper. */
-export function drawYears(root: ParentNode, loan: Loan): void {
-  const years = toLoanBars(loan);
-  root.querySelector('.loan-years svg')?.setAttribute('viewBox', toViewBox(years));
-  for (const bar of root.querySelectorAll<SVGRectElement>('[data-loan-bar]')) {
+/**
+ * Returns what draws a loan year by year: the bars, and the table for screen readers and paper. Their parts are looked up
+ * once, because a slider moves many times a second.
+ */
+export function openLoanYears(root: ParentNode): (loan: Loan) => void {
+  const picture = root.querySelector('.loan-years svg');
+  const bars = [...root.querySelectorAll<SVGRectElement>('[data-loan-bar]')].map((bar) => {
     const [index = '', part = ''] = (bar.dataset['loanBar'] ?? '').split(' ');
-    const found = barsOf(years[Number(index)]).find((each) => each.part === part);
-    bar.setAttribute('y', String(found?.y ?? 0));
-    bar.setAttribute('height', String(found?.size ?? 0));
-  }
-  for (const row of root.querySelectorAll<HTMLElement>('[data-loan-row]')) {
-    const year = years[Number(row.dataset['loanRow'])];
-    row.hidden = year === undefined;
-    for (const [index, cell] of [...row.querySelectorAll('td')].entries())
-      cell.textContent = year?.cells[index] ?? '';
-  }
+    return { bar, index: Number(index), part };
+  });
+  const rows = [...root.querySelectorAll<HTMLElement>('[data-loan-row]')].map((row) => ({
+    row,
+    index: Number(row.dataset['loanRow']),
+    cells: [...row.querySelectorAll('td')],
+  }));
+  return (loan) => {
+    const years = toLoanBars(loan);
+    picture?.setAttribute('viewBox', toViewBox(years));
+    for (const { bar, index, part } of bars) {
+      const found = barsOf(years[index]).find((each) => each.part === part);
+      bar.setAttribute('y', String(found?.y ?? 0));
+      bar.setAttribute('height', String(found?.size ?? 0));
+    }
+    for (const { row, index, cells } of rows) {
+      const year = years[index];
+      row.hidden = year === undefined;
+      for (const [at, cell] of cells.entries()) cell.textContent = year?.cells[at] ?? '';
+    }
+  };
 }
