@@ -2,14 +2,13 @@ import { cp, mkdir } from 'node:fs/promises';
 import { join } from 'node:path';
 import { chromium, type CDPSession, type Page } from 'playwright';
 import { financePath } from '#domain/url/paths.ts';
+import { loadTenants } from '#tenancy/files/load-tenant.ts';
 import { resolveChromium } from '#scripts/chromium.ts';
 import { startProduct } from '#scripts/started-product.ts';
 import { median, percentile } from './measure.ts';
 import { formatMs, formatNumber, type BenchCourse, type BenchResult } from './report.ts';
 import { addBareSlider, takePaints, watchPaints } from './slider-page.ts';
 
-/** A demo dealer with rates. */
-const DEALER = 'merriday-motors';
 const SLOW_DOWN = 4;
 /** What the calculator may cost beside a bare slider. */
 const RATIO_MAX = 2;
@@ -59,14 +58,17 @@ export async function benchSlider(
   moves: number,
   { log, stop }: BenchCourse,
 ): Promise<BenchResult> {
+  const dealer = loadTenants('tenants').sites.find(({ finance }) => finance?.comparisonRate != null)?.id;
+  if (dealer === undefined)
+    throw new Error('No demo dealer has rates, so that there is no calculator to measure.');
   const tenants = join(folder, 'slider-tenants');
   await mkdir(tenants);
-  for (const name of ['_presets', DEALER])
+  for (const name of ['_presets', dealer])
     await cp(join('tenants', name), join(tenants, name), { recursive: true });
   const product = await startProduct({ TENANTS_DIR: tenants });
   try {
     const { bare, ours } = await measurePage(
-      `http://${DEALER}.localhost:${product.port}${financePath}`,
+      `http://${dealer}.localhost:${product.port}${financePath}`,
       moves,
       stop,
     );

@@ -1,13 +1,14 @@
-import { templateNames } from '#templates/templates.ts';
 import { readFileSync } from 'node:fs';
 import { basename, join } from 'node:path';
 import type { Locator, Page } from 'playwright';
 import { describe, expect, test } from 'vitest';
 import type { CalculatorData } from '#domain/finance/calculator-data.ts';
 import { toCalculatorWords } from '#domain/finance/calculator-words.ts';
+import { formatAnnualRate, formatTerm } from '#domain/finance/figure-words.ts';
 import { parseCalculatorQuery } from '#domain/finance/loan-calculator.ts';
 import { distFolder } from '#publish/render/build-id.ts';
 import { CALCULATOR_USED } from '#stores/events.ts';
+import { templateNames } from '#templates/templates.ts';
 import { sample } from '#tests/sample.ts';
 import { axeOn } from './axe.ts';
 import { mailsAbout } from './outbox.ts';
@@ -218,18 +219,17 @@ describe('the finance calculator', () => {
         expect(new Set(names).size).toBe(names.length);
         const texts = Object.fromEntries(sliders);
         expect(texts['Amount, $']).toBe(`$${(defaults.amount / 100).toLocaleString('en-AU')}`);
-        // A rate that cannot be moved and years to choose from have no slider.
-        const rate = ranges.isInterestFixed ? /^$/ : /^\d+\.\d\d+% p\.a\.$/;
-        expect(texts['Interest, % a year'] ?? '').toMatch(rate);
-        const term = ranges.termYears.length === 0 ? `${defaults.term} years` : undefined;
+        const interest = ranges.isInterestFixed ? undefined : formatAnnualRate(defaults.interest);
+        expect(texts['Interest, % a year']).toBe(interest);
+        const term = ranges.termYears.length > 0 ? undefined : formatTerm(defaults.term);
         expect(texts['Term, years']).toBe(term);
         expect(await page.getByRole('group', { name: 'Repaid' }).getByRole('radio').count()).toBe(3);
       });
     },
   );
 
-  const widest = places.filter(({ site }) => site.finance?.ranges.amountMax === 'wide');
-  test.each(sample(widest, 1, 'messages of a calculator').map((place) => [place.title, place] as const))(
+  const wide = places.filter(({ site }) => site.finance?.ranges.amountMax === 'wide');
+  test.each(sample(wide, 1, 'messages of a calculator').map((place) => [place.title, place] as const))(
     'FIN-07 FIN-08 says in place what an amount may be, and works on with the nearest one: %s',
     async (_title, place) => {
       await at(place, async (page) => {
@@ -260,8 +260,8 @@ describe('the finance calculator', () => {
         async (page) => {
           await expectSumOfAddress(page, query);
           const { ranges, defaults } = await dataOf(page);
-          const rate = ranges.isInterestFixed ? defaults.interest : 9.5;
-          expect(await shown(page, 'annualRate')).toBe(`${rate.toFixed(2)}% p.a.`);
+          const interest = ranges.isInterestFixed ? defaults.interest : 9.5;
+          expect(await shown(page, 'annualRate')).toBe(formatAnnualRate(interest));
           expect(await page.locator('input.field[name="amount"]').inputValue()).toBe('24,000');
           expect(await page.locator('input[name="frequency"]:checked').inputValue()).toBe('monthly');
           await page.locator('input.field[name="tradeIn"]').fill('4000');
@@ -303,8 +303,8 @@ describe('the finance calculator', () => {
             );
             return parts
               .filter((part) => {
-                const { left, right, width: wide } = part.getBoundingClientRect();
-                return wide > 1 && (left < frame.left - 1 || right > frame.right + 1);
+                const { left, right, width: size } = part.getBoundingClientRect();
+                return size > 1 && (left < frame.left - 1 || right > frame.right + 1);
               })
               .map(({ outerHTML }) => outerHTML.slice(0, 80));
           });
@@ -365,7 +365,7 @@ describe('the form for finance', () => {
     'VDP-14 FORM-41 is sent by keyboard and arrives as a lead with the sum of the calculator: %s',
     async (_title, place) => {
       await at(place, async (page) => {
-        const carName = (await page.title()).split(/[|,]/)[0]?.trim() ?? '';
+        const carName = (await page.title()).split(/ – |[|,]/)[0]?.trim() ?? '';
         await focusBefore(page);
         await tabTo(page, 'input.field[name="amount"]');
         await untilDefined(page, 'fc-finance-calculator');
@@ -403,7 +403,6 @@ describe('the form for finance', () => {
         const told = (await mailsAbout(place.site, email)).find(({ to }) => to !== email)?.text ?? '';
         expect(told).toContain('$26,000');
         expect(told).toContain(sum);
-        // The finance page may be about no car.
         expect(told).toContain(place.path === 'vehicle' ? carName : sum);
       });
     },
