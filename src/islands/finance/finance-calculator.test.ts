@@ -54,6 +54,7 @@ const message = (name: string) => one<HTMLElement>(`[data-loan-message=${name}]`
 const sent = () => one('form[data-lead-form] [name=loan]').value;
 const fire = (element: Element, type: string) => element.dispatchEvent(new Event(type, { bubbles: true }));
 const paint = () => vi.advanceTimersByTime(20);
+/** Picture, forms and address follow once the numbers rest. */
 const settle = () => vi.advanceTimersByTime(400);
 
 /** Types a text, a key at a time, as browsers report it. */
@@ -231,10 +232,18 @@ describe('the sum of the calculator', () => {
     expect(typed('amount').value).toBe('18,000');
   });
 
+  it('goes with a form that is sent at once', () => {
+    start();
+    slide('amount', 20_000);
+    fire(one('[data-lead-form=finance]'), 'submit');
+    expect(sent()).toContain('amount=20000&');
+  });
+
   it('goes with the finance form of the page', () => {
     start();
     expect(sent()).toBe('');
     slide('amount', 20_000);
+    settle();
     expect(sent()).toBe('amount=20000&term=5&interest=7.5&tradeIn=0&residual=0&frequency=weekly');
   });
 
@@ -249,6 +258,7 @@ describe('the sum of the calculator', () => {
     expect(typed('tradeIn').value).toBe('2,000');
     expect(word('label')).toBe('Fortnightly repayment');
     expect(events).toEqual([26]);
+    settle();
     expect(sent()).toContain(
       'amount=12500&term=5&interest=7.5&tradeIn=2000&residual=0&frequency=fortnightly',
     );
@@ -288,6 +298,7 @@ describe('the sum of the calculator', () => {
   it('is drawn year by year', () => {
     start();
     slide('term', 2);
+    settle();
     const rows = [...document.querySelectorAll<HTMLElement>('[data-loan-row]')];
     expect(rows.map(({ hidden }) => hidden)).toEqual([false, false, true, true, true, true, true]);
     expect(rows[1]?.querySelectorAll('td')[3]?.textContent).toBe('$0');
