@@ -2,36 +2,17 @@ import fc from 'fast-check';
 import { expect, it } from 'vitest';
 import { toBudgetPrice } from './budget-price.ts';
 import { toBudgetRates } from './budget-rates.ts';
-import { CAR_EXAMPLE } from './finance.fixture.ts';
 import type { FinancePolicy } from './finance-policy.ts';
 import { toAffordableAmount } from './inverse.ts';
+import { plainPolicy } from './test-finance-policy.ts';
 
 const policy: FinancePolicy = {
-  kind: 'taurus',
-  lender: 'Ridge',
+  ...plainPolicy,
   annualRate: 7.49,
-  comparisonRate: 8.9,
-  example: CAR_EXAMPLE,
-  ratesFrom: '2026-11-02',
-  disclaimer: '',
   fees: { establishment: 49_500, securityRegistration: 600, monthlyAdmin: 1_000, dealerAgency: 0 },
-  roundUp: false,
-  ranges: {
-    amountMin: 100_000,
-    amountMax: 'standard',
-    termMax: 7,
-    termYears: [],
-    interestMin: 0.5,
-    interestMax: 15,
-    isInterestFixed: false,
-  },
-  defaults: { startsWithPrice: false, termYears: 6, startsWithLenderTerm: false, interest: 7.49 },
-  teaser: { excludedMakes: [], excludedDealerships: [] },
-  hideOnCards: false,
-  quote: null,
 };
 
-it('comes to the price that the engine finds for the same repayment, to the dollar', () => {
+it('comes to the price that the engine finds for the same repayment, to three dollars', () => {
   const rates = toBudgetRates(policy);
   if (rates === null) throw new Error('no rates');
   fc.assert(
