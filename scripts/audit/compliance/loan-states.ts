@@ -69,7 +69,8 @@ async function useCalculator(page: Page): Promise<boolean> {
   await set('tradeIn', '1500');
   await set('interest', '9.5');
   await set('residual', '4000');
-  await loan.locator('input[name="frequency"][value="monthly"]').check({ force: true });
+  // By keyboard: the box of the choice has no size to press, and a bar may lie over its label.
+  await loan.locator('input[name="frequency"][value="monthly"]').press('Space');
   await loan
     .locator('details')
     .evaluateAll((all: HTMLDetailsElement[]) => all.forEach((part) => (part.open = true)));
