@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, test } from 'vitest';
+import { carSchema } from '#domain/car/car.schema.ts';
 import { readCatalogue } from '#scripts/studio/catalogue.ts';
 import { paintOf } from '#scripts/studio/pick-pictures.ts';
 import type { FeedRow } from '#stock/readers/feed-row.ts';
@@ -26,6 +27,10 @@ const texts = (records: readonly FeedRecord[], column: FeedColumn): string[] =>
 async function* inOneChunk(text: string): AsyncGenerator<string> {
   yield text;
 }
+
+test('one demonstration dealer has offers of lenders', () => {
+  expect(tenants.filter(({ lending }) => lending !== undefined)).toHaveLength(1);
+});
 
 test('there is a demonstration dealer of every kind, and of every template', () => {
   expect(tenants.map(({ kind }) => kind).sort()).toEqual(Object.keys(plans).sort());
@@ -71,6 +76,21 @@ describe.each(tenants)('demonstration stock of the dealer in $kind', (tenant) =>
   test('promises no finance', () => {
     const offers = /financ|repayment|per week|deposit|interest rate|approv/i;
     expect(texts(records, 'AdvDescription').filter((comment) => offers.test(comment))).toEqual([]);
+  });
+
+  test('has offers of lenders where the feed of the dealer maps them: its own, another, one without comparison rate', () => {
+    const offers = texts(records, 'FinanceLenders').map((text) =>
+      carSchema.shape.finance_lenders.parse(JSON.parse(text)),
+    );
+    const all = offers.flatMap((each) => Object.entries(each));
+    const own = all.flatMap(([name, offer]) => (name === tenant.lending?.kind ? [offer] : []));
+    const other = all.flatMap(([name, offer]) => (name === tenant.lending?.kind ? [] : [offer]));
+    const hasOffers = tenant.lending !== undefined;
+    expect(own.some(({ paymentWeek }) => paymentWeek !== null)).toBe(hasOffers);
+    expect(own.some(({ paymentWeek }) => paymentWeek === null)).toBe(hasOffers);
+    expect(other.some(({ comparisonRate }) => comparisonRate !== null)).toBe(hasOffers);
+    expect(other.some(({ comparisonRate }) => comparisonRate === null)).toBe(hasOffers);
+    expect(offers.some((each) => Object.keys(each).length > 1)).toBe(hasOffers);
   });
 
   test('asks believable prices, and every was-price is above the price', () => {

@@ -70,7 +70,7 @@ export const feedColumns = [
 ] as const;
 
 /** Optional columns: a feed has them when one of its vehicles has a value. */
-const rareColumns = ['SubscriptionPrice', 'Preorder', 'Warranty'] as const;
+const rareColumns = ['SubscriptionPrice', 'Preorder', 'Warranty', 'FinanceLenders'] as const;
 
 export type FeedColumn = (typeof feedColumns)[number] | (typeof rareColumns)[number];
 /** One row of the feed; a missing column is empty. */

@@ -1,9 +1,11 @@
 import type { Catalogue } from '#scripts/studio/catalogue.ts';
 import type { Template } from '#scripts/studio/plan.data.ts';
 import { commentWriter } from './comments.ts';
+import type { FinancePolicy } from '#domain/finance/finance-policy.ts';
 import { drawStock } from './draw-stock.ts';
 import type { DrawnVehicle, Yard } from './drawn-vehicle.ts';
 import type { FeedRecord } from './feed.ts';
+import { withFinanceOffers } from './finance-offers.ts';
 import { inventVin } from './identity.ts';
 import { leadPictures } from './lead-pictures.ts';
 import { withMedia } from './media.ts';
@@ -21,6 +23,7 @@ export type StockRequest = {
   template: Template;
   yards: readonly Yard[];
   claim: WarrantyClaim | undefined;
+  lending: FinancePolicy | undefined;
   /** What the studio has rendered. */
   catalogue: Catalogue;
 };
@@ -103,7 +106,15 @@ const asHtml = (comments: string): string =>
   `<p>${comments.replaceAll('. ', '.</p><p>')}</p><ul><li>Keys: two</li><li>Books: yes</li></ul>`;
 
 /** The feed of a dealer. The same request gives the same records; the seed names the dealer. */
-export function generateStock({ seed, kind, template, yards, claim, catalogue }: StockRequest): FeedRecord[] {
+export function generateStock({
+  seed,
+  kind,
+  template,
+  yards,
+  claim,
+  lending,
+  catalogue,
+}: StockRequest): FeedRecord[] {
   const random = seededRandom(`${seed} ${template}`);
   const plan = plans[kind];
   const vehicles = withRuns(
@@ -144,7 +155,8 @@ export function generateStock({ seed, kind, template, yards, claim, catalogue }:
       ...cases[at],
     };
   });
-  return leadPictures(castUnderstudies(records, catalogue), catalogue).map((record) =>
+  const pictured = leadPictures(castUnderstudies(records, catalogue), catalogue).map((record) =>
     withMedia(withThumbnail(record, catalogue), catalogue),
   );
+  return withFinanceOffers(pictured, lending);
 }

@@ -3,6 +3,7 @@ import { studioTemplates, type Template } from '#scripts/studio/plan.data.ts';
 import { loadTenants } from '#tenancy/files/load-tenant.ts';
 import { formatProblem } from '#tenancy/forms/problem.ts';
 import { templates } from '#templates/templates.ts';
+import type { FinancePolicy } from '#domain/finance/finance-policy.ts';
 import type { Site } from '#tenancy/site/site.ts';
 import type { Yard } from './drawn-vehicle.ts';
 import type { StockKind } from './plan.data.ts';
@@ -16,6 +17,8 @@ export type DemoTenant = {
   yards: readonly Yard[];
   /** What the dealer claims on its page of warranty; none without such a page. */
   claim: WarrantyClaim | undefined;
+  /** How its cars are financed, where its feed has offers of lenders. */
+  lending: FinancePolicy | undefined;
   feed: string;
 };
 
@@ -41,8 +44,9 @@ export function findDemoTenants(folder: string): DemoTenant[] {
   const { sites, problems } = loadTenants(folder);
   if (problems.length > 0) throw new Error(problems.map(formatProblem).join('\n'));
   return sites.flatMap((site) => {
-    const { settings, stock, id, company } = site;
+    const { settings, stock, id, company, finance } = site;
     if (!settings.demo || stock.source?.kind !== 'file' || stock.format !== 'au-csv') return [];
+    const hasOffers = stock.overrides?.fields?.finance_lenders !== undefined;
     const feed = join(folder, id, stock.source.path);
     return [
       {
@@ -51,6 +55,7 @@ export function findDemoTenants(folder: string): DemoTenant[] {
         template: toStudioTemplate(templates[settings.template].demo.pictures),
         yards: toYards(site),
         claim: company.warranty,
+        lending: hasOffers && finance !== null ? finance : undefined,
         feed,
       },
     ];

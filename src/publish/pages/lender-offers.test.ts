@@ -1,0 +1,117 @@
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { listLenders } from '#api/finance-lenders/list-lenders.ts';
+import { openTestDatabase, type TestDatabase } from '#db/test-database.ts';
+import { canBePriced } from '#domain/car/life-cycle.ts';
+import { findLender } from '#domain/finance/finance-figure.ts';
+import type { FinancePolicy } from '#domain/finance/finance-policy.ts';
+import { resolvePath } from '#publish/plan/site-pages.ts';
+import { readSnapshot } from '#publish/stock/stock-reader.ts';
+import type { SnapshotCar, StockSnapshot } from '#publish/stock/stock-snapshot.ts';
+import { importStock } from '#stock/import/import-stock.ts';
+import { loadTenants } from '#tenancy/files/load-tenant.ts';
+import type { Site } from '#tenancy/site/site.ts';
+
+const now = Date.UTC(2026, 10, 21, 2);
+const root = join(import.meta.dirname, '..', '..', '..');
+const dealers = ['tenants', 'tests/fixtures/tenants'].flatMap((folder) =>
+  loadTenants(join(root, folder)).sites.flatMap((site) =>
+    site.stock.overrides?.fields?.finance_lenders !== undefined && site.finance !== null
+      ? [{ id: site.id, site, finance: site.finance, tenantsDir: join(root, folder) }]
+      : [],
+  ),
+);
+
+let database: TestDatabase;
+const dataDir = mkdtempSync(join(tmpdir(), 'forecourt-offers-'));
+beforeAll(async () => {
+  database = await openTestDatabase();
+});
+afterAll(async () => {
+  await database.close();
+  rmSync(dataDir, { recursive: true });
+});
+
+/** The stock of a dealer as its feed brings it. */
+async function readStock({ site, tenantsDir }: { site: Site; tenantsDir: string }) {
+  await importStock(database, site, { tenantsDir, dataDir, now });
+  return database.withTenant(site.id, (db) => readSnapshot(db, site, now));
+}
+
+/** What a shopper meets of a car: the figure of its page, that of its card, and the lenders of its calculator. */
+function readShown(site: Site, snapshot: StockSnapshot, { car, document }: SnapshotCar) {
+  const page = resolvePath({ site, snapshot, now }, car.path)?.page;
+  if (page?.kind !== 'vehicle') throw new Error(`${car.path} is a vehicle's page`);
+  const { figure, loan } = page.panels;
+  return { figure, document, lenders: loan?.data.lenders.map(({ name }) => name) ?? [] };
+}
+
+const ownOffer = (finance: FinancePolicy, { car }: SnapshotCar) =>
+  findLender(finance, car.finance_lenders)?.offer ?? null;
+
+it('two dealers bring offers of lenders in their feeds', () => {
+  expect(dealers.map(({ id }) => id).sort()).toEqual(['fixture-everything', 'merriday-motors']);
+});
+
+describe.each(dealers)('the offers in the feed of $id', ({ site, finance, tenantsDir }) => {
+  let cars: SnapshotCar[];
+  let snapshot: StockSnapshot;
+  beforeAll(async () => {
+    snapshot = await readStock({ site, tenantsDir });
+    cars = [...snapshot.cars.values()].filter(({ lifeCycle }) => canBePriced(lifeCycle));
+  }, 60_000);
+
+  it('API-19 FIN-75: come back for each car, with their disclaimers', async () => {
+    const offered = cars.filter(({ car }) => Object.keys(car.finance_lenders).length > 0);
+    for (const { car } of offered)
+      expect(await listLenders({ database, clock: () => now }, site, car.slug)).toEqual({
+        car_id: car.id,
+        finance_lenders: car.finance_lenders,
+      });
+    const disclaimers = offered.flatMap(({ car }) => Object.values(car.finance_lenders));
+    expect(disclaimers.filter(({ disclaimer }) => disclaimer !== null).length).toBeGreaterThan(0);
+  });
+
+  it('FIN-37 FIN-48: of the own lender give page and card their repayment and both rates', () => {
+    const shown = cars.flatMap((entry) => {
+      const offer = ownOffer(finance, entry);
+      const { figure, document } = readShown(site, snapshot, entry);
+      return offer === null || figure === null ? [] : [{ offer, figure, document }];
+    });
+    for (const { offer, figure, document } of shown) {
+      expect(figure.annualRate).toBe(`${offer.interestRate?.toFixed(2)}% p.a.`);
+      expect(figure.comparisonRate).toBe(`${offer.comparisonRate?.toFixed(2)}% p.a.`);
+      expect(document).toMatchObject({ repayment: Number(/\d[\d,]*/.exec(figure.repayment)?.[0]) });
+      expect(document.lender_rates).toMatchObject({
+        annualRate: figure.annualRate,
+        comparisonRate: figure.comparisonRate,
+      });
+    }
+    const weeks = shown.filter(({ offer }) => offer.paymentWeek !== null);
+    expect(weeks.map(({ document }) => document.weekly_price)).toEqual(
+      weeks.map(({ offer }) => offer.paymentWeek),
+    );
+    const stated = shown.map(({ offer }) => offer.paymentWeek !== null);
+    expect(new Set(stated)).toEqual(new Set([true, false]));
+  });
+
+  it('FIN-37: without comparison rate are shown nowhere, and another lender with both rates is one to compare by', () => {
+    const others = new Set(cars.flatMap((entry) => readShown(site, snapshot, entry).lenders.slice(1)));
+    expect(others.size).toBe(1);
+    const incomplete = cars.flatMap((entry) =>
+      Object.entries(entry.car.finance_lenders).flatMap(([name, offer]) =>
+        offer.comparisonRate === null ? [{ entry, name, offer }] : [],
+      ),
+    );
+    for (const { entry, name } of incomplete)
+      expect(readShown(site, snapshot, entry).lenders).not.toContain(name);
+    const own = incomplete.filter(({ entry, offer }) => offer === ownOffer(finance, entry));
+    for (const { entry } of own) {
+      const { figure, document } = readShown(site, snapshot, entry);
+      expect([figure, document.repayment, document.lender_rates]).toEqual([null, null, null]);
+    }
+    expect(incomplete.length).toBeGreaterThan(0);
+  });
+});
