@@ -66,13 +66,13 @@ export async function loadApplication(): Promise<FinanceApplicationAnswer | null
 export const keepStep = (step: {
   step: number;
   values: Values;
-  car_id?: number;
+  car_id?: string;
 }): Promise<KeptApplicationAnswer> => ask('POST', applicationStepsPath, isKeptApplication, step);
 
 /** Sends the whole. */
 export const sendApplication = (application: {
   values: Values;
-  car_id?: number;
+  car_id?: string;
   filled: object;
 }): Promise<StoredApplicationAnswer> => ask('POST', applicationsPath, isStoredApplication, application);
 

@@ -248,6 +248,42 @@ test('an API that fails says so, keeps every word in the page and loses none; st
   }
 });
 
+test('what is pressed while the begun application loads is done after it, and the wait is said', async () => {
+  const page = await openPage(browser, widths.phone);
+  try {
+    await open(page);
+    const fill = async (last: string): Promise<void> => {
+      const { born, ...texts } = { ...typedSteps[0], last_name: last };
+      for (const [name, words] of Object.entries({ ...texts, born }))
+        await page.locator(`[name="${name}"]`).fill(words);
+    };
+    await fill('Bloggs');
+    await onward(page).click();
+    await isAt(page, 2);
+    let go = (): void => {};
+    const held = new Promise<void>((resolve) => (go = resolve));
+    await page.route(`**${applicationsPath}`, async (route) => {
+      await held;
+      await route.continue();
+    });
+    await page.goto('about:blank');
+    await open(page);
+    await page.getByText('Loading what you filled in …').waitFor({ state: 'attached' });
+    await fill('Changed');
+    // The button says that it is busy, which no test may press, though a shopper does.
+    await page.locator('[name="last_name"]').press('Enter');
+    const kept = page.waitForResponse(`**${applicationsPath}/steps`);
+    go();
+    expect((await kept).status()).toBe(200);
+    await isAt(page, 2);
+    await page.reload();
+    await ready(page);
+    await expect.poll(() => typed(page, 'last_name')).toBe('Changed');
+  } finally {
+    await page.context().close();
+  }
+});
+
 test('without script it is one page, which comes back with what is wrong, and is sent whole', async () => {
   const page = await openPage(browser, widths.desk, { javaScriptEnabled: false });
   try {

@@ -41,4 +41,10 @@ function set(context: Context, token: string, mark: string, maxAge: number): voi
 export const keepDevice = (context: Context, token: string, days: number): void =>
   set(context, token, '1', days * DAY_SECONDS);
 
+/** The cookie of this device lives as long as what it keeps, whose days begin anew with each change. */
+export function renewDevice(context: Context, days: number): void {
+  const token = getCookie(context, COOKIE);
+  if (token) keepDevice(context, token, days);
+}
+
 export const forgetDevice = (context: Context): void => set(context, '', '', 0);

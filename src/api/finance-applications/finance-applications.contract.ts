@@ -1,5 +1,5 @@
 import { createRoute, z } from '@hono/zod-openapi';
-import { problemAnswer } from '#api/http/problem.contract.ts';
+import { carNameSchema, namedCarSchema, problemAnswer } from '#api/http/problem.contract.ts';
 import { ENQUIRY_EVENTS, OTHER_ENQUIRY } from '#domain/lead/enquiry-event.ts';
 import { LAST_APPLICATION_STEP } from '#domain/lead/application-form.ts';
 
@@ -7,8 +7,6 @@ const json = <T extends z.ZodType>(schema: T) => ({ content: { 'application/json
 
 const TEXT_MAX = 400;
 const FIELDS_MAX = 60;
-/** Ids of cars are whole numbers of at most 15 digits. */
-const CAR_ID_MAX = 999_999_999_999_999;
 const LEAD = '1f0c7b1e-8d5c-4c89-bb0e-4d2f6a6f7d20';
 
 const valuesSchema = z
@@ -17,7 +15,7 @@ const valuesSchema = z
     error: `expected ${FIELDS_MAX} fields at most`,
   })
   .describe('Fields of the form by their names; others are left out.');
-const carSchema = z.int().min(0).max(CAR_ID_MAX).describe('The car that it is for.');
+const carSchema = namedCarSchema.optional().describe('The car that it is for.');
 
 const exampleValues = { home_status: 'rent', home_since: '03/2019', home_street: '1 Long Street' };
 
@@ -25,7 +23,7 @@ const applicationSchema = z
   .object({
     steps: z.int().min(0).describe('Steps that are filled in.'),
     values: valuesSchema,
-    car_id: carSchema.nullable(),
+    car_id: z.int().nullable().describe('The car that it is for.'),
   })
   .openapi('FinanceApplication', { example: { steps: 2, values: exampleValues, car_id: 12 } });
 
@@ -48,7 +46,7 @@ const stepSchema = z
       .max(LAST_APPLICATION_STEP - 1)
       .describe('Index of the step; the last one goes with the whole.'),
     values: valuesSchema,
-    car_id: carSchema.optional(),
+    car_id: carSchema,
   })
   .openapi('FinanceApplicationStep', { example: { step: 1, values: exampleValues, car_id: 12 } });
 
@@ -78,7 +76,7 @@ export const applicationStepRoute = createRoute({
 const sentSchema = z
   .object({
     values: valuesSchema.describe('What the page has of all steps; what was kept completes it.'),
-    car_id: carSchema.optional(),
+    car_id: carSchema,
     filled: z
       .object({
         trap: z.string().max(TEXT_MAX).default('').describe('What stands in the field that no person sees.'),
@@ -99,10 +97,7 @@ const sentSchema = z
 const plainSchema = z
   .object({
     topic: z.string().max(100).default(''),
-    car_id: z
-      .string()
-      .regex(/^\d{1,15}$/, { error: 'expected the id of a car' })
-      .optional(),
+    car_id: carNameSchema.optional(),
   })
   .catchall(z.string().max(TEXT_MAX))
   .openapi('FinanceApplicationForm', {

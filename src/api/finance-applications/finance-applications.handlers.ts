@@ -1,12 +1,14 @@
 import type { RouteHandler } from '@hono/zod-openapi';
 import { randomUUID } from 'node:crypto';
 import { toLogEvent } from '#api/http/log-event.ts';
+import { carNameSchema } from '#api/http/problem.contract.ts';
 import { ProblemError } from '#api/http/problem.ts';
 import { fillPage } from '#api/leads/fill-page.ts';
 import type { FormCheck } from '#api/leads/form-check.ts';
 import type { LeadGuard } from '#api/leads/lead-guard.ts';
 import type { ApiEnv, ApiTools } from '#api/tools/api-tools.ts';
 import { tooMany, type ApplicationLimit } from '#api/tools/rate-limit.ts';
+import { findSiteCar } from '#api/tools/site-car.ts';
 import {
   addApplication,
   changeApplication,
@@ -19,8 +21,9 @@ import { OTHER_ENQUIRY } from '#domain/lead/enquiry-event.ts';
 import type { FieldFault } from '#domain/lead/form-check.mini.ts';
 import { TRAP_FIELD } from '#domain/lead/trap-field.ts';
 import { applyForFinancePath, successPath } from '#domain/url/paths.ts';
+import type { Site } from '#tenancy/site/site.ts';
 import { openBegun, requireApplication } from './application-access.ts';
-import { forgetDevice, keepDevice, newDevice, readDevice } from './device-cookie.ts';
+import { forgetDevice, keepDevice, newDevice, readDevice, renewDevice } from './device-cookie.ts';
 import type {
   applicationRoute,
   applicationsRoute,
@@ -58,13 +61,14 @@ export const createStepHandler =
   ): RouteHandler<typeof applicationStepRoute, ApiEnv> =>
   async (context) => {
     const { site } = context.var;
-    const { step, values: typed, car_id: carId = null } = context.req.valid('json');
+    const { step, values: typed, car_id: carName = null } = context.req.valid('json');
     const { keys, policy } = requireApplication(site, tools);
     const now = tools.clock();
     const changedAt = new Date(now);
     context.header('Cache-Control', 'no-store');
     const checked = checkApplication(tools.checkForm, site, { typed, step, now });
     if ('faults' in checked) throw wrongFields(checked.faults);
+    const carId = await findWantedId(tools, site, carName, now);
     const device = readDevice(context);
     const kept =
       device &&
@@ -77,7 +81,10 @@ export const createStepHandler =
         await changeApplication(db, stored.id, { ...toRow(keys[0], stored, answers), steps, changedAt });
         return { steps };
       }));
-    if (kept) return context.json(kept, 200);
+    if (kept) {
+      renewDevice(context, policy.keepDays);
+      return context.json(kept, 200);
+    }
     const wait = await tools.limitNew(context.var);
     if (wait !== null) throw tooMany(wait);
     const { token, hash: cookieHash } = newDevice();
@@ -118,10 +125,10 @@ export const createApplicationsHandler =
       return outcome;
     };
     if (/json/i.test(type)) {
-      const { values, car_id: carId = null, filled } = context.req.valid('json') as SentApplication;
+      const { values, car_id: carName = null, filled } = context.req.valid('json') as SentApplication;
       const { trap, seconds = null, session = null } = filled;
       const filling = { trap, seconds, session };
-      const stored = await store({ ...common, typed: values, carId, filling });
+      const stored = await store({ ...common, typed: values, carName, filling });
       if ('faults' in stored) throw wrongFields(stored.faults);
       if ('waitSeconds' in stored) throw tooMany(stored.waitSeconds);
       // An answer that is lost on its way is asked for again, with the cookie that the browser still has.
@@ -131,9 +138,9 @@ export const createApplicationsHandler =
     }
     if (!/^application\/x-www-form-urlencoded/i.test(type)) throw nothingSent;
     const { car_id: car, topic, ...typed } = context.req.valid('form') as PlainApplication;
-    const carId = readCarId(car ?? readLinkedCar(context.req.header('referer')));
+    const carName = car ?? readLinkedCar(context.req.header('referer'));
     const filling = { trap: typed[TRAP_FIELD] ?? '', seconds: null, session: null };
-    const stored = await store({ ...common, typed, carId, filling });
+    const stored = await store({ ...common, typed, carName, filling });
     if ('reference' in stored) {
       forgetDevice(context);
       return context.redirect(successPath, 303);
@@ -162,14 +169,22 @@ export const createRemoveHandler =
     return context.json({ steps: 0 }, 200);
   };
 
-const CAR_ID = /^\d{1,15}$/;
-const readCarId = (text: string | null): number | null =>
-  text !== null && CAR_ID.test(text) ? Number(text) : null;
+/** The id of the wanted car by its id or slug; `null` for one that the dealer never had. */
+const findWantedId = async (
+  { database }: Tools,
+  site: Site,
+  name: string | null,
+  now: number,
+): Promise<number | null> =>
+  name === null
+    ? null
+    : ((await database.withTenant(site.id, (db) => findSiteCar(db, site, name, now)))?.car.id ?? null);
 
 /** The page names the wanted car in its address alone, and without script no field has it. */
 function readLinkedCar(referer: string | undefined): string | null {
   const from = URL.parse(referer ?? '');
-  return from?.pathname === applyForFinancePath ? from.searchParams.get('car_id') : null;
+  const named = carNameSchema.safeParse(from?.searchParams.get('car_id'));
+  return from?.pathname === applyForFinancePath && named.success ? named.data : null;
 }
 
 const wrongFields = (faults: readonly FieldFault[]): ProblemError =>

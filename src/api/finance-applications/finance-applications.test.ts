@@ -86,13 +86,14 @@ async function fillIn(at: Site, count: number, more: object = {}): Promise<strin
 
 describe('an application for finance that is begun', () => {
   it('FIN-01: is kept step by step, and comes back to the device of its cookie alone', async () => {
-    const cookie = await fillIn(site, 3, { car_id: 7 });
+    const [car] = await api.add(site, { slug: 'wanted-by-slug' });
+    const cookie = await fillIn(site, 3, { car_id: 'wanted-by-slug' });
     const back = await ask(site, applicationsPath, undefined, { cookie });
     expect(back.status).toBe(200);
     expect(back.headers.get('cache-control')).toBe('no-store');
     expect(back.body).toMatchObject({
       steps: 3,
-      car_id: 7,
+      car_id: car,
       values: { email: 'jo.applies@example.com', home_since: '03/2019', work_employer: 'Secret Bakery' },
     });
     expect((await ask(site, applicationsPath)).status).toBe(401);
@@ -106,6 +107,14 @@ describe('an application for finance that is begun', () => {
     expect(begun.status).toBe(201);
     expect(cookieOf(begun.headers)).not.toBe(cookie);
     expect(await rows()).toHaveLength(1);
+  });
+
+  it('its cookie lives as long as what it keeps: each step begins its days anew', async () => {
+    const cookie = await fillIn(site, 1);
+    const next = await ask(site, applicationStepsPath, { step: 1, values: typedSteps[1] }, { cookie });
+    const [own = '', mark = ''] = cookiesOf(next.headers);
+    expect(own).toMatch(new RegExp(`^${cookie}; Max-Age=${30 * 86_400}; .*HttpOnly`));
+    expect(mark).toMatch(new RegExp(`^finance_application_open=1; Max-Age=${30 * 86_400}; `));
   });
 
   it('is known by a cookie that no script and no other site has, of which the database has the hash', async () => {
@@ -324,6 +333,15 @@ describe('an application for finance that is sent', () => {
     const both = await Promise.all([1, 2].map(() => ask(site, applicationsPath, body, { cookie })));
     expect(both.map(({ status }) => status).toSorted()).toEqual([200, 201]);
     expect(both[0]?.body).toEqual(both[1]?.body);
+    expect(await storedLeads()).toHaveLength(1);
+  });
+
+  it('leaves nothing that was begun when the same answers were sent before from elsewhere', async () => {
+    expect((await ask(site, applicationsPath, { values: typedWhole })).status).toBe(201);
+    const cookie = await fillIn(site, 6);
+    expect(await rows()).toHaveLength(2);
+    const again = await ask(site, applicationsPath, { values: typedSteps[6] }, { cookie });
+    expect([again.status, (await rows()).length]).toEqual([200, 1]);
     expect(await storedLeads()).toHaveLength(1);
   });
 

@@ -7,6 +7,7 @@ import {
   addApplication,
   changeApplication,
   lockApplication,
+  removeApplication,
   type StoredApplication,
 } from '#db/leads/applications.repository.ts';
 import { findLead } from '#db/leads/lead-deliveries.repository.ts';
@@ -70,8 +71,8 @@ export function toRow(
 
 export type SentForm = {
   typed: Typed;
-  /** The car that it is for; `null` for the one that was kept, or none. */
-  carId: number | null;
+  /** Id or slug of the car that it is for; `null` for the one that was kept, or none. */
+  carName: string | null;
   /** Hash of the cookie; `null` without one. */
   device: Buffer | null;
   userAgent: string;
@@ -95,7 +96,7 @@ export async function storeApplication(
   { database, clock, guard, checkForm }: StoreTools,
   site: Site,
   { keys }: OfferedApplication,
-  { typed, carId, device, userAgent, filling }: SentForm,
+  { typed, carName, device, userAgent, filling }: SentForm,
 ): Promise<StoredLead | { faults: FieldFault[] } | { waitSeconds: number }> {
   const now = clock();
   const at = new Date(now);
@@ -108,11 +109,11 @@ export async function storeApplication(
   const checked = checkApplication(checkForm, site, { typed: { ...before.begun?.values, ...typed }, now });
   if ('faults' in checked) return checked;
   const { values } = checked;
-  const wantedId = carId ?? before.begun?.carId ?? null;
+  const wanted = carName ?? before.begun?.carId?.toString() ?? null;
   const known =
-    wantedId === null
+    wanted === null
       ? null
-      : await database.withTenant(site.id, (db) => findEnquiryCar(db, site, wantedId, now));
+      : await database.withTenant(site.id, (db) => findEnquiryCar(db, site, wanted, now));
   const lead = {
     tenant: site.id,
     submission: randomUUID(),
@@ -158,7 +159,11 @@ export async function storeApplication(
     if (sent !== null) return sent;
     const begun = device === null ? undefined : await lockApplication(db, device);
     const repeat = await storeLead(runIn(db), lead, options);
-    if (repeat.isRepeat) return repeat;
+    if (repeat.isRepeat) {
+      // The same answers are sent already, and the cookie of what was begun is forgotten.
+      if (device !== null) await removeApplication(db, device);
+      return repeat;
+    }
     const id = begun?.id ?? randomUUID();
     const row = {
       ...toRow(keys[0], { tenant: site.id, id }, answers),

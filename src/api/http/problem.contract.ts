@@ -41,3 +41,12 @@ export const carNameSchema = z
   .string()
   .regex(/^[\w-]{1,200}$/, { error: 'expected the slug or the id of a car' })
   .openapi({ example: '2021-mazda-cx-5' });
+
+/** Ids of cars have at most 15 digits. */
+const CAR_ID_MAX = 999_999_999_999_999;
+
+/** The same in JSON, where an id may be a number. */
+export const namedCarSchema = z
+  .union([z.int().min(0).max(CAR_ID_MAX), carNameSchema])
+  .transform(String)
+  .openapi({ example: 12 });

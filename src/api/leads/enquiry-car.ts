@@ -27,19 +27,19 @@ export type KnownCar = Required<Pick<LeadAbout, 'car_id' | 'car_dealership_id' |
 };
 
 /**
- * The car of an enquiry, in any state: stock keeps cars that were sold or have left, so that an enquiry about a car that
+ * The car of an enquiry by its id or slug, in any state: stock keeps cars that were sold or have left, so that an enquiry about a car that
  * is just gone is no less a lead. `null` when the dealer never had it.
  */
 export async function findEnquiryCar(
   db: Db,
   site: CarSite,
-  id: number,
+  carName: string,
   now: number,
 ): Promise<KnownCar | null> {
-  const found = await findSiteCar(db, site, String(id), now);
-  if (found?.car.id !== id) return null;
+  const found = await findSiteCar(db, site, carName, now);
+  if (found === null) return null;
   const isInStock = canBeCounted(found.lifeCycle);
-  const { name, car_type, tag, dealership_id, dealership_slug } = found.car;
+  const { id, name, car_type, tag, dealership_id, dealership_slug } = found.car;
   const location = findCarLocation(site, found.car)?.id ?? null;
   return {
     form: { name, car_type, tag, isInStock },

@@ -50,12 +50,13 @@ beforeAll(async () => {
     price_type: 'drive_away',
     dealership_slug: 'north',
     dealership_id: 'd-north',
+    vin: 'JM0KG4W7A00000009',
   });
 });
 
 let addresses = 0;
 /** Sends the finance form, and returns what is stored of it. */
-async function send(typed: object, { at = site, carId }: { at?: typeof site; carId?: number } = {}) {
+async function send(typed: object, { at = site, carId }: { at?: typeof site; carId?: number | string } = {}) {
   addresses += 1;
   const { status, body } = await api.ask(
     at,
@@ -113,6 +114,38 @@ describe('the finance form', () => {
       values: { vin: 'JM0KG4W7A00000001', car_type: 'used' },
     });
     expect(row?.about.car).toBeUndefined();
+  });
+
+  it('ROUTE-12: finds its car by slug and by VIN, with and without script', async () => {
+    const known = { about: { car_id: car }, dealership: 'north' };
+    expect((await send({}, { carId: 'asked' })).row).toMatchObject(known);
+    const vin = 'JM0KG4W7A00000009';
+    expect((await send({ vin })).row).toMatchObject(known);
+    // The page of a dealer without this car knows nothing of it.
+    expect((await send({ vin }, { at: plain })).row?.about.car_id).toBeNull();
+    for (const query of ['car_id=asked', `car_id=${car}`, `vin=${vin}`, 'car_id=%3Cb%3E', '']) {
+      addresses += 1;
+      const host = `${site.id}.localhost`;
+      const email = `plain${addresses}@example.com`;
+      const answer = await api.fetch(
+        new Request(`http://${host}${leadsPath}`, {
+          method: 'POST',
+          body: new URLSearchParams({
+            form: 'finance',
+            page: '/finance',
+            topic: 'Finance Enquiry',
+            name: 'Jo',
+            email,
+          }),
+          headers: { host, origin: `http://${host}`, referer: `http://${host}/finance?${query}` },
+        }),
+      );
+      expect(answer.status).toBe(303);
+      const [row] = await api.database.withTenant(site.id, (db) =>
+        db.select().from(leads).where(eq(leads.email, email)),
+      );
+      expect(row?.about.car_id, query).toBe(/asked|vin|=\d/.test(query) ? car : null);
+    }
   });
 
   it('FIN-29: the sum is worked out again from its inputs, whatever else is sent with it', async () => {

@@ -1,5 +1,5 @@
 import { createRoute, z } from '@hono/zod-openapi';
-import { problemAnswer } from '#api/http/problem.contract.ts';
+import { carNameSchema, namedCarSchema, problemAnswer } from '#api/http/problem.contract.ts';
 import { ENQUIRY_EVENTS } from '#domain/lead/enquiry-event.ts';
 import { fileSchema } from '#api/lead-files/lead-files.contract.ts';
 import { LEAD_FORMS } from '#domain/lead/lead.ts';
@@ -20,8 +20,6 @@ const topicSchema = z
   .max(100)
   .describe('What the page is about, as its form says: a category or a subject.')
   .openapi({ example: 'General Enquiry' });
-/** Ids of cars are whole numbers of at most 15 digits. */
-const CAR_ID_MAX = 999_999_999_999_999;
 const paramSchema = z.string().max(200).overwrite(toStorable);
 
 const exampleFields = {
@@ -40,13 +38,9 @@ const leadSchema = z
     form: z.enum(LEAD_FORMS),
     page: pathSchema,
     topic: topicSchema,
-    car_id: z
-      .int()
-      .min(0)
-      .max(CAR_ID_MAX)
+    car_id: namedCarSchema
       .optional()
-      .describe('The car of the dealer’s own stock that it is about, also one that was sold or has left.')
-      .openapi({ example: 12 }),
+      .describe('The car of the dealer’s own stock that it is about, also one that was sold or has left.'),
     userData: z
       .object({ isLastStep: z.boolean().describe('Whether the form is complete (LEAD-01).') })
       .catchall(z.union([z.string().max(TEXT_MAX + 1), z.boolean()]))
@@ -98,10 +92,7 @@ const plainFormSchema = z
     form: z.enum(LEAD_FORMS),
     page: pathSchema,
     topic: topicSchema,
-    car_id: z
-      .string()
-      .regex(/^\d{1,15}$/, { error: 'expected the id of a car' })
-      .optional(),
+    car_id: carNameSchema.optional(),
   })
   .catchall(z.union([z.string().max(TEXT_MAX + 1), fileSchema, z.array(fileSchema)]))
   .openapi('LeadForm', {

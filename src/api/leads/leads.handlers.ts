@@ -1,7 +1,9 @@
 import type { RouteHandler } from '@hono/zod-openapi';
-import { carTradeInPath } from '#domain/url/paths.ts';
 import { toLogEvent } from '#api/http/log-event.ts';
+import { carNameSchema } from '#api/http/problem.contract.ts';
 import { ProblemError } from '#api/http/problem.ts';
+import { leadForms } from '#domain/lead/lead-forms.ts';
+import type { LeadForm } from '#domain/lead/lead.ts';
 import { TRAP_FIELD } from '#domain/lead/trap-field.ts';
 import { noteSubmission } from '#db/leads/leads.repository.ts';
 import type { EnquiryEvent } from '#domain/lead/enquiry-event.ts';
@@ -62,7 +64,7 @@ export const createLeadsHandler =
         form,
         page,
         topic,
-        car_id: carId = null,
+        car_id: carName = null,
         userData,
         lead_attributes: attributes,
         filled,
@@ -73,7 +75,7 @@ export const createLeadsHandler =
         form,
         page,
         topic,
-        carId,
+        carName,
         typed,
         submission,
         files: [],
@@ -93,6 +95,7 @@ export const createLeadsHandler =
     if (type === '') throw nothingSent;
     const { form, page, topic, car_id: car, ...sent } = context.req.valid('form') as PlainForm;
     const plain = readPlainFields(site, form, sent);
+    const linked = readLinked(form, page, context.req.header('referer'));
     const { typed, fields } = plain;
     const { filesRefused } = context.var;
     const storePlain = async (): Promise<Outcome> => {
@@ -109,8 +112,8 @@ export const createLeadsHandler =
         form,
         page,
         topic,
-        carId: readCarId(car ?? readLinkedCar(context.req.header('referer'))),
-        typed: { ...typed, ...ids },
+        carName: car ?? linked.car,
+        typed: { ...linked.typed, ...typed, ...ids },
         submission: key,
         files,
         userAgent,
@@ -140,14 +143,20 @@ export const createLeadsHandler =
     });
   };
 
-const CAR_ID = /^\d{1,15}$/;
-const readCarId = (text: string | null): number | null =>
-  text !== null && CAR_ID.test(text) ? Number(text) : null;
+const isCarName = (text: string): boolean => carNameSchema.safeParse(text).success;
 
-/** The page of a trade-in names the wanted car in its address alone (ROUTE-04), and without script no field has it. */
-function readLinkedCar(referer: string | undefined): string | null {
+/**
+ * What the address of a page says of the car that its form is about (ROUTE-04, ROUTE-12): without script no field has it.
+ */
+function readLinked(
+  form: LeadForm,
+  page: string,
+  referer: string | undefined,
+): { car: string | null; typed: Record<string, string> } {
   const from = URL.parse(referer ?? '');
-  return from?.pathname === carTradeInPath ? from.searchParams.get('car_id') : null;
+  if (leadForms[form].car !== 'by-address' || from?.pathname !== page) return { car: null, typed: {} };
+  const [car, vin] = ['car_id', 'vin'].map((name) => from.searchParams.get(name) ?? '');
+  return { car: car && isCarName(car) ? car : null, typed: vin ? { vin } : {} };
 }
 
 /** What became of a form, for the log. */

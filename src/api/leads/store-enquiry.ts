@@ -9,6 +9,7 @@ import {
 import type { FreeTimes } from '#api/appointments/appointments.contract.ts';
 import { loadOtherTimes, noSuchTime, takenFault, toManyFault } from '#api/appointments/taken-times.ts';
 import type { ApiTools } from '#api/tools/api-tools.ts';
+import { loadNameByVin } from '#db/cars.repository.ts';
 import type { NewFile } from '#db/leads/lead-files.repository.ts';
 import { noteRepeat, storeLead, type StoredLead } from '#db/leads/leads.repository.ts';
 import { runIn, type RunStatements } from '#db/statements.ts';
@@ -41,8 +42,8 @@ export type Enquiry = {
   form: LeadForm;
   page: string;
   topic: string;
-  /** The car that it is about; `null` for none. */
-  carId: number | null;
+  /** Id or slug of the car that it is about; `null` for none. */
+  carName: string | null;
   typed: Readonly<Record<string, unknown>>;
   /** The browser's own id; `null` without script. */
   submission: string | null;
@@ -95,17 +96,22 @@ type StoredEnquiry = StoredLead & { event: EnquiryEvent };
 export async function storeEnquiry(
   { database, clock, log, guard, checkForm, vehicles }: EnquiryTools,
   site: EnquirySite,
-  { form, page, topic, carId, typed, submission, files: own, userAgent, attributes, filling }: Enquiry,
+  { form, page, topic, carName, typed, submission, files: own, userAgent, attributes, filling }: Enquiry,
 ): Promise<
   StoredEnquiry | { faults: FieldFault[]; free?: FreeTimes; isBookedOut?: true } | { waitSeconds: number }
 > {
   const now = clock();
   const { fields, car: needsCar, decideTopic, decideEvent, derive } = leadForms[form];
+  // A finance page has the VIN of a car from its address (ROUTE-12); other forms ask for that of the shopper's own.
+  const vin = form === 'finance' && typeof typed['vin'] === 'string' ? typed['vin'] : '';
   const known =
-    carId === null || needsCar === 'never'
+    needsCar === 'never' || (carName === null && vin === '')
       ? null
-      : await database.withTenant(site.id, (db) => findEnquiryCar(db, site, carId, now));
-  if (known === null && (needsCar === 'always' || (needsCar === 'maybe' && carId !== null))) {
+      : await database.withTenant(site.id, async (db) => {
+          const name = carName ?? (vin === '' ? null : await loadNameByVin(db, vin));
+          return name === null ? null : findEnquiryCar(db, site, name, now);
+        });
+  if (known === null && (needsCar === 'always' || (needsCar === 'maybe' && carName !== null))) {
     return { faults: [noSuchCar] };
   }
   const formAbout = { topic, car: known?.form ?? null };

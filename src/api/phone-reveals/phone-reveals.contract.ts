@@ -1,5 +1,5 @@
 import { createRoute, z } from '@hono/zod-openapi';
-import { carNameSchema, problemAnswer } from '#api/http/problem.contract.ts';
+import { namedCarSchema, problemAnswer } from '#api/http/problem.contract.ts';
 
 /** An id as pages have it, a number or a text; the database stores no control characters. */
 const idSchema = z
@@ -14,7 +14,7 @@ const idSchema = z
 
 const revealSchema = z
   .object({
-    car_id: z.union([carNameSchema, z.int().min(0)]).transform(String),
+    car_id: namedCarSchema,
     dealership_id: idSchema.nullable().optional().describe('Whose number was asked for.'),
     website_id: idSchema.optional(),
   })

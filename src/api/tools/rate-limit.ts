@@ -6,6 +6,7 @@ import { toClientKey } from './client-address.ts';
 import { formatNumberOf } from '#domain/text/number-of.ts';
 import { ProblemError } from '#api/http/problem.ts';
 import { leadFilesPath } from '#domain/url/lead-files-path.ts';
+import { youxQuotePath } from '#domain/url/youx-quote-path.ts';
 
 /**
  * Maximum requests a minute to routes with paid services: enough for a shopper's few pages, and for several
@@ -18,6 +19,9 @@ export const QUESTIONS_MAX = 60;
  */
 export const VIEWS_A_MINUTE = 60;
 export const VIEWS_A_DAY = 600;
+/** Maximum finance quotes that one address gets from one dealer, a minute and a day. */
+export const QUOTES_A_MINUTE = 30;
+export const QUOTES_A_DAY = 300;
 const SECONDS = 60;
 const HOUR_SECONDS = 3_600;
 const DAY_SECONDS = 86_400;
@@ -26,11 +30,13 @@ type Client = { site: { id: string }; clientAddress: string };
 
 const toLimitKey = ({ site, clientAddress }: Client): string => `${site.id} ${toClientKey(clientAddress)}`;
 
-/** Returns a function that says whether one more view of an address may be counted. */
-export function createViewLimit(): (client: Client) => Promise<boolean> {
+/** Says whether one more of something may be counted for an address. */
+export type CountLimit = (client: Client) => Promise<boolean>;
+
+function createCountLimit(aMinute: number, aDay: number): CountLimit {
   const limiters = [
-    new RateLimiterMemory({ points: VIEWS_A_MINUTE, duration: SECONDS }),
-    new RateLimiterMemory({ points: VIEWS_A_DAY, duration: DAY_SECONDS }),
+    new RateLimiterMemory({ points: aMinute, duration: SECONDS }),
+    new RateLimiterMemory({ points: aDay, duration: DAY_SECONDS }),
   ];
   return async (client) => {
     try {
@@ -42,6 +48,15 @@ export function createViewLimit(): (client: Client) => Promise<boolean> {
     }
   };
 }
+
+/** Limits views of an address. */
+export const createViewLimit = (): CountLimit => createCountLimit(VIEWS_A_MINUTE, VIEWS_A_DAY);
+
+/**
+ * Limits finance quotes of an address, for which a service may charge: more than the shoppers of one office ask for, far
+ * less than a script would.
+ */
+export const createQuoteLimit = (): CountLimit => createCountLimit(QUOTES_A_MINUTE, QUOTES_A_DAY);
 
 /** Counts files of an address; resolves to how many seconds it shall wait, or to `null` when they may be stored. */
 export type FileLimit = (
@@ -73,8 +88,8 @@ export function createApplicationLimit(): ApplicationLimit {
 
 /**
  * Answers 429 with `Retry-After` to an address that sends more POST requests to a dealer in a minute than its `abuse`
- * settings allow: shoppers stay far below, scripts exceed it at once. Files, of which one form sends many, have a limit
- * of their own.
+ * settings allow: shoppers stay far below, scripts exceed it at once. Files, of which one form sends many, and quotes,
+ * which pages ask for by themselves, have limits of their own.
  */
 export const limitPosts = (): MiddlewareHandler<ApiEnv> =>
   limit((context) => context.var.site.forms.abuse.perAddress, ['POST']);
@@ -82,13 +97,15 @@ export const limitPosts = (): MiddlewareHandler<ApiEnv> =>
 /** Does the same for requests to any of the routes with this middleware. */
 export const limitQuestions = (): MiddlewareHandler<ApiEnv> => limit(() => QUESTIONS_MAX, ['GET', 'HEAD']);
 
+const ownLimits: ReadonlySet<string> = new Set([leadFilesPath, youxQuotePath]);
+
 function limit(
   mostOf: (context: Context<ApiEnv>) => number,
   methods: readonly string[],
 ): MiddlewareHandler<ApiEnv> {
   const limiter = new RateLimiterMemory({ points: Number.MAX_SAFE_INTEGER, duration: SECONDS });
   return async (context, next) => {
-    if (!methods.includes(context.req.method) || context.req.path === leadFilesPath) return next();
+    if (!methods.includes(context.req.method) || ownLimits.has(context.req.path)) return next();
     const { consumedPoints, msBeforeNext } = await limiter.penalty(toLimitKey(context.var));
     if (consumedPoints > mostOf(context)) throw tooMany(Math.ceil(msBeforeNext / 1000));
     return next();

@@ -2,6 +2,8 @@ import { afterAll, beforeEach, describe, expect, it } from 'vitest';
 import { carHolds } from '#db/tables.ts';
 import { createTestSite, DAY, NOW } from '#publish/pages/test-site.ts';
 import { useApi } from '#api/app/test-api.ts';
+import { QUOTES_A_MINUTE } from '#api/tools/rate-limit.ts';
+import { leadsPath } from '#domain/url/paths.ts';
 import { startYoux, youxQuote } from './test-youx.ts';
 import { askYoux } from './youx.ts';
 
@@ -22,20 +24,16 @@ const provider = {
 };
 const fees = { establishment: 395 };
 const service = { kind: 'youx', url: youx.url };
-// Each posts often, and counts for itself.
-const forms = { abuse: { perAddress: 1_000 } };
-const asking = createTestSite('asking', { finance: { provider, fees, quote: service }, forms });
-const own = createTestSite('own', { finance: { provider, fees, quote: { kind: 'own' } }, forms });
-const off = createTestSite('off', { finance: { provider, fees }, forms });
+const asking = createTestSite('asking', { finance: { provider, fees, quote: service } });
+const own = createTestSite('own', { finance: { provider, fees, quote: { kind: 'own' } } });
+const off = createTestSite('off', { finance: { provider, fees } });
 const unlawful = ['annualRate', 'comparisonRate', 'example', 'ratesFrom'].map((key) =>
   createTestSite(`without-${key.toLowerCase()}`, {
     finance: { provider: { ...provider, [key]: undefined }, fees, quote: { kind: 'own' } },
-    forms,
   }),
 );
 const keyless = createTestSite('keyless', {
   finance: { provider, quote: { ...service, keyVariable: 'NO_QUOTE_KEY' } },
-  forms,
 });
 const hurried = createTestSite('hurried', { finance: { provider, fees, quote: { kind: 'own' } } });
 const all = [asking, own, off, keyless, hurried, ...unlawful];
@@ -58,8 +56,19 @@ const car = {
   price: 30_000,
   price_type: 'drive_away' as const,
 };
-const post = (site: (typeof all)[number], more: object = {}) =>
-  api.post(site, '/api/youx/quote', { ...body, ...more });
+let addresses = 0;
+/** Asks from an address of its own, unless one is given: addresses are limited. */
+const post = (site: (typeof all)[number], more: object = {}, from = `2001:db8:0:${(addresses += 1)}::1`) =>
+  api.ask(
+    site,
+    '/api/youx/quote',
+    {
+      method: 'POST',
+      headers: { 'content-type': 'application/json' },
+      body: JSON.stringify({ ...body, ...more }),
+    },
+    from,
+  );
 
 describe('POST /api/youx/quote', () => {
   it('API-23 API-24 asks YouX for the stored car, and answers its quote whole', async () => {
@@ -202,11 +211,15 @@ describe('POST /api/youx/quote', () => {
       expect((await post(site)).status, site.id).not.toBe(200);
     }
   });
-  it('counts as every other POST of an address', async () => {
+  it('is asked so often by an address in a minute, and takes nothing of what leads may be sent', async () => {
     await api.add(hurried, car);
-    const most = hurried.forms.abuse.perAddress;
+    const from = '203.0.113.9';
     const statuses: number[] = [];
-    for (let time = 0; time <= most; time += 1) statuses.push((await post(hurried)).status);
-    expect([statuses[0], statuses[most - 1], statuses[most]]).toEqual([200, 200, 429]);
+    for (let time = 0; time <= QUOTES_A_MINUTE; time += 1)
+      statuses.push((await post(hurried, {}, from)).status);
+    expect(statuses).toEqual([...Array.from({ length: QUOTES_A_MINUTE }, () => 200), 429]);
+    expect((await post(hurried)).status).toBe(200);
+    const lead = { method: 'POST', headers: { 'content-type': 'application/json' }, body: '{}' };
+    expect((await api.ask(hurried, leadsPath, lead, from)).status).toBe(400);
   });
 });

@@ -1,4 +1,4 @@
-import { and, eq, inArray, isNull, or, sql } from '#db/drizzle.ts';
+import { and, eq, inArray, isNull, lt, or, sql } from '#db/drizzle.ts';
 import type { Db } from '#db/transaction.ts';
 import { financeApplications } from './application-tables.ts';
 
@@ -51,14 +51,23 @@ export const removeApplication = async (db: Db, cookieHash: Buffer): Promise<boo
       .returning({ id: financeApplications.id })
   ).length > 0;
 
-/** Erases applications that the lender had, or that were last changed, before a moment. Returns how many. */
-export const eraseApplicationsBefore = async (db: Db, before: Date): Promise<number> =>
-  (
-    await db
-      .delete(financeApplications)
-      .where(sql`coalesce(${financeApplications.deliveredAt}, ${financeApplications.changedAt}) < ${before}`)
-      .returning({ id: financeApplications.id })
-  ).length;
+/**
+ * Erases applications that the lender had, or that were last changed, before a moment. Returns how many, and the leads of
+ * those that were sent and never reached the lender.
+ */
+export async function eraseApplicationsBefore(
+  db: Db,
+  before: Date,
+): Promise<{ erased: number; undelivered: string[] }> {
+  const { changedAt, deliveredAt, leadId } = financeApplications;
+  const rows = await db
+    .delete(financeApplications)
+    // What is delivered was changed before, by which the index finds it.
+    .where(and(lt(changedAt, before), or(isNull(deliveredAt), lt(deliveredAt, before))))
+    .returning({ leadId, deliveredAt });
+  const lost = rows.filter((row) => row.deliveredAt === null).flatMap((row) => row.leadId ?? []);
+  return { erased: rows.length, undelivered: lost };
+}
 
 /** How many applications each dealer has. */
 export const countApplications = async (db: Db): Promise<ReadonlyMap<string, number>> =>

@@ -39,11 +39,18 @@ const toOptions = (words: Readonly<Record<string, string>>): FieldOption[] =>
 
 const WORKING = ['full-time', 'part-time', 'casual', 'contract', 'self-employed'];
 
-const choice = (name: string, label: string, words: Readonly<Record<string, string>>): FormField => ({
+/** A choice, with the sentence for one that is not made: a list of errors names several of them. */
+const choice = (
+  name: string,
+  label: string,
+  missing: string,
+  words: Readonly<Record<string, string>>,
+): FormField => ({
   name,
   kind: 'choice',
   label,
   required: true,
+  missing,
   options: toOptions(words),
 });
 const money = (name: string, label: string, more: Partial<FormField> = {}): FormField => ({
@@ -51,11 +58,12 @@ const money = (name: string, label: string, more: Partial<FormField> = {}): Form
   kind: 'money',
   label,
   required: true,
+  missing: `${label}: please enter an amount in dollars, or 0.`,
   ...more,
 });
 
 const homeFields: readonly FormField[] = [
-  choice('home_status', 'How you live', {
+  choice('home_status', 'How you live', 'Please choose how you live.', {
     mortgage: 'I own it, with a mortgage',
     own: 'I own it, with nothing owed',
     rent: 'I rent',
@@ -71,12 +79,20 @@ const homeFields: readonly FormField[] = [
   },
   { name: 'home_street', kind: 'street', label: 'Number and street', required: true },
   { name: 'home_suburb', kind: 'suburb', label: 'Suburb or town', required: true },
-  choice('home_state', 'State', Object.fromEntries(australianStates.map((state) => [state, state]))),
+  choice(
+    'home_state',
+    'State',
+    'Please choose the state.',
+    Object.fromEntries(australianStates.map((state) => [state, state])),
+  ),
   { name: 'home_postcode', kind: 'postcode', label: 'Postcode', required: true },
 ];
 
+/** Stands beside fields that only who works has to fill in. */
+const WHEN_WORKING = 'if you work';
+
 const workFields: readonly FormField[] = [
-  choice('work_status', 'How you work', {
+  choice('work_status', 'How you work', 'Please choose how you work.', {
     'full-time': 'Full time',
     'part-time': 'Part time',
     casual: 'Casual',
@@ -86,20 +102,27 @@ const workFields: readonly FormField[] = [
     student: 'Student',
     none: 'Not working',
   }),
-  { name: 'work_employer', kind: 'line', label: 'Employer or business', required: false },
-  { name: 'work_occupation', kind: 'line', label: 'Occupation', required: false },
+  {
+    name: 'work_employer',
+    kind: 'line',
+    label: 'Employer or business',
+    required: false,
+    optional: WHEN_WORKING,
+  },
+  { name: 'work_occupation', kind: 'line', label: 'Occupation', required: false, optional: WHEN_WORKING },
   {
     name: 'work_since',
     kind: 'month',
     label: 'Since when',
     required: false,
+    optional: WHEN_WORKING,
     hint: 'Month and year, such as 03/2019.',
   },
 ];
 
 const incomeFields: readonly FormField[] = [
   money('income_net', 'Income after tax', { hint: 'In dollars, each time you are paid.' }),
-  choice('income_every', 'How often', {
+  choice('income_every', 'How often', 'Please choose how often you are paid.', {
     weekly: 'Each week',
     fortnightly: 'Each fortnight',
     monthly: 'Each month',
@@ -122,6 +145,7 @@ const outgoingFields: readonly FormField[] = [
   choice(
     'dependants',
     'Children and others who depend on you',
+    'Please choose how many people depend on you.',
     Object.fromEntries(
       ['0', '1', '2', '3', '4', '5'].map((count) => [count, count]).concat([['6', '6 or more']]),
     ),
@@ -135,6 +159,7 @@ const loanFields: readonly FormField[] = [
   choice(
     'loan_term',
     'Over how many years',
+    'Please choose over how many years.',
     Object.fromEntries(
       Array.from({ length: TERM_MAX }, (_, index) => [
         String(index + 1),

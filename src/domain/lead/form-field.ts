@@ -35,6 +35,8 @@ export type FormField = {
   kind: FieldKind;
   label: string;
   required: boolean;
+  /** Words beside the label of one that is not required; default: that it is optional. */
+  optional?: string;
   /** What is said when it is required and empty; default: by its kind. */
   missing?: string;
   /** Why it is asked, or what is expected. */

@@ -1,5 +1,6 @@
 import { isFinanceQuote } from '#api/guards/is-finance-quote.ts';
 import { toQuoteWords, type QuoteWords } from '#domain/finance/quote.ts';
+import { youxQuotePath } from '#domain/url/youx-quote-path.ts';
 import { fetchJson } from '#stores/api-client.ts';
 import { whenAhead } from '#islands/page/when-near.ts';
 import { openModal } from '#ui/dialog.ts';
@@ -41,7 +42,7 @@ export class FinanceQuote extends PageElement {
 
   async #ask(): Promise<QuoteWords | null> {
     try {
-      return toQuoteWords(await fetchJson('/api/youx/quote', isFinanceQuote, { body: readSettings(this) }));
+      return toQuoteWords(await fetchJson(youxQuotePath, isFinanceQuote, { body: readSettings(this) }));
     } catch (error) {
       console.info('There is no finance quote:', error);
       return null;

@@ -66,9 +66,16 @@ it('ROUTE-12: an address without a word, with a dealership or a car that there i
   const empty = { dealership_slug: '', loan: '', vin: '', car_type: '' };
   expect(open('')).toEqual(empty);
   expect(open('?preferredDealership=elsewhere&utm_source=mail')).toEqual(empty);
-  for (const id of ['', 'x', '-1', '1e3', '1/../../leads', '9'.repeat(16)])
+  for (const id of ['', ' ', '1.5', '1/../../leads', '?x', '9'.repeat(201)])
     expect(open(`?car_id=${encodeURIComponent(id)}`)).toEqual(empty);
   expect(asked).toEqual([]);
+});
+
+it('ROUTE-12: a car is named by its slug too', async () => {
+  answer = () => Response.json({ car: { id: 7, name: '2021 Mazda CX-5' } });
+  expect(open('?car_id=2021-mazda-cx-5')['car_id']).toBe('2021-mazda-cx-5');
+  await vi.waitFor(() => expect(wanted()).toBe('For the 2021 Mazda CX-5.'));
+  expect(asked).toEqual(['/api/cars/2021-mazda-cx-5']);
 });
 
 it('ROUTE-12: a car that the dealer no longer has is sent, and not named', async () => {

@@ -1,15 +1,9 @@
 import { BUDGET, NUMBER_INPUTS } from '#domain/finance/loan-calculator.ts';
-import { fetchJson } from '#stores/api-client.ts';
+import { nameWantedCar, readWantedCar } from '#stores/wanted-car.ts';
 import { PageElement } from '#ui/page-element.ts';
 
 /** Longest number that the form takes of a sum. */
 const INPUT_MAX = 16;
-
-/** What `GET /api/cars/{id}` says that is needed here. */
-const isNamed = (body: unknown): body is { car: { id: number; name: string } } => {
-  const car = (body as { car?: { id?: unknown; name?: unknown } } | null)?.car;
-  return typeof car?.name === 'string' && typeof car.id === 'number';
-};
 
 /** The inputs of the calculator in an address, as the form sends them; empty without any. */
 function readSum(parameters: URLSearchParams): string {
@@ -52,18 +46,14 @@ export class FinanceRequest extends PageElement {
     // The calculator of the page may have told it already.
     const loan = form.elements.namedItem('loan');
     if (!(loan instanceof HTMLInputElement && loan.value !== '')) setField(form, 'loan', readSum(parameters));
-    const name = parameters.get('car_id') ?? '';
-    if (/^\d{1,15}$/.test(name)) void this.#setCar(form, name, ended);
+    const wanted = readWantedCar();
+    if (wanted !== null) void this.#setCar(form, wanted, ended);
   }
 
-  async #setCar(form: HTMLFormElement, id: string, signal: AbortSignal): Promise<void> {
-    setField(form, 'car_id', id);
+  async #setCar(form: HTMLFormElement, wanted: string, signal: AbortSignal): Promise<void> {
+    setField(form, 'car_id', wanted);
     const line = document.querySelector('[data-finance-wanted]');
-    try {
-      const { car } = await fetchJson(`/api/cars/${id}`, isNamed, { signal });
-      if (line) line.textContent = `For the ${car.name}.`;
-    } catch (error) {
-      console.info('The car of the address is not named:', error);
-    }
+    const name = await nameWantedCar(wanted, signal);
+    if (line && name !== null) line.textContent = `For the ${name}.`;
   }
 }

@@ -16,7 +16,7 @@ import { type Control, listControls, readControl, toField, writeControl } from '
 import { describeFilling } from './form-filling.ts';
 import { FormSteps } from './form-steps.ts';
 import { saveSuccess } from './sent-form.ts';
-import { nameWantedCar, readWantedCar } from './wanted-car.ts';
+import { nameWantedCar, readWantedCar } from '#stores/wanted-car.ts';
 
 type Values = Record<string, string | boolean>;
 type State = 'idle' | 'submitting' | 'success' | 'failure';
@@ -27,6 +27,8 @@ type State = 'idle' | 'submitting' | 'success' | 'failure';
  */
 export class FinanceApplication extends PageElement {
   #isBusy = false;
+  /** Ends when what was filled in before is shown. */
+  #resumed: Promise<unknown> | null = null;
   /** Whether this page was opened with nothing filled in before. */
   #isAnew = true;
   #car = readWantedCar();
@@ -40,7 +42,7 @@ export class FinanceApplication extends PageElement {
     const shown = new FormSteps(form, {
       steps,
       isSent: () => false,
-      keep: (index) => this.#run(form, shown, () => this.#keep(steps[index], index)),
+      keep: (index) => this.#run(form, shown, SAVING, () => this.#keep(steps[index], index)),
       onShow: (index) => this.#showProgress(index),
     });
     shown.listen(this, ended);
@@ -71,11 +73,11 @@ export class FinanceApplication extends PageElement {
   async #resume(form: HTMLFormElement, shown: FormSteps, ended: AbortSignal): Promise<void> {
     shown.follow(false);
     if (hasApplication()) {
-      await this.#run(form, shown, async () => {
+      this.#resumed = this.#run(form, shown, LOADING, async () => {
         const kept = await loadApplication();
         if (kept === null || ended.aborted) return;
         this.#isAnew = false;
-        this.#car ??= kept.car_id;
+        this.#car ??= kept.car_id === null ? null : String(kept.car_id);
         for (const control of listControls(form)) {
           const value = kept.values[control.name];
           // Not over what is typed already.
@@ -85,6 +87,8 @@ export class FinanceApplication extends PageElement {
         if (!location.hash.startsWith(`#${form.id}-step-`)) shown.resume(kept.steps);
         else shown.follow(false);
       });
+      await this.#resumed;
+      this.#resumed = null;
     }
     const line = this.querySelector<HTMLElement>('[data-wanted]');
     const name = this.#car === null ? null : await nameWantedCar(this.#car, ended);
@@ -93,7 +97,7 @@ export class FinanceApplication extends PageElement {
     line.hidden = false;
   }
 
-  get #about(): { car_id?: number } {
+  get #about(): { car_id?: string } {
     return this.#car === null ? {} : { car_id: this.#car };
   }
 
@@ -110,7 +114,7 @@ export class FinanceApplication extends PageElement {
       showFaults(form, checked.faults);
       return shown.showWrong();
     }
-    await this.#run(form, shown, async () => {
+    await this.#run(form, shown, 'Sending …', async () => {
       const filled = describeFilling(form, this.#isAnew);
       const stored = await sendApplication({ values, ...this.#about, filled: filled ?? {} });
       const { lead_id: id, reference, event } = stored;
@@ -125,7 +129,7 @@ export class FinanceApplication extends PageElement {
   }
 
   async #restart(form: HTMLFormElement, shown: FormSteps): Promise<void> {
-    await this.#run(form, shown, async () => {
+    await this.#run(form, shown, SAVING, async () => {
       await removeApplication();
       form.reset();
       history.replaceState(null, '', location.pathname + location.search);
@@ -133,11 +137,20 @@ export class FinanceApplication extends PageElement {
     });
   }
 
-  /** Does one thing at a time, says what goes wrong and where; resolves to whether it was done. */
-  async #run(form: HTMLFormElement, shown: FormSteps, work: () => Promise<void>): Promise<boolean> {
+  /**
+   * Does one thing at a time, says what goes wrong and where; resolves to whether it was done. What is pressed while the
+   * begun application loads is done after it.
+   */
+  async #run(
+    form: HTMLFormElement,
+    shown: FormSteps,
+    words: string,
+    work: () => Promise<void>,
+  ): Promise<boolean> {
+    if (this.#isBusy) await this.#resumed;
     if (this.#isBusy) return false;
     this.#isBusy = true;
-    this.#show('submitting', 'Saving …');
+    this.#show('submitting', words);
     try {
       await work();
       if (this.dataset.state === 'submitting') this.#show('idle', '');
@@ -183,6 +196,8 @@ export class FinanceApplication extends PageElement {
   }
 }
 
+const LOADING = 'Loading what you filled in …';
+const SAVING = 'Saving …';
 const FAILED =
   'Something went wrong on this page. What you typed is still here: please try again, or ring us.';
 

@@ -34,7 +34,7 @@ export function toQueuedLead(
     page: readHidden(form, 'page'),
     place: toPlace(form),
     topic: readHidden(form, 'topic'),
-    ...(car !== '' && { car_id: Number(car) }),
+    ...(car !== '' && { car_id: car }),
     userData: { ...values, isLastStep: true },
     lead_attributes: { visited_pages: pages, linked_query_params: params },
     filled: describeFilling(form, isAnew),

@@ -11,7 +11,7 @@ import { type Control, readControl, toField, writeControl } from './form-fields.
 import { FormSteps } from './form-steps.ts';
 import { LEAD_STORED } from './sent-form.ts';
 import { TradeInEstimate } from './trade-in-estimate.ts';
-import { nameWantedCar, readWantedCar } from './wanted-car.ts';
+import { nameWantedCar, readWantedCar } from '#stores/wanted-car.ts';
 
 const CANNOT = 'The number plate cannot be looked up at the moment. Please enter your vehicle by hand.';
 
@@ -91,12 +91,12 @@ export class TradeIn extends PageElement {
   /** The car that is wanted for it, which the address names (ROUTE-04). */
   async #setWantedCar(form: HTMLFormElement, signal: AbortSignal): Promise<void> {
     const line = this.querySelector('[data-wanted]');
-    const id = readWantedCar();
-    if (!line || id === null || form.elements.namedItem('car_id') !== null) return;
+    const wanted = readWantedCar();
+    if (!line || wanted === null || form.elements.namedItem('car_id') !== null) return;
     const input = document.createElement('input');
-    Object.assign(input, { type: 'hidden', name: 'car_id', value: String(id) });
+    Object.assign(input, { type: 'hidden', name: 'car_id', value: wanted });
     form.prepend(input);
-    const name = await nameWantedCar(id, signal);
+    const name = await nameWantedCar(wanted, signal);
     if (name !== null) line.textContent = `Towards the ${name}.`;
   }
 

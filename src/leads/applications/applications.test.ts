@@ -244,6 +244,26 @@ describe('an application for finance', () => {
     expect(new Set((await rowsOf(site)).map(({ keyVersion }) => keyVersion)).size).toBe(2);
   });
 
+  it('is named in the log when it is erased before the lender had it, and what was only begun is not', async () => {
+    const site = addDealer();
+    const id = await apply(site);
+    const begun = { step: 0, values: { ...typedWhole, email: 'later@example.com' } };
+    expect((await run.post(site, applicationStepsPath, begun)).status).toBe(201);
+    const retention = startLeadRetention({
+      database: run.database,
+      listSites: () => [site],
+      dataDir,
+      clock: () => run.clock.now + 20 * DAY + 1,
+      log: (line) => run.lines.push(line),
+    });
+    await retention.stop();
+    expect(await rowsOf(site)).toEqual([]);
+    const told = run.lines.filter((line) => line.includes('never took'));
+    expect(told).toEqual([
+      `${site.id}: the lender never took the application of lead ${id}, which is erased now. Ring its shopper.`,
+    ]);
+  });
+
   it('is given up when its answers are erased before the lender had them', async () => {
     const site = addDealer();
     const id = await apply(site);

@@ -58,8 +58,14 @@ async function eraseOld(
   await database.withTenant(id, (db) => eraseLooseFiles(db, new Date(clock() - DAY_MS)));
   const since = new Date(clock() - applicationDays * DAY_MS);
   const applications = await database.withTenant(id, (db) => eraseApplicationsBefore(db, since));
-  if (applications > 0)
-    log(`${id}: ${applications} applications for finance older than ${applicationDays} days were erased`);
+  if (applications.erased > 0)
+    log(
+      `${id}: ${applications.erased} applications for finance older than ${applicationDays} days were erased`,
+    );
+  for (const lead of applications.undelivered)
+    log(
+      `${id}: the lender never took the application of lead ${lead}, which is erased now. Ring its shopper.`,
+    );
   await eraseOldMails(toOutboxFolder(dataDir, id), before);
   if (erased > 0) log(`${id}: ${erased} leads older than ${forms.retentionDays} days were erased`);
 }

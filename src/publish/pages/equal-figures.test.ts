@@ -82,7 +82,7 @@ async function readLead(site: Site, { car }: SnapshotCar, figure: FinanceFigure)
   // Prices beyond its range are other inputs, and so are the fees of another lender.
   if (JSON.stringify(parseCalculatorQuery(data, query)) !== JSON.stringify(inputs)) return null;
   if (JSON.stringify(data.fees) !== JSON.stringify(figure.loan.fees)) return null;
-  const known = await database.withTenant(site.id, (db) => findEnquiryCar(db, site, car.id, now));
+  const known = await database.withTenant(site.id, (db) => findEnquiryCar(db, site, String(car.id), now));
   return String(withWorkedSum(site, known, { loan: query })['loan']);
 }
 

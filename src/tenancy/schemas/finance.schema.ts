@@ -183,6 +183,9 @@ const linksSchema = z
   .prefault({})
   .describe('Where finance links lead; finance in navigation.json goes before (ROUTE-08, ROUTE-11).');
 
+/** Longer than deliveries are tried again (`retry-wait.ts`), so that no application is erased before its lender has it. */
+const KEEP_DAYS_MIN = 7;
+
 const applicationSchema = z.strictObject({
   lenderPrivacy: z
     .url({ protocol: /^https$/, error: 'an https: address' })
@@ -203,10 +206,12 @@ const applicationSchema = z.strictObject({
     .describe('Where the lender takes applications. Without it there is no form outside development.'),
   keepDays: z
     .int()
-    .min(1)
+    .min(KEEP_DAYS_MIN)
     .max(365)
     .default(30)
-    .describe('Days after which answers are erased: since the lender has them, or since the last change.'),
+    .describe(
+      `Days after which answers are erased: since the lender has them, or since the last change. At least ${KEEP_DAYS_MIN}: a lender that does not answer is asked again for three days.`,
+    ),
 });
 
 /** `finance.json`: who lends, at which rates and fees, and what the calculator may do. */
