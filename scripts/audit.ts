@@ -3,8 +3,9 @@
  * the tests that run only a sample in `npm test`; deliberate faults in the code that tests must detect, written ones
  * and some drawn by chance (`--seed` repeats a draw, `--draws` says how many); Lighthouse on ten page types of each
  * template; a crawl of every page with axe, html-validate and the Tab key; a look at every page of demo and fixture
- * dealers, in every size and state, for repayments and rates without what the law asks for beside them; attacks on a started product, bounded and
- * drawn by the same seed; the search on a Meilisearch (its address in `MEILISEARCH_HOST`); then the real feed (its
+ * dealers, in every size and state, for repayments and rates without what the law asks for beside them; a move of the
+ * finance calculator, measured as `npm run bench` does; attacks on a started product, bounded and drawn by the same seed;
+ * the search on a Meilisearch (its address in `MEILISEARCH_HOST`); then the real feed (its
  * folder in `FORECOURT_DATA`) imported, published, searched and crawled. Only when named: `looks` photographs those
  * page types, four more and a new dealer's home page into `tests/looks`. Last line `N passed, N failed, N skipped`.
  *
@@ -35,6 +36,7 @@ import {
   type MappedSite,
 } from './audit/measured-pages.ts';
 import { auditRealFeed } from './audit/real-feed.ts';
+import { auditSlider } from './audit/slider.ts';
 import { auditSweeps } from './audit/sweeps.ts';
 import { log, runTask } from './command.ts';
 import { readEnvironment } from './environment.ts';
@@ -49,6 +51,7 @@ const parts = [
   'lighthouse',
   'crawl',
   'compliance',
+  'slider',
   'attacks',
   'hosted',
   'real-feed',
@@ -123,8 +126,9 @@ async function auditLoans(stop: AbortSignal): Promise<Finding[]> {
     const product = await startProduct({ TENANTS_DIR: folder }, FIXTURES_START_SECONDS);
     try {
       const sites: LoanSite[] = [];
+      const folders = { sitesDir: product.sitesDir, tenantsDir: folder };
       for (const site of loadTenants(folder).sites)
-        sites.push(await toLoanSite(site, `http://${site.id}.localhost:${product.port}`, product.sitesDir));
+        sites.push(await toLoanSite(site, `http://${site.id}.localhost:${product.port}`, folders));
       return await auditCompliance(sites, stop);
     } finally {
       await product.stop();
@@ -194,6 +198,8 @@ await runTask(async (stop) => {
   if (ofDealers) findings.push(...(await auditDemoDealers(isWanted, stop)));
   stop.throwIfAborted();
   if (isWanted('compliance')) findings.push(...(await auditLoans(stop)));
+  stop.throwIfAborted();
+  if (isWanted('slider')) findings.push(...(await auditSlider(stop)));
   stop.throwIfAborted();
   if (isWanted('attacks')) findings.push(...(await auditAttacks(draw.seed, stop)));
   stop.throwIfAborted();

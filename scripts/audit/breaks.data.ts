@@ -1,4 +1,5 @@
 import type { Break } from './break.ts';
+import { financeBreaks } from './finance-breaks.data.ts';
 import { galleryBreaks } from './gallery-breaks.data.ts';
 import { settingBreaks } from './setting-breaks.data.ts';
 import { vehicleBreaks } from './vehicle-breaks.data.ts';
@@ -466,4 +467,5 @@ export const breaks: readonly Break[] = [
   ...galleryBreaks,
   ...vehicleBreaks,
   ...settingBreaks,
+  ...financeBreaks,
 ];

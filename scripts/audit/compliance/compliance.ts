@@ -3,17 +3,10 @@ import { join } from 'node:path';
 import pLimit from 'p-limit';
 import { chromium, type Page } from 'playwright';
 import { carPrintPath, comparePath, watchlistPath } from '#domain/url/paths.ts';
-import { decodeDocument, type ShardFile } from '#search/documents/document-columns.ts';
-import {
-  MANIFEST_FILE,
-  SEARCH_DATA_PATH,
-  shardFileName,
-  type ShardManifest,
-} from '#search/documents/shards.ts';
 import type { Site } from '#tenancy/site/site.ts';
 import { resolveChromium } from '#scripts/chromium.ts';
-import { ask } from '../ask.ts';
 import { report, type Finding } from '../finding.ts';
+import { readCarOffers } from './car-offers.ts';
 import { judgeStates, type LoanReport } from './loan-states.ts';
 import type { LoanLaw } from './shown-loan.ts';
 
@@ -33,35 +26,19 @@ export function listLoanPaths(folder: string): string[] {
   return [...paths.toSorted(), ...(car === undefined ? [] : [carPrintPath(car)]), '/search?query=zzyzx'];
 }
 
-/** The rates of lenders on single cars, as the search data of a site has them. */
-async function readLenderRates(origin: string): Promise<Set<string>> {
-  const load = async (name: string): Promise<unknown> =>
-    JSON.parse((await ask(`${origin}${SEARCH_DATA_PATH}/${name}`)).text);
-  const { parts } = (await load(MANIFEST_FILE)) as ShardManifest;
-  const pairs = new Set<string>();
-  for (const part of parts) {
-    const columns = (await load(shardFileName('columns', part.columns))) as ShardFile;
-    const cards = (await load(shardFileName('cards', part.cards))) as ShardFile;
-    for (let row = 0; row < columns.rows; row += 1) {
-      const rates = decodeDocument(columns, cards, row).lender_rates;
-      if (rates) pairs.add([rates.annualRate, rates.comparisonRate].map(Number.parseFloat).join(' '));
-    }
-  }
-  return pairs;
-}
-
-/** What the pages of a dealer may say of loans, by its files and its stock. */
-export const toLoanLaw = async ({ finance, policies }: Site, origin: string): Promise<LoanLaw> => ({
-  finance,
-  isHire: policies.price.subscriptions,
-  lenderRates: await readLenderRates(origin),
+/** What the pages of a dealer may say of loans, by its files and its feeds in a folder of dealers. */
+export const toLoanLaw = async (site: Site, tenantsDir: string): Promise<LoanLaw> => ({
+  finance: site.finance,
+  isHire: site.policies.price.subscriptions,
+  offers: await readCarOffers(site, tenantsDir),
 });
 
-/** Loads no pictures and no films, whose room is reserved. */
+/** Goes to a page, and waits until it is loaded. */
 export async function openQuietly(page: Page, address: string): Promise<void> {
   await page.goto(address, { waitUntil: 'load' });
 }
 
+/** Loads no pictures and no films, whose room is reserved. */
 export async function keepPicturesOut(page: Page): Promise<void> {
   await page.route(/\/pictures\?|\.(?:webp|avif|jpe?g|png|webm|mp4)(?:\?|$)/, (route) => route.abort());
 }
@@ -123,10 +100,14 @@ export async function auditCompliance(sites: readonly LoanSite[], stop: AbortSig
   return (await Promise.all(sites.map((site) => atATime(() => crawlLoans(site, stop))))).flat();
 }
 
-/** The site with its pages, as published into a folder and served at an address. */
-export const toLoanSite = async (site: Site, origin: string, folder: string): Promise<LoanSite> => ({
+/** The site with its pages, as published into a folder and served at an address, and the folder of the dealers. */
+export const toLoanSite = async (
+  site: Site,
+  origin: string,
+  { sitesDir, tenantsDir }: { sitesDir: string; tenantsDir: string },
+): Promise<LoanSite> => ({
   id: site.id,
   origin,
-  law: await toLoanLaw(site, origin),
-  paths: listLoanPaths(join(folder, site.id)),
+  law: await toLoanLaw(site, tenantsDir),
+  paths: listLoanPaths(join(sitesDir, site.id)),
 });

@@ -1,9 +1,9 @@
-import { toComparison, type CalculatorData } from '#domain/finance/calculator-data.ts';
-import { toExampleRate } from '#domain/finance/comparison-rate.ts';
-import { findExample, findRates, findRepayments, isWarning } from './loan-words.ts';
+import { findRateFaults } from './judge-rates.ts';
 import { findSumFaults } from './judge-sums.ts';
-import type { Around, SeenPage, SeenText } from './seen-text.ts';
-import { calculatorOf, type LoanLaw, type ShownRate, type ShownRepayment } from './shown-loan.ts';
+import { findWantedFaults } from './judge-calculator.ts';
+import { findExample, findRates, findRepayments, isWarning } from './loan-words.ts';
+import type { Around, SeenPage, SeenText } from './seen-page.ts';
+import { isOfOther, type LoanLaw, type ShownRate, type ShownRepayment } from './shown-loan.ts';
 
 /** CSS pixels: what is farther away does not stand beside. */
 const BESIDE = 260;
@@ -12,8 +12,6 @@ const SIZE_MIN = 13;
 const CONTRAST_MIN = 4.5;
 /** Computed contrasts differ in their last digits. */
 const ROUNDING = 0.05;
-/** Per cent: the precision of the law. */
-const RATE_TOLERANCE = 0.01;
 
 const quote = (text: string): string => `"${text.replaceAll(/\s+/g, ' ').trim().slice(0, 90)}"`;
 
@@ -38,13 +36,13 @@ const gap = (one: SeenText, two: SeenText): number =>
 const isIn = (text: SeenText, { id }: Around): boolean => text.around.some((each) => each.id === id);
 
 /**
- * The nearest rate of a kind in the same figure, row or card as a text: from the inside out, up to the card, the section
- * or the page.
+ * The nearest rate of a kind in the same figure, row or card as a text, and in the same column of a comparison: from the
+ * inside out, up to the card, the section or the page.
  */
 function findBeside(of: SeenText, rates: readonly ShownRate[]): ShownRate | null {
   for (const around of of.around) {
     const near = rates
-      .filter((rate) => isIn(rate.of, around))
+      .filter((rate) => isIn(rate.of, around) && isOfOther(rate.of) === isOfOther(of))
       .map((rate) => ({ rate, distance: gap(of, rate.of) }))
       .toSorted((a, b) => a.distance - b.distance)[0];
     if (near && (near.distance <= BESIDE || around.kind === 'calculator' || around.kind === 'figure'))
@@ -80,36 +78,6 @@ function findWordFaults(of: SeenText, texts: readonly SeenText[], { finance }: L
   if (example && finance?.example && JSON.stringify(example) !== JSON.stringify({ ...finance.example }))
     faults.push('its example is not that of the dealer’s rates');
   return faults;
-}
-
-/** What is wrong with two rates: older than the dealer's, or not what the example comes to. */
-function findRateFaults(annual: ShownRate, comparison: ShownRate, page: SeenPage, law: LoanLaw): string[] {
-  const { finance, lenderRates } = law;
-  const pair = `${annual.rate} ${comparison.rate}`;
-  if (lenderRates.has(pair)) return [];
-  if (finance === null || finance.annualRate === null || finance.example === null)
-    return ['the dealer has no rates to show'];
-  const calculator = calculatorOf(annual.of, page);
-  const isOwn = pair === `${finance.annualRate} ${finance.comparisonRate}`;
-  if (!isOwn && calculator === null) return [`${pair} are not the dealer’s rates of today`];
-  if (calculator !== null) {
-    const data = JSON.parse(calculator.settings) as CalculatorData;
-    const [own] = data.lenders;
-    if (own.annualRate !== finance.annualRate || own.comparisonRate !== finance.comparisonRate)
-      return [
-        `the calculator works with ${own.annualRate} ${own.comparisonRate}, which are not the dealer’s rates of today`,
-      ];
-    const expected = toComparison({ ...data, fees: finance.fees, example: finance.example }, annual.rate);
-    return Math.abs(expected - comparison.rate) > RATE_TOLERANCE
-      ? [
-          `a comparison rate of ${comparison.rate} beside ${annual.rate}, but the example comes to ${expected}`,
-        ]
-      : [];
-  }
-  const own = toExampleRate({ annualRate: annual.rate, fees: finance.fees }, finance.example);
-  return own === null || Math.abs(own - comparison.rate) > RATE_TOLERANCE
-    ? [`the example comes to ${own}, not to ${comparison.rate}`]
-    : [];
 }
 
 /** How many repayments and rates a page shows, and what the law finds wrong with them: sentences, none of them twice. */
@@ -163,5 +131,6 @@ export function judgePage(page: SeenPage, law: LoanLaw): { offers: number; probl
     ]);
   }
   for (const { of } of comparisons) tell(of, findWordFaults(of, texts, law));
+  for (const of of page.texts) tell(of, findWantedFaults(of, page, law));
   return { offers: repayments.length + rates.length, problems: [...problems] };
 }

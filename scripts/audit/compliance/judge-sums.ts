@@ -1,11 +1,10 @@
-import type { CalculatorData } from '#domain/finance/calculator-data.ts';
-import { parseTyped, toLoan } from '#domain/finance/loan-calculator.ts';
-import { NO_FEES, toFinanced, type Loan } from '#domain/finance/loan.ts';
+import { NO_FEES, toAddedFees, type Loan } from '#domain/finance/loan.ts';
 import { toRepayment } from '#domain/finance/repayment.ts';
-import { isFrequency } from '#domain/finance/frequency.ts';
-import { findLoan, findWorkedSum, type FoundLoan } from './loan-words.ts';
-import type { SeenCalculator, SeenPage, SeenText } from './seen-text.ts';
-import { calculatorOf, type LoanLaw, type ShownRate, type ShownRepayment } from './shown-loan.ts';
+import { listOffers } from './car-offers.ts';
+import { findCalculatorFaults } from './judge-calculator.ts';
+import { findLoan, type FoundLoan } from './loan-words.ts';
+import type { SeenPage, SeenText } from './seen-page.ts';
+import { calculatorOf, carOf, type LoanLaw, type ShownRate, type ShownRepayment } from './shown-loan.ts';
 
 /** The price of a card: its largest amount that is not struck out. Cents; `null` without one. */
 function findPrice(of: SeenText, { texts }: SeenPage): number | null {
@@ -43,34 +42,57 @@ const toFoundLoan = (
   roundUp,
 });
 
-/** The loan of the fields of a calculator, as the dealer's fees make it. */
-function toTypedLoan(
-  { settings, fields }: SeenCalculator,
-  annual: ShownRate,
-  { finance }: LoanLaw,
-): Loan | null {
-  if (finance === null) return null;
-  const data = JSON.parse(settings) as CalculatorData;
-  const typed = (name: 'amount' | 'tradeIn' | 'term' | 'residual'): number =>
-    parseTyped(name, fields[name] ?? '') ?? data.defaults[name];
-  const often = fields['frequency'] ?? null;
-  return toLoan(
-    { ...data, fees: finance.fees, roundUp: finance.roundUp },
-    {
-      amount: typed('amount'),
-      tradeIn: typed('tradeIn'),
-      term: typed('term'),
-      residual: typed('residual'),
-      interest: annual.rate,
-      frequency: isFrequency(often) ? often : data.defaults.frequency,
-    },
-  );
-}
-
 const isSame = ({ cents, hasCents }: ShownRepayment, exact: number): boolean =>
   hasCents ? cents === exact : Math.abs(cents - exact) <= 50;
 
 const dollars = (cents: number): string => `$${(cents / 100).toFixed(2)}`;
+
+/** The words of the loan that a repayment is of: those of its own card, else the nearest of its list or page. */
+function findWords({ of }: ShownRepayment, { texts }: SeenPage): FoundLoan | null {
+  const root = of.around.find(({ kind }) => kind === 'root');
+  const card = of.around.find(({ kind }) => kind === 'card');
+  const isIn = ({ around }: SeenText, outer: typeof root): boolean =>
+    around.some(({ id }) => id === outer?.id);
+  const near = texts
+    .filter((text) => findLoan(text.text) !== null && isIn(text, root))
+    .toSorted((a, b) => Math.abs(a.top - of.top) - Math.abs(b.top - of.top));
+  const own = near.find((text) => card !== undefined && isIn(text, card));
+  if (own) return findLoan(own.text);
+  const words = near.map(({ text }) => findLoan(text));
+  return words.find((each) => (each?.price === null) === (card !== undefined)) ?? null;
+}
+
+/** What is wrong with a repayment that a lender states: it states another one for this car, or none. */
+function findStatedFaults(
+  shown: ShownRepayment,
+  annual: ShownRate,
+  page: SeenPage,
+  { offers }: LoanLaw,
+): string[] {
+  const car = carOf(shown.of, page);
+  const own = offers.get(car);
+  const offer = own && listOffers(own).find(({ annualRate }) => annualRate === annual.rate);
+  const due = offer?.repayment[shown.frequency === 'monthly' ? 'monthly' : 'weekly'] ?? null;
+  if (due === null) return [`no lender states a repayment at ${annual.rate} for ${car || 'this page'}`];
+  return isSame(shown, due) ? [] : [`${dollars(shown.cents)}, but the lender states ${dollars(due)}`];
+}
+
+/** What is wrong with the fees of a repayment at the dealer's own rate: they are not those of today. */
+function findFeeFaults(
+  words: FoundLoan,
+  annual: ShownRate,
+  page: SeenPage,
+  { finance, offers }: LoanLaw,
+): string[] {
+  const own = offers.get(carOf(annual.of, page));
+  const isOffered = own && listOffers(own).some(({ annualRate }) => annualRate === annual.rate);
+  if (finance === null || isOffered || annual.rate !== finance.annualRate) return [];
+  const { monthlyAdmin } = finance.fees;
+  const added = toAddedFees(finance.fees);
+  return words.addedFees === added && words.monthlyFee === monthlyAdmin
+    ? []
+    : [`its fees are not the dealer’s of today: ${dollars(added)} and ${dollars(monthlyAdmin)} a month`];
+}
 
 /** What is wrong with a repayment by the loan that stands beside it, worked out by the engine. */
 export function findSumFaults(
@@ -81,35 +103,17 @@ export function findSumFaults(
 ): string[] {
   const { finance } = law;
   if (finance === null) return [];
-  const differ = (exact: number, from: string): string[] =>
-    isSame(shown, exact)
-      ? []
-      : [`${dollars(shown.cents)} does not add up: ${from} comes to ${dollars(exact)}`];
-  const worked = findWorkedSum(shown.of.text);
-  const calculator = calculatorOf(shown.of, page);
-  if (calculator !== null) {
-    const loan = toTypedLoan(calculator, annual, law);
-    // The other column of the comparison has a loan of its own.
-    if (loan === null || /^Repayment\s+Other/.test(shown.of.label.trim())) return [];
-    const faults = differ(toRepayment(loan), 'the loan of the fields');
-    if (worked !== null && worked.financed !== toFinanced(loan))
-      faults.push(
-        `${dollars(worked.financed)} is not what is lent: the fields come to ${dollars(toFinanced(loan))}`,
-      );
-    return faults;
-  }
-  const root = shown.of.around.find(({ kind }) => kind === 'root');
-  const near = page.texts
-    .filter(({ text, around }) => findLoan(text) !== null && around.some(({ id }) => id === root?.id))
-    .toSorted((a, b) => Math.abs(a.top - shown.of.top) - Math.abs(b.top - shown.of.top));
-  const own = findPrice(shown.of, page);
-  const isOfCard = shown.of.around.some(({ kind }) => kind === 'card');
-  const words =
-    near.map(({ text }) => findLoan(text)).find((each) => (each?.price === null) === isOfCard) ?? null;
+  if (calculatorOf(shown.of, page) !== null) return findCalculatorFaults(shown, annual, page, law);
+  const words = findWords(shown, page);
   if (words === null) return ['what it is worked out from is not in view'];
-  const price = words.price ?? own;
-  if (words.isStated) return [];
+  const price = words.price ?? findPrice(shown.of, page);
+  if (words.isStated) return findStatedFaults(shown, annual, page, law);
   if (price === null) return ['the price that it is worked out from is not in view'];
-  const loan = toFoundLoan(words, price, annual, shown, finance.roundUp);
-  return differ(toRepayment(loan), 'the loan beside it');
+  const exact = toRepayment(toFoundLoan(words, price, annual, shown, finance.roundUp));
+  return [
+    ...findFeeFaults(words, annual, page, law),
+    ...(isSame(shown, exact)
+      ? []
+      : [`${dollars(shown.cents)} does not add up: the loan beside it comes to ${dollars(exact)}`]),
+  ];
 }

@@ -178,3 +178,9 @@ export function findWorkedSum(text: string) {
     balloon: money(9),
   };
 }
+
+/** What a typed repayment is enough for; `null` where a text does not say so. Cents. */
+export function findWanted(text: string): { repayment: number; amount: number } | null {
+  const match = /^\s*\$([\d,.]+) a \w+ is enough for \$([\d,]+(?:\.\d\d)?)/.exec(text);
+  return match && { repayment: toCents(match[1] ?? ''), amount: toCents(match[2] ?? '') };
+}

@@ -1,38 +1,4 @@
-/** A run of characters of a block in one style. */
-export type Piece = {
-  start: number;
-  end: number;
-  /** CSS pixels. */
-  size: number;
-  weight: number;
-  /** Ratio of WCAG 2.2. */
-  contrast: number;
-  isStruck: boolean;
-};
-
-/** An element around a text, from the inside out. */
-export type Around = { id: number; kind: 'calculator' | 'card' | 'figure' | 'stop' | 'root' | 'other' };
-
-/** A text of a page that can be seen: the words of one block, and where they stand. */
-export type SeenText = {
-  text: string;
-  pieces: Piece[];
-  /** CSS pixels from the top of the page. */
-  top: number;
-  bottom: number;
-  left: number;
-  right: number;
-  around: Around[];
-  /** What names it: the term of a definition, the heads of a cell. */
-  label: string;
-  /** Whether a shopper types or chooses it: it stands in a control, or in a link that sets a filter. */
-  isChosen: boolean;
-};
-
-/** A calculator of a page: what it was published with, and what stands in its fields. */
-export type SeenCalculator = { id: number; settings: string; fields: Record<string, string> };
-
-export type SeenPage = { texts: SeenText[]; calculators: SeenCalculator[] };
+import type { Around, SeenPage, SeenText } from './seen-page.ts';
 
 /**
  * Reads all texts of the page that can be seen and may speak of money, rates or loans. Runs in the page, so that it uses
@@ -151,10 +117,20 @@ export function readSeenTexts(): SeenPage {
     if (element.matches('dialog, main, header, footer, body, [popover]')) return 'root';
     return element.matches('section, article, aside, form') ? 'stop' : 'other';
   };
+  const carOf = (element: Element): string =>
+    kindOf(element) === 'card'
+      ? (element
+          .querySelector('a[href^="/cars/"]')
+          ?.getAttribute('href')
+          ?.replace(/[?#].*/, '') ?? '')
+      : '';
   const aroundOf = (element: Element | null): Around[] =>
     element === null
       ? []
-      : [{ id: idOf(element), kind: kindOf(element) }, ...aroundOf(element.parentElement)];
+      : [
+          { id: idOf(element), kind: kindOf(element), car: carOf(element) },
+          ...aroundOf(element.parentElement),
+        ];
   const labelOf = (block: Element): string => {
     const cell = block.closest('dd, td');
     if (cell === null) return '';
@@ -213,7 +189,7 @@ export function readSeenTexts(): SeenPage {
       ...seen,
       around: aroundOf(block),
       label: labelOf(block),
-      isChosen: block.closest(controls) !== null,
+      isChosen: block.closest(`${controls}, [data-loan="wanted"]`) !== null,
     });
   }
   const calculators = [...document.querySelectorAll<HTMLElement>('fc-finance-calculator')]
@@ -225,7 +201,19 @@ export function readSeenTexts(): SeenPage {
         : [];
       // Of a number and its slider, the typed number.
       const named = Object.fromEntries(fields.toReversed());
-      return { id: idOf(each), settings: each.dataset['settings'] ?? '', fields: named };
+      const other = (name: string): string => {
+        const chosen = each.querySelector<HTMLSelectElement>(`[data-loan-other="${name}"]`);
+        return chosen?.selectedOptions[0]?.textContent?.trim() ?? '';
+      };
+      return {
+        id: idOf(each),
+        settings: each.dataset['settings'] ?? '',
+        fields: named,
+        other: { term: other('term'), lender: other('lender') },
+      };
     });
-  return { texts, calculators };
+  const printed = new URLSearchParams(location.search).get('car_id');
+  const isPrint = location.pathname === '/print' && printed !== null;
+  const car = isPrint ? `/cars/${printed}` : location.pathname.startsWith('/cars/') ? location.pathname : '';
+  return { texts, calculators, car };
 }
