@@ -259,7 +259,7 @@ export const financeBreaks: readonly Break[] = [
     test: 'src/publish/pages/search-panel.test.ts',
   },
   {
-    rule: 'API-23',
+    rule: null,
     fault: 'a quote is for the price that the page sends',
     file: 'src/api/youx-quote/quote-car.ts',
     find: 'if (price !== request.asked.purchasePrice) throw priceChanged;',
@@ -267,11 +267,27 @@ export const financeBreaks: readonly Break[] = [
     test: 'src/api/youx-quote/youx-quote.test.ts',
   },
   {
-    rule: 'API-24',
+    rule: 'ERR-22',
     fault: 'a quote without a comparison rate is answered',
     file: 'src/api/youx-quote/quote-car.ts',
     find: 'if (quote === null || toQuoteWords(quote) === null) throw noAnswer;',
     replace: 'if (quote === null) throw noAnswer;',
+    test: 'src/api/youx-quote/youx-quote.test.ts',
+  },
+  {
+    rule: 'API-23',
+    fault: 'the service is asked without the code of the car',
+    file: 'src/api/youx-quote/quote-car.ts',
+    find: 'nvic: car.nvic }',
+    replace: 'nvic: null }',
+    test: 'src/api/youx-quote/youx-quote.test.ts',
+  },
+  {
+    rule: 'API-24',
+    fault: 'a quote is answered without its comparison rate',
+    file: 'src/api/youx-quote/quote-car.ts',
+    find: 'return { ...quote, monthly',
+    replace: 'return { ...quote, comparisonRate: null, monthly',
     test: 'src/api/youx-quote/youx-quote.test.ts',
   },
   {
