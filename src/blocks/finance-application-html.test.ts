@@ -46,6 +46,8 @@ describe.each(templateNames)('in %s', (template) => {
     expect(words).toContain('Quiet Loans looks at my credit report');
     expect(form).toContain('href="https://quiet-loans.example/privacy"');
     expect(html).toContain('encrypted, for 21 days');
+    // Where links from cards and vehicle pages end (ROUTE-13).
+    expect(html.match(/ id="finance-form"/g)).toHaveLength(1);
     // What other forms keep in the browser is not done here.
     expect(form).not.toContain('data-draft');
     expect(html).not.toContain('<fc-lead-form');
@@ -58,8 +60,30 @@ describe.each(templateNames)('in %s', (template) => {
 
 it('the privacy policy says what becomes of an application, where one can be sent', async () => {
   const policy = toReadText(await htmlAt('/privacy-policy', { files: { finance } }));
-  expect(policy).toContain('We erase them 21 days after Quiet Loans has them');
+  expect(policy).toContain('We erase your answers 21 days after Quiet Loans has them');
   expect(toReadText(await htmlAt('/privacy-policy', {}))).not.toContain('apply for finance');
+});
+
+it('FIN-01: both pages say what the dealer gets of an application: who, the car, the reference, and nothing else', async () => {
+  const page = toReadText(await htmlAt('/apply-for-finance', { files: { finance } }));
+  expect(page).toMatch(
+    / gets your name, e-mail address and phone number, the reference, and the car if you chose one\. None of your other answers\./,
+  );
+  expect(page).toMatch(/nothing of it stays in this browser but two cookies/i);
+  const policy = toReadText(await htmlAt('/privacy-policy', { files: { finance } }));
+  expect(policy).toMatch(
+    /Our people get your name, e-mail address and phone number, the reference, and the car if you chose one, as by any other form; none of your other answers\./,
+  );
+  expect(policy).toMatch(/on your device two cookies/);
+});
+
+it('says after an application who decides on it, where one can be sent', async () => {
+  const html = (await htmlAt('/success', { files: { finance } })) ?? '';
+  const part = /<p class="sent-part" id="applied">[\s\S]*?<\/p>/.exec(html)?.[0] ?? '';
+  expect(toReadText(`<body>${part}`)).toMatch(
+    /^ Quiet Loans decides on your application, and gets back to you/,
+  );
+  expect(await htmlAt('/success', {})).not.toContain('id="applied"');
 });
 
 it('ROUTE-10: there is no page where nobody can apply', async () => {

@@ -171,7 +171,9 @@ test.each(sample([widths.phone, widths.desk], 1, 'widths of the journey of an ap
         await goOn(tab);
         if (index < LAST - 1) await isAt(tab, index + 2);
       }
-      await tab.waitForURL('**/success');
+      await tab.waitForURL('**/success#applied');
+      await tab.getByText(/decides on your application, and gets back to you/).waitFor();
+      expect(await tab.getByText('No time is booked yet.').isVisible()).toBe(false);
       const words = await tab.getByText(/^Your reference is [A-Z0-9]{6}\.$/).textContent();
       written.push(await storageOf(tab));
       for (const text of written) expect(answersIn(text)).toEqual([]);
@@ -214,6 +216,8 @@ test('an API that fails says so, keeps every word in the page and loses none; st
     );
     await onward(page).click();
     await page.getByText('This could not be saved.', { exact: false }).waitFor();
+    // Nothing is wrong with a field: neither a heading that says so, nor a link to none.
+    expect(await page.locator('[data-form-errors] :is(h3, a)').count()).toBe(0);
     await isAt(page, 1);
     for (const [name, words] of Object.entries(texts)) expect(await typed(page, name)).toBe(words);
     expect(answersIn(await storageOf(page))).toEqual([]);
@@ -313,7 +317,8 @@ test('without script it is one page, which comes back with what is wrong, and is
     expect(await page.context().cookies()).toEqual([]);
     await page.locator('[name="work_since"]').fill('11/2020');
     await send.click();
-    await page.waitForURL('**/success');
+    await page.waitForURL('**/success#applied');
+    await page.getByText(/decides on your application, and gets back to you/).waitFor();
     expect(page.complaints).toEqual([expect.stringContaining('422')]);
   } finally {
     await page.context().close();

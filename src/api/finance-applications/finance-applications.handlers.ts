@@ -20,7 +20,7 @@ import { APPLICATION_CATEGORY, APPLICATION_FORM } from '#domain/lead/application
 import { OTHER_ENQUIRY } from '#domain/lead/enquiry-event.ts';
 import type { FieldFault } from '#domain/lead/form-check.mini.ts';
 import { TRAP_FIELD } from '#domain/lead/trap-field.ts';
-import { applyForFinancePath, successPath } from '#domain/url/paths.ts';
+import { appliedPath, applyForFinancePath } from '#domain/url/paths.ts';
 import type { Site } from '#tenancy/site/site.ts';
 import { openBegun, requireApplication } from './application-access.ts';
 import { forgetDevice, keepDevice, newDevice, readDevice, renewDevice } from './device-cookie.ts';
@@ -143,7 +143,7 @@ export const createApplicationsHandler =
     const stored = await store({ ...common, typed, carName, filling });
     if ('reference' in stored) {
       forgetDevice(context);
-      return context.redirect(successPath, 303);
+      return context.redirect(appliedPath, 303);
     }
     const refused = 'waitSeconds' in stored ? tooMany(stored.waitSeconds) : wrongFields(stored.faults);
     const html = await tools.readPage?.(site.id, applyForFinancePath);

@@ -8,6 +8,7 @@ import { useApi } from '#api/app/test-api.ts';
 import { eq, sql } from '#db/drizzle.ts';
 import { financeApplications } from '#db/leads/application-tables.ts';
 import { leadDeliveries, leads } from '#db/leads/lead-tables.ts';
+import { ERRORS_HEADING } from '#domain/lead/form-check.mini.ts';
 import { applicationsPath, applicationStepsPath } from '#domain/url/application-paths.ts';
 import { leadsPath } from '#domain/url/paths.ts';
 import { createApplicationKeys } from '#leads/applications/application-keys.ts';
@@ -356,8 +357,12 @@ describe('an application for finance that is sent', () => {
 });
 
 describe('an application for finance without script', () => {
-  const send = (fields: Readonly<Record<string, string | boolean>>, headers: Record<string, string> = {}) => {
-    const host = `${site.id}.localhost`;
+  const send = (
+    fields: Readonly<Record<string, string | boolean>>,
+    headers: Record<string, string> = {},
+    at = site,
+  ) => {
+    const host = `${at.id}.localhost`;
     const plain = Object.entries(fields).flatMap(([name, value]): [string, string][] =>
       value === false ? [] : [[name, value === true ? 'on' : value]],
     );
@@ -375,7 +380,7 @@ describe('an application for finance without script', () => {
     const referer = `http://${site.id}.localhost/apply-for-finance?car_id=${car}`;
     const answers = [await send(typedWhole, { referer }), await send(typedWhole, { referer })];
     for (const answer of answers)
-      expect([answer.status, answer.headers.get('location')]).toEqual([303, '/success']);
+      expect([answer.status, answer.headers.get('location')]).toEqual([303, '/success#applied']);
     expect(await storedLeads()).toMatchObject([{ about: { car_id: car } }]);
     expect(await rows()).toHaveLength(1);
     // Other answers of the same person are another application.
@@ -393,5 +398,14 @@ describe('an application for finance without script', () => {
     expect(html).toMatch(/<option value="5" selected="">/);
     expect(await rows()).toHaveLength(0);
     expect(answer.headers.getSetCookie()).toEqual([]);
+  });
+
+  it('ERR-19: is told to wait without a list of errors, for there is nothing to fix', async () => {
+    const person = { ...typedWhole, email: 'hasty@example.com', phone: '0411 222 333' };
+    expect((await send(person, {}, limited)).status).toBe(303);
+    const wait = await send({ ...person, loan_amount: '9,000' }, {}, limited);
+    const html = await wait.text();
+    expect([wait.status, html.includes(ERRORS_HEADING)]).toEqual([429, false]);
+    expect(html).toMatch(/data-form-errors[^>]*><p>[^<]*try again[^<]*<\/p>/);
   });
 });

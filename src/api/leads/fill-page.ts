@@ -1,5 +1,5 @@
 import { Parser } from 'htmlparser2';
-import { ERRORS_HEADING, type FieldFault } from '#domain/lead/form-check.mini.ts';
+import { ERRORS_HEADING, isGeneral, type FieldFault } from '#domain/lead/form-check.mini.ts';
 import { escapeHtml } from '#domain/text/escape-html.ts';
 
 /** What replaces the characters from `from` to `to` of a page. */
@@ -15,14 +15,14 @@ const withAttribute = (tag: string, name: string, value: string): string => {
 const withoutAttribute = (tag: string, name: string): string =>
   tag.replace(new RegExp(` ${name}(?:="[^"]*")?(?=[ />])`), '');
 
-const toErrorList = (faults: readonly FieldFault[], toId: (name: string) => string): string =>
-  `<h3>${ERRORS_HEADING}</h3><ul>${faults
-    .map(({ name, message }) =>
-      name === 'form'
-        ? `<li>${escapeHtml(message)}</li>`
-        : `<li><a href="#${toId(name)}">${escapeHtml(message)}</a></li>`,
-    )
-    .join('')}</ul>`;
+const toErrorList = (faults: readonly FieldFault[], toId: (name: string) => string): string => {
+  if (faults.every(isGeneral)) return faults.map(({ message }) => `<p>${escapeHtml(message)}</p>`).join('');
+  const items = faults.map((fault) => {
+    const words = escapeHtml(fault.message);
+    return isGeneral(fault) ? `<li>${words}</li>` : `<li><a href="#${toId(fault.name)}">${words}</a></li>`;
+  });
+  return `<h3>${ERRORS_HEADING}</h3><ul>${items.join('')}</ul>`;
+};
 
 /**
  * Puts what was typed and what is wrong into a form of a published page, for a browser without script: the same page, as

@@ -64,5 +64,5 @@ export function toWeeklyTerms(policy: FinancePolicy | null): string | null {
   if (policy === null || frequencyOf(policy.kind) !== 'weekly') return null;
   const figure = toPolicyFigure(policy, PRICE);
   if (figure === null) return null;
-  return formatRateTerms(figure);
+  return `${formatBasis(figure, 'the price of each car').replace(/^\* For/, 'Repayments for')} ${formatRateTerms(figure)}`;
 }

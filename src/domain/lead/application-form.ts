@@ -15,11 +15,11 @@ export const APPLICATION_SUBCATEGORY = 'Application';
 export const applicationSteps: readonly FormStep[] = [
   {
     title: 'You',
-    why: 'So that the lender knows who applies, and can reach you. The law asks it to know your date of birth.',
+    why: 'So that the lender knows who applies, and can reach you. By law it must know your date of birth.',
   },
   {
     title: 'Home',
-    why: 'A lender checks that you are who you say by your address, and sees how settled you are.',
+    why: 'Your address helps the lender to check who you are. How long you have lived there counts, too.',
   },
   { title: 'Work', why: 'A lender must make sure that the loan suits you. Steady work speaks for you.' },
   { title: 'Income', why: 'It decides which repayments you can afford.' },

@@ -7,6 +7,9 @@ import { parsePhone } from './phone.ts';
 /** Errors of a form are headed by this (ERR-19). */
 export const ERRORS_HEADING = 'Please fix the following errors:';
 
+/** Whether something is wrong that is no field: there is nothing to fix, and nothing to lead to. */
+export const isGeneral = ({ name }: FieldFault): boolean => name === 'form';
+
 /** Says what is wrong with a text that is not empty; `null` when nothing is. */
 type Check = (text: string, field: FormField) => string | null;
 

@@ -1,6 +1,6 @@
 import { APPLICATION_CATEGORY } from '#domain/lead/application-form.ts';
 import { checkForm } from '#domain/lead/form-check.mini.ts';
-import { successPath } from '#domain/url/paths.ts';
+import { appliedPath } from '#domain/url/paths.ts';
 import {
   hasApplication,
   keepStep,
@@ -124,7 +124,7 @@ export class FinanceApplication extends PageElement {
       // Nothing is left for a browser to fill in again.
       form.reset();
       this.#show('success', 'Sent.');
-      location.assign(successPath);
+      location.assign(appliedPath);
     });
   }
 

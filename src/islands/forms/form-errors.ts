@@ -1,4 +1,4 @@
-import { ERRORS_HEADING, type FieldFault } from '#domain/lead/form-check.mini.ts';
+import { ERRORS_HEADING, type FieldFault, isGeneral } from '#domain/lead/form-check.mini.ts';
 import { type Control, listControls } from './form-fields.ts';
 
 const lineOf = (form: HTMLFormElement, name: string): Element | null =>
@@ -23,26 +23,33 @@ export function showFaults(form: HTMLFormElement, faults: readonly FieldFault[],
   for (const control of listControls(form)) mark(form, control, messages.get(control.name) ?? '');
   const list = form.querySelector<HTMLElement>('[data-form-errors]');
   if (!list) return;
-  if (faults.length === 0) {
-    list.replaceChildren();
-    return;
+  const lines = faults.map((fault) => toLine(form, fault));
+  if (faults.every(isGeneral)) list.replaceChildren(...lines);
+  else {
+    const heading = document.createElement('h3');
+    heading.textContent = ERRORS_HEADING;
+    const items = document.createElement('ul');
+    for (const line of lines) {
+      const item = document.createElement('li');
+      item.append(line);
+      items.append(item);
+    }
+    list.replaceChildren(heading, items);
   }
-  const heading = document.createElement('h3');
-  heading.textContent = ERRORS_HEADING;
-  const items = document.createElement('ul');
-  for (const { name, message } of faults) {
-    const link = document.createElement('a');
-    link.href = `#${form.id}-${name}`;
-    link.textContent = message;
-    // A link to a field scrolls to it, and a browser does not focus it.
-    link.addEventListener('click', (event) => {
-      event.preventDefault();
-      form.querySelector<HTMLElement>(`[name="${CSS.escape(name)}"]`)?.focus();
-    });
-    const item = document.createElement('li');
-    item.append(link);
-    items.append(item);
-  }
-  list.replaceChildren(heading, items);
-  if (isFocused) list.focus();
+  if (isFocused && faults.length > 0) list.focus();
+}
+
+/** What is wrong, as a link to its field where it is one. */
+function toLine(form: HTMLFormElement, fault: FieldFault): HTMLElement {
+  const { name, message } = fault;
+  const line = document.createElement(isGeneral(fault) ? 'p' : 'a');
+  line.textContent = message;
+  if (!(line instanceof HTMLAnchorElement)) return line;
+  line.href = `#${form.id}-${name}`;
+  // A link to a field scrolls to it, and a browser does not focus it.
+  line.addEventListener('click', (event) => {
+    event.preventDefault();
+    form.querySelector<HTMLElement>(`[name="${CSS.escape(name)}"]`)?.focus();
+  });
+  return line;
 }

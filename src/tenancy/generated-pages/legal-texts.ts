@@ -36,7 +36,7 @@ function toApplications(application: ApplicationPolicy | null): string {
   if (application === null) return '';
   const { lender, lenderPrivacy, keepDays } = application;
   const days = formatNumberOf(keepDays, 'day');
-  return `- **When you apply for finance:** your answers, encrypted, and on your device a cookie by which it comes back to them. They go to ${lender}, who decides ([its privacy policy](${lenderPrivacy})). Our people learn that you applied, and none of the answers. We erase them ${days} after ${lender} has them, or ${days} after you last changed them.\n`;
+  return `- **When you apply for finance:** your answers, encrypted, and on your device two cookies: by one it comes back to them, the other says that there are some. They go to ${lender}, who decides ([its privacy policy](${lenderPrivacy})). Our people get your name, e-mail address and phone number, the reference, and the car if you chose one, as by any other form; none of your other answers. We erase your answers ${days} after ${lender} has them, or ${days} after you last changed them.\n`;
 }
 
 /** The privacy policy, in Markdown. It describes only what this site does. */
