@@ -4,9 +4,11 @@ import { listMeasuredPages, listPhotographedPages, readSitemap } from './measure
 const paths = [
   '/',
   '/about-us',
+  '/apply-for-finance',
   '/blog',
   '/blog/a-drive',
   '/cars/a-car-1',
+  '/finance',
   '/fleet',
   '/kia/overview',
   '/locations',
@@ -41,15 +43,17 @@ describe('the pages Lighthouse measures', () => {
     expect(urls).toContain('http://c.localhost:1/kia/overview');
   });
 
-  it('are photographed with an offer and the pages about the dealer, its parts and its fleets', () => {
+  it('are photographed with an offer, finance, and the pages about the dealer, its parts and its fleets', () => {
     const sites = [site('a', 'atlas'), site('c', 'torque')];
     const names = listPhotographedPages(sites).map(({ name }) => name);
-    expect(names).toHaveLength(28);
+    expect(names).toHaveLength(32);
     for (const type of [
       'offer (/offers/three-years)',
       'about (/about-us)',
       'parts (/vehicle-parts-and-accessories)',
       'fleet (/fleet)',
+      'finance (/finance)',
+      'application (/apply-for-finance)',
     ])
       expect(names).toEqual(expect.arrayContaining([`atlas ${type}`, `torque ${type}`]));
     expect(listMeasuredPages(sites).map(({ name }) => name)).not.toContain('atlas fleet (/fleet)');

@@ -21,6 +21,8 @@ const photographedTypes = {
   about: /^\/about-us$/,
   parts: /^\/vehicle-parts-and-accessories$/,
   fleet: /^\/fleet$/,
+  finance: /^\/finance$/,
+  application: /^\/apply-for-finance$/,
 } as const satisfies Record<string, RegExp>;
 
 /** A site on this machine, and the paths of its sitemap. */
