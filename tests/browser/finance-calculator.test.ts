@@ -4,7 +4,7 @@ import type { Locator, Page } from 'playwright';
 import { describe, expect, test } from 'vitest';
 import type { CalculatorData } from '#domain/finance/calculator-data.ts';
 import { toCalculatorWords } from '#domain/finance/calculator-words.ts';
-import { formatAnnualRate, formatTerm } from '#domain/finance/figure-words.ts';
+import { COMPARISON_WARNING, formatAnnualRate, formatTerm } from '#domain/finance/figure-words.ts';
 import { parseCalculatorQuery } from '#domain/finance/loan-calculator.ts';
 import { distFolder } from '#publish/render/build-id.ts';
 import { CALCULATOR_USED } from '#stores/events.ts';
@@ -219,8 +219,7 @@ describe('the finance calculator', () => {
         expect(new Set(names).size).toBe(names.length);
         const texts = Object.fromEntries(sliders);
         expect(texts['Amount, $']).toBe(`$${(defaults.amount / 100).toLocaleString('en-AU')}`);
-        const interest = ranges.isInterestFixed ? undefined : formatAnnualRate(defaults.interest);
-        expect(texts['Interest, % a year']).toBe(interest);
+        expect(texts['Interest, % a year']).toBe(formatAnnualRate(defaults.interest));
         const term = ranges.termYears.length > 0 ? undefined : formatTerm(defaults.term);
         expect(texts['Term, years']).toBe(term);
         expect(await page.getByRole('group', { name: 'Repaid' }).getByRole('radio').count()).toBe(3);
@@ -272,6 +271,46 @@ describe('the finance calculator', () => {
           await page.goto(siteUrl(place.site, '/contact-us'));
           await page.goBack({ waitUntil: 'load' });
           await expect.poll(() => shown(page, 'repayment')).toBe(sum);
+          await expectSumOfAddress(page);
+        },
+        { query },
+      );
+    },
+  );
+
+  test.each(some('calculator that is left', 1))(
+    'VDP-14 ENT-33 keeps address and fields alike: with Back within the page, and where a page is left at once: %s',
+    async (_title, place) => {
+      await at(
+        place,
+        async (page) => {
+          const slider = page.locator('input[type="range"][name="amount"]');
+          const amount = page.locator('input.field[name="amount"]');
+          const inAddress = () => new URL(page.url()).searchParams.get('amount');
+          await expectSumOfAddress(page, query);
+          await page.evaluate(() => location.assign('#finance'));
+          await slider.fill('50000');
+          await expect.poll(inAddress).toBe('50000');
+          await page.evaluate(() => history.back());
+          await expect.poll(() => amount.inputValue()).toBe('24,000');
+          expect(inAddress()).toBe('24000');
+          await expectSumOfAddress(page);
+          await page.evaluate(() => history.forward());
+          await expect.poll(() => amount.inputValue()).toBe('50,000');
+          // A link is pressed before the address has what was moved last.
+          await page.evaluate(
+            (to) => {
+              const field = document.querySelector<HTMLInputElement>('input[type="range"][name="amount"]');
+              if (field) field.value = '31000';
+              field?.dispatchEvent(new Event('input', { bubbles: true }));
+              location.assign(to);
+            },
+            siteUrl(place.site, '/contact-us'),
+          );
+          await page.waitForURL('**/contact-us');
+          await page.goBack({ waitUntil: 'load' });
+          await expect.poll(() => amount.inputValue()).toBe('31,000');
+          expect(inAddress()).toBe('31000');
           await expectSumOfAddress(page);
         },
         { query },
@@ -346,6 +385,65 @@ describe('the finance calculator', () => {
           expect(await page.locator('[data-loan="how"]').isVisible()).toBe(true);
         },
         { javaScriptEnabled: false },
+      );
+    },
+  );
+});
+
+describe('the finance disclaimer', () => {
+  const disclaimerOf = ({ site }: Place): string => site.finance?.disclaimer ?? '';
+  const long = places.filter((place) => disclaimerOf(place).length > 197);
+  const cases = sample(long, 1, 'long disclaimers').flatMap((place) =>
+    [true, false].map(
+      (hasScript) => [`${place.title}, ${hasScript ? 'with' : 'without'} script`, place, hasScript] as const,
+    ),
+  );
+  test.each(cases)(
+    'SPEC-05 SPEC-06 is cut at 197 characters, opens and shuts by mouse and by key, and rates and warning stay in view: %s',
+    async (_title, place, javaScriptEnabled) => {
+      await at(
+        place,
+        async (page) => {
+          const note = page.locator('#financeDisclaimer');
+          const cut = note.locator('.fold-cut');
+          const whole = disclaimerOf(place);
+          /** What a shopper reads of it, with what CSS writes behind. */
+          const read = (): Promise<string> =>
+            cut.evaluate((part: HTMLElement) => {
+              const after = getComputedStyle(part, '::after').content;
+              return part.innerText + (after === 'none' ? '' : after.replaceAll('"', ''));
+            });
+          const expectShut = async (): Promise<void> => {
+            await expect.poll(read).toBe(`${whole.slice(0, 197)}…`);
+            expect(await note.locator('summary').innerText()).toMatch(/^Show More/);
+          };
+          const expectOpen = async (): Promise<void> => {
+            await expect.poll(read).toBe(whole);
+            expect(await note.locator('summary').innerText()).toMatch(/^Show Less/);
+          };
+          const expectLawful = async (): Promise<void> => {
+            for (const name of ['repayment', 'annualRate', 'comparisonRate'])
+              expect([name, await page.locator(`[data-loan="${name}"]`).isVisible()]).toEqual([name, true]);
+            expect(await page.locator('.loan-answer .figure-terms').innerText()).toContain(
+              COMPARISON_WARNING,
+            );
+          };
+          await expectShut();
+          await expectLawful();
+          await note.locator('summary').click();
+          await expectOpen();
+          await expectLawful();
+          await note.locator('summary').click();
+          await expectShut();
+          await note.locator('summary').focus();
+          await page.keyboard.press('Enter');
+          await expectOpen();
+          await page.keyboard.press('Space');
+          await expectShut();
+          await page.emulateMedia({ media: 'print' });
+          await expect.poll(read).toBe(whole);
+        },
+        { javaScriptEnabled },
       );
     },
   );

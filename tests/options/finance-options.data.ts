@@ -107,7 +107,10 @@ const calculator: OptionProofs = {
       ),
     ),
   }),
-  fixedRate: apart('fixed rate', turns(not(hasEffect(page, '[name=interest]')), true, false)),
+  fixedRate: apart(
+    'fixed rate',
+    turns(hasEffect(page, '[data-loan-slider][name=interest][disabled]'), true, false),
+  ),
   startsWithPrice: turns(slider('amount', 'value', 49_990, rav4), true, false),
   termDefault: apart(
     'first terms',

@@ -88,9 +88,10 @@ describe('the crawler of loans reads', () => {
       isStated: false,
     });
     const how =
-      '$30,000 less $1,500 at once, with fees of $501, is $29,001 to repay. At 7.49% p.a. it takes 260 payments of $135.23 a week and $4,000 at the end. Each';
+      '$30,000 less $1,500 at once, with fees of $501, is $29,001 to repay. At 7.49% p.a. it takes 250 payments of $135.23 a week, one of $1,024.10, 9 of $26.92 and $4,000 at the end. Each';
     expect(findWorkedSum(how)).toMatchObject({
       financed: 2_900_100,
+      payments: 260,
       repayment: 13_523,
       balloon: 400_000,
       frequency: 'weekly',

@@ -158,24 +158,30 @@ export function findLoan(text: string): FoundLoan | null {
   };
 }
 
+/** How many payments a part of a worked sum names: `a last one of $137.12`, `11 of $26.92`. */
+const countIn = (part: string): number =>
+  part.includes(' of $') ? Number(/^\d[\d,]*/.exec(part)?.[0].replaceAll(',', '') ?? '1') : 0;
+
 /** A sum that is worked out in words; `null` where a text has none. Cents. */
 export function findWorkedSum(text: string) {
   const match =
-    /^(\$[\d,.]+) less (\$[\d,.]+) at once, with fees of (\$[\d,.]+), is (\$[\d,.]+) to repay\. At ([\d.]+)% p\.a\. it takes ([\d,]+) payments of (\$[\d,.]+) a (\w+?)(?: and (\$[\d,.]+) at the end)?\./.exec(
+    /^(\$[\d,.]+) less (\$[\d,.]+) at once, with fees of (\$[\d,.]+), is (\$[\d,.]+) to repay\. At ([\d.]+)% p\.a\. it takes ([\d,]+) payments? of (\$[\d,.]+) a (week|fortnight|month)\b(.*?)\.(?: |$)/.exec(
       text,
     );
   if (match === null) return null;
   const money = (index: number): number => toCents((match[index] ?? '$0').slice(1));
+  const rest = (match[9] ?? '').split(/, | and /);
   return {
     amount: money(1),
     atOnce: money(2),
     fees: money(3),
     financed: money(4),
     annualRate: Number(match[5]),
-    payments: Number((match[6] ?? '').replaceAll(',', '')),
+    /** All of them, those that differ from the repayment included, the final payment not. */
+    payments: rest.reduce((sum, part) => sum + countIn(part), countIn(`${match[6]} of $`)),
     repayment: money(7),
     frequency: toFrequency(match[8] ?? ''),
-    balloon: money(9),
+    balloon: toCents(/\$([\d,.]*\d) at the end/.exec(match[9] ?? '')?.[1] ?? '0'),
   };
 }
 

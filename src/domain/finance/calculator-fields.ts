@@ -1,5 +1,5 @@
 import { formatAnnualRate, formatTerm } from './figure-words.ts';
-import type { CalculatorInputs, CalculatorSetup, NumberInput } from './loan-calculator.ts';
+import { isMoney, type CalculatorInputs, type CalculatorSetup, type NumberInput } from './loan-calculator.ts';
 import type { Bounds } from './loan-ranges.ts';
 import { formatMoney } from './money-words.ts';
 
@@ -9,11 +9,11 @@ export type CalculatorField = {
   label: string;
   hint: string;
   bounds: Bounds;
-  /** The value in the unit of the field: dollars, years, per cent. */
+  /** The value as the inputs have it: cents, years, per cent. */
   value: number;
+  /** Whether nobody can move it (FIN-16). */
+  isFixed: boolean;
 };
-
-const isMoney = (name: NumberInput): boolean => name !== 'term' && name !== 'interest';
 
 /** What a slider says of its value. */
 export function formatInput(name: NumberInput, value: number): string {
@@ -36,13 +36,15 @@ const texts: Readonly<Record<NumberInput, { label: string; hint: string }>> = {
   residual: { label: 'Balloon, $', hint: 'Paid at the end.' },
 };
 
-/** The fields of a calculator in order, without those that cannot be moved. */
+/** The fields of a calculator in order. */
 export function listFields(
   { ranges }: Pick<CalculatorSetup, 'ranges'>,
   defaults: CalculatorInputs,
 ): CalculatorField[] {
   const names = ['amount', 'tradeIn', 'term', 'interest', 'residual'] as const;
-  return names
-    .filter((name) => name !== 'interest' || !ranges.isInterestFixed)
-    .map((name) => ({ name, ...texts[name], bounds: ranges[name], value: defaults[name] }));
+  return names.map((name) => {
+    const isFixed = name === 'interest' && ranges.isInterestFixed;
+    const hint = isFixed ? 'Set by the lender.' : texts[name].hint;
+    return { name, label: texts[name].label, hint, bounds: ranges[name], value: defaults[name], isFixed };
+  });
 }

@@ -1,7 +1,8 @@
 import { formatCount } from '#domain/text/formats.ts';
 import { toComparison, type CalculatorData } from './calculator-data.ts';
+import type { Frequency } from './frequency.ts';
 import { formatAnnualRate, formatInterval, formatTerm } from './figure-words.ts';
-import { calculate, toLoan, type CalculatorInputs } from './loan-calculator.ts';
+import { calculate, toLoan, type CalculatorInputs, type CalculatorResult } from './loan-calculator.ts';
 import { toBalloon } from './loan.ts';
 import { formatMoney } from './money-words.ts';
 
@@ -11,9 +12,13 @@ export type CalculatorWords = {
   label: string;
   /** `$142.35/wk*`, or `Enquire for Finance`. */
   repayment: string;
+  /** The repayment for screen readers: `$142.35 a week`. */
+  spoken: string;
+  /** What screen readers hear once the numbers rest: the repayment with both rates. */
+  status: string;
   annualRate: string;
   comparisonRate: string;
-  /** `Borrowed $31,395.00, repaid with 260 payments …` */
+  /** `Interest of $7,785.83 on $30,000: $37,785.83 in all, over 6 years.` */
   sum: string;
   /** How it is worked out, with the shopper's own numbers. */
   how: string;
@@ -21,19 +26,41 @@ export type CalculatorWords = {
 
 const capitalise = (text: string): string => `${text.charAt(0).toUpperCase()}${text.slice(1)}`;
 
-/** The words of a sum. */
+/** `259 payments of $150 a week, a last one of $115.05 and $9,000 at the end` */
+function listPayments({ runs }: CalculatorResult, frequency: Frequency, balloon: number): string {
+  const parts = runs.map(({ count, payment }, index) => {
+    const money = formatMoney(payment);
+    if (index === 0)
+      return `${formatCount(count)} ${count === 1 ? 'payment' : 'payments'} of ${money} ${formatInterval(frequency)}`;
+    return `${count > 1 ? count : index === runs.length - 1 ? 'a last one' : 'one'} of ${money}`;
+  });
+  if (balloon > 0) parts.push(`${formatMoney(balloon)} at the end`);
+  const last = parts.pop() ?? '';
+  return parts.length === 0 ? last : `${parts.join(', ')} and ${last}`;
+}
+
+/** The words of a sum. Where no repayment is shown (FIN-36), none of them states it. */
 export function toCalculatorWords(data: CalculatorData, inputs: CalculatorInputs): CalculatorWords {
-  const { words, repayment, financed, payments, interest, total } = calculate(data, inputs);
+  const result = calculate(data, inputs);
+  const { words, repayment, isEnquiry, financed, interest, fees, total } = result;
   const { amount, tradeIn, term, frequency } = inputs;
-  const balloon = toBalloon(toLoan(data, inputs));
-  const fees = financed === 0 ? 0 : financed - (amount - tradeIn);
-  const last = balloon === 0 ? '' : ` and ${formatMoney(balloon)} at the end`;
+  const rate = formatAnnualRate(inputs.interest);
+  const comparisonRate = formatAnnualRate(toComparison(data, inputs.interest));
+  const atOnce = `${formatMoney(amount)} less ${formatMoney(tradeIn)} at once`;
+  const lent = `${atOnce}, with fees of ${formatMoney(financed - (amount - tradeIn))}, is ${formatMoney(financed)} to repay.`;
+  const repaid = ` At ${rate} it takes ${listPayments(result, frequency, toBalloon(toLoan(data, inputs)))}. Each payment first covers the interest since the last one; the rest of it is taken off what is owed.`;
+  const spoken = isEnquiry ? words : `${formatMoney(repayment)} ${formatInterval(frequency)}`;
   return {
     label: `${capitalise(frequency)} repayment`,
     repayment: words,
-    annualRate: formatAnnualRate(inputs.interest),
-    comparisonRate: formatAnnualRate(toComparison(data, inputs.interest)),
-    sum: `Interest of ${formatMoney(interest)} on ${formatMoney(financed)}: ${formatMoney(total)} in all, over ${formatTerm(term)}.`,
-    how: `${formatMoney(amount)} less ${formatMoney(tradeIn)} at once, with fees of ${formatMoney(fees)}, is ${formatMoney(financed)} to repay. At ${formatAnnualRate(inputs.interest)} it takes ${formatCount(payments)} payments of ${formatMoney(repayment)} ${formatInterval(frequency)}${last}. Each payment first covers the interest since the last one; the rest of it is taken off what is owed.`,
+    spoken,
+    status: `${spoken}: ${rate}, comparison rate ${comparisonRate}`,
+    annualRate: rate,
+    comparisonRate,
+    sum:
+      financed === 0
+        ? 'Nothing has to be borrowed.'
+        : `Interest of ${formatMoney(interest)}${fees === 0 ? '' : ` and monthly fees of ${formatMoney(fees)}`} on ${formatMoney(financed)}: ${formatMoney(total)} in all, over ${formatTerm(term)}.`,
+    how: financed === 0 ? `${atOnce} leaves nothing to borrow.` : isEnquiry ? lent : lent + repaid,
   };
 }

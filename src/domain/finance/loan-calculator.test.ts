@@ -85,8 +85,8 @@ describe('the calculator', () => {
     const result = calculate(setup, inputs);
     expect(loan).toMatchObject({ amount: 3_000_000, tradeIn: 500_000, balloon: 600_000, termYears: 6 });
     expect(result.repayment).toBe(toRepayment(loan));
-    expect(result).toMatchObject({ financed: 2_539_500, payments: 312, total: toSchedule(loan).paid });
-    expect(result.total).toBe(result.financed + result.interest);
+    expect(result).toMatchObject({ financed: 2_539_500, total: toSchedule(loan).paid });
+    expect(result.total).toBe(result.financed + result.interest + result.fees);
     expect(result.words).toMatch(/^\$\d\d\.\d\d\/wk\*$/);
   });
   it('FIN-36: asks to enquire at 25 or less, on the chosen frequency', () => {

@@ -1,9 +1,9 @@
 import { formatMoney } from './money-words.ts';
 import { formatRepayment, isFrequency, type Frequency } from './frequency.ts';
-import { countPayments, toFinanced, type Loan, type LoanFees } from './loan.ts';
+import { toFinanced, type Loan, type LoanFees } from './loan.ts';
 import { clamp, clampTerm, type Bounds, type LoanRanges } from './loan-ranges.ts';
 import { toRepayment } from './repayment.ts';
-import { toSchedule } from './schedule.ts';
+import { listRuns, toSchedule, type PaymentRun } from './schedule.ts';
 
 /** What a shopper sets (ENT-33). Money in cents, the term in years, interest in per cent a year. */
 export type CalculatorInputs = Readonly<{
@@ -30,7 +30,7 @@ export const NUMBER_INPUTS = ['amount', 'term', 'interest', 'tradeIn', 'residual
 export type NumberInput = (typeof NUMBER_INPUTS)[number];
 
 /** Inputs in cents; addresses and fields have them in dollars. */
-const isMoney = (name: NumberInput): boolean => name !== 'term' && name !== 'interest';
+export const isMoney = (name: NumberInput): boolean => name !== 'term' && name !== 'interest';
 
 /** A repayment up to this one, in cents, is not shown (FIN-36). */
 const ENQUIRE_UP_TO = 2_500;
@@ -108,8 +108,11 @@ export type CalculatorResult = {
   words: string;
   isEnquiry: boolean;
   financed: number;
-  payments: number;
+  /** The repayments as the schedule has them, without the final payment. */
+  runs: readonly PaymentRun[];
   interest: number;
+  /** All monthly fees. */
+  fees: number;
   /** All that is paid, the final payment included (ENT-33). */
   total: number;
 };
@@ -119,15 +122,16 @@ export function calculate(setup: CalculatorSetup, inputs: CalculatorInputs): Cal
   const loan = toLoan(setup, inputs);
   const repayment = toRepayment(loan);
   const isEnquiry = repayment <= ENQUIRE_UP_TO;
-  const { interest, paid } = toSchedule(loan);
+  const schedule = toSchedule(loan);
   return {
     repayment,
     words: isEnquiry ? ENQUIRE_WORDS : formatRepayment(repayment, inputs.frequency),
     isEnquiry,
     financed: toFinanced(loan),
-    payments: countPayments(loan),
-    interest,
-    total: paid,
+    runs: listRuns(schedule),
+    interest: schedule.interest,
+    fees: schedule.fees,
+    total: schedule.paid,
   };
 }
 

@@ -79,3 +79,21 @@ export function toSchedule(loan: Loan): Schedule {
     paid: sum((each) => each.payment),
   };
 }
+
+/** Equal repayments, one after the other. `payment` in cents. */
+export type PaymentRun = { count: number; payment: number };
+
+/**
+ * The repayments of a schedule, equal ones together: `341 of $150, 1 of $115.05`. The last one settles what rounding left;
+ * where repayments are rounded up, only interest and the fee remain until the final payment.
+ */
+export function listRuns({ payments }: Schedule): PaymentRun[] {
+  const runs: PaymentRun[] = [];
+  for (const { payment } of payments) {
+    if (payment === 0) continue;
+    const last = runs.at(-1);
+    if (last?.payment === payment) last.count += 1;
+    else runs.push({ count: 1, payment });
+  }
+  return runs;
+}

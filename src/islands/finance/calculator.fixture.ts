@@ -1,7 +1,7 @@
 import type { CalculatorData } from '#domain/finance/calculator-data.ts';
 import { formatInput, formatTyped, listFields, toSliderUnit } from '#domain/finance/calculator-fields.ts';
 import { toCalculatorWords } from '#domain/finance/calculator-words.ts';
-import { COMPARED_ROWS, listTerms } from '#domain/finance/compare-loans.ts';
+import { COMPARED_ROWS, listTerms, toOtherTerm } from '#domain/finance/compare-loans.ts';
 import { FREQUENCIES } from '#domain/finance/frequency.ts';
 
 /* The calculator as `FinanceCalculator.astro` publishes it, which calculator-html.test.ts reads. */
@@ -9,7 +9,8 @@ import { FREQUENCIES } from '#domain/finance/frequency.ts';
 const escape = (text: string): string => text.replaceAll('&', '&amp;').replaceAll('"', '&quot;');
 
 function drawField(data: CalculatorData, field: ReturnType<typeof listFields>[number]): string {
-  const { name, bounds, value } = field;
+  const { name, bounds, value, isFixed } = field;
+  const disabled = isFixed ? ' disabled' : '';
   const { termYears } = data.ranges;
   if (name === 'term' && termYears.length > 0) {
     const options = termYears.map(
@@ -18,8 +19,8 @@ function drawField(data: CalculatorData, field: ReturnType<typeof listFields>[nu
     return `<select name="term" data-loan-choice>${options.join('')}</select>`;
   }
   const unit = toSliderUnit(name);
-  return `<input name="${name}" value="${formatTyped(name, value)}" data-loan-text>
-    <input type="range" name="${name}" min="${bounds.min / unit}" max="${bounds.max / unit}" step="${bounds.step / unit}" value="${value / unit}" aria-valuetext="${formatInput(name, value)}" data-loan-slider>
+  return `<input name="${name}" value="${formatTyped(name, value)}"${disabled} data-loan-text>
+    <input type="range" name="${name}" min="${bounds.min / unit}" max="${bounds.max / unit}" step="${bounds.step / unit}" value="${value / unit}" aria-valuetext="${formatInput(name, value)}"${disabled} data-loan-slider>
     <p data-loan-message="${name}"></p>`;
 }
 
@@ -30,9 +31,11 @@ const drawFrequency = (each: string, isChecked: boolean): string =>
 export function drawCalculator(data: CalculatorData): string {
   const { defaults, lenders } = data;
   const words = toCalculatorWords(data, defaults);
-  const slots = ['label', 'repayment', 'annualRate', 'comparisonRate', 'sum', 'how'] as const;
-  const options = (values: readonly (string | number)[]): string =>
-    values.map((value) => `<option value="${value}">${value}</option>`).join('');
+  const slots = ['label', 'repayment', 'spoken', 'annualRate', 'comparisonRate', 'sum', 'how'] as const;
+  const options = (values: readonly (string | number)[], chosen: number): string =>
+    values
+      .map((value) => `<option value="${value}"${value === chosen ? ' selected' : ''}>${value}</option>`)
+      .join('');
   return `<fc-finance-calculator data-settings="${escape(JSON.stringify(data))}">
     <form class="loan-fields">
       ${listFields(data, defaults)
@@ -41,13 +44,18 @@ export function drawCalculator(data: CalculatorData): string {
       ${FREQUENCIES.map((each) => drawFrequency(each, each === defaults.frequency)).join('')}
     </form>
     ${slots.map((name) => `<p data-loan="${name}">${words[name]}</p>`).join('')}
-    <figure class="loan-years"><svg></svg><table><tbody>
+    <p role="status" data-loan-status></p>
+    <figure class="loan-years"><p data-loan-most></p><p class="loan-key-balloon"></p><svg></svg>
+    ${Array.from({ length: 7 }, (_, index) => `<p data-loan-year="${index}"></p>`).join('')}<table><tbody>
       ${Array.from({ length: 7 }, (_, index) => `<tr data-loan-row="${index}"${index < 5 ? '' : ' hidden'}>${'<td></td>'.repeat(4)}</tr>`).join('')}
     </tbody></table></figure>
     <input data-loan-wanted><p data-loan="wanted"></p><button type="button" data-loan-use hidden>Use</button>
     <details data-loan-compare>
-      <select data-loan-other="term">${options(listTerms(data))}</select>
-      <select data-loan-other="lender">${options(lenders.map((_, index) => index))}</select>
+      <select data-loan-other="term">${options(listTerms(data), toOtherTerm(data, defaults.term))}</select>
+      <select data-loan-other="lender">${options(
+        lenders.map((_, index) => index),
+        0,
+      )}</select>
       ${COMPARED_ROWS.map(({ key }) => [0, 1].map((column) => `<p data-loan-column="${column} ${key}"></p>`).join('')).join('')}
     </details>
   </fc-finance-calculator>

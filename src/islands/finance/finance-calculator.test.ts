@@ -52,7 +52,9 @@ const slider = (name: string) => one(`[name=${name}][data-loan-slider]`);
 const word = (name: string) => one<HTMLElement>(`[data-loan=${name}]`).textContent;
 const message = (name: string) => one<HTMLElement>(`[data-loan-message=${name}]`).textContent;
 const sent = () => one('form[data-lead-form] [name=loan]').value;
-const fire = (element: Element, type: string) => element.dispatchEvent(new Event(type, { bubbles: true }));
+const status = () => one<HTMLElement>('[data-loan-status]').textContent;
+const fire = (element: EventTarget, type: string) =>
+  element.dispatchEvent(new Event(type, { bubbles: true }));
 const paint = () => vi.advanceTimersByTime(20);
 /** Picture, forms and address follow once the numbers rest. */
 const settle = () => vi.advanceTimersByTime(400);
@@ -130,10 +132,20 @@ describe('the calculator', () => {
     expect([typed('amount').value, slider('amount').value]).toEqual(['1,000', '1000']);
   });
 
-  it('FIN-16: has no interest to move where it is fixed, also from an address', () => {
+  it('FIN-16: shows a fixed interest that nobody can move, also not from an address', () => {
     start({ ranges: { isInterestFixed: true } }, { address: '/cars/car-1?amount=20000&interest=1' });
-    expect(document.querySelector('[name=interest]')).toBeNull();
-    expect([word('annualRate'), word('repayment')]).toEqual(['7.50% p.a.', '$96.00/wk*']);
+    expect([typed('interest').disabled, slider('interest').disabled]).toEqual([true, true]);
+    const rates = () => [
+      typed('interest').value,
+      slider('interest').getAttribute('aria-valuetext'),
+      word('annualRate'),
+      word('repayment'),
+    ];
+    expect(rates()).toEqual(['7.5', '7.50% p.a.', '7.50% p.a.', '$96.00/wk*']);
+    // A script of another hand that moves it all the same.
+    slide('interest', 3);
+    typeIn('interest', '3');
+    expect(rates()).toEqual(['7.5', '7.50% p.a.', '7.50% p.a.', '$96.00/wk*']);
   });
 
   it('FIN-29: lends the amount less what is paid at once, with the fees', () => {
@@ -146,16 +158,24 @@ describe('the calculator', () => {
 
   it('FIN-33: rounds up where the dealer says so', () => {
     start({ roundUp: true });
-    slide('amount', 20_000);
-    expect(word('repayment')).toBe('$96.00/wk*');
+    slide('amount', 25_000);
+    // $119.08 without it.
+    expect(word('repayment')).toBe('$120.00/wk*');
   });
 
   it('FIN-36: says “Enquire for Finance” at $25 or less', () => {
     start();
     slide('amount', 4_500);
-    expect(word('repayment')).toBe('Enquire for Finance');
+    expect([word('repayment'), word('spoken')]).toEqual(['Enquire for Finance', 'Enquire for Finance']);
+    expect(word('how')).toBe('$4,500 less $0 at once, with fees of $401, is $4,901 to repay.');
     slide('amount', 5_000);
     expect(word('repayment')).toMatch(/^\$2\d\.\d\d\/wk\*$/);
+    typeIn('tradeIn', '6000');
+    expect(['repayment', 'sum', 'how'].map(word)).toEqual([
+      'Enquire for Finance',
+      'Nothing has to be borrowed.',
+      '$5,000 less $6,000 at once leaves nothing to borrow.',
+    ]);
   });
 
   it('shows the comparison rate of the lender at its own rate, and that of the example at another', () => {
@@ -232,6 +252,40 @@ describe('the sum of the calculator', () => {
     expect(typed('amount').value).toBe('18,000');
   });
 
+  it('goes with the finance form also where a link opened it and nothing was moved', () => {
+    start({}, { address: '/cars/car-1?amount=20000&term=3&frequency=monthly' });
+    expect(sent()).toBe('amount=20000&term=3&interest=7.5&tradeIn=0&residual=0&frequency=monthly');
+    expect(events).toEqual([]);
+  });
+
+  it('ENT-33: follows Back and Forward within the page, and is no use of the calculator', () => {
+    start({}, { address: '/cars/car-1?amount=20000' });
+    history.replaceState(null, '', '/cars/car-1?amount=35000&frequency=monthly#finance');
+    fire(window, 'popstate');
+    expect([typed('amount').value, slider('amount').value, word('label')]).toEqual([
+      '35,000',
+      '35000',
+      'Monthly repayment',
+    ]);
+    expect(one('[name=frequency][value=monthly]').checked).toBe(true);
+    expect(sent()).toContain('amount=35000&');
+    expect([...events, status()]).toEqual(['']);
+  });
+
+  it('ENT-33: keeps a change that is newer than the address, and has it there before the page is left', () => {
+    start({}, { address: '/cars/car-1?amount=20000' });
+    slide('amount', 25_000);
+    fire(window, 'popstate');
+    expect([typed('amount').value, new URLSearchParams(location.search).get('amount')]).toEqual([
+      '25,000',
+      '25000',
+    ]);
+    slide('amount', 30_000);
+    expect(location.search).toContain('amount=25000');
+    fire(window, 'pagehide');
+    expect(location.search).toContain('amount=30000');
+  });
+
   it('goes with a form that is sent at once', () => {
     start();
     slide('amount', 20_000);
@@ -295,6 +349,19 @@ describe('the sum of the calculator', () => {
     expect(typed('amount').value).toBe('1,000');
   });
 
+  it('VDP-14: is said to screen readers once, when its numbers rest', () => {
+    start();
+    expect([status(), word('spoken')]).toEqual(['', '$142.15 a week']);
+    for (const amount of [22_000, 24_000, 25_000]) {
+      slide('amount', amount);
+      expect(status()).toBe('');
+    }
+    settle();
+    expect(status()).toBe('$119.08 a week: 7.50% p.a., comparison rate 8.68% p.a.');
+    const [figure] = document.querySelectorAll('[data-loan=repayment]');
+    expect(figure?.closest('[aria-live], [role=status]')).toBeNull();
+  });
+
   it('is drawn year by year', () => {
     start();
     slide('term', 2);
@@ -302,16 +369,32 @@ describe('the sum of the calculator', () => {
     const rows = [...document.querySelectorAll<HTMLElement>('[data-loan-row]')];
     expect(rows.map(({ hidden }) => hidden)).toEqual([false, false, true, true, true, true, true]);
     expect(rows[1]?.querySelectorAll('td')[3]?.textContent).toBe('$0');
+    const marks = [...document.querySelectorAll<HTMLElement>('[data-loan-year]')];
+    expect(marks.map(({ hidden }) => hidden)).toEqual(rows.map(({ hidden }) => hidden));
+    const balloon = one<HTMLElement>('.loan-key-balloon');
+    expect(balloon.hidden).toBe(true);
+    const before = one<HTMLElement>('[data-loan-most]').textContent ?? '';
+    slide('residual', 5_000);
+    settle();
+    const most = one<HTMLElement>('[data-loan-most]').textContent ?? '';
+    expect([before, most, balloon.hidden]).toEqual([
+      expect.stringMatching(/^Paid year by year, at most \$16,\d{3}/),
+      expect.stringMatching(/^Paid year by year, at most \$19,\d{3}/),
+      false,
+    ]);
   });
 });
 
 describe('other loans', () => {
   it('the price that a wanted repayment is enough for, and its use', () => {
     start();
+    typeIn('tradeIn', '4000');
     one('[data-loan-wanted]').value = '100';
     fire(one('[data-loan-wanted]'), 'input');
-    expect(word('wanted')).toMatch(
-      /^\$100 a week is enough for \$2[01],\d{3} with these terms\. For \$30,000 it takes \$9,\d{3}(\.\d\d)? at once\.$/,
+    // PV(0.075/52, 260, -98.155) is 21268.61, with $8 a month as $1.85 a week. What is typed as paid at once counts once: on top
+    // of that for the price, and as a part of what $30,000 takes.
+    expect(word('wanted')).toBe(
+      '$100 a week is enough for $24,867 with these terms. For $30,000 it takes $9,132.39 at once.',
     );
     const use = one<HTMLButtonElement>('[data-loan-use]');
     expect(use.hidden).toBe(false);
@@ -331,6 +414,21 @@ describe('other loans', () => {
     const column = (index: number, key: string) =>
       one<HTMLElement>(`[data-loan-column="${index} ${key}"]`).textContent;
     expect([column(0, 'term'), column(1, 'term')]).toEqual(['5 years', '6 years']);
+    // Until another term is chosen, the next one to the shopper's own is offered.
+    const turn = () => {
+      details.open = !details.open;
+      fire(details, 'toggle');
+    };
+    turn();
+    slide('term', 6);
+    turn();
+    expect([column(0, 'term'), column(1, 'term')]).toEqual(['6 years', '7 years']);
+    one<HTMLSelectElement>('[data-loan-other=term]').value = '3';
+    fire(one('[data-loan-other=term]'), 'input');
+    turn();
+    turn();
+    expect([column(0, 'term'), column(1, 'term')]).toEqual(['6 years', '3 years']);
+    slide('term', 5);
     expect([column(0, 'lender'), column(0, 'repayment')]).toEqual(['Ridge', '$142.15/wk*']);
     one<HTMLSelectElement>('[data-loan-other=lender]').value = '1';
     fire(one('[data-loan-other=lender]'), 'input');

@@ -4,7 +4,6 @@ import { formatInput, formatTyped, toSliderUnit } from '#domain/finance/calculat
 import { toCalculatorWords } from '#domain/finance/calculator-words.ts';
 import { isFrequency } from '#domain/finance/frequency.ts';
 import {
-  formatCalculatorQuery,
   NUMBER_INPUTS,
   parseCalculatorQuery,
   setNumber,
@@ -17,6 +16,7 @@ import { CALCULATOR_USED, emit } from '#stores/events.ts';
 import { PageElement, readSettings } from '#ui/page-element.ts';
 import { fitAmount } from './fit-amount.ts';
 import { openLoanYears } from './loan-years.ts';
+import { hasSum, tellForms, writeAddress } from './sum-places.ts';
 
 /**
  * How long (ms) after the last change the address and the picture follow: browsers limit how often an address may change,
@@ -38,20 +38,6 @@ function isMoved(field: HTMLInputElement | HTMLSelectElement): boolean {
   return field.value !== published.value;
 }
 
-/** The sum goes with the finance form of the page. */
-function tellForms(inputs: CalculatorInputs): void {
-  const fields = document.querySelectorAll<HTMLInputElement>('form[data-lead-form="finance"] [name="loan"]');
-  for (const field of fields) field.value = formatCalculatorQuery(inputs);
-}
-
-/** Puts the inputs into the address, and leaves its other parameters. */
-function writeAddress(inputs: CalculatorInputs): void {
-  const url = new URL(location.href);
-  for (const [key, value] of new URLSearchParams(formatCalculatorQuery(inputs)))
-    url.searchParams.set(key, value);
-  history.replaceState(history.state, '', url);
-}
-
 /**
  * The finance calculator: works the sum out with every move, keeps it in the address, so that it can be sent and comes
  * back with Back, and tells of its first use once (ANALYTICS-03).
@@ -71,6 +57,7 @@ export class FinanceCalculator extends PageElement {
     const [use] = all<HTMLButtonElement>('[data-loan-use]');
     const others = all<HTMLSelectElement>('[data-loan-other]');
     const [details] = all<HTMLDetailsElement>('[data-loan-compare]');
+    const [status] = all('[data-loan-status]');
 
     const drawYears = openLoanYears(this);
     const slots = all('[data-loan]');
@@ -128,17 +115,31 @@ export class FinanceCalculator extends PageElement {
       if (!isUsed) emit({ id: CALCULATOR_USED });
       isUsed = true;
     };
-    /** Hands the sum on: to the picture, the forms of the page and the address. */
+    /** Hands the sum on: to the picture, the forms of the page, the address and screen readers. */
     const tell = (): void => {
       if (isTold) return;
       isTold = true;
       drawYears(toLoan(data, inputs));
       tellForms(inputs);
       writeAddress(inputs);
+      if (status) status.textContent = toCalculatorWords(data, inputs).status;
     };
-    // A form is not sent before it has the sum, nor a page printed before its picture and its table have it.
+    // A form is not sent before it has the sum, nor a page printed before its picture and its table have it, nor is a page
+    // left before its address has it.
     document.addEventListener('submit', tell, { capture: true, signal: ended });
     addEventListener('beforeprint', tell, { signal: ended });
+    addEventListener('pagehide', tell, { signal: ended });
+    /** After Back and Forward within the page the fields show what the address says; a change that is newer goes into it. */
+    const follow = (): void => {
+      if (!isTold) return tell();
+      inputs = parseCalculatorQuery(data, location.search);
+      for (const slot of messages) slot.textContent = '';
+      showNumbers();
+      paint();
+      drawYears(toLoan(data, inputs));
+      tellForms(inputs);
+    };
+    addEventListener('popstate', follow, { signal: ended });
 
     const change = (next: CalculatorInputs, from?: EventTarget | null): void => {
       inputs = next;
@@ -177,6 +178,7 @@ export class FinanceCalculator extends PageElement {
     listen('input', (field) => {
       if (field.closest('.loan-fields')) take(field, false);
       else {
+        isOtherChosen ||= 'loanOther' in field.dataset;
         paint();
         tellUse();
       }
@@ -184,9 +186,12 @@ export class FinanceCalculator extends PageElement {
     listen('change', (field) => {
       if (field.closest('.loan-fields') && field.type === 'text') take(field, true);
     });
+    let isOtherChosen = others.some(isMoved);
+    /** The comparison begins with the next term, until the shopper has chosen one. */
     const startComparing = (): void => {
       for (const other of others)
-        if (other.dataset['loanOther'] === 'term') other.value = String(toOtherTerm(data, inputs.term));
+        if (!isOtherChosen && other.dataset['loanOther'] === 'term')
+          other.value = String(toOtherTerm(data, inputs.term));
       showCompared();
     };
     details?.addEventListener('toggle', startComparing, { signal: ended });
@@ -206,8 +211,8 @@ export class FinanceCalculator extends PageElement {
       cancelAnimationFrame(frame);
     });
 
-    // What was moved before this script was there counts.
-    // Each one taken shows the others as they are, so what was moved is read first.
+    // What a shopper has moved before this script was there counts. To take one number shows all the others as they were,
+    // so all that was moved is read first.
     const moved = all<HTMLInputElement | HTMLSelectElement>('.loan-fields [name]')
       .filter(isMoved)
       .map((field) => ({ field, value: field.value }));
@@ -218,7 +223,8 @@ export class FinanceCalculator extends PageElement {
     showNumbers(document.activeElement);
     paint();
     drawYears(toLoan(data, inputs));
-    // So does the comparison that was opened before.
+    if (hasSum()) tellForms(inputs);
+    // The comparison may have been opened before this script was there, too.
     startComparing();
   }
 }

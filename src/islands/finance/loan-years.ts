@@ -1,4 +1,4 @@
-import { barsOf, toLoanBars, toViewBox } from '#domain/finance/loan-bars.ts';
+import { barsOf, toLoanBars, toPictureWords, toViewBox } from '#domain/finance/loan-bars.ts';
 import type { Loan } from '#domain/finance/loan.ts';
 
 /**
@@ -16,9 +16,16 @@ export function openLoanYears(root: ParentNode): (loan: Loan) => void {
     index: Number(row.dataset['loanRow']),
     cells: [...row.querySelectorAll('td')],
   }));
+  const most = root.querySelector('[data-loan-most]');
+  const balloonKey = root.querySelector<HTMLElement>('.loan-key-balloon');
+  const marks = [...root.querySelectorAll<HTMLElement>('[data-loan-year]')];
   return (loan) => {
     const years = toLoanBars(loan);
     picture?.setAttribute('viewBox', toViewBox(years));
+    const words = toPictureWords(years);
+    if (most) most.textContent = words.most;
+    if (balloonKey) balloonKey.hidden = !words.hasBalloon;
+    for (const [index, mark] of marks.entries()) mark.hidden = index >= years.length;
     for (const { bar, index, part } of bars) {
       const found = barsOf(years[index]).find((each) => each.part === part);
       bar.setAttribute('y', String(found?.y ?? 0));
