@@ -37,7 +37,7 @@ describe.each(templateNames)('the finance page of %s', (template) => {
       /<section[^>]*id="finance-form"[\s\S]*<form id="finance"[^>]*data-lead-form="finance"/,
     );
     // The button of the calculator leads to it, and opens no dialog.
-    expect(html).toMatch(/<a class="button" href="#finance-form" data-loan-enquiry>/);
+    expect(html).toMatch(/<a class="button no-print" href="#finance-form" data-loan-enquiry>/);
     expect(html).toContain('Loans are arranged by Harbour Credit.');
   });
 
