@@ -15,6 +15,7 @@ import { judgeStates, LOAN_STATES, LOAN_WIDTHS, showState } from '#scripts/audit
 import { readSeenTexts } from '#scripts/audit/compliance/seen-text.ts';
 import type { LoanLaw } from '#scripts/audit/compliance/shown-loan.ts';
 import type { Site } from '#tenancy/site/site.ts';
+import { printPath } from '#domain/url/paths.ts';
 import { sample } from '#tests/sample.ts';
 import { loanBreaches, type LoanBreach } from './loan-breaches.ts';
 import { dealers, firstVehiclePath, openPage, siteIn, siteUrl, useBrowser, widths } from './shopper.ts';
@@ -47,7 +48,7 @@ const weigh = ({ html, act }: LoanBreach): number => (html ? 2 : act ? 1 : 0);
 function chooseLoanPaths(site: Site): string[] {
   const all = listLoanPaths(join(inject('sitesDir'), site.id));
   const own = ['/', '/search', '/finance', '/watchlist', '/compare'];
-  const kinds = own.filter((path) => all.includes(path));
+  const kinds = all.filter((path) => own.includes(path) || path.startsWith(`${printPath}?`));
   const others = sample(
     all.filter((path) => !kinds.includes(path)),
     2,
@@ -71,7 +72,7 @@ describe('the crawler of loans', () => {
       const origin = siteUrl(site, '');
       const law = await toLoanLaw(site, 'tenants');
       await withPage(async (page) => {
-        if (site.features.cardToggles.length > 0) await saveCars(page, origin);
+        await saveCars(page, origin);
         const problems: string[] = [];
         let offers = 0;
         for (const path of chooseLoanPaths(site)) {

@@ -2,28 +2,34 @@ import { readdirSync } from 'node:fs';
 import { join } from 'node:path';
 import pLimit from 'p-limit';
 import { chromium, type Page } from 'playwright';
-import { carPrintPath, comparePath, watchlistPath } from '#domain/url/paths.ts';
+import { carPath, carPrintPath, comparePath, printPath, watchlistPath } from '#domain/url/paths.ts';
 import type { Site } from '#tenancy/site/site.ts';
 import { resolveChromium } from '#scripts/chromium.ts';
 import { report, type Finding } from '../finding.ts';
 import { readCarOffers } from './car-offers.ts';
-import { judgeStates, type LoanReport } from './loan-states.ts';
+import { judgeStates } from './loan-states.ts';
 import type { LoanLaw } from './shown-loan.ts';
 
 /** A published site, and what its pages may say of loans. */
 export type LoanSite = { id: string; origin: string; law: LoanLaw; paths: readonly string[] };
 
-/** The paths of all pages in the folder of a published site, the print page of a car, and a search that finds nothing. */
-export function listLoanPaths(folder: string): string[] {
+/** Cars whose print pages are looked at. */
+const PRINTS = 3;
+
+/**
+ * The paths of all pages in the folder of a published site, the print pages of some cars, and a search that finds nothing.
+ *
+ * @param offered paths of cars that lenders have offers on: they are printed, too
+ */
+export function listLoanPaths(folder: string, offered: Iterable<string> = []): string[] {
   const files = readdirSync(folder, { recursive: true, encoding: 'utf8' });
   // The menu is a fragment that other pages take in.
   const pages = files.filter((file) => file.endsWith('.html') && !file.startsWith('_'));
-  const paths = pages.map((file) => `/${file.replace(/(?:^|\/)index\.html$|\.html$/, '')}`);
-  const car = paths
-    .find((path) => path.startsWith('/cars/'))
-    ?.split('/')
-    .at(-1);
-  return [...paths.toSorted(), ...(car === undefined ? [] : [carPrintPath(car)]), '/search?query=zzyzx'];
+  const paths = pages.map((file) => `/${file.replace(/(?:^|\/)index\.html$|\.html$/, '')}`).toSorted();
+  const cars = paths.filter((path) => path.startsWith(carPath('')));
+  const printed = new Set([...[...offered].slice(0, PRINTS), ...cars.slice(0, PRINTS)]);
+  const prints = [...printed].map((path) => carPrintPath(path.slice(carPath('').length)));
+  return [...paths, ...prints, '/search?query=zzyzx'];
 }
 
 /** What the pages of a dealer may say of loans, by its files and its feeds in a folder of dealers. */
@@ -33,9 +39,16 @@ export const toLoanLaw = async (site: Site, tenantsDir: string): Promise<LoanLaw
   offers: await readCarOffers(site, tenantsDir),
 });
 
-/** Goes to a page, and waits until it is loaded. */
+/** How long (ms) lists of saved cars may take until they have them. */
+const SAVED_MS = 1_000;
+
+/** Goes to a page, and waits until it is loaded and has the cars that its script adds. */
 export async function openQuietly(page: Page, address: string): Promise<void> {
   await page.goto(address, { waitUntil: 'load' });
+  const { pathname, search } = new URL(address);
+  if (pathname === watchlistPath || pathname === comparePath) await page.waitForTimeout(SAVED_MS);
+  if (pathname === printPath && search !== '')
+    await page.locator('.sheet-title, .print-notice').first().waitFor();
 }
 
 /** Loads no pictures and no films, whose room is reserved. */
@@ -46,19 +59,12 @@ export async function keepPicturesOut(page: Page): Promise<void> {
 /** Saves two cars and adds them to the comparison, so that the lists of this browser have some. */
 export async function saveCars(page: Page, origin: string): Promise<void> {
   await openQuietly(page, `${origin}/search`);
+  if ((await page.locator('.search-cards [class*="card-toggle-"]').count()) === 0) return;
   await page.waitForFunction(() => customElements.get('fc-saved-links') !== undefined);
   for (const list of ['favourite', 'compare']) {
     const toggles = page.locator(`.search-cards .card-toggle-${list}`);
     for (const at of [0, 1]) if ((await toggles.count()) > at) await toggles.nth(at).click();
   }
-}
-
-const isOfSaved = (path: string): boolean => path === watchlistPath || path === comparePath;
-
-async function judgePath(page: Page, { origin, law }: LoanSite, path: string): Promise<LoanReport> {
-  await openQuietly(page, origin + path);
-  if (isOfSaved(path)) await page.waitForTimeout(1_000);
-  return judgeStates(page, law);
 }
 
 async function crawlLoans(site: LoanSite, stop: AbortSignal): Promise<Finding[]> {
@@ -73,7 +79,8 @@ async function crawlLoans(site: LoanSite, stop: AbortSignal): Promise<Finding[]>
       stop.throwIfAborted();
       const name = `${site.id}${path}`;
       try {
-        const seen = await judgePath(page, site, path);
+        await openQuietly(page, site.origin + path);
+        const seen = await judgeStates(page, site.law);
         offers += seen.offers;
         looks += seen.states.length;
         const problem = seen.problems.length > 0 ? { problem: seen.problems.join('\n') } : {};
@@ -105,9 +112,7 @@ export const toLoanSite = async (
   site: Site,
   origin: string,
   { sitesDir, tenantsDir }: { sitesDir: string; tenantsDir: string },
-): Promise<LoanSite> => ({
-  id: site.id,
-  origin,
-  law: await toLoanLaw(site, tenantsDir),
-  paths: listLoanPaths(join(sitesDir, site.id)),
-});
+): Promise<LoanSite> => {
+  const law = await toLoanLaw(site, tenantsDir);
+  return { id: site.id, origin, law, paths: listLoanPaths(join(sitesDir, site.id), law.offers.keys()) };
+};

@@ -136,8 +136,10 @@ export function findWantedFaults(of: SeenText, page: SeenPage, law: LoanLaw): st
   const calculator = calculatorOf(of, page);
   const wanted = of.isChosen ? findWanted(of.text) : null;
   if (calculator === null || wanted === null || law.finance?.annualRate == null) return [];
-  const typed = parseTyped('interest', calculator.fields['interest'] ?? '') ?? law.finance.annualRate;
-  const loan = toTypedLoan(calculator, typed, law);
+  // A fixed rate is in no field.
+  const { annualRate, defaults } = law.finance;
+  const typed = parseTyped('interest', calculator.fields['interest'] ?? '');
+  const loan = toTypedLoan(calculator, typed ?? defaults.interest ?? annualRate, law);
   if (loan === null) return [];
   const { ranges } = JSON.parse(calculator.settings) as CalculatorData;
   const at = (amount: number): number => toRepayment({ ...loan, amount });

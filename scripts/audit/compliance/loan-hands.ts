@@ -189,9 +189,11 @@ export async function openEstimate(page: Page): Promise<boolean> {
   return true;
 }
 
-/** Opens or shuts the overlay with this number, and names it; `null` when the page has no more, or it is open already. */
-function turnOverlay([at, isOpening]: readonly [number, boolean]): string | null {
-  const overlay = document.querySelectorAll('dialog, [popover]')[at];
+/** Opens or shuts the overlay with this number among those with a part, and names it; `null` when the page has no more. */
+function turnOverlay([at, isOpening, part]: readonly [number, boolean, string]): string | null {
+  const overlay = [...document.querySelectorAll('dialog, [popover]')].filter(
+    (each) => part === '' || each.querySelector(part) !== null,
+  )[at];
   if (overlay instanceof HTMLDialogElement) {
     if (isOpening === overlay.open) return '';
     if (isOpening) overlay.showModal();
@@ -202,12 +204,20 @@ function turnOverlay([at, isOpening]: readonly [number, boolean]): string | null
   return overlay === undefined ? null : `${overlay.localName} ${overlay.id} open`;
 }
 
-/** Opens what lies over the page, one after the other, for as long as it is looked at. */
-export async function eachOverlay(page: Page, look: (name: string) => Promise<void>): Promise<void> {
+/**
+ * Opens what lies over the page, one after the other, for as long as it is looked at; what is open already is in view.
+ *
+ * @param part selector of what an overlay must hold; any overlay unless given
+ */
+export async function eachOverlay(
+  page: Page,
+  look: (name: string) => Promise<void>,
+  part = '',
+): Promise<void> {
   for (let at = 0; ; at += 1) {
-    const name = await page.evaluate(turnOverlay, [at, true] as const);
+    const name = await page.evaluate(turnOverlay, [at, true, part] as const);
     if (name === null) return;
     if (name !== '') await look(name);
-    await page.evaluate(turnOverlay, [at, false] as const);
+    await page.evaluate(turnOverlay, [at, false, part] as const);
   }
 }

@@ -75,15 +75,14 @@ const states: readonly LoanState[] = [
       await enlarge(page, 1);
     },
   },
-  { name: 'overlays', width: PHONE_WIDTH, show: eachOverlay },
+  { name: 'overlays', width: PHONE_WIDTH, show: (page, look) => eachOverlay(page, look) },
   {
     name: 'details',
     width: PHONE_WIDTH,
     show: async (page, look) => {
       if (!(await openDetails(page))) return;
       await look('details open');
-      if (await has(page, 'dialog details, [popover] details'))
-        await eachOverlay(page, (name) => look(`details open, ${name}`));
+      await eachOverlay(page, (name) => look(`details open, ${name}`), 'details');
       await shutDetails(page);
     },
   },
@@ -147,11 +146,14 @@ export async function judgeStates(
   choice: { widths?: readonly number[]; states?: readonly string[] } = {},
 ): Promise<LoanReport> {
   const report: LoanReport = { offers: 0, states: [], problems: [] };
+  /** Each is told for the first state that has it. */
+  const told = new Set<string>();
   const look = async (state: string): Promise<void> => {
     const { offers, problems } = judgePage(await page.evaluate(readSeenTexts), law);
     report.offers += offers;
     report.states.push(state);
-    report.problems.push(...problems.map((problem) => `${state}: ${problem}`));
+    for (const problem of problems) if (!told.has(problem)) report.problems.push(`${state}: ${problem}`);
+    for (const problem of problems) told.add(problem);
   };
   for (const width of choice.widths ?? LOAN_WIDTHS) {
     await sizeTo(page, width);

@@ -1,5 +1,13 @@
 import { describe, expect, it } from 'vitest';
-import { findExample, findLoan, findRates, findRepayments, findWorkedSum, isWarning } from './loan-words.ts';
+import {
+  findExample,
+  findLoan,
+  findRates,
+  findRepayments,
+  findWanted,
+  findWorkedSum,
+  isWarning,
+} from './loan-words.ts';
 
 const amounts = (text: string, label = '', isHire = false) =>
   findRepayments(text, label, isHire).map(({ cents, frequency }) => [cents / 100, frequency]);
@@ -97,5 +105,10 @@ describe('the crawler of loans reads', () => {
       frequency: 'weekly',
     });
     expect([findExample(how), findLoan(how), findWorkedSum('Sum')]).toEqual([null, null, null]);
+    expect(
+      findWanted(
+        '$250 a week is enough for $50,551 with these terms. For $60,000 it takes $9,449.50 at once.',
+      ),
+    ).toEqual({ repayment: 25_000, amount: 5_055_100 });
   });
 });
