@@ -102,6 +102,8 @@ const inEstimate =
 
 const WARNING = /This comparison rate is true only[^<]*?different comparison rate\./g;
 
+const withoutEstimateWarning = inEstimate(WARNING);
+
 /** Changes the second lender in the settings that the page hands to the script of its calculator. */
 const replaceSecond = (html: string, pattern: RegExp, by: string): string =>
   replace(
@@ -253,14 +255,14 @@ export const loanBreaches: readonly LoanBreach[] = [
     fault: 'the estimate has no warning',
     page: 'vehicle',
     state: 'estimate loaded',
-    html: inEstimate(WARNING),
+    html: withoutEstimateWarning,
     found: /Monthly Repayments[^"]*": no warning in view/,
   },
   {
     fault: 'the dialog of the estimate has no warning',
     page: 'vehicle',
     state: 'estimate open',
-    html: inEstimate(WARNING),
+    html: withoutEstimateWarning,
     found: /estimate open: "Monthly Repayments[^"]*": no warning in view/,
   },
   {
