@@ -116,6 +116,22 @@ describe('the finance pages', () => {
   });
 });
 
+describe('the budget search of a dealer with rates', () => {
+  it('FIN-70: names beside the price what it is worked out from: fees, term, rates, with the warning', async () => {
+    const pages = { home: { title: 'Home', sections: [{ type: 'budget-search' }] } };
+    const cars = [{ price: 15_000 }, { price: 32_000 }];
+    const fees = { establishment: 395, monthlyAdmin: 8 };
+    const lawful = finance({ provider: { ...provider, comparisonRate: 9.11 }, fees });
+    const html = await htmlAt('/', { files: { pages, finance: lawful }, cars });
+    expect(toReadText(html)).toMatch(
+      /pay a price of about \$\d\d,\d{3}, with fees of \$395, with a monthly fee of \$8, over 5 years\. Annual rate 7\.99% p\.a\., comparison rate 9\.11% p\.a\./,
+    );
+    const plain = await htmlAt('/', { files: { pages }, cars });
+    expect(toReadText(plain)).toContain('Estimated budget');
+    expect(toReadText(plain)).not.toContain('pay a price of');
+  });
+});
+
 describe('values of a facet that are repayments', () => {
   const cars = [{ price: 15_000 }, { price: 15_500 }, { price: 32_000 }];
   const sectioned = (type: string) => ({

@@ -1,9 +1,10 @@
-import { readFileSync } from 'node:fs';
+import { readdirSync, readFileSync } from 'node:fs';
 import { basename, join } from 'node:path';
 import type { Locator, Page } from 'playwright';
-import { describe, expect, test } from 'vitest';
+import { describe, expect, inject, test } from 'vitest';
 import type { CalculatorData } from '#domain/finance/calculator-data.ts';
 import { toCalculatorWords } from '#domain/finance/calculator-words.ts';
+import { COMPARED_ROWS, toComparedLoan } from '#domain/finance/compare-loans.ts';
 import { COMPARISON_WARNING, formatAnnualRate, formatTerm } from '#domain/finance/figure-words.ts';
 import { parseCalculatorQuery } from '#domain/finance/loan-calculator.ts';
 import { distFolder } from '#publish/render/build-id.ts';
@@ -275,6 +276,54 @@ describe('the finance calculator', () => {
         },
         { query },
       );
+    },
+  );
+
+  test.each([[widths.phone], [widths.desk]])(
+    'VDP-14 puts another lender of the car beside the shopper’s own numbers, with its rates and fees, %d px wide',
+    async (width) => {
+      const site = siteIn('atlas');
+      const folder = join(inject('sitesDir'), site.id, 'cars');
+      const file = readdirSync(folder)
+        .toSorted()
+        .find(
+          (name) =>
+            name.endsWith('.html') &&
+            readFileSync(join(folder, name), 'utf8').includes('data-loan-other="lender"'),
+        );
+      if (file === undefined) throw new Error(`no car of ${site.id} has a second lender`);
+      const page = await openPage(browser, width);
+      await page.goto(siteUrl(site, `/cars/${file.slice(0, -'.html'.length)}`), { waitUntil: 'load' });
+      await page.locator('input.field[name="tradeIn"]').fill('3000');
+      await untilDefined(page, 'fc-finance-calculator');
+      await page.locator('[data-loan-compare] summary').press('Enter');
+      const data = await dataOf(page);
+      const [own, other] = data.lenders;
+      if (other === undefined) throw new Error('there is no other lender');
+      await page.locator('[data-loan-other="term"]').selectOption('3');
+      await page.locator('[data-loan-other="lender"]').selectOption({ label: other.name });
+      const inputs = { ...data.defaults, tradeIn: 300_000 };
+      const columns = [
+        toComparedLoan(data, inputs, 0),
+        toComparedLoan(data, { ...inputs, term: 3 }, 1),
+      ] as const;
+      const shownIn = async (column: number) =>
+        Object.fromEntries(
+          await Promise.all(
+            COMPARED_ROWS.map(async ({ key }) => [
+              key,
+              await page.locator(`[data-loan-column="${column} ${key}"]`).innerText(),
+            ]),
+          ),
+        );
+      await expect.poll(() => shownIn(1)).toEqual(columns[1]);
+      expect(await shownIn(0)).toEqual(columns[0]);
+      expect([columns[0].lender, columns[1].lender]).toEqual([own.name, other.name]);
+      expect(columns[1].annualRate).toBe(formatAnnualRate(other.annualRate));
+      expect(columns[1].annualRate).not.toBe(columns[0].annualRate);
+      expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(width);
+      await expectAccessible(page);
+      await page.context().close();
     },
   );
 

@@ -13,14 +13,21 @@ const policy: FinancePolicy = {
 };
 
 it('comes to the price that the engine finds for the same repayment, to three dollars', () => {
-  const rates = toBudgetRates(policy);
-  if (rates === null) throw new Error('no rates');
+  const ratesWith = (roundUp: boolean) => {
+    const rates = toBudgetRates({ ...policy, roundUp });
+    if (rates === null) throw new Error('no rates');
+    return rates;
+  };
+  const by = { up: ratesWith(true), cents: ratesWith(false) };
   fc.assert(
     fc.property(
-      fc.integer({ min: 50, max: 2_000 }),
+      // Cents, as people may type them.
+      fc.integer({ min: 5_000, max: 200_000 }).map((cents) => cents / 100),
       fc.constantFrom('weekly', 'monthly'),
       fc.integer({ min: 0, max: 20_000 }),
-      (repayment, frequency, deposit) => {
+      fc.boolean(),
+      (repayment, frequency, deposit, roundUp) => {
+        const rates = roundUp ? by.up : by.cents;
         const engine = toAffordableAmount(
           {
             deposit: deposit * 100,
@@ -31,9 +38,9 @@ it('comes to the price that the engine finds for the same repayment, to three do
             termYears: 5,
             frequency,
             timing: 'arrears',
-            roundUp: false,
+            roundUp,
           },
-          repayment * 100,
+          Math.round(repayment * 100),
         );
         const price = toBudgetPrice(rates, { repayment, frequency, deposit });
         // A repayment to the cent carries a few dollars of a price.
@@ -41,6 +48,10 @@ it('comes to the price that the engine finds for the same repayment, to three do
       },
     ),
   );
+});
+
+it('names what it is worked out from', () => {
+  expect(toBudgetRates(policy)?.inputs).toBe(', with fees of $501, with a monthly fee of $10, over 5 years');
 });
 
 it('is nothing without the rates that must stand beside it', () => {

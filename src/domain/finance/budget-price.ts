@@ -1,4 +1,7 @@
-/* The price that a repayment pays at a dealer's rates. It is in the budget search: publishing works the factors out. */
+/*
+ * The price that a repayment pays at a dealer's rates. This file is part of the script of the budget search, so it must
+ * stay small: publishing works the factors and the words out.
+ */
 
 /** How a repayment becomes a loan. Dollars. */
 export type BudgetFactor = {
@@ -14,6 +17,10 @@ export type BudgetRates = {
   monthly: BudgetFactor;
   /** Fees that are added to the loan. */
   added: number;
+  /** Whether the lender rounds repayments up to whole dollars, so that the cents of one pay nothing. */
+  roundUp: boolean;
+  /** What the price is worked out from: `, with fees of $395, over 5 years` */
+  inputs: string;
   /** `Annual rate 7.99% p.a., comparison rate …`, with terms and warning. */
   terms: string;
 };
@@ -24,6 +31,7 @@ export function toBudgetPrice(
   { repayment, frequency, deposit }: { repayment: number; frequency: 'weekly' | 'monthly'; deposit: number },
 ): number {
   const { perDollar, fee } = rates[frequency];
-  const lent = Math.max(0, repayment - fee) * perDollar - rates.added;
+  const paid = rates.roundUp ? Math.floor(repayment) : repayment;
+  const lent = Math.max(0, paid - fee) * perDollar - rates.added;
   return Math.floor(deposit + Math.max(0, lent));
 }

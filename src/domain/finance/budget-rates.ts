@@ -1,5 +1,6 @@
 import type { BudgetFactor, BudgetRates } from './budget-price.ts';
 import { toPolicyFigure } from './finance-figure.ts';
+import { formatLoanInputs } from './figure-words.ts';
 import type { FinancePolicy } from './finance-policy.ts';
 import { countPayments, toAddedFees, toPaymentFee, toPeriodRate, type Loan } from './loan.ts';
 import { formatRateTerms } from './list-terms.ts';
@@ -25,6 +26,8 @@ export function toBudgetRates(policy: FinancePolicy | null): BudgetRates | null 
     weekly: toFactor({ ...loan, frequency: 'weekly' }),
     monthly: toFactor({ ...loan, frequency: 'monthly' }),
     added: toAddedFees(loan.fees) / DOLLAR,
+    roundUp: loan.roundUp,
+    inputs: formatLoanInputs(loan),
     terms: formatRateTerms(figure),
   };
 }

@@ -1,7 +1,7 @@
 import { formatCount } from '#domain/text/formats.ts';
 import { toComparison, type CalculatorData } from './calculator-data.ts';
 import type { Frequency } from './frequency.ts';
-import { formatAnnualRate, formatInterval, formatTerm } from './figure-words.ts';
+import { formatAnnualRate, formatInterval, formatRepaymentLabel, formatTerm } from './figure-words.ts';
 import { calculate, toLoan, type CalculatorInputs, type CalculatorResult } from './loan-calculator.ts';
 import { toBalloon } from './loan.ts';
 import { formatMoney } from './money-words.ts';
@@ -23,8 +23,6 @@ export type CalculatorWords = {
   /** How it is worked out, with the shopper's own numbers. */
   how: string;
 };
-
-const capitalise = (text: string): string => `${text.charAt(0).toUpperCase()}${text.slice(1)}`;
 
 /** `259 payments of $150 a week, a last one of $115.05 and $9,000 at the end` */
 function listPayments({ runs }: CalculatorResult, frequency: Frequency, balloon: number): string {
@@ -51,7 +49,7 @@ export function toCalculatorWords(data: CalculatorData, inputs: CalculatorInputs
   const repaid = ` At ${rate} it takes ${listPayments(result, frequency, toBalloon(toLoan(data, inputs)))}. Each payment first covers the interest since the last one; the rest of it is taken off what is owed.`;
   const spoken = isEnquiry ? words : `${formatMoney(repayment)} ${formatInterval(frequency)}`;
   return {
-    label: `${capitalise(frequency)} repayment`,
+    label: formatRepaymentLabel(frequency),
     repayment: words,
     spoken,
     status: `${spoken}: ${rate}, comparison rate ${comparisonRate}`,

@@ -2,7 +2,7 @@ import { formatDollars } from '#domain/text/money.ts';
 import type { ExampleTerms } from './comparison-rate.ts';
 import type { FinanceFigure } from './finance-figure.ts';
 import { formatWholeRepayment, type Frequency } from './frequency.ts';
-import { toAddedFees } from './loan.ts';
+import { toAddedFees, type Loan } from './loan.ts';
 import { formatMoney } from './money-words.ts';
 
 /** The warning that the law puts beside every comparison rate. */
@@ -80,12 +80,8 @@ export type FigureWords = {
 /** `$128 a week` is followed by it. */
 export const formatInterval = (frequency: Frequency): string => intervals[frequency];
 
-/** `* For $27,990, less a deposit of $2,000, with fees of $395, over 5 years.` A list names no price. */
-export function formatBasis(
-  { loan, isStated, lender }: Pick<FinanceFigure, 'loan' | 'isStated' | 'lender'>,
-  price = formatMoney(loan.amount),
-): string {
-  const { deposit, tradeIn, balloon, termYears, fees } = loan;
+/** What a loan is worked out from beside its price: `, less a deposit of $2,000, with fees of $395, over 5 years`. */
+export function formatLoanInputs({ deposit, tradeIn, balloon, termYears, fees }: Loan): string {
   const part = (words: string, cents: number): string =>
     cents === 0 ? '' : `, ${words} ${formatMoney(cents)}`;
   const parts = [
@@ -95,15 +91,27 @@ export function formatBasis(
     part('with a monthly fee of', fees.monthlyAdmin),
     part('with a final payment of', balloon),
   ];
-  const by = isStated ? ` As stated by ${lender}.` : '';
-  return `* For ${price}${parts.join('')}, over ${formatTerm(termYears)}.${by}`;
+  return `${parts.join('')}, over ${formatTerm(termYears)}`;
 }
+
+/** `* For $27,990, less a deposit of $2,000, with fees of $395, over 5 years.` A list names no price. */
+export function formatBasis(
+  { loan, isStated, lender }: Pick<FinanceFigure, 'loan' | 'isStated' | 'lender'>,
+  price = formatMoney(loan.amount),
+): string {
+  const by = isStated ? ` As stated by ${lender}.` : '';
+  return `* For ${price}${formatLoanInputs(loan)}.${by}`;
+}
+
+/** `Weekly repayment` */
+export const formatRepaymentLabel = (frequency: Frequency): string =>
+  `${frequency.charAt(0).toUpperCase()}${frequency.slice(1)} repayment`;
 
 /** A figure in words. */
 export function toFigureWords(figure: FinanceFigure): FigureWords {
   const { repayment, loan, annualRate, comparisonRate, example } = figure;
   return {
-    label: `${loan.frequency.charAt(0).toUpperCase()}${loan.frequency.slice(1)} repayment`,
+    label: formatRepaymentLabel(loan.frequency),
     repayment: formatWholeRepayment(repayment, loan.frequency),
     spoken: `${formatDollars(Math.round(repayment / 100))} ${intervals[loan.frequency]}`,
     annualRate: formatAnnualRate(annualRate),

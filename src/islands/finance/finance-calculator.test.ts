@@ -407,7 +407,9 @@ describe('other loans', () => {
   });
 
   it('stand side by side: another term, another lender with its own rate and fees', () => {
-    start();
+    const [own] = testCalculator.lenders;
+    const fees = { establishment: 90_000, securityRegistration: 0, monthlyAdmin: 0, dealerAgency: 0 };
+    start({ lenders: [own, { name: 'Harbour', annualRate: 9.25, comparisonRate: 10.56, fees }] });
     const details = one<HTMLDetailsElement>('[data-loan-compare]');
     details.open = true;
     fire(details, 'toggle');
@@ -432,10 +434,17 @@ describe('other loans', () => {
     expect([column(0, 'lender'), column(0, 'repayment')]).toEqual(['Ridge', '$142.15/wk*']);
     one<HTMLSelectElement>('[data-loan-other=lender]').value = '1';
     fire(one('[data-loan-other=lender]'), 'input');
-    expect(['lender', 'annualRate', 'comparisonRate'].map((key) => column(1, key))).toEqual([
+    // PMT(0.0925/52, 156, -30900), paid to the cent, and none of the dealer's fees.
+    const keys = ['lender', 'term', 'repayment', 'annualRate', 'comparisonRate', 'interest', 'total'];
+    expect(keys.map((key) => column(1, key))).toEqual([
       'Harbour',
+      '3 years',
+      '$227.00/wk*',
       '9.25% p.a.',
-      '10.10% p.a.',
+      '10.56% p.a.',
+      '$4,512.84',
+      '$35,412.84',
     ]);
+    expect([column(0, 'lender'), column(0, 'annualRate')]).toEqual(['Ridge', '7.50% p.a.']);
   });
 });

@@ -176,14 +176,16 @@ describe('the budget search', () => {
   it('FIN-70: beside the budget stands what the same repayments pay at the dealer’s rates, with these and the warning', async () => {
     const terms = 'Annual rate 7.49% p.a., comparison rate 8.90% p.a. Warning.';
     const factor = { perDollar: 216, fee: 2 };
-    render(<BudgetSearch {...toProps({ rates: { weekly: factor, monthly: factor, added: 500, terms } })} />);
+    const inputs = ', with fees of $500, over 5 years';
+    const rates = { weekly: factor, monthly: factor, added: 500, roundUp: false, inputs, terms };
+    render(<BudgetSearch {...toProps({ rates })} />);
     const notes = () => [...document.querySelectorAll('.budget-note')].map(({ textContent }) => textContent);
     // (200 - 2) × 216 - 500 + 2,000
     expect(notes()[1]).toBe(
-      `At our lender’s rates the same repayments pay a price of about $44,268. ${terms}`,
+      `At our lender’s rates the same repayments pay a price of about $44,268, with fees of $500, over 5 years. ${terms}`,
     );
     await type('Deposit', '3000');
-    expect(notes()[1]).toContain('$45,268.');
+    expect(notes()[1]).toContain('$45,268, with fees');
     expect(total()).toBe('$55,000');
   });
 

@@ -105,7 +105,7 @@ export function BudgetSearch(props: BudgetSearchProps) {
         </p>
         {props.rates && (
           <p className="budget-note">
-            {`At our lender’s rates the same repayments pay a price of about ${formatDollars(toBudgetPrice(props.rates, fields.choice))}. ${props.rates.terms}`}
+            {`At our lender’s rates the same repayments pay a price of about ${formatDollars(toBudgetPrice(props.rates, fields.choice))}${props.rates.inputs}. ${props.rates.terms}`}
           </p>
         )}
       </div>
