@@ -6,15 +6,21 @@ export function readWantedCar(): string | null {
   return /^[\w-]{1,200}$/.test(name) ? name : null;
 }
 
+type WantedCar = { name: string; price?: number | null };
+
 /** The name of a car of the dealer; `null` when it is not one, or not named now. */
-export async function nameWantedCar(wanted: string, signal: AbortSignal): Promise<string | null> {
+export const nameWantedCar = async (wanted: string, signal: AbortSignal): Promise<string | null> =>
+  (await findWantedCar(wanted, signal))?.name ?? null;
+
+/** A car of the dealer, with its price in dollars; `null` when it is not one, or not found now. */
+export async function findWantedCar(wanted: string, signal: AbortSignal): Promise<WantedCar | null> {
   try {
-    return (await fetchJson(`/api/cars/${wanted}`, isNamed, { signal })).car.name;
+    return (await fetchJson(`/api/cars/${wanted}`, isNamed, { signal })).car;
   } catch (error) {
     console.info('The wanted vehicle is not named:', error);
     return null;
   }
 }
 
-const isNamed = (answer: unknown): answer is { car: { name: string } } =>
+const isNamed = (answer: unknown): answer is { car: WantedCar } =>
   typeof (answer as { car?: { name?: unknown } } | null)?.car?.name === 'string';

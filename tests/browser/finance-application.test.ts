@@ -23,7 +23,7 @@ const path = '/apply-for-finance';
 const ready = (page: Page) => untilDefined(page, 'fc-finance-application');
 const open = async (page: Page, at = path): Promise<void> => {
   await page.goto(siteUrl(site, at));
-  await page.locator('.finance-application form').scrollIntoViewIfNeeded();
+  await page.locator('.finance-application form[data-lead-form]').scrollIntoViewIfNeeded();
   await ready(page);
 };
 const step = (page: Page) => page.locator('.finance-application [data-step]:not([hidden])');
@@ -109,6 +109,43 @@ const goOn = async (page: Page): Promise<void> => {
   await page.keyboard.press('Enter');
 };
 
+const answerOf = (page: Page, name: string) => page.locator(`[data-answer-of="${name}"]`);
+
+/** Before it is sent, every answer can be read and changed, and one comes back to all of them. */
+async function lookOver(page: Page): Promise<void> {
+  const words = [
+    'born',
+    'home_status',
+    'home_street',
+    'income_net',
+    'income_other',
+    'dependants',
+    'loan_term',
+  ];
+  expect(await Promise.all(words.map((name) => answerOf(page, name).textContent()))).toEqual([
+    '5 April 1990',
+    'I rent',
+    '17 Hidden Lane',
+    '$18,737',
+    'Not given',
+    '2',
+    '5 years',
+  ]);
+  await tabTo(page, '[data-step-change="1"]');
+  await page.keyboard.press('Enter');
+  await isAt(page, 2);
+  expect(await heading(page)).toMatch(/^Step 2 of 7\s*: Home$/);
+  await page.locator('[name="home_suburb"]').fill('Emu Plains');
+  const back = page.getByRole('button', { name: 'Keep it, and go back to all answers' });
+  expect(await onward(page).evaluate((button: HTMLElement) => button.innerText)).toBe(
+    'Keep it, and go back to all answers',
+  );
+  await back.click();
+  await isAt(page, LAST);
+  expect(await answerOf(page, 'home_suburb').textContent()).toBe('Emu Plains');
+  expect(await heading(page)).toMatch(/^Step 7 of 7\s*: Consent$/);
+}
+
 test.each(sample([widths.phone, widths.desk], 1, 'widths of the journey of an application'))(
   'FIN-01 ROUTE-10: by keyboard through every step, left and resumed by its cookie alone, and sent, %i px wide',
   async (width) => {
@@ -129,13 +166,22 @@ test.each(sample([widths.phone, widths.desk], 1, 'widths of the journey of an ap
       for (let index = 0; index < 3; index += 1) {
         await typeStep(page, index);
         expect(await complaintsOf(page)).toEqual([]);
-        expect(await findFormFaults(page.locator('.finance-application form'))).toEqual([]);
+        expect(await findFormFaults(page.locator('.finance-application form[data-lead-form]'))).toEqual([]);
         await goOn(page);
         await isAt(page, index + 2);
         written.push(await storageOf(page));
       }
       expect(await heading(page)).toMatch(/^Step 4 of 7\s*: Income$/);
       expect(page.url()).toMatch(/#finance-application-step-4$/);
+      // A reload stays at the step.
+      await page.reload();
+      await ready(page);
+      await isAt(page, 4);
+      await page.goBack();
+      await isAt(page, 3);
+      await page.goForward();
+      await isAt(page, 4);
+      await page.locator('#finance-application-step-4').focus();
       // What is typed and not finished is nowhere either.
       await page.keyboard.press('Tab');
       await page.keyboard.type('99,999');
@@ -170,6 +216,7 @@ test.each(sample([widths.phone, widths.desk], 1, 'widths of the journey of an ap
         written.push(await storageOf(tab));
         await goOn(tab);
         if (index < LAST - 1) await isAt(tab, index + 2);
+        if (index === LAST - 2) await lookOver(tab);
       }
       await tab.waitForURL('**/success#applied');
       await tab.getByText(/decides on your application, and gets back to you/).waitFor();
@@ -240,7 +287,24 @@ test('an API that fails says so, keeps every word in the page and loses none; st
     await onward(page).click();
     await page.locator('[data-error-of="home_since"]', { hasText: 'a month that has begun' }).waitFor();
     await isAt(page, 2);
-    await page.getByRole('button', { name: 'Erase it and start again' }).click();
+    // It is asked first; Escape keeps everything, and the focus comes back.
+    const erase = page.getByRole('button', { name: 'Erase it and start again' });
+    const question = page.getByRole('dialog', { name: 'Erase everything?' });
+    for (const keep of [
+      () => page.keyboard.press('Escape'),
+      () => question.getByRole('button', { name: 'Keep it' }).click(),
+    ]) {
+      await erase.focus();
+      await page.keyboard.press('Enter');
+      await question.waitFor();
+      expect(await complaintsOf(page)).toEqual([]);
+      await keep();
+      await question.waitFor({ state: 'hidden' });
+      expect(await erase.evaluate((button) => button === document.activeElement)).toBe(true);
+    }
+    expect(await page.evaluate(() => document.cookie)).toBe('finance_application_open=1');
+    await erase.click();
+    await question.getByRole('button', { name: 'Erase it' }).click();
     await isAt(page, 1);
     await expect.poll(() => typed(page, 'email')).toBe('');
     expect(await page.evaluate(() => document.cookie)).toBe('');
@@ -288,11 +352,46 @@ test('what is pressed while the begun application loads is done after it, and th
   }
 });
 
+test('the loan begins with the sum that leads to the application, or with the price of the car', async () => {
+  const page = await openPage(browser, widths.phone);
+  const loan = () =>
+    Promise.all(['loan_amount', 'loan_deposit', 'loan_term'].map((name) => typed(page, name)));
+  try {
+    // The first car of the search that has a price.
+    await page.goto(siteUrl(site, '/search'));
+    const { id, price } = await page.evaluate(async () => {
+      const links = [...document.querySelectorAll<HTMLAnchorElement>('a[href^="/cars/"]')];
+      for (const slug of links.map(({ pathname }) => pathname.split('/').at(-1))) {
+        const answer = await fetch(`/api/cars/${slug}`);
+        if (!answer.ok) continue;
+        const { car } = (await answer.json()) as { car: { id: number; price: number | null } };
+        if (car.price !== null) return { id: car.id, price: car.price };
+      }
+      throw new Error('no car has a price');
+    });
+    await open(page, `${path}?car_id=${id}`);
+    await expect.poll(loan).toEqual([price.toLocaleString('en-AU'), '', '']);
+    await open(page, `${path}?car_id=${id}&vehiclePriceBudget=12345`);
+    await expect.poll(loan).toEqual(['12,345', '', '']);
+    // From the page with a calculator, whose address has what was worked out.
+    await page.goto(
+      siteUrl(site, '/finance?amount=35000&term=6&interest=7.49&tradeIn=5000&residual=0&frequency=monthly'),
+    );
+    await page.evaluate((to) => location.assign(to), `${path}?vehiclePriceBudget=40000#finance-form`);
+    await page.waitForURL(`**${path}**`);
+    await ready(page);
+    await expect.poll(loan).toEqual(['30,000', '5,000', '6']);
+  } finally {
+    await page.context().close();
+  }
+});
+
 test('without script it is one page, which comes back with what is wrong, and is sent whole', async () => {
   const page = await openPage(browser, widths.desk, { javaScriptEnabled: false });
   try {
     await page.goto(siteUrl(site, path));
     expect(await page.locator('.finance-application .form-step:visible').count()).toBe(LAST);
+    expect(await page.locator('[data-answer-of]:visible').count()).toBe(0);
     expect(await page.locator('.finance-application button:visible').count()).toBe(1);
     const all = Object.entries(Object.assign({}, ...typedSteps) as Record<string, string | boolean>);
     for (const [name, value] of all) {

@@ -19,8 +19,10 @@ import {
 import { APPLICATION_CATEGORY, APPLICATION_FORM } from '#domain/lead/application-form.ts';
 import { OTHER_ENQUIRY } from '#domain/lead/enquiry-event.ts';
 import type { FieldFault } from '#domain/lead/form-check.mini.ts';
+import type { LeadValues } from '#domain/lead/lead.ts';
 import { TRAP_FIELD } from '#domain/lead/trap-field.ts';
-import { appliedPath, applyForFinancePath } from '#domain/url/paths.ts';
+import { appliedPath } from '#domain/url/application-paths.ts';
+import { applyForFinancePath } from '#domain/url/paths.ts';
 import type { Site } from '#tenancy/site/site.ts';
 import { openBegun, requireApplication } from './application-access.ts';
 import { forgetDevice, keepDevice, newDevice, readDevice, renewDevice } from './device-cookie.ts';
@@ -66,8 +68,12 @@ export const createStepHandler =
     const now = tools.clock();
     const changedAt = new Date(now);
     context.header('Cache-Control', 'no-store');
-    const checked = checkApplication(tools.checkForm, site, { typed, step, now });
-    if ('faults' in checked) throw wrongFields(checked.faults);
+    const check = (before: LeadValues = {}) => {
+      const checked = checkApplication(tools.checkForm, site, { typed, step, before, now });
+      if ('faults' in checked) throw wrongFields(checked.faults);
+      return checked.values;
+    };
+    const values = check();
     const carId = await findWantedId(tools, site, carName, now);
     const device = readDevice(context);
     const kept =
@@ -76,8 +82,9 @@ export const createStepHandler =
         const stored = await lockApplication(db, device);
         const before = openBegun(keys, stored);
         if (stored === undefined || before === null) return null;
-        const steps = Math.max(stored.steps, step + 1);
-        const answers = { values: { ...before.values, ...checked.values }, carId: carId ?? before.carId };
+        const steps = countSteps(stored.steps, step);
+        const known = { ...before.values, ...check(before.values) };
+        const answers = { values: known, carId: carId ?? before.carId };
         await changeApplication(db, stored.id, { ...toRow(keys[0], stored, answers), steps, changedAt });
         return { steps };
       }));
@@ -89,8 +96,8 @@ export const createStepHandler =
     if (wait !== null) throw tooMany(wait);
     const { token, hash: cookieHash } = newDevice();
     const owner = { tenant: site.id, id: randomUUID() };
-    const row = toRow(keys[0], owner, { values: checked.values, carId });
-    const steps = step + 1;
+    const row = toRow(keys[0], owner, { values, carId });
+    const steps = countSteps(0, step);
     await tools.database.withTenant(site.id, (db) =>
       addApplication(db, { ...owner, ...row, steps, cookieHash, createdAt: changedAt, changedAt }),
     );
@@ -168,6 +175,10 @@ export const createRemoveHandler =
     forgetDevice(context);
     return context.json({ steps: 0 }, 200);
   };
+
+/** How many steps are filled in from the first on, once another one is: one that is skipped is still to come. */
+const countSteps = (before: number, step: number): number =>
+  step <= before ? Math.max(before, step + 1) : before;
 
 /** The id of the wanted car by its id or slug; `null` for one that the dealer never had. */
 const findWantedId = async (

@@ -203,10 +203,38 @@ describe('an application for finance that is begun', () => {
       ['work_employer', 'work_occupation', 'work_since'].map((name) => `values.${name}`),
     );
     expect(await wrong(3, { ...typedSteps[3], income_net: '18,737.50' })).toEqual(['values.income_net']);
+    expect(await wrong(0, { ...typedSteps[0], born: '1801-01-01' })).toEqual(['values.born']);
+    expect(await wrong(1, { ...typedSteps[1], home_state: 'NT' })).toEqual(['values.home_postcode']);
+    expect(await wrong(5, { ...typedSteps[5], loan_amount: '0' })).toEqual(['values.loan_amount']);
     expect(await rows()).toHaveLength(0);
     const retired = await ask(site, applicationStepsPath, { step: 2, values: { work_status: 'retired' } });
     expect(retired.status).toBe(201);
     expect((await ask(site, applicationStepsPath, { step: 6, values: {} })).status).toBe(400);
+  });
+
+  it('is checked against what was answered before, and counts no step that is skipped', async () => {
+    const cookie = await fillIn(site, 1);
+    const send = (step: number, values: object) =>
+      ask(site, applicationStepsPath, { step, values }, { cookie });
+    // The shopper was born in 1990.
+    const tooLong = await send(1, { ...typedSteps[1], home_since: '03/1990' });
+    expect(tooLong.body).toMatchObject({
+      status: 422,
+      errors: [
+        {
+          field: 'values.home_since',
+          detail: 'Please check the month: 03/1990 is before your date of birth.',
+        },
+      ],
+    });
+    expect((await send(2, { ...typedSteps[2], work_since: '01/1960' })).status).toBe(422);
+    expect((await send(1, { ...typedSteps[1], home_since: '04/1990' })).body).toEqual({ steps: 2 });
+    expect((await send(5, typedSteps[5])).body).toEqual({ steps: 2 });
+    expect((await send(0, typedSteps[0])).body).toEqual({ steps: 2 });
+    expect((await send(2, typedSteps[2])).body).toEqual({ steps: 3 });
+    // Begun anew in the middle, as where the cookie has ended meanwhile.
+    const anew = await ask(site, applicationStepsPath, { step: 4, values: typedSteps[4] });
+    expect([anew.status, anew.body]).toEqual([201, { steps: 0 }]);
   });
 
   it('FIN-01: asks for no credit score, and stores none that is sent', async () => {

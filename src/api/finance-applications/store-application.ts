@@ -14,12 +14,12 @@ import { findLead } from '#db/leads/lead-deliveries.repository.ts';
 import { storeLead, type StoredLead } from '#db/leads/leads.repository.ts';
 import { runIn } from '#db/statements.ts';
 import type { Db } from '#db/transaction.ts';
+import { findApplicationFaults } from '#domain/lead/application-check.ts';
 import {
   APPLICATION_CATEGORY,
   APPLICATION_FORM,
   APPLICATION_SUBCATEGORY,
   applicationSteps,
-  findApplicationFaults,
   listApplicationFields,
 } from '#domain/lead/application-form.ts';
 import { chooseTargets, LENDER_TARGET } from '#domain/lead/choose-targets.ts';
@@ -39,16 +39,21 @@ const SAME_MS = 600_000;
 
 type Typed = Readonly<Record<string, unknown>>;
 
-/** Checks all fields, or those of a step: the values to store, or what is wrong. */
+/** Checks all fields, or those of a step beside what is known `before` it: the values to store, or what is wrong. */
 export function checkApplication(
   checkForm: FormCheck,
   { application, settings }: Pick<Site, 'application' | 'settings'>,
-  { typed, step, now }: { typed: Typed; step?: number; now: number },
+  { typed, step, before, now }: { typed: Typed; step?: number; before?: LeadValues; now: number },
 ): { values: LeadValues } | { faults: FieldFault[] } {
   const all = listApplicationFields({ lender: application?.lender ?? '' });
-  const checked = checkForm(step === undefined ? all : all.filter((field) => field.step === step), typed);
+  const own = step === undefined ? all : all.filter((field) => field.step === step);
+  const checked = checkForm(own, typed);
   if ('faults' in checked) return checked;
-  const faults = findApplicationFaults(checked.values, formatZoneDay(now, settings.timeZone));
+  const names = new Set(own.map(({ name }) => name));
+  const today = formatZoneDay(now, settings.timeZone);
+  const faults = findApplicationFaults({ ...before, ...checked.values }, today).filter(({ name }) =>
+    names.has(name),
+  );
   return faults.length > 0 ? { faults } : checked;
 }
 

@@ -6,7 +6,7 @@ export const financeApplication = defineBlock({
   type: 'finance-application',
   about: 'The application for finance: its form in steps. Nothing where nobody can apply.',
   settings: { heading: headingSchema.default('Your application') },
-  sheets: ['story', 'form', 'form-steps'],
+  sheets: ['story', 'form', 'form-steps', 'application'],
   data: ({ site }) => {
     const { application } = site;
     if (application === null) return null;

@@ -1,9 +1,7 @@
 import { australianStates } from '#domain/location/postcode-state.ts';
-import type { FieldFault } from './form-check.mini.ts';
 import type { FormStep } from './form-definition.ts';
 import type { FieldOption, FormField } from './form-field.ts';
 import { contactFields } from './form-parts.ts';
-import type { LeadValues } from './lead.ts';
 
 /* The application for finance (FIN-01): what it asks and why. A credit score is never asked, nor stored. */
 
@@ -38,6 +36,9 @@ const toOptions = (words: Readonly<Record<string, string>>): FieldOption[] =>
   Object.entries(words).map(([value, label]) => ({ value, label }));
 
 const WORKING = ['full-time', 'part-time', 'casual', 'contract', 'self-employed'];
+
+/** Whether somebody of this `work_status` works somewhere. */
+export const isWorking = (status: string): boolean => WORKING.includes(status);
 
 /** A choice, with the sentence for one that is not made: a list of errors names several of them. */
 const choice = (
@@ -155,7 +156,7 @@ const outgoingFields: readonly FormField[] = [
 const TERM_MAX = 7;
 
 const loanFields: readonly FormField[] = [
-  money('loan_amount', 'Amount you would borrow'),
+  money('loan_amount', 'Amount you would borrow', { hint: 'What is left to pay after a deposit.' }),
   choice(
     'loan_term',
     'Over how many years',
@@ -167,7 +168,10 @@ const loanFields: readonly FormField[] = [
       ]),
     ),
   ),
-  money('loan_deposit', 'Deposit or trade-in', { required: false }),
+  money('loan_deposit', 'Deposit or trade-in', {
+    required: false,
+    hint: 'What you pay at once, beside the loan.',
+  }),
 ];
 
 const consentFields = (lender: string): readonly FormField[] => [
@@ -207,38 +211,6 @@ export function listApplicationFields({ lender }: { lender: string }): FormField
 }
 
 const withoutHint = ({ hint: _hint, ...field }: FormField): FormField => field;
-
-/** The youngest that may borrow. */
-const ADULT_YEARS = 18;
-
-/**
- * Finds what is wrong between right answers: nobody lives somewhere since next month, and who works works somewhere.
- *
- * @param today ISO day at the dealer
- */
-export function findApplicationFaults(values: LeadValues, today: string): FieldFault[] {
-  const textOf = (name: string): string => String(values[name] ?? '');
-  const isLater = (name: string): boolean =>
-    textOf(name).replace(/^(\d\d)\/(\d{4})$/, '$2-$1') > today.slice(0, 'YYYY-MM'.length);
-  const missing = (name: string, message: string): FieldFault[] =>
-    textOf(name) === '' ? [{ name, message }] : [];
-  const adultSince = `${Number(today.slice(0, 4)) - ADULT_YEARS}${today.slice(4)}`;
-  return [
-    ...(textOf('born') > adultSince
-      ? [{ name: 'born', message: `Please ring us: who borrows must be ${ADULT_YEARS} years old.` }]
-      : []),
-    ...['home_since', 'work_since']
-      .filter(isLater)
-      .map((name) => ({ name, message: 'Please enter a month that has begun.' })),
-    ...(WORKING.includes(textOf('work_status'))
-      ? [
-          ...missing('work_employer', 'Please enter your employer or the name of your business.'),
-          ...missing('work_occupation', 'Please enter your occupation.'),
-          ...missing('work_since', 'Please enter since when you work there.'),
-        ]
-      : []),
-  ];
-}
 
 /** Index of the last step. */
 export const LAST_APPLICATION_STEP = applicationSteps.length - 1;

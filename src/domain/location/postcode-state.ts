@@ -22,6 +22,33 @@ const ranges: readonly (readonly [AustralianState, number, number])[] = [
   ['NT', 800, 999],
 ];
 
+/** Postcodes of places in other states than the one of their range: mail crosses a border to the nearest town. */
+const acrossBorders: Readonly<Record<string, readonly AustralianState[]>> = {
+  '0872': ['SA', 'WA'],
+  '2406': ['QLD'],
+  '2540': ['ACT'],
+  '2611': ['NSW'],
+  '2618': ['NSW'],
+  '2620': ['ACT'],
+  '3500': ['NSW'],
+  '3586': ['NSW'],
+  '3644': ['NSW'],
+  '3691': ['NSW'],
+  '3707': ['NSW'],
+  '4375': ['NSW'],
+  '4377': ['NSW'],
+  '4380': ['NSW'],
+  '4383': ['NSW'],
+  '4385': ['NSW'],
+  '4825': ['NT'],
+};
+
+/** All states with places of a four-digit postcode; none of one that does not exist. */
+export function listStates(postcode: string): AustralianState[] {
+  const state = findState(postcode);
+  return state === null ? [] : [state, ...(acrossBorders[postcode] ?? [])];
+}
+
 /** The state of a four-digit postcode, by Australia Post's ranges; `null` when no range contains it. */
 export function findState(postcode: string): AustralianState | null {
   const number = Number(postcode);

@@ -124,9 +124,6 @@ export const successPath = '/success';
 export const bookedPath = `${successPath}#booked`;
 export const unbookedPath = `${successPath}#not-booked`;
 
-/** The same after an application for finance, which somebody else decides on. */
-export const appliedPath = `${successPath}#applied`;
-
 /** API-07; the parameters describe the published page, so that the answer can contain only the differences. */
 export function carViewPath(
   slug: string,

@@ -1,6 +1,6 @@
-import { APPLICATION_CATEGORY } from '#domain/lead/application-form.ts';
+import { APPLICATION_CATEGORY, LAST_APPLICATION_STEP } from '#domain/lead/application-form.ts';
 import { checkForm } from '#domain/lead/form-check.mini.ts';
-import { appliedPath } from '#domain/url/paths.ts';
+import { appliedPath } from '#domain/url/application-paths.ts';
 import {
   hasApplication,
   keepStep,
@@ -10,13 +10,16 @@ import {
 } from '#stores/application-api.ts';
 import { emit, LEAD_SUCCESS } from '#stores/events.ts';
 import { LeadRefused } from '#stores/lead-refused.ts';
+import { openModal } from '#ui/dialog.ts';
 import { PageElement } from '#ui/page-element.ts';
+import { fillLoan, readWantedLoan } from './application-loan.ts';
+import { showAnswers } from './application-overview.ts';
 import { clearFault, showFaults } from './form-errors.ts';
 import { type Control, listControls, readControl, toField, writeControl } from './form-fields.ts';
 import { describeFilling } from './form-filling.ts';
 import { FormSteps } from './form-steps.ts';
 import { saveSuccess } from './sent-form.ts';
-import { nameWantedCar, readWantedCar } from '#stores/wanted-car.ts';
+import { findWantedCar, readWantedCar } from '#stores/wanted-car.ts';
 
 type Values = Record<string, string | boolean>;
 type State = 'idle' | 'submitting' | 'success' | 'failure';
@@ -43,7 +46,10 @@ export class FinanceApplication extends PageElement {
       steps,
       isSent: () => false,
       keep: (index) => this.#run(form, shown, SAVING, () => this.#keep(steps[index], index)),
-      onShow: (index) => this.#showProgress(index),
+      onShow: (index) => {
+        this.#showProgress(index);
+        if (index === LAST_APPLICATION_STEP) showAnswers(form);
+      },
     });
     shown.listen(this, ended);
     const given = { signal: ended };
@@ -56,11 +62,7 @@ export class FinanceApplication extends PageElement {
       given,
     );
     form.addEventListener('input', ({ target }) => this.#clear(form, target as Control), given);
-    this.querySelector('[data-step-restart]')?.addEventListener(
-      'click',
-      () => void this.#restart(form, shown),
-      given,
-    );
+    this.#listenToErase(() => this.#restart(form, shown), given);
     // What was sent is not shown again by the browser's Back.
     addEventListener(
       'pageshow',
@@ -71,7 +73,7 @@ export class FinanceApplication extends PageElement {
   }
 
   async #resume(form: HTMLFormElement, shown: FormSteps, ended: AbortSignal): Promise<void> {
-    shown.follow(false);
+    // What the address names can be shown once what is kept is in the fields.
     if (hasApplication()) {
       this.#resumed = this.#run(form, shown, LOADING, async () => {
         const kept = await loadApplication();
@@ -90,11 +92,31 @@ export class FinanceApplication extends PageElement {
       await this.#resumed;
       this.#resumed = null;
     }
+    if (this.#isAnew) shown.follow(false);
+    const car = this.#car === null ? null : await findWantedCar(this.#car, ended);
+    if (ended.aborted) return;
+    fillLoan(form, readWantedLoan(new URL(location.href), document.referrer, car?.price ?? null));
     const line = this.querySelector<HTMLElement>('[data-wanted]');
-    const name = this.#car === null ? null : await nameWantedCar(this.#car, ended);
-    if (!line || name === null) return;
-    line.textContent = `For the ${name}.`;
+    if (!line || car === null) return;
+    line.textContent = `For the ${car.name}.`;
     line.hidden = false;
+  }
+
+  /** Erasing everything is asked first. */
+  #listenToErase(erase: () => Promise<void>, given: AddEventListenerOptions): void {
+    const dialog = this.querySelector<HTMLDialogElement>('[data-erase]');
+    const opener = this.querySelector<HTMLElement>('[data-step-restart]');
+    if (!dialog || !opener) return;
+    opener.addEventListener(
+      'click',
+      () => {
+        // Escape leaves the answer of the time before.
+        dialog.returnValue = '';
+        openModal(dialog, opener);
+      },
+      given,
+    );
+    dialog.addEventListener('close', () => dialog.returnValue === 'erase' && void erase(), given);
   }
 
   get #about(): { car_id?: string } {
@@ -123,6 +145,7 @@ export class FinanceApplication extends PageElement {
       emit({ id: LEAD_SUCCESS, lead: id });
       // Nothing is left for a browser to fill in again.
       form.reset();
+      showAnswers(form);
       this.#show('success', 'Sent.');
       location.assign(appliedPath);
     });
@@ -187,7 +210,7 @@ export class FinanceApplication extends PageElement {
     this.dataset.state = state;
     const isBusy = String(state === 'submitting');
     // Not `disabled`: the button would lose the focus.
-    for (const button of this.querySelectorAll('[data-step-next], [type="submit"]')) {
+    for (const button of this.querySelectorAll('[data-lead-form] :is([data-step-next], [type="submit"])')) {
       button.setAttribute('aria-disabled', isBusy);
       button.setAttribute('aria-busy', isBusy);
     }

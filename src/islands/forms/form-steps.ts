@@ -40,6 +40,8 @@ export class FormSteps {
         if (!(target instanceof Element)) return;
         if (target.closest('[data-step-next]')) this.next();
         if (target.closest('[data-step-back]')) this.#back();
+        const changed = target.closest<HTMLElement>('[data-step-change]')?.dataset.stepChange;
+        if (changed !== undefined) this.#change(Number(changed));
       },
       given,
     );
@@ -47,7 +49,7 @@ export class FormSteps {
     root.addEventListener(
       'submit',
       (event) => {
-        if (this.#current === this.#last) return;
+        if (event.target !== this.#form || this.#current === this.#last) return;
         event.preventDefault();
         event.stopPropagation();
         this.next();
@@ -83,8 +85,20 @@ export class FormSteps {
     if (faults.length > 0) return;
     const { keep } = this.#options;
     const index = this.#current;
-    if (keep === undefined) return this.go(index + 1);
-    void keep(index).then((isKept) => isKept && this.#current === index && this.go(index + 1));
+    const goOn = (): void => (this.#isChange ? history.back() : this.go(index + 1));
+    if (keep === undefined) return goOn();
+    void keep(index).then((isKept) => isKept && this.#current === index && goOn());
+  }
+
+  /** Whether a step is shown to be changed: from it the next is the one before, whose button says so. */
+  get #isChange(): boolean {
+    return this.#form.hasAttribute('data-returns');
+  }
+
+  /** Shows a step from an overview, and comes back to that. */
+  #change(index: number): void {
+    this.go(index);
+    this.#form.toggleAttribute('data-returns', true);
   }
 
   go(index: number): void {
@@ -132,6 +146,7 @@ export class FormSteps {
   #show(index: number, moves: boolean): void {
     const isSame = index === this.#current;
     this.#mark(index);
+    this.#form.removeAttribute('data-returns');
     this.#options.onShow(index);
     if (!moves || isSame) return;
     showFaults(this.#form, []);

@@ -1,0 +1,51 @@
+import { expect, it } from 'vitest';
+import { findApplicationFaults } from './application-check.ts';
+import type { LeadValues } from './lead.ts';
+
+const TODAY = '2026-11-26';
+const messagesOf = (values: LeadValues): string[] =>
+  findApplicationFaults(values, TODAY).map(({ name, message }) => `${name}: ${message}`);
+
+it('finds nothing wrong with what is not answered yet', () => {
+  expect(messagesOf({})).toEqual([]);
+});
+
+it.each([
+  ['2008-11-26', []],
+  ['2008-11-27', ['born: Please ring us: who borrows must be 18 years old.']],
+  ['1916-11-26', []],
+  ['1916-11-25', ['born: Please check the year of your date of birth: 1916 is more than 110 years ago.']],
+  ['1801-01-01', ['born: Please check the year of your date of birth: 1801 is more than 110 years ago.']],
+])('FIN-01: who is born on %s', (born, messages) => {
+  expect(messagesOf({ born })).toEqual(messages);
+});
+
+it('FIN-01: nobody lives or works somewhere before birth, nor since next month', () => {
+  const born = '1990-04-05';
+  expect(messagesOf({ born, home_since: '04/1990', work_since: '11/2026' })).toEqual([]);
+  expect(messagesOf({ born, home_since: '03/1990', work_since: '12/2026' })).toEqual([
+    'home_since: Please check the month: 03/1990 is before your date of birth.',
+    'work_since: Please enter a month that has begun.',
+  ]);
+});
+
+it('FIN-01: a postcode is of its state, on a border of both', () => {
+  const of = (home_state: string, home_postcode: string) => messagesOf({ home_state, home_postcode });
+  expect(of('NSW', '2750')).toEqual([]);
+  expect(of('NSW', '0800')).toEqual([
+    'home_postcode: Please check postcode and state: 0800 is in NT, not in NSW.',
+  ]);
+  expect(of('VIC', '2620')).toEqual([
+    'home_postcode: Please check postcode and state: 2620 is in NSW or ACT, not in VIC.',
+  ]);
+  expect([of('NSW', '2620'), of('ACT', '2620')]).toEqual([[], []]);
+  expect(of('NSW', '0000')).toEqual([
+    'home_postcode: Please check the postcode: there is no 0000 in Australia.',
+  ]);
+});
+
+it('FIN-01: a loan of nothing is none', () => {
+  expect(messagesOf({ loan_amount: '0' })).toEqual(['loan_amount: Please enter how much you would borrow.']);
+  // Who buys a dear car may pay most of it at once.
+  expect(messagesOf({ loan_amount: '35000', loan_deposit: '50000' })).toEqual([]);
+});

@@ -1,0 +1,31 @@
+import { type Control, listControls, readControl } from './form-fields.ts';
+
+/**
+ * Fills the overview of an application in, from the controls of its form. Its sentence about a deposit that is larger than
+ * the loan is no error: who buys a dear car may pay most of it.
+ */
+export function showAnswers(form: HTMLFormElement): void {
+  const words = new Map(listControls(form).map((control) => [control.name, toWords(control)]));
+  for (const line of form.querySelectorAll<HTMLElement>('[data-answer-of]'))
+    line.textContent = words.get(line.dataset.answerOf ?? '') || 'Not given';
+  const toAmount = (name: string): number => Number((words.get(name) ?? '').replaceAll(/[$,]/g, ''));
+  const note = form.querySelector<HTMLElement>('[data-overview-note]');
+  if (note) note.hidden = !(toAmount('loan_deposit') > toAmount('loan_amount'));
+}
+
+/** An answer as a person reads it; empty without one. */
+function toWords(control: Control): string {
+  const value = readControl(control);
+  if (typeof value === 'boolean' || value === '') return '';
+  if (control instanceof HTMLSelectElement) return control.selectedOptions[0]?.label ?? '';
+  if (control.dataset.kind === 'birthday') return formatDay(value);
+  return control.dataset.kind === 'money' && /^\d/.test(value) ? `$${value}` : value;
+}
+
+const formatDay = (day: string): string =>
+  new Date(`${day}T00:00:00Z`).toLocaleDateString('en-AU', {
+    day: 'numeric',
+    month: 'long',
+    year: 'numeric',
+    timeZone: 'UTC',
+  });
