@@ -1,6 +1,7 @@
 import type { ImportResult } from '#stock/import/import-feed.ts';
 import { nameField } from '#stock/import/field-columns.ts';
 import { formatExamples, type UnreadField } from '#stock/import/unread-values.ts';
+import type { FeedField } from '#tenancy/forms/feed-fields.data.ts';
 
 const count = (amount: number, noun: string): string => `${amount} ${noun}${amount === 1 ? '' : 's'}`;
 
@@ -65,13 +66,23 @@ const consequences: Partial<Record<UnreadField['field'], string>> = {
   km_unit: 'the kilometres are unknown',
 };
 
+/** What follows when the rates of a field are no per cent a year, or the comparison rate is below the annual one. */
+const impossible: Partial<Record<FeedField, string>> = {
+  finance_lenders: 'no repayment of these offers is shown',
+  youxQuote: 'no such quote is shown',
+};
+
 /** Words and values of the feed that were left out, with examples. */
 function describeUnread(unread: UnreadField): string {
   const rows = unread.rows === 1 ? '1 row has' : `${unread.rows} rows have`;
   const examples = formatExamples(unread);
   const field = nameField(unread.field, unread.columns);
   if (unread.kind === 'value') {
-    return `${field}: ${rows} a value that cannot be read: ${examples}; it is left out`;
+    const fault =
+      unread.field in impossible
+        ? 'rates that cannot be true, or a value that cannot be read'
+        : 'a value that cannot be read';
+    return `${field}: ${rows} ${fault}: ${examples}; ${impossible[unread.field] ?? 'it is left out'}`;
   }
   const consequence = consequences[unread.field] ?? 'the value is left out';
   return `${field}: ${rows} a word that is not known: ${examples}; ${consequence}`;

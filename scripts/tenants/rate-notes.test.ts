@@ -54,7 +54,7 @@ describe('the rates of a lender', () => {
       'finance.json: provider.ratesFrom is "2026-05-24", 181 days ago. Ask the lender whether its rates still hold, and write the day on which it said so.',
     ]);
     expect(await check({ ratesFrom: '2026-11-22' })).toEqual([
-      'finance.json: provider.ratesFrom is "2026-11-22", which is still to come, but the rates are shown today, 21/11/2026. Write the day from which they hold.',
+      'finance.json: provider.ratesFrom is "2026-11-22", which is still to come: until then no repayment by these rates is shown, and on that day the site is published with them.',
     ]);
   });
 });

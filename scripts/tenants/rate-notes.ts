@@ -1,4 +1,3 @@
-import { formatDate } from '#domain/time/moments.ts';
 import { formatZoneDay } from '#domain/time/zone-day.ts';
 import { readTenant } from '#tenancy/files/read-tenant.ts';
 import type { TenantProblem } from '#tenancy/forms/problem.ts';
@@ -9,7 +8,7 @@ const RATES_DAYS_MAX = 180;
 const DAY_MS = 86_400_000;
 
 /**
- * Tells of rates of a lender that are old or still to come.
+ * Tells of rates of a lender that are old, or that hold from a later day and are not shown before it.
  *
  * @param now ms
  */
@@ -25,7 +24,7 @@ export function findRateNotes(
   if (age >= 0 && age <= RATES_DAYS_MAX) return [];
   const sentence =
     age < 0
-      ? `is "${day}", which is still to come, but the rates are shown today, ${formatDate(today)}. Write the day from which they hold.`
+      ? `is "${day}", which is still to come: until then no repayment by these rates is shown, and on that day the site is published with them.`
       : `is "${day}", ${age} days ago. Ask the lender whether its rates still hold, and write the day on which it said so.`;
   const { placeOf } = readTenant(tenantsDir, id);
   return [{ tenant: id, ...placeOf('finance', ['provider', 'ratesFrom']), sentence }];

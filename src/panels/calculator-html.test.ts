@@ -358,7 +358,11 @@ describe('the loan year by year', () => {
 describe('the lenders to compare with', () => {
   it('VDP-14: are the dealer’s and those who offer a loan for the car, each with its rates', async () => {
     const lenders = {
-      Quay: { interestRate: 9.25, comparisonRate: 10.1, establishmentFees: 600 },
+      // 600 of 30,000 come to this on the example.
+      Quay: { interestRate: 9.25, comparisonRate: 10.12, establishmentFees: 600 },
+      // Which loan these comparison rates are for, nobody knows.
+      Vague: { interestRate: 9.25, comparisonRate: 10.12 },
+      Other: { interestRate: 9.25, comparisonRate: 10.5, establishmentFees: 600 },
       // The dealer's own stands first already.
       'Harbour Credit': { interestRate: 6, comparisonRate: 6.5 },
       Silent: { interestRate: 5, comparisonRate: null },
@@ -371,5 +375,45 @@ describe('the lenders to compare with', () => {
     // One who names no comparison rate shows nowhere.
     expect(await optionsOf({ finance_lenders: lenders })).toEqual(['Harbour Credit', 'Quay']);
     expect(await optionsOf({})).toEqual([]);
+  });
+});
+
+describe('the calculator of a car with an offer of the dealer’s lender', () => {
+  const offer = { interestRate: 6.49, comparisonRate: 7.04, establishmentFees: 395, termYears: 4 };
+  /** The rates in a part of the page. */
+  const ratesIn = (page: RenderedPage, name: string): string[] =>
+    page
+      .all((element) => element.name === 'dd', page.withClass(name))
+      .map(textOf)
+      .filter((text) => text.endsWith('p.a.'));
+  const pageOfOffer = (more: object = {}, calculator: object = {}) =>
+    pageWith({ calculator }, { finance_lenders: { ausloans: { ...offer, ...more } } });
+
+  it('FIN-34: starts with the rates of the offer, so that the page has one annual and one comparison rate', async () => {
+    const page = await pageOfOffer();
+    expect(ratesIn(page, 'finance-teaser')).toEqual(['6.49% p.a.', '7.04% p.a.']);
+    expect([readWord(page, 'annualRate'), readWord(page, 'comparisonRate')]).toEqual([
+      '6.49% p.a.',
+      '7.04% p.a.',
+    ]);
+    // PMT(0.0649/52, 6*52, -30395) is 117.68.
+    expect(readWord(page, 'repayment')).toBe('$117.68/wk*');
+    expect(readField(page, 'interest').typed).toBe('6.49');
+  });
+
+  it('FIN-25: has its term by option alone', async () => {
+    expect(readField(await pageOfOffer(), 'term').typed).toBe('6');
+    expect(readField(await pageOfOffer({}, { startsWithLenderTerm: true }), 'term').typed).toBe('4');
+  });
+
+  it.each([
+    ['fees do not come to its comparison rate', { comparisonRate: 7.2 }, {}],
+    ['rate is outside the range', {}, { interest: { min: 7, max: 15 } }],
+  ])('starts with the rates of the dealer where its %s', async (_why, more, calculator) => {
+    const page = await pageOfOffer(more, calculator);
+    expect([readWord(page, 'annualRate'), readWord(page, 'comparisonRate')]).toEqual([
+      '7.99% p.a.',
+      '7.99% p.a.',
+    ]);
   });
 });

@@ -18,11 +18,12 @@ const provider = {
   disclaimer: 'Terms and lending criteria of Harbour Credit apply.',
 };
 const fees = { establishment: 835, monthlyAdmin: 10 };
-const youx = { kind: 'youx', url: 'https://quotes.example/v1' };
+const example = { amount: 20_000, termYears: 4, secured: false };
+const youx = { kind: 'youx', url: 'https://quotes.example/v1', example };
 const finance = { provider, fees, quote: youx };
 const youxQuote = { weeklyRepaymentAmount: 118.5, advertisedRate: 6.99, comparisonRate: 7.5 };
 const TERMS =
-  '* For $30,000, less a deposit of $3,000, with a final payment of $9,000, over 5 years. As stated by Harbour Credit. An estimate, and no offer of credit. The comparison rate is for a secured loan of $30,000 over 5 years, repaid monthly. This comparison rate is true only for the examples given and may not include all fees and charges. Different terms, fees or other loan amounts might result in a different comparison rate.';
+  '* For $30,000, over 5 years. As quoted by YouX. An estimate, and no offer of credit. The comparison rate is for an unsecured loan of $20,000 over 4 years, repaid monthly. This comparison rate is true only for the examples given and may not include all fees and charges. Different terms, fees or other loan amounts might result in a different comparison rate.';
 
 const elementOf = (page: RenderedPage) => page.all(({ name }) => name === 'fc-finance-quote')[0];
 const figureOf = (page: RenderedPage) => {
@@ -85,21 +86,34 @@ describe('the finance estimate', () => {
   it.each([
     ['nobody quotes', { provider, fees }],
     [
-      'there is no loan of the comparison rate',
-      { provider: { ...provider, example: undefined }, quote: youx },
+      'nobody says which loan the comparison rate of YouX is for',
+      { provider, fees, quote: { ...youx, example: undefined } },
+    ],
+    [
+      'there is no loan of the own comparison rate',
+      { provider: { ...provider, example: undefined }, quote: { kind: 'own' } },
     ],
     ['own rates lack one', { provider: { ...provider, comparisonRate: undefined }, quote: { kind: 'own' } }],
   ])('FIN-59 is not there where %s', async (_why, files) => {
     expect(elementOf(await pageOf('atlas', { youxQuote }, { finance: files }))).toBeUndefined();
   });
-  it('FIN-52 of own rates names the fees, and asks when the quote of the feed lacks a rate', async () => {
-    const page = await pageOf(
-      'atlas',
-      { youxQuote: { ...youxQuote, comparisonRate: null } },
-      { finance: { ...finance, quote: { kind: 'own' } } },
-    );
-    expect(elementOf(page)?.attribs['data-state']).toBe('absent');
-    expect(textOf(page.one('finance-estimate'))).toContain('with fees of $835, with a monthly fee of $10,');
+  it('FIN-52 of own rates names the fees, and shows no quote of YouX in the feed, which is of another loan', async () => {
+    const files = { finance: { ...finance, quote: { kind: 'own' } } };
+    for (const fed of [null, youxQuote, { ...youxQuote, comparisonRate: null }]) {
+      const page = await pageOf('atlas', { youxQuote: fed }, files);
+      expect(elementOf(page)?.attribs['data-state']).toBe('absent');
+      const text = textOf(page.one('finance-estimate'));
+      expect(text).toContain(
+        '* For $30,000, less a deposit of $3,000, with fees of $835, with a monthly fee of $10, with a final payment of $9,000, over 5 years. An estimate,',
+      );
+      expect(text).not.toMatch(/513|6\.99%|7\.50%|YouX/);
+    }
+  });
+  it('FIN-60 asks YouX where the quote of the feed lacks a rate, or has one that cannot be', async () => {
+    for (const fault of [{ comparisonRate: null }, { comparisonRate: 5 }, { advertisedRate: 0.0699 }]) {
+      const page = await pageOf('atlas', { youxQuote: { ...youxQuote, ...fault } }, { finance });
+      expect(elementOf(page)?.attribs['data-state']).toBe('absent');
+    }
   });
 });
 

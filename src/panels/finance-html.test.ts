@@ -205,7 +205,27 @@ describe('the finance teaser', () => {
       .parse({ finance_lenders: { manual: stated } });
     const teaser = await teaserOf({ finance_lenders });
     expect(teaser?.values[0]).toBe('$134/wk* $134 a week');
-    expect(teaser?.terms[0]).toMatch(/^\* For \$30,000, .*over 7 years\. As stated by Quay Loans\. /);
+    // The dealer's fees are not those that the lender's payment is worked out with.
+    expect(teaser?.terms[0]).toMatch(
+      /^\* For \$30,000, over 7 years\. As stated by Quay Loans\. The comparison /,
+    );
+  });
+
+  it('FIN-37: has what the lender adds to the offer, in view beside its rates', async () => {
+    const disclaimer = 'For members of <the club> & their families.';
+    const manual = carSchema.shape.finance_lenders.parse({ manual: { ...offer, disclaimer } });
+    const teaser = await teaserOf({ finance_lenders: manual });
+    expect(teaser?.terms.at(-1)).toBe(disclaimer);
+    expect((await teaserOf({ finance_lenders: { manual: offer } }))?.terms).toHaveLength(1);
+  });
+
+  it.each([
+    ['a comparison rate below the annual one', { comparisonRate: 5 }],
+    ['rates written as fractions', { interestRate: 0.0649, comparisonRate: 0.072 }],
+    ['rates a hundred times too high', { interestRate: 649, comparisonRate: 720 }],
+    ['a final payment above the price', { balloon: 90_000 }],
+  ])('FIN-37: shows nothing where the offer on the car has %s', async (_what, fault) => {
+    expect(await teaserOf({ finance_lenders: { manual: { ...offer, ...fault } } })).toBeNull();
   });
 
   it('FIN-37: shows nothing, not even the dealer’s rates, where the offer on the car lacks one', async () => {

@@ -88,7 +88,7 @@ export const rooms: Readonly<Record<string, Room>> = {
   'api/pictures': { imports: ['domain', 'db', 'tenancy', 'api/http', 'api/picture-maker', 'api/tools', 'api/work'], packages: ['@hono/zod-openapi', 'hono'] },
   'api/similar-cars': { imports: ['domain', 'db', 'tenancy', 'api/http', 'api/tools'], packages: ['@hono/zod-openapi'] },
   'api/health': { imports: [], types: ['db'], packages: ['hono'] },
-  'api/app': { imports: ['api', 'db'], types: ['tenancy'], packages: ['@hono/zod-openapi', 'hono'] },
+  'api/app': { imports: ['api', 'db', 'domain/finance'], types: ['tenancy'], packages: ['@hono/zod-openapi', 'hono'] },
 
   'leads/facts': { imports: ['domain'], types: ['db', 'tenancy'] },
   'leads/inbox': { imports: ['domain', 'db', 'api/http', 'api/tools'], types: ['tenancy'], packages: ['hono', 'rate-limiter-flexible'] },

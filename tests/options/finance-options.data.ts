@@ -9,6 +9,7 @@ import {
   attributeEffect,
   beside,
   hasEffect,
+  matchEffect,
   not,
   set,
   textEffect,
@@ -25,6 +26,11 @@ import { rav4 } from './search-screen.ts';
 const page = '/finance';
 const application = '/apply-for-finance';
 const teaser = '.finance-teaser';
+const estimate = '.finance-estimate';
+
+/** A figure of the page of the RAV4 has a rate under its own label. */
+const rateEffect = (label: 'Annual' | 'Comparison', rate: string): Effect =>
+  matchEffect(rav4, new RegExp(`${label} rate</dt>\\s*<dd[^>]*>${rate.replace('.', '\\.')}% p\\.a\\.`));
 
 /** The calculator begins with a slider at a value, or has one with another end. */
 const slider = (name: string, end: 'min' | 'max' | 'value', value: number, path = page): Effect =>
@@ -169,6 +175,14 @@ const example: OptionProofs = {
   }),
 };
 
+const disclaimer = '#financeDisclaimer';
+/** A rate that the disclaimer of the dealer of the proofs cites. */
+const cites = (...rates: [number, number]): OptionProof =>
+  apart(
+    'what a disclaimer cites',
+    values(...rates.map((rate) => [rate, textEffect(page, disclaimer, `${rate.toFixed(2)}%`)] as const)),
+  );
+
 const provider: OptionProofs = {
   kind: apart(
     'kinds of lenders',
@@ -184,11 +198,16 @@ const provider: OptionProofs = {
   lender: words(page, 'main', 'Alpha Lenders', 'Beta Lenders'),
   annualRate: apart(
     'annual rates',
-    beside([plainFees], {
-      cases: [5.49, 8.99].map((rate) => ({
+    beside([set('finance.json', 'fees', { ...noFees, establishment: 395 })], {
+      cases: (
+        [
+          [5.49, 6.04],
+          [8.99, 9.56],
+        ] as const
+      ).map(([rate, comparisonRate]) => ({
         value: rate,
-        beside: [set('finance.json', 'provider.comparisonRate', rate)],
-        effect: textEffect(rav4, `${teaser} dd`, `${rate}% p.a.`),
+        beside: [set('finance.json', 'provider.comparisonRate', comparisonRate)],
+        effect: rateEffect('Annual', String(rate)),
       })),
     }),
   ),
@@ -196,31 +215,86 @@ const provider: OptionProofs = {
     'comparison rates',
     beside(
       [plainFees],
-      values(
-        [6.28, textEffect(rav4, `${teaser} dd`, '6.28% p.a.')],
-        [6.3, textEffect(rav4, `${teaser} dd`, '6.30% p.a.')],
-      ),
+      values([6.29, rateEffect('Comparison', '6.29')], [6.295, rateEffect('Comparison', '6.295')]),
     ),
   ),
   ...under('example.', example),
   // Rates without their day are shown nowhere.
   ratesFrom: apart('day of rates', turns(hasEffect(rav4, teaser), '2026-11-01', undefined)),
   disclaimer: words(page, '#financeDisclaimer', 'Alpha lends to nobody.', 'Beta lends to nobody.'),
+  ...under('cited.', {
+    interestRate: cites(11.5, 12.5),
+    lowestComparisonRate: cites(8.11, 8.22),
+    highestComparisonRate: cites(19.11, 19.22),
+    phone: apart('what a disclaimer cites', words(page, disclaimer, '02 5550 0111', '02 5550 0122')),
+  }),
+};
+
+const loan = { amount: 30_000, termYears: 5, secured: true, frequency: 'monthly' };
+const youx = { kind: 'youx', url: 'https://quotes.example/v1/quote', example: loan };
+const terms = `${estimate} .figure-terms`;
+/** A quote of YouX whose comparison rate is for another loan. */
+const quoteFor = (
+  ...cases: readonly (readonly [more: Partial<typeof loan>, told: string])[]
+): OptionProof => ({
+  ...apart(
+    'quotes',
+    values(
+      ...cases.map(
+        ([more, told]) =>
+          [{ ...youx, example: { ...loan, ...more } }, textEffect(rav4, terms, told)] as const,
+      ),
+    ),
+  ),
+  place: 'quote',
+});
+
+const quote: OptionProofs = {
+  '[kind=own].kind': {
+    ...apart('quotes', values([{ kind: 'own' }, textEffect(rav4, terms, 'less a deposit of $4,999')])),
+    place: 'quote',
+  },
+  '[kind=youx].kind': {
+    ...apart('quotes', values([youx, textEffect(rav4, terms, 'As quoted by YouX.')])),
+    place: 'quote',
+  },
+  '[kind=youx].example': {
+    ...apart('quotes', turns(hasEffect(rav4, estimate), youx, { ...youx, example: undefined })),
+    place: 'quote',
+  },
+  '[kind=youx].example.amount': quoteFor(
+    [{ amount: 20_000 }, 'loan of $20,000'],
+    [{ amount: 40_000 }, 'loan of $40,000'],
+  ),
+  '[kind=youx].example.termYears': quoteFor(
+    [{ termYears: 3 }, 'over 3 years, repaid'],
+    [{ termYears: 4.5 }, 'over 4.5 years, repaid'],
+  ),
+  '[kind=youx].example.secured': quoteFor(
+    [{ secured: true }, 'for a secured loan'],
+    [{ secured: false }, 'for an unsecured loan'],
+  ),
+  '[kind=youx].example.frequency': quoteFor(
+    [{ frequency: 'weekly' }, 'repaid weekly.'],
+    [{ frequency: 'fortnightly' }, 'repaid fortnightly.'],
+    [{ frequency: 'monthly' }, 'repaid monthly.'],
+  ),
 };
 
 /** Options of `finance.json`. */
 export const financeOptions: OptionProofs = {
   'application.lenderPrivacy': values(
     ...['https://first.example/privacy', 'https://second.example/privacy'].map(
-      (href) => [href, attributeEffect(application, '.form-explained a:last-child', 'href', href)] as const,
+      (href) => [href, attributeEffect(application, '.form-explained a', 'href', href)] as const,
     ),
   ),
   'application.keepDays': values(
-    ...[5, 9].map(
+    ...[9, 20].map(
       (days) => [days, textEffect(application, '.form-resume', `encrypted, for ${days} days`)] as const,
     ),
   ),
   ...under('provider.', provider),
+  ...under('quote', quote),
   'fees.establishment': fee('establishment', 'with fees of', 1_300, 395),
   'fees.securityRegistration': fee('securityRegistration', 'with fees of', 6, 8),
   'fees.monthlyAdmin': fee('monthlyAdmin', 'with a monthly fee of', 8, 12),

@@ -3,6 +3,6 @@
  * that is proven leaves it, and a new option does not enter it.
  */
 export const unprovenOptions: Readonly<Record<string, RegExp>> = {
-  // Proven in panels/ and api/youx-quote/, from finance.json to the page; no round of published sites sets them yet.
-  'finance.json': /^(?:quote|provider\.cited)/,
+  // Proven in api/youx-quote/, from finance.json to the service that is asked; no page shows them.
+  'finance.json': /^quote\[kind=youx\]\.(?:url|keyVariable)$/,
 };

@@ -12,16 +12,6 @@ export const unsetChoices: readonly UnsetChoices[] = [
     why: 'The package unpic writes their addresses: picture-pattern.test.ts compares those of most, and takes all.',
   },
   {
-    option: 'finance.json quote[kind=own].kind',
-    choices: ['own'],
-    why: 'The proofs of quotes are in panels/ and api/youx-quote/.',
-  },
-  {
-    option: 'finance.json quote[kind=youx].kind',
-    choices: ['youx'],
-    why: 'The proofs of quotes are in panels/ and api/youx-quote/.',
-  },
-  {
     option: 'pages.json vehicle.panels.order',
     choices: ['finance-estimate'],
     why: 'Only a dealer with quotes has it.',

@@ -3,6 +3,7 @@ import { methodNotAllowed } from 'hono/method-not-allowed';
 import { requestId } from 'hono/request-id';
 import { isUnavailable } from '#db/database-error.ts';
 import { isFullDisk } from '#db/full-disk.ts';
+import { siteAt } from '#domain/finance/rates-day.ts';
 import type { Site } from '#tenancy/site/site.ts';
 import { createRoutes, type ApiEnv, type ApiTools } from '#api/tools/api-tools.ts';
 import { createAppointmentsRoutes } from '#api/appointments/appointments.routes.ts';
@@ -73,7 +74,7 @@ export function createApi(options: ApiOptions) {
     }),
   );
   api.doc31('/openapi.json', { openapi: '3.1.0', info: { title: 'Forecourt', version: '1' } });
-  api.use(findTenantOf(options.findSite));
+  api.use(findTenantOf(options));
   // Needs no dealer settings, so pages keep their pictures while those are broken.
   api.route('/', createPictureRoutes(options));
   api.route('/', createSitePictureRoutes(options));
@@ -128,9 +129,9 @@ const unavailable = {
   detail: 'This cannot be answered at the moment. Please try again in a few seconds.',
 };
 
-/** Finds the dealer whose host was requested; every route below needs it. */
+/** Finds the dealer whose host was requested, as it is now; every route below needs it. */
 const findTenantOf =
-  (findSite: ApiOptions['findSite']): MiddlewareHandler<ApiEnv> =>
+  ({ findSite, clock }: Pick<ApiOptions, 'findSite' | 'clock'>): MiddlewareHandler<ApiEnv> =>
   async (context, next) => {
     const host = context.req.header('host') ?? '';
     const site = findSite(host);
@@ -140,7 +141,7 @@ const findTenantOf =
     if ('unreadable' in site) context.set('tenant', site.unreadable);
     else {
       context.set('tenant', site.id);
-      context.set('site', site);
+      context.set('site', siteAt(site, clock()));
     }
     await next();
   };

@@ -62,6 +62,8 @@ describe('a brochure', () => {
       ],
       terms: `* For $30,000, with fees of $395, over 5 years. The comparison rate is for a secured loan of $30,000 over 5 years, repaid monthly. ${COMPARISON_WARNING}`,
     });
+    const offered = figure && { ...figure, disclaimer: 'For members of the club.' };
+    expect(of(offered).finance?.terms).toMatch(/comparison rate\. For members of the club\.$/);
     expect(of(null).finance).toBeNull();
   });
   it('has no address for a car whose yard is unknown', () => {

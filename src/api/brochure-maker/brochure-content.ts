@@ -85,7 +85,7 @@ const toFinance = (words: FigureWords): BrochureContent['finance'] => ({
     { label: 'Annual rate', value: words.annualRate },
     { label: 'Comparison rate', value: words.comparisonRate },
   ],
-  terms: [words.basis, words.terms, words.warning].join(' '),
+  terms: [words.basis, words.terms, words.warning, words.disclaimer].join(' ').trim(),
 });
 
 function toPrice(site: Site, car: PublicCar): BrochureContent['price'] {

@@ -16,6 +16,7 @@ const figureSchema = z.object({
   terms: z.string().describe('The loan that the comparison rate is for.'),
   warning: z.string(),
   basis: z.string().describe('The loan of the repayment.'),
+  disclaimer: z.string().describe('What the lender adds to its offer on this car; empty for nothing.'),
   inputs: z.array(z.object({ label: z.string(), value: z.string() })).readonly(),
 });
 

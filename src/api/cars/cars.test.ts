@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { toDollars } from '#domain/text/money.ts';
 import { updateCar } from '#db/cars.repository.ts';
+import { financeLenderSchema } from '#domain/car/finance-lender.schema.ts';
 import { COMPARISON_WARNING } from '#domain/finance/figure-words.ts';
 import { publicCarFields } from '#domain/car/public-car.ts';
 import { createTestSite, DAY, NOW } from '#publish/pages/test-site.ts';
@@ -61,6 +62,7 @@ describe('GET /api/cars/{car_id}', () => {
       terms: 'The comparison rate is for a secured loan of $30,000 over 5 years, repaid monthly.',
       warning: COMPARISON_WARNING,
       basis: '* For $30,000, with fees of $395, over 5 years.',
+      disclaimer: '',
       inputs: [
         { label: 'Lender', value: 'Harbour Credit' },
         { label: 'Price', value: '$30,000' },
@@ -76,6 +78,18 @@ describe('GET /api/cars/{car_id}', () => {
     expect(await ask()).toMatchObject({
       repayment: '$72/wk*',
       basis: '* For $15,000, with fees of $395, over 5 years.',
+    });
+  });
+  it('FIN-37 has what the lender adds to its offer on the car', async () => {
+    const manual = financeLenderSchema.parse({
+      interestRate: 6.49,
+      comparisonRate: 7.2,
+      disclaimer: 'For members of the club.',
+    });
+    const priced = { price: 30_000, price_type: 'drive_away' as const };
+    await api.add(financed, { slug: 'offered', ...priced, finance_lenders: { manual } });
+    expect((await api.ask(financed, '/api/cars/offered')).body).toMatchObject({
+      finance: { annualRate: '6.49% p.a.', disclaimer: 'For members of the club.' },
     });
   });
   it('FIN-37 has no repayment of a car that is sold, on enquiry or only driven, or without lawful rates', async () => {

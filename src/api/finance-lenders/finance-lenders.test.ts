@@ -14,7 +14,7 @@ const lender = financeLenderSchema.parse({
   disclaimer: 'Example only.',
 });
 
-it('API-19 returns the lenders of a car by its id, each with its disclaimer', async () => {
+it('API-19 FIN-75 returns the lenders of a car by its id, each with its disclaimer', async () => {
   const [id] = await api.add(
     site,
     { slug: 'financed', finance_lenders: { Ridge: lender } },

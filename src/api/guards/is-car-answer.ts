@@ -161,6 +161,7 @@ export const isCarAnswer = (answer: unknown): answer is CarAnswer =>
         fields1.terms,
         fields1.warning,
         fields1.basis,
+        fields1.disclaimer,
       ].every((value1) => typeof value1 === 'string') &&
       Array.isArray(fields1.inputs) &&
       fields1.inputs.every((item2: unknown) =>

@@ -1,7 +1,13 @@
 import { loadNameByVin } from '#db/cars.repository.ts';
 import type { Car } from '#domain/car/car.schema.ts';
 import type { FinancePolicy } from '#domain/finance/finance-policy.ts';
-import { canBeQuoted, toOwnQuote, toQuoteWords, type FinanceQuote } from '#domain/finance/quote.ts';
+import {
+  canBeQuoted,
+  formatQuoteTerms,
+  toOwnQuote,
+  toQuoteWords,
+  type FinanceQuote,
+} from '#domain/finance/quote.ts';
 import { decidePrice } from '#domain/price/price.ts';
 import { ProblemError } from '#api/http/problem.ts';
 import type { ApiTools } from '#api/tools/api-tools.ts';
@@ -28,10 +34,11 @@ type Request = {
  */
 export async function quoteCar(tools: QuoteTools, site: Site, request: Request): Promise<FinanceQuoteAnswer> {
   const { finance } = site;
-  if (finance?.quote == null || finance.example === null) throw noQuotes;
+  if (finance?.quote == null) throw noQuotes;
   const car = await findQuoted(tools, site, request.asked);
   const price = toPrice(site, car);
   if (!canBeQuoted(car, price)) throw notQuoted;
+  if (formatQuoteTerms(finance, price) === null) throw noQuotes;
   if (price !== request.asked.purchasePrice) throw priceChanged;
   const quote =
     finance.quote.kind === 'own'

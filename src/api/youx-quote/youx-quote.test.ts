@@ -23,7 +23,7 @@ const provider = {
   ratesFrom: '2026-11-01',
 };
 const fees = { establishment: 395 };
-const service = { kind: 'youx', url: youx.url };
+const service = { kind: 'youx', url: youx.url, example: provider.example };
 const asking = createTestSite('asking', { finance: { provider, fees, quote: service } });
 const own = createTestSite('own', { finance: { provider, fees, quote: { kind: 'own' } } });
 const off = createTestSite('off', { finance: { provider, fees } });

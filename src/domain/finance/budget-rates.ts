@@ -1,12 +1,10 @@
 import type { BudgetFactor, BudgetRates } from './budget-price.ts';
-import { toPolicyFigure } from './finance-figure.ts';
+import { toOwnRates } from './finance-figure.ts';
 import { formatLoanInputs } from './figure-words.ts';
 import type { FinancePolicy } from './finance-policy.ts';
 import { countPayments, toAddedFees, toPaymentFee, toPeriodRate, type Loan } from './loan.ts';
 import { formatRateTerms } from './list-terms.ts';
 
-/** Any price: factors do not depend on it. */
-const PRICE = 3_000_000;
 const DOLLAR = 100;
 
 /** What a dollar of each repayment pays back: the annuity factor of the loan. */
@@ -19,7 +17,7 @@ function toFactor(loan: Loan): BudgetFactor {
 
 /** The dealer's rates beside the budget search, over the years of figures (FIN-47); `null` without lawful rates. */
 export function toBudgetRates(policy: FinancePolicy | null): BudgetRates | null {
-  const figure = policy && toPolicyFigure(policy, PRICE);
+  const figure = policy && toOwnRates(policy);
   if (figure === null) return null;
   const { loan } = figure;
   return {

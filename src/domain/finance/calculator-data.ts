@@ -1,8 +1,16 @@
 import type { Car } from '#domain/car/car.schema.ts';
 import { toCalculatorSetup } from './calculator-setup.ts';
 import { toExampleRate, type ExampleTerms } from './comparison-rate.ts';
-import { findLender, toLenderFigure, toLenderTerm, toPolicyFigure } from './finance-figure.ts';
+import {
+  findLender,
+  toLenderTerm,
+  toOfferFees,
+  toOtherLender,
+  toOwnRates,
+  type FinanceLender,
+} from './finance-figure.ts';
 import type { FinancePolicy } from './finance-policy.ts';
+import { isSameRate, toLawfulRates } from './lawful-rates.ts';
 import type { CalculatorSetup } from './loan-calculator.ts';
 import type { LoanFees } from './loan.ts';
 
@@ -26,8 +34,25 @@ export type CalculatorData = CalculatorSetup &
 /** Lenders state comparison rates to two decimals. */
 const RATE_DECIMALS = 2;
 
-/** Any price: rates do not depend on it. */
-const PRICE = 3_000_000;
+/**
+ * The dealer's own lender on a car: by its offer where the loan of the comparison rate comes to the offer's one by its
+ * fees, else by the dealer's rates; `null` without rates that the law lets stand beside a repayment.
+ */
+function toOwnLender(policy: FinancePolicy, offer: FinanceLender | null): LenderChoice | null {
+  const { example, lender: name, fees } = policy;
+  const own = toOwnRates(policy);
+  if (own === null || example === null) return null;
+  const { annualRate, comparisonRate } = own;
+  const offered = offer && toLawfulRates(offer.interestRate, offer.comparisonRate);
+  if (offer === null || offered === null) return { name, annualRate, comparisonRate, fees };
+  const charged = toOfferFees(fees, offer);
+  const { interestMin, interestMax } = policy.ranges;
+  const isReached = offered.annualRate >= interestMin && offered.annualRate <= interestMax;
+  const worked = toExampleRate({ annualRate: offered.annualRate, fees: charged }, example);
+  return isReached && isSameRate(offered.comparisonRate, worked)
+    ? { name, ...offered, fees: charged }
+    : { name, annualRate, comparisonRate, fees };
+}
 
 /**
  * The calculator of a dealer for a car, or for none; `null` without rates that the law lets stand beside a repayment. Price
@@ -37,30 +62,32 @@ export function toCalculatorData(
   policy: FinancePolicy,
   { price, lenders }: { price: number | null; lenders: Car['finance_lenders'] },
 ): CalculatorData | null {
-  const own = toPolicyFigure(policy, PRICE);
   const { example } = policy;
+  const found = findLender(policy, lenders);
+  const own = toOwnLender(policy, found?.offer ?? null);
   if (own === null || example === null) return null;
-  const offer = findLender(policy, lenders)?.offer ?? null;
-  const offered = Object.entries(lenders).flatMap(([name, each]): LenderChoice[] => {
-    const figure = toLenderFigure(policy, name, each, price ?? PRICE);
-    if (figure === null || figure.lender === own.lender) return [];
-    const { lender, annualRate, comparisonRate, loan } = figure;
-    return [{ name: lender, annualRate, comparisonRate, fees: loan.fees }];
+  const others = Object.entries(lenders).flatMap(([key, offer]): LenderChoice[] => {
+    const name = offer.financeProvider ?? key;
+    const other = key === found?.name || name === own.name ? null : toOtherLender(policy, offer);
+    return other === null ? [] : [{ name, ...other }];
   });
-  const { lender: name, annualRate, comparisonRate } = own;
-  return {
-    ...toCalculatorSetup(policy, { price, lenderTerm: offer === null ? null : toLenderTerm(offer) }),
-    example,
-    lenders: [{ name, annualRate, comparisonRate, fees: policy.fees }, ...offered],
+  const lender = {
+    term: found === null ? null : toLenderTerm(found.offer),
+    annualRate: own.annualRate,
+    fees: own.fees,
   };
+  return { ...toCalculatorSetup(policy, { price, lender }), example, lenders: [own, ...others] };
 }
 
 /**
- * The comparison rate beside an interest that a shopper has chosen: the lender's own beside its own rate, else that of the
- * same example at the chosen one.
+ * The comparison rate beside an interest that a shopper has chosen: the one that the dealer's lender states beside its own
+ * rate, else that of the same example at the chosen one with its fees. It never falls when the interest rises.
  */
 export function toComparison({ example, lenders, fees }: CalculatorData, interest: number): number {
-  const lender = lenders.find(({ annualRate }) => annualRate === interest);
-  if (lender !== undefined) return lender.comparisonRate;
-  return Number((toExampleRate({ annualRate: interest, fees }, example) ?? interest).toFixed(RATE_DECIMALS));
+  const [own] = lenders;
+  if (own.annualRate === interest) return own.comparisonRate;
+  const worked = toExampleRate({ annualRate: interest, fees }, example) ?? interest;
+  // The lender's statement is rounded: a rate beside its own may not pass it.
+  const nearest = interest < own.annualRate ? Math.min : Math.max;
+  return nearest(own.comparisonRate, Number(worked.toFixed(RATE_DECIMALS)));
 }

@@ -2,21 +2,25 @@ import type { CalculatorSetup } from './loan-calculator.ts';
 import { toLoanDefaults } from './loan-defaults.ts';
 import { toLoanRanges } from './loan-ranges.ts';
 import type { FinancePolicy } from './finance-policy.ts';
+import type { LoanFees } from './loan.ts';
 
 /** Whether a car gets a calculator: with a provider and a price in cents above 0 (FIN-02). */
 export const hasCalculator = (policy: FinancePolicy | null, price: number | null): policy is FinancePolicy =>
   policy !== null && price !== null && price > 0;
 
 /**
- * The calculator of a dealer for a price in cents and the term of the car's lender in years; both `null` on pages
- * without a car.
+ * The calculator of a dealer for a price in cents, `null` on pages without a car, with the rate and the fees of its lender
+ * and the term of that lender's offer on the car, in years.
  */
 export function toCalculatorSetup(
   policy: FinancePolicy,
-  car: { price: number | null; lenderTerm: number | null },
+  {
+    price,
+    lender,
+  }: { price: number | null; lender: { annualRate: number; fees: LoanFees; term: number | null } },
 ): CalculatorSetup {
-  const ranges = toLoanRanges(policy.ranges, car.price);
-  const { amount, termYears, annualRate } = toLoanDefaults(policy.defaults, ranges, car);
+  const ranges = toLoanRanges(policy.ranges, price);
+  const { amount, termYears, annualRate } = toLoanDefaults(policy.defaults, ranges, { price, lender });
   return {
     ranges,
     defaults: {
@@ -27,7 +31,7 @@ export function toCalculatorSetup(
       residual: 0,
       frequency: 'weekly',
     },
-    fees: policy.fees,
+    fees: lender.fees,
     roundUp: policy.roundUp,
   };
 }

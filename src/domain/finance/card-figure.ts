@@ -1,4 +1,7 @@
-/* What cards say of loans. It is in every list of cars, so that all words come from publishing. */
+/*
+ * What cards say of loans. This file is part of the script of every list of cars, so it must stay small: publishing writes
+ * all words.
+ */
 
 /** The rates of a loan in words: `7.99% p.a.` */
 type RateWords = { annualRate: string; comparisonRate: string };

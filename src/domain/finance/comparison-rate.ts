@@ -30,6 +30,8 @@ export type ExampleTerms = Readonly<{
 const HALVINGS = 60;
 /** Decimals of the answer, as a factor. */
 const DECIMALS = 10_000;
+/** The rate of one period, as a factor, above which no loan is looked for: 1,000,000 % a period. */
+const RATE_MAX = 10_000;
 
 /** What the payments are worth at the start at a rate of one period, cents. */
 function toPresentValue({ payments, balloon }: Schedule, rate: number): number {
@@ -53,7 +55,7 @@ export function toComparisonRate(loan: Loan): number | null {
   // Payments on the first day cannot be discounted: when they alone pay the loan back, no rate solves it.
   while (toPresentValue(schedule, high) > lent) {
     high *= 2;
-    if (high > DECIMALS) return null;
+    if (high > RATE_MAX) return null;
   }
   for (let step = 0; step < HALVINGS; step += 1) {
     const middle = (low + high) / 2;

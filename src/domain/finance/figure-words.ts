@@ -74,6 +74,8 @@ export type FigureWords = {
   warning: string;
   /** What the asterisk says: the loan of the repayment. */
   basis: string;
+  /** What the lender adds to its offer on this car; empty for nothing. */
+  disclaimer: string;
   inputs: readonly FigureInput[];
 };
 
@@ -119,6 +121,7 @@ export function toFigureWords(figure: FinanceFigure): FigureWords {
     terms: formatExample(example),
     warning: COMPARISON_WARNING,
     basis: formatBasis(figure),
+    disclaimer: figure.disclaimer,
     inputs: listInputs(figure),
   };
 }

@@ -58,8 +58,8 @@ describe('the figure of a dealer’s rates', () => {
       annualRate: 7.99,
       comparisonRate: 8.55,
       example: CAR_EXAMPLE,
-      ratesFrom: '2026-11-01',
       isStated: false,
+      disclaimer: '',
       loan: { amount: 2_999_000, termYears: 5, frequency: 'weekly', balloon: 0, deposit: 0 },
     });
     expect(figure?.repayment).toBe(figure === null ? 0 : toRepayment(figure.loan));
@@ -73,6 +73,8 @@ describe('the figure of a dealer’s rates', () => {
     ['a comparison rate above 0', { comparisonRate: 0 }],
     ['the terms of its example', { example: null }],
     ['a number as its rate', { annualRate: Number.NaN }],
+    ['a comparison rate that is not below the annual one', { annualRate: 8.56 }],
+    ['a rate that a lender may ask for', { annualRate: 48.5, comparisonRate: 48.6 }],
   ])('is none without %s', (_what, missing) => {
     expect(toPolicyFigure({ ...plainPolicy, ...missing }, 2_999_000)).toBeNull();
   });
@@ -94,7 +96,6 @@ describe('the figure of a lender’s offer on a car', () => {
       annualRate: 6.99,
     });
     expect(figure?.loan.fees.establishment).toBe(136_050);
-    expect(figure?.loan.fees.dealerAgency).toBe(0);
     expect(figure?.repayment).toBe(figure === null ? 0 : toRepayment(figure.loan));
     expect(figureOf({})?.loan.fees).toEqual(plainPolicy.fees);
   });
@@ -102,14 +103,46 @@ describe('the figure of a lender’s offer on a car', () => {
     const figure = figureOf({ paymentWeek: 131.5, termMonths: 84, financeProvider: 'Taurus Loans' });
     expect(figure).toMatchObject({ repayment: 13_150, isStated: true, lender: 'Taurus Loans' });
     expect(figure?.loan.termYears).toBe(7);
-    expect(toFigureWords(figure ?? never()).basis).toContain('over 7 years. As stated by Taurus Loans.');
     expect(figureOf({ paymentWeek: 131.5 })?.isStated).toBe(false);
+  });
+  it('names fees, deposit and final payment of a stated repayment only where the offer does', () => {
+    const basisOf = (more: Partial<FinanceLender>) =>
+      toFigureWords(figureOf({ paymentWeek: 131.5, termYears: 7, ...more }) ?? never()).basis;
+    expect(basisOf({})).toBe('* For $29,990, over 7 years. As stated by taurus.');
+    expect(basisOf({ establishmentFees: 250, deposit: 1_000, balloon: 5_000 })).toBe(
+      '* For $29,990, less a deposit of $1,000, with fees of $250, with a final payment of $5,000, over 7 years. As stated by taurus.',
+    );
+  });
+  it('takes the fees of the dealer’s settings, but for the one that the offer has', () => {
+    const fees = { establishment: 39_500, securityRegistration: 600, monthlyAdmin: 1_000, dealerAgency: 0 };
+    const dealer = { ...plainPolicy, fees };
+    expect(figureOf({}, dealer)?.loan.fees).toEqual(fees);
+    expect(figureOf({ establishmentFees: 250 }, dealer)?.loan.fees).toEqual({
+      ...fees,
+      establishment: 25_000,
+    });
+  });
+  it.each([
+    ['a comparison rate below the annual one', { interestRate: 6.99, comparisonRate: 5 }],
+    ['rates written as fractions', { interestRate: 0.0699, comparisonRate: 0.0785 }],
+    ['rates a hundred times too high', { interestRate: 699, comparisonRate: 785 }],
+    ['a final payment above what is lent', { balloon: 30_000, establishmentFees: 0 }],
+    ['a final payment above what the deposit leaves', { balloon: 9_000, deposit: 25_000 }],
+    ['a stated repayment that does not pay the loan back', { paymentWeek: 40, termYears: 5 }],
+  ])('is none of an offer with %s', (_what, fault) => {
+    expect(figureOf(fault)).toBeNull();
+  });
+  it('says what the lender adds to the offer', () => {
+    expect(toFigureWords(figureOf({ disclaimer: 'For members.' }) ?? never()).disclaimer).toBe(
+      'For members.',
+    );
+    expect(toFigureWords(figureOf({}) ?? never()).disclaimer).toBe('');
   });
   it('is by the month with Nissan Finance, and follows from the weekly one where there is no other', () => {
     const nissan = { ...plainPolicy, kind: 'nissan-finance' as const };
     expect(figureOf({ paymentMonth: 560, termYears: 5 }, nissan)).toMatchObject({ repayment: 56_000 });
-    const monthly = figureOf({ paymentWeek: 100, termYears: 5 }, nissan);
-    expect(monthly).toMatchObject({ repayment: 43_300, loan: { frequency: 'monthly' } });
+    const monthly = figureOf({ paymentWeek: 130, termYears: 5 }, nissan);
+    expect(monthly).toMatchObject({ repayment: 56_290, loan: { frequency: 'monthly' } });
     // By the week it is never worked out of a monthly one.
     expect(figureOf({ paymentMonth: 560, termYears: 5 })?.isStated).toBe(false);
   });
@@ -200,6 +233,7 @@ describe('the words of a figure', () => {
       terms: 'The comparison rate is for a secured loan of $30,000 over 5 years, repaid monthly.',
       warning: COMPARISON_WARNING,
       basis: '* For $29,990, with fees of $395, over 5 years.',
+      disclaimer: '',
       inputs: [
         { label: 'Lender', value: 'Harbour Credit' },
         { label: 'Price', value: '$29,990' },

@@ -1,8 +1,9 @@
 import { toSlug } from '#domain/text/formats.ts';
-import type { ExampleTerms } from './comparison-rate.ts';
+import { toExampleRate, type ExampleTerms } from './comparison-rate.ts';
 import { toMonthlyFigure } from './estimate.ts';
 import type { FinancePolicy } from './finance-policy.ts';
-import { NO_FEES, toFinanced, type Loan } from './loan.ts';
+import { isSameRate, toLawfulRates, type LoanRates } from './lawful-rates.ts';
+import { countPayments, NO_FEES, toFinanced, type Loan, type LoanFees } from './loan.ts';
 import { frequencyOf, isTeased, meetsProvider, type TeasedCar } from './provider.ts';
 import { toRepayment } from './repayment.ts';
 
@@ -25,81 +26,56 @@ export type FinanceLender = Readonly<{
 /** The offers on one car by lender. */
 export type FinanceLenders = Readonly<Record<string, FinanceLender>>;
 
-/** A repayment with all that the law needs beside it. Money in cents, rates in per cent a year. */
-export type FinanceFigure = Readonly<{
-  lender: string;
-  /** Its inputs: equal inputs give equal figures. */
-  loan: Loan;
-  /** What is lent. */
-  financed: number;
-  repayment: number;
-  /** Whether the lender itself states the repayment. */
-  isStated: boolean;
-  annualRate: number;
-  comparisonRate: number;
-  /** The loan that the comparison rate is for. */
-  example: ExampleTerms;
-  /** The first day of the rates, ISO; `null` for a lender's offer on this car. */
-  ratesFrom: string | null;
-  disclaimer: string;
-}>;
+/** A repayment with all that the law needs beside it. Money in cents. */
+export type FinanceFigure = LoanRates &
+  Readonly<{
+    lender: string;
+    /** Its inputs: equal inputs give equal figures. */
+    loan: Loan;
+    repayment: number;
+    /** Whether the lender itself states the repayment. */
+    isStated: boolean;
+    /** The loan that the comparison rate is for. */
+    example: ExampleTerms;
+    /** What the lender adds to its offer on this car; empty for nothing. */
+    disclaimer: string;
+  }>;
 
 /** Years (FIN-47). */
 const TEASER_YEARS = 5;
 const MONTHS = 12;
 const WEEKS = 52;
 
-type Rates = Pick<FinanceFigure, 'annualRate' | 'comparisonRate' | 'example'>;
+type Terms = Pick<Loan, 'amount' | 'deposit' | 'balloon' | 'fees' | 'termYears'>;
 
-const isRate = (rate: number | null): rate is number => rate !== null && Number.isFinite(rate) && rate >= 0;
-
-/** Both rates and the terms of the example; `null` when one is missing, because then nothing may be shown. */
-function toLawfulRates(
-  annualRate: number | null,
-  comparisonRate: number | null,
-  example: ExampleTerms | null,
-): Rates | null {
-  if (!isRate(annualRate) || !isRate(comparisonRate) || comparisonRate === 0 || example === null) return null;
-  return { annualRate, comparisonRate, example };
-}
-
-function toFigure(
-  loan: Loan,
-  rates: Rates,
-  rest: Pick<FinanceFigure, 'lender' | 'ratesFrom' | 'disclaimer'>,
-  stated: number | null = null,
-): FinanceFigure | null {
-  const repayment = stated ?? toRepayment(loan);
-  if (repayment <= 0) return null;
-  return {
-    ...rest,
-    ...rates,
-    loan,
-    financed: toFinanced(loan),
-    repayment,
-    isStated: stated !== null,
-  };
-}
+/** The loan of a figure, with the rate and the terms that were decided. */
+const toFigureLoan = ({ kind, roundUp }: FinancePolicy, annualRate: number, terms: Terms): Loan => ({
+  ...terms,
+  tradeIn: 0,
+  annualRate,
+  frequency: frequencyOf(kind),
+  timing: 'arrears',
+  roundUp,
+});
 
 /** The figure of the dealer's own rates for a price in cents; `null` without all that the law needs beside it. */
 export function toPolicyFigure(policy: FinancePolicy, price: number): FinanceFigure | null {
-  const rates = toLawfulRates(policy.annualRate, policy.comparisonRate, policy.example);
-  if (rates === null) return null;
-  const { lender, ratesFrom, disclaimer, fees, roundUp, kind } = policy;
-  const loan: Loan = {
-    amount: price,
-    deposit: 0,
-    tradeIn: 0,
-    fees,
-    balloon: 0,
-    annualRate: rates.annualRate,
-    termYears: TEASER_YEARS,
-    frequency: frequencyOf(kind),
-    timing: 'arrears',
-    roundUp,
-  };
-  return toFigure(loan, rates, { lender, ratesFrom, disclaimer });
+  const rates = toLawfulRates(policy.annualRate, policy.comparisonRate);
+  const { lender, example, fees } = policy;
+  if (rates === null || example === null) return null;
+  const terms = { amount: price, deposit: 0, balloon: 0, fees, termYears: TEASER_YEARS };
+  const loan = toFigureLoan(policy, rates.annualRate, terms);
+  const repayment = toRepayment(loan);
+  return repayment > 0
+    ? { ...rates, lender, loan, repayment, isStated: false, example, disclaimer: '' }
+    : null;
 }
+
+/** Any price: rates do not depend on it. */
+const ANY_PRICE = 3_000_000;
+
+/** The figure of the dealer's own rates, where only these are wanted. */
+export const toOwnRates = (policy: FinancePolicy): FinanceFigure | null => toPolicyFigure(policy, ANY_PRICE);
 
 const toCents = (dollars: number | null): number => Math.max(0, Math.round((dollars ?? 0) * 100));
 
@@ -120,9 +96,26 @@ function toStated(offer: FinanceLender, frequency: 'weekly' | 'monthly'): number
   return stated > 0 ? stated : null;
 }
 
+/** What an offer of the dealer's own lender costs: the fees of the dealer's settings, the first of them as the offer has it. */
+export const toOfferFees = (fees: LoanFees, { establishmentFees: own }: FinanceLender): LoanFees =>
+  own === null ? fees : { ...fees, establishment: toCents(own) };
+
+/** Fees that an offer names itself. */
+const toStatedFees = ({ establishmentFees }: FinanceLender): LoanFees => ({
+  ...NO_FEES,
+  establishment: toCents(establishmentFees),
+});
+
+/** Whether a repayment and a final payment can be of a loan: no more is due at the end than was lent, and all is paid back. */
+function isPayable(loan: Loan, repayment: number): boolean {
+  const lent = toFinanced({ ...loan, fees: NO_FEES });
+  return loan.balloon <= lent && repayment * countPayments(loan) + loan.balloon >= lent;
+}
+
 /**
- * The figure of a lender's offer on one car for its price in cents. The repayment is the lender's where it states one
- * with its term; otherwise it follows from its rate. `null` without all that the law needs beside it.
+ * The figure of an offer of the dealer's lender on one car, for its price in cents. The repayment is the lender's where it
+ * states one with its term, and then it names only what is stated; otherwise it follows from the offer's rate and the fees
+ * of the lender. `null` without all that the law needs beside it, and for an offer that cannot be true.
  */
 export function toLenderFigure(
   policy: FinancePolicy,
@@ -130,31 +123,45 @@ export function toLenderFigure(
   offer: FinanceLender,
   price: number,
 ): FinanceFigure | null {
-  const rates = toLawfulRates(offer.interestRate, offer.comparisonRate, policy.example);
-  if (rates === null) return null;
-  const frequency = frequencyOf(policy.kind);
+  const rates = toLawfulRates(offer.interestRate, offer.comparisonRate);
+  const { example } = policy;
+  if (rates === null || example === null) return null;
   const term = toLenderTerm(offer);
-  const stated = term === null ? null : toStated(offer, frequency);
-  const establishment = offer.establishmentFees;
-  const loan: Loan = {
+  const stated = term === null ? null : toStated(offer, frequencyOf(policy.kind));
+  const loan = toFigureLoan(policy, rates.annualRate, {
     amount: price,
     deposit: toCents(offer.deposit),
-    tradeIn: 0,
-    fees: establishment === null ? policy.fees : { ...NO_FEES, establishment: toCents(establishment) },
     balloon: toCents(offer.balloon),
-    annualRate: rates.annualRate,
+    fees: stated === null ? toOfferFees(policy.fees, offer) : toStatedFees(offer),
     termYears: stated === null ? TEASER_YEARS : (term ?? TEASER_YEARS),
-    frequency,
-    timing: 'arrears',
-    roundUp: policy.roundUp,
-  };
-  const disclaimer = offer.disclaimer ?? policy.disclaimer;
-  return toFigure(
+  });
+  const repayment = stated ?? toRepayment(loan);
+  if (repayment <= 0 || !isPayable(loan, repayment)) return null;
+  const lender = offer.financeProvider ?? name;
+  return {
+    ...rates,
+    lender,
     loan,
-    rates,
-    { lender: offer.financeProvider ?? name, ratesFrom: null, disclaimer },
-    stated,
-  );
+    repayment,
+    isStated: stated !== null,
+    example,
+    disclaimer: offer.disclaimer ?? '',
+  };
+}
+
+/**
+ * What another lender charges, where its offer says so: its rates and its fees. `null` unless the loan of the dealer's
+ * comparison rate comes to the offer's one by them, because no offer says which loan its comparison rate is for.
+ */
+export function toOtherLender(
+  { example }: Pick<FinancePolicy, 'example'>,
+  offer: FinanceLender,
+): (LoanRates & { fees: LoanFees }) | null {
+  const rates = toLawfulRates(offer.interestRate, offer.comparisonRate);
+  if (rates === null || example === null || offer.establishmentFees === null) return null;
+  const fees = toStatedFees(offer);
+  const own = toExampleRate({ annualRate: rates.annualRate, fees }, example);
+  return isSameRate(rates.comparisonRate, own) ? { ...rates, fees } : null;
 }
 
 /** The offer of the dealer's provider among those of a car, by its key or its name; `null` without one. */
@@ -190,6 +197,5 @@ export function toCarFigure(
     lender === null
       ? toPolicyFigure(policy, cents)
       : toLenderFigure(policy, lender.name, lender.offer, cents);
-  const repayments = figure === null ? [] : [frequencyOf(policy.kind)];
-  return meetsProvider(policy.kind, car, { price, repayments, thisYear }) ? figure : null;
+  return meetsProvider(policy.kind, car, { price, thisYear }) ? figure : null;
 }

@@ -5,7 +5,16 @@ import type { LoanRangePolicy } from './loan-ranges.ts';
 import type { ProviderKind, TeaserPolicy } from './provider.ts';
 
 /** Who quotes: the dealer's own rates, or a service at an address, by a key. */
-export type QuotePolicy = Readonly<{ kind: 'own' } | { kind: 'youx'; url: string; keyVariable: string }>;
+export type QuotePolicy = Readonly<
+  | { kind: 'own' }
+  | {
+      kind: 'youx';
+      url: string;
+      keyVariable: string;
+      /** The loan that its comparison rate is for; `null` where the dealer does not say it. */
+      example: ExampleTerms | null;
+    }
+>;
 
 /** How a dealer's cars are financed. Money in cents, rates in per cent a year. */
 export type FinancePolicy = Readonly<{

@@ -6,7 +6,7 @@ import {
   formatExample,
   formatInterval,
 } from './figure-words.ts';
-import { toPolicyFigure, type FinanceFigure } from './finance-figure.ts';
+import { toOwnRates, type FinanceFigure } from './finance-figure.ts';
 import type { FinancePolicy } from './finance-policy.ts';
 import { formatSuffix } from './frequency.ts';
 import { frequencyOf } from './provider.ts';
@@ -14,7 +14,7 @@ import { frequencyOf } from './provider.ts';
 /** The cards of a dealer; `null` where they have no figures (CARD-06). */
 export function toCardFinance(policy: FinancePolicy | null): CardFinance | null {
   if (policy === null || policy.hideOnCards) return null;
-  const own = toPolicyFigure(policy, PRICE);
+  const own = toOwnRates(policy);
   const frequency = frequencyOf(policy.kind);
   return {
     suffix: formatSuffix(frequency),
@@ -34,9 +34,6 @@ export const toLenderRates = (figure: FinanceFigure): LenderRates => ({
   basis: formatBasis(figure),
 });
 
-/** Any price: the terms name none. */
-const PRICE = 3_000_000;
-
 /** The dealer's own rates, as a sentence. */
 const formatRates = ({ annualRate, comparisonRate }: FinanceFigure): string =>
   `Annual rate ${formatAnnualRate(annualRate)}, comparison rate ${formatAnnualRate(comparisonRate)}`;
@@ -51,7 +48,7 @@ export const formatRateTerms = (figure: FinanceFigure): string =>
  */
 export function toListTerms(policy: FinancePolicy | null): string | null {
   if (policy === null || policy.hideOnCards || policy.example === null) return null;
-  const figure = toPolicyFigure(policy, PRICE);
+  const figure = toOwnRates(policy);
   const own =
     figure === null
       ? ['* As stated by the lender of each car.']
@@ -59,10 +56,13 @@ export function toListTerms(policy: FinancePolicy | null): string | null {
   return [...own, formatExample(policy.example), COMPARISON_WARNING].join(' ');
 }
 
-/** The same under a control of weekly repayments; `null` for a dealer who has none, or no rates to stand beside them. */
+/**
+ * What stands under a choice of weekly repayments: the dealer's own rates, the example of the comparison rate and the
+ * warning. `null` for a dealer without weekly repayments, or without rates of its own.
+ */
 export function toWeeklyTerms(policy: FinancePolicy | null): string | null {
   if (policy === null || frequencyOf(policy.kind) !== 'weekly') return null;
-  const figure = toPolicyFigure(policy, PRICE);
+  const figure = toOwnRates(policy);
   if (figure === null) return null;
   return `${formatBasis(figure, 'the price of each car').replace(/^\* For/, 'Repayments for')} ${formatRateTerms(figure)}`;
 }

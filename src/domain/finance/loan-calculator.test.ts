@@ -22,7 +22,7 @@ import { plainPolicy } from './test-finance-policy.ts';
 const setupWith = (ranges: Partial<FinancePolicy['ranges']> = {}) =>
   toCalculatorSetup(
     { ...plainPolicy, ranges: { ...plainPolicy.ranges, ...ranges } },
-    { price: 4_599_000, lenderTerm: null },
+    { price: 4_599_000, lender: { annualRate: 7.99, fees: plainPolicy.fees, term: null } },
   );
 const setup = setupWith();
 const wide = setupWith({ amountMax: 'wide' });

@@ -8,7 +8,7 @@ export type LoanDefaultPolicy = Readonly<{
   termYears: number;
   /** Whether it begins with the term of the car's lender (FIN-25). */
   startsWithLenderTerm: boolean;
-  /** Per cent a year; `null` when none is configured (FIN-34). */
+  /** Per cent a year; `null` where it is the rate of the lender (FIN-34). */
   interest: number | null;
 }>;
 
@@ -16,24 +16,25 @@ export type LoanDefaultPolicy = Readonly<{
 const DEFAULT_AMOUNT = 3_000_000;
 /** Years, without a price (FIN-26). */
 const TERM_WITHOUT_PRICE = 5;
-/** Per cent a year where none is configured (FIN-35). */
-export const DEFAULT_INTEREST = 10;
 
-/** The first loan of a calculator: cents, years and per cent, within the ranges (FIN-19…FIN-26, FIN-34, FIN-35). */
+/**
+ * The first loan of a calculator: cents, years and per cent, within the ranges (FIN-19…FIN-26, FIN-34). There is always a
+ * rate to begin with, because there is no calculator without one: the 10 % of FIN-35 are never met (decision 099).
+ */
 export function toLoanDefaults(
   policy: LoanDefaultPolicy,
   ranges: LoanRanges,
-  /** Price in cents, and the term of the car's lender in years. */
-  { price, lenderTerm }: { price: number | null; lenderTerm: number | null },
+  /** Price in cents; the rate of the lender in per cent a year, and the term of its offer in years. */
+  { price, lender }: { price: number | null; lender: { annualRate: number; term: number | null } },
 ): { amount: number; termYears: number; annualRate: number } {
   const wanted = policy.startsWithPrice && price !== null ? price : DEFAULT_AMOUNT;
   const years =
     price === null
       ? TERM_WITHOUT_PRICE
-      : ((policy.startsWithLenderTerm ? lenderTerm : null) ?? policy.termYears);
+      : ((policy.startsWithLenderTerm ? lender.term : null) ?? policy.termYears);
   return {
     amount: clamp(wanted, ranges.amount),
     termYears: clampTerm(years, ranges),
-    annualRate: clamp(policy.interest ?? DEFAULT_INTEREST, ranges.interest),
+    annualRate: clamp(policy.interest ?? lender.annualRate, ranges.interest),
   };
 }

@@ -124,11 +124,8 @@ describe('every loan', () => {
       });
     grows((loan, by) => ({ ...loan, amount: loan.amount + by * 500 }));
     grows((loan, by) => ({ ...loan, annualRate: loan.annualRate + by / 10 }));
-    grows((loan, by) => ({
-      ...loan,
-      fees: { ...loan.fees, establishment: loan.fees.establishment + by * 10 },
-    }));
-    grows((loan, by) => ({ ...loan, fees: { ...loan.fees, monthlyAdmin: loan.fees.monthlyAdmin + by } }));
+    for (const fee of ['establishment', 'securityRegistration', 'dealerAgency', 'monthlyAdmin'] as const)
+      grows((loan, by) => ({ ...loan, fees: { ...loan.fees, [fee]: loan.fees[fee] + by * 10 } }));
     shrinks((loan, by) => ({ ...loan, deposit: loan.deposit + by * 500 }));
     shrinks((loan, by) => ({ ...loan, tradeIn: loan.tradeIn + by * 500 }));
     shrinks((loan, by) => ({ ...loan, balloon: loan.balloon + by * 500 }));

@@ -53,12 +53,12 @@ const defaults: LoanDefaultPolicy = {
 const begin = (
   more: Partial<LoanDefaultPolicy>,
   price: number | null,
-  lenderTerm: number | null = null,
+  term: number | null = null,
   range: Partial<LoanRangePolicy> = {},
 ) =>
   toLoanDefaults({ ...defaults, ...more }, toLoanRanges({ ...policy, ...range }, price), {
     price,
-    lenderTerm,
+    lender: { annualRate: 8.49, term },
   });
 
 describe('the first loan of a calculator', () => {
@@ -78,9 +78,9 @@ describe('the first loan of a calculator', () => {
     expect(begin({}, 4_000_000, null, { termMax: 5 }).termYears).toBe(5);
     expect(begin({}, 4_000_000, null, { termYears: [3, 5, 7] }).termYears).toBe(5);
   });
-  it('FIN-34 FIN-35: bears the configured interest, else 10 %, within the range', () => {
+  it('FIN-34: bears the configured interest, else that of the lender, within the range', () => {
     expect(begin({ interest: 7.99 }, 4_000_000).annualRate).toBe(7.99);
-    expect(begin({}, 4_000_000).annualRate).toBe(10);
+    expect(begin({}, 4_000_000).annualRate).toBe(8.49);
     expect(begin({ interest: 3 }, 4_000_000, null, { interestMin: 7.5, interestMax: 14.5 }).annualRate).toBe(
       7.5,
     );

@@ -19,8 +19,8 @@ type TeaserNeeds = Readonly<{
   priceAbove: number | null;
   /** The age in years that the car must not have reached. */
   ageBelow: number | null;
-  /** The repayment that must be known. */
-  repayment: 'weekly' | 'monthly' | null;
+  /** How often it is repaid: the payment that must be there (FIN-43…FIN-46) is the one by the week or by the month. */
+  frequency: 'weekly' | 'monthly';
 }>;
 
 /** Dollars (FIN-49). */
@@ -28,18 +28,21 @@ const PRICE_ABOVE = 500;
 /** Years (FIN-49). */
 const AGE_BELOW = 12;
 
-const none: TeaserNeeds = { priceAbove: null, ageBelow: null, repayment: null };
-const weekly: TeaserNeeds = { priceAbove: PRICE_ABOVE, ageBelow: null, repayment: 'weekly' };
+const none: TeaserNeeds = { priceAbove: null, ageBelow: null, frequency: 'weekly' };
+const priced: TeaserNeeds = { ...none, priceAbove: PRICE_ABOVE };
 
-/** FIN-40…FIN-46. That there are an annual and a comparison rate, the figure sees to for all of them (FIN-37). */
+/**
+ * FIN-40…FIN-46. That there are a payment, an annual and a comparison rate, the figure sees to for all of them: it is none
+ * without one of the three (FIN-37, decision 099).
+ */
 const teaserNeeds: Readonly<Record<ProviderKind, TeaserNeeds>> = {
-  taurus: { priceAbove: PRICE_ABOVE, ageBelow: AGE_BELOW, repayment: null },
+  taurus: { ...priced, ageBelow: AGE_BELOW },
   '360-finance': none,
   ausloans: none,
-  manual: weekly,
-  angle: weekly,
-  powertorque: weekly,
-  'nissan-finance': { ...weekly, repayment: 'monthly' },
+  manual: priced,
+  angle: priced,
+  powertorque: priced,
+  'nissan-finance': { ...priced, frequency: 'monthly' },
 };
 
 /** Which cars a dealer advertises no loan for. */
@@ -63,24 +66,22 @@ export function isTeased(
   return !isExcludedMake && !excludedDealerships.some((id) => id === dealership);
 }
 
-/** Whether a provider's own conditions hold (FIN-40…FIN-46): for the price shown, in dollars, and the repayments known. */
+/** Whether a provider's own conditions hold (FIN-40…FIN-46) for a car with a figure, at the price shown, in dollars. */
 export function meetsProvider(
   kind: ProviderKind,
   car: TeasedCar,
-  facts: { price: number | null; repayments: readonly ('weekly' | 'monthly')[]; thisYear: number },
+  { price, thisYear }: { price: number; thisYear: number },
 ): boolean {
-  const { priceAbove, ageBelow, repayment } = teaserNeeds[kind];
+  const { priceAbove, ageBelow } = teaserNeeds[kind];
   return (
     isInStock(car) &&
-    (priceAbove === null || (facts.price ?? 0) > priceAbove) &&
-    (ageBelow === null || facts.thisYear - car.year < ageBelow) &&
-    (repayment === null || facts.repayments.includes(repayment))
+    (priceAbove === null || price > priceAbove) &&
+    (ageBelow === null || thisYear - car.year < ageBelow)
   );
 }
 
 /** How often a provider's figure is repaid: Nissan Finance states months (FIN-46), all others weeks (FIN-48). */
-export const frequencyOf = (kind: ProviderKind): 'weekly' | 'monthly' =>
-  teaserNeeds[kind].repayment === 'monthly' ? 'monthly' : 'weekly';
+export const frequencyOf = (kind: ProviderKind): 'weekly' | 'monthly' => teaserNeeds[kind].frequency;
 
 /** Whether a provider asks for the age of cars (FIN-40): its figures may end with the year. */
 export const hasAgeLimit = (kind: ProviderKind): boolean => teaserNeeds[kind].ageBelow !== null;

@@ -1,8 +1,9 @@
 import { describe, expect, it } from 'vitest';
+import { COMPARISON_WARNING } from './figure-words.ts';
 import { plainPolicy } from './test-finance-policy.ts';
-import { canBeQuoted, formatQuoteBasis, toOwnQuote, toQuoteWords } from './quote.ts';
+import { canBeQuoted, formatQuoteTerms, toOwnQuote, toQuoteWords } from './quote.ts';
 
-const car = { status: 'in_stock' as const, sold: false, reserved: false };
+const car = { status: 'in_stock' as const, sold: false, reserved: false, tag: null };
 
 describe('a quote', () => {
   it.each([
@@ -13,6 +14,7 @@ describe('a quote', () => {
     [{ ...car, status: 'sold' as const }, 30_000, false],
     [{ ...car, sold: true }, 30_000, false],
     [{ ...car, reserved: true }, 30_000, false],
+    [{ ...car, tag: 'Test Drive Only' }, 30_000, false],
   ])('FIN-59 of %o at %s is asked for: %s', (of, price, expected) => {
     expect(canBeQuoted(of, price)).toBe(expected);
   });
@@ -47,19 +49,29 @@ describe('a quote', () => {
     { advertisedRate: null },
     { advertisedRate: -1 },
     { advertisedRate: 699 },
+    { advertisedRate: 0.0699 },
+    { advertisedRate: 7.51 },
     { comparisonRate: null },
     { comparisonRate: 0 },
     { comparisonRate: 750 },
   ])('FIN-54 shows nothing of one with %o', (fault) => {
     expect(toQuoteWords({ ...quote, ...fault })).toBeNull();
   });
-  it('FIN-52 names its loan, and whose repayment it is', () => {
-    expect(formatQuoteBasis({ ...plainPolicy, quote: { kind: 'own' } }, 30_000)).toBe(
-      '* For $30,000, less a deposit of $3,000, with fees of $395, with a final payment of $9,000, over 5 years. An estimate, and no offer of credit.',
+  const example = { amount: 2_000_000, termYears: 4, secured: false, frequency: 'monthly' } as const;
+  const youx = { kind: 'youx', url: 'https://quotes.example', keyVariable: 'QUOTE_KEY', example } as const;
+  it('FIN-52 by own rates names its loan, and that of the dealer’s comparison rate', () => {
+    expect(formatQuoteTerms({ ...plainPolicy, quote: { kind: 'own' } }, 30_000)).toBe(
+      `* For $30,000, less a deposit of $3,000, with fees of $395, with a final payment of $9,000, over 5 years. An estimate, and no offer of credit. The comparison rate is for a secured loan of $30,000 over 5 years, repaid monthly. ${COMPARISON_WARNING}`,
     );
-    const youx = { kind: 'youx', url: 'https://quotes.example', keyVariable: 'QUOTE_KEY' } as const;
-    expect(formatQuoteBasis({ ...plainPolicy, quote: youx }, 30_000)).toBe(
-      '* For $30,000, less a deposit of $3,000, with a final payment of $9,000, over 5 years. As stated by Harbour Credit. An estimate, and no offer of credit.',
+  });
+  it('FIN-52 of YouX says no more than is known of its loan, and whose quote it is', () => {
+    expect(formatQuoteTerms({ ...plainPolicy, quote: youx }, 30_000)).toBe(
+      `* For $30,000, over 5 years. As quoted by YouX. An estimate, and no offer of credit. The comparison rate is for an unsecured loan of $20,000 over 4 years, repaid monthly. ${COMPARISON_WARNING}`,
     );
+  });
+  it('has no terms, and so is not shown, where the loan of its comparison rate is not known', () => {
+    expect(formatQuoteTerms({ ...plainPolicy, quote: { ...youx, example: null } }, 30_000)).toBeNull();
+    expect(formatQuoteTerms({ ...plainPolicy, example: null, quote: { kind: 'own' } }, 30_000)).toBeNull();
+    expect(formatQuoteTerms({ ...plainPolicy, quote: null }, 30_000)).toBeNull();
   });
 });

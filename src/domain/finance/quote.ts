@@ -1,9 +1,17 @@
 import type { Car } from '#domain/car/car.schema.ts';
+import { isTestDriveOnly } from '#domain/car/sale-state.ts';
 import { toEstimate, toEstimateLoan, toMonthlyFigure } from './estimate.ts';
 import type { FinancePolicy } from './finance-policy.ts';
-import { formatAnnualRate, formatBasis } from './figure-words.ts';
+import {
+  COMPARISON_WARNING,
+  formatAnnualRate,
+  formatBasis,
+  formatExample,
+  formatTerm,
+} from './figure-words.ts';
 import { formatWholeRepayment } from './frequency.ts';
-import { NO_FEES } from './loan.ts';
+import { toLawfulRates } from './lawful-rates.ts';
+import { formatMoney } from './money-words.ts';
 
 /** What a quote says (ENT-04), dollars and per cent a year; `null` is what its source does not say. */
 export type FinanceQuote = Readonly<{
@@ -18,19 +26,28 @@ export type FinanceQuote = Readonly<{
 export const QUOTE_YEARS = 5;
 /** Dollars (FIN-59). */
 const PRICE_ABOVE = 200;
-/** Per cent a year: no lender may ask for more. */
-const RATE_MAX = 48;
 
-/** Whether a car may be quoted for at a price in dollars (FIN-59): status `in_stock` itself, neither sold nor reserved. */
+/**
+ * Whether a car may be quoted for at a price in dollars (FIN-59): status `in_stock` itself, neither sold nor reserved, and
+ * not only to be driven (VDP-38).
+ */
 export const canBeQuoted = (
-  { status, sold, reserved }: Pick<Car, 'status' | 'sold' | 'reserved'>,
+  car: Pick<Car, 'status' | 'sold' | 'reserved' | 'tag'>,
   price: number | null,
-): price is number => status === 'in_stock' && !sold && !reserved && price !== null && price > PRICE_ABOVE;
+): price is number =>
+  car.status === 'in_stock' &&
+  !car.sold &&
+  !car.reserved &&
+  !isTestDriveOnly(car) &&
+  price !== null &&
+  price > PRICE_ABOVE;
 
 /** The estimate by the dealer's own rates, for a price in dollars; `null` without all that the law needs beside it. */
 export function toOwnQuote(policy: FinancePolicy, price: number): FinanceQuote | null {
-  const { annualRate, comparisonRate, example, fees, roundUp } = policy;
-  if (annualRate === null || comparisonRate === null || example === null) return null;
+  const { example, fees, roundUp } = policy;
+  const rates = toLawfulRates(policy.annualRate, policy.comparisonRate);
+  if (rates === null || example === null) return null;
+  const { annualRate, comparisonRate } = rates;
   const terms = { annualRate, termYears: QUOTE_YEARS, fees, roundUp };
   const cents = toCents(price);
   return {
@@ -52,8 +69,6 @@ export type QuoteWords = {
 const toCents = (dollars: number): number => Math.round(dollars * 100);
 const isPositive = (value: number | null | undefined): value is number =>
   value != null && Number.isFinite(value) && value > 0;
-const isRate = (rate: number | null): rate is number =>
-  rate !== null && Number.isFinite(rate) && rate >= 0 && rate <= RATE_MAX;
 
 /** The monthly repayment of a quote in cents (FIN-53); `null` when it has none. */
 function toMonth({
@@ -67,24 +82,34 @@ function toMonth({
 /** A quote in words; `null` when a repayment or one of the two rates is missing, because then nothing may be shown. */
 export function toQuoteWords(quote: FinanceQuote): QuoteWords | null {
   const month = toMonth(quote);
-  const { advertisedRate, comparisonRate } = quote;
-  if (month === null || !isRate(advertisedRate) || !isRate(comparisonRate) || comparisonRate === 0)
-    return null;
+  const rates = toLawfulRates(quote.advertisedRate, quote.comparisonRate);
+  if (month === null || rates === null) return null;
   return {
     repayment: formatWholeRepayment(month, 'monthly'),
-    advertisedRate: formatAnnualRate(advertisedRate),
-    comparisonRate: formatAnnualRate(comparisonRate),
+    advertisedRate: formatAnnualRate(rates.annualRate),
+    comparisonRate: formatAnnualRate(rates.comparisonRate),
   };
 }
 
-/** What the asterisk says: the loan of the estimate for a price in dollars (FIN-52). A service's fees are its own. */
-export function formatQuoteBasis({ quote, lender, fees }: FinancePolicy, price: number): string {
-  const isOwn = quote?.kind === 'own';
-  const loan = toEstimateLoan(toCents(price), {
-    annualRate: 0,
-    termYears: QUOTE_YEARS,
-    fees: isOwn ? fees : NO_FEES,
-  });
-  const words = formatBasis({ loan, isStated: !isOwn, lender });
-  return `${words} An estimate, and no offer of credit.`;
+/** The loan of the estimate by the dealer's own rates (FIN-52). */
+function formatOwnBasis({ lender, fees }: FinancePolicy, price: number): string {
+  const loan = toEstimateLoan(toCents(price), { annualRate: 0, termYears: QUOTE_YEARS, fees });
+  return formatBasis({ loan, isStated: false, lender });
+}
+
+/** All that is known of a loan that YouX quotes for: what it was asked. It does not say deposit, final payment or fees. */
+const formatYouxBasis = (price: number): string =>
+  `* For ${formatMoney(toCents(price))}, over ${formatTerm(QUOTE_YEARS)}. As quoted by YouX.`;
+
+/**
+ * What stands with a quote for a price in dollars: its loan, the loan of its comparison rate, the warning. `null` where the
+ * dealer has not said which loan the comparison rate of those who quote is for: then no quote may be shown.
+ */
+export function formatQuoteTerms(policy: FinancePolicy, price: number): string | null {
+  const { quote } = policy;
+  if (quote === null) return null;
+  const example = quote.kind === 'own' ? policy.example : quote.example;
+  if (example === null) return null;
+  const basis = quote.kind === 'own' ? formatOwnBasis(policy, price) : formatYouxBasis(price);
+  return `${basis} An estimate, and no offer of credit. ${formatExample(example)} ${COMPARISON_WARNING}`;
 }

@@ -22,7 +22,7 @@ export const plainPolicy: FinancePolicy = {
     interestMax: 15,
     isInterestFixed: false,
   },
-  defaults: { startsWithPrice: false, termYears: 6, startsWithLenderTerm: false, interest: 7.99 },
+  defaults: { startsWithPrice: false, termYears: 6, startsWithLenderTerm: false, interest: null },
   teaser: { excludedMakes: [], excludedDealerships: [] },
   hideOnCards: false,
   quote: null,

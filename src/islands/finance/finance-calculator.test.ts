@@ -178,11 +178,11 @@ describe('the calculator', () => {
     ]);
   });
 
-  it('shows the comparison rate of the lender at its own rate, and that of the example at another', () => {
+  it('shows the comparison rate of its lender at the own rate, and at another that of the example with its fees, whoever has that rate', () => {
     start();
     expect(word('comparisonRate')).toBe('8.68% p.a.');
     typeIn('interest', '9.25');
-    expect([word('annualRate'), word('comparisonRate')]).toEqual(['9.25% p.a.', '10.10% p.a.']);
+    expect([word('annualRate'), word('comparisonRate')]).toEqual(['9.25% p.a.', '10.37% p.a.']);
     typeIn('interest', '10');
     expect(word('annualRate')).toBe('10.00% p.a.');
     expect(Number.parseFloat(word('comparisonRate') ?? '')).toBeGreaterThan(10.8);

@@ -69,6 +69,7 @@ function Repayment({ finance }: { finance: FigureWords }) {
       </dl>
       <p className="sheet-small">
         {finance.basis} {finance.terms} {finance.warning}
+        {finance.disclaimer && ` ${finance.disclaimer}`}
       </p>
     </div>
   );

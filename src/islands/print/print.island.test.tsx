@@ -100,6 +100,13 @@ describe('the print page', () => {
       `${finance.basis} ${finance.terms} ${COMPARISON_WARNING}`,
     ]);
     cleanup();
+    answer({ car: carWith(), yard, finance: { ...finance, disclaimer: 'For members.' } });
+    const offered = open().container;
+    await screen.findByRole('button', { name: 'Print' });
+    expect(offered.querySelector('.sheet-finance p')?.textContent).toMatch(
+      /comparison rate\. For members\.$/,
+    );
+    cleanup();
     answer({ car: carWith(), yard, finance: null });
     open();
     await screen.findByRole('button', { name: 'Print' });

@@ -4,6 +4,7 @@ import type { APIContext, MiddlewareNext } from 'astro';
 import { SEARCH_DATA_PATH } from '#search/documents/shards.ts';
 import { listTenants } from '#tenancy/files/load-tenant.ts';
 import { formatProblem, type TenantProblem } from '#tenancy/forms/problem.ts';
+import { siteAt } from '#domain/finance/rates-day.ts';
 import type { Site } from '#tenancy/site/site.ts';
 import { escapeHtml } from '#domain/text/escape-html.ts';
 import { findGuess } from '#publish/release/guessed-paths.ts';
@@ -45,8 +46,10 @@ export async function answerInDevelopment(context: APIContext, next: MiddlewareN
   if (/^\/api(\/|$)/.test(context.url.pathname)) return answerBy('api', context, settings);
   if (/^\/_leads(\/|$)/.test(context.url.pathname)) return answerBy('inbox', context, settings);
   if (context.url.pathname === '/_outbox') return answerOutbox(settings, tenant);
-  const { site, problems } = loadDealer(settings, tenant);
-  if (site === null) return toProblemPage(problems);
+  const dealer = loadDealer(settings, tenant);
+  if (dealer.site === null) return toProblemPage(dealer.problems);
+  // clock: the dealer as it is at each request.
+  const site = siteAt(dealer.site, Date.now());
   const picture = await openOwnPicture(settings, site, context.url.pathname);
   if (picture !== null) return picture;
   const snapshot = await loadSnapshot(settings, site);

@@ -1,10 +1,8 @@
 import type { QuoteAsked } from '#api/youx-quote/youx-quote.contract.ts';
 import type { StockCar } from '#domain/car/life-cycle.ts';
-import { isTestDriveOnly } from '#domain/car/sale-state.ts';
-import { COMPARISON_WARNING, formatExample } from '#domain/finance/figure-words.ts';
 import {
   canBeQuoted,
-  formatQuoteBasis,
+  formatQuoteTerms,
   QUOTE_YEARS,
   toOwnQuote,
   toQuoteWords,
@@ -17,7 +15,7 @@ import type { Site } from '#tenancy/site/site.ts';
 export type VehicleQuote = {
   /** What the page asks (API-23). */
   asked: QuoteAsked;
-  /** The quote of the feed; `null` where the page asks for one (FIN-60). */
+  /** The quote of YouX in the feed; `null` where the page asks for one (FIN-60). */
   words: QuoteWords | null;
   /** The loan, the example of the comparison rate, and the warning: in view beside it. */
   terms: string;
@@ -31,9 +29,10 @@ export function toVehicleQuote(
   car: StockCar,
 ): VehicleQuote | null {
   const price = decidePrice(policies.price, car);
-  if (finance?.quote == null || finance.example === null || isTestDriveOnly(car)) return null;
-  if (price.kind !== 'price' || !canBeQuoted(car, price.amount)) return null;
-  if (finance.quote.kind === 'own' && toOwnQuote(finance, price.amount) === null) return null;
+  if (finance?.quote == null || price.kind !== 'price' || !canBeQuoted(car, price.amount)) return null;
+  const isOwn = finance.quote.kind === 'own';
+  const terms = formatQuoteTerms(finance, price.amount);
+  if (terms === null || (isOwn && toOwnQuote(finance, price.amount) === null)) return null;
   return {
     asked: {
       selfAssessedCreditScore: 'GREAT',
@@ -46,10 +45,9 @@ export function toVehicleQuote(
       whoIsHelping: '',
       car_id: String(car.id),
     },
-    words: car.youxQuote === null ? null : toQuoteWords(car.youxQuote),
-    terms: [formatQuoteBasis(finance, price.amount), formatExample(finance.example), COMPARISON_WARNING].join(
-      ' ',
-    ),
+    // A quote of YouX is of another loan than the one that the dealer's own rates name.
+    words: isOwn || car.youxQuote === null ? null : toQuoteWords(car.youxQuote),
+    terms,
     disclaimer: finance.disclaimer,
   };
 }

@@ -2,6 +2,7 @@ import { isFullDisk, tellFullDisk } from '#db/full-disk.ts';
 import { drainChanges, lockPublishing, type Change } from '#db/changes.repository.ts';
 import type { Database } from '#db/database.ts';
 import type { Db } from '#db/transaction.ts';
+import { nextRates, siteAt } from '#domain/finance/rates-day.ts';
 import type { Site } from '#tenancy/site/site.ts';
 import { findTouched } from '#publish/plan/affected-pages.ts';
 import { findRelease, type LiveRelease } from '#publish/release/live-release.ts';
@@ -95,22 +96,23 @@ export function createPublisher(
 
   async function publishLocked(
     db: Db,
-    site: Site,
+    dealer: Site,
     mode: PublishMode,
     { onProgress, signal, lifts = null }: PublishOptions,
   ): Promise<{ report: PublishReport; remember: Remembered | null }> {
     const reportOnly = (report: PublishReport) => ({ report, remember: null });
-    if (!(await lockPublishing(db, site.id))) return reportOnly({ outcome: 'busy' });
-    const remembered = memory.get(site.id);
-    const release = findRelease(tools.sitesDir, site.id, remembered);
+    if (!(await lockPublishing(db, dealer.id))) return reportOnly({ outcome: 'busy' });
+    const remembered = memory.get(dealer.id);
+    const release = findRelease(tools.sitesDir, dealer.id, remembered);
     const { folders, before } = release;
     if (isRollbackLocked(folders, lifts)) {
-      return reportOnly({ outcome: 'locked', problem: await restoreSearch(site.id, release) });
+      return reportOnly({ outcome: 'locked', problem: await restoreSearch(dealer.id, release) });
     }
     if (mode === 'changes' && before !== null && before.build !== tools.build) {
       return reportOnly({ outcome: 'outdated' });
     }
     const now = clock();
+    const site = siteAt(dealer, now);
     const changes = await drainChanges(db, CHANGES_MAX);
     const known = mode === 'changes' ? findKnown(remembered, site, release) : null;
     // Frees the memory of the old stock before the whole stock is read again.
@@ -206,7 +208,10 @@ function toCarIds(changes: readonly Change[]): number[] | null {
   return [...ids];
 }
 
-/** Returns the time of the site's next scheduled change (ms): views on cards are those of the day at least. */
+/**
+ * Returns the time of the site's next scheduled change (ms): views on cards are those of the day at least, and rates of a
+ * lender are shown from their first day on.
+ */
 function findNextChange(site: Site, snapshot: StockSnapshot, record: ReleaseRecord): number | null {
   const pages = Object.values(record.files).map(({ page }) => page?.nextChangeAt ?? null);
   const { timeZone } = site.settings;
@@ -214,5 +219,5 @@ function findNextChange(site: Site, snapshot: StockSnapshot, record: ReleaseReco
     site.features.cardViews === undefined
       ? null
       : startOfZoneDay(nextDay(formatZoneDay(snapshot.now, timeZone)), timeZone);
-  return earliest([midnight, snapshot.nextLifeCycleAt, ...pages]);
+  return earliest([midnight, nextRates(site, snapshot.now), snapshot.nextLifeCycleAt, ...pages]);
 }

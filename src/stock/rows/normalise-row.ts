@@ -4,7 +4,8 @@ import type { FeedField } from '#tenancy/forms/feed-fields.data.ts';
 import type { DateOrder } from './feed-date.ts';
 import { cutText, toPlainText } from './plain-text.ts';
 import { isAnonymous, readIdentity, type RowIdentity } from './row-identity.ts';
-import { readJson, readMedia } from './row-media.ts';
+import { readLenders, readYouxQuote } from './row-finance.ts';
+import { readMedia } from './row-media.ts';
 import { readName } from './row-name.ts';
 import { readRowPrices, type RowPrices } from './row-prices.ts';
 import { readEngineSize } from './row-engine.ts';
@@ -203,10 +204,10 @@ function readCar(row: RowReader, { vin, stocknum }: RowIdentity, prices: Extract
       stateAverage === null && average === null
         ? null
         : { state_average_market_price: stateAverage, average_market_price: average },
-    youxQuote: readJson(row, 'youxQuote', carSchema.shape.youxQuote) ?? null,
+    youxQuote: readYouxQuote(row),
     variant: readVariant(row, engine),
     specifications: readSpecifications(row),
-    finance_lenders: readJson(row, 'finance_lenders', carSchema.shape.finance_lenders) ?? {},
+    finance_lenders: readLenders(row),
     custom_rank: row.count('custom_rank', true),
   };
 }

@@ -1,5 +1,6 @@
 import { toExampleRate } from '#domain/finance/comparison-rate.ts';
 import { formatTerm } from '#domain/finance/figure-words.ts';
+import { isSameRate, toLawfulRates } from '#domain/finance/lawful-rates.ts';
 import { formatDollars } from '#domain/text/money.ts';
 import { formatHint } from '#tenancy/forms/nearest.ts';
 import { formatList, type KeyPath } from '#tenancy/forms/problem.ts';
@@ -9,8 +10,8 @@ import type { FinanceSettings } from '#tenancy/schemas/finance.schema.ts';
 import type { TenantSettings } from '#tenancy/schemas/tenant-files.ts';
 import type { TenantFinding } from './finding.ts';
 
-/** How far a stated comparison rate may be from the one that its example comes to, per cent: the law's own precision. */
-const TOLERANCE = 0.01;
+const IMPLAUSIBLE =
+  'No figure is shown at a rate below 0.48 that is not 0, or at a comparison rate of 0. Expected per cent a year, such as 6.99 and not 0.0699.';
 
 const finding = (path: KeyPath, sentence: string): TenantFinding => ({ file: 'finance', path, sentence });
 
@@ -115,7 +116,10 @@ function findRateProblems(provider: Provider, { fees, calculator }: FinanceSetti
       ...outside,
       finding(['provider', 'example'], `is ${terms}, which take all of it. Expected smaller fees.`),
     ];
-  if (Math.abs(own - comparisonRate) <= TOLERANCE) return outside;
+  if (isSameRate(comparisonRate, own))
+    return toLawfulRates(annualRate, comparisonRate) === null
+      ? [...outside, finding(['provider', 'annualRate'], `is ${annualRate}. ${IMPLAUSIBLE}`)]
+      : outside;
   return [
     ...outside,
     finding(
@@ -130,7 +134,7 @@ function findRateProblems(provider: Provider, { fees, calculator }: FinanceSetti
  * published without figures.
  */
 export function findFinanceNotes({
-  finance: { provider, fees },
+  finance: { provider, fees, quote },
 }: Pick<TenantSettings, 'finance'>): TenantFinding[] {
   if (provider === undefined) return [];
   const { annualRate, comparisonRate, example, ratesFrom } = provider;
@@ -159,6 +163,14 @@ export function findFinanceNotes({
       : []),
     ...(ratesFrom === undefined
       ? [missing('ratesFrom', 'the day from which the lender’s rates hold, such as "2026-11-01"')]
+      : []),
+    ...(quote?.kind === 'youx' && quote.example === undefined
+      ? [
+          finding(
+            ['quote', 'example'],
+            'is missing, so no quote is shown: the law asks which loan its comparison rate is for. Ask YouX, and write it, such as { "amount": 30000, "termYears": 5, "secured": true }.',
+          ),
+        ]
       : []),
   ];
 }

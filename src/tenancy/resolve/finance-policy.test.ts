@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { toCalculatorSetup } from '#domain/finance/calculator-setup.ts';
 import { toPolicyFigure } from '#domain/finance/finance-figure.ts';
+import { toFinanced } from '#domain/finance/loan.ts';
 import { toFinanceHref } from '#domain/finance/finance-link.ts';
 import { financeSchema } from '#tenancy/schemas/finance.schema.ts';
 import { resolveFinanceLinks, resolveFinancePolicy } from './finance-policy.ts';
@@ -18,8 +19,11 @@ const policyOf = (settings: object) => {
   if (policy === null) throw new Error('there is a provider');
   return policy;
 };
-const setupOf = (settings: object, price: number | null = 4_599_000, lenderTerm: number | null = null) =>
-  toCalculatorSetup(policyOf({ provider, ...settings }), { price, lenderTerm });
+const setupOf = (settings: object, price: number | null = 4_599_000, term: number | null = null) => {
+  const policy = policyOf({ provider, ...settings });
+  const lender = { annualRate: provider.annualRate, fees: policy.fees, term };
+  return toCalculatorSetup(policy, { price, lender });
+};
 
 describe('finance.json', () => {
   it('is nothing without a provider', () => {
@@ -40,7 +44,7 @@ describe('finance.json', () => {
     expect(policy.example).toEqual({ amount: 3_000_000, termYears: 5, secured: true, frequency: 'monthly' });
     const figure = toPolicyFigure(policy, 2_999_000);
     expect(figure?.repayment).toBe(15_300);
-    expect(figure?.financed).toBe(2_999_000 + 136_050 + 600 + 91_225);
+    expect(figure && toFinanced(figure.loan)).toBe(2_999_000 + 136_050 + 600 + 91_225);
   });
   it.each(['annualRate', 'comparisonRate', 'example', 'ratesFrom'])('gives none without %s', (key) => {
     const policy = policyOf({ provider: { ...provider, [key]: undefined } });
@@ -76,8 +80,6 @@ describe('finance.json', () => {
         hasMessages: true,
       },
     });
-    const { annualRate: _none, ...without } = provider;
-    expect(setupOf({ provider: without }).defaults.interest).toBe(10);
   });
   it('says which cars carry a figure, and where links lead', () => {
     const advertising = { hideOnCards: true, excludedMakes: ['Fiat'], excludedDealerships: ['north'] };

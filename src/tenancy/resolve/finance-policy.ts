@@ -13,6 +13,12 @@ export const noApplications: ApplicationAccess = { isDevelopment: false, finance
 
 const toCents = (dollars: number): number => Math.round(dollars * 100);
 
+type Example = NonNullable<FinanceSettings['provider']>['example'];
+
+/** The loan of a comparison rate in cents. */
+const toExample = (example: Example): FinancePolicy['example'] =>
+  example === undefined ? null : { ...example, amount: toCents(example.amount) };
+
 /** The fees in cents. */
 export const toLoanFees = (fees: FinanceSettings['fees']): LoanFees => ({
   establishment: toCents(fees.establishment),
@@ -33,7 +39,7 @@ export function resolveFinancePolicy(settings: FinanceSettings): FinancePolicy |
     annualRate,
     // Rates without their day cannot be told from old ones.
     comparisonRate: ratesFrom === null ? null : comparisonRate,
-    example: example === undefined ? null : { ...example, amount: toCents(example.amount) },
+    example: toExample(example),
     ratesFrom,
     disclaimer: fillDisclaimer(provider),
     fees: toLoanFees(fees),
@@ -51,14 +57,14 @@ export function resolveFinancePolicy(settings: FinanceSettings): FinancePolicy |
       startsWithPrice: calculator.startsWithPrice,
       termYears: calculator.termDefault,
       startsWithLenderTerm: calculator.startsWithLenderTerm,
-      interest: calculator.interestDefault ?? annualRate,
+      interest: calculator.interestDefault ?? null,
     },
     teaser: {
       excludedMakes: advertising.excludedMakes,
       excludedDealerships: advertising.excludedDealerships,
     },
     hideOnCards: advertising.hideOnCards,
-    quote,
+    quote: quote?.kind === 'youx' ? { ...quote, example: toExample(quote.example) } : quote,
   };
 }
 

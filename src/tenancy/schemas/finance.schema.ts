@@ -88,6 +88,11 @@ const quoteSchema = z.discriminatedUnion('kind', [
     keyVariable: keyVariable('QUOTE_KEY', 'NORTH_QUOTE_KEY')
       .default('QUOTE_KEY')
       .describe('Environment variable with its key; the name ends in _QUOTE_KEY.'),
+    example: exampleSchema
+      .optional()
+      .describe(
+        'The loan that its comparison rate is for, as YouX tells the dealer. Without it no quote is shown: the law asks for it.',
+      ),
   }),
 ]);
 
@@ -146,7 +151,7 @@ const calculatorSchema = z
       .describe('Whether the first term is that of the car’s lender, where it has one (FIN-25).'),
     interestDefault: rateSchema
       .optional()
-      .describe('First interest in per cent; the annual rate without it, else 10 (FIN-34, FIN-35).'),
+      .describe('First interest in per cent; the annual rate of the lender without it (FIN-34).'),
   })
   .prefault({})
   .describe('The finance calculator.');

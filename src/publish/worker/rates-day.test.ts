@@ -1,0 +1,68 @@
+import { globSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { createTestSite, DAY, NOW } from '#publish/pages/test-site.ts';
+import { useApi } from '#api/app/test-api.ts';
+import { startOfZoneDay } from '#domain/time/zone-day.ts';
+import { addCar, openTestPublishing, type TestPublishing } from './test-publishing.ts';
+
+/** The test publishes on 21 November 2026. */
+const FIRST_DAY = '2026-11-23';
+const site = createTestSite('rates-to-come', {
+  finance: {
+    provider: {
+      kind: 'manual',
+      lender: 'Harbour Credit',
+      annualRate: 7.99,
+      comparisonRate: 8.55,
+      example: { amount: 30_000, termYears: 5, secured: true },
+      ratesFrom: FIRST_DAY,
+      disclaimer: 'From {interestRate}.',
+    },
+    fees: { establishment: 395 },
+    quote: { kind: 'own' },
+  },
+});
+const car = { slug: 'a-car', price: 30_000, price_type: 'drive_away' as const };
+
+let publishing: TestPublishing;
+beforeAll(async () => {
+  publishing = await openTestPublishing();
+  await addCar(publishing.database, site.id, car);
+});
+afterAll(() => publishing.close());
+const api = useApi([site], NOW);
+
+/** Published files that have a rate. */
+const listRates = (): string[] => {
+  const live = join(publishing.sitesDir, site.id);
+  return globSync('**/*.{html,json}', { cwd: live }).filter((path) =>
+    /7\.99|8\.55/.test(readFileSync(join(live, path), 'utf8')),
+  );
+};
+
+it('FIN-37: rates that hold from a later day are nowhere before it, and everywhere on it, without a change of the stock', async () => {
+  const first = await publishing.publisher.publish(site, 'full');
+  expect(listRates()).toEqual([]);
+  const due = startOfZoneDay(FIRST_DAY, site.settings.timeZone);
+  expect(first).toMatchObject({ nextChangeAt: due });
+  publishing.clock.now = due - 1;
+  await publishing.publisher.publish(site, 'changes');
+  expect(listRates()).toEqual([]);
+  publishing.clock.now = due;
+  await publishing.publisher.publish(site, 'changes');
+  expect(listRates()).toEqual(expect.arrayContaining(['cars/a-car.html', 'finance.html', 'search.html']));
+});
+
+it('API-23 FIN-37: answers no figure and no quote before that day', async () => {
+  await api.add(site, { ...car, vin: 'VIN1', year: 2021 });
+  const ask = async () => {
+    const asked = { purchasePrice: 30_000, loanTerm: 5, year: 2021, vin: 'VIN1', nvic: '', whoIsHelping: '' };
+    const quoted = await api.post(site, '/api/youx/quote', { selfAssessedCreditScore: 'GREAT', ...asked });
+    const { body } = await api.ask(site, '/api/cars/a-car');
+    return [body['finance'] === null, quoted.status];
+  };
+  expect(await ask()).toEqual([true, 503]);
+  api.clock.now += 2 * DAY;
+  expect(await ask()).toEqual([false, 200]);
+});
