@@ -409,8 +409,15 @@ describe('the finance calculator', () => {
       await at({ ...place, width: 680 }, async (page) => {
         await page.emulateMedia({ media: 'print' });
         const loan = loanOf(page);
-        expect(await loan.locator('input:visible, button:visible, select:visible').count()).toBe(0);
+        const pressed = 'input:visible, button:visible, select:visible, summary:visible, a:visible';
+        expect(await loan.locator(pressed).count()).toBe(0);
         expect(await loan.locator('[data-loan="repayment"]').isVisible()).toBe(true);
+        const picture = await loan.locator('.loan-years svg').boundingBox();
+        expect(picture?.height).toBeGreaterThan(100);
+        const years = await loan.locator('[data-loan-year]:visible').allTextContents();
+        expect(years.map((text) => text.trim())).toEqual(
+          Array.from({ length: Math.ceil((await dataOf(page)).defaults.term) }, (_, index) => `${index + 1}`),
+        );
         const { term } = (await dataOf(page)).defaults;
         const rows = loan.locator('.loan-table tbody tr:visible');
         expect(await rows.count()).toBe(Math.ceil(term));
