@@ -1,6 +1,7 @@
 import { toExampleRate } from '#domain/finance/comparison-rate.ts';
 import type { FinancePolicy } from '#domain/finance/finance-policy.ts';
 import { NO_FEES } from '#domain/finance/loan.ts';
+import { toCents } from '#domain/finance/money-words.ts';
 import { toRepayment } from '#domain/finance/repayment.ts';
 import type { FeedRecord } from './feed.ts';
 
@@ -16,7 +17,6 @@ const EVERY = 6;
 
 type Offers = Record<string, Record<string, string | number>>;
 
-const toCents = (dollars: number): number => Math.round(dollars * 100);
 const toPercent = (rate: number | null): number => Number((rate ?? 0).toFixed(2));
 
 /** The offer of the dealer's own lender: with its weekly payment for a price in dollars, or without. */

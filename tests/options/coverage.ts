@@ -5,6 +5,7 @@ import { applicationProofs } from './leads/application-options.data.ts';
 import { leadProofs } from './leads/lead-options.data.ts';
 import { abuseProofs, bookingProofs } from './api/abuse-options.data.ts';
 import { uploadProofs } from './api/upload-options.data.ts';
+import { quoteProofs } from './api/quote-options.data.ts';
 import { tradeInProofs } from './api/trade-in-options.data.ts';
 import { optionProofs } from './options.data.ts';
 import { stockProofs } from './stock/stock-options.data.ts';
@@ -27,7 +28,7 @@ const otherKeys: Readonly<Record<string, readonly string[]>> = {
   'appointments.json': [appointmentProofs, bookingProofs].flatMap((proofs) => Object.keys(proofs)),
   // The views of a car are counted first, so the test of cardViews stands beside the table.
   'features.json': [...Object.keys(apiProofs), 'cardViews'],
-  'finance.json': Object.keys(applicationProofs),
+  'finance.json': [applicationProofs, quoteProofs].flatMap((proofs) => Object.keys(proofs)),
   'forms.json': [leadProofs, abuseProofs, uploadProofs, tradeInProofs].flatMap((proofs) =>
     Object.keys(proofs),
   ),

@@ -1,5 +1,6 @@
 import { apiProofs } from './api/api-options.data.ts';
 import { appointmentProofs } from './api/appointment-options.data.ts';
+import { quoteProofs } from './api/quote-options.data.ts';
 import { tradeInProofs } from './api/trade-in-options.data.ts';
 import { applicationProofs } from './leads/application-options.data.ts';
 import { leadProofs } from './leads/lead-options.data.ts';
@@ -41,6 +42,13 @@ export const listedProofs: readonly ListedProof[] = [
     // The value of a case is that of the key below `application`.
     const place = key.split('.').slice(0, 2).join('.');
     return { file, key, cases: cases.map(({ value }) => [{ file, place, value }]) };
+  }),
+  ...Object.entries(quoteProofs).map(([key, cases]): ListedProof => {
+    return {
+      file: 'finance.json',
+      key,
+      cases: cases.map(({ value }) => [{ file: 'finance.json', place: 'quote', value }]),
+    };
   }),
   ...Object.entries(leadProofs).map(([key, cases]): ListedProof => {
     return { file: 'forms.json', key, cases: cases.map(({ patches }) => patches) };

@@ -96,7 +96,7 @@ describe('POST /api/youx/quote', () => {
     expect((await post(asking, fault)).status).toBe(400);
     expect(youx.asked).toEqual([]);
   });
-  it('FIN-59 quotes only cars that are for sale at more than $200', async () => {
+  it('FIN-59 VDP-38 quotes only cars that are for sale, and not only driven, at more than $200', async () => {
     const [, , , , , held] = await api.add(
       asking,
       { ...car, slug: 'coming', vin: 'V-COMING', status: 'coming_soon' },
@@ -106,6 +106,7 @@ describe('POST /api/youx/quote', () => {
       { ...car, slug: 'cheap', vin: 'V-CHEAP', price: 200 },
       { ...car, slug: 'held', vin: 'V-HELD' },
       { ...car, slug: 'asked', vin: 'V-ASKED', price_type: 'enquire' },
+      { ...car, slug: 'driven', vin: 'V-DRIVEN', tag: 'Test Drive Only' },
       { ...car, slug: 'hidden', vin: 'V-HIDDEN', show_on_dealer_website: false },
       { ...car, slug: 'left', vin: 'V-LEFT', withdrawnAt: new Date(NOW - DAY) },
     );
@@ -122,6 +123,7 @@ describe('POST /api/youx/quote', () => {
       'reserved',
       'held',
       'asked',
+      'driven',
       'hidden',
       'left',
       'other',

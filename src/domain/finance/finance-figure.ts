@@ -4,6 +4,7 @@ import { toMonthlyFigure } from './estimate.ts';
 import type { FinancePolicy } from './finance-policy.ts';
 import { isSameRate, toLawfulRates, type LoanRates } from './lawful-rates.ts';
 import { countPayments, NO_FEES, toFinanced, type Loan, type LoanFees } from './loan.ts';
+import { toCents } from './money-words.ts';
 import { frequencyOf, isTeased, meetsProvider, type TeasedCar } from './provider.ts';
 import { toRepayment } from './repayment.ts';
 
@@ -77,7 +78,8 @@ const ANY_PRICE = 3_000_000;
 /** The figure of the dealer's own rates, where only these are wanted. */
 export const toOwnRates = (policy: FinancePolicy): FinanceFigure | null => toPolicyFigure(policy, ANY_PRICE);
 
-const toCents = (dollars: number | null): number => Math.max(0, Math.round((dollars ?? 0) * 100));
+/** Money of an offer in cents; what it does not state is nothing. */
+const toStatedCents = (dollars: number | null): number => Math.max(0, toCents(dollars ?? 0));
 
 /** The term of a lender's offer in years; `null` when it states none. */
 export function toLenderTerm({ termYears, termMonths, termWeeks }: FinanceLender): number | null {
@@ -90,20 +92,20 @@ export function toLenderTerm({ termYears, termMonths, termWeeks }: FinanceLender
 
 /** The repayment that a lender states, in cents: weekly, or monthly, which may follow from the weekly one (FIN-53). */
 function toStated(offer: FinanceLender, frequency: 'weekly' | 'monthly'): number | null {
-  const week = toCents(offer.paymentWeek);
-  const month = toCents(offer.paymentMonth);
+  const week = toStatedCents(offer.paymentWeek);
+  const month = toStatedCents(offer.paymentMonth);
   const stated = frequency === 'weekly' ? week : month > 0 ? month : toMonthlyFigure(week);
   return stated > 0 ? stated : null;
 }
 
 /** What an offer of the dealer's own lender costs: the fees of the dealer's settings, the first of them as the offer has it. */
 export const toOfferFees = (fees: LoanFees, { establishmentFees: own }: FinanceLender): LoanFees =>
-  own === null ? fees : { ...fees, establishment: toCents(own) };
+  own === null ? fees : { ...fees, establishment: toStatedCents(own) };
 
 /** Fees that an offer names itself. */
 const toStatedFees = ({ establishmentFees }: FinanceLender): LoanFees => ({
   ...NO_FEES,
-  establishment: toCents(establishmentFees),
+  establishment: toStatedCents(establishmentFees),
 });
 
 /** Whether a repayment and a final payment can be of a loan: no more is due at the end than was lent, and all is paid back. */
@@ -130,8 +132,8 @@ export function toLenderFigure(
   const stated = term === null ? null : toStated(offer, frequencyOf(policy.kind));
   const loan = toFigureLoan(policy, rates.annualRate, {
     amount: price,
-    deposit: toCents(offer.deposit),
-    balloon: toCents(offer.balloon),
+    deposit: toStatedCents(offer.deposit),
+    balloon: toStatedCents(offer.balloon),
     fees: stated === null ? toOfferFees(policy.fees, offer) : toStatedFees(offer),
     termYears: stated === null ? TEASER_YEARS : (term ?? TEASER_YEARS),
   });

@@ -11,7 +11,7 @@ import {
 } from './figure-words.ts';
 import { formatWholeRepayment } from './frequency.ts';
 import { toLawfulRates } from './lawful-rates.ts';
-import { formatMoney } from './money-words.ts';
+import { formatMoney, toCents } from './money-words.ts';
 
 /** What a quote says (ENT-04), dollars and per cent a year; `null` is what its source does not say. */
 export type FinanceQuote = Readonly<{
@@ -66,7 +66,6 @@ export type QuoteWords = {
   comparisonRate: string;
 };
 
-const toCents = (dollars: number): number => Math.round(dollars * 100);
 const isPositive = (value: number | null | undefined): value is number =>
   value != null && Number.isFinite(value) && value > 0;
 

@@ -31,10 +31,17 @@ type GoldenRow = readonly [
 ];
 
 /**
- * Worked out in Python, apart from the engine and by other means: the repayment with mpmath at 40 digits as a sum of
- * discount factors term by term, the schedule in exact fractions, the comparison rate by bisection with 140 steps on
- * repayments that are not rounded (on those of the schedule where they are rounded up). Money in cents, rates in per
- * cent.
+ * Worked out in Python, apart from the engine and by other means. Money in cents, rates in per cent. A row can be made
+ * again from these formulae, with m repayments a year, n = round(m × years) of them, i = rate / 100 / m, v = 1 / (1 + i):
+ *
+ * - financed F = amount − deposit − trade-in + establishment + registration + agency; balloon B = min(balloon, F).
+ * - repayment, with mpmath at 40 digits: (F − B × v^n) / Σ v^k + round(12 × monthly fee / m), rounded to the cent, or up to
+ *   whole dollars; k runs over 1…n in arrears and over 0…n−1 in advance.
+ * - schedule, in exact fractions: the interest of a period is round(balance × i), half a cent up; in advance the first
+ *   period has none. The last repayment takes what is left, so that the principal comes to F − B. interest and paid are
+ *   the sums over it, paid with the fees and B.
+ * - comparison rate: r × p × 100 with F − establishment − agency = Σ R × (1 + r)^−k + B × (1 + r)^−n, by bisection with 140
+ *   steps; p is 52.18, 26.09, 12 or 1. R is the repayment that is not rounded; where it is rounded up, those of the schedule.
  */
 // prettier-ignore
 const goldenRows: readonly GoldenRow[] = [

@@ -3,6 +3,7 @@ import type { ApplicationAccess, ApplicationPolicy } from '#domain/finance/appli
 import type { FinanceLinkPolicy } from '#domain/finance/finance-link.ts';
 import type { FinancePolicy } from '#domain/finance/finance-policy.ts';
 import type { LoanFees } from '#domain/finance/loan.ts';
+import { toCents } from '#domain/finance/money-words.ts';
 import { applyForFinancePath, financeEnquiryPath } from '#domain/url/paths.ts';
 import { fillDisclaimer } from './finance-disclaimer.ts';
 import type { FinanceSettings } from '#tenancy/schemas/finance.schema.ts';
@@ -10,8 +11,6 @@ import type { NavigationSettings } from '#tenancy/schemas/navigation.schema.ts';
 
 /** A machine with nothing of what applications need. */
 export const noApplications: ApplicationAccess = { isDevelopment: false, financeSecrets: {} };
-
-const toCents = (dollars: number): number => Math.round(dollars * 100);
 
 type Example = NonNullable<FinanceSettings['provider']>['example'];
 
