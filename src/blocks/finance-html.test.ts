@@ -99,6 +99,21 @@ describe('the finance pages', () => {
     expect(await htmlAt('/finance', { files: { finance: finance() } })).not.toContain('dealership_slug');
   });
 
+  it('may stand twice in a page, each part with an id of its own', async () => {
+    const section = { type: 'finance', heading: 'Reckon', formHeading: 'Ask' };
+    const disclaimer = 'Tested Loans lends to nobody.';
+    const html = await htmlAt('/', {
+      files: {
+        finance: finance({ provider: { ...provider, disclaimer } }),
+        pages: { home: { title: 'Home', sections: [section, { ...section, heading: 'Reckon again' }] } },
+      },
+    });
+    expect(html?.match(/<fc-finance-calculator/g)).toHaveLength(2);
+    const ids = [...(html ?? '').matchAll(/ id="((?:loan|finance)[^"]*)"/g)].map(([, id]) => id);
+    expect(ids).toContain('financeDisclaimer');
+    expect(ids.filter((id, index) => ids.indexOf(id) !== index)).toEqual([]);
+  });
+
   it('take the place of the standard page where a dealer writes one', async () => {
     const own = {
       path: '/finance',
