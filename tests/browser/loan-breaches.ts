@@ -89,6 +89,17 @@ const write = (selector: string, text: string) => (page: Page) =>
     .first()
     .evaluate((element, words) => void (element.textContent = words), text);
 
+/** Puts a sentence at the end of the first element of a selector. */
+const append = (selector: string, text: string) => (page: Page) =>
+  page
+    .locator(selector)
+    .first()
+    .evaluate((element, words) => {
+      const sentence = document.createElement('p');
+      sentence.textContent = words;
+      element.append(sentence);
+    }, text);
+
 /** Changes the estimate of a vehicle page alone. */
 const inEstimate =
   (pattern: RegExp) =>
@@ -328,5 +339,43 @@ export const loanBreaches: readonly LoanBreach[] = [
     html: add('<p id="planted">Yours for $99 a week</p>'),
     css: '@media screen { #planted { display: none } }',
     found: /on paper: "Yours for \$99 a week": a repayment without an annual rate/,
+  },
+  {
+    fault: 'a filter of a phone names a repayment',
+    page: 'search',
+    state: 'filters open',
+    act: append('.filter-sheet details', 'Most repay $99 a week.'),
+    found: /filters open: "Most repay \$99 a week\.": a repayment without an annual rate/,
+  },
+  {
+    fault: 'a filter of a desk names a repayment',
+    page: 'search',
+    state: 'filters on a desk',
+    act: append('.search-panel details', 'Most repay $99 a week.'),
+    found: /filters on a desk, 1440 px: "Most repay \$99 a week\.": a repayment without an annual rate/,
+  },
+  {
+    fault: 'the first of the cards by repayment has another one',
+    page: 'search',
+    state: 'sorted by repayment',
+    act: write('.search-cards .card-finance > span', '$9/wk*'),
+    found: /sorted by repayment, 390 px: "\s*\$9\/wk\*[^"]*": \$9\.00/,
+  },
+  {
+    fault: 'the rest of a disclaimer has a repayment, and Show More shows it',
+    page: 'vehicle',
+    state: 'details',
+    html: replace(
+      /(<div class="finance-note"[^]*?<span class="fold-rest"[^>]*>)/g,
+      '$1 Yours for $99 a week. ',
+    ),
+    found: /details open: "[^"]*": \$99\.00 does not add up/,
+  },
+  {
+    fault: 'the warning is cut off where the text is enlarged',
+    page: 'vehicle',
+    state: 'twice the text',
+    css: '.figure-terms { max-height: 300px; overflow: hidden }',
+    found: /twice the text: "[^"]*": no warning in view/,
   },
 ];

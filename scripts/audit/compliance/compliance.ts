@@ -2,11 +2,19 @@ import { readdirSync } from 'node:fs';
 import { join } from 'node:path';
 import pLimit from 'p-limit';
 import { chromium, type Page } from 'playwright';
-import { carPath, carPrintPath, comparePath, printPath, watchlistPath } from '#domain/url/paths.ts';
+import {
+  carPath,
+  carPrintPath,
+  comparePath,
+  printPath,
+  searchPath,
+  watchlistPath,
+} from '#domain/url/paths.ts';
 import type { Site } from '#tenancy/site/site.ts';
 import { resolveChromium } from '#scripts/chromium.ts';
 import { report, type Finding } from '../finding.ts';
 import { readCarOffers } from './car-offers.ts';
+import { untilAnswered } from './loan-hands.ts';
 import { judgeStates } from './loan-states.ts';
 import type { LoanLaw } from './shown-loan.ts';
 
@@ -29,7 +37,7 @@ export function listLoanPaths(folder: string, offered: Iterable<string> = []): s
   const cars = paths.filter((path) => path.startsWith(carPath('')));
   const printed = new Set([...[...offered].slice(0, PRINTS), ...cars.slice(0, PRINTS)]);
   const prints = [...printed].map((path) => carPrintPath(path.slice(carPath('').length)));
-  return [...paths, ...prints, '/search?query=zzyzx'];
+  return [...paths, ...prints, `${searchPath}?query=zzyzx`];
 }
 
 /** What the pages of a dealer may say of loans, by its files and its feeds in a folder of dealers. */
@@ -47,6 +55,7 @@ export async function openQuietly(page: Page, address: string): Promise<void> {
   await page.goto(address, { waitUntil: 'load' });
   const { pathname, search } = new URL(address);
   if (pathname === watchlistPath || pathname === comparePath) await page.waitForTimeout(SAVED_MS);
+  if (pathname.startsWith(searchPath) && search !== '') await untilAnswered(page);
   if (pathname === printPath && search !== '')
     await page.locator('.sheet-title, .print-notice').first().waitFor();
 }

@@ -27,6 +27,16 @@ export const has = async (page: Page, selector: string): Promise<boolean> =>
 export const untilPainted = (page: Page): Promise<unknown> =>
   page.evaluate(() => new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve))));
 
+/** Waits until a list has what its address asks for: the published cards are out of sight until then. */
+export const untilAnswered = (page: Page): Promise<unknown> =>
+  page.waitForFunction(
+    () =>
+      document.querySelector('html.search-pending') === null &&
+      document.querySelector('.search-is-loading') === null,
+    null,
+    { timeout: ANSWER_MS },
+  );
+
 /** Opens the sheet of filters of a phone; `false` for a page without one. */
 export async function openSheet(page: Page): Promise<boolean> {
   if (!(await has(page, '.search-open-filters:visible'))) return false;
@@ -88,7 +98,7 @@ export async function sortByRepayment(page: Page): Promise<boolean> {
     REPAYMENT_SORT,
     { timeout: ANSWER_MS },
   );
-  await page.waitForFunction(() => document.querySelector('.search-is-data') !== null);
+  await untilAnswered(page);
   await untilPainted(page);
   return true;
 }
