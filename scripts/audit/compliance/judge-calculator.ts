@@ -1,8 +1,10 @@
 import type { CalculatorData } from '#domain/finance/calculator-data.ts';
 import { toExampleRate } from '#domain/finance/comparison-rate.ts';
+import { findLender } from '#domain/finance/finance-figure.ts';
+import type { FinancePolicy } from '#domain/finance/finance-policy.ts';
 import { isFrequency } from '#domain/finance/frequency.ts';
 import { parseTyped, toLoan } from '#domain/finance/loan-calculator.ts';
-import { NO_FEES, toBalloon, toFinanced, type Loan } from '#domain/finance/loan.ts';
+import { NO_FEES, toBalloon, toFinanced, type Loan, type LoanFees } from '#domain/finance/loan.ts';
 import { toRepayment } from '#domain/finance/repayment.ts';
 import { toSchedule } from '#domain/finance/schedule.ts';
 import { listOffers, type StatedOffer } from './car-offers.ts';
@@ -23,16 +25,40 @@ const DOLLAR = 100;
 
 const dollars = (cents: number): string => `$${(cents / 100).toFixed(2)}`;
 
-/** The loan of the fields of a calculator, as the dealer's fees make it; `null` for a dealer without rates. */
-function toTypedLoan({ settings, fields }: SeenCalculator, annualRate: number, law: LoanLaw): Loan | null {
+/** The rates and fees of the dealer's own lender. */
+type OwnLender = { annualRate: number | null; comparisonRate: number | null; fees: LoanFees };
+
+/** The dealer's lender for a car: by its offer where the calculator has that one's rates, else by the dealer's settings. */
+function toOwnLender(
+  data: CalculatorData,
+  car: string,
+  { offers }: LoanLaw,
+  finance: FinancePolicy,
+): OwnLender {
+  const offer = findLender(finance, offers.get(car)?.finance_lenders ?? {})?.offer;
+  const [{ annualRate, comparisonRate }] = data.lenders;
+  if (offer?.interestRate !== annualRate || offer.comparisonRate !== comparisonRate) return finance;
+  const fee = offer.establishmentFees;
+  const fees = fee === null ? finance.fees : { ...finance.fees, establishment: Math.round(fee * 100) };
+  return { annualRate, comparisonRate, fees };
+}
+
+/** The loan of the fields of a calculator, as the lender's fees make it; `null` for a dealer without rates. */
+function toTypedLoan(
+  { settings, fields }: SeenCalculator,
+  annualRate: number,
+  car: string,
+  law: LoanLaw,
+): Loan | null {
   const { finance } = law;
   if (finance === null) return null;
   const data = JSON.parse(settings) as CalculatorData;
+  const own = toOwnLender(data, car, law, finance);
   const typed = (name: 'amount' | 'tradeIn' | 'term' | 'residual'): number =>
     parseTyped(name, fields[name] ?? '') ?? data.defaults[name];
   const often = fields['frequency'] ?? null;
   return toLoan(
-    { ...data, fees: finance.fees, roundUp: finance.roundUp },
+    { ...data, fees: own.fees, roundUp: finance.roundUp },
     {
       amount: typed('amount'),
       tradeIn: typed('tradeIn'),
@@ -59,7 +85,7 @@ function findOtherLender(
 /** The loan that a text of a calculator is of; a sentence where there can be none. */
 function toLoanOf(of: SeenText, annualRate: number, page: SeenPage, law: LoanLaw): Loan | string | null {
   const calculator = calculatorOf(of, page);
-  const loan = calculator && toTypedLoan(calculator, annualRate, law);
+  const loan = calculator && toTypedLoan(calculator, annualRate, carOf(of, page), law);
   if (calculator === null || loan === null || !isOfOther(of)) return loan;
   const lender = findOtherLender(calculator, carOf(of, page), law);
   if (lender === 'unknown') return `no feed has an offer of ${calculator.other.lender} on this car`;
@@ -81,12 +107,15 @@ export function findCalculatorRateFaults(
   const calculator = calculatorOf(annual.of, page);
   if (calculator === null || finance === null || finance.annualRate === null || finance.example === null)
     return ['the dealer has no rates to show'];
-  const [own] = (JSON.parse(calculator.settings) as CalculatorData).lenders;
-  if (own.annualRate !== finance.annualRate || own.comparisonRate !== finance.comparisonRate)
+  const data = JSON.parse(calculator.settings) as CalculatorData;
+  const [first] = data.lenders;
+  const car = carOf(annual.of, page);
+  const own = toOwnLender(data, car, law, finance);
+  if (first.annualRate !== own.annualRate || first.comparisonRate !== own.comparisonRate)
     return [
-      `the calculator works with ${own.annualRate} ${own.comparisonRate}, which are not the dealer’s rates of today`,
+      `the calculator works with ${first.annualRate} ${first.comparisonRate}, which are not the dealer’s rates of today`,
     ];
-  const lender = isOfOther(annual.of) ? findOtherLender(calculator, carOf(annual.of, page), law) : null;
+  const lender = isOfOther(annual.of) ? findOtherLender(calculator, car, law) : null;
   if (lender === 'unknown') return [`no feed has an offer of ${calculator.other.lender} on this car`];
   if (lender !== null)
     return lender.annualRate === annual.rate && lender.comparisonRate === comparison.rate
@@ -94,9 +123,13 @@ export function findCalculatorRateFaults(
       : [
           `${annual.rate} ${comparison.rate}, but ${lender.lender} offers ${lender.annualRate} ${lender.comparisonRate}`,
         ];
-  const worked = toExampleRate({ annualRate: annual.rate, fees: finance.fees }, finance.example);
+  const worked = toExampleRate({ annualRate: annual.rate, fees: own.fees }, finance.example) ?? Number.NaN;
+  // The lender's statement is rounded: the comparison rate never falls when the interest rises.
+  const nearest = annual.rate < first.annualRate ? Math.min : Math.max;
   const due =
-    annual.rate === finance.annualRate ? finance.comparisonRate : Number((worked ?? Number.NaN).toFixed(2));
+    annual.rate === first.annualRate
+      ? first.comparisonRate
+      : nearest(first.comparisonRate, Number(worked.toFixed(2)));
   return due === comparison.rate
     ? []
     : [`a comparison rate of ${comparison.rate} beside ${annual.rate}, but the example comes to ${due}`];
@@ -136,12 +169,11 @@ export function findWantedFaults(of: SeenText, page: SeenPage, law: LoanLaw): st
   const calculator = calculatorOf(of, page);
   const wanted = of.isChosen ? findWanted(of.text) : null;
   if (calculator === null || wanted === null || law.finance?.annualRate == null) return [];
+  const { ranges, defaults } = JSON.parse(calculator.settings) as CalculatorData;
   // A fixed rate is in no field.
-  const { annualRate, defaults } = law.finance;
-  const typed = parseTyped('interest', calculator.fields['interest'] ?? '');
-  const loan = toTypedLoan(calculator, typed ?? defaults.interest ?? annualRate, law);
+  const typed = parseTyped('interest', calculator.fields['interest'] ?? '') ?? defaults.interest;
+  const loan = toTypedLoan(calculator, typed, carOf(of, page), law);
   if (loan === null) return [];
-  const { ranges } = JSON.parse(calculator.settings) as CalculatorData;
   const at = (amount: number): number => toRepayment({ ...loan, amount });
   const isTooMuch = at(wanted.amount) > wanted.repayment;
   const isTooLittle = wanted.amount < ranges.amount.max && at(wanted.amount + DOLLAR) <= wanted.repayment;
