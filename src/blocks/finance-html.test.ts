@@ -139,11 +139,11 @@ describe('the budget search of a dealer with rates', () => {
     const lawful = finance({ provider: { ...provider, comparisonRate: 9.11 }, fees });
     const html = await htmlAt('/', { files: { pages, finance: lawful }, cars });
     expect(toReadText(html)).toMatch(
-      /pay a price of about \$\d\d,\d{3}, with fees of \$395, with a monthly fee of \$8, over 5 years\. Annual rate 7\.99% p\.a\., comparison rate 9\.11% p\.a\./,
+      /come to a price of about \$\d\d,\d{3}, with fees of \$395, with a monthly fee of \$8, over 5 years\. Annual rate 7\.99% p\.a\., comparison rate 9\.11% p\.a\./,
     );
     const plain = await htmlAt('/', { files: { pages }, cars });
     expect(toReadText(plain)).toContain('Estimated budget');
-    expect(toReadText(plain)).not.toContain('pay a price of');
+    expect(toReadText(plain)).not.toContain('a price of about');
   });
 });
 

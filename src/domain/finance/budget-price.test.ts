@@ -42,12 +42,22 @@ it('comes to the price that the engine finds for the same repayment, to three do
           },
           Math.round(repayment * 100),
         );
-        const price = toBudgetPrice(rates, { repayment, frequency, deposit });
+        const { price } = toBudgetPrice({ ...rates, lentMax: Infinity }, { repayment, frequency, deposit });
         // A repayment to the cent carries a few dollars of a price.
         expect(Math.abs(price - engine / 100)).toBeLessThan(3);
       },
     ),
   );
+});
+
+it('is never more than the dealer’s calculator lends, with the deposit', () => {
+  const rates = toBudgetRates(policy);
+  if (rates === null) throw new Error('no rates');
+  const choice = { repayment: 1_000_000, frequency: 'weekly' as const, deposit: 5_000 };
+  expect(toBudgetPrice(rates, choice)).toEqual({ price: 105_000, isMost: true });
+  expect(toBudgetPrice(rates, { ...choice, repayment: 100 }).isMost).toBe(false);
+  const wide = toBudgetRates({ ...policy, ranges: { ...policy.ranges, amountMax: 'wide' } });
+  expect(wide?.lentMax).toBe(250_000);
 });
 
 it('names what it is worked out from', () => {

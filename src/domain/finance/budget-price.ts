@@ -17,6 +17,8 @@ export type BudgetRates = {
   monthly: BudgetFactor;
   /** Fees that are added to the loan. */
   added: number;
+  /** The most that the calculator of the dealer lends. */
+  lentMax: number;
   /** Whether the lender rounds repayments up to whole dollars, so that the cents of one pay nothing. */
   roundUp: boolean;
   /** What the price is worked out from: `, with fees of $395, over 5 years` */
@@ -25,13 +27,16 @@ export type BudgetRates = {
   terms: string;
 };
 
-/** The price, in whole dollars, that a repayment and a deposit pay at these rates. */
+/** The price, in whole dollars, that a repayment and a deposit pay at these rates; `isMost` where they would pay more. */
 export function toBudgetPrice(
   rates: BudgetRates,
   { repayment, frequency, deposit }: { repayment: number; frequency: 'weekly' | 'monthly'; deposit: number },
-): number {
+): { price: number; isMost: boolean } {
   const { perDollar, fee } = rates[frequency];
   const paid = rates.roundUp ? Math.floor(repayment) : repayment;
   const lent = Math.max(0, paid - fee) * perDollar - rates.added;
-  return Math.floor(deposit + Math.max(0, lent));
+  return {
+    price: Math.floor(deposit + Math.min(Math.max(0, lent), rates.lentMax)),
+    isMost: lent > rates.lentMax,
+  };
 }

@@ -4,6 +4,7 @@ import { formatLoanInputs } from './figure-words.ts';
 import type { FinancePolicy } from './finance-policy.ts';
 import { countPayments, toAddedFees, toPaymentFee, toPeriodRate, type Loan } from './loan.ts';
 import { formatRateTerms } from './list-terms.ts';
+import { toLoanRanges } from './loan-ranges.ts';
 
 const DOLLAR = 100;
 
@@ -17,13 +18,15 @@ function toFactor(loan: Loan): BudgetFactor {
 
 /** The dealer's rates beside the budget search, over the years of figures (FIN-47); `null` without lawful rates. */
 export function toBudgetRates(policy: FinancePolicy | null): BudgetRates | null {
-  const figure = policy && toOwnRates(policy);
+  if (policy === null) return null;
+  const figure = toOwnRates(policy);
   if (figure === null) return null;
   const { loan } = figure;
   return {
     weekly: toFactor({ ...loan, frequency: 'weekly' }),
     monthly: toFactor({ ...loan, frequency: 'monthly' }),
     added: toAddedFees(loan.fees) / DOLLAR,
+    lentMax: toLoanRanges(policy.ranges, null).amount.max / DOLLAR,
     roundUp: loan.roundUp,
     inputs: formatLoanInputs(loan),
     terms: formatRateTerms(figure),

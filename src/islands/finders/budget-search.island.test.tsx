@@ -177,16 +177,28 @@ describe('the budget search', () => {
     const terms = 'Annual rate 7.49% p.a., comparison rate 8.90% p.a. Warning.';
     const factor = { perDollar: 216, fee: 2 };
     const inputs = ', with fees of $500, over 5 years';
-    const rates = { weekly: factor, monthly: factor, added: 500, roundUp: false, inputs, terms };
+    const rates = {
+      weekly: factor,
+      monthly: factor,
+      added: 500,
+      roundUp: false,
+      lentMax: 100_000,
+      inputs,
+      terms,
+    };
     render(<BudgetSearch {...toProps({ rates })} />);
     const notes = () => [...document.querySelectorAll('.budget-note')].map(({ textContent }) => textContent);
     // (200 - 2) × 216 - 500 + 2,000
     expect(notes()[1]).toBe(
-      `At our lender’s rates the same repayments pay a price of about $44,268, with fees of $500, over 5 years. ${terms}`,
+      `At our lender’s rates the same repayments and deposit come to a price of about $44,268, with fees of $500, over 5 years. ${terms}`,
     );
     await type('Deposit', '3000');
     expect(notes()[1]).toContain('$45,268, with fees');
     expect(total()).toBe('$55,000');
+    await type('Repayment', '100000');
+    expect(notes()[1]).toContain(
+      'about $103,000, with the most that can be borrowed, $100,000, with fees of $500',
+    );
   });
 
   it('is a plain form before hydration, and keeps what was typed meanwhile', async () => {

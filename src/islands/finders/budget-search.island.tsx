@@ -1,6 +1,7 @@
 import { type FormEvent, useRef, useState } from 'react';
 import {
   BUDGET_YEARS,
+  type BudgetChoice,
   budgetSearchHref,
   estimateBudget,
   isBelowLowest,
@@ -103,11 +104,7 @@ export function BudgetSearch(props: BudgetSearchProps) {
         <p className="budget-note">
           {`${BUDGET_YEARS} years of repayments plus your deposit. Interest and fees come off this: you can borrow less. Not a quote or an offer of credit.`}
         </p>
-        {props.rates && (
-          <p className="budget-note">
-            {`At our lender’s rates the same repayments pay a price of about ${formatDollars(toBudgetPrice(props.rates, fields.choice))}${props.rates.inputs}. ${props.rates.terms}`}
-          </p>
-        )}
+        {props.rates && <p className="budget-note">{formatAtRates(props.rates, fields.choice)}</p>}
       </div>
       {range && <input type="hidden" name="range[price]" value={formatRange(range)} />}
       <button className={isOld ? 'button is-counting' : 'button'} type="submit" disabled={isNone}>
@@ -116,4 +113,11 @@ export function BudgetSearch(props: BudgetSearchProps) {
       <output className="budget-none">{isNone && noneFoundText(body ?? props.noun.one)}</output>
     </form>
   );
+}
+
+/** What the repayments pay at the lender's rates, within the most that it lends. */
+function formatAtRates(rates: BudgetRates, choice: BudgetChoice): string {
+  const { price, isMost } = toBudgetPrice(rates, choice);
+  const most = isMost ? `, with the most that can be borrowed, ${formatDollars(rates.lentMax)}` : '';
+  return `At our lender’s rates the same repayments and deposit come to a price of about ${formatDollars(price)}${most}${rates.inputs}. ${rates.terms}`;
 }

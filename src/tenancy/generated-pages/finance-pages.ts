@@ -16,7 +16,7 @@ export const makeFinancePages: PageMaker = (_id, { site, finance: { provider } }
       title: 'Finance',
       heading: 'Finance',
       description: `Car finance at ${site.name}: work out a repayment with its rates, and ask for a loan.`,
-      intro: `Loans are arranged by ${provider.lender}. Work out what fits, then ask: a person answers you.`,
+      intro: `Loans are arranged by ${provider.lender}. Ask us, and a person answers you.`,
       sections: [{ ...section, calculator: true }],
     }),
     toGeneratedPage({
