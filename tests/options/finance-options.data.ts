@@ -136,9 +136,15 @@ const calculator: OptionProofs = {
       turns(slider('term', 'value', 3, rav4), true, false),
     ),
   ),
-  interestDefault: values(
-    [11, textEffect(page, '[data-loan=annualRate]', '11.00% p.a.')],
-    [13.5, textEffect(page, '[data-loan=annualRate]', '13.50% p.a.')],
+  interestDefault: apart(
+    'first interest',
+    beside(
+      [set('finance.json', 'calculator.fixedRate', false)],
+      values(
+        [11, textEffect(page, '[data-loan=annualRate]', '11.00% p.a.')],
+        [13.5, textEffect(page, '[data-loan=annualRate]', '13.50% p.a.')],
+      ),
+    ),
   ),
 };
 
@@ -198,18 +204,24 @@ const provider: OptionProofs = {
   lender: words(page, 'main', 'Alpha Lenders', 'Beta Lenders'),
   annualRate: apart(
     'annual rates',
-    beside([set('finance.json', 'fees', { ...noFees, establishment: 395 })], {
-      cases: (
-        [
-          [5.49, 6.04],
-          [8.99, 9.56],
-        ] as const
-      ).map(([rate, comparisonRate]) => ({
-        value: rate,
-        beside: [set('finance.json', 'provider.comparisonRate', comparisonRate)],
-        effect: rateEffect('Annual', String(rate)),
-      })),
-    }),
+    beside(
+      [
+        set('finance.json', 'fees', { ...noFees, establishment: 395 }),
+        set('finance.json', 'calculator.interestDefault', undefined),
+      ],
+      {
+        cases: (
+          [
+            [5.49, 6.04],
+            [8.99, 9.56],
+          ] as const
+        ).map(([rate, comparisonRate]) => ({
+          value: rate,
+          beside: [set('finance.json', 'provider.comparisonRate', comparisonRate)],
+          effect: rateEffect('Annual', String(rate)),
+        })),
+      },
+    ),
   ),
   comparisonRate: apart(
     'comparison rates',

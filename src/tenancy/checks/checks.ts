@@ -38,7 +38,7 @@ export function findTenantProblems(settings: TenantSettings): TenantFinding[] {
     ...findLocationProblems(settings.locations),
     ...findHoursProblems(settings.locations),
     ...findAppointmentProblems(settings),
-    ...findSearchProblems(settings.features.search, settings.finance),
+    ...findSearchProblems(settings.features.search),
     ...findDeliveryProblems(settings.features),
     ...findLeadDeliveryProblems(settings),
     ...findFormProblems(settings),

@@ -125,6 +125,19 @@ describe('sentences about settings that contradict each other', () => {
         calculator: { interest: { min: 4, max: 20 }, termYears: [3, 5, 3] },
       },
     }),
+    snap('FIN-16: finance: a fixed rate that is not the lender’s', {
+      finance: {
+        provider: lawful,
+        calculator: { fixedRate: true, interestDefault: 5 },
+      },
+    }),
+    snap('finance: ends of a range that are crossed', {
+      finance: { provider: lawful, calculator: { interest: { min: 20, max: 4 } } },
+    }),
+    snap('finance: a highest rate below the lowest', {
+      finance: { provider: { ...lawful, cited: { lowestComparisonRate: 20, highestComparisonRate: 5 } } },
+    }),
+    snap('finance: a quote without its address', { finance: { provider: lawful, quote: { kind: 'youx' } } }),
     snap('finance: fees that take the whole example, dealerships that there are not', {
       finance: {
         provider: {
@@ -334,27 +347,6 @@ describe('sentences about settings that contradict each other', () => {
           ],
         },
       },
-    }),
-    snap('SEARCH-20: repayments to choose from, of a dealer without rates', {
-      features: {
-        search: {
-          facets: [{ attribute: 'weekly_price_range', label: 'Repayment' }],
-          ranges: [{ attribute: 'weekly_price', label: 'Repayment' }],
-          sorts: [
-            { value: 'default', label: 'Best' },
-            { value: 'weekly_price:desc', label: 'Highest repayment' },
-          ],
-          defaultSort: 'weekly_price:asc',
-        },
-      },
-    }),
-    snap('SEARCH-20: repayments by the week to choose from, of a lender who is repaid by the month', {
-      finance: { provider: { ...lawful, kind: 'nissan-finance' } },
-      features: { search: { facets: [{ attribute: 'weekly_price_range', label: 'Repayment' }] } },
-    }),
-    snap('SEARCH-20: repayments to choose from, of a dealer who does not say from when the rates hold', {
-      finance: { provider: { ...lawful, ratesFrom: undefined } },
-      features: { search: { ranges: [{ attribute: 'weekly_price', label: 'Repayment' }] } },
     }),
     snap('brand of middling lightness', { theme: { brand: '#3f9c4f' } }),
     snap('accent of middling lightness', { theme: { accent: '#e8590c' } }),

@@ -26,7 +26,12 @@ export function findFinanceProblems({
   return [
     ...(finance.provider === undefined
       ? []
-      : [...findRateProblems(finance.provider, finance), ...findUnfilled(finance.provider)]),
+      : [
+          ...findRateProblems(finance.provider, finance),
+          ...findFixedRate(finance.provider, finance.calculator),
+          ...findUnfilled(finance.provider),
+          ...findCrossedRates(finance.provider.cited),
+        ]),
     ...findQuoteProblems(finance),
     ...findUnknown(finance.advertising.excludedDealerships, ['advertising', 'excludedDealerships'], ids),
     ...findUnknown(finance.links.applyDealerships, ['links', 'applyDealerships'], ids),
@@ -54,6 +59,20 @@ const findRepeated = (years: readonly number[]): TenantFinding[] =>
           ),
         ],
   );
+
+/** Finds a highest rate of all loans that is below the lowest. */
+const findCrossedRates = ({
+  lowestComparisonRate: low,
+  highestComparisonRate: high,
+}: Provider['cited']): TenantFinding[] =>
+  low !== undefined && high !== undefined && high < low
+    ? [
+        finding(
+          ['provider', 'cited', 'highestComparisonRate'],
+          `is ${high}. Expected at least ${low}, the lowest.`,
+        ),
+      ]
+    : [];
 
 /** Finds placeholders of the disclaimer that nobody knows, or whose value is missing. */
 function findUnfilled(provider: Provider): TenantFinding[] {
@@ -87,11 +106,25 @@ const findQuoteProblems = ({ provider, quote }: FinanceSettings): TenantFinding[
     : [];
 
 /** The comparison rate that the example comes to, in per cent; `null` when it cannot be worked out. */
-function toOwnRate({ annualRate, example }: Provider, fees: FinanceSettings['fees']): number | null {
+export function toOwnRate({ annualRate, example }: Provider, fees: FinanceSettings['fees']): number | null {
   if (annualRate === undefined || example === undefined) return null;
   const cents = { ...example, amount: Math.round(example.amount * 100) };
   return toExampleRate({ annualRate, fees: toLoanFees(fees) }, cents);
 }
+
+/** Shoppers cannot move a fixed rate: one that is not the lender's would be read as its offer. */
+const findFixedRate = (
+  { annualRate, lender }: Provider,
+  { fixedRate, interestDefault }: FinanceSettings['calculator'],
+): TenantFinding[] =>
+  fixedRate && annualRate !== undefined && interestDefault !== undefined && interestDefault !== annualRate
+    ? [
+        finding(
+          ['calculator', 'interestDefault'],
+          `is ${interestDefault}, and with "fixedRate" nobody can move it, but ${lender} lends at ${annualRate}. Expected ${annualRate}, or no "interestDefault", or "fixedRate": false.`,
+        ),
+      ]
+    : [];
 
 function findRateProblems(provider: Provider, { fees, calculator }: FinanceSettings): TenantFinding[] {
   const { annualRate, comparisonRate, example } = provider;
@@ -126,51 +159,5 @@ function findRateProblems(provider: Provider, { fees, calculator }: FinanceSetti
       ['provider', 'comparisonRate'],
       `is ${comparisonRate}, but ${terms} comes to ${own.toFixed(2)}. Expected ${own.toFixed(2)}, or every fee that the lender charges under "fees".`,
     ),
-  ];
-}
-
-/**
- * Tells of a provider whose rates nobody sees, because something that the law asks for is missing. Such a dealer is
- * published without figures.
- */
-export function findFinanceNotes({
-  finance: { provider, fees, quote },
-}: Pick<TenantSettings, 'finance'>): TenantFinding[] {
-  if (provider === undefined) return [];
-  const { annualRate, comparisonRate, example, ratesFrom } = provider;
-  const missing = (key: keyof Provider, what: string): TenantFinding =>
-    finding(
-      ['provider', key],
-      `is missing, so no rate or repayment is shown: the National Credit Code (sections 160 and 164) asks for it beside both. Write ${what}.`,
-    );
-  const own = toOwnRate(provider, fees);
-  const stated =
-    own === null
-      ? 'the one that the lender states'
-      : `the one that the lender states; by the fees here it is ${own.toFixed(2)}`;
-  return [
-    ...(annualRate === undefined
-      ? [missing('annualRate', 'the annual rate of the lender in per cent, such as 7.99')]
-      : []),
-    ...(comparisonRate === undefined ? [missing('comparisonRate', stated)] : []),
-    ...(example === undefined
-      ? [
-          missing(
-            'example',
-            'the loan of the comparison rate, such as { "amount": 30000, "termYears": 5, "secured": true }',
-          ),
-        ]
-      : []),
-    ...(ratesFrom === undefined
-      ? [missing('ratesFrom', 'the day from which the lender’s rates hold, such as "2026-11-01"')]
-      : []),
-    ...(quote?.kind === 'youx' && quote.example === undefined
-      ? [
-          finding(
-            ['quote', 'example'],
-            'is missing, so no quote is shown: the law asks which loan its comparison rate is for. Ask YouX, and write it, such as { "amount": 30000, "termYears": 5, "secured": true }.',
-          ),
-        ]
-      : []),
   ];
 }

@@ -1,8 +1,5 @@
-import { toWeeklyTerms } from '#domain/finance/list-terms.ts';
-import { resolveFinancePolicy } from '#tenancy/resolve/finance-policy.ts';
 import type { CarFilter } from '#tenancy/forms/field-forms.ts';
 import type { TenantFinding } from './finding.ts';
-import type { FinanceSettings } from '#tenancy/schemas/finance.schema.ts';
 import type { PageSettings } from '#tenancy/schemas/pages.schema.ts';
 import { defaultSorts, type SearchSettings } from '#tenancy/schemas/search.schema.ts';
 import type { RangeAttribute } from '#domain/url/search-url.ts';
@@ -15,7 +12,7 @@ const finding = (path: KeyPath, sentence: string): TenantFinding => ({
 });
 
 /** Finds search settings that are valid but leave a control without effect. */
-export function findSearchProblems(search: SearchSettings, finance: FinanceSettings): TenantFinding[] {
+export function findSearchProblems(search: SearchSettings): TenantFinding[] {
   const { sorts, facets = [], ranges = [], defaultSort, specialFilters } = search;
   const values = sorts.map((sort) => sort.value);
   const lacksDefault = !values.includes(defaultSort) && !values.includes('default');
@@ -33,7 +30,6 @@ export function findSearchProblems(search: SearchSettings, finance: FinanceSetti
     ...findControlProblems(ranges),
     ...findBucketProblems(search, 'priceRanges'),
     ...findBucketProblems(search, 'weeklyPriceRanges'),
-    ...(toWeeklyTerms(resolveFinancePolicy(finance)) === null ? findWeekly(search) : []),
     ...findHiddenPrices(search),
     ...specialFilters.flatMap(({ filter }, index) =>
       findIdleChoice(filter, ['specialFilters', index, 'filter']),
@@ -81,27 +77,23 @@ function findBucketProblems(
   });
 }
 
-/** Finds weekly repayments that a dealer without weekly rates names: no shopper would see them. */
-function findWeekly({ sorts, facets = [], ranges = [], defaultSort }: SearchSettings): TenantFinding[] {
-  const named: [string, KeyPath][] = [
+/** The weekly repayments that settings of the search name, each with its place. */
+export function listWeekly({
+  sorts,
+  facets = [],
+  ranges = [],
+  defaultSort,
+}: SearchSettings): { value: string; path: KeyPath }[] {
+  const named: { value: string; path: KeyPath }[] = [
     // The standard list shows its sort by repayment only where there are rates.
     ...(isStandard(sorts)
       ? []
-      : sorts.map(({ value }, index): [string, KeyPath] => [value, ['sorts', index, 'value']])),
-    [defaultSort, ['defaultSort']],
-    ...facets.map(({ attribute }, index): [string, KeyPath] => [attribute, ['facets', index, 'attribute']]),
-    ...ranges.map(({ attribute }, index): [string, KeyPath] => [attribute, ['ranges', index, 'attribute']]),
+      : sorts.map(({ value }, index) => ({ value, path: ['sorts', index, 'value'] }))),
+    { value: defaultSort, path: ['defaultSort'] },
+    ...facets.map(({ attribute }, index) => ({ value: attribute, path: ['facets', index, 'attribute'] })),
+    ...ranges.map(({ attribute }, index) => ({ value: attribute, path: ['ranges', index, 'attribute'] })),
   ];
-  return named.flatMap(([value, path]) =>
-    value.startsWith('weekly_price')
-      ? [
-          finding(
-            path,
-            `is "${value}", but finance.json has no weekly repayments to choose from: for that its provider needs annualRate, comparisonRate, example and ratesFrom, and another kind than "nissan-finance", which is repaid monthly. Expected these, or another entry.`,
-          ),
-        ]
-      : [],
-  );
+  return named.filter(({ value }) => value.startsWith('weekly_price'));
 }
 
 const isStandard = (sorts: SearchSettings['sorts']): boolean =>

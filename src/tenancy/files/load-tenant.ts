@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import type { ApplicationAccess } from '#domain/finance/application-policy.ts';
 import { findTenantProblems } from '#tenancy/checks/checks.ts';
 import { findApplicationNotes } from '#tenancy/checks/application-checks.ts';
-import { findFinanceNotes } from '#tenancy/checks/finance-checks.ts';
+import { findFinanceNotes } from '#tenancy/checks/finance-notes.ts';
 import type { TenantFinding } from '#tenancy/checks/finding.ts';
 import { findRedirectNotes } from '#tenancy/checks/redirect-checks.ts';
 import { listGeneratedPages } from '#tenancy/generated-pages/generated-pages.ts';

@@ -4,7 +4,7 @@ import { dirname, join } from 'node:path';
 import { loadTenants } from './load-tenant.ts';
 import { isObject } from '#tenancy/forms/json-object.ts';
 import { mergePreset } from '#tenancy/forms/merge-preset.ts';
-import { formatProblem } from '#tenancy/forms/problem.ts';
+import { formatProblem, type TenantProblem } from '#tenancy/forms/problem.ts';
 import type { Site } from '#tenancy/site/site.ts';
 
 /** Files of a tenant: an object is written as JSON, text unchanged, `null` is skipped. */
@@ -45,15 +45,17 @@ export const fineTenant = {
 export const testLocation = (change: Record<string, unknown> = {}): unknown => mergePreset(mainYard, change);
 
 /** Writes tenants to a temporary folder, loads them, and removes the folder. */
-export function loadTestTenants(tenants: Record<string, TestFiles>): { sites: Site[]; problems: string[] } {
+export function loadTestTenants(tenants: Record<string, TestFiles>): {
+  sites: Site[];
+  problems: string[];
+  notes: string[];
+} {
   const folder = mkdtempSync(join(tmpdir(), 'tenants-'));
   try {
     for (const [id, files] of Object.entries(tenants)) writeTestTenant(join(folder, id), files);
-    const { sites, problems } = loadTenants(folder);
-    return {
-      sites,
-      problems: problems.map((problem) => formatProblem(problem).replaceAll(folder, 'tenants')),
-    };
+    const { sites, problems, notes } = loadTenants(folder);
+    const format = (each: TenantProblem): string => formatProblem(each).replaceAll(folder, 'tenants');
+    return { sites, problems: problems.map(format), notes: notes.map(format) };
   } finally {
     rmSync(folder, { recursive: true });
   }

@@ -84,7 +84,9 @@ const quoteSchema = z.discriminatedUnion('kind', [
   }),
   z.strictObject({
     kind: z.literal('youx').describe('YouX, https://youx.com.au.'),
-    url: serviceUrl.describe('Its address, as its contract with the dealer gives it.'),
+    url: serviceUrl.describe(
+      'The https address of the service, from its contract with the dealer, such as https://api.youx.example/quote.',
+    ),
     keyVariable: keyVariable('QUOTE_KEY', 'NORTH_QUOTE_KEY')
       .default('QUOTE_KEY')
       .describe('Environment variable with its key; the name ends in _QUOTE_KEY.'),
@@ -118,7 +120,9 @@ const interestSchema = z
     max: rateSchema.default(15).describe('Upper end.'),
   })
   .prefault({})
-  .refine(({ min, max }) => min <= max, { error: 'a lower end that is not above the upper one' })
+  .superRefine(({ min, max }, { addIssue }) => {
+    if (max < min) addIssue({ code: 'custom', path: ['max'], message: `at least ${min}, the lower end` });
+  })
   .describe('Range of the interest in per cent, such as 7.5 to 14.5 (FIN-14, FIN-15).');
 
 const calculatorSchema = z

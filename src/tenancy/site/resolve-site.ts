@@ -19,6 +19,7 @@ import { listNamedPictures, listPictureSources } from '#tenancy/resolve/picture-
 import { resolveBrands, resolveModels } from '#tenancy/resolve/resolve-models.ts';
 import { resolveNavigation } from './resolve-navigation.ts';
 import { resolveOffers } from '#tenancy/resolve/resolve-offers.ts';
+import { resolveSearch } from '#tenancy/resolve/search-sort.ts';
 import { resolveServiceBooking } from '#tenancy/resolve/service-facts.ts';
 import type { SectionSettings } from '#blocks/block-table.ts';
 import type { OwnPicture } from '#tenancy/pictures/own-picture.ts';
@@ -61,6 +62,7 @@ export function resolveSite(
     locations,
   ];
   const dealerships = resolveDealerships(locations);
+  const finance = resolveFinancePolicy(settings.finance);
   const serviceBooking = resolveServiceBooking(settings);
   return deepFreeze<Site>({
     id,
@@ -68,10 +70,10 @@ export function resolveSite(
     origin,
     theme,
     colours: resolveColours(theme),
-    features,
+    features: { ...features, search: resolveSearch(features.search, finance) },
     forms: resolveFormPolicy(settings.forms, dealerships, locations, settings.locations.noun),
     appointments: resolveAppointmentPolicy(settings.appointments, serviceBooking),
-    finance: resolveFinancePolicy(settings.finance),
+    finance,
     application: resolveApplication(settings.finance, access),
     applicationDays: settings.finance.application?.keepDays ?? APPLICATION_DAYS,
     pictures: {

@@ -1,0 +1,110 @@
+import { describe, expect, it } from 'vitest';
+import { changeTenant, loadTestTenants } from '#tenancy/files/test-tenant.ts';
+
+const lawful = {
+  kind: 'manual',
+  lender: 'Harbour Credit',
+  annualRate: 7.99,
+  comparisonRate: 7.99,
+  example: { amount: 30_000, termYears: 5, secured: true },
+  ratesFrom: '2026-11-01',
+};
+/** Notes to a dealer that can be published: file, key and sentence. */
+function notesOf(change: Record<string, unknown>): string[] {
+  const { problems, notes } = loadTestTenants({ 'tested-motors': changeTenant(change) });
+  expect(problems).toEqual([]);
+  return notes.map((note) => note.replace('tenants/tested-motors/', ''));
+}
+const weekly = {
+  search: {
+    facets: [{ attribute: 'weekly_price_range', label: 'Repayment' }],
+    ranges: [{ attribute: 'weekly_price', label: 'Repayment' }],
+    sorts: [
+      { value: 'price:asc', label: 'Lowest price' },
+      { value: 'weekly_price:desc', label: 'Highest repayment' },
+    ],
+    defaultSort: 'weekly_price:desc',
+  },
+};
+const places = [
+  ['sorts[1].value', 'weekly_price:desc'],
+  ['defaultSort', 'weekly_price:desc'],
+  ['facets[0].attribute', 'weekly_price_range'],
+  ['ranges[0].attribute', 'weekly_price'],
+] as const;
+const leftOut = (why: string): string[] =>
+  places.map(
+    ([key, value]) =>
+      `features.json: search.${key} is "${value}", and is left out: ${why}. Mend that, or take this entry out.`,
+  );
+
+describe('SEARCH-20: weekly repayments of the search, where there are none', () => {
+  it.each(['annualRate', 'comparisonRate', 'example', 'ratesFrom'])(
+    'without %s the note about it comes first, and they are left out of what is published',
+    (missing) => {
+      const provider = { ...lawful, [missing]: undefined };
+      const [first, ...others] = notesOf({ finance: { provider }, features: weekly });
+      expect(first).toMatch(
+        new RegExp(`^finance\\.json: provider\\.${missing} is missing, so no rate or repayment is shown`),
+      );
+      expect(others).toEqual(
+        leftOut(`"provider" in finance.json lacks "${missing}", so that there are no repayments`),
+      );
+      const changed = changeTenant({ finance: { provider }, features: weekly });
+      const [site] = loadTestTenants({ 'tested-motors': changed }).sites;
+      expect(site?.features.search.defaultSort).toBe('price:asc');
+    },
+  );
+  it('nor without a lender, or with one who is repaid by the month', () => {
+    expect(notesOf({ features: weekly })).toEqual(
+      leftOut('finance.json has no "provider", and without one there are no repayments'),
+    );
+    const provider = { ...lawful, kind: 'nissan-finance' };
+    expect(notesOf({ finance: { provider }, features: weekly })).toEqual(
+      leftOut(
+        'loans of "nissan-finance" in finance.json are repaid monthly, and the search has weekly repayments',
+      ),
+    );
+  });
+  it('and nothing is said, nor left out, of a dealer who has them', () => {
+    expect(notesOf({ finance: { provider: lawful }, features: weekly })).toEqual([]);
+    const changed = changeTenant({ finance: { provider: lawful }, features: weekly });
+    const [site] = loadTestTenants({ 'tested-motors': changed }).sites;
+    expect(site?.features.search.defaultSort).toBe('weekly_price:desc');
+  });
+});
+
+it('FIN-34: a first interest below that of the lender is told', () => {
+  const withInterest = (interestDefault: number) =>
+    notesOf({ finance: { provider: lawful, calculator: { interestDefault } } });
+  expect(withInterest(5)).toEqual([
+    'finance.json: calculator.interestDefault is 5, below the 7.99 of Harbour Credit: the calculator begins with a repayment that nobody is offered. Take it out, so that it begins with 7.99.',
+  ]);
+  expect([withInterest(7.99), withInterest(9)]).toEqual([[], []]);
+});
+
+it('FIN-11 FIN-12: first terms that the calculator does not have are told', () => {
+  const withTerms = (calculator: object) => notesOf({ finance: { provider: lawful, calculator } });
+  expect(withTerms({ termMax: 5, termDefault: 6 })).toEqual([
+    'finance.json: calculator.termDefault is 6, above "termMax": the calculator begins with 5 years. Write 5.',
+  ]);
+  expect(withTerms({ termYears: [1, 2] })).toEqual([
+    'finance.json: calculator.termYears has neither 5 nor 6, with which the calculator would begin: it begins with the nearest, 2. Add one of them, or leave it so if that is meant.',
+  ]);
+  expect([withTerms({ termMax: 5, termDefault: 5 }), withTerms({ termYears: [3, 5, 7] })]).toEqual([[], []]);
+});
+
+it('FIN-38 ROUTE-09: makes that are written nearly as one of the trade are told', () => {
+  expect(
+    notesOf({
+      finance: {
+        provider: lawful,
+        advertising: { excludedMakes: ['Toyotta', 'suzuki', 'Zhengzhou Works'] },
+        links: { enquiryMakes: ['Mazdaa', 'Mazda'] },
+      },
+    }),
+  ).toEqual([
+    'finance.json: advertising.excludedMakes[0] is "Toyotta", a make that we do not know. Did you mean "Toyota"?',
+    'finance.json: links.enquiryMakes[0] is "Mazdaa", a make that we do not know. Did you mean "Mazda"?',
+  ]);
+});
