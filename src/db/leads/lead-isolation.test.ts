@@ -5,6 +5,19 @@ import { runIn } from '#db/statements.ts';
 import { openTestDatabase, type TestDatabase } from '#db/test-database.ts';
 import type { Db } from '#db/transaction.ts';
 import type { LeadAbout } from '#domain/lead/lead.ts';
+import { financeApplications } from './application-tables.ts';
+import {
+  addApplication,
+  changeApplication,
+  eraseApplicationsBefore,
+  findApplication,
+  findApplicationsOf,
+  findLeadApplication,
+  lockApplication,
+  noteApplicationDelivered,
+  removeApplication,
+  removeApplications,
+} from './applications.repository.ts';
 import { noteNotice } from './appointment-notices.repository.ts';
 import { appointmentNotices, appointments } from './appointment-tables.ts';
 import { listTakenPlaces, listTakenTimes } from './appointments.repository.ts';
@@ -83,6 +96,22 @@ let database: TestDatabase;
 /** Rows of the dealer that must stay as they are. */
 const of = { leadId: '', appointment: '', token: '', delivery: 0, notice: 0, file: randomUUID() };
 
+/** Two applications for finance: one that is begun, and one that was sent with the lead. */
+const begun = { cookieHash: Buffer.from('begun'), id: randomUUID() };
+const sent = { cookieHash: Buffer.from('sent'), id: randomUUID() };
+const newApplication = (tenant: string, own: { cookieHash: Buffer; id: string }) => ({
+  ...own,
+  tenant,
+  steps: 1,
+  keyVersion: 'first',
+  sealed: Buffer.from('sealed'),
+  emailHash: Buffer.from('hashed'),
+  phoneHash: null,
+  createdAt: NOW,
+  changedAt: NOW,
+});
+const hashed = { tenant: 'north', kind: 'email', hashes: [Buffer.from('hashed')] } as const;
+
 const room = { most: 5, looseBytes: 1_000_000 };
 
 beforeAll(async () => {
@@ -99,6 +128,8 @@ beforeAll(async () => {
     if (booked === null) throw new Error('nothing was booked');
     of.appointment = booked.id;
     await addNotices(db, booked, [{ kind: 'reminder', target: 'shopper', dueAt: NOW }]);
+    await addApplication(db, newApplication('north', begun));
+    await addApplication(db, { ...newApplication('north', sent), leadId: of.leadId });
     const target = { tenant: 'north', target: 'dealer' };
     await noteTargetFailed(db, target, NOW, () => 1);
     of.delivery = (await db.select({ id: leadDeliveries.id }).from(leadDeliveries))[0]?.id ?? 0;
@@ -154,6 +185,7 @@ const rowsOfNorth = () =>
       appointments,
       appointmentNotices,
       leadFiles,
+      financeApplications,
     ])
       rows.push(
         await db
@@ -188,6 +220,10 @@ const questions: Record<string, (db: Db) => Promise<unknown>> = {
   countBookings: (db) => countBookings(db, 'north', { phone: null, email, session: null }, new Date(0)),
   findFiles: (db) => findFiles(db, SUBMISSION, [of.file]),
   findHoldReasons: (db) => findHoldReasons(db, of.leadId),
+  findApplication: (db) => findApplication(db, begun.cookieHash),
+  lockApplication: (db) => lockApplication(db, begun.cookieHash),
+  findLeadApplication: (db) => findLeadApplication(db, of.leadId),
+  findApplicationsOf: (db) => findApplicationsOf(db, [hashed]),
   findLeadFile: async (db) => (await findLeadFile(db, of.leadId, of.file))?.name,
 };
 
@@ -217,6 +253,15 @@ const changes: Record<string, (db: Db) => Promise<unknown>> = {
   bindFiles: (db) => bindFiles(db, { ...newFiles('south'), id: of.leadId }, [of.file]),
   eraseLooseFiles: (db) => eraseLooseFiles(db, new Date('2030-01-01')),
   dropReminders: (db) => dropReminders(db, of.appointment),
+  removeApplication: (db) => removeApplication(db, begun.cookieHash),
+  removeApplications: (db) => removeApplications(db, [{ tenant: 'north', id: begun.id }]),
+  eraseApplicationsBefore: async (db) => (await eraseApplicationsBefore(db, LATER)).erased,
+  changeApplication: async (db) => {
+    const change = { ...newApplication('north', begun), steps: 7 };
+    return ((await changeApplication(db, begun.id, change)) as { rowCount: number }).rowCount;
+  },
+  noteApplicationDelivered: async (db) =>
+    ((await noteApplicationDelivered(db, of.leadId, LATER)) as { rowCount: number }).rowCount,
   // A valuation with other answers.
   changeAbout: async (db) =>
     ((await changeAbout(db, of.leadId, { source: 'Website' } as LeadAbout)) as { rowCount: number }).rowCount,
@@ -230,6 +275,8 @@ const refused: Record<string, (db: Db) => Promise<unknown>> = {
   'addLeadFiles to the lead of another': (db) =>
     addLeadFiles(db, { ...newFiles('south'), id: of.leadId }, [{ ...cv, id: randomUUID() }]),
   storeLead: (db) => storeLead(runIn(db), newLead('north', randomUUID()), options),
+  addApplication: (db) =>
+    addApplication(db, newApplication('north', { cookieHash: Buffer.from('other'), id: randomUUID() })),
   // The ledger of a valuation.
   noteLead: (db) => noteLead(db, valued('north')),
   'noteLead of the lead of another': (db) => noteLead(db, valued('south')),
