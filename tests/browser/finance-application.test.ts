@@ -7,7 +7,7 @@ import { listMails, toOutboxFolder } from '#leads/mail/outbox.ts';
 import { sample } from '#tests/sample.ts';
 import { axeOn } from './axe.ts';
 import { findFormFaults } from './form-room.ts';
-import { dealers, openPage, siteUrl, untilDefined, useBrowser, widths } from './shopper.ts';
+import { dealers, enlargeText, openPage, siteUrl, untilDefined, useBrowser, widths } from './shopper.ts';
 
 /*
  * The application for finance: by keyboard through every step, left and resumed on the same device, and kept by no
@@ -381,6 +381,37 @@ test('the loan begins with the sum that leads to the application, or with the pr
     await page.waitForURL(`**${path}**`);
     await ready(page);
     await expect.poll(loan).toEqual(['30,000', '5,000', '6']);
+  } finally {
+    await page.context().close();
+  }
+});
+
+test('every step and the question before erasing fit in little room: 400 % zoom, the smallest phone, twice the text', async () => {
+  const page = await openPage(browser, widths.phone);
+  try {
+    for (const [width, height, text] of [
+      [320, 256, 1],
+      [320, 568, 1],
+      [widths.phone, 844, 2],
+    ] as const) {
+      await page.setViewportSize({ width, height });
+      await enlargeText(page, text);
+      await open(page);
+      const form = page.locator('.finance-application form[data-lead-form]');
+      // All steps at once, as they stand without script, and the overview.
+      await page.locator('[data-step]').evaluateAll((steps: HTMLElement[]) => {
+        for (const each of steps) each.hidden = false;
+      });
+      expect([width, text, await findFormFaults(form)]).toEqual([width, text, []]);
+      await page.locator('[data-step-restart]').click();
+      const question = page.getByRole('dialog', { name: 'Erase everything?' });
+      await question.waitFor();
+      expect(
+        await question.evaluate((dialog) => dialog.scrollWidth - dialog.clientWidth),
+        `${width} ${text}`,
+      ).toBeLessThanOrEqual(0);
+      await page.keyboard.press('Escape');
+    }
   } finally {
     await page.context().close();
   }

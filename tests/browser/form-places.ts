@@ -17,7 +17,7 @@ export type FormPlace = {
   dialog: string | null;
 };
 
-/** Every form of the product that is one page; that in steps has a journey of its own (`trade-in.test.ts`). */
+/** Every form of the product that is one page; those in steps have journeys of their own (`trade-in.test.ts`, `finance-application.test.ts`). */
 export const allForms: readonly string[] = Object.entries(leadForms).flatMap(([form, { steps }]) =>
   steps === undefined ? [form] : [],
 );
