@@ -409,9 +409,12 @@ describe('the finance calculator', () => {
       await at({ ...place, width: 680 }, async (page) => {
         await page.emulateMedia({ media: 'print' });
         const loan = loanOf(page);
-        const pressed = 'input:visible, button:visible, select:visible, summary:visible, a:visible';
+        const pressed = 'input:visible, button:visible, select:visible, a:visible';
         expect(await loan.locator(pressed).count()).toBe(0);
         expect(await loan.locator('[data-loan="repayment"]').isVisible()).toBe(true);
+        // Whoever reads the paper cannot open a fold.
+        expect(await loan.locator('summary:visible').allTextContents()).toEqual(['How this is worked out']);
+        expect(await loan.locator('[data-loan="how"]').isVisible()).toBe(true);
         const picture = await loan.locator('.loan-years svg').boundingBox();
         expect(picture?.height).toBeGreaterThan(100);
         const years = await loan.locator('[data-loan-year]:visible').allTextContents();
