@@ -10,10 +10,13 @@ const root = fileURLToPath(new URL('..', import.meta.url));
 const documents = ['src/{islands,layouts,components,stores,ui,templates}/**/!(*-html).test.{ts,tsx}'];
 /** Browser tests of the pages of one template, each beside its manifest. */
 const templatePages = ['src/templates/*/pages.test.ts'];
-/** Files that replace a module or a global which cannot be restored: each runs in its own process. */
+/**
+ * Files that replace a module or a global which cannot be restored, or that need React as tests have it: each runs in its
+ * own process.
+ */
 const apart = [
   'src/{api/similar-cars/similar-cars,islands/menu/menus,islands/menu/menus-hover,stores/api-client}.test.ts',
-  'src/publish/worker/settings-to-islands.test.ts',
+  'src/publish/{pages/equal-figures,worker/settings-to-islands}.test.ts',
   'src/stock/import/feed-networks.test.ts',
   'scripts/tenant-roster.test.ts',
   'tests/options/running/running-options.test.ts',

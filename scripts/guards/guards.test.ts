@@ -36,6 +36,7 @@ const samples: Record<string, object> = {
       comparisonRate: '8.55% p.a.',
       terms: 'Of a loan.',
       warning: 'True only for it.',
+      disclaimer: '',
       basis: '* For $30,000.',
       inputs: [{ label: 'Term', value: '5 years' }],
     },
