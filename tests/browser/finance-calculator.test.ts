@@ -237,12 +237,12 @@ describe('the finance calculator', () => {
         await amount.fill('1');
         await untilDefined(page, 'fc-finance-calculator');
         const message = page.locator('[data-loan-message="amount"]');
+        await amount.blur();
         await expect
           .poll(() => message.textContent())
           .toBe('Cannot be less than $5,000 or more than $250,000');
         expect(await amount.getAttribute('aria-describedby')).toBe(await message.getAttribute('id'));
         await expectAccessible(page);
-        await amount.blur();
         expect(await amount.inputValue()).toBe('5,000');
         await expect.poll(() => new URL(page.url()).searchParams.get('amount')).toBe('5000');
         await expectSumOfAddress(page);
@@ -276,6 +276,57 @@ describe('the finance calculator', () => {
         },
         { query },
       );
+    },
+  );
+
+  test.each(some('calculator by a part of a sum', 1))(
+    'VDP-14 starts by itself with any number of its address, so that nothing jumps at the first touch: %s',
+    async (_title, place) => {
+      const { ranges } = place.site.finance ?? {};
+      const parts = ['frequency=monthly', 'tradeIn=2500', 'residual=4000', 'term=3', 'interest=9.5'];
+      if (ranges?.isInterestFixed === true) parts.pop();
+      for (const part of parts)
+        await at(place, async (page) => expectSumOfAddress(page, `?${part}`), { query: `?${part}` });
+    },
+  );
+
+  test.each(some('calculator whose script is late', 1))(
+    'VDP-14 says that the sum is worked out while its script is late, that it could not be fetched, and works it out once online: %s',
+    async (_title, place) => {
+      await at(place, async (page) => {
+        const figure = page.locator('.loan-answer .figure');
+        const look = async () => ({
+          busy: await figure.getAttribute('aria-busy'),
+          opacity: await figure.evaluate((part) => Number(getComputedStyle(part).opacity)),
+          said: (await loanOf(page).locator('[data-late]:visible').allInnerTexts()).join(' ').slice(0, 39),
+        });
+        const { defaults } = await dataOf(page);
+        await page.waitForTimeout(500);
+        expect(await look()).toEqual({ busy: 'false', opacity: 1, said: '' });
+        let release = (): void => {};
+        const late = new Promise<void>((resolve) => (release = resolve));
+        await page.route('**/finance-calculator.*.js', async (route) => {
+          await late;
+          await route.abort('internetdisconnected');
+        });
+        const amount = page.locator('input.field[name="amount"]');
+        const top = await figure.evaluate((part) => part.getBoundingClientRect().top + scrollY);
+        await amount.fill('45000');
+        await expect.poll(look).toEqual({ busy: 'true', opacity: 0.35, said: 'Working it out…' });
+        release();
+        await expect
+          .poll(look)
+          .toEqual({ busy: 'true', opacity: 0.35, said: 'The calculator could not be loaded, so ' });
+        expect(await figure.evaluate((part) => part.getBoundingClientRect().top + scrollY)).toBe(top);
+        expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(place.width);
+        await page.unroute('**/finance-calculator.*.js');
+        await page.context().setOffline(true);
+        await page.context().setOffline(false);
+        await expect.poll(look).toEqual({ busy: 'false', opacity: 1, said: '' });
+        await expectSumOfAddress(page, `?amount=45000&frequency=${defaults.frequency}`);
+        // Above a script that comes, nothing is left of the sentences.
+        expect(await loanOf(page).locator('[data-late]:visible').count()).toBe(0);
+      });
     },
   );
 

@@ -249,6 +249,13 @@ export const loanBreaches: readonly LoanBreach[] = [
     found: /\$250\.00 is not enough for just \$90000\.00/,
   },
   {
+    fault: 'the lender’s own rate beside the shopper’s has no comparison rate of its own',
+    page: 'vehicle',
+    state: 'calculator used',
+    act: write('[data-loan="own"]', 'Your rate. The lender: 7.49% p.a.'),
+    found: /a comparison rate of [\d.]+ beside 7\.49, but the example comes to/,
+  },
+  {
     fault: 'the column of another term is not its loan',
     page: 'vehicle',
     state: 'another term beside it',

@@ -7,6 +7,8 @@ import { isOfOther, type LoanLaw, type ShownRate, type ShownRepayment } from './
 
 /** CSS pixels: what is farther away does not stand beside. */
 const BESIDE = 260;
+/** Farther away than anything on a page. */
+const FAR = 1e6;
 /** The least size and contrast of the words beside a rate. */
 const SIZE_MIN = 13;
 const CONTRAST_MIN = 4.5;
@@ -43,7 +45,11 @@ function findBeside(of: SeenText, rates: readonly ShownRate[]): ShownRate | null
   for (const around of of.around) {
     const near = rates
       .filter((rate) => isIn(rate.of, around) && isOfOther(rate.of) === isOfOther(of))
-      .map((rate) => ({ rate, distance: gap(of, rate.of) }))
+      .map((rate) => ({
+        rate,
+        // The rate that a sum has is named by its label; the lender's own stands beside it in a sentence.
+        distance: gap(of, rate.of) + (around.kind === 'calculator' && rate.of.label === '' ? FAR : 0),
+      }))
       .toSorted((a, b) => a.distance - b.distance)[0];
     if (near && (near.distance <= BESIDE || around.kind === 'calculator' || around.kind === 'figure'))
       return near.rate;

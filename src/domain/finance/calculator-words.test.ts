@@ -81,6 +81,17 @@ describe('how a sum is worked out', () => {
   });
 });
 
+describe('a rate that is not that of the lender', () => {
+  it('has the lender’s own beside it, with its comparison rate, and says whose it is', () => {
+    const own = 'Ridge: 7.50% p.a., comparison rate 8.68% p.a.';
+    expect(wordsOf({}).own).toBe('');
+    expect(wordsOf({ interest: 0.5 }).own).toBe(`Your rate. ${own}`);
+    // The dealer has set it, not the shopper.
+    const data = { ...testCalculator, defaults: { ...defaults, interest: 5 } };
+    expect(toCalculatorWords(data, data.defaults).own).toBe(own);
+  });
+});
+
 describe('a sum without a repayment', () => {
   it('FIN-36: states none anywhere', () => {
     const small = wordsOf({ amount: 400_000 });

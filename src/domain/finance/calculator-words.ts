@@ -18,6 +18,8 @@ export type CalculatorWords = {
   status: string;
   annualRate: string;
   comparisonRate: string;
+  /** The rates of the dealer's lender beside another one: `Your rate. Ridge: 7.50% p.a., comparison rate 8.68% p.a.` */
+  own: string;
   /** `Interest of $7,785.83 on $30,000: $37,785.83 in all, over 6 years.` */
   sum: string;
   /** How it is worked out, with the shopper's own numbers. */
@@ -42,6 +44,8 @@ export function toCalculatorWords(data: CalculatorData, inputs: CalculatorInputs
   const result = calculate(data, inputs);
   const { words, repayment, isEnquiry, financed, interest, fees, total } = result;
   const { amount, tradeIn, term, frequency } = inputs;
+  const [lender] = data.lenders;
+  const whose = inputs.interest === data.defaults.interest ? '' : 'Your rate. ';
   const rate = formatAnnualRate(inputs.interest);
   const comparisonRate = formatAnnualRate(toComparison(data, inputs.interest));
   const atOnce = `${formatMoney(amount)} less ${formatMoney(tradeIn)} at once`;
@@ -55,6 +59,10 @@ export function toCalculatorWords(data: CalculatorData, inputs: CalculatorInputs
     status: `${spoken}: ${rate}, comparison rate ${comparisonRate}`,
     annualRate: rate,
     comparisonRate,
+    own:
+      inputs.interest === lender.annualRate
+        ? ''
+        : `${whose}${lender.name}: ${formatAnnualRate(lender.annualRate)}, comparison rate ${formatAnnualRate(lender.comparisonRate)}`,
     sum:
       financed === 0
         ? 'Nothing has to be borrowed.'

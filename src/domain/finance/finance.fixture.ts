@@ -21,7 +21,7 @@ export const testCalculator: CalculatorData = {
     termYears: [],
     interest: { min: 0.5, max: 15, step: 0.5 },
     isInterestFixed: false,
-    tradeIn: money,
+    tradeIn: { ...money, step: 50 },
     residual: money,
     hasMessages: true,
   },

@@ -1,7 +1,7 @@
 import { toCalculatorWords } from './calculator-words.ts';
 import type { CalculatorData } from './calculator-data.ts';
 import { formatTerm } from './figure-words.ts';
-import { BUDGET, parseCalculatorQuery } from './loan-calculator.ts';
+import { hasSum, parseCalculatorQuery } from './loan-calculator.ts';
 import { formatMoney } from './money-words.ts';
 
 /**
@@ -11,8 +11,7 @@ import { formatMoney } from './money-words.ts';
  * @param query the inputs as the calculator writes them into its address
  */
 export function describeLoan(data: CalculatorData, query: string): string {
-  const parameters = new URLSearchParams(query);
-  if (!parameters.has('amount') && !parameters.has(BUDGET)) return '';
+  if (!hasSum(query)) return '';
   const inputs = parseCalculatorQuery(data, query);
   const words = toCalculatorWords(data, inputs);
   const { tradeIn, residual } = inputs;

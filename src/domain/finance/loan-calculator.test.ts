@@ -11,6 +11,8 @@ import {
   parseTyped,
   setNumber,
   toLoan,
+  toMoved,
+  toUsedInputs,
   typeNumber,
   type CalculatorInputs,
   type NumberInput,
@@ -54,14 +56,75 @@ describe('the calculator', () => {
       ['', 'abc', '1e3', '1.2.3', '$', '9999999999999'].map((text) => parseTyped('amount', text)),
     ).toEqual(Array.from({ length: 6 }, () => null));
   });
-  it('FIN-19: keeps numbers within their ranges without a word', () => {
-    expect(type('amount', '500')).toEqual([100_000, null]);
-    expect(type('amount', '999,999')).toEqual([10_000_000, null]);
-    expect(type('term', '12')).toEqual([7, null]);
-    expect(type('interest', '40')).toEqual([15, null]);
-    expect(type('tradeIn', '-1')).toEqual([0, null]);
-    expect(type('residual', '250000.5')).toEqual([25_000_000, null]);
-    expect(type('amount', 'nonsense')).toEqual([3_000_000, null]);
+  it('reads a comma in a rate or a term as a decimal point, and in money between thousands alone', () => {
+    expect(['7,49', '7,5 %', '7,499'].map((text) => parseTyped('interest', text))).toEqual([7.49, 7.5, null]);
+    expect(parseTyped('term', '4,5')).toBe(4.5);
+    expect(['45,000', '1,234,567.5', '45,'].map((text) => parseTyped('amount', text))).toEqual([
+      4_500_000, 123_456_750, 4_500,
+    ]);
+    expect(['45.000,00', '12,34', '45,00.5', '45k'].map((text) => parseTyped('amount', text))).toEqual(
+      Array.from({ length: 4 }, () => null),
+    );
+    expect(parseCalculatorQuery(setup, 'interest=7,49&amount=45.000,00')).toEqual({
+      ...setup.defaults,
+      interest: 7.49,
+    });
+  });
+  it('FIN-19: keeps numbers within their ranges, and says so', () => {
+    const most = (words: string) => `Set to ${words}, the most that is possible here.`;
+    expect(type('amount', '500')).toEqual([100_000, 'Set to $1,000, the least that is possible here.']);
+    expect(type('amount', '999,999')).toEqual([10_000_000, most('$100,000')]);
+    expect(type('term', '12')).toEqual([7, most('7')]);
+    expect(type('term', '3.3')).toEqual([3.5, 'Set to 3.5.']);
+    expect(type('interest', '40')).toEqual([15, most('15%')]);
+    expect(type('tradeIn', '-1')).toEqual([0, 'Set to $0, the least that is possible here.']);
+    expect(type('residual', '250000.5')).toEqual([25_000_000, most('$250,000')]);
+    expect(type('amount', '45000')).toEqual([4_500_000, null]);
+  });
+  it('says what is expected of text that is no number, which changes nothing', () => {
+    expect(type('amount', 'nonsense')).toEqual([3_000_000, 'Please type a number such as 45,000.']);
+    expect(type('amount', '')).toEqual([3_000_000, 'Please type a number such as 45,000.']);
+    expect(type('interest', '7.4.9', wide)).toEqual([7.99, 'Please type a number such as 7.5.']);
+  });
+  it('takes a deposit and a balloon that are cleared as none', () => {
+    const inputs = { ...setup.defaults, tradeIn: 500_000, residual: 600_000 };
+    expect(typeNumber(setup, inputs, 'tradeIn', ' ')).toEqual({
+      inputs: { ...inputs, tradeIn: 0 },
+      message: null,
+    });
+    expect(typeNumber(setup, inputs, 'residual', '').inputs.residual).toBe(0);
+  });
+  it('FIN-17: moves the slider of a deposit by $500, though it has every half dollar, and reaches both ends', () => {
+    const move = (from: number, to: number, name: NumberInput = 'tradeIn') =>
+      toMoved(setup, { ...setup.defaults, [name]: from }, name, to);
+    expect(setup.ranges.tradeIn.step).toBe(50);
+    expect([move(0, 50), move(50_000, 50_050), move(50_000, 49_950)]).toEqual([50_000, 100_000, 0]);
+    expect([move(123_456, 123_506), move(123_456, 123_406), move(0, 2_512_350)]).toEqual([
+      150_000, 100_000, 2_500_000,
+    ]);
+    expect([move(123_456, 0), move(123_456, 25_000_000), move(123_456, 123_456)]).toEqual([
+      0, 25_000_000, 123_456,
+    ]);
+    expect([move(7.99, 8, 'interest'), move(3_000_000, 3_050_000, 'amount')]).toEqual([8, 3_050_000]);
+  });
+  it('uses no more deposit than the amount and no more balloon than is lent, and says so', () => {
+    const used = (change: Partial<CalculatorInputs>) => {
+      const { inputs, messages } = toUsedInputs(setup, { ...setup.defaults, ...change });
+      return [inputs.tradeIn, inputs.residual, messages];
+    };
+    const lent = 3_000_000 + setup.fees.establishment + setup.fees.dealerAgency;
+    expect(used({ residual: lent })).toEqual([0, lent, {}]);
+    expect(used({ residual: 9_000_000 })).toEqual([
+      0,
+      lent,
+      { residual: `Set to $${(lent / 100).toLocaleString('en-AU')}, all that is lent.` },
+    ]);
+    expect(used({ tradeIn: 4_000_000, residual: 1_000 })).toEqual([
+      3_000_000,
+      0,
+      { tradeIn: 'Set to $30,000, the whole amount.', residual: 'Set to $0, all that is lent.' },
+    ]);
+    expect(parseCalculatorQuery(setup, 'residual=90000').residual).toBe(lent);
   });
   it('FIN-07 FIN-08: says in the wide layout what a number may be, and takes one below 0 as 0', () => {
     const words = 'Cannot be less than $1,000 or more than $250,000';
@@ -131,7 +194,9 @@ describe('the address of a calculator', () => {
     });
     fc.assert(
       fc.property(inputs, (of) => {
-        expect(parseCalculatorQuery(setup, formatCalculatorQuery(of))).toEqual(of);
+        const used = toUsedInputs(setup, of).inputs;
+        expect(parseCalculatorQuery(setup, formatCalculatorQuery(used))).toEqual(used);
+        expect(parseCalculatorQuery(setup, formatCalculatorQuery(of))).toEqual(used);
       }),
       { seed: 18 },
     );

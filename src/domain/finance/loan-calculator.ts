@@ -1,6 +1,6 @@
 import { formatMoney } from './money-words.ts';
 import { formatRepayment, isFrequency, type Frequency } from './frequency.ts';
-import { toFinanced, type Loan, type LoanFees } from './loan.ts';
+import { toBalloon, toFinanced, type Loan, type LoanFees } from './loan.ts';
 import { clamp, clampTerm, type Bounds, type LoanRanges } from './loan-ranges.ts';
 import { toRepayment } from './repayment.ts';
 import { listRuns, toSchedule, type PaymentRun } from './schedule.ts';
@@ -54,9 +54,15 @@ export function setNumber(
   return { ...inputs, [name]: clampInput(setup, name, value) };
 }
 
-/** A typed number, such as `$1,500.50` or `7.5 %`: cents or the unit of the input; `null` when it is none. */
+/**
+ * A typed number, such as `$1,500.50` or `7.5 %`: cents or the unit of the input; `null` when it is none. In a rate or a
+ * term, a comma before one or two last digits is a decimal point. In money, commas part thousands; `12,34` and `4.500,00`
+ * may mean either, so they are none.
+ */
 export function parseTyped(name: NumberInput, text: string): number | null {
-  const plain = text.replace(/[$,%\s]/g, '');
+  const bare = text.replace(/[$%\s]/g, '');
+  if (isMoney(name) && /,\d{1,2}(?:\.|$)|\..*,/.test(bare)) return null;
+  const plain = isMoney(name) ? bare.replaceAll(',', '') : bare.replace(/,(?=\d{1,2}$)/, '.');
   if (!/^-?(?:\d{1,12}(?:\.\d*)?|\.\d+)$/.test(plain)) return null;
   return isMoney(name) ? Math.round(Number(plain) * 100) : Number(plain);
 }
@@ -64,9 +70,13 @@ export function parseTyped(name: NumberInput, text: string): number | null {
 const formatBound = (name: NumberInput, value: number): string =>
   isMoney(name) ? formatMoney(value) : name === 'interest' ? `${value}%` : String(value);
 
+/** Numbers that shoppers type. */
+const samples = { amount: '45,000', tradeIn: '5,000', residual: '5,000', interest: '7.5', term: '5' };
+
 /**
- * Takes what a shopper typed: the inputs with it, within its range, and the sentence about a number out of range where
- * the layout has one (FIN-07); there, a number below 0 is 0 (FIN-08). Text that is no number changes nothing.
+ * Takes what a shopper typed: the inputs with it, within its range, and a sentence where it is not what was typed: that of
+ * FIN-07 in the wide layout, where a number below 0 is 0 (FIN-08). Text that is no number changes nothing; a deposit or a
+ * balloon that is cleared is none.
  */
 export function typeNumber(
   setup: CalculatorSetup,
@@ -74,17 +84,63 @@ export function typeNumber(
   name: NumberInput,
   text: string,
 ): { inputs: CalculatorInputs; message: string | null } {
-  const typed = parseTyped(name, text);
-  if (typed === null) return { inputs, message: null };
+  const isNone = (name === 'tradeIn' || name === 'residual') && text.trim() === '';
+  const typed = isNone ? 0 : parseTyped(name, text);
+  if (typed === null) return { inputs, message: `Please type a number such as ${samples[name]}.` };
   const { hasMessages } = setup.ranges;
   const value = hasMessages ? Math.max(0, typed) : typed;
   const { min, max }: Pick<Bounds, 'min' | 'max'> = setup.ranges[name];
   const isOut = value < min || value > max;
+  const next = setNumber(setup, inputs, name, value);
+  const end = value < min ? ', the least that is possible here' : ', the most that is possible here';
   const message =
     hasMessages && isOut
       ? `Cannot be less than ${formatBound(name, min)} or more than ${formatBound(name, max)}`
-      : null;
-  return { inputs: setNumber(setup, inputs, name, value), message };
+      : next[name] === value
+        ? null
+        : `Set to ${formatBound(name, next[name])}${isOut ? end : ''}.`;
+  return { inputs: next, message };
+}
+
+/**
+ * The inputs as the sum uses them, and a sentence about each that was cut to that: nobody pays more at once than the
+ * amount, nor more at the end than is lent.
+ */
+export function toUsedInputs(
+  setup: CalculatorSetup,
+  inputs: CalculatorInputs,
+): { inputs: CalculatorInputs; messages: { tradeIn?: string; residual?: string } } {
+  const tradeIn = Math.min(inputs.tradeIn, inputs.amount);
+  const residual = toBalloon(toLoan(setup, { ...inputs, tradeIn }));
+  return {
+    inputs: { ...inputs, tradeIn, residual },
+    messages: {
+      ...(tradeIn < inputs.tradeIn && { tradeIn: `Set to ${formatMoney(tradeIn)}, the whole amount.` }),
+      ...(residual < inputs.residual && { residual: `Set to ${formatMoney(residual)}, all that is lent.` }),
+    },
+  };
+}
+
+/** A step that a person can use, in cents. */
+const MOVE = 50_000;
+
+/**
+ * Where a slider lands that was moved from its number in the inputs to another. Money moves by at least $500, a deposit
+ * too, although its slider has every half dollar (FIN-17): a key would move it by that.
+ */
+export function toMoved(
+  { ranges }: CalculatorSetup,
+  inputs: CalculatorInputs,
+  name: NumberInput,
+  value: number,
+): number {
+  const from = inputs[name];
+  const { min, max, step } = ranges[name];
+  if (!isMoney(name) || step >= MOVE || value === from || value === min || value === max) return value;
+  const near = Math.round(value / MOVE) * MOVE;
+  return value > from
+    ? Math.max(near, (Math.floor(from / MOVE) + 1) * MOVE)
+    : Math.min(near, (Math.ceil(from / MOVE) - 1) * MOVE);
 }
 
 /** The loan of the inputs. */
@@ -147,7 +203,16 @@ export function formatCalculatorQuery(inputs: CalculatorInputs): string {
 /** What links call the amount (ROUTE-12). */
 export const BUDGET = 'vehiclePriceBudget';
 
-/** The inputs of an address, each within its range; what is missing or no number is as in the defaults. */
+/** The parameters of an address that a sum has. */
+export const SUM_PARAMETERS = [...NUMBER_INPUTS, 'frequency', BUDGET] as const;
+
+/** Whether an address has a sum, as a link to one does. */
+export const hasSum = (query: string): boolean => {
+  const parameters = new URLSearchParams(query);
+  return SUM_PARAMETERS.some((name) => parameters.has(name));
+};
+
+/** The inputs of an address as the sum uses them; what is missing or no number is as in the defaults. */
 export function parseCalculatorQuery(setup: CalculatorSetup, query: string): CalculatorInputs {
   const parameters = new URLSearchParams(query);
   const frequency = parameters.get('frequency');
@@ -157,5 +222,5 @@ export function parseCalculatorQuery(setup: CalculatorSetup, query: string): Cal
     const value = parseTyped(name, text ?? '');
     if (value !== null) inputs = setNumber(setup, inputs, name, value);
   }
-  return inputs;
+  return toUsedInputs(setup, inputs).inputs;
 }

@@ -184,6 +184,40 @@ describe('the boot script of a page', () => {
     await vi.waitFor(() => expect(isThere('touch')).toBe(true));
   });
 
+  it('says in a touched element that its script is coming, or could not be fetched, and tries again once online', async () => {
+    openPage((tag) =>
+      ['touch', 'calls']
+        .map(
+          (name) =>
+            `<${tag(name)}><p id="${name}" aria-busy="false">$5/wk</p><i hidden data-late="coming"></i><b hidden data-late="failed"></b><button type="button">Press</button></${tag(name)}>`,
+        )
+        .join(''),
+    );
+    const said = (name: string) => {
+      const part = document.querySelector(`#${name}`);
+      const late = [...(part?.parentElement?.querySelectorAll<HTMLElement>('[data-late]') ?? [])];
+      return [part?.ariaBusy, ...late.filter(({ hidden }) => !hidden).map(({ dataset }) => dataset['late'])];
+    };
+    const press = () =>
+      document
+        .querySelector(`${tagOf('touch')} button`)
+        ?.dispatchEvent(new Event('pointerdown', { bubbles: true }));
+    expect(said('touch')).toEqual(['false']);
+    isDown = true;
+    press();
+    expect(said('touch')).toEqual(['true', 'coming']);
+    await vi.waitFor(() => expect(said('touch')).toEqual(['true', 'failed']));
+    // Another try says nothing new before it succeeds, and elements that nobody touched say nothing.
+    press();
+    expect(said('touch')).toEqual(['true', 'failed']);
+    await settle();
+    isDown = false;
+    dispatchEvent(new Event('online'));
+    await vi.waitFor(() => expect(isThere('touch')).toBe(true));
+    await vi.waitFor(() => expect(said('touch')).toEqual(['false']));
+    expect([said('calls'), isThere('calls')]).toEqual([['false'], false]);
+  });
+
   it('tries again at the next touch or key when a script failed to load', async () => {
     openPage((tag) => button(tag('press')));
     isDown = true;

@@ -31,7 +31,16 @@ const drawFrequency = (each: string, isChecked: boolean): string =>
 export function drawCalculator(data: CalculatorData): string {
   const { defaults, lenders } = data;
   const words = toCalculatorWords(data, defaults);
-  const slots = ['label', 'repayment', 'spoken', 'annualRate', 'comparisonRate', 'sum', 'how'] as const;
+  const slots = [
+    'label',
+    'repayment',
+    'spoken',
+    'annualRate',
+    'comparisonRate',
+    'own',
+    'sum',
+    'how',
+  ] as const;
   const options = (values: readonly (string | number)[], chosen: number): string =>
     values
       .map((value) => `<option value="${value}"${value === chosen ? ' selected' : ''}>${value}</option>`)

@@ -73,6 +73,7 @@ function typeIn(name: string, text: string, isLeft = true): void {
 function slide(name: string, value: number): void {
   slider(name).value = String(value);
   fire(slider(name), 'input');
+  fire(slider(name), 'change');
   paint();
 }
 function choose(value: string): void {
@@ -122,14 +123,97 @@ describe('the calculator', () => {
     expect(message('amount')).toBe('');
   });
 
-  it('FIN-19: keeps a number within its range without a word elsewhere, and text that is none changes nothing', () => {
+  it('FIN-19: keeps a number within its range and says so once its field is left, and text that is none changes nothing', () => {
     start({ ranges: { hasMessages: false } });
-    typeIn('interest', '40');
-    expect([typed('interest').value, message('interest')]).toEqual(['15', '']);
+    const end = 'that is possible here.';
+    typeIn('interest', '40', false);
+    expect([typed('interest').value, message('interest')]).toEqual(['40', '']);
+    fire(typed('interest'), 'change');
+    expect([typed('interest').value, message('interest')]).toEqual(['15', `Set to 15%, the most ${end}`]);
     typeIn('term', 'soon');
-    expect(typed('term').value).toBe('5');
+    expect([typed('term').value, message('term')]).toEqual(['5', 'Please type a number such as 5.']);
+    expect(message('interest')).toBe('');
     typeIn('amount', '12');
-    expect([typed('amount').value, slider('amount').value]).toEqual(['1,000', '1000']);
+    expect([typed('amount').value, slider('amount').value, message('amount')]).toEqual([
+      '1,000',
+      '1000',
+      `Set to $1,000, the least ${end}`,
+    ]);
+    typeIn('amount', '45,000');
+    expect([typed('amount').value, message('amount')]).toEqual(['45,000', '']);
+    typeIn('amount', '50.000,00');
+    expect([typed('amount').value, message('amount')]).toEqual([
+      '45,000',
+      'Please type a number such as 45,000.',
+    ]);
+    typeIn('interest', '7,49');
+    expect([typed('interest').value, word('annualRate'), message('interest')]).toEqual([
+      '7.49',
+      '7.49% p.a.',
+      '',
+    ]);
+  });
+
+  it('sets a balloon and a deposit to what the sum uses of them, and says so', () => {
+    start();
+    typeIn('residual', '90000', false);
+    // What is typed is left alone until the field is.
+    expect([typed('residual').value, message('residual')]).toEqual(['90000', '']);
+    fire(typed('residual'), 'change');
+    settle();
+    // $30,000 with fees of $401.
+    expect([typed('residual').value, message('residual')]).toEqual([
+      '30,401',
+      'Set to $30,401, all that is lent.',
+    ]);
+    expect(location.search).toContain('residual=30401&');
+    slide('amount', 20_000);
+    expect([typed('residual').value, message('residual')]).toEqual([
+      '20,401',
+      'Set to $20,401, all that is lent.',
+    ]);
+    slide('residual', 0);
+    slide('tradeIn', 35_000);
+    expect([typed('tradeIn').value, slider('tradeIn').value, message('tradeIn')]).toEqual([
+      '20,000',
+      '20000',
+      'Set to $20,000, the whole amount.',
+    ]);
+    // The message of a number out of range stands with it.
+    typeIn('tradeIn', '300000');
+    expect(message('tradeIn')).toBe(
+      'Cannot be less than $0 or more than $250,000. Set to $20,000, the whole amount.',
+    );
+    typeIn('tradeIn', '');
+    expect([typed('tradeIn').value, message('tradeIn'), word('repayment')]).toEqual(['0', '', '$96.00/wk*']);
+  });
+
+  it('FIN-17: moves the deposit by $500 with each key of its slider, from half dollars, too', () => {
+    start();
+    expect(slider('tradeIn').step).toBe('0.5');
+    const press = (by: number) => slide('tradeIn', Number(slider('tradeIn').value) + by);
+    press(0.5);
+    press(0.5);
+    expect([typed('tradeIn').value, slider('tradeIn').value]).toEqual(['1,000', '1000']);
+    press(-0.5);
+    expect([typed('tradeIn').value, slider('tradeIn').getAttribute('aria-valuetext')]).toEqual([
+      '500',
+      '$500',
+    ]);
+    typeIn('tradeIn', '1234.50');
+    expect(typed('tradeIn').value).toBe('1,234.50');
+    press(0.5);
+    expect(typed('tradeIn').value).toBe('1,500');
+  });
+
+  it('has the lender’s own rates beside one that a shopper or a link has set', () => {
+    const own = 'Your rate. Ridge: 7.50% p.a., comparison rate 8.68% p.a.';
+    start({}, { address: '/cars/car-1?interest=0.5' });
+    expect([word('annualRate'), word('own')]).toEqual(['0.50% p.a.', own]);
+    typeIn('interest', '7.5');
+    expect(word('own')).toBe('');
+    slide('interest', 8);
+    expect(word('own')).toBe(own);
   });
 
   it('FIN-16: shows a fixed interest that nobody can move, also not from an address', () => {
@@ -174,7 +258,7 @@ describe('the calculator', () => {
     expect(['repayment', 'sum', 'how'].map(word)).toEqual([
       'Enquire for Finance',
       'Nothing has to be borrowed.',
-      '$5,000 less $6,000 at once leaves nothing to borrow.',
+      '$5,000 less $5,000 at once leaves nothing to borrow.',
     ]);
   });
 
@@ -255,6 +339,9 @@ describe('the sum of the calculator', () => {
   it('goes with the finance form also where a link opened it and nothing was moved', () => {
     start({}, { address: '/cars/car-1?amount=20000&term=3&frequency=monthly' });
     expect(sent()).toBe('amount=20000&term=3&interest=7.5&tradeIn=0&residual=0&frequency=monthly');
+    document.body.innerHTML = '';
+    start({}, { address: '/cars/car-1?frequency=monthly' });
+    expect(sent()).toBe('amount=30000&term=5&interest=7.5&tradeIn=0&residual=0&frequency=monthly');
     expect(events).toEqual([]);
   });
 

@@ -4,10 +4,13 @@ import { formatInput, formatTyped, toSliderUnit } from '#domain/finance/calculat
 import { toCalculatorWords } from '#domain/finance/calculator-words.ts';
 import { isFrequency } from '#domain/finance/frequency.ts';
 import {
+  hasSum,
   NUMBER_INPUTS,
   parseCalculatorQuery,
   setNumber,
   toLoan,
+  toMoved,
+  toUsedInputs,
   typeNumber,
   type CalculatorInputs,
   type NumberInput,
@@ -15,8 +18,10 @@ import {
 import { CALCULATOR_USED, emit } from '#stores/events.ts';
 import { PageElement, readSettings } from '#ui/page-element.ts';
 import { fitAmount } from './fit-amount.ts';
+import { isMoved } from './is-moved.ts';
+import { openMessages } from './loan-messages.ts';
 import { openLoanYears } from './loan-years.ts';
-import { hasSum, tellForms, writeAddress } from './sum-places.ts';
+import { tellForms, writeAddress } from './sum-places.ts';
 
 /**
  * How long (ms) after the last change the address and the picture follow: browsers limit how often an address may change,
@@ -25,18 +30,6 @@ import { hasSum, tellForms, writeAddress } from './sum-places.ts';
 const ADDRESS_MS = 300;
 
 const isNumberInput = (name: string): name is NumberInput => NUMBER_INPUTS.some((each) => each === name);
-
-/** Whether a field differs from the published one; a slider's published value lies on a step. */
-function isMoved(field: HTMLInputElement | HTMLSelectElement): boolean {
-  if (field instanceof HTMLSelectElement)
-    return [...field.options].some((option) => option.selected !== option.defaultSelected);
-  if (field.type === 'radio') return field.checked && !field.defaultChecked;
-  if (field.type !== 'range') return field.value !== field.defaultValue;
-  const published = document.createElement('input');
-  for (const name of ['type', 'min', 'max', 'step', 'value'])
-    published.setAttribute(name, field.getAttribute(name) ?? '');
-  return field.value !== published.value;
-}
 
 /**
  * The finance calculator: works the sum out with every move, keeps it in the address, so that it can be sent and comes
@@ -61,7 +54,7 @@ export class FinanceCalculator extends PageElement {
 
     const drawYears = openLoanYears(this);
     const slots = all('[data-loan]');
-    const messages = all('[data-loan-message]');
+    const messages = openMessages(this);
     const numbers = all<HTMLInputElement | HTMLSelectElement>('.loan-fields [name]');
     /** What the fields show. */
     let told: CalculatorInputs | null = null;
@@ -133,7 +126,7 @@ export class FinanceCalculator extends PageElement {
     const follow = (): void => {
       if (!isTold) return tell();
       inputs = parseCalculatorQuery(data, location.search);
-      for (const slot of messages) slot.textContent = '';
+      messages.clear();
       showNumbers();
       paint();
       drawYears(toLoan(data, inputs));
@@ -151,10 +144,8 @@ export class FinanceCalculator extends PageElement {
       tellUse();
     };
 
-    const say = (name: string, message: string | null): void => {
-      for (const slot of messages) if (slot.dataset['loanMessage'] === name) slot.textContent = message ?? '';
-    };
-
+    /** The number of a field before somebody began to type in it: text that is none leaves that one. */
+    let kept: { name: NumberInput; value: number } | null = null;
     /** A number or a choice has changed; a field that is typed in keeps its text until it is left. */
     const take = (field: HTMLInputElement | HTMLSelectElement, isDone: boolean): void => {
       const { name, value } = field;
@@ -162,13 +153,28 @@ export class FinanceCalculator extends PageElement {
         if (isFrequency(value)) change({ ...inputs, frequency: value });
       } else if (!isNumberInput(name)) return;
       else if (field.type === 'text') {
-        const typed = typeNumber(data, inputs, name, value);
-        say(name, typed.message);
+        if (kept?.name !== name) kept = { name, value: inputs[name] };
+        const typed = typeNumber(data, { ...inputs, [name]: kept.value }, name, value);
+        if (isDone) kept = null;
+        messages.say(name, isDone ? typed.message : null);
         change(typed.inputs, isDone ? null : field);
       } else {
-        say(name, null);
-        change(setNumber(data, inputs, name, Number(value) * toSliderUnit(name)), field);
+        messages.say(name, null);
+        kept = null;
+        const unit = toSliderUnit(name);
+        const moved = toMoved(data, inputs, name, Number(value) * unit);
+        if (field.type === 'range') field.value = String(moved / unit);
+        change(setNumber(data, inputs, name, moved), field);
       }
+    };
+    /** A field was left, or a slider let go: the fields get what the sum uses of them. */
+    const settle = (): void => {
+      const used = toUsedInputs(data, inputs);
+      const cut = Object.entries(used.messages);
+      // The sentence about a number out of range stays before it (FIN-07); another one is told by it.
+      const tellCut = data.ranges.hasMessages ? messages.add : messages.say;
+      for (const [name, message] of cut) tellCut(name, message);
+      if (cut.length > 0) change(used.inputs, null);
     };
 
     const isField = (target: EventTarget | null): target is HTMLInputElement | HTMLSelectElement =>
@@ -184,7 +190,10 @@ export class FinanceCalculator extends PageElement {
       }
     });
     listen('change', (field) => {
-      if (field.closest('.loan-fields') && field.type === 'text') take(field, true);
+      if (!field.closest('.loan-fields')) return;
+      messages.clear();
+      if (field.type === 'text') take(field, true);
+      settle();
     });
     let isOtherChosen = others.some(isMoved);
     /** The comparison begins with the next term, until the shopper has chosen one. */
@@ -199,7 +208,9 @@ export class FinanceCalculator extends PageElement {
       'click',
       () => {
         const fit = fitAmount(data, inputs, wanted?.value ?? '');
-        if (fit) change(setNumber(data, inputs, 'amount', fit.amount));
+        if (!fit) return;
+        change(setNumber(data, inputs, 'amount', fit.amount));
+        settle();
       },
       { signal: ended },
     );
@@ -220,10 +231,11 @@ export class FinanceCalculator extends PageElement {
       field.value = value;
       take(field, field !== document.activeElement);
     }
+    if (moved.length > 0 && !moved.some(({ field }) => field === document.activeElement)) settle();
     showNumbers(document.activeElement);
     paint();
     drawYears(toLoan(data, inputs));
-    if (hasSum()) tellForms(inputs);
+    if (hasSum(location.search)) tellForms(inputs);
     // The comparison may have been opened before this script was there, too.
     startComparing();
   }

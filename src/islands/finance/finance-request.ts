@@ -1,4 +1,4 @@
-import { BUDGET, NUMBER_INPUTS } from '#domain/finance/loan-calculator.ts';
+import { SUM_PARAMETERS } from '#domain/finance/loan-calculator.ts';
 import { nameWantedCar, readWantedCar } from '#stores/wanted-car.ts';
 import { PageElement } from '#ui/page-element.ts';
 
@@ -7,8 +7,7 @@ const INPUT_MAX = 16;
 
 /** The inputs of the calculator in an address, as the form sends them; empty without any. */
 function readSum(parameters: URLSearchParams): string {
-  const names = [...NUMBER_INPUTS, 'frequency', BUDGET];
-  const found = names.flatMap((name) => {
+  const found = SUM_PARAMETERS.flatMap((name) => {
     const value = parameters.get(name);
     return value === null ? [] : [[name, value.slice(0, INPUT_MAX)]];
   });

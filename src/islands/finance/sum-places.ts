@@ -1,12 +1,6 @@
-import { BUDGET, formatCalculatorQuery, type CalculatorInputs } from '#domain/finance/loan-calculator.ts';
+import { formatCalculatorQuery, type CalculatorInputs } from '#domain/finance/loan-calculator.ts';
 
 /* Where the sum of the calculator goes beyond it: the address of the page, and its finance forms. */
-
-/** Whether the address has a sum, as a link to one does. */
-export function hasSum(): boolean {
-  const parameters = new URLSearchParams(location.search);
-  return parameters.has('amount') || parameters.has(BUDGET);
-}
 
 /** Puts the sum into the finance forms of the page, also into those of its dialogs. */
 export function tellForms(inputs: CalculatorInputs): void {
