@@ -62,9 +62,9 @@ describe('the calculator', () => {
     expect(['45,000', '1,234,567.5', '45,'].map((text) => parseTyped('amount', text))).toEqual([
       4_500_000, 123_456_750, 4_500,
     ]);
-    expect(['45.000,00', '12,34', '45,00.5', '1.500,000', '45k'].map((text) => parseTyped('amount', text))).toEqual(
-      Array.from({ length: 5 }, () => null),
-    );
+    expect(
+      ['45.000,00', '12,34', '45,00.5', '1.500,000', '45k'].map((text) => parseTyped('amount', text)),
+    ).toEqual(Array.from({ length: 5 }, () => null));
     expect(parseCalculatorQuery(setup, 'interest=7,49&amount=45.000,00')).toEqual({
       ...setup.defaults,
       interest: 7.49,
