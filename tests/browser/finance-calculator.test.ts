@@ -286,7 +286,15 @@ describe('the finance calculator', () => {
       const parts = ['frequency=monthly', 'tradeIn=2500', 'residual=4000', 'term=3', 'interest=9.5'];
       if (ranges?.isInterestFixed === true) parts.pop();
       for (const part of parts)
-        await at(place, async (page) => expectSumOfAddress(page, `?${part}`), { query: `?${part}` });
+        await at(
+          place,
+          async (page) => {
+            await expectSumOfAddress(page, `?${part}`);
+            // Nobody has touched it: its first change would go into the address.
+            expect(new URL(page.url()).search).toBe(`?${part}`);
+          },
+          { query: `?${part}` },
+        );
     },
   );
 
