@@ -56,8 +56,10 @@ export async function openQuietly(page: Page, address: string): Promise<void> {
   const { pathname, search } = new URL(address);
   if (pathname === watchlistPath || pathname === comparePath) await page.waitForTimeout(SAVED_MS);
   if (pathname.startsWith(searchPath) && search !== '') await untilAnswered(page);
-  if (pathname === printPath && search !== '')
-    await page.locator('.sheet-title, .print-notice').first().waitFor();
+  if (pathname !== printPath || search === '') return;
+  // The car is fetched once its sheet is in sight, which a picture that is kept out may push below the window.
+  await page.locator('.sheet, .print-notice').first().scrollIntoViewIfNeeded();
+  await page.locator('.sheet-title, .print-notice').first().waitFor();
 }
 
 /** Loads no pictures and no films, whose room is reserved. */
