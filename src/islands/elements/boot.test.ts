@@ -203,10 +203,17 @@ describe('the boot script of a page', () => {
         .querySelector(`${tagOf('touch')} button`)
         ?.dispatchEvent(new Event('pointerdown', { bubbles: true }));
     expect(said('touch')).toEqual(['false']);
+    const shown: string[] = [];
+    const late = new MutationObserver((changes) => {
+      for (const { target } of changes)
+        if (target instanceof HTMLElement && !target.hidden) shown.push(target.dataset['late'] ?? '');
+    });
+    late.observe(document.body, { attributes: true, attributeFilter: ['hidden'], subtree: true });
     isDown = true;
     press();
-    expect(said('touch')).toEqual(['true', 'coming']);
     await vi.waitFor(() => expect(said('touch')).toEqual(['true', 'failed']));
+    expect(shown).toEqual(['coming', 'failed']);
+    late.disconnect();
     // Another try says nothing new before it succeeds, and elements that nobody touched say nothing.
     press();
     expect(said('touch')).toEqual(['true', 'failed']);

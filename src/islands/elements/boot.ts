@@ -24,40 +24,16 @@ const listWaiting = (target: Element): string[] =>
 
 const loadDefinitions = () => import('./definitions.ts');
 
-/** The tags that were touched and whose scripts could not be fetched. */
-const failed = new Set<string>();
-
-/**
- * Says in elements that were touched whether what they show waits for their script: their parts with `aria-busy` are busy,
- * and of their sentences with `data-late` the one of this state is shown.
- */
-function tell(tag: string, state: 'coming' | 'failed' | ''): void {
-  for (const part of document.querySelectorAll<HTMLElement>(`${tag} :is([aria-busy], [data-late])`)) {
-    const { late } = part.dataset;
-    if (late === undefined) part.setAttribute('aria-busy', String(state !== ''));
-    else part.hidden = late !== state;
-  }
-}
-
-/** Defines an element at once. Returns whether it is defined now; else the next touch, or the network, tries again. */
-async function defineOne(tag: string): Promise<boolean> {
-  // A sentence that is said once stays until it is true no more.
-  if (!failed.has(tag)) tell(tag, 'coming');
-  let isDefined = false;
+/** Defines elements at once. Returns whether all of them are defined. */
+async function define(tags: readonly string[]): Promise<boolean> {
   try {
-    isDefined = await (await loadDefinitions()).defineElement(tag);
+    const { defineElement } = await loadDefinitions();
+    return (await Promise.all(tags.map(defineElement))).every(Boolean);
   } catch (error) {
     console.info('The page waits for the next touch:', error);
+    return false;
   }
-  if (isDefined) failed.delete(tag);
-  else failed.add(tag);
-  tell(tag, isDefined ? '' : 'failed');
-  return isDefined;
 }
-
-/** Defines elements at once. Returns whether all of them are defined. */
-const define = async (tags: readonly string[]): Promise<boolean> =>
-  (await Promise.all(tags.map(defineOne))).every(Boolean);
 
 /**
  * Returns what to repeat for a click that had no listener yet, or `null` if nothing is lost. Links work without script;
@@ -100,8 +76,6 @@ function touch({ target }: Event): void {
   if (waiting.length > 0) void define(waiting);
 }
 
-const tryAgain = (): void => void define([...failed]);
-
 /** Loads the table of elements and defines them after load; if a script fails to load, the next touch tries again. */
 async function load(): Promise<void> {
   try {
@@ -120,7 +94,6 @@ async function load(): Promise<void> {
  */
 export function startElements(): void {
   for (const event of ['pointerdown', 'keydown', 'focusin', 'change']) addEventListener(event, touch, true);
-  for (const event of ['pointerdown', 'keydown', 'online']) addEventListener(event, tryAgain);
   addEventListener('click', keepClick, true);
   addEventListener('submit', keepSubmit, true);
   if (document.readyState === 'complete') void load();

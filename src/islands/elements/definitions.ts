@@ -11,7 +11,7 @@ const coming = new Map<string, Promise<boolean>>();
 
 /**
  * Fetches the script of an element and defines it once. Returns whether it is defined now; if the script failed to
- * load, the next touch or key tries again.
+ * load, the next touch, key or network tries again.
  */
 export function defineElement(tag: string): Promise<boolean> {
   const known = coming.get(tag);
@@ -21,18 +21,41 @@ export function defineElement(tag: string): Promise<boolean> {
   return defined;
 }
 
+/** Tags whose script could not be fetched. */
+const failed = new Set<string>();
+
+/**
+ * Says in the elements of a tag whether what they show waits for their script: their parts with `aria-busy` are busy, and
+ * of their sentences with `data-late` the one of this state is shown.
+ */
+function tell(tag: string, state: 'coming' | 'failed' | ''): void {
+  for (const part of document.querySelectorAll<HTMLElement>(`${tag} :is([aria-busy], [data-late])`)) {
+    const { late } = part.dataset;
+    if (late === undefined) part.setAttribute('aria-busy', String(state !== ''));
+    else part.hidden = late !== state;
+  }
+}
+
 async function define(tag: string): Promise<boolean> {
   const entry = table[tag];
   if (entry === undefined) return false;
+  // What waits for a touch shows something before; others say themselves what they are doing.
+  const isShown = entry.when === 'touch';
+  // A sentence that is said once stays until it is true no more.
+  if (isShown && !failed.has(tag)) tell(tag, 'coming');
   try {
     const element = await entry.load();
+    failed.delete(tag);
+    if (isShown) tell(tag, '');
     if (customElements.get(tag) === undefined) customElements.define(tag, element);
     return true;
   } catch (error) {
     coming.delete(tag);
+    failed.add(tag);
+    if (isShown) tell(tag, 'failed');
     console.info(`${tag} waits for the next touch:`, error);
-    for (const touch of ['pointerdown', 'keydown'])
-      addEventListener(touch, () => void defineElement(tag), { once: true });
+    for (const again of ['pointerdown', 'keydown', 'online'])
+      addEventListener(again, () => void defineElement(tag), { once: true });
     return false;
   }
 }
