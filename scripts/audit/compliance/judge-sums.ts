@@ -47,19 +47,26 @@ const isSame = ({ cents, hasCents }: ShownRepayment, exact: number): boolean =>
 
 const dollars = (cents: number): string => `$${(cents / 100).toFixed(2)}`;
 
-/** The words of the loan that a repayment is of: those of its own card, else the nearest of its list or page. */
+/**
+ * The words of the loan that a repayment is of, from the inside out: a panel that stays in view while the page scrolls lies
+ * beside other figures. Outside its own card, those of a card name no price, and those of a page do.
+ */
 function findWords({ of }: ShownRepayment, { texts }: SeenPage): FoundLoan | null {
-  const root = of.around.find(({ kind }) => kind === 'root');
   const card = of.around.find(({ kind }) => kind === 'card');
-  const isIn = ({ around }: SeenText, outer: typeof root): boolean =>
-    around.some(({ id }) => id === outer?.id);
   const near = texts
-    .filter((text) => findLoan(text.text) !== null && isIn(text, root))
+    .filter(({ text }) => findLoan(text) !== null)
     .toSorted((a, b) => Math.abs(a.top - of.top) - Math.abs(b.top - of.top));
-  const own = near.find((text) => card !== undefined && isIn(text, card));
-  if (own) return findLoan(own.text);
-  const words = near.map(({ text }) => findLoan(text));
-  return words.find((each) => (each?.price === null) === (card !== undefined)) ?? null;
+  let isInCard = card !== undefined;
+  for (const around of of.around) {
+    const found = near
+      .filter((text) => text.around.some(({ id }) => id === around.id))
+      .map(({ text }) => findLoan(text))
+      .find((words) => isInCard || (words?.price === null) === (card !== undefined));
+    if (found) return found;
+    if (around.kind === 'card') isInCard = false;
+    if (around.kind === 'root') return null;
+  }
+  return null;
 }
 
 /** What is wrong with a repayment that a lender states: it states another one for this car, or none. */
