@@ -1,11 +1,11 @@
 import type { RouteHandler } from '@hono/zod-openapi';
 import { randomUUID } from 'node:crypto';
 import { toLogEvent } from '#api/http/log-event.ts';
-import { carNameSchema } from '#api/http/problem.contract.ts';
 import { ProblemError } from '#api/http/problem.ts';
 import { fillPage } from '#api/leads/fill-page.ts';
 import type { FormCheck } from '#api/leads/form-check.ts';
 import type { LeadGuard } from '#api/leads/lead-guard.ts';
+import { readLinkedCar } from '#api/leads/linked-car.ts';
 import type { ApiEnv, ApiTools } from '#api/tools/api-tools.ts';
 import { tooMany, type ApplicationLimit } from '#api/tools/rate-limit.ts';
 import { findSiteCar } from '#api/tools/site-car.ts';
@@ -145,7 +145,7 @@ export const createApplicationsHandler =
     }
     if (!/^application\/x-www-form-urlencoded/i.test(type)) throw nothingSent;
     const { car_id: car, topic, ...typed } = context.req.valid('form') as PlainApplication;
-    const carName = car ?? readLinkedCar(context.req.header('referer'));
+    const carName = car ?? readLinkedCar(context.req.header('referer'), applyForFinancePath).name;
     const filling = { trap: typed[TRAP_FIELD] ?? '', seconds: null, session: null };
     const stored = await store({ ...common, typed, carName, filling });
     if ('reference' in stored) {
@@ -190,13 +190,6 @@ const findWantedId = async (
   name === null
     ? null
     : ((await database.withTenant(site.id, (db) => findSiteCar(db, site, name, now)))?.car.id ?? null);
-
-/** The page names the wanted car in its address alone, and without script no field has it. */
-function readLinkedCar(referer: string | undefined): string | null {
-  const from = URL.parse(referer ?? '');
-  const named = carNameSchema.safeParse(from?.searchParams.get('car_id'));
-  return from?.pathname === applyForFinancePath && named.success ? named.data : null;
-}
 
 const wrongFields = (faults: readonly FieldFault[]): ProblemError =>
   new ProblemError({

@@ -136,6 +136,9 @@ describe('the finance form', () => {
             topic: 'Finance Enquiry',
             name: 'Jo',
             email,
+            // As the page has them before any script.
+            vin: '',
+            loan: '',
           }),
           headers: { host, origin: `http://${host}`, referer: `http://${host}/finance?${query}` },
         }),

@@ -1,9 +1,7 @@
 import type { RouteHandler } from '@hono/zod-openapi';
 import { toLogEvent } from '#api/http/log-event.ts';
-import { carNameSchema } from '#api/http/problem.contract.ts';
 import { ProblemError } from '#api/http/problem.ts';
 import { leadForms } from '#domain/lead/lead-forms.ts';
-import type { LeadForm } from '#domain/lead/lead.ts';
 import { TRAP_FIELD } from '#domain/lead/trap-field.ts';
 import { noteSubmission } from '#db/leads/leads.repository.ts';
 import type { EnquiryEvent } from '#domain/lead/enquiry-event.ts';
@@ -17,6 +15,7 @@ import { loadBooking, toPlainAnswer } from './booking-answer.ts';
 import type { FormCheck } from './form-check.ts';
 import { checkPlainFiles, readPlainFields, withFilesAgain } from './plain-files.ts';
 import type { LeadGuard } from './lead-guard.ts';
+import { readLinkedCar } from './linked-car.ts';
 import type { Lead, leadsRoute, PlainForm } from './leads.contract.ts';
 import { storeEnquiry, type Enquiry } from './store-enquiry.ts';
 
@@ -95,7 +94,8 @@ export const createLeadsHandler =
     if (type === '') throw nothingSent;
     const { form, page, topic, car_id: car, ...sent } = context.req.valid('form') as PlainForm;
     const plain = readPlainFields(site, form, sent);
-    const linked = readLinked(form, page, context.req.header('referer'));
+    const isByAddress = leadForms[form].car === 'by-address';
+    const linked = readLinkedCar(isByAddress ? context.req.header('referer') : undefined, page);
     const { typed, fields } = plain;
     const { filesRefused } = context.var;
     const storePlain = async (): Promise<Outcome> => {
@@ -112,8 +112,8 @@ export const createLeadsHandler =
         form,
         page,
         topic,
-        carName: car ?? linked.car,
-        typed: { ...linked.typed, ...typed, ...ids },
+        carName: car ?? linked.name,
+        typed: { ...typed, ...(linked.vin !== null && !typed['vin'] && { vin: linked.vin }), ...ids },
         submission: key,
         files,
         userAgent,
@@ -142,22 +142,6 @@ export const createLeadsHandler =
       ...refused.headers,
     });
   };
-
-const isCarName = (text: string): boolean => carNameSchema.safeParse(text).success;
-
-/**
- * What the address of a page says of the car that its form is about (ROUTE-04, ROUTE-12): without script no field has it.
- */
-function readLinked(
-  form: LeadForm,
-  page: string,
-  referer: string | undefined,
-): { car: string | null; typed: Record<string, string> } {
-  const from = URL.parse(referer ?? '');
-  if (leadForms[form].car !== 'by-address' || from?.pathname !== page) return { car: null, typed: {} };
-  const [car, vin] = ['car_id', 'vin'].map((name) => from.searchParams.get(name) ?? '');
-  return { car: car && isCarName(car) ? car : null, typed: vin ? { vin } : {} };
-}
 
 /** What became of a form, for the log. */
 function toOutcomeLine(outcome: Outcome, about: Readonly<Record<string, string>>): string {

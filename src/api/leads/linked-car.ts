@@ -1,0 +1,19 @@
+import { carNameSchema } from '#api/http/problem.contract.ts';
+
+/** What the address of a page says of the car that its form is about; `null` for nothing. */
+export type LinkedCar = { name: string | null; vin: string | null };
+
+const NONE: LinkedCar = { name: null, vin: null };
+
+/**
+ * Reads the car from the address of the page that a form was sent from (ROUTE-04, ROUTE-12): without script no field of the
+ * form has it.
+ *
+ * @param page path that the form belongs to; an address of another page says nothing
+ */
+export function readLinkedCar(referer: string | undefined, page: string): LinkedCar {
+  const from = URL.parse(referer ?? '');
+  if (from?.pathname !== page) return NONE;
+  const named = carNameSchema.safeParse(from.searchParams.get('car_id'));
+  return { name: named.success ? named.data : null, vin: from.searchParams.get('vin') || null };
+}
