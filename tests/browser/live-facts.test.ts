@@ -7,7 +7,16 @@ import { goneFields, type LiveFields } from '#domain/price/live-fields.ts';
 import { toDollars } from '#domain/text/money.ts';
 import { isThorough, sample } from '#tests/sample.ts';
 import { shiftsOf, watchShifts } from './layout-shifts.ts';
-import { firstVehiclePath, openPage, siteIn, sites, siteUrl, useBrowser, widths } from './shopper.ts';
+import {
+  enlargeText,
+  firstVehiclePath,
+  openPage,
+  siteIn,
+  sites,
+  siteUrl,
+  useBrowser,
+  widths,
+} from './shopper.ts';
 
 const browser = useBrowser();
 const group = siteIn('atlas');
@@ -217,6 +226,27 @@ test('VDP-42 VDP-43 the number is masked after five characters before it is pain
   await expect.poll(() => reveals.length).toBe(1);
   expect(reveals[0]).toMatchObject({ car_id: expect.any(Number), website_id: group.id });
   expect(page.complaints).toEqual([]);
+  await page.context().close();
+});
+
+test('VDP-42 the mask of a number covers the digits that are hidden, also at 200 % text on a phone', async () => {
+  const page = await openPage(browser, 320);
+  for (const times of [1, 2]) {
+    await enlargeText(page, times);
+    await page.goto(siteUrl(siteIn('atlas'), firstVehiclePath(siteIn('atlas'))));
+    const mask = await page.locator('.actions .phone-rest').evaluate((rest) => {
+      const { width, height, visibility } = getComputedStyle(rest, '::after');
+      const digits = rest.getBoundingClientRect();
+      return {
+        isSeen: visibility === 'visible',
+        room: [Number.parseFloat(width), Number.parseFloat(height)],
+        digits: [digits.width, digits.height],
+      };
+    });
+    expect(mask.isSeen).toBe(true);
+    expect(Math.min(...mask.room)).toBeGreaterThan(16 * times);
+    expect(mask.room.map(Math.round)).toEqual(mask.digits.map(Math.round));
+  }
   await page.context().close();
 });
 
