@@ -211,6 +211,14 @@ export const financeBreaks: readonly Break[] = [
     test: 'src/domain/finance/quote.test.ts',
   },
   {
+    rule: 'FIN-52',
+    fault: 'an estimate passes over the offer of the dealer’s lender on the car',
+    file: 'src/domain/finance/quote.ts',
+    find: 'toOwnLender(policy, lenders)',
+    replace: 'toOwnLender(policy, {})',
+    test: 'src/publish/pages/lender-offers.test.ts',
+  },
+  {
     rule: 'FIN-53',
     fault: 'a month has four weeks',
     file: 'src/domain/finance/estimate.ts',

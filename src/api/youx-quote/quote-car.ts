@@ -38,11 +38,12 @@ export async function quoteCar(tools: QuoteTools, site: Site, request: Request):
   const car = await findQuoted(tools, site, request.asked);
   const price = toPrice(site, car);
   if (!canBeQuoted(car, price)) throw notQuoted;
-  if (formatQuoteTerms(finance, price) === null) throw noQuotes;
+  const quoted = { price, lenders: car.finance_lenders };
+  if (formatQuoteTerms(finance, quoted) === null) throw noQuotes;
   if (price !== request.asked.purchasePrice) throw priceChanged;
   const quote =
     finance.quote.kind === 'own'
-      ? toOwnQuote(finance, price)
+      ? toOwnQuote(finance, quoted)
       : await askService(tools, finance, { ...request, site, car, price });
   // A quote that may not be shown is none.
   if (quote === null || toQuoteWords(quote) === null) throw noAnswer;

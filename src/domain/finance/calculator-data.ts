@@ -1,26 +1,10 @@
 import type { Car } from '#domain/car/car.schema.ts';
 import { toCalculatorSetup } from './calculator-setup.ts';
 import { toExampleRate, type ExampleTerms } from './comparison-rate.ts';
-import {
-  findLender,
-  toLenderTerm,
-  toOfferFees,
-  toOtherLender,
-  toOwnRates,
-  type FinanceLender,
-} from './finance-figure.ts';
+import { findLender, toLenderTerm, toOtherLender } from './finance-figure.ts';
 import type { FinancePolicy } from './finance-policy.ts';
-import { isSameRate, toLawfulRates } from './lawful-rates.ts';
 import type { CalculatorSetup } from './loan-calculator.ts';
-import type { LoanFees } from './loan.ts';
-
-/** A lender to compare by: its rates, and what it charges. */
-export type LenderChoice = Readonly<{
-  name: string;
-  annualRate: number;
-  comparisonRate: number;
-  fees: LoanFees;
-}>;
+import { toOwnLender, type LenderChoice } from './own-lender.ts';
 
 /** All that a calculator works with: plain data, as the page hands it to its script. */
 export type CalculatorData = CalculatorSetup &
@@ -35,26 +19,6 @@ export type CalculatorData = CalculatorSetup &
 const RATE_DECIMALS = 2;
 
 /**
- * The dealer's own lender on a car: by its offer where the loan of the comparison rate comes to the offer's one by its
- * fees, else by the dealer's rates; `null` without rates that the law lets stand beside a repayment.
- */
-function toOwnLender(policy: FinancePolicy, offer: FinanceLender | null): LenderChoice | null {
-  const { example, lender: name, fees } = policy;
-  const own = toOwnRates(policy);
-  if (own === null || example === null) return null;
-  const { annualRate, comparisonRate } = own;
-  const offered = offer && toLawfulRates(offer.interestRate, offer.comparisonRate);
-  if (offer === null || offered === null) return { name, annualRate, comparisonRate, fees };
-  const charged = toOfferFees(fees, offer);
-  const { interestMin, interestMax } = policy.ranges;
-  const isReached = offered.annualRate >= interestMin && offered.annualRate <= interestMax;
-  const worked = toExampleRate({ annualRate: offered.annualRate, fees: charged }, example);
-  return isReached && isSameRate(offered.comparisonRate, worked)
-    ? { name, ...offered, fees: charged }
-    : { name, annualRate, comparisonRate, fees };
-}
-
-/**
  * The calculator of a dealer for a car, or for none; `null` without rates that the law lets stand beside a repayment. Price
  * in cents.
  */
@@ -64,7 +28,7 @@ export function toCalculatorData(
 ): CalculatorData | null {
   const { example } = policy;
   const found = findLender(policy, lenders);
-  const own = toOwnLender(policy, found?.offer ?? null);
+  const own = toOwnLender(policy, lenders);
   if (own === null || example === null) return null;
   const others = Object.entries(lenders).flatMap(([key, offer]): LenderChoice[] => {
     const name = offer.financeProvider ?? key;

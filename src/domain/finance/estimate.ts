@@ -1,5 +1,4 @@
 import { NO_FEES, type Loan } from './loan.ts';
-import { toRepayment } from './repayment.ts';
 
 /** Shares of the price in an estimate, per cent (FIN-52). */
 const DEPOSIT_PERCENT = 10;
@@ -30,7 +29,3 @@ export const toEstimateLoan = (
   timing: 'arrears',
   roundUp,
 });
-
-/** The repayment of an estimate in cents, monthly unless another frequency is given, for a price in cents (FIN-52, FIN-54). */
-export const toEstimate = (...of: Parameters<typeof toEstimateLoan>): number =>
-  toRepayment(toEstimateLoan(...of));

@@ -1,6 +1,7 @@
 import type { Car } from '#domain/car/car.schema.ts';
 import { isTestDriveOnly } from '#domain/car/sale-state.ts';
-import { toEstimate, toEstimateLoan, toMonthlyFigure } from './estimate.ts';
+import { toEstimateLoan, toMonthlyFigure } from './estimate.ts';
+import type { FinanceLenders } from './finance-figure.ts';
 import type { FinancePolicy } from './finance-policy.ts';
 import {
   COMPARISON_WARNING,
@@ -12,6 +13,8 @@ import {
 import { formatWholeRepayment } from './frequency.ts';
 import { toLawfulRates } from './lawful-rates.ts';
 import { formatMoney, toCents } from './money-words.ts';
+import { toOwnLender } from './own-lender.ts';
+import { toRepayment } from './repayment.ts';
 
 /** What a quote says (ENT-04), dollars and per cent a year; `null` is what its source does not say. */
 export type FinanceQuote = Readonly<{
@@ -42,20 +45,29 @@ export const canBeQuoted = (
   price !== null &&
   price > PRICE_ABOVE;
 
-/** The estimate by the dealer's own rates, for a price in dollars; `null` without all that the law needs beside it. */
-export function toOwnQuote(policy: FinancePolicy, price: number): FinanceQuote | null {
-  const { example, fees, roundUp } = policy;
-  const rates = toLawfulRates(policy.annualRate, policy.comparisonRate);
-  if (rates === null || example === null) return null;
-  const { annualRate, comparisonRate } = rates;
-  const terms = { annualRate, termYears: QUOTE_YEARS, fees, roundUp };
-  const cents = toCents(price);
-  return {
-    weeklyRepaymentAmount: toEstimate(cents, { ...terms, frequency: 'weekly' }) / 100,
-    monthlyRepaymentAmount: toEstimate(cents, terms) / 100,
-    advertisedRate: annualRate,
-    comparisonRate,
-  };
+/** What is quoted for: a price in dollars, and what lenders offer on the car. */
+type Quoted = Readonly<{ price: number; lenders: FinanceLenders }>;
+
+/** The loan of the estimate of the dealer's own lender (FIN-52), and its rates; `null` without all that the law needs beside it. */
+function toOwnEstimate(policy: FinancePolicy, { price, lenders }: Quoted) {
+  const own = toOwnLender(policy, lenders);
+  if (own === null) return null;
+  const { annualRate, fees } = own;
+  const terms = { annualRate, termYears: QUOTE_YEARS, fees, roundUp: policy.roundUp };
+  return { ...own, loan: toEstimateLoan(toCents(price), terms) };
+}
+
+/** The estimate of the dealer's own lender; `null` without all that the law needs beside it. */
+export function toOwnQuote(policy: FinancePolicy, quoted: Quoted): FinanceQuote | null {
+  const own = toOwnEstimate(policy, quoted);
+  return (
+    own && {
+      weeklyRepaymentAmount: toRepayment({ ...own.loan, frequency: 'weekly' }) / 100,
+      monthlyRepaymentAmount: toRepayment(own.loan) / 100,
+      advertisedRate: own.annualRate,
+      comparisonRate: own.comparisonRate,
+    }
+  );
 }
 
 /** A quote in words (FIN-54): none of them stands anywhere without the others. */
@@ -90,25 +102,26 @@ export function toQuoteWords(quote: FinanceQuote): QuoteWords | null {
   };
 }
 
-/** The loan of the estimate by the dealer's own rates (FIN-52). */
-function formatOwnBasis({ lender, fees }: FinancePolicy, price: number): string {
-  const loan = toEstimateLoan(toCents(price), { annualRate: 0, termYears: QUOTE_YEARS, fees });
-  return formatBasis({ loan, isStated: false, lender });
-}
-
 /** All that is known of a loan that YouX quotes for: what it was asked. It does not say deposit, final payment or fees. */
 const formatYouxBasis = (price: number): string =>
   `* For ${formatMoney(toCents(price))}, over ${formatTerm(QUOTE_YEARS)}. As quoted by YouX.`;
 
+/** The loan of a quote in words; `null` where no quote may be shown. */
+function formatLoan(policy: FinancePolicy, quoted: Quoted): string | null {
+  if (policy.quote?.kind !== 'own') return formatYouxBasis(quoted.price);
+  const own = toOwnEstimate(policy, quoted);
+  return own && formatBasis({ loan: own.loan, isStated: false, lender: own.name });
+}
+
 /**
- * What stands with a quote for a price in dollars: its loan, the loan of its comparison rate, the warning. `null` where the
- * dealer has not said which loan the comparison rate of those who quote is for: then no quote may be shown.
+ * What stands with a quote: its loan, the loan of its comparison rate, the warning. `null` where the dealer has not said
+ * which loan the comparison rate of those who quote is for: then no quote may be shown.
  */
-export function formatQuoteTerms(policy: FinancePolicy, price: number): string | null {
+export function formatQuoteTerms(policy: FinancePolicy, quoted: Quoted): string | null {
   const { quote } = policy;
   if (quote === null) return null;
   const example = quote.kind === 'own' ? policy.example : quote.example;
-  if (example === null) return null;
-  const basis = quote.kind === 'own' ? formatOwnBasis(policy, price) : formatYouxBasis(price);
-  return `${basis} An estimate, and no offer of credit. ${formatExample(example)} ${COMPARISON_WARNING}`;
+  const loan = formatLoan(policy, quoted);
+  if (example === null || loan === null) return null;
+  return `${loan} An estimate, and no offer of credit. ${formatExample(example)} ${COMPARISON_WARNING}`;
 }

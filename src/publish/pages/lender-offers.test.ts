@@ -3,10 +3,13 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { listLenders } from '#api/finance-lenders/list-lenders.ts';
+import { quoteCar } from '#api/youx-quote/quote-car.ts';
 import { openTestDatabase, type TestDatabase } from '#db/test-database.ts';
 import { canBePriced } from '#domain/car/life-cycle.ts';
 import { findLender } from '#domain/finance/finance-figure.ts';
 import type { FinancePolicy } from '#domain/finance/finance-policy.ts';
+import { toAddedFees } from '#domain/finance/loan.ts';
+import { formatMoney } from '#domain/finance/money-words.ts';
 import { resolvePath } from '#publish/plan/site-pages.ts';
 import { readSnapshot } from '#publish/stock/stock-reader.ts';
 import type { SnapshotCar, StockSnapshot } from '#publish/stock/stock-snapshot.ts';
@@ -54,6 +57,27 @@ const ownOffer = (finance: FinancePolicy, { car }: SnapshotCar) =>
 
 it('a demo dealer and a fixture bring offers of lenders in their feeds', () => {
   expect(dealers.map(({ tenantsDir }) => tenantsDir)).toEqual(folders);
+});
+
+it('FIN-52: of the own lender give the estimate of a car the rates and fees that its calculator begins with', async () => {
+  const [dealer] = dealers.filter(({ finance }) => finance.quote?.kind === 'own');
+  if (dealer === undefined) throw new Error('a dealer quotes by its own rates');
+  const { site } = dealer;
+  const snapshot = await readStock(dealer);
+  const tools = { database, clock: () => now, log: () => {}, askService: () => Promise.reject(new Error()) };
+  const rates = new Set<number>();
+  for (const { car } of snapshot.cars.values()) {
+    const page = resolvePath({ site, snapshot, now }, car.path)?.page;
+    const { quote = null, loan = null } = page?.kind === 'vehicle' ? page.panels : {};
+    if (quote === null || loan === null) continue;
+    const { asked, terms } = quote;
+    const answer = await quoteCar(tools, site, { asked, isRobot: false, requestId: '' });
+    const [{ annualRate, comparisonRate, fees }] = loan.data.lenders;
+    expect(answer, car.slug).toMatchObject({ advertisedRate: annualRate, comparisonRate });
+    expect(terms).toContain(`with fees of ${formatMoney(toAddedFees(fees))},`);
+    rates.add(annualRate);
+  }
+  expect(rates.size).toBe(3);
 });
 
 describe.each(dealers)('the offers in the feed of $id', ({ site, finance, tenantsDir }) => {

@@ -4,7 +4,6 @@ import {
   canBeQuoted,
   formatQuoteTerms,
   QUOTE_YEARS,
-  toOwnQuote,
   toQuoteWords,
   type QuoteWords,
 } from '#domain/finance/quote.ts';
@@ -31,8 +30,8 @@ export function toVehicleQuote(
   const price = decidePrice(policies.price, car);
   if (finance?.quote == null || price.kind !== 'price' || !canBeQuoted(car, price.amount)) return null;
   const isOwn = finance.quote.kind === 'own';
-  const terms = formatQuoteTerms(finance, price.amount);
-  if (terms === null || (isOwn && toOwnQuote(finance, price.amount) === null)) return null;
+  const terms = formatQuoteTerms(finance, { price: price.amount, lenders: car.finance_lenders });
+  if (terms === null) return null;
   return {
     asked: {
       selfAssessedCreditScore: 'GREAT',

@@ -80,7 +80,7 @@ const providerSchema = z.strictObject({
 
 const quoteSchema = z.discriminatedUnion('kind', [
   z.strictObject({
-    kind: z.literal('own').describe('An estimate by the rates and fees of this file.'),
+    kind: z.literal('own').describe('An estimate by these rates and fees, or by an offer of the lender.'),
   }),
   z.strictObject({
     kind: z.literal('youx').describe('YouX, https://youx.com.au.'),

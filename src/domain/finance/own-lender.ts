@@ -1,0 +1,35 @@
+import { toExampleRate } from './comparison-rate.ts';
+import { findLender, toOfferFees, toOwnRates, type FinanceLenders } from './finance-figure.ts';
+import type { FinancePolicy } from './finance-policy.ts';
+import { isSameRate, toLawfulRates } from './lawful-rates.ts';
+import type { LoanFees } from './loan.ts';
+
+/** A lender to work with: its rates, and what it charges. */
+export type LenderChoice = Readonly<{
+  name: string;
+  annualRate: number;
+  comparisonRate: number;
+  fees: LoanFees;
+}>;
+
+/**
+ * The dealer's own lender on a car, for calculator and estimate: by its offer where the loan of the comparison rate comes
+ * to the offer's one by its fees, else by the dealer's rates; `null` without rates that the law lets stand beside a
+ * repayment. A car without offers, or none, has the dealer's rates.
+ */
+export function toOwnLender(policy: FinancePolicy, lenders: FinanceLenders): LenderChoice | null {
+  const { example, lender: name, fees } = policy;
+  const own = toOwnRates(policy);
+  if (own === null || example === null) return null;
+  const { annualRate, comparisonRate } = own;
+  const offer = findLender(policy, lenders)?.offer;
+  const offered = offer && toLawfulRates(offer.interestRate, offer.comparisonRate);
+  if (!offered) return { name, annualRate, comparisonRate, fees };
+  const charged = toOfferFees(fees, offer);
+  const { interestMin, interestMax } = policy.ranges;
+  const isReached = offered.annualRate >= interestMin && offered.annualRate <= interestMax;
+  const worked = toExampleRate({ annualRate: offered.annualRate, fees: charged }, example);
+  return isReached && isSameRate(offered.comparisonRate, worked)
+    ? { name, ...offered, fees: charged }
+    : { name, annualRate, comparisonRate, fees };
+}
