@@ -386,13 +386,14 @@ test('the loan begins with the sum that leads to the application, or with the pr
   }
 });
 
-test('every step and the question before erasing fit in little room: 400 % zoom, the smallest phone, twice the text', async () => {
+test('every step and the question before erasing fit: 400 % zoom, the smallest phone, twice the text, and in two columns', async () => {
   const page = await openPage(browser, widths.phone);
   try {
     for (const [width, height, text] of [
       [320, 256, 1],
       [320, 568, 1],
       [widths.phone, 844, 2],
+      [widths.desk, 900, 1],
     ] as const) {
       await page.setViewportSize({ width, height });
       await enlargeText(page, text);

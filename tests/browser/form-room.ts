@@ -33,6 +33,15 @@ export const findFormFaults = (form: Locator): Promise<string[]> =>
         part.scrollWidth > part.clientWidth + 1 && overflowX !== 'visible' && !part.matches('input, select');
       if (isCut) faults.push(`is cut: ${nameOf(part)}`);
     }
+    // Fields beside each other stand on one line, with a hint or an error and without.
+    const fields = [...own.querySelectorAll('.form-fields > .form-row > .field')].filter(isSeen);
+    for (const [index, one] of fields.entries()) {
+      const [next] = fields.slice(index + 1);
+      const [row, nextRow] = [one, next].map((each) => each?.parentElement?.getBoundingClientRect().top);
+      const [top = 0, nextTop = 0] = [one, next].map((each) => each?.getBoundingClientRect().top);
+      if (next && row === nextRow && Math.abs(top - nextTop) > 1)
+        faults.push(`${nameOf(next)} is ${nextTop - top} px below ${nameOf(one)} beside it`);
+    }
     // Nothing that stays in place, such as a bar, lies over what is scrolled to.
     for (const part of own.querySelectorAll<HTMLElement>('[data-kind], button')) {
       const box0 = part.getBoundingClientRect();
