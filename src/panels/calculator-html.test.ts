@@ -94,7 +94,7 @@ describe.each(templateNames)('the finance calculator of %s', (template) => {
     expect(readWord(page, 'comparisonRate')).toBe('7.99% p.a.');
     const [terms] = page.withClass('figure-terms', page.withClass('loan-answer'));
     expect(terms && textOf(terms)).toBe(
-      `* An estimate by your own numbers, no offer of credit. The comparison rate is for a secured loan of $30,000 over 5 years, repaid monthly. ${COMPARISON_WARNING}`,
+      `* An estimate, no offer of credit. The comparison rate is for a secured loan of $30,000 over 5 years, repaid monthly. ${COMPARISON_WARNING}`,
     );
     expect(page.withClass('needs-script', page.withClass('loan-answer'))).toEqual([]);
   });
