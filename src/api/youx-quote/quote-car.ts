@@ -1,13 +1,8 @@
 import { loadNameByVin } from '#db/cars.repository.ts';
 import type { Car } from '#domain/car/car.schema.ts';
 import type { FinancePolicy } from '#domain/finance/finance-policy.ts';
-import {
-  canBeQuoted,
-  formatQuoteTerms,
-  toOwnQuote,
-  toQuoteWords,
-  type FinanceQuote,
-} from '#domain/finance/quote.ts';
+import { toQuoteWords } from '#domain/finance/quote-words.ts';
+import { canBeQuoted, formatQuoteTerms, toOwnQuote, type FinanceQuote } from '#domain/finance/quote.ts';
 import { decidePrice } from '#domain/price/price.ts';
 import { ProblemError } from '#api/http/problem.ts';
 import type { ApiTools } from '#api/tools/api-tools.ts';

@@ -2,7 +2,8 @@ import { describe, expect, it } from 'vitest';
 import { financeLenderSchema } from '#domain/car/finance-lender.schema.ts';
 import { COMPARISON_WARNING } from './figure-words.ts';
 import { plainPolicy } from './test-finance-policy.ts';
-import { canBeQuoted, formatQuoteTerms, toOwnQuote, toQuoteWords } from './quote.ts';
+import { toQuoteWords } from './quote-words.ts';
+import { canBeQuoted, formatQuoteTerms, toOwnQuote } from './quote.ts';
 
 const car = { status: 'in_stock' as const, sold: false, reserved: false, tag: null };
 

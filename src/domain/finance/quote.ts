@@ -1,17 +1,9 @@
 import type { Car } from '#domain/car/car.schema.ts';
 import { isTestDriveOnly } from '#domain/car/sale-state.ts';
-import { toEstimateLoan, toMonthlyFigure } from './estimate.ts';
+import { toEstimateLoan } from './estimate.ts';
 import type { FinanceLenders } from './finance-figure.ts';
 import type { FinancePolicy } from './finance-policy.ts';
-import {
-  COMPARISON_WARNING,
-  formatAnnualRate,
-  formatBasis,
-  formatExample,
-  formatTerm,
-} from './figure-words.ts';
-import { formatWholeRepayment } from './frequency.ts';
-import { toLawfulRates } from './lawful-rates.ts';
+import { COMPARISON_WARNING, formatBasis, formatExample, formatTerm } from './figure-words.ts';
 import { formatMoney, toCents } from './money-words.ts';
 import { toOwnLender } from './own-lender.ts';
 import { toRepayment } from './repayment.ts';
@@ -68,38 +60,6 @@ export function toOwnQuote(policy: FinancePolicy, quoted: Quoted): FinanceQuote 
       comparisonRate: own.comparisonRate,
     }
   );
-}
-
-/** A quote in words (FIN-54): none of them stands anywhere without the others. */
-export type QuoteWords = {
-  /** `$512/mo*` */
-  repayment: string;
-  advertisedRate: string;
-  comparisonRate: string;
-};
-
-const isPositive = (value: number | null | undefined): value is number =>
-  value != null && Number.isFinite(value) && value > 0;
-
-/** The monthly repayment of a quote in cents (FIN-53); `null` when it has none. */
-function toMonth({
-  monthlyRepaymentAmount: month,
-  weeklyRepaymentAmount: week,
-}: FinanceQuote): number | null {
-  if (isPositive(month)) return toCents(month);
-  return isPositive(week) ? toMonthlyFigure(toCents(week)) : null;
-}
-
-/** A quote in words; `null` when a repayment or one of the two rates is missing, because then nothing may be shown. */
-export function toQuoteWords(quote: FinanceQuote): QuoteWords | null {
-  const month = toMonth(quote);
-  const rates = toLawfulRates(quote.advertisedRate, quote.comparisonRate);
-  if (month === null || rates === null) return null;
-  return {
-    repayment: formatWholeRepayment(month, 'monthly'),
-    advertisedRate: formatAnnualRate(rates.annualRate),
-    comparisonRate: formatAnnualRate(rates.comparisonRate),
-  };
 }
 
 /** All that is known of a loan that YouX quotes for: what it was asked. It does not say deposit, final payment or fees. */

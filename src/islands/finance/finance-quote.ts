@@ -1,5 +1,5 @@
 import { isFinanceQuote } from '#api/guards/is-finance-quote.ts';
-import { toQuoteWords, type QuoteWords } from '#domain/finance/quote.ts';
+import { toQuoteWords, type QuoteWords } from '#domain/finance/quote-words.ts';
 import { youxQuotePath } from '#domain/url/youx-quote-path.ts';
 import { fetchJson } from '#stores/api-client.ts';
 import { whenAhead } from '#islands/page/when-near.ts';

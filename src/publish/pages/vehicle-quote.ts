@@ -1,12 +1,7 @@
 import type { QuoteAsked } from '#api/youx-quote/youx-quote.contract.ts';
 import type { StockCar } from '#domain/car/life-cycle.ts';
-import {
-  canBeQuoted,
-  formatQuoteTerms,
-  QUOTE_YEARS,
-  toQuoteWords,
-  type QuoteWords,
-} from '#domain/finance/quote.ts';
+import { toQuoteWords, type QuoteWords } from '#domain/finance/quote-words.ts';
+import { canBeQuoted, formatQuoteTerms, QUOTE_YEARS } from '#domain/finance/quote.ts';
 import { decidePrice } from '#domain/price/price.ts';
 import type { Site } from '#tenancy/site/site.ts';
 
