@@ -5,15 +5,9 @@ import { afterEach, describe, expect, it } from 'vitest';
 import { NOW } from '#publish/pages/test-site.ts';
 import { changeTenant, writeTestTenant } from '#tenancy/files/test-tenant.ts';
 import { checkTenants } from './check-tenants.ts';
+import { testFinance } from '#tenancy/files/test-finance.ts';
 
-const provider = {
-  kind: 'manual',
-  lender: 'Harbour Credit',
-  annualRate: 7.99,
-  comparisonRate: 8.55,
-  example: { amount: 30_000, termYears: 5, secured: true },
-  ratesFrom: '2026-11-01',
-};
+const { provider, fees } = testFinance;
 
 let folder = '';
 afterEach(() => rmSync(folder, { recursive: true, force: true }));
@@ -21,7 +15,7 @@ afterEach(() => rmSync(folder, { recursive: true, force: true }));
 /** What the check says of a dealer with this provider, and whether it can be published. */
 async function check(change: Partial<Record<keyof typeof provider, string | undefined>>): Promise<string[]> {
   folder = mkdtempSync(join(tmpdir(), 'rate-notes-'));
-  const finance = { provider: { ...provider, ...change }, fees: { establishment: 395 } };
+  const finance = { provider: { ...provider, ...change }, fees };
   writeTestTenant(join(folder, 'tested-motors'), {
     ...changeTenant({ finance }),
     stock: { source: { kind: 'url', url: 'https://feeds.example/stock.csv' }, format: 'au-csv' },

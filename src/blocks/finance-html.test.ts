@@ -2,19 +2,13 @@ import { describe, expect, it } from 'vitest';
 import { COMPARISON_WARNING } from '#domain/finance/figure-words.ts';
 import { templateNames } from '#templates/templates.ts';
 import { toReadText, useContentPages } from './content-html.fixture.ts';
+import { testProvider } from '#tenancy/files/test-finance.ts';
 
 /* The finance pages, and links to them: their addresses, their calculator without a car, their form. */
 
 const htmlAt = useContentPages();
 
-const provider = {
-  kind: 'ausloans',
-  lender: 'Harbour Credit',
-  annualRate: 7.99,
-  comparisonRate: 7.99,
-  example: { amount: 30_000, termYears: 5, secured: true },
-  ratesFrom: '2026-11-01',
-};
+const provider = { ...testProvider, kind: 'ausloans' };
 const finance = (more: object = {}) => ({ provider, ...more });
 /** Where the links lead that carry a word, without those of a menu that a template draws twice. */
 const hrefsOf = (html: string | null, pattern: RegExp): string[] => [

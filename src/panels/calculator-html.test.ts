@@ -3,17 +3,11 @@ import type { CarInput } from '#domain/car/car.schema.ts';
 import { COMPARISON_WARNING } from '#domain/finance/figure-words.ts';
 import { templateNames } from '#templates/templates.ts';
 import { type RenderedPage, soldYesterday, textOf, useVehiclePages } from './vehicle-html.fixture.ts';
+import { testProvider } from '#tenancy/files/test-finance.ts';
 
 const pageOf = useVehiclePages();
 
-const provider = {
-  kind: 'ausloans',
-  lender: 'Harbour Credit',
-  annualRate: 7.99,
-  comparisonRate: 7.99,
-  example: { amount: 30_000, termYears: 5, secured: true },
-  ratesFrom: '2026-11-01',
-};
+const provider = { ...testProvider, kind: 'ausloans' };
 type Settings = {
   provider?: object;
   fees?: object;

@@ -4,24 +4,18 @@ import { COMPARISON_WARNING } from '#domain/finance/figure-words.ts';
 import { PROVIDER_KINDS, type ProviderKind } from '#domain/finance/provider.ts';
 import { templateNames } from '#templates/templates.ts';
 import { type RenderedPage, soldYesterday, textOf, useVehiclePages } from './vehicle-html.fixture.ts';
+import { testFinance } from '#tenancy/files/test-finance.ts';
 
 const pageOf = useVehiclePages();
 
-/** What a dealer's finance.json says of its lender: lawful, so that one thing is taken out at a time. */
-const provider = {
-  kind: 'manual',
-  lender: 'Harbour Credit',
-  annualRate: 7.99,
-  comparisonRate: 8.55,
-  example: { amount: 30_000, termYears: 5, secured: true },
-  ratesFrom: '2026-11-01',
-};
+/** Lawful, so that one thing is taken out at a time. */
+const { provider, fees } = testFinance;
 type Provider = Partial<Record<keyof typeof provider, unknown>>;
 type Files = NonNullable<Parameters<typeof pageOf>[2]>;
 
 const financeOf = (more: Provider = {}, settings: object = {}) => ({
   provider: { ...provider, ...more },
-  fees: { establishment: 395 },
+  fees,
   ...settings,
 });
 

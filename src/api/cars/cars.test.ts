@@ -6,18 +6,11 @@ import { COMPARISON_WARNING } from '#domain/finance/figure-words.ts';
 import { publicCarFields } from '#domain/car/public-car.ts';
 import { createTestSite, DAY, NOW } from '#publish/pages/test-site.ts';
 import { useApi } from '#api/app/test-api.ts';
+import { testFinance } from '#tenancy/files/test-finance.ts';
 
 const site = createTestSite('quiet-lane', { features: { hideRegistration: {} } });
 const other = createTestSite('other');
-const provider = {
-  kind: 'manual',
-  lender: 'Harbour Credit',
-  annualRate: 7.99,
-  comparisonRate: 8.55,
-  example: { amount: 30_000, termYears: 5, secured: true },
-  ratesFrom: '2026-11-01',
-};
-const fees = { establishment: 395 };
+const { provider, fees } = testFinance;
 const financed = createTestSite('financed', { finance: { provider, fees } });
 const unlawful = createTestSite('unlawful', {
   finance: { provider: { ...provider, comparisonRate: undefined }, fees },

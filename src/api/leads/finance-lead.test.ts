@@ -9,20 +9,11 @@ import { startMailServer } from '#leads/delivery/test-receivers.ts';
 import { createSmtpSender } from '#leads/mail/send-mail.ts';
 import { readMail } from '#leads/mail/test-mail-parts.ts';
 import { createTestSite, NOW } from '#publish/pages/test-site.ts';
+import { testFinance } from '#tenancy/files/test-finance.ts';
 
 /* The finance form: its event, its car, and the sum that is worked out again from what a shopper sends. */
 
-const finance = {
-  provider: {
-    kind: 'manual',
-    lender: 'Harbour Credit',
-    annualRate: 7.99,
-    comparisonRate: 8.55,
-    example: { amount: 30_000, termYears: 5, secured: true },
-    ratesFrom: '2026-11-01',
-  },
-  fees: { establishment: 395 },
-};
+const finance = testFinance;
 const forms = {
   abuse: { perPerson: 1_000, perAddress: 1_000 },
   delivery: { sender: 'leads@mail.lending-lane.example', targets: [{ name: 'people', kind: 'mail' }] },

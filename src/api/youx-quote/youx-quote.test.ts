@@ -6,6 +6,7 @@ import { QUOTES_A_MINUTE } from '#api/tools/rate-limit.ts';
 import { leadsPath } from '#domain/url/paths.ts';
 import { startYoux, youxQuote } from './test-youx.ts';
 import { askYoux } from './youx.ts';
+import { testFinance } from '#tenancy/files/test-finance.ts';
 
 const youx = await startYoux('secret');
 afterAll(() => youx.close());
@@ -14,15 +15,7 @@ beforeEach(() => {
   youx.asked.length = 0;
 });
 
-const provider = {
-  kind: 'manual',
-  lender: 'Harbour Credit',
-  annualRate: 7.99,
-  comparisonRate: 8.55,
-  example: { amount: 30_000, termYears: 5, secured: true },
-  ratesFrom: '2026-11-01',
-};
-const fees = { establishment: 395 };
+const { provider, fees } = testFinance;
 const service = { kind: 'youx', url: youx.url, example: provider.example };
 const asking = createTestSite('asking', { finance: { provider, fees, quote: service } });
 const own = createTestSite('own', { finance: { provider, fees, quote: { kind: 'own' } } });

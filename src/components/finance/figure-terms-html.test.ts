@@ -3,21 +3,14 @@ import type { CarInput } from '#domain/car/car.schema.ts';
 import { useContentPages } from '#blocks/content-html.fixture.ts';
 import { COMPARISON_WARNING } from '#domain/finance/figure-words.ts';
 import { templateNames } from '#templates/templates.ts';
+import { testFinance } from '#tenancy/files/test-finance.ts';
 
 /* Repayments on cards, and the terms that stand with every list of cards (CARD-06). */
 
 const htmlAt = useContentPages();
 
-const provider = {
-  kind: 'manual',
-  lender: 'Harbour Credit',
-  annualRate: 7.99,
-  comparisonRate: 8.55,
-  example: { amount: 30_000, termYears: 5, secured: true },
-  ratesFrom: '2026-11-01',
-};
-const fees = { establishment: 395 };
-const finance = { provider, fees };
+const finance = testFinance;
+const { provider, fees } = finance;
 const offer = { interestRate: 6.49, comparisonRate: 7.2 };
 
 const strip = {

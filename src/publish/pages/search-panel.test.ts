@@ -7,6 +7,7 @@ import { resolvePath } from '#publish/plan/site-pages.ts';
 import { createEngine } from '#search/engine/engine.ts';
 import { loadTenants } from '#tenancy/files/load-tenant.ts';
 import { createTestCar, createTestSite, createTestSnapshot, NOW } from './test-site.ts';
+import { testProvider } from '#tenancy/files/test-finance.ts';
 
 /** A site that names no facets, or some. */
 const siteWith = (search: object, files: object = {}) =>
@@ -158,14 +159,7 @@ it('the demo dealers’ words for seven seats find eight, too', () => {
 });
 
 describe('weekly repayments in the panel', () => {
-  const provider = {
-    kind: 'manual',
-    lender: 'Harbour Credit',
-    annualRate: 7.99,
-    comparisonRate: 7.99,
-    example: { amount: 30_000, termYears: 5, secured: true },
-    ratesFrom: '2026-11-01',
-  };
+  const provider = testProvider;
   // PMT(0.0799/52, 260) of each price: 70, 140, 280 and 280 dollars.
   const cars = [{ price: 15_000 }, { price: 30_000 }, { price: 60_000 }, { price: 60_000 }];
   const weekly = { facets: [{ attribute: 'weekly_price_range', label: 'Repayment' }] };

@@ -5,21 +5,14 @@ import { createTestSite, DAY, NOW } from '#publish/pages/test-site.ts';
 import { useApi } from '#api/app/test-api.ts';
 import { startOfZoneDay } from '#domain/time/zone-day.ts';
 import { addCar, openTestPublishing, type TestPublishing } from './test-publishing.ts';
+import { testFinance } from '#tenancy/files/test-finance.ts';
 
 /** The test publishes on 21 November 2026. */
 const FIRST_DAY = '2026-11-23';
 const site = createTestSite('rates-to-come', {
   finance: {
-    provider: {
-      kind: 'manual',
-      lender: 'Harbour Credit',
-      annualRate: 7.99,
-      comparisonRate: 8.55,
-      example: { amount: 30_000, termYears: 5, secured: true },
-      ratesFrom: FIRST_DAY,
-      disclaimer: 'From {interestRate}.',
-    },
-    fees: { establishment: 395 },
+    ...testFinance,
+    provider: { ...testFinance.provider, ratesFrom: FIRST_DAY, disclaimer: 'From {interestRate}.' },
     quote: { kind: 'own' },
   },
 });
@@ -62,7 +55,7 @@ it('API-23 FIN-37: answers no figure and no quote before that day', async () => 
     const { body } = await api.ask(site, '/api/cars/a-car');
     return [body['finance'] === null, quoted.status];
   };
-  expect(await ask()).toEqual([true, 503]);
+  expect(await ask()).toEqual([true, 404]);
   api.clock.now += 2 * DAY;
   expect(await ask()).toEqual([false, 200]);
 });

@@ -6,18 +6,10 @@ import {
   problemsAfter,
   testLocation,
 } from '#tenancy/files/test-tenant.ts';
+import { testProvider } from '#tenancy/files/test-finance.ts';
 
 const snap = (title: string, change: Record<string, unknown>) => [title, change] as const;
 
-/** A lender with all that the law needs beside a repayment. */
-const lawful = {
-  kind: 'manual',
-  lender: 'Harbour Credit',
-  annualRate: 7.99,
-  comparisonRate: 7.99,
-  example: { amount: 30_000, termYears: 5, secured: true },
-  ratesFrom: '2026-11-01',
-};
 const second = (change: Record<string, unknown> = {}) =>
   testLocation({
     id: 'second',
@@ -127,17 +119,21 @@ describe('sentences about settings that contradict each other', () => {
     }),
     snap('FIN-16: finance: a fixed rate that is not the lender’s', {
       finance: {
-        provider: lawful,
+        provider: testProvider,
         calculator: { fixedRate: true, interestDefault: 5 },
       },
     }),
     snap('finance: ends of a range that are crossed', {
-      finance: { provider: lawful, calculator: { interest: { min: 20, max: 4 } } },
+      finance: { provider: testProvider, calculator: { interest: { min: 20, max: 4 } } },
     }),
     snap('finance: a highest rate below the lowest', {
-      finance: { provider: { ...lawful, cited: { lowestComparisonRate: 20, highestComparisonRate: 5 } } },
+      finance: {
+        provider: { ...testProvider, cited: { lowestComparisonRate: 20, highestComparisonRate: 5 } },
+      },
     }),
-    snap('finance: a quote without its address', { finance: { provider: lawful, quote: { kind: 'youx' } } }),
+    snap('finance: a quote without its address', {
+      finance: { provider: testProvider, quote: { kind: 'youx' } },
+    }),
     snap('finance: fees that take the whole example, dealerships that there are not', {
       finance: {
         provider: {
@@ -338,7 +334,7 @@ describe('sentences about settings that contradict each other', () => {
       },
     }),
     snap('ranges of repayments out of order', {
-      finance: { provider: lawful },
+      finance: { provider: testProvider },
       features: {
         search: {
           weeklyPriceRanges: [

@@ -1,14 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { changeTenant, loadTestTenants } from '#tenancy/files/test-tenant.ts';
+import { testProvider } from '#tenancy/files/test-finance.ts';
 
-const lawful = {
-  kind: 'manual',
-  lender: 'Harbour Credit',
-  annualRate: 7.99,
-  comparisonRate: 7.99,
-  example: { amount: 30_000, termYears: 5, secured: true },
-  ratesFrom: '2026-11-01',
-};
 /** Notes to a dealer that can be published: file, key and sentence. */
 function notesOf(change: Record<string, unknown>): string[] {
   const { problems, notes } = loadTestTenants({ 'tested-motors': changeTenant(change) });
@@ -42,7 +35,7 @@ describe('SEARCH-20: weekly repayments of the search, where there are none', () 
   it.each(['annualRate', 'comparisonRate', 'example', 'ratesFrom'])(
     'without %s the note about it comes first, and they are left out of what is published',
     (missing) => {
-      const provider = { ...lawful, [missing]: undefined };
+      const provider = { ...testProvider, [missing]: undefined };
       const [first, ...others] = notesOf({ finance: { provider }, features: weekly });
       expect(first).toMatch(
         new RegExp(`^finance\\.json: provider\\.${missing} is missing, so no rate or repayment is shown`),
@@ -59,7 +52,7 @@ describe('SEARCH-20: weekly repayments of the search, where there are none', () 
     expect(notesOf({ features: weekly })).toEqual(
       leftOut('finance.json has no "provider", and without one there are no repayments'),
     );
-    const provider = { ...lawful, kind: 'nissan-finance' };
+    const provider = { ...testProvider, kind: 'nissan-finance' };
     expect(notesOf({ finance: { provider }, features: weekly })).toEqual(
       leftOut(
         'loans of "nissan-finance" in finance.json are repaid monthly, and the search has weekly repayments',
@@ -67,8 +60,8 @@ describe('SEARCH-20: weekly repayments of the search, where there are none', () 
     );
   });
   it('and nothing is said, nor left out, of a dealer who has them', () => {
-    expect(notesOf({ finance: { provider: lawful }, features: weekly })).toEqual([]);
-    const changed = changeTenant({ finance: { provider: lawful }, features: weekly });
+    expect(notesOf({ finance: { provider: testProvider }, features: weekly })).toEqual([]);
+    const changed = changeTenant({ finance: { provider: testProvider }, features: weekly });
     const [site] = loadTestTenants({ 'tested-motors': changed }).sites;
     expect(site?.features.search.defaultSort).toBe('weekly_price:desc');
   });
@@ -76,7 +69,7 @@ describe('SEARCH-20: weekly repayments of the search, where there are none', () 
 
 it('FIN-34: a first interest below that of the lender is told', () => {
   const withInterest = (interestDefault: number) =>
-    notesOf({ finance: { provider: lawful, calculator: { interestDefault } } });
+    notesOf({ finance: { provider: testProvider, calculator: { interestDefault } } });
   expect(withInterest(5)).toEqual([
     'finance.json: calculator.interestDefault is 5, below the 7.99 of Harbour Credit: the calculator begins with a repayment that nobody is offered. Take it out, so that it begins with 7.99.',
   ]);
@@ -84,7 +77,7 @@ it('FIN-34: a first interest below that of the lender is told', () => {
 });
 
 it('FIN-11 FIN-12: first terms that the calculator does not have are told', () => {
-  const withTerms = (calculator: object) => notesOf({ finance: { provider: lawful, calculator } });
+  const withTerms = (calculator: object) => notesOf({ finance: { provider: testProvider, calculator } });
   expect(withTerms({ termMax: 5, termDefault: 6 })).toEqual([
     'finance.json: calculator.termDefault is 6, above "termMax": the calculator begins with 5 years. Write 5.',
   ]);
@@ -98,7 +91,7 @@ it('FIN-38 ROUTE-09: makes that are written nearly as one of the trade are told'
   expect(
     notesOf({
       finance: {
-        provider: lawful,
+        provider: testProvider,
         advertising: { excludedMakes: ['Toyotta', 'suzuki', 'Zhengzhou Works'] },
         links: { enquiryMakes: ['Mazdaa', 'Mazda'] },
       },
