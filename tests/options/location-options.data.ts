@@ -18,6 +18,7 @@ import {
   type OptionProof,
   type OptionProofs,
 } from './proof.ts';
+import { withoutLender } from './site-page-options.data.ts';
 
 const page = '/our-location/yard-1';
 const rav4 = '/cars/2024-toyota-rav4-cruiser-hybrid-e1';
@@ -104,7 +105,13 @@ const location: OptionProofs = {
       })),
     ],
     place: 'locations.1.dealership_id',
-    beside: [set('navigation.json', 'footer', undefined), set('features.json', 'fullPhone', undefined)],
+    beside: [
+      set('navigation.json', 'footer', undefined),
+      set('features.json', 'fullPhone', undefined),
+      // They name the dealership that this location leaves.
+      set('finance.json', 'advertising.excludedDealerships', undefined),
+      set('finance.json', 'links.applyDealerships', undefined),
+    ],
     apart: 'apart 6',
   },
   dealership_slug: beside(
@@ -168,7 +175,9 @@ const location: OptionProofs = {
     [set(file, 'locations.0.contact_detail.phone', undefined)],
     apart('apart 8', words(page, '.place-ways', '08 5550 0333', '08 5550 0444')),
   ),
-  'contact_detail.email': attribute(rav4, 'main a', 'href', 'alpha@option.example', 'beta@option.example'),
+  'contact_detail.email': withoutLender(
+    attribute(rav4, 'main a', 'href', 'alpha@option.example', 'beta@option.example'),
+  ),
   'contact_detail.opening_hours[].weekday': apart(
     'apart 9',
     at(
@@ -208,7 +217,8 @@ const location: OptionProofs = {
     'apart 10',
     at(
       'locations.1.yard_codes',
-      turns(textEffect(defender, 'main', 'Everything yard 2'), ['E2', 'E2B'], ['E2']),
+      // The form about finance names every yard, to choose from.
+      turns(textEffect(defender, '.buy-location', 'Everything yard 2'), ['E2', 'E2B'], ['E2']),
     ),
   ),
   time_zone: attribute(page, 'fc-open-line', 'data-time-zone', 'Australia/Adelaide', 'Australia/Hobart'),

@@ -36,9 +36,15 @@ const popupEnds = (day: string): Effect => ({
       .some((moment) => new Date(Number(moment)).toISOString().startsWith(day)),
 });
 
-/** A dealer with a calculator has this link in it. */
-const financeLink = (proof: OptionProof): OptionProof =>
-  apart('link to finance', beside([set('finance.json', 'provider', undefined)], proof));
+/** Proofs at a dealer without a lender: vehicle pages have a link to mail there, where others have a calculator. */
+export const withoutLender = (proof: OptionProof): OptionProof =>
+  apart(
+    'without a lender',
+    beside(
+      ['provider', 'quote', 'application'].map((key) => set('finance.json', key, undefined)),
+      proof,
+    ),
+  );
 
 /** What pages.json says of other pages than the search. */
 export const otherPageOptions: OptionProofs = {
@@ -54,10 +60,10 @@ export const otherPageOptions: OptionProofs = {
   'vehicle.testDriveText': words(rav4, '.actions', 'Alpha drive', 'Beta drive'),
   'vehicle.announcement.text': words(hilux, '.announcement', 'Alpha notice', 'Beta notice'),
   'vehicle.disclaimer': words(rav4, 'main', 'Alpha print.', 'Beta print.'),
-  'vehicle.finance.heading': financeLink(words(rav4, 'main h2', 'Alpha finance', 'Beta finance')),
-  'vehicle.finance.text': financeLink(words(rav4, 'main', 'Alpha loan.', 'Beta loan.')),
-  'vehicle.finance.label': financeLink(words(rav4, 'main a', 'Alpha loan way', 'Beta loan way')),
-  'vehicle.finance.disclaimer': financeLink(words(rav4, 'main', 'Alpha terms.', 'Beta terms.')),
+  'vehicle.finance.heading': withoutLender(words(rav4, 'main h2', 'Alpha finance', 'Beta finance')),
+  'vehicle.finance.text': withoutLender(words(rav4, 'main', 'Alpha loan.', 'Beta loan.')),
+  'vehicle.finance.label': withoutLender(words(rav4, 'main a', 'Alpha loan way', 'Beta loan way')),
+  'vehicle.finance.disclaimer': withoutLender(words(rav4, 'main', 'Alpha terms.', 'Beta terms.')),
   'vehicle.popup.title': words(rav4, 'main', 'Alpha popup', 'Beta popup'),
   'vehicle.popup.description': words(rav4, 'main', 'Alpha day.', 'Beta day.'),
   'vehicle.popup.buttonText': words(rav4, 'main', 'Alpha button', 'Beta button'),
