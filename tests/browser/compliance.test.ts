@@ -16,7 +16,7 @@ import { readSeenTexts } from '#scripts/audit/compliance/seen-text.ts';
 import type { LoanLaw } from '#scripts/audit/compliance/shown-loan.ts';
 import type { Site } from '#tenancy/site/site.ts';
 import { printPath } from '#domain/url/paths.ts';
-import { sample } from '#tests/sample.ts';
+import { isThorough, sample, sampleAlways } from '#tests/sample.ts';
 import { loanBreaches, type LoanBreach } from './loan-breaches.ts';
 import { dealers, firstVehiclePath, openPage, siteIn, siteUrl, useBrowser, widths } from './shopper.ts';
 
@@ -44,18 +44,18 @@ async function withPage(walk: (page: Page) => Promise<void>, of: () => Browser =
 const byChangedHtml = (a: LoanBreach, b: LoanBreach): number => weigh(a) - weigh(b);
 const weigh = ({ html, act }: LoanBreach): number => (html ? 2 : act ? 1 : 0);
 
-/** A page of each kind that may have figures, and others of the site by chance. */
+/** A page of each kind that may have figures, and others of the site by chance; `audit --only compliance` takes all. */
 function chooseLoanPaths(site: Site): string[] {
   const all = listLoanPaths(join(inject('sitesDir'), site.id));
   const own = ['/', '/search', '/finance', '/watchlist', '/compare'];
   const kinds = all.filter((path) => own.includes(path) || path.startsWith(`${printPath}?`));
   const count = site.finance === null ? 1 : 2;
-  const others = sample(
+  const others = sampleAlways(
     all.filter((path) => !kinds.includes(path)),
     count,
     `loans of ${site.id}`,
   );
-  const chosen = sample(kinds, count, `kinds of pages with loans of ${site.id}`);
+  const chosen = sampleAlways(kinds, count, `kinds of pages with loans of ${site.id}`);
   // The page of a car has every figure, also where cards of lists have none.
   return [firstVehiclePath(site), ...chosen, ...others];
 }
@@ -90,7 +90,7 @@ describe('the crawler of loans', () => {
         expect(offers > 0).toBe(site.finance !== null);
       });
     },
-    120_000,
+    isThorough() ? 600_000 : 120_000,
   );
 
   /** The path of a car by its offers. */

@@ -57,9 +57,12 @@ export async function openQuietly(page: Page, address: string): Promise<void> {
   if (pathname === watchlistPath || pathname === comparePath) await page.waitForTimeout(SAVED_MS);
   if (pathname.startsWith(searchPath) && search !== '') await untilAnswered(page);
   if (pathname !== printPath || search === '') return;
-  // The car is fetched once its sheet is in sight, which a picture that is kept out may push below the window.
-  await page.locator('.sheet, .print-notice').first().scrollIntoViewIfNeeded();
-  await page.locator('.sheet-title, .print-notice').first().waitFor();
+  // The car is fetched once its sheet is in sight, which a picture that is kept out may push below the window. Its script
+  // replaces the sheet meanwhile.
+  await page.waitForFunction(() => {
+    document.querySelector('.sheet, .print-notice')?.scrollIntoView();
+    return document.querySelector('.sheet-title, .print-notice') !== null;
+  });
 }
 
 /** Loads no pictures and no films, whose room is reserved. */
