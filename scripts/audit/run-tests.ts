@@ -5,6 +5,12 @@ import { report, type Finding } from './finding.ts';
 
 const OUTPUT_MAX = 20_000;
 
+/** The reasons of failed tests in the output of vitest, which lists them at its end; its last part where it does not. */
+const toReasons = (output: string): string => {
+  const start = output.search(/Failed (?:Suites|Tests) \d/);
+  return start < 0 ? output.slice(-OUTPUT_MAX) : output.slice(start);
+};
+
 /**
  * Runs test files with all of their cases; a finding for each test.
  *
@@ -30,7 +36,7 @@ export async function runTests(
     return status === 'skipped' ? { name, skipped: 'by the test itself' } : { name };
   });
   const failed = findings.some(({ problem }) => problem !== undefined);
-  const problem = failed ? output.slice(-OUTPUT_MAX) : `vitest did not end well\n${output}`;
+  const problem = failed ? toReasons(output) : `vitest did not end well\n${output}`;
   if (!ok) findings.push(report({ name: part, problem }));
   return findings;
 }
