@@ -10,6 +10,7 @@ import { createSmtpSender } from '#leads/mail/send-mail.ts';
 import { readMail } from '#leads/mail/test-mail-parts.ts';
 import { createTestSite, NOW } from '#publish/pages/test-site.ts';
 import { testFinance } from '#tenancy/files/test-finance.ts';
+import { testLocation } from '#tenancy/files/test-tenant.ts';
 
 /* The finance form: its event, its car, and the sum that is worked out again from what a shopper sends. */
 
@@ -28,7 +29,18 @@ const pricey = createTestSite('pricey-lane', {
   finance: { ...finance, calculator: { amountMax: 'price' } },
   forms,
 });
-const api = useApi([site, plain, fixed, pricey], NOW);
+const yards = ['north', 'south'].map((name) =>
+  testLocation({
+    id: name,
+    name,
+    slug: name,
+    primary: name === 'north',
+    dealership_id: `d-${name}`,
+    dealership_slug: name,
+  }),
+);
+const group = createTestSite('group-lane', { finance, forms, locations: { locations: yards } });
+const api = useApi([site, plain, fixed, pricey, group], NOW);
 
 let car = 0;
 let dear = 0;
@@ -94,6 +106,21 @@ describe('the finance form', () => {
       values: { name: 'Jo', comments: 'How much?', loan: words },
       about: { car_id: car, car: { title: '2021 Mazda CX-5', price: 120_000 } },
     });
+  });
+
+  it('FORM-07: asks which dealership of several, unless the car is known, whose dealership it is', async () => {
+    const [of = 0] = await api.add(group, {
+      slug: 'grouped',
+      dealership_slug: 'south',
+      dealership_id: 'd-south',
+    });
+    const missing = await send({}, { at: group });
+    expect([missing.status, JSON.stringify(missing.body)]).toEqual([
+      422,
+      expect.stringContaining('Please choose the location.'),
+    ]);
+    expect((await send({ dealership_slug: 'north' }, { at: group })).row?.dealership).toBe('north');
+    expect((await send({}, { at: group, carId: of })).row?.dealership).toBe('south');
   });
 
   it('ROUTE-12: counts a car that the dealer never had as none, and keeps what its link says of it', async () => {

@@ -2,6 +2,7 @@ import { FINANCE_ENQUIRY } from './enquiry-event.ts';
 import type { FormDefinition } from './form-definition.ts';
 import type { FormField } from './form-field.ts';
 import { commentsField, consentFields, contactFields } from './form-parts.ts';
+import { dealershipFields } from './general-form.ts';
 
 export const FINANCE_CATEGORY = 'Finance Enquiry';
 
@@ -10,19 +11,10 @@ export const financeForm: FormDefinition = {
   topic: FINANCE_CATEGORY,
   button: 'Enquire for Finance',
   car: 'by-address',
-  fields: (policy) => [
+  fields: (policy, { car }) => [
     ...contactFields(policy),
-    ...(policy.dealerships.length > 1
-      ? [
-          {
-            name: 'dealership_slug',
-            kind: 'choice',
-            label: `Which of our ${policy.noun.many}?`,
-            required: false,
-            options: policy.dealerships,
-          } as const,
-        ]
-      : []),
+    // The dealership of a car is known.
+    ...(car === null ? dealershipFields(policy) : []),
     commentsField(policy, { required: false, label: 'Anything we should know?' }),
     ...['loan', 'vin', 'car_type'].map((name): FormField => ({
       name,

@@ -24,7 +24,7 @@ afterEach(() => {
 function open(query: string, loan = ''): Record<string, FormDataEntryValue> {
   history.replaceState(null, '', `/finance${query}`);
   document.body.innerHTML = `<p data-finance-wanted></p><fc-finance-request><form>
-    <select name="dealership_slug"><option value="">Any</option><option value="north">North</option></select>
+    <div class="form-row"><select name="dealership_slug" required><option value="">Please choose</option><option value="north">North</option></select></div>
     <input type="hidden" name="loan" value="${loan}"><input type="hidden" name="vin"><input type="hidden" name="car_type">
     </form></fc-finance-request>`;
   return read();
@@ -78,10 +78,21 @@ it('ROUTE-12: a car is named by its slug too', async () => {
   expect(asked).toEqual(['/api/cars/2021-mazda-cx-5']);
 });
 
-it('ROUTE-12: a car that the dealer no longer has is sent, and not named', async () => {
+it('FORM-07: the dealership is asked no more once the car is known, whose dealership it is', async () => {
+  answer = () => Response.json({ car: { id: 7, name: '2021 Mazda CX-5' } });
+  open('?car_id=7');
+  expect(document.querySelector('form')?.checkValidity()).toBe(false);
+  await vi.waitFor(() => expect(wanted()).toBe('For the 2021 Mazda CX-5.'));
+  expect(document.querySelector('form')?.checkValidity()).toBe(true);
+  expect(document.querySelector('.form-row')?.hasAttribute('hidden')).toBe(true);
+  expect(read()).not.toHaveProperty('dealership_slug');
+});
+
+it('ROUTE-12 FORM-07: a car that the dealer no longer has is sent, and not named; the dealership is asked', async () => {
   vi.spyOn(console, 'info').mockReturnValue();
   answer = () => new Response('', { status: 404 });
   expect(open('?car_id=12')['car_id']).toBe('12');
   await vi.waitFor(() => expect(console.info).toHaveBeenCalled());
   expect(wanted()).toBe('');
+  expect(document.querySelector('form')?.checkValidity()).toBe(false);
 });

@@ -53,6 +53,12 @@ export class FinanceRequest extends PageElement {
     setField(form, 'car_id', wanted);
     const line = document.querySelector('[data-finance-wanted]');
     const name = await nameWantedCar(wanted, signal);
-    if (line && name !== null) line.textContent = `For the ${name}.`;
+    if (name === null) return;
+    if (line) line.textContent = `For the ${name}.`;
+    // The dealership of a car is known.
+    const dealership = form.elements.namedItem('dealership_slug');
+    if (!(dealership instanceof HTMLSelectElement)) return;
+    dealership.disabled = true;
+    dealership.closest<HTMLElement>('.form-row')?.toggleAttribute('hidden', true);
   }
 }
