@@ -9,6 +9,7 @@ import { allForms, chooseInTurn, type FormPlace, listFormPlaces, nameOf } from '
 import { findFormFaults } from './form-room.ts';
 import { mailsAbout } from './outbox.ts';
 import {
+  atOwnAddress,
   enlargeText,
   openPage,
   siteUrl,
@@ -60,7 +61,7 @@ async function withForm(
   walk: (form: OpenForm) => Promise<void>,
   options: Parameters<typeof openPage>[2] = {},
 ): Promise<void> {
-  const page = await openPage(browser, width, options);
+  const page = await openPage(browser, width, { ...atOwnAddress(), ...options });
   try {
     const form = page.locator(`form[id="${place.id}"]`);
     const email = `${crypto.randomUUID()}@example.com`;
@@ -90,6 +91,13 @@ const describeControl = (control: Locator) =>
     }),
   }));
 
+/** What stands in a field of one person's form: a message that comes again and again to a dealer is held. */
+const ownWords = (
+  { email, phone }: Pick<OpenForm, 'email' | 'phone'>,
+  kind: Kind,
+  answer: string | boolean,
+): string | boolean => ({ email, phone, comments: `${String(answer)} ${email}` })[kind as string] ?? answer;
+
 /** Fills in every control that is to be seen; `more` by name. */
 async function fill(
   { page, form, email, phone }: OpenForm,
@@ -98,9 +106,7 @@ async function fill(
   const enter = async (control: Locator): Promise<void> => {
     const { name, kind, isRequired, options } = await describeControl(control);
     const answer = typedFor({ name, kind, label: '', required: isRequired, ...(options && { options }) });
-    // A message that comes again and again is held.
-    const own = { email, phone, comments: `${String(answer)} ${email}` }[kind as string];
-    const words = more[name] ?? own ?? answer;
+    const words = more[name] ?? ownWords({ email, phone }, kind, answer);
     if (isFileField({ kind })) {
       if (isRequired) await control.setInputFiles(cv);
     } else if (kind === 'tick') await control.check();
@@ -157,7 +163,7 @@ const expectUnbooked = async ({ page, place }: OpenForm): Promise<void> =>
   );
 
 /** Presses Tab until the focus is on the button that sends, and answers what stands on the way. */
-async function walkByKeys({ page, form, email }: OpenForm, isFilling: boolean): Promise<void> {
+async function walkByKeys({ page, form, ...person }: OpenForm, isFilling: boolean): Promise<void> {
   for (let stop = 0; stop < 80; stop += 1) {
     const at = await form.evaluate((own: HTMLFormElement) => {
       const part = document.activeElement;
@@ -182,10 +188,8 @@ async function walkByKeys({ page, form, email }: OpenForm, isFilling: boolean): 
     });
     if (at?.type === 'submit') return;
     if (at && isFilling && at.kind !== '' && (at.isRequired || at.kind === 'comments')) {
-      const words =
-        at.kind === 'email'
-          ? email
-          : typedFor({ name: at.name, kind: at.kind as Kind, label: '', required: true });
+      const kind = at.kind as Kind;
+      const words = ownWords(person, kind, typedFor({ name: at.name, kind, label: '', required: true }));
       if (at.type === 'file') await form.locator(`[name="${at.name}"]`).setInputFiles(cv);
       else if (at.kind === 'tick' && !at.isChecked) await page.keyboard.press('Space');
       else if (at.isChoice) await page.keyboard.press('End');
@@ -202,6 +206,15 @@ const byKeys: Walk = (place, width) =>
   withForm(place, width, async (own) => {
     const { page, form } = own;
     const link = page.locator(`a[href="#${place.dialog}"]:visible`).first();
+    let answer = (): void => {};
+    const held = new Promise<void>((resolve) => {
+      answer = resolve;
+    });
+    // Before the page is loaded: the next request of a page that is open may still pass by a route.
+    await page.route(leads, async (route) => {
+      await held;
+      await route.continue();
+    });
     await page.goto(siteUrl(place.site, place.path));
     if (place.dialog !== null) await untilDefined(page, 'fc-form-dialog');
     if (place.dialog !== null && (await link.count()) > 0) {
@@ -220,14 +233,6 @@ const byKeys: Walk = (place, width) =>
     await expectAccessible(own);
     await page.keyboard.press('Tab');
     await walkByKeys(own, true);
-    let answer = (): void => {};
-    const held = new Promise<void>((resolve) => {
-      answer = resolve;
-    });
-    await page.route(leads, async (route) => {
-      await held;
-      await route.continue();
-    });
     await page.keyboard.press('Enter');
     await expect.poll(() => stateOf(own)).toBe('submitting');
     await expectAccessible(own);
@@ -308,10 +313,10 @@ const inTrouble: Walk = (place, width) =>
       if (request.url().endsWith('/api/leads'))
         ids.add(String((request.postDataJSON() as { submission: string }).submission));
     });
+    await page.route(leads, (route) => route.fulfill({ status: 500, json: {} }));
     await open(own);
     await fill(own);
     const words = await readWords(own);
-    await page.route(leads, (route) => route.fulfill({ status: 500, json: {} }));
     await sendOf(form).click();
     await form.getByText('Your message is kept on this device').waitFor();
     for (const leave of [

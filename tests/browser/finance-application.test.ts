@@ -7,7 +7,16 @@ import { listMails, toOutboxFolder } from '#leads/mail/outbox.ts';
 import { sample } from '#tests/sample.ts';
 import { axeOn } from './axe.ts';
 import { findFormFaults } from './form-room.ts';
-import { dealers, enlargeText, openPage, siteUrl, untilDefined, useBrowser, widths } from './shopper.ts';
+import {
+  atOwnAddress,
+  dealers,
+  enlargeText,
+  openPage,
+  siteUrl,
+  untilDefined,
+  useBrowser,
+  widths,
+} from './shopper.ts';
 
 /*
  * The application for finance: by keyboard through every step, left and resumed on the same device, and kept by no
@@ -109,6 +118,24 @@ const goOn = async (page: Page): Promise<void> => {
   await page.keyboard.press('Enter');
 };
 
+/** The first car of the search that has a price, and the address of its yard. */
+const findCar = async (page: Page): Promise<{ id: number; price: number; email: string }> => {
+  await page.goto(siteUrl(site, '/search'));
+  return page.evaluate(async () => {
+    const links = [...document.querySelectorAll<HTMLAnchorElement>('a[href^="/cars/"]')];
+    for (const slug of links.map(({ pathname }) => pathname.split('/').at(-1))) {
+      const answer = await fetch(`/api/cars/${slug}`);
+      if (!answer.ok) continue;
+      const { car, yard } = (await answer.json()) as {
+        car: { id: number; price: number | null };
+        yard: { email: string };
+      };
+      if (car.price !== null) return { id: car.id, price: car.price, email: yard.email };
+    }
+    throw new Error('no car has a price');
+  });
+};
+
 const answerOf = (page: Page, name: string) => page.locator(`[data-answer-of="${name}"]`);
 
 /** Before it is sent, every answer can be read and changed, and one comes back to all of them. */
@@ -149,8 +176,8 @@ async function lookOver(page: Page): Promise<void> {
 test.each(sample([widths.phone, widths.desk], 1, 'widths of the journey of an application'))(
   'FIN-01 ROUTE-10: by keyboard through every step, left and resumed by its cookie alone, and sent, %i px wide',
   async (width) => {
-    const page = await openPage(browser, width);
-    const stranger = await openPage(browser, width);
+    const page = await openPage(browser, width, atOwnAddress());
+    const stranger = await openPage(browser, width, atOwnAddress());
     const written: string[] = [];
     try {
       await open(page);
@@ -196,7 +223,8 @@ test.each(sample([widths.phone, widths.desk], 1, 'widths of the journey of an ap
       await page.goto('about:blank');
       const tab = await page.context().newPage();
       // As a link from a car leads there, which ends with the form of the finance page.
-      await open(tab, `${path}?car_id=1#finance-form`);
+      const car = await findCar(tab);
+      await open(tab, `${path}?car_id=${car.id}#finance-form`);
       await isAt(tab, 4);
       expect([await typed(tab, 'home_street'), await typed(tab, 'email')]).toEqual([
         '17 Hidden Lane',
@@ -232,14 +260,14 @@ test.each(sample([widths.phone, widths.desk], 1, 'widths of the journey of an ap
       await expect.poll(() => typed(tab, 'home_street')).toBe('');
       expect(await tab.evaluate(() => document.cookie)).toBe('');
 
-      // The lender of this machine got it, with its answers hidden, and the dealer its reference.
+      // The lender of this machine got it, with its answers hidden, and the yard of the car its reference.
       const reference = /([A-Z0-9]{6})\.$/.exec(words ?? '')?.[1] ?? '';
       const mails = () => listMails(toOutboxFolder(join(inject('dataDir')), site.id));
       const about = async () =>
         (await mails()).filter(({ subject, text }) => `${subject} ${text}`.includes(reference));
       await expect
         .poll(async () => (await about()).map(({ to }) => to).toSorted())
-        .toEqual([site.settings.email, 'jo.applies@example.com', 'the lender'].toSorted());
+        .toEqual([car.email, 'jo.applies@example.com', 'the lender'].toSorted());
       const known = ['Jo.Applies@Example.com', '0412 345 678', 'Bloggs'];
       for (const { to, raw } of await about())
         expect([to, answersIn(raw).filter((answer) => !known.includes(answer))]).toEqual([to, []]);
@@ -252,7 +280,7 @@ test.each(sample([widths.phone, widths.desk], 1, 'widths of the journey of an ap
 );
 
 test('an API that fails says so, keeps every word in the page and loses none; starting again erases all', async () => {
-  const page = await openPage(browser, widths.phone);
+  const page = await openPage(browser, widths.phone, atOwnAddress());
   try {
     await open(page);
     const { born, ...texts } = typedSteps[0];
@@ -317,7 +345,7 @@ test('an API that fails says so, keeps every word in the page and loses none; st
 });
 
 test('what is pressed while the begun application loads is done after it, and the wait is said', async () => {
-  const page = await openPage(browser, widths.phone);
+  const page = await openPage(browser, widths.phone, atOwnAddress());
   try {
     await open(page);
     const fill = async (last: string): Promise<void> => {
@@ -353,22 +381,11 @@ test('what is pressed while the begun application loads is done after it, and th
 });
 
 test('the loan begins with the sum that leads to the application, or with the price of the car', async () => {
-  const page = await openPage(browser, widths.phone);
+  const page = await openPage(browser, widths.phone, atOwnAddress());
   const loan = () =>
     Promise.all(['loan_amount', 'loan_deposit', 'loan_term'].map((name) => typed(page, name)));
   try {
-    // The first car of the search that has a price.
-    await page.goto(siteUrl(site, '/search'));
-    const { id, price } = await page.evaluate(async () => {
-      const links = [...document.querySelectorAll<HTMLAnchorElement>('a[href^="/cars/"]')];
-      for (const slug of links.map(({ pathname }) => pathname.split('/').at(-1))) {
-        const answer = await fetch(`/api/cars/${slug}`);
-        if (!answer.ok) continue;
-        const { car } = (await answer.json()) as { car: { id: number; price: number | null } };
-        if (car.price !== null) return { id: car.id, price: car.price };
-      }
-      throw new Error('no car has a price');
-    });
+    const { id, price } = await findCar(page);
     await open(page, `${path}?car_id=${id}`);
     await expect.poll(loan).toEqual([price.toLocaleString('en-AU'), '', '']);
     await open(page, `${path}?car_id=${id}&vehiclePriceBudget=12345`);
@@ -387,7 +404,7 @@ test('the loan begins with the sum that leads to the application, or with the pr
 });
 
 test('every step and the question before erasing fit: 400 % zoom, the smallest phone, twice the text, and in two columns', async () => {
-  const page = await openPage(browser, widths.phone);
+  const page = await openPage(browser, widths.phone, atOwnAddress());
   try {
     for (const [width, height, text] of [
       [320, 256, 1],
@@ -419,7 +436,7 @@ test('every step and the question before erasing fit: 400 % zoom, the smallest p
 });
 
 test('without script it is one page, which comes back with what is wrong, and is sent whole', async () => {
-  const page = await openPage(browser, widths.desk, { javaScriptEnabled: false });
+  const page = await openPage(browser, widths.desk, { ...atOwnAddress(), javaScriptEnabled: false });
   try {
     await page.goto(siteUrl(site, path));
     expect(await page.locator('.finance-application .form-step:visible').count()).toBe(LAST);

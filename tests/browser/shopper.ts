@@ -1,3 +1,4 @@
+import { randomInt } from 'node:crypto';
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterAll, beforeAll, inject } from 'vitest';
@@ -60,6 +61,15 @@ export function useBrowser(): () => Browser {
 
 /** A page that records console errors and failed requests. */
 export type WatchedPage = Page & { complaints: string[] };
+
+/**
+ * Options of a page whose shopper has an address of its own: all tests share this machine's, of which a dealer takes only
+ * so many requests a minute. The server believes it, as it would a proxy on this machine.
+ */
+export const atOwnAddress = () => ({
+  // 198.18.0.0/15 is for tests of networks.
+  extraHTTPHeaders: { 'X-Forwarded-For': `198.18.${randomInt(256)}.${randomInt(1, 255)}` },
+});
 
 /** Opens a page of the given width in a separate context; close its context when done. */
 export async function openPage(
