@@ -1,7 +1,7 @@
 import type { Page } from 'playwright';
 import { expect, test } from 'vitest';
-import { isThorough } from '#tests/sample.ts';
-import { openPage, sites, siteUrl, useBrowser, widths } from './shopper.ts';
+import { isThorough, sample } from '#tests/sample.ts';
+import { firstVehiclePath, openPage, sites, siteUrl, useBrowser, widths } from './shopper.ts';
 
 const browser = useBrowser();
 
@@ -36,24 +36,67 @@ const lookAtFocus = () => {
   return { name: `${part.localName} "${words}"`, wrong };
 };
 
+/** The focused element once it is visible as it should be, or after three seconds. */
+async function lookLong(page: Page): ReturnType<typeof lookNow> {
+  let seen = await lookNow(page);
+  // Covering elements move away, and rows scroll, after a moment.
+  for (let tries = 0; tries < 60 && seen !== null && seen.wrong.length > 0; tries += 1) {
+    await page.waitForTimeout(50);
+    seen = await lookNow(page);
+  }
+  return seen;
+}
+const lookNow = (page: Page) => page.evaluate(lookAtFocus);
+
 /** Every tab stop from the top of a page to its end, and those that are not visible as they should be. */
 async function walk(page: Page): Promise<{ stops: string[]; wrong: string[] }> {
   const [stops, wrong] = [[] as string[], [] as string[]];
   while (stops.length < STOPS_MAX) {
     await page.keyboard.press('Tab');
-    let seen = await page.evaluate(lookAtFocus);
-    if (seen === null) break;
-    // Covering elements move away, and rows scroll, after a moment.
-    for (let tries = 0; tries < 60 && seen !== null && seen.wrong.length > 0; tries += 1) {
-      await page.waitForTimeout(50);
-      seen = await page.evaluate(lookAtFocus);
-    }
+    const seen = await lookLong(page);
     if (seen === null) break;
     stops.push(seen.name);
     if (seen.wrong.length > 0) wrong.push(`${seen.name} ${seen.wrong.join(', ')}`);
   }
   return { stops, wrong };
 }
+
+// Without script the column of torque stays sticky: its style sheets have no room for the rule of the others.
+const columns = sites.flatMap((site) =>
+  (site.settings.template === 'torque' ? [true] : [true, false]).map((javaScriptEnabled) => ({
+    id: site.id,
+    site,
+    javaScriptEnabled,
+  })),
+);
+
+test.each(sample(columns, 2, 'columns by keys'))(
+  'every stop in a column that is higher than the window is seen, there and back: $id, script $javaScriptEnabled',
+  async ({ site, javaScriptEnabled }) => {
+    const page = await openPage(browser, widths.desk, { reducedMotion: 'reduce', javaScriptEnabled });
+    await page.goto(siteUrl(site, firstVehiclePath(site)), { waitUntil: 'networkidle' });
+    const isInside = () =>
+      page.evaluate(() => document.querySelector('.buy')?.contains(document.activeElement));
+    for (const height of [844, 600]) {
+      await page.setViewportSize({ width: widths.desk, height });
+      // A focus that is there already is not scrolled to.
+      await page.locator('.buy a:visible').first().blur();
+      await page.evaluate(() => scrollTo(0, 0));
+      await page.locator('.buy a:visible').first().focus();
+      for (const key of ['Tab', 'Shift+Tab']) {
+        let stops = 0;
+        for (; await isInside(); stops += 1) {
+          const { name, wrong } = (await lookLong(page)) ?? { name: '', wrong: ['is nowhere'] };
+          expect(wrong, `${name} by ${key} in ${height} px`).toEqual([]);
+          await page.keyboard.press(key);
+        }
+        expect(stops).toBeGreaterThan(4);
+        await page.keyboard.press(key === 'Tab' ? 'Shift+Tab' : 'Tab');
+      }
+    }
+    await page.context().close();
+  },
+);
 
 /** Pages on which a promotion was open while arrow keys moved the gallery. */
 let promotions = 0;

@@ -1,4 +1,5 @@
 import { onEnd, PageElement } from '#ui/page-element.ts';
+import { showColumnFocus } from './column-focus.ts';
 import { listNeverCovered } from './never-covered.ts';
 
 /** Pixels scrolled before it shows: a header (VDP-11), or a bar at the bottom (VDP-12). */
@@ -13,7 +14,8 @@ export class StickyBar extends PageElement {
     const bar = this.querySelector<HTMLElement>('[data-sticky]');
     if (!bar) return;
     const after = bar.dataset.sticky === 'bar' ? AFTER.bar : AFTER.header;
-    const column = document.querySelector('.buy');
+    const column = document.querySelector<HTMLElement>('.buy');
+    if (column) showColumnFocus(column, ended);
     const inSight = new Set<Element>();
     const isBeside = (element: Element): boolean =>
       element !== column || getComputedStyle(element).position === 'sticky';
