@@ -605,12 +605,14 @@ describe('the form for finance', () => {
           .toMatch(/form|dialog|section|body/);
         const email = `${crypto.randomUUID()}@example.com`;
         const answers = words(email, newPhone());
-        for (const name of await form
+        for (const [name, kind] of await form
           .locator('[required]')
-          .evaluateAll((all: HTMLInputElement[]) => all.map((each) => each.name))) {
+          .evaluateAll((all: HTMLInputElement[]) =>
+            all.map(({ name, localName }) => [name, localName] as const),
+          )) {
           await tabTo(page, `form[data-lead-form="finance"] [name="${name}"]`);
-          if (answers[name] === undefined) await page.keyboard.press('Space');
-          else await page.keyboard.type(answers[name]);
+          if (answers[name] !== undefined) await page.keyboard.type(answers[name]);
+          else await page.keyboard.press(kind === 'select' ? 'ArrowDown' : 'Space');
         }
         await tabTo(page, 'form[data-lead-form="finance"] [type="submit"]');
         await page.keyboard.press('Enter');
@@ -637,6 +639,8 @@ describe('the form for finance', () => {
             const field = form.locator(`[name="${name}"]`);
             if ((await field.count()) > 0) await field.fill(text);
           }
+          for (const choice of await form.locator('select[required]').all())
+            await choice.selectOption({ index: 1 });
           for (const tick of await form.locator('[type="checkbox"][required]').all()) await tick.check();
           await form.locator('[type="submit"]').click();
           await page.waitForURL(/\/success(#.*)?$/);
