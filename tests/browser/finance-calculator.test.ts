@@ -608,7 +608,7 @@ describe('the form for finance', () => {
         for (const [name, kind] of await form
           .locator('[required]')
           .evaluateAll((all: HTMLInputElement[]) =>
-            all.map(({ name, localName }) => [name, localName] as const),
+            all.map((each) => [each.name, each.localName] as const),
           )) {
           await tabTo(page, `form[data-lead-form="finance"] [name="${name}"]`);
           if (answers[name] !== undefined) await page.keyboard.type(answers[name]);
