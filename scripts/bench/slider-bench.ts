@@ -16,7 +16,7 @@ const RATIO_MAX = 2;
 const PAINT_GOAL = 16;
 /** Moves before any is measured: the code is compiled by then. */
 const WARM_UP = 20;
-const ROUNDS = 3;
+const ROUNDS = 6;
 
 /** The cost of one slider: of all scripts and of the whole main thread per move, and from each move to its paint (ms). */
 type SliderCost = { script: number; task: number; paints: number[] };

@@ -28,6 +28,8 @@ export type CalculatorSetup = Readonly<{
 /** Inputs that are numbers. */
 export const NUMBER_INPUTS = ['amount', 'term', 'interest', 'tradeIn', 'residual'] as const;
 export type NumberInput = (typeof NUMBER_INPUTS)[number];
+export const isNumberInput = (name: string): name is NumberInput =>
+  NUMBER_INPUTS.some((each) => each === name);
 
 /** Inputs in cents; addresses and fields have them in dollars. */
 export const isMoney = (name: NumberInput): boolean => name !== 'term' && name !== 'interest';

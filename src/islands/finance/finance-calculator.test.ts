@@ -13,7 +13,7 @@ let stop = (): void => {};
 
 beforeEach(() => {
   vi.useFakeTimers({
-    toFake: ['setTimeout', 'clearTimeout', 'requestAnimationFrame', 'cancelAnimationFrame'],
+    toFake: ['setTimeout', 'clearTimeout', 'requestAnimationFrame', 'cancelAnimationFrame', 'performance'],
   });
   events.length = 0;
   stop = onEvent(({ id }) => events.push(Number(id)));
@@ -55,7 +55,8 @@ const sent = () => one('form[data-lead-form] [name=loan]').value;
 const status = () => one<HTMLElement>('[data-loan-status]').textContent;
 const fire = (element: EventTarget, type: string) =>
   element.dispatchEvent(new Event(type, { bubbles: true }));
-const paint = () => vi.advanceTimersByTime(20);
+/** While a slider moves, sums are shown so often. */
+const paint = () => vi.advanceTimersByTime(80);
 /** Picture, forms and address follow once the numbers rest. */
 const settle = () => vi.advanceTimersByTime(400);
 
@@ -98,6 +99,22 @@ describe('the calculator', () => {
     expect(word('repayment')).toBe('$119.08/wk*');
     fire(typed('amount'), 'change');
     expect(typed('amount').value).toBe('25,000');
+  });
+
+  it('shows the first sum of a moving slider at once, others every 80 ms, and always the last', () => {
+    start();
+    settle();
+    const shown: (string | null)[] = [];
+    for (let amount = 20_000; amount <= 28_000; amount += 1_000) {
+      slider('amount').value = String(amount);
+      fire(slider('amount'), 'input');
+      vi.advanceTimersByTime(10);
+      shown.push(typed('amount').value);
+    }
+    expect(shown).toEqual([...Array<string>(7).fill('20,000'), ...Array<string>(2).fill('27,000')]);
+    paint();
+    // PMT(0.075/52, 260, -28401) and $8 a month.
+    expect([typed('amount').value, word('repayment')]).toEqual(['28,000', '$132.92/wk*']);
   });
 
   it('FIN-27 FIN-28: repays by the week, the fortnight and the month', () => {

@@ -5,7 +5,7 @@ import { toCalculatorWords } from '#domain/finance/calculator-words.ts';
 import { isFrequency } from '#domain/finance/frequency.ts';
 import {
   hasSum,
-  NUMBER_INPUTS,
+  isNumberInput,
   parseCalculatorQuery,
   setNumber,
   toLoan,
@@ -23,13 +23,11 @@ import { openMessages } from './loan-messages.ts';
 import { openLoanYears } from './loan-years.ts';
 import { tellForms, writeAddress } from './sum-places.ts';
 
-/**
- * How long (ms) after the last change the address and the picture follow: browsers limit how often an address may change,
- * and the picture costs as much as all figures.
- */
+/** How long (ms) address and picture wait after the last sum: browsers limit changes of addresses, and both cost script. */
 const ADDRESS_MS = 300;
 
-const isNumberInput = (name: string): name is NumberInput => NUMBER_INPUTS.some((each) => each === name);
+/** How often (ms) a sum is shown while a slider moves: text that changes faster is not read, and costs script. */
+const PAINT_MS = 80;
 
 /**
  * The finance calculator: works the sum out with every move, keeps it in the address, so that it can be sent and comes
@@ -41,8 +39,13 @@ export class FinanceCalculator extends PageElement {
     let inputs = parseCalculatorQuery(data, location.search);
     let isUsed = false;
     let isTold = true;
-    let frame = 0;
-    let timer: ReturnType<typeof setTimeout> | undefined;
+    /** The field that is used, whose text stays. */
+    let touched: EventTarget | null | undefined;
+    /** When a sum was shown, on the page's clock (ms). */
+    let paintedAt = -PAINT_MS;
+    let words: Readonly<Record<string, string>> = {};
+    let paintTimer: ReturnType<typeof setTimeout> | undefined;
+    let timer: typeof paintTimer;
     const all = <Part extends Element = HTMLElement>(selector: string): Part[] => [
       ...this.querySelectorAll<Part>(selector),
     ];
@@ -51,7 +54,6 @@ export class FinanceCalculator extends PageElement {
     const others = all<HTMLSelectElement>('[data-loan-other]');
     const [details] = all<HTMLDetailsElement>('[data-loan-compare]');
     const [status] = all('[data-loan-status]');
-
     const drawYears = openLoanYears(this);
     const slots = all('[data-loan]');
     const messages = openMessages(this);
@@ -92,10 +94,14 @@ export class FinanceCalculator extends PageElement {
     };
 
     const paint = (): void => {
-      frame = 0;
-      const words: Record<string, string> = { ...toCalculatorWords(data, inputs) };
+      clearTimeout(paintTimer);
+      paintTimer = undefined;
+      clearTimeout(timer);
+      timer = setTimeout(tell, ADDRESS_MS);
+      paintedAt = performance.now();
+      showNumbers(touched);
       const fit = wanted ? fitAmount(data, inputs, wanted.value) : null;
-      words['wanted'] = fit?.words ?? '';
+      words = { ...toCalculatorWords(data, inputs), wanted: fit?.words ?? '' };
       for (const slot of slots) {
         const text = words[slot.dataset['loan'] ?? ''] ?? '';
         if (slot.textContent !== text) slot.textContent = text;
@@ -112,10 +118,11 @@ export class FinanceCalculator extends PageElement {
     const tell = (): void => {
       if (isTold) return;
       isTold = true;
+      if (paintTimer) paint();
       drawYears(toLoan(data, inputs));
       tellForms(inputs);
       writeAddress(inputs);
-      if (status) status.textContent = toCalculatorWords(data, inputs).status;
+      if (status) status.textContent = words['status'] ?? '';
     };
     // A form is not sent before it has the sum, nor a page printed before its picture and its table have it, nor is a page
     // left before its address has it.
@@ -127,7 +134,7 @@ export class FinanceCalculator extends PageElement {
       if (!isTold) return tell();
       inputs = parseCalculatorQuery(data, location.search);
       messages.clear();
-      showNumbers();
+      touched = undefined;
       paint();
       drawYears(toLoan(data, inputs));
       tellForms(inputs);
@@ -136,11 +143,10 @@ export class FinanceCalculator extends PageElement {
 
     const change = (next: CalculatorInputs, from?: EventTarget | null): void => {
       inputs = next;
-      showNumbers(from);
-      frame ||= requestAnimationFrame(paint);
+      touched = from;
+      if (from === null) showNumbers(from);
+      paintTimer ??= setTimeout(paint, paintedAt + PAINT_MS - performance.now());
       isTold = false;
-      clearTimeout(timer);
-      timer = setTimeout(tell, ADDRESS_MS);
       tellUse();
     };
 
@@ -163,7 +169,8 @@ export class FinanceCalculator extends PageElement {
         kept = null;
         const unit = toSliderUnit(name);
         const moved = toMoved(data, inputs, name, Number(value) * unit);
-        if (field.type === 'range') field.value = String(moved / unit);
+        const end = String(moved / unit);
+        if (field.type === 'range' && end !== value) field.value = end;
         change(setNumber(data, inputs, name, moved), field);
       }
     };
@@ -219,7 +226,7 @@ export class FinanceCalculator extends PageElement {
     });
     ended.addEventListener('abort', () => {
       clearTimeout(timer);
-      cancelAnimationFrame(frame);
+      clearTimeout(paintTimer);
     });
 
     // What a shopper has moved before this script was there counts. To take one number shows all the others as they were,
@@ -232,7 +239,7 @@ export class FinanceCalculator extends PageElement {
       take(field, field !== document.activeElement);
     }
     if (moved.length > 0 && !moved.some(({ field }) => field === document.activeElement)) settle();
-    showNumbers(document.activeElement);
+    touched = document.activeElement;
     paint();
     drawYears(toLoan(data, inputs));
     if (hasSum(location.search)) tellForms(inputs);
