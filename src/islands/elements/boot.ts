@@ -71,14 +71,9 @@ async function keepSubmit(event: SubmitEvent): Promise<void> {
   if (await define(waiting)) form.requestSubmit();
 }
 
-/** What waits for nothing: a slider is touched with every key. */
-const ready = new WeakSet<EventTarget>();
-
 function touch({ target }: Event): void {
-  if (!(target instanceof Element) || ready.has(target)) return;
-  const waiting = listWaiting(target);
+  const waiting = target instanceof Element ? listWaiting(target) : [];
   if (waiting.length > 0) void define(waiting);
-  else ready.add(target);
 }
 
 /** Loads the table of elements and defines them after load; if a script fails to load, the next touch tries again. */
