@@ -217,7 +217,7 @@ const location: OptionProofs = {
     'apart 10',
     at(
       'locations.1.yard_codes',
-      // The form about finance names every yard, to choose from.
+      // Where the car stands; a form of the page may name every yard.
       turns(textEffect(defender, '.buy-location', 'Everything yard 2'), ['E2', 'E2B'], ['E2']),
     ),
   ),

@@ -10,13 +10,12 @@ const WEEKS_IN_MONTH = 4.33;
 export const toMonthlyFigure = (weekly: number): number => Math.round(weekly * WEEKS_IN_MONTH);
 
 /** What an estimate is worked out with, beside the price. */
-type EstimateTerms = Pick<Loan, 'annualRate' | 'termYears'> &
-  Partial<Pick<Loan, 'fees' | 'roundUp' | 'frequency'>>;
+type EstimateTerms = Pick<Loan, 'annualRate' | 'termYears'> & Partial<Pick<Loan, 'fees' | 'roundUp'>>;
 
-/** The loan of an estimate: a tenth of the price is paid first, three tenths last, nine tenths are lent (FIN-52). */
+/** The loan of an estimate, repaid monthly (FIN-54): a tenth of the price is paid first, three tenths last, nine tenths are lent (FIN-52). */
 export const toEstimateLoan = (
   price: number,
-  { annualRate, termYears, fees = NO_FEES, roundUp = false, frequency = 'monthly' }: EstimateTerms,
+  { annualRate, termYears, fees = NO_FEES, roundUp = false }: EstimateTerms,
 ): Loan => ({
   amount: price,
   deposit: Math.round((price * DEPOSIT_PERCENT) / 100),
@@ -25,7 +24,7 @@ export const toEstimateLoan = (
   balloon: Math.round((price * FINAL_PERCENT) / 100),
   annualRate,
   termYears,
-  frequency,
+  frequency: 'monthly',
   timing: 'arrears',
   roundUp,
 });

@@ -13,9 +13,11 @@ export type LenderChoice = Readonly<{
 }>;
 
 /**
- * The dealer's own lender on a car, for calculator and estimate: by its offer where the loan of the comparison rate comes
- * to the offer's one by its fees, else by the dealer's rates; `null` without rates that the law lets stand beside a
- * repayment. A car without offers, or none, has the dealer's rates.
+ * The dealer's own lender on a car, for calculator and estimate alike: by its offer where the calculator reaches the rate
+ * and the loan of the comparison rate comes to the offer's one by its fees, else by the dealer's rates. `null` without
+ * rates that the law lets stand beside a repayment.
+ *
+ * @param lenders offers on the car; `{}` for no car
  */
 export function toOwnLender(policy: FinancePolicy, lenders: FinanceLenders): LenderChoice | null {
   const { example, lender: name, fees } = policy;
