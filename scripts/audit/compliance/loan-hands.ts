@@ -7,6 +7,8 @@ const SHEET_MS = 1_500;
 /** How long (ms) an answer of the API is waited for. */
 const ANSWER_MS = 8_000;
 const REPAYMENT_SORT = 'weekly_price:asc';
+/** Longer (ms) than the calculator waits to show a sum that has changed. */
+const SUM_MS = 100;
 /** What a shopper types: dollars and per cent. */
 const TYPED = { amount: '28000', tradeIn: '1500', interest: '9.5', residual: '4000' };
 /** Leaves so little to lend that a repayment comes to less than $25 a week. */
@@ -26,6 +28,15 @@ export const has = async (page: Page, selector: string): Promise<boolean> =>
 /** Waits until what has changed is painted. */
 export const untilPainted = (page: Page): Promise<unknown> =>
   page.evaluate(() => new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve))));
+
+/**
+ * Waits until the calculator shows the sum of its fields. Its timer was set before this one and is due earlier, so on a
+ * busy machine, too, it runs first.
+ */
+async function untilSummed(page: Page): Promise<void> {
+  await page.evaluate((wait) => new Promise((resolve) => setTimeout(resolve, wait)), SUM_MS);
+  await untilPainted(page);
+}
 
 /** Waits until a list has what its address asks for: the published cards are out of sight until then. */
 export const untilAnswered = (page: Page): Promise<unknown> =>
@@ -121,7 +132,7 @@ async function type(page: Page, typed: Readonly<Record<string, string>>): Promis
     await field.fill(value);
     await field.blur();
   }
-  await untilPainted(page);
+  await untilSummed(page);
 }
 
 const openCalculator = (page: Page) => openDetails(page, 'fc-finance-calculator details');
@@ -133,6 +144,7 @@ export async function useCalculator(page: Page): Promise<boolean> {
   // By keyboard: the box of the choice has no size to press, and a bar may lie over its label.
   await calculatorOf(page).locator('input[name="frequency"][value="monthly"]').press('Space');
   await openCalculator(page);
+  await untilSummed(page);
   return true;
 }
 
@@ -151,6 +163,7 @@ export async function startFromRepayment(page: Page): Promise<boolean> {
   await openCalculator(page);
   await calculatorOf(page).locator('[data-loan-wanted]').fill('250');
   await page.waitForFunction(() => document.querySelector('[data-loan="wanted"]')?.textContent !== '');
+  await untilSummed(page);
   return true;
 }
 
@@ -162,7 +175,7 @@ async function compareBy(page: Page, what: 'term' | 'lender'): Promise<boolean> 
   if ((await select.count()) === 0) return false;
   await page.waitForFunction(() => document.querySelector('[data-loan-column]')?.textContent !== '');
   await select.selectOption({ index: (await select.locator('option').count()) - 1 });
-  await untilPainted(page);
+  await untilSummed(page);
   return true;
 }
 
