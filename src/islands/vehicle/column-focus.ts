@@ -6,7 +6,8 @@ const ROOM = 24;
 /**
  * Keeps what has the focus by keyboard in view when it stands in a sticky column that is higher than the window: the
  * browser cannot scroll to the end of it, because it moves with the page. The column then stands with its end at the end
- * of the window, until the focus leaves it. Without this script it is not sticky meanwhile (the style sheet of a template).
+ * of the window, until the focus leaves it. Without this script the column is not sticky: the style sheets of the
+ * templates take its `top` from here.
  */
 export function showColumnFocus(column: HTMLElement, ended: AbortSignal): void {
   const given = { signal: ended };
