@@ -354,4 +354,20 @@ export const financeBreaks: readonly Break[] = [
     replace: 'emit(',
     test: 'src/islands/finance/finance-calculator.test.ts',
   },
+  {
+    rule: 'FORM-07',
+    fault: 'the form of a known car demands the dealership that it hides',
+    file: 'src/islands/forms/form-fields.ts',
+    find: '[data-kind]:enabled',
+    replace: '[data-kind]',
+    test: 'src/islands/finance/finance-request.test.ts',
+  },
+  {
+    rule: 'FORM-07',
+    fault: 'the dealership that a shopper chose is thrown away when the car is known',
+    file: 'src/domain/lead/finance-form.ts',
+    find: 'car === null ? [] : dealershipFields',
+    replace: 'true ? [] : dealershipFields',
+    test: 'src/api/leads/finance-lead.test.ts',
+  },
 ];

@@ -7,6 +7,7 @@ import { toCalculatorWords } from '#domain/finance/calculator-words.ts';
 import { COMPARED_ROWS, toComparedLoan } from '#domain/finance/compare-loans.ts';
 import { COMPARISON_WARNING, formatAnnualRate, formatTerm } from '#domain/finance/figure-words.ts';
 import { parseCalculatorQuery } from '#domain/finance/loan-calculator.ts';
+import { leadsPath } from '#domain/url/paths.ts';
 import { distFolder } from '#publish/render/build-id.ts';
 import { CALCULATOR_USED } from '#stores/events.ts';
 import { templateNames } from '#templates/templates.ts';
@@ -680,6 +681,39 @@ describe('the form for finance', () => {
       await expect
         .poll(() => page.locator('fc-finance-calculator input.field[name="amount"]').inputValue())
         .toBe('27,500');
+      await page.context().close();
+    },
+  );
+
+  // A dealer with one location is not asked which.
+  const yards = finance.filter(({ site }) => site.dealerships.length > 1);
+  test.each(sample(yards, 1, 'finance form of a known car').map((place) => [place.title, place] as const))(
+    'ROUTE-12 FORM-07 is sent for the car of its link, and asks for no dealership: %s',
+    async (_title, place) => {
+      const page = await openPage(browser, place.width);
+      await page.goto(siteUrl(place.site, firstVehiclePath(place.site)));
+      const id = await page.locator('[name="car_id"]').first().inputValue();
+      await page.goto(siteUrl(place.site, `/finance?car_id=${id}#finance-form`));
+      const wanted = page.locator('[data-finance-wanted]', { hasText: 'For the' });
+      await wanted.waitFor();
+      const name = ((await wanted.textContent()) ?? '').trim().replace(/^For the |\.$/g, '');
+      const form = page.locator('form[data-lead-form="finance"]');
+      await untilDefined(page, 'fc-lead-form');
+      expect(await form.locator('[name="dealership_slug"]').isVisible()).toBe(false);
+      const email = `${crypto.randomUUID()}@example.com`;
+      for (const [field, text] of Object.entries(words(email, newPhone())))
+        await form.locator(`[name="${field}"]`).fill(text);
+      for (const tick of await form.locator('[type="checkbox"][required]').all()) await tick.check();
+      const sending = page.waitForRequest(
+        (request) => request.method() === 'POST' && request.url().endsWith(leadsPath),
+      );
+      await form.locator('[type="submit"]').click();
+      expect((await sending).postDataJSON()).toMatchObject({ car_id: id });
+      await page.waitForURL('**/success');
+      const mails = () => mailsAbout(place.site, email);
+      await expect.poll(async () => (await mails()).length).toBe(2);
+      const told = (await mails()).find(({ to }) => to !== email)?.text ?? '';
+      expect(told.replace(/\s+/g, ' ')).toContain(name);
       await page.context().close();
     },
   );

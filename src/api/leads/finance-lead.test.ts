@@ -123,6 +123,24 @@ describe('the finance form', () => {
     expect((await send({}, { at: group, carId: of })).row?.dealership).toBe('south');
   });
 
+  it('FORM-07: the dealership that a shopper chose wins over that of the car', async () => {
+    const vin = 'JM0KG4W7A00000019';
+    const [of = 0] = await api.add(group, {
+      slug: 'chosen',
+      dealership_slug: 'south',
+      dealership_id: 'd-south',
+      vin,
+    });
+    const chosen = { dealership: 'north', about: { car_id: of, car_dealership_id: 'd-south' } };
+    const typed = { dealership_slug: 'north' };
+    expect((await send(typed, { at: group, carId: of })).row).toMatchObject(chosen);
+    expect((await send({ ...typed, vin }, { at: group })).row).toMatchObject(chosen);
+    // A choice that stayed empty is none.
+    const { row } = await send({ dealership_slug: '', vin }, { at: group });
+    expect(row?.dealership).toBe('south');
+    expect((await send({ dealership_slug: 'elsewhere', vin }, { at: group })).status).toBe(422);
+  });
+
   it('ROUTE-12: counts a car that the dealer never had as none, and keeps what its link says of it', async () => {
     const { status, row } = await send({ vin: 'JM0KG4W7A00000001', car_type: 'used' }, { carId: 987_654 });
     expect(status).toBe(201);

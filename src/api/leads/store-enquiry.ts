@@ -101,7 +101,7 @@ export async function storeEnquiry(
   StoredEnquiry | { faults: FieldFault[]; free?: FreeTimes; isBookedOut?: true } | { waitSeconds: number }
 > {
   const now = clock();
-  const { fields, car: needsCar, decideTopic, decideEvent, derive } = leadForms[form];
+  const { fields, alsoTaken, car: needsCar, decideTopic, decideEvent, derive } = leadForms[form];
   // A finance page has the VIN of a car from its address (ROUTE-12); other forms ask for that of the shopper's own.
   const vin = form === 'finance' && typeof typed['vin'] === 'string' ? typed['vin'] : '';
   const known =
@@ -115,7 +115,7 @@ export async function storeEnquiry(
     return { faults: [noSuchCar] };
   }
   const formAbout = { topic, car: known?.form ?? null };
-  const asked = fields(site.forms, formAbout);
+  const asked = [...fields(site.forms, formAbout), ...(alsoTaken?.(site.forms, formAbout) ?? [])];
   const wanted = typeof typed['slot'] === 'string' ? readSlot(site, typed['slot']) : null;
   // A time names its place.
   const thisYear = Number(formatZoneDay(now, site.settings.timeZone).slice(0, 4));

@@ -1,6 +1,12 @@
 import type { FormDefinition } from './form-definition.ts';
-import { commentsField, consentFields, contactFields, documentField } from './form-parts.ts';
-import { dealershipFields, generalForm } from './general-form.ts';
+import {
+  commentsField,
+  consentFields,
+  contactFields,
+  dealershipFields,
+  documentField,
+} from './form-parts.ts';
+import { generalForm } from './general-form.ts';
 import { CAREERS_CATEGORY } from './lead.ts';
 
 /** An application for work, with a CV. Its category makes it a general enquiry about a career (FORM-17). */

@@ -1,8 +1,7 @@
 import { FINANCE_ENQUIRY } from './enquiry-event.ts';
 import type { FormDefinition } from './form-definition.ts';
 import type { FormField } from './form-field.ts';
-import { commentsField, consentFields, contactFields } from './form-parts.ts';
-import { dealershipFields } from './general-form.ts';
+import { commentsField, consentFields, contactFields, dealershipFields } from './form-parts.ts';
 
 export const FINANCE_CATEGORY = 'Finance Enquiry';
 
@@ -24,6 +23,9 @@ export const financeForm: FormDefinition = {
     })),
     ...consentFields(policy, policy.termsBox, { isTicked: false }),
   ],
+  // The page of a form by address does not know its car, and asks which dealership.
+  alsoTaken: (policy, { car }) =>
+    car === null ? [] : dealershipFields(policy).map((field) => ({ ...field, required: false })),
   decideTopic: ({ topic }) => ({
     category: FINANCE_CATEGORY,
     subcategory: topic === FINANCE_CATEGORY ? null : topic,

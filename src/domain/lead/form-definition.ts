@@ -36,6 +36,8 @@ export type FormDefinition = {
   steps?: readonly FormStep[];
   /** Its fields, the same for the page, for the browser and for the API. */
   fields: (policy: FormPolicy, about: FormAbout) => FormField[];
+  /** Fields that `fields` leaves out and the API takes, because another page of the form asks for them; default: none. */
+  alsoTaken?: (policy: FormPolicy, about: FormAbout) => FormField[];
   /** The category of the lead; `values` are those of the fields. */
   decideTopic: (about: FormAbout, values: LeadValues) => LeadTopic;
   /** The event of the lead, by the category that the shopper chose. */

@@ -18,6 +18,24 @@ export const contactFields = ({ phone }: Pick<FormPolicy, 'phone'>): FormField[]
   },
 ];
 
+/** Which dealership is asked (FORM-07); nothing for a dealer with one. */
+export const dealershipFields = ({
+  dealerships,
+  noun,
+}: Pick<FormPolicy, 'dealerships' | 'noun'>): FormField[] =>
+  dealerships.length > 1
+    ? [
+        {
+          name: 'dealership_slug',
+          kind: 'choice',
+          label: `Which of our ${noun.many}?`,
+          required: true,
+          missing: `Please choose the ${noun.one}.`,
+          options: dealerships,
+        },
+      ]
+    : [];
+
 /** The message (FORM-02). */
 export const commentsField = (
   { comments }: Pick<FormPolicy, 'comments'>,

@@ -1,7 +1,7 @@
 import { CAREERS_ENQUIRY, OTHER_ENQUIRY } from './enquiry-event.ts';
 import type { FormDefinition } from './form-definition.ts';
 import type { FieldOption, FormField } from './form-field.ts';
-import { commentsField, consentFields, contactFields } from './form-parts.ts';
+import { commentsField, consentFields, contactFields, dealershipFields } from './form-parts.ts';
 import type { FormPolicy } from './form-policy.ts';
 import { CAREERS_CATEGORY, GENERAL_CATEGORY, type LeadValues } from './lead.ts';
 
@@ -27,23 +27,6 @@ const categoryField = (policy: FormPolicy, topic: string): FormField =>
         options: listCategories(policy).map(toOption),
         value: GENERAL_CATEGORY,
       };
-
-export const dealershipFields = ({
-  dealerships,
-  noun,
-}: Pick<FormPolicy, 'dealerships' | 'noun'>): FormField[] =>
-  dealerships.length > 1
-    ? [
-        {
-          name: 'dealership_slug',
-          kind: 'choice',
-          label: `Which of our ${noun.many}?`,
-          required: true,
-          missing: `Please choose the ${noun.one}.`,
-          options: dealerships,
-        },
-      ]
-    : [];
 
 const chosenCategory = ({ category }: LeadValues): string =>
   typeof category === 'string' && category !== '' ? category : GENERAL_CATEGORY;

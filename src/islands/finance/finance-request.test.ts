@@ -1,5 +1,7 @@
 // @vitest-environment jsdom
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { checkForm } from '#domain/lead/form-check.mini.ts';
+import { listControls, readControl, toField } from '#islands/forms/form-fields.ts';
 import { FinanceRequest } from './finance-request.ts';
 
 customElements.define('fc-finance-request', FinanceRequest);
@@ -24,7 +26,7 @@ afterEach(() => {
 function open(query: string, loan = ''): Record<string, FormDataEntryValue> {
   history.replaceState(null, '', `/finance${query}`);
   document.body.innerHTML = `<p data-finance-wanted></p><fc-finance-request><form>
-    <div class="form-row"><select name="dealership_slug" required><option value="">Please choose</option><option value="north">North</option></select></div>
+    <div class="form-row"><select name="dealership_slug" data-kind="choice" required><option value="">Please choose</option><option value="north">North</option><option value="south">South</option></select></div>
     <input type="hidden" name="loan" value="${loan}"><input type="hidden" name="vin"><input type="hidden" name="car_type">
     </form></fc-finance-request>`;
   return read();
@@ -33,6 +35,16 @@ function read(): Record<string, FormDataEntryValue> {
   const form = document.querySelector('form');
   return Object.fromEntries(form === null ? [] : new FormData(form));
 }
+/** The names of the fields that the form, as `fc-lead-form` checks it, calls wrong. */
+function wrong(): string[] {
+  const form = document.querySelector('form');
+  const controls = form === null ? [] : listControls(form);
+  const values = Object.fromEntries(controls.map((control) => [control.name, readControl(control)]));
+  const checked = checkForm(controls.map(toField), values);
+  return 'faults' in checked ? checked.faults.map(({ name }) => name) : [];
+}
+const dealership = () => document.querySelector<HTMLSelectElement>('[name="dealership_slug"]');
+const isAsked = () => document.querySelector('.form-row')?.hasAttribute('hidden') === false;
 const wanted = () => document.querySelector('[data-finance-wanted]')?.textContent;
 
 it('ROUTE-12: the form is sent with car, VIN, condition, dealership and budget of its address', async () => {
@@ -81,11 +93,32 @@ it('ROUTE-12: a car is named by its slug too', async () => {
 it('FORM-07: the dealership is asked no more once the car is known, whose dealership it is', async () => {
   answer = () => Response.json({ car: { id: 7, name: '2021 Mazda CX-5' } });
   open('?car_id=7');
-  expect(document.querySelector('form')?.checkValidity()).toBe(false);
+  expect(wrong()).toEqual(['dealership_slug']);
   await vi.waitFor(() => expect(wanted()).toBe('For the 2021 Mazda CX-5.'));
-  expect(document.querySelector('form')?.checkValidity()).toBe(true);
-  expect(document.querySelector('.form-row')?.hasAttribute('hidden')).toBe(true);
+  expect(wrong()).toEqual([]);
+  expect(isAsked()).toBe(false);
   expect(read()).not.toHaveProperty('dealership_slug');
+});
+
+it('FORM-07: a dealership that the shopper chose before the car is known stays, and is sent', async () => {
+  answer = () => Response.json({ car: { id: 7, name: '2021 Mazda CX-5' } });
+  open('?car_id=7&preferredDealership=north');
+  const select = dealership();
+  if (select) select.value = 'south';
+  await vi.waitFor(() => expect(wanted()).toBe('For the 2021 Mazda CX-5.'));
+  expect([isAsked(), read()['dealership_slug']]).toEqual([true, 'south']);
+});
+
+it('FORM-07: the dealership stays, and is required, where it has the focus when the car is known', async () => {
+  answer = () => Response.json({ car: { id: 7, name: '2021 Mazda CX-5' } });
+  open('?car_id=7');
+  dealership()?.focus();
+  await vi.waitFor(() => expect(wanted()).toBe('For the 2021 Mazda CX-5.'));
+  expect([isAsked(), document.activeElement === dealership(), wrong()]).toEqual([
+    true,
+    true,
+    ['dealership_slug'],
+  ]);
 });
 
 it('ROUTE-12 FORM-07: a car that the dealer no longer has is sent, and not named; the dealership is asked', async () => {
@@ -94,5 +127,5 @@ it('ROUTE-12 FORM-07: a car that the dealer no longer has is sent, and not named
   expect(open('?car_id=12')['car_id']).toBe('12');
   await vi.waitFor(() => expect(console.info).toHaveBeenCalled());
   expect(wanted()).toBe('');
-  expect(document.querySelector('form')?.checkValidity()).toBe(false);
+  expect(wrong()).toEqual(['dealership_slug']);
 });

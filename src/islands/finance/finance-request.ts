@@ -55,9 +55,12 @@ export class FinanceRequest extends PageElement {
     const name = await nameWantedCar(wanted, signal);
     if (name === null) return;
     if (line) line.textContent = `For the ${name}.`;
-    // The dealership of a car is known.
     const dealership = form.elements.namedItem('dealership_slug');
     if (!(dealership instanceof HTMLSelectElement)) return;
+    // The dealership of a car is known; another one is the choice of the shopper.
+    const preferred = new URLSearchParams(location.search).get('preferredDealership');
+    const isChosen = dealership.value !== '' && dealership.value !== preferred;
+    if (isChosen || dealership.matches(':focus')) return;
     dealership.disabled = true;
     dealership.closest<HTMLElement>('.form-row')?.toggleAttribute('hidden', true);
   }

@@ -9,20 +9,16 @@ export type LoanMessages = {
 /** Returns what changes the sentences of a calculator, each by the name of its field. */
 export function openMessages(root: ParentNode): LoanMessages {
   const slots = [...root.querySelectorAll<HTMLElement>('[data-loan-message]')];
-  /** Whether any field has had a sentence: each move of a slider clears them, and mostly there is none. */
-  let isSaid = false;
   const write = (name: string, toText: (before: string) => string): void => {
     for (const slot of slots)
       if (slot.dataset['loanMessage'] === name) slot.textContent = toText(slot.textContent);
-    isSaid = true;
   };
   return {
-    say: (name, message) => {
-      if (message !== null || isSaid) write(name, () => message ?? '');
-    },
+    say: (name, message) => write(name, () => message ?? ''),
     add: (name, message) => write(name, (before) => (before === '' ? message : `${before}. ${message}`)),
     clear: () => {
-      if (isSaid) for (const slot of slots) slot.textContent = '';
+      // Each move of a slider clears them, and mostly there is none.
+      for (const slot of slots) if (slot.textContent) slot.textContent = '';
     },
   };
 }

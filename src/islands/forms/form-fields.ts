@@ -3,9 +3,9 @@ import type { FieldKind, FormField } from '#domain/lead/form-field.ts';
 
 export type Control = HTMLInputElement | HTMLSelectElement | HTMLTextAreaElement;
 
-/** The controls of a form that hold a field, in their order. */
+/** The controls of a form that hold a field, in their order; a browser sends none that is disabled. */
 export const listControls = (form: HTMLFormElement): Control[] => [
-  ...form.querySelectorAll<Control>('[data-kind]'),
+  ...form.querySelectorAll<Control>('[data-kind]:enabled'),
 ];
 
 export const isFileInput = (control: Control): control is HTMLInputElement =>
