@@ -307,6 +307,14 @@ export const financeBreaks: readonly Break[] = [
     test: 'src/api/youx-quote/youx-quote.test.ts',
   },
   {
+    rule: 'FIN-52',
+    fault: 'an estimate stands beside the terms of another loan',
+    file: 'src/api/youx-quote/quote-car.ts',
+    find: 'if ((request.asked.termsKey ?? termsKey) !== termsKey) throw termsChanged;',
+    replace: '',
+    test: 'src/publish/pages/lender-offers.test.ts',
+  },
+  {
     rule: 'ERR-22',
     fault: 'a quote without a comparison rate is answered',
     file: 'src/api/youx-quote/quote-car.ts',

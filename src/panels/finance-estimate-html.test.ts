@@ -46,6 +46,7 @@ describe.each(templateNames)('the finance estimate of %s', (template) => {
       nvic: '',
       whoIsHelping: '',
       car_id: '1',
+      termsKey: expect.stringMatching(/^[0-9a-z]{1,7}$/),
     });
     expect(page.html).not.toContain('SECRET');
     expect(figureOf(page)).toEqual([

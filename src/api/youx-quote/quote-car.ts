@@ -2,7 +2,7 @@ import { loadNameByVin } from '#db/cars.repository.ts';
 import type { Car } from '#domain/car/car.schema.ts';
 import type { FinancePolicy } from '#domain/finance/finance-policy.ts';
 import { toQuoteWords } from '#domain/finance/quote-words.ts';
-import { canBeQuoted, formatQuoteTerms, toOwnQuote, type FinanceQuote } from '#domain/finance/quote.ts';
+import { canBeQuoted, toOwnQuote, toTermsKey, type FinanceQuote } from '#domain/finance/quote.ts';
 import { decidePrice } from '#domain/price/price.ts';
 import { ProblemError } from '#api/http/problem.ts';
 import type { ApiTools } from '#api/tools/api-tools.ts';
@@ -21,10 +21,10 @@ type Request = {
 };
 
 /**
- * Quotes for a car of the dealer that is for sale at the price that the page shows (FIN-59). What is asked of a service
- * is the car as stored, not as the page sent it.
+ * Quotes for a car of the dealer that is for sale at the price and on the terms that the page shows (FIN-59). What is
+ * asked of a service is the car as stored, not as the page sent it.
  *
- * @throws ProblemError 404 where nobody quotes or the car is not for sale, 409 at another price, 503 without an answer;
+ * @throws ProblemError 404 where nobody quotes or the car is not for sale, 409 at another price or on other terms, 503 without an answer;
  * the page stays silent at each (ERR-22).
  */
 export async function quoteCar(tools: QuoteTools, site: Site, request: Request): Promise<FinanceQuoteAnswer> {
@@ -34,8 +34,10 @@ export async function quoteCar(tools: QuoteTools, site: Site, request: Request):
   const price = toPrice(site, car);
   if (!canBeQuoted(car, price)) throw notQuoted;
   const quoted = { price, lenders: car.finance_lenders };
-  if (formatQuoteTerms(finance, quoted) === null) throw noQuotes;
+  const termsKey = toTermsKey(finance, quoted);
+  if (termsKey === null) throw noQuotes;
   if (price !== request.asked.purchasePrice) throw priceChanged;
+  if ((request.asked.termsKey ?? termsKey) !== termsKey) throw termsChanged;
   const quote =
     finance.quote.kind === 'own'
       ? toOwnQuote(finance, quoted)
@@ -88,6 +90,12 @@ const priceChanged = new ProblemError({
   title: 'The price has changed',
   status: 409,
   detail: 'The vehicle has another price now. Please load the page again.',
+});
+
+const termsChanged = new ProblemError({
+  title: 'The terms have changed',
+  status: 409,
+  detail: 'The finance of the vehicle has other terms now. Please load the page again.',
 });
 
 const noAnswer = new ProblemError({

@@ -22,6 +22,10 @@ const askedSchema = z
     car_id: carNameSchema
       .optional()
       .openapi({ description: 'Id or slug of the car; without it, the VIN names it.' }),
+    termsKey: z.string().max(20).optional().openapi({
+      description:
+        'Names the terms that the page prints beside the quote. A quote that is of other terms now is refused; without a key, terms are not compared.',
+    }),
   })
   .openapi({
     example: {
@@ -33,6 +37,7 @@ const askedSchema = z
       nvic: '',
       whoIsHelping: '',
       car_id: '2021-mazda-cx-5',
+      termsKey: '1k2j3h4',
     },
   });
 

@@ -3,6 +3,7 @@ import { carHolds } from '#db/tables.ts';
 import { createTestSite, DAY, NOW } from '#publish/pages/test-site.ts';
 import { useApi } from '#api/app/test-api.ts';
 import { QUOTES_A_MINUTE } from '#api/tools/rate-limit.ts';
+import { toTermsKey } from '#domain/finance/quote.ts';
 import { leadsPath } from '#domain/url/paths.ts';
 import { startYoux, youxQuote } from './test-youx.ts';
 import { askYoux } from './youx.ts';
@@ -133,6 +134,16 @@ describe('POST /api/youx/quote', () => {
     const { status, body: problem } = await post(asking, { purchasePrice: 29_990 });
     expect([status, problem['title']]).toEqual([409, 'The price has changed']);
     expect(youx.asked).toEqual([]);
+  });
+  it('quotes on no terms but the current ones, and compares none where none are named', async () => {
+    const { finance } = asking;
+    const termsKey = finance && toTermsKey(finance, { price: 30_000, lenders: {} });
+    expect((await post(asking, { termsKey })).status).toBe(200);
+    youx.asked.length = 0;
+    const { status, body: problem } = await post(asking, { termsKey: 'other' });
+    expect([status, problem['title']]).toEqual([409, 'The terms have changed']);
+    expect(youx.asked).toEqual([]);
+    expect((await post(asking)).status).toBe(200);
   });
   it('asks a service that charges for no robot', async () => {
     const agent = 'Mozilla/5.0 (compatible; Googlebot/2.1; +http://www.google.com/bot.html)';

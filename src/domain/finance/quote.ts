@@ -1,5 +1,6 @@
 import type { Car } from '#domain/car/car.schema.ts';
 import { isTestDriveOnly } from '#domain/car/sale-state.ts';
+import { seededNumbers } from '#domain/text/seeded.ts';
 import { toEstimateLoan } from './estimate.ts';
 import type { FinanceLenders } from './finance-figure.ts';
 import type { FinancePolicy } from './finance-policy.ts';
@@ -84,4 +85,16 @@ export function formatQuoteTerms(policy: FinancePolicy, quoted: Quoted): string 
   const loan = formatLoan(policy, quoted);
   if (example === null || loan === null) return null;
   return `${loan} An estimate, and no offer of credit. ${formatExample(example)} ${COMPARISON_WARNING}`;
+}
+
+/**
+ * Names the terms that stand with a quote and, of the dealer's own lender, the quote itself: a page sends the key of what
+ * it prints, and another key is of another loan. `null` where no quote may be shown.
+ */
+export function toTermsKey(policy: FinancePolicy, quoted: Quoted): string | null {
+  const terms = formatQuoteTerms(policy, quoted);
+  if (terms === null) return null;
+  const own = policy.quote?.kind === 'own' ? toOwnQuote(policy, quoted) : null;
+  const number = seededNumbers(JSON.stringify([terms, own]))();
+  return Math.floor(number * 2 ** 32).toString(36);
 }

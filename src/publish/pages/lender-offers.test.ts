@@ -3,9 +3,12 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { listLenders } from '#api/finance-lenders/list-lenders.ts';
+import { ProblemError } from '#api/http/problem.ts';
 import { quoteCar } from '#api/youx-quote/quote-car.ts';
+import type { QuoteAsked } from '#api/youx-quote/youx-quote.contract.ts';
 import { openTestDatabase, type TestDatabase } from '#db/test-database.ts';
 import { canBePriced } from '#domain/car/life-cycle.ts';
+import { toComparison } from '#domain/finance/calculator-data.ts';
 import { findLender } from '#domain/finance/finance-figure.ts';
 import type { FinancePolicy } from '#domain/finance/finance-policy.ts';
 import { toAddedFees } from '#domain/finance/loan.ts';
@@ -59,25 +62,71 @@ it('a demo dealer and a fixture bring offers of lenders in their feeds', () => {
   expect(dealers.map(({ tenantsDir }) => tenantsDir)).toEqual(folders);
 });
 
-it('FIN-52: of the own lender give the estimate of a car the rates and fees that its calculator begins with', async () => {
-  const [dealer] = dealers.filter(({ finance }) => finance.quote?.kind === 'own');
+/** The dealer whose estimates are worked out here. */
+function findOwnQuoter() {
+  const dealer = dealers.find(({ finance }) => finance.quote?.kind === 'own');
   if (dealer === undefined) throw new Error('a dealer quotes by its own rates');
-  const { site } = dealer;
-  const snapshot = await readStock(dealer);
-  const tools = { database, clock: () => now, log: () => {}, askService: () => Promise.reject(new Error()) };
-  const rates = new Set<number>();
-  for (const { car } of snapshot.cars.values()) {
+  return dealer;
+}
+
+/** The pages of cars with estimate and calculator. */
+function listEstimates(site: Site, snapshot: StockSnapshot) {
+  return [...snapshot.cars.values()].flatMap(({ car }) => {
     const page = resolvePath({ site, snapshot, now }, car.path)?.page;
     const { quote = null, loan = null } = page?.kind === 'vehicle' ? page.panels : {};
-    if (quote === null || loan === null) continue;
-    const { asked, terms } = quote;
-    const answer = await quoteCar(tools, site, { asked, isRobot: false, requestId: '' });
-    const [{ annualRate, comparisonRate, fees }] = loan.data.lenders;
-    expect(answer, car.slug).toMatchObject({ advertisedRate: annualRate, comparisonRate });
-    expect(terms).toContain(`with fees of ${formatMoney(toAddedFees(fees))},`);
-    rates.add(annualRate);
+    return quote === null || loan === null ? [] : [{ car, quote, data: loan.data }];
+  });
+}
+
+/** What is answered to the page that sends this; the status of a problem. */
+const askQuote = (site: Site, asked: QuoteAsked) =>
+  quoteCar(
+    { database, clock: () => now, log: () => {}, askService: () => Promise.reject(new Error()) },
+    site,
+    { asked, isRobot: false, requestId: '' },
+  ).catch((error: unknown) => {
+    if (error instanceof ProblemError) return error.problem.status;
+    throw error;
+  });
+
+it('FIN-52: the estimate has the rates and fees of the dealer’s lender in the calculator of the same page', async () => {
+  const dealer = findOwnQuoter();
+  const rates = new Set<number>();
+  for (const { car, quote, data } of listEstimates(dealer.site, await readStock(dealer))) {
+    const { interest } = data.defaults;
+    expect(await askQuote(dealer.site, quote.asked), car.slug).toMatchObject({
+      advertisedRate: interest,
+      comparisonRate: toComparison(data, interest),
+    });
+    expect(quote.terms).toContain(`with fees of ${formatMoney(toAddedFees(data.fees))},`);
+    rates.add(interest);
   }
   expect(rates.size).toBe(3);
+});
+
+it('FIN-52 FIN-37: no estimate stands beside the terms of another loan after the feed has brought an offer', async () => {
+  const dealer = findOwnQuoter();
+  const { site } = dealer;
+  const { overrides } = site.stock;
+  if (overrides === undefined) throw new Error('the feed brings offers by its own mapping');
+  const { finance_lenders: _offers, ...fields } = overrides.fields;
+  const bare = { ...site, stock: { ...site.stock, overrides: { ...overrides, fields } } };
+  const before = listEstimates(site, await readStock({ ...dealer, site: bare }));
+  const after = new Map(
+    listEstimates(site, await readStock(dealer)).map((estimate) => [estimate.car.slug, estimate]),
+  );
+  const outcomes = new Set<string>();
+  for (const { car, quote, data } of before) {
+    const current = after.get(car.slug);
+    if (current === undefined) throw new Error(`${car.slug} has an estimate with its offer, too`);
+    const isSame = JSON.stringify(current.data.lenders[0]) === JSON.stringify(data.lenders[0]);
+    const answer = await askQuote(site, quote.asked);
+    const renewed = await askQuote(site, current.quote.asked);
+    expect([car.slug, answer]).toEqual([car.slug, isSame ? renewed : 409]);
+    expect(renewed).toMatchObject({ advertisedRate: current.data.lenders[0].annualRate });
+    outcomes.add(isSame ? 'as published' : 'changed');
+  }
+  expect(outcomes).toEqual(new Set(['as published', 'changed']));
 });
 
 describe.each(dealers)('the offers in the feed of $id', ({ site, finance, tenantsDir }) => {

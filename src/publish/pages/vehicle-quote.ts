@@ -1,7 +1,7 @@
 import type { QuoteAsked } from '#api/youx-quote/youx-quote.contract.ts';
 import type { StockCar } from '#domain/car/life-cycle.ts';
 import { toQuoteWords, type QuoteWords } from '#domain/finance/quote-words.ts';
-import { canBeQuoted, formatQuoteTerms, QUOTE_YEARS } from '#domain/finance/quote.ts';
+import { canBeQuoted, formatQuoteTerms, QUOTE_YEARS, toTermsKey } from '#domain/finance/quote.ts';
 import { decidePrice } from '#domain/price/price.ts';
 import type { Site } from '#tenancy/site/site.ts';
 
@@ -25,8 +25,10 @@ export function toVehicleQuote(
   const price = decidePrice(policies.price, car);
   if (finance?.quote == null || price.kind !== 'price' || !canBeQuoted(car, price.amount)) return null;
   const isOwn = finance.quote.kind === 'own';
-  const terms = formatQuoteTerms(finance, { price: price.amount, lenders: car.finance_lenders });
-  if (terms === null) return null;
+  const quoted = { price: price.amount, lenders: car.finance_lenders };
+  const terms = formatQuoteTerms(finance, quoted);
+  const termsKey = toTermsKey(finance, quoted);
+  if (terms === null || termsKey === null) return null;
   return {
     asked: {
       selfAssessedCreditScore: 'GREAT',
@@ -38,6 +40,7 @@ export function toVehicleQuote(
       nvic: '',
       whoIsHelping: '',
       car_id: String(car.id),
+      termsKey,
     },
     // A quote of YouX is of another loan than the one that the dealer's own rates name.
     words: isOwn || car.youxQuote === null ? null : toQuoteWords(car.youxQuote),
