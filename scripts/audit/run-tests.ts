@@ -5,10 +5,17 @@ import { report, type Finding } from './finding.ts';
 
 const OUTPUT_MAX = 20_000;
 
-/** The reasons of failed tests in the output of vitest, which lists them at its end; its last part where it does not. */
-const toReasons = (output: string): string => {
-  const start = output.search(/Failed (?:Suites|Tests) \d/);
-  return start < 0 ? output.slice(-OUTPUT_MAX) : output.slice(start);
+/**
+ * The reasons of failed tests in the output of vitest, at most 20,000 characters. It lists them after all that tests log,
+ * suites before tests; without a list, the last part of the output.
+ */
+export const toReasons = (output: string): string => {
+  const headings = [...output.matchAll(/Failed (Suites|Tests) \d/g)];
+  const last = headings.at(-1);
+  if (last === undefined) return output.slice(-OUTPUT_MAX);
+  const before = last[1] === 'Tests' ? headings.at(-2) : undefined;
+  const { index } = before?.[1] === 'Suites' ? before : last;
+  return output.slice(index, index + OUTPUT_MAX);
 };
 
 /**
@@ -36,7 +43,8 @@ export async function runTests(
     return status === 'skipped' ? { name, skipped: 'by the test itself' } : { name };
   });
   const failed = findings.some(({ problem }) => problem !== undefined);
-  const problem = failed ? toReasons(output) : `vitest did not end well\n${output}`;
+  const reasons = toReasons(output);
+  const problem = failed ? reasons : `vitest did not end well\n${reasons}`;
   if (!ok) findings.push(report({ name: part, problem }));
   return findings;
 }
