@@ -219,8 +219,19 @@ function toCardText(
   return isOffer ? `${words} ${terms.slice(0, terms.indexOf(' The comparison rate'))}` : words;
 }
 
-// The whole stock of one dealer; the audit takes all of them.
-describe.each(sample(sites, 1, 'figures of dealers'))('figures of $id', (site) => {
+/** Whether the feed of a dealer brings offers of lenders. */
+const hasOffers = ({ stock }: Site): boolean => stock.overrides?.fields?.finance_lenders !== undefined;
+const chosen = new Set([
+  ...sites.filter(hasOffers),
+  ...sample(
+    sites.filter((site) => !hasOffers(site)),
+    1,
+    'figures of dealers without offers',
+  ),
+]);
+
+// The whole stock of the dealer with offers and of another one; the audit takes all of them.
+describe.each([...chosen])('figures of $id', (site) => {
   let snapshot: StockSnapshot;
   let priced: SnapshotCar[];
   let cards: Map<string, string>;
