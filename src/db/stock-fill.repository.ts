@@ -93,5 +93,7 @@ export async function countFillLoss(db: Db, field: FillField, mainYard: string |
       join staging s on s.car_id = c.id and s.reason is null
         and not coalesce((s.data ->> 'sold')::boolean, false),
       jsonb_to_record(c.data) as before ${record}, jsonb_to_record(s.data) as after ${record}`);
-  return rows[0] ?? { had: 0, lost: 0 };
+  const [loss] = rows;
+  if (loss === undefined) throw new Error('The fields that the stock loses could not be counted.');
+  return loss;
 }

@@ -147,6 +147,13 @@ describe.each(siteSchema.shape.template.options)('the vehicle page of %s', (temp
     expect(words).toContain('Body width 2.41 m');
     expect(page.headings()).toEqual(expect.arrayContaining(['Floor plan', 'Will your car tow it?']));
     expect(textOf(page.one('tow-words'))).toContain('2,900 kg');
+    // From these the script says whether a shopper's car may tow "this caravan".
+    const [match] = page.all(({ name }) => name === 'fc-tow-match');
+    expect(match?.attribs).toMatchObject({
+      'data-tow': '2900',
+      'data-tare': '2340',
+      'data-word': 'caravan',
+    });
   });
 
   it('draws each piece of furniture of a caravan with its details and its name within it', async () => {
@@ -177,6 +184,10 @@ describe.each(siteSchema.shape.template.options)('the vehicle page of %s', (temp
     const labels = page.withClass('plan-label').map(box);
     expect(labels).toHaveLength(6);
     expect(labels.filter((each) => !isWithin(each, body))).toEqual([]);
+    // The coupling is in front of the body, in the middle of its width.
+    const [coupling] = page.all(({ name }) => name === 'circle', page.withClass('plan-frame'));
+    expect(Number(coupling?.attribs['cy'])).toBe((body.top + body.bottom) / 2);
+    expect(Number(coupling?.attribs['cx'])).toBeGreaterThan(body.right);
   });
 
   it('VDP-16 FUEL-03 FUEL-04 FUEL-05 FUEL-07 has the fuel cost calculator with its first figures, but not for an electric car', async () => {

@@ -9,7 +9,7 @@ import { toBrochureContent } from './brochure-content.ts';
 import { drawBrochure } from './brochure-pdf.ts';
 import { openPage } from './brochure-page.ts';
 import { drawFinance } from './brochure-parts.ts';
-import { countLines, readFilled, type Filled } from './drawn-pdf.fixture.ts';
+import { countLines, readFilled, readLettering, type Filled } from './drawn-pdf.fixture.ts';
 import { readCode } from './qr-code.fixture.ts';
 
 /** The filled areas on the sheets of a brochure, for a template, a brand colour and a car. */
@@ -23,7 +23,8 @@ async function draw(template: TemplateName, brand: string, slug = 'car-1') {
     now: NOW,
     figure: null,
   });
-  return { content, filled: readFilled(await drawBrochure(content, [])) };
+  const pdf = await drawBrochure(content, []);
+  return { content, filled: readFilled(pdf), lettering: readLettering(pdf) };
 }
 
 /** The modules of the QR code: black, hundreds of equal squares. */
@@ -54,16 +55,25 @@ describe.each(siteSchema.shape.template.options)('a brochure of %s, drawn', (tem
   it('has the dealer’s colours, and those of no other', async () => {
     const first = await draw(template, '#0b3f41');
     const second = await draw(template, '#7a1fa2');
-    const coloursOf = ({ filled }: typeof first) => new Set(filled.map(({ colour }) => colour));
+    const coloursOf = ({ filled }: Pick<typeof first, 'filled'>) =>
+      new Set(filled.map(({ colour }) => colour));
     // Background of the header where the template has one, and the bullets of the list of features.
     for (const { content, filled } of [first, second]) {
       const { brand, brandInk } = content.colours;
       const heads = filled.filter(({ colour }) => colour === brand);
       expect(heads.length).toBeGreaterThanOrEqual(content.style.head === 'line' ? 2 : 3);
-      expect(coloursOf({ content, filled })).toContain(brandInk);
+      expect(coloursOf({ filled })).toContain(brandInk);
     }
     expect(coloursOf(second)).not.toContain('#0b3f41');
     expect(coloursOf(first)).not.toContain('#7a1fa2');
+  });
+
+  it('has the names of the dealer and of the car in large letters that stand closer than others', async () => {
+    const { content, lettering } = await draw(template, '#0b3f41');
+    const { titleSize } = content.style;
+    const close = lettering.filter(({ spacing }) => spacing === -0.4).map(({ size }) => size);
+    // The name of the car is drawn in two parts: its trim has another colour.
+    expect(close).toEqual([21, titleSize, titleSize]);
   });
 });
 

@@ -21,6 +21,18 @@ function contentsOf(pdf: Uint8Array): string[] {
 export const countLines = (pdf: Uint8Array): number =>
   contentsOf(pdf).reduce((count, content) => count + (content.match(/\bT[jJ]$/gm)?.length ?? 0), 0);
 
+/** Letters of one size on the sheets of a PDF, and the space between them, in points. */
+export type Lettering = { size: number; spacing: number };
+
+/** The lettering of each line of text, in drawing order. */
+export const readLettering = (pdf: Uint8Array): Lettering[] =>
+  contentsOf(pdf).flatMap((content) =>
+    [...content.matchAll(/^BT$([^]*?)^ET$/gm)].map(([, text = '']) => ({
+      size: Number(/ ([\d.]+) Tf$/m.exec(text)?.[1]),
+      spacing: Number(/^(-?[\d.]+) Tc$/m.exec(text)?.[1] ?? 0),
+    })),
+  );
+
 const toHex = (parts: readonly number[]): string =>
   `#${parts
     .map((part) =>

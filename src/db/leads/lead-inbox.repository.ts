@@ -170,7 +170,9 @@ export async function readAnswerSpeed(db: Db, since: Date): Promise<AnswerSpeed>
       where l.created_at >= ${since} and not exists (
         select from lead_quarantine q where q.tenant = l.tenant and q.lead_id = l.id and q.released_at is null)
     ) today`);
-  return rows[0] ?? { leads: 0, answered: 0, median: null };
+  const [speed] = rows;
+  if (speed === undefined) throw new Error('The answers to leads could not be counted.');
+  return speed;
 }
 
 /** Changes whenever something happens to a lead of the dealer. */

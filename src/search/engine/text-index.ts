@@ -42,8 +42,9 @@ function readSold(columns: readonly ShardFile[]): Uint8Array {
 function createSorter({ rank, columns }: TextSource): (scores: Uint16Array) => number[] {
   const rows = rank.length;
   const sold = readSold(columns);
+  // Rows are in the order of ids, and a sort keeps the order of equal ones.
   const byRank = Uint32Array.from(rank, (_, row) => row);
-  byRank.sort((a, b) => (sold[a] ?? 0) - (sold[b] ?? 0) || (rank[b] ?? 0) - (rank[a] ?? 0) || a - b);
+  byRank.sort((a, b) => (sold[a] ?? 0) - (sold[b] ?? 0) || (rank[b] ?? 0) - (rank[a] ?? 0));
   const positions = new Uint32Array(rows);
   for (const [position, row] of byRank.entries()) positions[row] = position;
   return (scores) => {

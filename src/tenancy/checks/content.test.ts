@@ -53,6 +53,30 @@ describe('the dealer’s own pages', () => {
     expect(linked('/servise')).toEqual([expect.stringContaining('Did you mean /service?')]);
   });
 
+  it('link to no vacancy before the day on which it comes out', () => {
+    const told = (posted: string) => {
+      const vacancy = {
+        slug: 'technician',
+        title: 'Technician',
+        location: 'main',
+        posted,
+        closes: '2124-12-31',
+        summary: 'Spanners.',
+        markdown: 'Words.',
+      };
+      return problemsAfter({
+        company: { careers: { vacancies: [vacancy] } },
+        navigation: { main: [{ label: 'Work here', href: '/careers/technician' }] },
+      });
+    };
+    expect(told('2024-11-21')).toEqual([]);
+    expect(told('2124-11-21')).toEqual([
+      expect.stringContaining(
+        'navigation.json: main[0].href is "/careers/technician", which comes out on 2124-11-21 at 00:00. Expected a page that is out: link to it from then on',
+      ),
+    ]);
+  });
+
   it('name as canonical an existing page that is itself canonical', () => {
     const named = (canonical: string) => {
       const fleet = {
