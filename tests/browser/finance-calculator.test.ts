@@ -10,6 +10,7 @@ import { parseCalculatorQuery } from '#domain/finance/loan-calculator.ts';
 import { leadsPath } from '#domain/url/paths.ts';
 import { distFolder } from '#publish/render/build-id.ts';
 import { CALCULATOR_USED } from '#stores/events.ts';
+import { CONTROL_CONTRAST, isMet } from '#tenancy/resolve/contrast.ts';
 import { templateNames } from '#templates/templates.ts';
 import { sample } from '#tests/sample.ts';
 import { axeOn } from './axe.ts';
@@ -460,6 +461,44 @@ describe('the finance calculator', () => {
           expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(width);
         }
       });
+    },
+  );
+
+  test.each(places.filter(({ path, width }) => path === 'finance' && width === widths.desk))(
+    'draws the years in colours that differ from the shopper’s own background, dark or light: $title',
+    async (place) => {
+      await at(
+        place,
+        async (page) => {
+          await page.locator('.loan-balloon[data-loan-bar]:not([height="0"])').first().waitFor();
+          for (const colorScheme of ['dark', 'light'] as const) {
+            await page.emulateMedia({ forcedColors: 'active', colorScheme });
+            const { background, drawn } = await loanOf(page).evaluate((loan) => {
+              const colours = (part: Element, pseudo?: string) => getComputedStyle(part, pseudo);
+              return {
+                background: colours(document.body).backgroundColor,
+                drawn: [
+                  ...[...loan.querySelectorAll('.loan-key')].map((key) => ({
+                    name: `key of ${key.textContent.trim()}`,
+                    colour: colours(key, '::before').borderTopColor,
+                  })),
+                  ...[...loan.querySelectorAll('.loan-bar')].map((bar) => ({
+                    name: `bar ${bar.getAttribute('data-loan-bar')}`,
+                    colour: colours(bar)[bar.matches('.loan-balloon') ? 'stroke' : 'fill'],
+                  })),
+                ],
+              };
+            });
+            const faint = drawn.filter(
+              ({ name, colour }) =>
+                !isMet({ what: name, text: colour, ground: background, least: CONTROL_CONTRAST }),
+            );
+            expect({ colorScheme, faint }).toEqual({ colorScheme, faint: [] });
+            expect(drawn.length).toBeGreaterThan(5);
+          }
+        },
+        { query: '?residual=4000' },
+      );
     },
   );
 

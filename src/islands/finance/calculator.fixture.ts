@@ -54,7 +54,7 @@ export function drawCalculator(data: CalculatorData): string {
     </form>
     ${slots.map((name) => `<p data-loan="${name}">${words[name]}</p>`).join('')}
     <p role="status" data-loan-status></p>
-    <figure class="loan-years"><p data-loan-most></p><p class="loan-key-balloon"></p><svg></svg>
+    <figure class="loan-years"><p data-loan-most></p><p data-loan-balloon></p><svg></svg>
     ${Array.from({ length: 7 }, (_, index) => `<p data-loan-year="${index}"></p>`).join('')}<table><tbody>
       ${Array.from({ length: 7 }, (_, index) => `<tr data-loan-row="${index}"${index < 5 ? '' : ' hidden'}>${'<td></td>'.repeat(4)}</tr>`).join('')}
     </tbody></table></figure>

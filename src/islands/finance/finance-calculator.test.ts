@@ -475,7 +475,7 @@ describe('the sum of the calculator', () => {
     expect(rows[1]?.querySelectorAll('td')[3]?.textContent).toBe('$0');
     const marks = [...document.querySelectorAll<HTMLElement>('[data-loan-year]')];
     expect(marks.map(({ hidden }) => hidden)).toEqual(rows.map(({ hidden }) => hidden));
-    const balloon = one<HTMLElement>('.loan-key-balloon');
+    const balloon = one<HTMLElement>('[data-loan-balloon]');
     expect(balloon.hidden).toBe(true);
     const before = one<HTMLElement>('[data-loan-most]').textContent ?? '';
     slide('residual', 5_000);

@@ -17,7 +17,7 @@ export function openLoanYears(root: ParentNode): (loan: Loan) => void {
     cells: [...row.querySelectorAll('td')],
   }));
   const most = root.querySelector('[data-loan-most]');
-  const balloonKey = root.querySelector<HTMLElement>('.loan-key-balloon');
+  const balloonKey = root.querySelector<HTMLElement>('[data-loan-balloon]');
   const marks = [...root.querySelectorAll<HTMLElement>('[data-loan-year]')];
   return (loan) => {
     const years = toLoanBars(loan);
