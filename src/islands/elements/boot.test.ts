@@ -225,6 +225,13 @@ describe('the boot script of a page', () => {
     expect([said('calls'), isThere('calls')]).toEqual([['false'], false]);
   });
 
+  it('starts at load what could not be started at a touch, and takes the sentence about that back', async () => {
+    openPage((tag) => `<${tag('touch')}><b data-late="failed"></b></${tag('touch')}>`);
+    defineElements();
+    await vi.waitFor(() => expect(isThere('touch')).toBe(true));
+    await vi.waitFor(() => expect(document.querySelector<HTMLElement>('b')?.hidden).toBe(true));
+  });
+
   it('tries again at the next touch or key when a script failed to load', async () => {
     openPage((tag) => button(tag('press')));
     isDown = true;

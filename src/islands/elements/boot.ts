@@ -22,18 +22,25 @@ function listAround(target: Element): Element[] {
 const listWaiting = (target: Element): string[] =>
   [...listAnswering(target), ...listAround(target)].filter(isWaiting).map(({ localName }) => localName);
 
-const loadDefinitions = () => import('./definitions.ts');
+/**
+ * Hands the definitions of elements on, and returns what comes of it. If their script fails to load, elements with a
+ * sentence for that say so, the next touch, key or network tries again, and nothing is returned.
+ */
+const withDefinitions = <T>(use: (definitions: typeof import('./definitions.ts')) => T): Promise<T | void> =>
+  import('./definitions.ts').then(use).catch((error) => {
+    console.info('The page waits for the next touch:', error);
+    for (const late of document.querySelectorAll<HTMLElement>('[data-late=failed]')) late.hidden = false;
+    for (const next of ['pointerdown', 'keydown', 'online']) addEventListener(next, load, { once: true });
+  });
 
 /** Defines elements at once. Returns whether all of them are defined. */
-async function define(tags: readonly string[]): Promise<boolean> {
-  try {
-    const { defineElement } = await loadDefinitions();
-    return (await Promise.all(tags.map(defineElement))).every(Boolean);
-  } catch (error) {
-    console.info('The page waits for the next touch:', error);
-    return false;
-  }
-}
+const define = async (tags: readonly string[]): Promise<boolean> =>
+  Boolean(
+    (await withDefinitions(({ defineElement }) => Promise.all(tags.map(defineElement))))?.every(Boolean),
+  );
+
+/** Defines the elements of a page after load. */
+const load = (): void => void withDefinitions(({ defineElements }) => defineElements());
 
 /**
  * Returns what to repeat for a click that had no listener yet, or `null` if nothing is lost. Links work without script;
@@ -76,17 +83,6 @@ function touch({ target }: Event): void {
   if (waiting.length > 0) void define(waiting);
 }
 
-/** Loads the table of elements and defines them after load; if a script fails to load, the next touch tries again. */
-async function load(): Promise<void> {
-  try {
-    const { defineElements } = await loadDefinitions();
-    defineElements();
-  } catch (error) {
-    console.info('The elements of the page wait for the next touch:', error);
-    for (const next of ['pointerdown', 'keydown']) addEventListener(next, load, { once: true });
-  }
-}
-
 /**
  * Starts the custom elements of a page after the load event, or earlier at the first touch of one. A press before that
  * is repeated once its element is defined. On most pages no other script of ours runs before the load event, so this
@@ -96,6 +92,6 @@ export function startElements(): void {
   for (const event of ['pointerdown', 'keydown', 'focusin', 'change']) addEventListener(event, touch, true);
   addEventListener('click', keepClick, true);
   addEventListener('submit', keepSubmit, true);
-  if (document.readyState === 'complete') void load();
-  else addEventListener('load', () => void load(), { once: true });
+  if (document.readyState === 'complete') load();
+  else addEventListener('load', load, { once: true });
 }

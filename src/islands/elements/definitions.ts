@@ -21,8 +21,8 @@ export function defineElement(tag: string): Promise<boolean> {
   return defined;
 }
 
-/** Tags whose script could not be fetched. */
-const failed = new Set<string>();
+/** Tags whose script could not be fetched, each with what ends the wait for the next try. */
+const failed = new Map<string, AbortController>();
 
 /**
  * Says in the elements of a tag whether what they show waits for their script: their parts with `aria-busy` are busy, and
@@ -45,17 +45,20 @@ async function define(tag: string): Promise<boolean> {
   if (isShown && !failed.has(tag)) tell(tag, 'coming');
   try {
     const element = await entry.load();
+    failed.get(tag)?.abort();
     failed.delete(tag);
     if (isShown) tell(tag, '');
     if (customElements.get(tag) === undefined) customElements.define(tag, element);
     return true;
   } catch (error) {
     coming.delete(tag);
-    failed.add(tag);
+    failed.get(tag)?.abort();
+    const waiting = new AbortController();
+    failed.set(tag, waiting);
     if (isShown) tell(tag, 'failed');
     console.info(`${tag} waits for the next touch:`, error);
     for (const again of ['pointerdown', 'keydown', 'online'])
-      addEventListener(again, () => void defineElement(tag), { once: true });
+      addEventListener(again, () => void defineElement(tag), { signal: waiting.signal });
     return false;
   }
 }
@@ -66,8 +69,12 @@ const hasChoice = (element: Element): boolean =>
     [...new FormData(form).values()].some((value) => value !== ''),
   );
 
-/** Whether the element has something to do before it is touched: a choice, or its parameter in the address. */
+/**
+ * Whether the element has something to do before it is touched: a choice, its parameter in the address, or a start that
+ * boot.ts could not make.
+ */
 const isAsked = (element: HTMLElement): boolean => {
+  if (element.querySelector('[data-late=failed]:not([hidden])')) return true;
   const { wakes } = element.dataset;
   if (wakes === undefined) return hasChoice(element);
   const parameters = new URLSearchParams(location.search);
