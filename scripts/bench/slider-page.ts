@@ -19,28 +19,42 @@ export function addBareSlider(selector: string): void {
   model.closest('section')?.after(bare, output);
 }
 
+/** Times in ms: from each `input` event to the next paint, and from the first event that a sum answers to its paint. */
+export type Paints = { moves: number[]; sums: number[] };
+
 declare global {
   interface Window {
-    /** Times (ms) from each `input` event to the paint that shows it, since it was emptied. */
-    paints: number[];
+    /** Since they were emptied. */
+    paints: Paints;
   }
 }
 
-/** Records how long each move takes until it is painted. */
-export function watchPaints(): void {
-  window.paints = [];
-  addEventListener(
-    'input',
-    ({ timeStamp }) =>
-      requestAnimationFrame(() => {
-        const { port1, port2 } = new MessageChannel();
-        port1.addEventListener('message', () => window.paints.push(performance.now() - timeStamp));
-        port1.start();
-        port2.postMessage(null);
-      }),
-    { capture: true },
-  );
+/** Records how long it takes until each move, and each sum, is painted; `shown` selects what shows the sums. */
+export function watchPaints(shown: string): void {
+  window.paints = { moves: [], sums: [] };
+  const untilPainted = (since: number, times: 'moves' | 'sums') =>
+    requestAnimationFrame(() => {
+      const { port1, port2 } = new MessageChannel();
+      port1.addEventListener('message', () => window.paints[times].push(performance.now() - since));
+      port1.start();
+      port2.postMessage(null);
+    });
+  let since: number | undefined;
+  const onInput = ({ timeStamp }: Event): void => {
+    since ??= timeStamp;
+    untilPainted(timeStamp, 'moves');
+  };
+  addEventListener('input', onInput, { capture: true });
+  const sums = new MutationObserver(() => {
+    if (since !== undefined) untilPainted(since, 'sums');
+    since = undefined;
+  });
+  for (const each of document.querySelectorAll(shown)) sums.observe(each, { childList: true });
 }
 
 /** The times since the last call. */
-export const takePaints = (): number[] => window.paints.splice(0);
+export function takePaints(): Paints {
+  const taken = window.paints;
+  window.paints = { moves: [], sums: [] };
+  return taken;
+}

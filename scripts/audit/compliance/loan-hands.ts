@@ -8,7 +8,7 @@ const SHEET_MS = 1_500;
 const ANSWER_MS = 8_000;
 const REPAYMENT_SORT = 'weekly_price:asc';
 /** Longer (ms) than the calculator waits to show a sum that has changed. */
-const SUM_MS = 100;
+const SUM_MS = 120;
 /** What a shopper types: dollars and per cent. */
 const TYPED = { amount: '28000', tradeIn: '1500', interest: '9.5', residual: '4000' };
 /** Leaves so little to lend that a repayment comes to less than $25 a week. */

@@ -27,7 +27,7 @@ import { tellForms, writeAddress } from './sum-places.ts';
 const ADDRESS_MS = 300;
 
 /** How often (ms) a sum is shown while a slider moves: text that changes faster is not read, and costs script. */
-const PAINT_MS = 80;
+const PAINT_MS = 100;
 
 /**
  * The finance calculator: works the sum out with every move, keeps it in the address, so that it can be sent and comes
@@ -41,8 +41,8 @@ export class FinanceCalculator extends PageElement {
     let isTold = true;
     /** The field that is used, whose text stays. */
     let touched: EventTarget | null | undefined;
-    /** When a sum was shown, on the page's clock (ms). */
-    let paintedAt = -PAINT_MS;
+    /** When the next sum may be shown, on the page's clock (ms). */
+    let paintsFrom = 0;
     let words: Readonly<Record<string, string>> = {};
     let paintTimer: ReturnType<typeof setTimeout> | undefined;
     let timer: typeof paintTimer;
@@ -55,26 +55,27 @@ export class FinanceCalculator extends PageElement {
     const [details] = all<HTMLDetailsElement>('[data-loan-compare]');
     const [status] = all('[data-loan-status]');
     const drawYears = openLoanYears(this);
-    const slots = all('[data-loan]');
+    const slots = all('[data-loan]').map((slot) => [slot.dataset['loan'] ?? '', slot] as const);
     const messages = openMessages(this);
-    const numbers = all<HTMLInputElement | HTMLSelectElement>('.loan-fields [name]');
+    const fields = all<HTMLInputElement | HTMLSelectElement>('.loan-fields [name]');
+    /** With what they are: to ask each of them with every sum costs script. */
+    const numbers = fields.map((field) => [field, field.name, field.type] as const);
     /** What the fields show. */
     let told: CalculatorInputs | null = null;
 
     const showNumbers = (except?: EventTarget | null): void => {
-      for (const field of numbers) {
-        if (!isNumberInput(field.name)) {
+      for (const [field, name, type] of numbers) {
+        if (!isNumberInput(name)) {
           if (field instanceof HTMLInputElement) field.checked = field.value === inputs.frequency;
           continue;
         }
-        const value = inputs[field.name];
+        const value = inputs[name];
         // A field that was left shows its number again in full.
-        if (told?.[field.name] === value && except !== null) continue;
-        if (field.type === 'range') field.setAttribute('aria-valuetext', formatInput(field.name, value));
+        if (told?.[name] === value && except !== null) continue;
+        if (type === 'range') field.setAttribute('aria-valuetext', formatInput(name, value));
         if (field === except) continue;
-        if (field.type === 'range') field.value = String(value / toSliderUnit(field.name));
-        else
-          field.value = field instanceof HTMLSelectElement ? String(value) : formatTyped(field.name, value);
+        if (type === 'range') field.value = String(value / toSliderUnit(name));
+        else field.value = field instanceof HTMLSelectElement ? String(value) : formatTyped(name, value);
       }
       told = inputs;
     };
@@ -98,14 +99,12 @@ export class FinanceCalculator extends PageElement {
       paintTimer = undefined;
       clearTimeout(timer);
       timer = setTimeout(tell, ADDRESS_MS);
-      paintedAt = performance.now();
+      paintsFrom = performance.now() + PAINT_MS;
       showNumbers(touched);
       const fit = wanted ? fitAmount(data, inputs, wanted.value) : null;
+      const before = words;
       words = { ...toCalculatorWords(data, inputs), wanted: fit?.words ?? '' };
-      for (const slot of slots) {
-        const text = words[slot.dataset['loan'] ?? ''] ?? '';
-        if (slot.textContent !== text) slot.textContent = text;
-      }
+      for (const [key, slot] of slots) if (words[key] !== before[key]) slot.textContent = words[key] ?? '';
       if (use) use.hidden = fit === null;
       showCompared();
     };
@@ -145,7 +144,7 @@ export class FinanceCalculator extends PageElement {
       inputs = next;
       touched = from;
       if (from === null) showNumbers(from);
-      paintTimer ??= setTimeout(paint, paintedAt + PAINT_MS - performance.now());
+      paintTimer ??= setTimeout(paint, paintsFrom - performance.now());
       isTold = false;
       tellUse();
     };
@@ -231,9 +230,7 @@ export class FinanceCalculator extends PageElement {
 
     // What a shopper has moved before this script was there counts. To take one number shows all the others as they were,
     // so all that was moved is read first.
-    const moved = all<HTMLInputElement | HTMLSelectElement>('.loan-fields [name]')
-      .filter(isMoved)
-      .map((field) => ({ field, value: field.value }));
+    const moved = fields.filter(isMoved).map((field) => ({ field, value: field.value }));
     for (const { field, value } of moved) {
       field.value = value;
       take(field, field !== document.activeElement);
