@@ -22,16 +22,16 @@ function listAround(target: Element): Element[] {
 const listWaiting = (target: Element): string[] =>
   [...listAnswering(target), ...listAround(target)].filter(isWaiting).map(({ localName }) => localName);
 
-/**
- * Hands the definitions of elements on, and returns what comes of it. If their script fails to load, elements with a
- * sentence for that say so, the next touch, key or network tries again, and nothing is returned.
- */
+/** Says that the elements of the page could not be loaded, where they have a sentence for it, and waits for another try. */
+function retry(error: unknown): void {
+  console.info('Not loaded yet:', error);
+  for (const late of document.querySelectorAll<HTMLElement>('[data-late=failed]')) late.hidden = false;
+  for (const next of ['pointerdown', 'keydown', 'online']) addEventListener(next, load, { once: true });
+}
+
+/** Returns what comes of the definitions of elements, or nothing if their script fails to load. */
 const withDefinitions = <T>(use: (definitions: typeof import('./definitions.ts')) => T): Promise<T | void> =>
-  import('./definitions.ts').then(use).catch((error) => {
-    console.info('The page waits for the next touch:', error);
-    for (const late of document.querySelectorAll<HTMLElement>('[data-late=failed]')) late.hidden = false;
-    for (const next of ['pointerdown', 'keydown', 'online']) addEventListener(next, load, { once: true });
-  });
+  import('./definitions.ts').then(use).catch(retry);
 
 /** Defines elements at once. Returns whether all of them are defined. */
 const define = async (tags: readonly string[]): Promise<boolean> =>
