@@ -378,4 +378,20 @@ export const financeBreaks: readonly Break[] = [
     replace: 'true ? [] : dealershipFields',
     test: 'src/api/leads/finance-lead.test.ts',
   },
+  {
+    rule: 'FIN-43',
+    fault: 'a repayment is shown as a lender states it, although its own rate and fees come to another',
+    file: 'src/domain/finance/finance-figure.ts',
+    find: 'const isStated = stated?.isOfLoan === true;',
+    replace: 'const isStated = stated !== null;',
+    test: 'src/domain/finance/finance-figure.test.ts',
+  },
+  {
+    rule: 'FIN-52',
+    fault: 'the estimate of an offer is over a term that its lender did not give',
+    file: 'src/domain/finance/quote.ts',
+    find: 'own.termYears ?? QUOTE_YEARS',
+    replace: 'QUOTE_YEARS',
+    test: 'src/domain/finance/quote.test.ts',
+  },
 ];

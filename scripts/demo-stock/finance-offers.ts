@@ -21,7 +21,7 @@ const toPercent = (rate: number | null): number => Number((rate ?? 0).toFixed(2)
 
 /** The offer of the dealer's own lender: with its weekly payment for a price in dollars, or without. */
 function toOwnOffer(
-  { kind, lender, fees, example }: FinancePolicy,
+  { kind, lender, fees, example, roundUp }: FinancePolicy,
   price: number,
   isStated: boolean,
 ): Offers {
@@ -38,7 +38,7 @@ function toOwnOffer(
     termYears: years,
     frequency: 'weekly',
     timing: 'arrears',
-    roundUp: true,
+    roundUp,
   } as const;
   return {
     [kind]: {

@@ -185,23 +185,23 @@ describe('the finance teaser', () => {
   it('FIN-37 FIN-47: is of the offer of the dealer’s lender on this car, with its rates, fees, deposit and final payment', async () => {
     const taurus = { ...offer, deposit: 2_000, establishmentFees: 1_360.5, balloon: 9_000, termYears: 7 };
     const teaser = await teaserOf({ finance_lenders: { taurus } }, financeOf({ kind: 'taurus' }));
-    // PMT(0.0649/52, 5*52, -29360.5, 9000) is 102.98.
-    expect(teaser?.values).toEqual(['$103/wk* $103 a week', '6.49% p.a.', '7.20% p.a.']);
+    // PMT(0.0649/52, 7*52, -29360.5, 9000) is 80.87: over the term of the offer.
+    expect(teaser?.values).toEqual(['$81/wk* $81 a week', '6.49% p.a.', '7.20% p.a.']);
     expect(teaser?.terms[0]).toMatch(
-      /^\* For \$30,000, less a deposit of \$2,000, with fees of \$1,360\.50, with a final payment of \$9,000, over 5 years\. The comparison rate is for /,
+      /^\* For \$30,000, less a deposit of \$2,000, with fees of \$1,360\.50, with a final payment of \$9,000, over 7 years\. The comparison rate is for /,
     );
   });
 
-  it('FIN-43: is the payment that the lender states, over the term that it states, and says so', async () => {
-    const stated = { ...offer, paymentWeek: 133.6, termMonths: 84, financeProvider: 'Quay Loans' };
+  it('FIN-43: is the payment that the lender states, over the term that it states, with its fees, and says so', async () => {
+    // PMT(0.0649/52, 7*52, -30395) is 103.95.
+    const stated = { ...offer, paymentWeek: 104, termMonths: 84, financeProvider: 'Quay Loans' };
     const { finance_lenders } = carSchema
       .pick({ finance_lenders: true })
       .parse({ finance_lenders: { manual: stated } });
     const teaser = await teaserOf({ finance_lenders });
-    expect(teaser?.values[0]).toBe('$134/wk* $134 a week');
-    // The dealer's fees are not those that the lender's payment is worked out with.
+    expect(teaser?.values[0]).toBe('$104/wk* $104 a week');
     expect(teaser?.terms[0]).toMatch(
-      /^\* For \$30,000, over 7 years\. As stated by Quay Loans\. The comparison /,
+      /^\* For \$30,000, with fees of \$395, over 7 years\. As stated by Quay Loans\. The comparison /,
     );
   });
 

@@ -224,7 +224,7 @@ export const loanBreaches: readonly LoanBreach[] = [
     fault: 'the fees of a repayment are older than the dealer’s',
     page: 'vehicle',
     law: withFinance(({ fees }) => ({ fees: { ...fees, monthlyAdmin: fees.monthlyAdmin + 200 } })),
-    found: /its fees are not the dealer’s of today/,
+    found: /its fees are not the lender’s of today/,
   },
   {
     fault: 'a sum in words has too few payments',
@@ -317,6 +317,28 @@ export const loanBreaches: readonly LoanBreach[] = [
     page: 'stated',
     law: withOffers(({ paymentWeek }) => ({ paymentWeek: (paymentWeek ?? 0) + 7 })),
     found: /, but the lender states \$/,
+  },
+  {
+    fault: 'the terms of a stated repayment leave a fee out',
+    page: 'stated',
+    html: (html) => html.replaceAll(', with a monthly fee of $10', ''),
+    found: /its fees are not the lender’s of today: \$\d+\.\d\d and \$10\.00 a month/,
+  },
+  {
+    fault: 'a stated repayment is not the one of the loan beside it',
+    page: 'stated',
+    html: (html) => html.replaceAll(', over 5 years. As stated', ', over 6 years. As stated'),
+    found: /\$\d+\.\d\d does not add up: the loan beside it comes to/,
+  },
+  {
+    fault: 'the offer of a lender is over a term that it does not offer',
+    page: 'offered',
+    html: (html) =>
+      html.replaceAll(
+        ', with a monthly fee of $10, over 4 years',
+        ', with a monthly fee of $10, over 5 years',
+      ),
+    found: /5 years, but the lender offers 4/,
   },
   {
     fault: 'a popup of a page without figures has a repayment',

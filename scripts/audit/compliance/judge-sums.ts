@@ -1,3 +1,4 @@
+import { findLender, toLenderTerm } from '#domain/finance/finance-figure.ts';
 import { NO_FEES, toAddedFees, type Loan } from '#domain/finance/loan.ts';
 import { toRepayment } from '#domain/finance/repayment.ts';
 import { listOffers } from './car-offers.ts';
@@ -45,6 +46,10 @@ const toFoundLoan = (
 const isSame = ({ cents, hasCents }: ShownRepayment, exact: number): boolean =>
   hasCents ? cents === exact : Math.abs(cents - exact) <= 50;
 
+/** Whether a repayment that a lender states is the one of its loan, rounded to whole dollars. Monthly, it may be of 4.33 weeks. */
+const isNear = ({ cents }: ShownRepayment, exact: number): boolean =>
+  Math.abs(cents - exact) <= Math.max(100, exact / 1_000);
+
 const dollars = (cents: number): string => `$${(cents / 100).toFixed(2)}`;
 
 /**
@@ -84,21 +89,30 @@ function findStatedFaults(
   return isSame(shown, due) ? [] : [`${dollars(shown.cents)}, but the lender states ${dollars(due)}`];
 }
 
-/** What is wrong with the fees of a repayment at the dealer's own rate: they are not those of today. */
-function findFeeFaults(
+/** What is wrong with fees and term: they are not those of the dealer's lender today, or of its offer on the car. */
+function findTermFaults(
   words: FoundLoan,
   annual: ShownRate,
   page: SeenPage,
   { finance, offers }: LoanLaw,
 ): string[] {
-  const own = offers.get(carOf(annual.of, page));
-  const isOffered = own && listOffers(own).some(({ annualRate }) => annualRate === annual.rate);
-  if (finance === null || isOffered || annual.rate !== finance.annualRate) return [];
-  const { monthlyAdmin } = finance.fees;
-  const added = toAddedFees(finance.fees);
-  return words.addedFees === added && words.monthlyFee === monthlyAdmin
-    ? []
-    : [`its fees are not the dealer’s of today: ${dollars(added)} and ${dollars(monthlyAdmin)} a month`];
+  if (finance === null) return [];
+  const own = findLender(finance, offers.get(carOf(annual.of, page))?.finance_lenders ?? {})?.offer;
+  const offer = own?.interestRate === annual.rate ? own : undefined;
+  if (offer === undefined && annual.rate !== finance.annualRate) return [];
+  const { monthlyAdmin, ...others } = finance.fees;
+  const establishment =
+    offer?.establishmentFees == null ? others.establishment : Math.round(offer.establishmentFees * 100);
+  const added = toAddedFees({ ...NO_FEES, ...others, establishment });
+  const term = offer && toLenderTerm(offer);
+  return [
+    ...(words.addedFees === added && words.monthlyFee === monthlyAdmin
+      ? []
+      : [`its fees are not the lender’s of today: ${dollars(added)} and ${dollars(monthlyAdmin)} a month`]),
+    ...(term == null || words.termYears === term
+      ? []
+      : [`${words.termYears} years, but the lender offers ${term}`]),
+  ];
 }
 
 /** What is wrong with a repayment by the loan that stands beside it, worked out by the engine. */
@@ -114,12 +128,12 @@ export function findSumFaults(
   const words = findWords(shown, page);
   if (words === null) return ['what it is worked out from is not in view'];
   const price = words.price ?? findPrice(shown.of, page);
-  if (words.isStated) return findStatedFaults(shown, annual, page, law);
-  if (price === null) return ['the price that it is worked out from is not in view'];
-  const exact = toRepayment(toFoundLoan(words, price, annual, shown, finance.roundUp));
+  if (price === null && !words.isStated) return ['the price that it is worked out from is not in view'];
+  const exact = price && toRepayment(toFoundLoan(words, price, annual, shown, finance.roundUp));
   return [
-    ...findFeeFaults(words, annual, page, law),
-    ...(isSame(shown, exact)
+    ...(words.isStated ? findStatedFaults(shown, annual, page, law) : []),
+    ...findTermFaults(words, annual, page, law),
+    ...(exact === null || (words.isStated ? isNear : isSame)(shown, exact)
       ? []
       : [`${dollars(shown.cents)} does not add up: the loan beside it comes to ${dollars(exact)}`]),
   ];

@@ -28,8 +28,8 @@ export function toCalculatorData(
 ): CalculatorData | null {
   const { example } = policy;
   const found = findLender(policy, lenders);
-  const own = toOwnLender(policy, lenders);
-  if (own === null || example === null) return null;
+  const own = toOwnLender(policy, lenders)?.lender;
+  if (own === undefined || example === null) return null;
   const others = Object.entries(lenders).flatMap(([key, offer]): LenderChoice[] => {
     const name = offer.financeProvider ?? key;
     const other = key === found?.name || name === own.name ? null : toOtherLender(policy, offer);

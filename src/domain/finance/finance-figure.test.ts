@@ -87,12 +87,13 @@ describe('the figure of a lender’s offer on a car', () => {
   const figureOf = (more: Partial<FinanceLender>, policy = plainPolicy): FinanceFigure | null =>
     toLenderFigure(policy, 'taurus', { ...offer, ...more }, 2_999_000);
 
-  it('follows from its rate, deposit, fees and final payment over five years', () => {
+  it('follows from its rate, deposit, fees and final payment, over its term or five years (FIN-47)', () => {
     const figure = figureOf({ deposit: 2_000, balloon: 9_000.5, establishmentFees: 1_360.5, termYears: 3 });
+    expect(figureOf({})?.loan.termYears).toBe(5);
     expect(figure?.loan).toMatchObject({
       deposit: 200_000,
       balloon: 900_050,
-      termYears: 5,
+      termYears: 3,
       annualRate: 6.99,
     });
     expect(figure?.loan.fees.establishment).toBe(136_050);
@@ -100,18 +101,37 @@ describe('the figure of a lender’s offer on a car', () => {
     expect(figureOf({})?.loan.fees).toEqual(plainPolicy.fees);
   });
   it('is the repayment that the lender states, over the term that it states', () => {
-    const figure = figureOf({ paymentWeek: 131.5, termMonths: 84, financeProvider: 'Taurus Loans' });
-    expect(figure).toMatchObject({ repayment: 13_150, isStated: true, lender: 'Taurus Loans' });
+    // PMT(0.0699/52, 7*52, -30385) is 105.61.
+    const figure = figureOf({ paymentWeek: 105.6, termMonths: 84, financeProvider: 'Taurus Loans' });
+    expect(figure).toMatchObject({ repayment: 10_560, isStated: true, lender: 'Taurus Loans' });
     expect(figure?.loan.termYears).toBe(7);
-    expect(figureOf({ paymentWeek: 131.5 })?.isStated).toBe(false);
+    expect(figureOf({ paymentWeek: 105.6 })?.isStated).toBe(false);
   });
-  it('names fees, deposit and final payment of a stated repayment only where the offer does', () => {
+  it('FIN-43: names all that the lender charges beside a repayment that it states', () => {
+    const fees = { establishment: 39_500, securityRegistration: 600, monthlyAdmin: 1_000, dealerAgency: 0 };
+    const own = { ...plainPolicy, fees };
     const basisOf = (more: Partial<FinanceLender>) =>
-      toFigureWords(figureOf({ paymentWeek: 131.5, termYears: 7, ...more }) ?? never()).basis;
-    expect(basisOf({})).toBe('* For $29,990, over 7 years. As stated by taurus.');
-    expect(basisOf({ establishmentFees: 250, deposit: 1_000, balloon: 5_000 })).toBe(
-      '* For $29,990, less a deposit of $1,000, with fees of $250, with a final payment of $5,000, over 7 years. As stated by taurus.',
+      toFigureWords(figureOf({ termYears: 7, ...more }, own) ?? never()).basis;
+    // PMT(0.0699/52, 7*52, -30391) and 12 fees a year are 107.94; with $256, the deposit and the final payment it is 93.30.
+    expect(basisOf({ paymentWeek: 107.94 })).toBe(
+      '* For $29,990, with fees of $401, with a monthly fee of $10, over 7 years. As stated by taurus.',
     );
+    const stated = { paymentWeek: 93.3, establishmentFees: 250, deposit: 1_000, balloon: 5_000 };
+    expect(basisOf(stated)).toBe(
+      '* For $29,990, less a deposit of $1,000, with fees of $256, with a monthly fee of $10, with a final payment of $5,000, over 7 years. As stated by taurus.',
+    );
+  });
+  it('FIN-43: is worked out where the stated repayment is of another loan, and none where its fees are not known', () => {
+    const other = { paymentWeek: 139, termYears: 5 };
+    // 6.99 % and $395 are 7.55 % on the example, and PMT(0.0699/52, 260, -30385) is 138.55.
+    expect(figureOf({ ...other, comparisonRate: 7.55 })).toMatchObject({ repayment: 13_900, isStated: true });
+    for (const paymentWeek of [138, 140, 112, 163])
+      expect(figureOf({ ...other, paymentWeek, comparisonRate: 7.55 })).toMatchObject({
+        repayment: 13_855,
+        isStated: false,
+      });
+    expect(figureOf({ ...other, paymentWeek: 140 })).toBeNull();
+    expect(figureOf({ ...other, paymentWeek: 139 })?.repayment).toBe(13_900);
   });
   it('takes the fees of the dealer’s settings, but for the one that the offer has', () => {
     const fees = { establishment: 39_500, securityRegistration: 600, monthlyAdmin: 1_000, dealerAgency: 0 };
@@ -140,11 +160,11 @@ describe('the figure of a lender’s offer on a car', () => {
   });
   it('is by the month with Nissan Finance, and follows from the weekly one where there is no other', () => {
     const nissan = { ...plainPolicy, kind: 'nissan-finance' as const };
-    expect(figureOf({ paymentMonth: 560, termYears: 5 }, nissan)).toMatchObject({ repayment: 56_000 });
-    const monthly = figureOf({ paymentWeek: 130, termYears: 5 }, nissan);
-    expect(monthly).toMatchObject({ repayment: 56_290, loan: { frequency: 'monthly' } });
+    expect(figureOf({ paymentMonth: 601.5, termYears: 5 }, nissan)).toMatchObject({ repayment: 60_150 });
+    const monthly = figureOf({ paymentWeek: 139, termYears: 5 }, nissan);
+    expect(monthly).toMatchObject({ repayment: 60_187, loan: { frequency: 'monthly' } });
     // By the week it is never worked out of a monthly one.
-    expect(figureOf({ paymentMonth: 560, termYears: 5 })?.isStated).toBe(false);
+    expect(figureOf({ paymentMonth: 601.5, termYears: 5 })?.isStated).toBe(false);
   });
   it('is none without both rates and the terms of the example', () => {
     expect(figureOf({ interestRate: null })).toBeNull();
@@ -166,7 +186,7 @@ describe('the figure of a lender’s offer on a car', () => {
   });
   it('is read as feeds bring it', () => {
     const lenders = carSchema.shape.finance_lenders.parse({
-      taurus: { interestRate: 6.49, comparisonRate: 7.2, paymentWeek: 139, termYears: 5, term5: 139 },
+      taurus: { interestRate: 6.49, comparisonRate: 7.2, paymentWeek: 137, termYears: 5, term5: 137 },
     });
     const figure = toCarFigure(
       { ...plainPolicy, kind: 'taurus' },
@@ -174,7 +194,7 @@ describe('the figure of a lender’s offer on a car', () => {
       today,
     );
     expect(figure).toMatchObject({
-      repayment: 13_900,
+      repayment: 13_700,
       annualRate: 6.49,
       comparisonRate: 7.2,
       lender: 'taurus',

@@ -3,7 +3,7 @@ import { toExampleRate, type ExampleTerms } from './comparison-rate.ts';
 import { toMonthlyFigure } from './estimate.ts';
 import type { FinancePolicy } from './finance-policy.ts';
 import { isSameRate, toLawfulRates, type LoanRates } from './lawful-rates.ts';
-import { countPayments, NO_FEES, toFinanced, type Loan, type LoanFees } from './loan.ts';
+import { NO_FEES, toFinanced, type Loan, type LoanFees } from './loan.ts';
 import { toCents } from './money-words.ts';
 import { frequencyOf, isTeased, meetsProvider, type TeasedCar } from './provider.ts';
 import { toRepayment } from './repayment.ts';
@@ -42,7 +42,7 @@ export type FinanceFigure = LoanRates &
     disclaimer: string;
   }>;
 
-/** Years (FIN-47). */
+/** Years, unless a lender's offer has a term of its own (FIN-47, decision 099). */
 const TEASER_YEARS = 5;
 const MONTHS = 12;
 const WEEKS = 52;
@@ -90,34 +90,46 @@ export function toLenderTerm({ termYears, termMonths, termWeeks }: FinanceLender
   return years !== null && years > 0 ? years : null;
 }
 
-/** The repayment that a lender states, in cents: weekly, or monthly, which may follow from the weekly one (FIN-53). */
-function toStated(offer: FinanceLender, frequency: 'weekly' | 'monthly'): number | null {
-  const week = toStatedCents(offer.paymentWeek);
-  const month = toStatedCents(offer.paymentMonth);
-  const stated = frequency === 'weekly' ? week : month > 0 ? month : toMonthlyFigure(week);
-  return stated > 0 ? stated : null;
-}
-
 /** What an offer of the dealer's own lender costs: the fees of the dealer's settings, the first of them as the offer has it. */
 export const toOfferFees = (fees: LoanFees, { establishmentFees: own }: FinanceLender): LoanFees =>
   own === null ? fees : { ...fees, establishment: toStatedCents(own) };
 
-/** Fees that an offer names itself. */
-const toStatedFees = ({ establishmentFees }: FinanceLender): LoanFees => ({
-  ...NO_FEES,
-  establishment: toStatedCents(establishmentFees),
-});
+/** Whether less is due at the end than was lent. */
+const isPayable = (loan: Loan): boolean => loan.balloon <= toFinanced({ ...loan, fees: NO_FEES });
 
-/** Whether a repayment and a final payment can be of a loan: no more is due at the end than was lent, and all is paid back. */
-function isPayable(loan: Loan, repayment: number): boolean {
-  const lent = toFinanced({ ...loan, fees: NO_FEES });
-  return loan.balloon <= lent && repayment * countPayments(loan) + loan.balloon >= lent;
+/** Whether two repayments are the same in whole dollars, in which figures are shown (FIN-48). Cents. */
+const isSameShown = (one: number, other: number): boolean =>
+  Math.round(one / 100) === Math.round(other / 100);
+
+/**
+ * The repayment that an offer states with its term, in cents: weekly, or monthly, which may follow from the weekly one
+ * (FIN-53); and whether it is the one of a loan. `null` for an offer that does not state both.
+ */
+function toStated(offer: FinanceLender, loan: Loan): { repayment: number; isOfLoan: boolean } | null {
+  if (toLenderTerm(offer) === null) return null;
+  const week = toStatedCents(offer.paymentWeek);
+  const month = toStatedCents(offer.paymentMonth);
+  const isMonthly = loan.frequency === 'monthly';
+  if (isMonthly && month > 0) return { repayment: month, isOfLoan: isSameShown(month, toRepayment(loan)) };
+  if (week === 0) return null;
+  const isOfLoan = isSameShown(week, toRepayment({ ...loan, frequency: 'weekly' }));
+  return { repayment: isMonthly ? toMonthlyFigure(week) : week, isOfLoan };
+}
+
+/** Whether the loan of the comparison rate comes to the one of an offer by its rate and fees: then its fees are known. */
+export function hasKnownFees(
+  { annualRate, comparisonRate }: LoanRates,
+  fees: LoanFees,
+  example: ExampleTerms,
+): boolean {
+  return isSameRate(comparisonRate, toExampleRate({ annualRate, fees }, example));
 }
 
 /**
- * The figure of an offer of the dealer's lender on one car, for its price in cents. The repayment is the lender's where it
- * states one with its term, and then it names only what is stated; otherwise it follows from the offer's rate and the fees
- * of the lender. `null` without all that the law needs beside it, and for an offer that cannot be true.
+ * The figure of an offer of the dealer's lender on one car, for its price in cents: by its rate and the fees of the lender,
+ * over its term. The repayment is the lender's own where it states one that this loan comes to. `null` without all that the
+ * law needs beside it, for an offer that cannot be true, and where the stated repayment is of another loan whose fees nobody
+ * knows.
  */
 export function toLenderFigure(
   policy: FinancePolicy,
@@ -128,24 +140,24 @@ export function toLenderFigure(
   const rates = toLawfulRates(offer.interestRate, offer.comparisonRate);
   const { example } = policy;
   if (rates === null || example === null) return null;
-  const term = toLenderTerm(offer);
-  const stated = term === null ? null : toStated(offer, frequencyOf(policy.kind));
   const loan = toFigureLoan(policy, rates.annualRate, {
     amount: price,
     deposit: toStatedCents(offer.deposit),
     balloon: toStatedCents(offer.balloon),
-    fees: stated === null ? toOfferFees(policy.fees, offer) : toStatedFees(offer),
-    termYears: stated === null ? TEASER_YEARS : (term ?? TEASER_YEARS),
+    fees: toOfferFees(policy.fees, offer),
+    termYears: toLenderTerm(offer) ?? TEASER_YEARS,
   });
-  const repayment = stated ?? toRepayment(loan);
-  if (repayment <= 0 || !isPayable(loan, repayment)) return null;
-  const lender = offer.financeProvider ?? name;
+  const worked = toRepayment(loan);
+  if (worked <= 0 || !isPayable(loan)) return null;
+  const stated = toStated(offer, loan);
+  const isStated = stated?.isOfLoan === true;
+  if (stated !== null && !isStated && !hasKnownFees(rates, loan.fees, example)) return null;
   return {
     ...rates,
-    lender,
+    lender: offer.financeProvider ?? name,
     loan,
-    repayment,
-    isStated: stated !== null,
+    repayment: isStated ? stated.repayment : worked,
+    isStated,
     example,
     disclaimer: offer.disclaimer ?? '',
   };
@@ -161,9 +173,8 @@ export function toOtherLender(
 ): (LoanRates & { fees: LoanFees }) | null {
   const rates = toLawfulRates(offer.interestRate, offer.comparisonRate);
   if (rates === null || example === null || offer.establishmentFees === null) return null;
-  const fees = toStatedFees(offer);
-  const own = toExampleRate({ annualRate: rates.annualRate, fees }, example);
-  return isSameRate(rates.comparisonRate, own) ? { ...rates, fees } : null;
+  const fees = { ...NO_FEES, establishment: toStatedCents(offer.establishmentFees) };
+  return hasKnownFees(rates, fees, example) ? { ...rates, fees } : null;
 }
 
 /** The offer of the dealer's provider among those of a car, by its key or its name; `null` without one. */

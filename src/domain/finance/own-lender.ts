@@ -1,7 +1,13 @@
-import { toExampleRate } from './comparison-rate.ts';
-import { findLender, toOfferFees, toOwnRates, type FinanceLenders } from './finance-figure.ts';
+import {
+  findLender,
+  hasKnownFees,
+  toLenderTerm,
+  toOfferFees,
+  toOwnRates,
+  type FinanceLenders,
+} from './finance-figure.ts';
 import type { FinancePolicy } from './finance-policy.ts';
-import { isSameRate, toLawfulRates } from './lawful-rates.ts';
+import { toLawfulRates } from './lawful-rates.ts';
 import type { LoanFees } from './loan.ts';
 
 /** A lender to work with: its rates, and what it charges. */
@@ -12,6 +18,9 @@ export type LenderChoice = Readonly<{
   fees: LoanFees;
 }>;
 
+/** The dealer's own lender, and the term in years of the offer whose rates these are; `null` for the dealer's rates. */
+export type OwnLender = Readonly<{ lender: LenderChoice; termYears: number | null }>;
+
 /**
  * The dealer's own lender on a car, for calculator and estimate alike: by its offer where the calculator reaches the rate
  * and the loan of the comparison rate comes to the offer's one by its fees, else by the dealer's rates. `null` without
@@ -19,19 +28,19 @@ export type LenderChoice = Readonly<{
  *
  * @param lenders offers on the car; `{}` for no car
  */
-export function toOwnLender(policy: FinancePolicy, lenders: FinanceLenders): LenderChoice | null {
+export function toOwnLender(policy: FinancePolicy, lenders: FinanceLenders): OwnLender | null {
   const { example, lender: name, fees } = policy;
   const own = toOwnRates(policy);
   if (own === null || example === null) return null;
   const { annualRate, comparisonRate } = own;
+  const usual = { lender: { name, annualRate, comparisonRate, fees }, termYears: null };
   const offer = findLender(policy, lenders)?.offer;
   const offered = offer && toLawfulRates(offer.interestRate, offer.comparisonRate);
-  if (!offered) return { name, annualRate, comparisonRate, fees };
+  if (!offered) return usual;
   const charged = toOfferFees(fees, offer);
   const { interestMin, interestMax } = policy.ranges;
   const isReached = offered.annualRate >= interestMin && offered.annualRate <= interestMax;
-  const worked = toExampleRate({ annualRate: offered.annualRate, fees: charged }, example);
-  return isReached && isSameRate(offered.comparisonRate, worked)
-    ? { name, ...offered, fees: charged }
-    : { name, annualRate, comparisonRate, fees };
+  return isReached && hasKnownFees(offered, charged, example)
+    ? { lender: { name, ...offered, fees: charged }, termYears: toLenderTerm(offer) }
+    : usual;
 }

@@ -45,6 +45,13 @@ describe('a quote', () => {
     });
     expect(formatQuoteTerms(policy, offered)).toContain('with fees of $295, with a final payment of $9,000,');
   });
+  it('FIN-52 of a car with an offer is over the term of the offer', () => {
+    const offer = { interestRate: 6.79, comparisonRate: 7.2, establishmentFees: 295, termYears: 4 };
+    const offered = { ...quoted, lenders: { manual: financeLenderSchema.parse(offer) } };
+    const policy = { ...plainPolicy, quote: { kind: 'own' } } as const;
+    expect(toOwnQuote(policy, offered)?.monthlyRepaymentAmount).toBe(487.24);
+    expect(formatQuoteTerms(policy, offered)).toContain(', over 4 years.');
+  });
   it.each(['annualRate', 'comparisonRate', 'example'])('is none by own rates without %s', (key) => {
     expect(toOwnQuote({ ...plainPolicy, [key]: null }, quoted)).toBeNull();
   });

@@ -18,7 +18,7 @@ export type FinanceQuote = Readonly<{
   comparisonRate: number | null;
 }>;
 
-/** Years (API-23). */
+/** Years that YouX is asked about (API-23), and of an estimate by rates that name no term. */
 export const QUOTE_YEARS = 5;
 /** Dollars (FIN-59). */
 const PRICE_ABOVE = 200;
@@ -41,13 +41,13 @@ export const canBeQuoted = (
 /** What is quoted for: a price in dollars, and what lenders offer on the car. */
 type Quoted = Readonly<{ price: number; lenders: FinanceLenders }>;
 
-/** The loan of the estimate of the dealer's own lender (FIN-52), and its rates; `null` without all that the law needs beside it. */
+/** The loan of the estimate of the dealer's own lender (FIN-52), over the term of its offer, and its rates; `null` without all that the law needs beside it. */
 function toOwnEstimate(policy: FinancePolicy, { price, lenders }: Quoted) {
   const own = toOwnLender(policy, lenders);
   if (own === null) return null;
-  const { annualRate, fees } = own;
-  const terms = { annualRate, termYears: QUOTE_YEARS, fees, roundUp: policy.roundUp };
-  return { ...own, loan: toEstimateLoan(toCents(price), terms) };
+  const { annualRate, fees } = own.lender;
+  const terms = { annualRate, termYears: own.termYears ?? QUOTE_YEARS, fees, roundUp: policy.roundUp };
+  return { ...own.lender, loan: toEstimateLoan(toCents(price), terms) };
 }
 
 /** The estimate of the dealer's own lender; `null` without all that the law needs beside it. */

@@ -154,7 +154,7 @@ async function readSurfaces(site: Site, snapshot: StockSnapshot, { car }: Snapsh
 
 /** The query of a figure's inputs; `null` for one whose loan the calculator of its page cannot have. */
 function toQuery(data: CalculatorData | null, figure: FinanceFigure | null): string | null {
-  if (data === null || figure === null || figure.isStated) return null;
+  if (data === null || figure === null) return null;
   const { loan } = figure;
   const inputs: CalculatorInputs = {
     amount: loan.amount,

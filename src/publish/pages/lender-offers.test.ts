@@ -165,7 +165,7 @@ describe.each(dealers)('the offers in the feed of $id', ({ site, finance, tenant
     }
     const weeks = shown.filter(({ offer }) => offer.paymentWeek !== null);
     expect(weeks.map(({ document }) => document.weekly_price)).toEqual(
-      weeks.map(({ offer }) => offer.paymentWeek),
+      weeks.map(({ offer }) => Math.round(offer.paymentWeek ?? 0)),
     );
     const stated = shown.map(({ offer }) => offer.paymentWeek !== null);
     expect(new Set(stated)).toEqual(new Set([true, false]));
