@@ -95,7 +95,7 @@ describe('a rate that is not that of the lender', () => {
 describe('a sum without a repayment', () => {
   it('FIN-36: states none anywhere', () => {
     const small = wordsOf({ amount: 400_000 });
-    expect(small.repayment).toBe('Enquire for Finance');
+    expect([small.repayment, small.sum]).toEqual(['Enquire for Finance', '']);
     expect(small.status).toBe('Enquire for Finance: 7.50% p.a., comparison rate 8.68% p.a.');
     expect(small.how).toBe('$4,000 less $0 at once, with fees of $0, is $4,000 to repay.');
     expect(Object.values(small).join(' ')).not.toMatch(/a week|\/wk/);
@@ -104,7 +104,7 @@ describe('a sum without a repayment', () => {
   it('FIN-36: says that nothing is borrowed where what is paid at once is enough', () => {
     for (const tradeIn of [3_000_000, 3_500_000]) {
       const { repayment, sum, how } = wordsOf({ tradeIn });
-      expect([repayment, sum]).toEqual(['Enquire for Finance', 'Nothing has to be borrowed.']);
+      expect([repayment, sum]).toEqual(['Enquire for Finance', 'There is nothing to borrow.']);
       expect(how).toMatch(/^\$30,000 less \$3\d,000 at once leaves nothing to borrow\.$/);
     }
   });

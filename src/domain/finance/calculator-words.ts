@@ -20,7 +20,7 @@ export type CalculatorWords = {
   comparisonRate: string;
   /** The rates of the dealer's lender beside another one: `Your rate. Ridge: 7.50% p.a., comparison rate 8.68% p.a.` */
   own: string;
-  /** `Interest of $7,785.83 on $30,000: $37,785.83 in all, over 6 years.` */
+  /** Empty where no repayment is shown, which it could be worked out from: `Interest of $7,785.83 on $30,000: $37,785.83 in all, over 6 years.` */
   sum: string;
   /** How it is worked out, with the shopper's own numbers. */
   how: string;
@@ -51,6 +51,13 @@ export function toCalculatorWords(data: CalculatorData, inputs: CalculatorInputs
   const atOnce = `${formatMoney(amount)} less ${formatMoney(tradeIn)} at once`;
   const lent = `${atOnce}, with fees of ${formatMoney(financed - (amount - tradeIn))}, is ${formatMoney(financed)} to repay.`;
   const repaid = ` At ${rate} it takes ${listPayments(result, frequency, toBalloon(toLoan(data, inputs)))}. Each payment first covers the interest since the last one; the rest of it is taken off what is owed.`;
+  const paid = `Interest of ${formatMoney(interest)}${fees === 0 ? '' : ` and monthly fees of ${formatMoney(fees)}`} on ${formatMoney(financed)}: ${formatMoney(total)} in all, over ${formatTerm(term)}.`;
+  const [sum, how] =
+    financed === 0
+      ? ['There is nothing to borrow.', `${atOnce} leaves nothing to borrow.`]
+      : isEnquiry
+        ? ['', lent]
+        : [paid, lent + repaid];
   const spoken = isEnquiry ? words : `${formatMoney(repayment)} ${formatInterval(frequency)}`;
   return {
     label: formatRepaymentLabel(frequency),
@@ -63,10 +70,7 @@ export function toCalculatorWords(data: CalculatorData, inputs: CalculatorInputs
       inputs.interest === lender.annualRate
         ? ''
         : `${whose}${lender.name}: ${formatAnnualRate(lender.annualRate)}, comparison rate ${formatAnnualRate(lender.comparisonRate)}`,
-    sum:
-      financed === 0
-        ? 'Nothing has to be borrowed.'
-        : `Interest of ${formatMoney(interest)}${fees === 0 ? '' : ` and monthly fees of ${formatMoney(fees)}`} on ${formatMoney(financed)}: ${formatMoney(total)} in all, over ${formatTerm(term)}.`,
-    how: financed === 0 ? `${atOnce} leaves nothing to borrow.` : isEnquiry ? lent : lent + repaid,
+    sum,
+    how,
   };
 }

@@ -274,7 +274,7 @@ describe('the calculator', () => {
     typeIn('tradeIn', '6000');
     expect(['repayment', 'sum', 'how'].map(word)).toEqual([
       'Enquire for Finance',
-      'Nothing has to be borrowed.',
+      'There is nothing to borrow.',
       '$5,000 less $5,000 at once leaves nothing to borrow.',
     ]);
   });
