@@ -13,6 +13,7 @@ import { findEndNotes } from './end-notes.ts';
 import { readStock, type StockPlace } from './feed-stock.ts';
 import { findFacetNotes } from './facet-notes.ts';
 import { listNamedPictures } from './named-pictures.ts';
+import { findLoanNotes } from './loan-notes.ts';
 import { findPictureNotes } from './picture-notes.ts';
 import { findRateNotes } from './rate-notes.ts';
 
@@ -52,6 +53,7 @@ export async function checkTenants(
     found.push(...findEndNotes(tenantsDir, site, now));
     found.push(...findRateNotes(tenantsDir, site, now));
     found.push(...findArrivalNotes(site, { tenantsDir, stock, now }));
+    found.push(...findLoanNotes(site, { tenantsDir, stock }));
     found.push(...findFacetNotes(site, { tenantsDir, stock }));
   }
   const notes = found.map(formatProblem);

@@ -15,7 +15,7 @@ afterEach(() => rmSync(folder, { recursive: true, force: true }));
 /** What the check says of a dealer with this provider, and whether it can be published. */
 async function check(change: Partial<Record<keyof typeof provider, string | undefined>>): Promise<string[]> {
   folder = mkdtempSync(join(tmpdir(), 'rate-notes-'));
-  const finance = { provider: { ...provider, ...change }, fees };
+  const finance = { provider: { ...provider, ...change }, fees, calculator: { termDefault: 5 } };
   writeTestTenant(join(folder, 'tested-motors'), {
     ...changeTenant({ finance }),
     stock: { source: { kind: 'url', url: 'https://feeds.example/stock.csv' }, format: 'au-csv' },

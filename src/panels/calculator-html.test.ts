@@ -208,6 +208,25 @@ describe('the first loan of the finance calculator', () => {
     );
   });
 
+  it('FIN-04 FIN-21: says beside the sum that it ends below the price, where it was to begin with the price', async () => {
+    const sayings = async (calculator: object, price: number) =>
+      (await pageWith({ calculator }, { price }))
+        .all(({ attribs }) => 'data-if-price' in attribs)
+        .filter(({ attribs }) => attribs['class'] === 'loan-sum')
+        .map((element) => [element.attribs['data-if-price'], textOf(element)]);
+    const startsWithPrice = true;
+    expect(await sayings({ startsWithPrice }, 152_990)).toEqual([
+      [
+        '$152,990',
+        'This calculator ends at $100,000, and the price is $152,990: the repayment here is not for the whole price.',
+      ],
+    ]);
+    expect(await sayings({ startsWithPrice, amountMax: 'wide' }, 260_000)).toHaveLength(1);
+    expect(await sayings({ startsWithPrice, amountMax: 'price' }, 152_990)).toEqual([]);
+    expect(await sayings({ startsWithPrice }, 100_000)).toEqual([]);
+    expect(await sayings({}, 152_990)).toEqual([]);
+  });
+
   it('FIN-23 FIN-24: runs for 6 years, or for 5 by setting', async () => {
     expect((await fieldOf('term')).typed).toBe('6');
     expect((await fieldOf('term', { calculator: { termDefault: 5 } })).typed).toBe('5');

@@ -36,7 +36,7 @@ const pageAt = async (
   { template = 'atlas', cars = [{}] }: { template?: string; cars?: Partial<CarInput>[] } = {},
 ) => read(await htmlAt(path, { template, files: { finance: settings, pages: strip }, cars }));
 
-const listTerms = `* For the price of each car, with fees of $395, over 5 years. Annual rate 7.99% p.a., comparison rate 8.55% p.a. The comparison rate is for a secured loan of $30,000 over 5 years, repaid monthly. ${COMPARISON_WARNING}`;
+const listTerms = `* For the price of each car, with fees of $395, over 5 years. Annual rate 7.99% p.a., comparison rate 8.55% p.a., unless a car states its own rates and terms. The comparison rate is for a secured loan of $30,000 over 5 years, repaid monthly. ${COMPARISON_WARNING}`;
 // PMT(0.0799/52, 260, -30395) is 141.89.
 const summary = '$142/wk* a week 7.99% p.a. 8.55% p.a. comparison rate';
 

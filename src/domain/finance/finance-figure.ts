@@ -43,7 +43,7 @@ export type FinanceFigure = LoanRates &
   }>;
 
 /** Years, unless a lender's offer has a term of its own (FIN-47, decision 099). */
-const TEASER_YEARS = 5;
+export const TEASER_YEARS = 5;
 const MONTHS = 12;
 const WEEKS = 52;
 

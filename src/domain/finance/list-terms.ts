@@ -38,6 +38,10 @@ export const toLenderRates = (figure: FinanceFigure): LenderRates => ({
 const formatRates = ({ annualRate, comparisonRate }: FinanceFigure): string =>
   `Annual rate ${formatAnnualRate(annualRate)}, comparison rate ${formatAnnualRate(comparisonRate)}`;
 
+/** The dealer's own rates beside many cars, of which some have an offer of the lender at other rates. */
+const formatUsualRates = (figure: FinanceFigure): string =>
+  `${formatRates(figure)}, unless a car states its own rates and terms.`;
+
 /** Rates, example and warning, as sentences. */
 export const formatRateTerms = (figure: FinanceFigure): string =>
   [formatRates(figure), formatExample(figure.example), COMPARISON_WARNING].join(' ');
@@ -52,7 +56,7 @@ export function toListTerms(policy: FinancePolicy | null): string | null {
   const own =
     figure === null
       ? ['* As stated by the lender of each car.']
-      : [formatBasis(figure, 'the price of each car'), formatRates(figure)];
+      : [formatBasis(figure, 'the price of each car'), formatUsualRates(figure)];
   return [...own, formatExample(policy.example), COMPARISON_WARNING].join(' ');
 }
 
@@ -64,5 +68,6 @@ export function toWeeklyTerms(policy: FinancePolicy | null): string | null {
   if (policy === null || frequencyOf(policy.kind) !== 'weekly') return null;
   const figure = toOwnRates(policy);
   if (figure === null) return null;
-  return `${formatBasis(figure, 'the price of each car').replace(/^\* For/, 'Repayments for')} ${formatRateTerms(figure)}`;
+  const basis = formatBasis(figure, 'the price of each car').replace(/^\* For/, 'Repayments for');
+  return [basis, formatUsualRates(figure), formatExample(figure.example), COMPARISON_WARNING].join(' ');
 }

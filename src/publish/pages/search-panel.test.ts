@@ -210,7 +210,7 @@ describe('weekly repayments in the panel', () => {
     const { sorts, weeklyTerms } = sortsOf({}, { provider });
     expect(sorts).toContain('weekly_price:asc');
     expect(weeklyTerms).toBe(
-      `Repayments for the price of each car, over 5 years. Annual rate 7.99% p.a., comparison rate 7.99% p.a. The comparison rate is for a secured loan of $30,000 over 5 years, repaid monthly. ${COMPARISON_WARNING}`,
+      `Repayments for the price of each car, over 5 years. Annual rate 7.99% p.a., comparison rate 7.99% p.a., unless a car states its own rates and terms. The comparison rate is for a secured loan of $30,000 over 5 years, repaid monthly. ${COMPARISON_WARNING}`,
     );
     const hidden = { provider, advertising: { hideOnCards: true } };
     expect(sortsOf({}, hidden).weeklyTerms).toBe(weeklyTerms);

@@ -80,8 +80,11 @@ export type VehiclePanels = {
   figure: FigureWords | null;
   /** Where its finance link leads (ROUTE-08 to ROUTE-12). */
   financeHref: string;
-  /** The finance calculator; `null` where the dealer has no lawful rates, or the car no price (FIN-02). */
-  loan: { data: CalculatorData; disclaimer: string } | null;
+  /**
+   * The finance calculator, and that it cannot begin with the price of the car (`limit`, empty where it does); `null` where
+   * the dealer has no lawful rates, or the car no price (FIN-02).
+   */
+  loan: { data: CalculatorData; disclaimer: string; limit: string } | null;
   /** The finance estimate; `null` where none is asked for. */
   quote: VehicleQuote | null;
   /** Link to finance; `null` where the dealer has none. */

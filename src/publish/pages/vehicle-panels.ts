@@ -6,6 +6,7 @@ import { decidePrice } from '#domain/price/price.ts';
 import { toBuyFacts } from '#domain/car/car-facts.ts';
 import { formatVehicleWord, toParagraphs } from '#domain/car/car-words.ts';
 import { toCalculatorData } from '#domain/finance/calculator-data.ts';
+import { formatAmountLimit } from '#domain/finance/amount-limit.ts';
 import { hasCalculator } from '#domain/finance/calculator-setup.ts';
 import { toCarFinanceHref, toFinanceHref } from '#domain/finance/finance-link.ts';
 import type { FinanceFigure } from '#domain/finance/finance-figure.ts';
@@ -100,9 +101,10 @@ function toLoanPanel(
 ): VehiclePanels['loan'] {
   const price = decidePrice(policies.price, car);
   const cents = price.kind === 'price' ? Math.round(price.amount * 100) : null;
-  if (!hasCalculator(finance, cents)) return null;
+  if (cents === null || !hasCalculator(finance, cents)) return null;
   const data = toCalculatorData(finance, { price: cents, lenders });
-  return data && { data, disclaimer: finance.disclaimer };
+  const limit = formatAmountLimit(finance, cents);
+  return data && { data, disclaimer: finance.disclaimer, limit };
 }
 
 function toFinance(

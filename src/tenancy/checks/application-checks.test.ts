@@ -38,7 +38,7 @@ function load(finance: object, isDevelopment: boolean, financeSecrets: Record<st
   const folder = mkdtempSync(join(tmpdir(), 'tenants-'));
   writeTestTenant(join(folder, 'quiet-lane'), {
     ...fineTenant,
-    finance: { links: { applyDealerships: ['main'] }, ...finance },
+    finance: { links: { applyDealerships: ['main'] }, calculator: { termDefault: 5 }, ...finance },
     navigation: { finance: { href: '/apply-for-finance' } },
     'pages/finance-enquiry': page('/finance-enquiry', '/apply-for-finance'),
   });

@@ -53,14 +53,16 @@ describe('SEARCH-20: weekly repayments of the search, where there are none', () 
       leftOut('finance.json has no "provider", and without one there are no repayments'),
     );
     const provider = { ...testProvider, kind: 'nissan-finance' };
-    expect(notesOf({ finance: { provider }, features: weekly })).toEqual(
+    const finance = { provider, calculator: { termDefault: 5 } };
+    expect(notesOf({ finance, features: weekly })).toEqual(
       leftOut(
         'loans of "nissan-finance" in finance.json are repaid monthly, and the search has weekly repayments',
       ),
     );
   });
   it('and nothing is said, nor left out, of a dealer who has them', () => {
-    expect(notesOf({ finance: { provider: testProvider }, features: weekly })).toEqual([]);
+    const finance = { provider: testProvider, calculator: { termDefault: 5 } };
+    expect(notesOf({ finance, features: weekly })).toEqual([]);
     const changed = changeTenant({ finance: { provider: testProvider }, features: weekly });
     const [site] = loadTestTenants({ 'tested-motors': changed }).sites;
     expect(site?.features.search.defaultSort).toBe('weekly_price:desc');
@@ -69,7 +71,7 @@ describe('SEARCH-20: weekly repayments of the search, where there are none', () 
 
 it('FIN-34: a first interest below that of the lender is told', () => {
   const withInterest = (interestDefault: number) =>
-    notesOf({ finance: { provider: testProvider, calculator: { interestDefault } } });
+    notesOf({ finance: { provider: testProvider, calculator: { interestDefault, termDefault: 5 } } });
   expect(withInterest(5)).toEqual([
     'finance.json: calculator.interestDefault is 5, below the 7.99 of Harbour Credit: the calculator begins with a repayment that nobody is offered. Take it out, so that it begins with 7.99.',
   ]);
@@ -87,11 +89,25 @@ it('FIN-11 FIN-12: first terms that the calculator does not have are told', () =
   expect([withTerms({ termMax: 5, termDefault: 5 }), withTerms({ termYears: [3, 5, 7] })]).toEqual([[], []]);
 });
 
+it('FIN-23 FIN-47: a first term beside another one that is advertised is told', () => {
+  const withTerms = (calculator?: object) => notesOf({ finance: { provider: testProvider, calculator } });
+  const told = [
+    'finance.json: calculator.termDefault is 6: the calculator begins with 6 years, beside a repayment that is advertised over 5. Write 5, or leave it so if that is meant.',
+  ];
+  expect([withTerms(), withTerms({ termDefault: 6 })]).toEqual([told, told]);
+  expect([withTerms({ termDefault: 5 }), withTerms({ termYears: [4, 5, 6], termDefault: 5 })]).toEqual([
+    [],
+    [],
+  ]);
+  expect(withTerms({ termYears: [4, 5, 6] })).toEqual(told);
+});
+
 it('FIN-38 ROUTE-09: makes that are written nearly as one of the trade are told', () => {
   expect(
     notesOf({
       finance: {
         provider: testProvider,
+        calculator: { termDefault: 5 },
         advertising: { excludedMakes: ['Toyotta', 'suzuki', 'Zhengzhou Works'] },
         links: { enquiryMakes: ['Mazdaa', 'Mazda'] },
       },

@@ -1,5 +1,7 @@
 import { modelsOfMakes } from '#domain/car/models.data.ts';
 import { toWeeklyTerms } from '#domain/finance/list-terms.ts';
+import { TEASER_YEARS } from '#domain/finance/finance-figure.ts';
+import { clampTerm, toLoanRanges } from '#domain/finance/loan-ranges.ts';
 import { frequencyOf } from '#domain/finance/provider.ts';
 import { nearest } from '#tenancy/forms/nearest.ts';
 import { formatList, type KeyPath } from '#tenancy/forms/problem.ts';
@@ -85,8 +87,10 @@ function toReason(provider: Provider | undefined): string {
 }
 
 /** Tells of first values of the calculator that it does not begin with, or that no lender offers. */
-function findCalculatorNotes({ provider, calculator }: FinanceSettings): TenantFinding[] {
-  if (provider === undefined) return [];
+function findCalculatorNotes(settings: FinanceSettings): TenantFinding[] {
+  const { provider, calculator } = settings;
+  const policy = resolveFinancePolicy(settings);
+  if (provider === undefined || policy === null) return [];
   const { annualRate, lender } = provider;
   const { interestDefault, fixedRate, termDefault, termMax, termYears } = calculator;
   const notes: TenantFinding[] = [];
@@ -109,6 +113,16 @@ function findCalculatorNotes({ provider, calculator }: FinanceSettings): TenantF
       finding(
         ['calculator', 'termYears'],
         `has neither 5 nor 6, with which the calculator would begin: it begins with the nearest, ${nearestTo(termDefault, termYears)}. Add one of them, or leave it so if that is meant.`,
+      ),
+    );
+  const first = clampTerm(termDefault, toLoanRanges(policy.ranges, null));
+  const isShown = NEEDED.every((key) => provider[key] !== undefined);
+  const isTold = notes.some(({ path }) => String(path.at(-1)).startsWith('term'));
+  if (isShown && !isTold && first !== TEASER_YEARS)
+    notes.push(
+      finding(
+        ['calculator', 'termDefault'],
+        `is ${termDefault}: the calculator begins with ${first} years, beside a repayment that is advertised over ${TEASER_YEARS}. Write 5, or leave it so if that is meant.`,
       ),
     );
   return notes;

@@ -1,0 +1,44 @@
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterEach, expect, it } from 'vitest';
+import { testFinance } from '#tenancy/files/test-finance.ts';
+import { changeTenant, writeTestTenant } from '#tenancy/files/test-tenant.ts';
+import { checkTenants } from './check-tenants.ts';
+
+/** After the years of the cars, so that their rows are read. */
+const now = Date.UTC(2026, 10, 25);
+
+let folder = '';
+afterEach(() => rmSync(folder, { recursive: true, force: true }));
+
+/** What the check says of a calculator, with a stock of cars at these prices. */
+async function check(calculator: object, prices: readonly number[]): Promise<string[]> {
+  folder = mkdtempSync(join(tmpdir(), 'loan-notes-'));
+  const { provider, fees } = testFinance;
+  const finance = { provider, fees, calculator: { termDefault: 5, ...calculator } };
+  const stock = { source: { kind: 'file', path: 'stock.csv' }, format: 'au-csv' };
+  writeTestTenant(join(folder, 'tested-motors'), changeTenant({ finance, stock }));
+  const rows = prices.map((price, at) => `${at + 1},Kia,Rio,2019,${price}`);
+  writeFileSync(
+    join(folder, 'tested-motors/stock.csv'),
+    ['StockNumber,Make,Model,Year,DAPPrice', ...rows, ''].join('\n'),
+  );
+  const { lines, ok } = await checkTenants(folder, 'public', { dataDir: join(folder, '_data'), now });
+  expect(ok, lines.join('\n')).toBe(true);
+  rmSync(folder, { recursive: true, force: true });
+  return lines.slice(1, -2).map((line) => line.replace(`${folder}/tested-motors/`, ''));
+}
+
+it('FIN-04 FIN-21: a calculator that ends below the price that it was to begin with is told', async () => {
+  const startsWithPrice = true;
+  expect(await check({ startsWithPrice }, [99_990, 152_990, 120_000])).toEqual([
+    'finance.json: calculator.amountMax is "standard", so that the calculator of 2 vehicles that cost more begins with $100,000, such as /cars/2019-kia-rio-2 at $152,990. Write "price".',
+  ]);
+  expect(await check({ startsWithPrice, amountMax: 'wide' }, [152_990, 260_000])).toEqual([
+    'finance.json: calculator.amountMax is "wide", so that the calculator of a vehicle that costs more begins with $250,000, such as /cars/2019-kia-rio-2 at $260,000. Write "price".',
+  ]);
+  expect(await check({ startsWithPrice, amountMax: 'price' }, [152_990])).toEqual([]);
+  expect(await check({ startsWithPrice }, [100_000])).toEqual([]);
+  expect(await check({}, [152_990])).toEqual([]);
+});
