@@ -12,17 +12,19 @@ const now = Date.UTC(2026, 10, 25);
 let folder = '';
 afterEach(() => rmSync(folder, { recursive: true, force: true }));
 
-/** What the check says of a calculator, with a stock of cars at these prices. */
-async function check(calculator: object, prices: readonly number[]): Promise<string[]> {
+/** What the check says of a calculator, with a stock of cars at these prices, and an offer of the lender on each. */
+async function check(calculator: object, prices: readonly number[], offer?: object): Promise<string[]> {
   folder = mkdtempSync(join(tmpdir(), 'loan-notes-'));
   const { provider, fees } = testFinance;
   const finance = { provider, fees, calculator: { termDefault: 5, ...calculator } };
-  const stock = { source: { kind: 'file', path: 'stock.csv' }, format: 'au-csv' };
+  const overrides = { fields: { finance_lenders: 'Offers' } };
+  const stock = { source: { kind: 'file', path: 'stock.csv' }, format: 'au-csv', overrides };
+  const offers = offer ? `"${JSON.stringify({ manual: offer }).replaceAll('"', '""')}"` : '';
   writeTestTenant(join(folder, 'tested-motors'), changeTenant({ finance, stock }));
-  const rows = prices.map((price, at) => `${at + 1},Kia,Rio,2019,${price}`);
+  const rows = prices.map((price, at) => `${at + 1},Kia,Rio,2019,${price},${offers}`);
   writeFileSync(
     join(folder, 'tested-motors/stock.csv'),
-    ['StockNumber,Make,Model,Year,DAPPrice', ...rows, ''].join('\n'),
+    ['StockNumber,Make,Model,Year,DAPPrice,Offers', ...rows, ''].join('\n'),
   );
   const { lines, ok } = await checkTenants(folder, 'public', { dataDir: join(folder, '_data'), now });
   expect(ok, lines.join('\n')).toBe(true);
@@ -41,4 +43,15 @@ it('FIN-04 FIN-21: a calculator that ends below the price that it was to begin w
   expect(await check({ startsWithPrice, amountMax: 'price' }, [152_990])).toEqual([]);
   expect(await check({ startsWithPrice }, [100_000])).toEqual([]);
   expect(await check({}, [152_990])).toEqual([]);
+});
+
+it('FIN-43: a repayment that the lender states and that its rate and fees do not come to is told', async () => {
+  const offer = { interestRate: 6.99, comparisonRate: 7.55, termYears: 5 };
+  // PMT(0.0699/52, 260, -30385) is 138.55.
+  expect(await check({}, [29_990], { ...offer, paymentWeek: 140 })).toEqual([
+    'finance.json: fees do not come to the repayment that Harbour Credit states in the feed for a vehicle, such as /cars/2019-kia-rio-1, which is therefore not shown. Compare them and "roundUp" with what the lender charges.',
+  ]);
+  expect(await check({}, [29_990], { ...offer, paymentWeek: 138.55 })).toEqual([]);
+  expect(await check({}, [29_990], offer)).toEqual([]);
+  expect(await check({}, [29_990], { ...offer, comparisonRate: null, paymentWeek: 140 })).toEqual([]);
 });

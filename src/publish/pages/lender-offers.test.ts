@@ -11,8 +11,11 @@ import { canBePriced } from '#domain/car/life-cycle.ts';
 import { toComparison } from '#domain/finance/calculator-data.ts';
 import { findLender } from '#domain/finance/finance-figure.ts';
 import type { FinancePolicy } from '#domain/finance/finance-policy.ts';
+import { formatWholeRepayment } from '#domain/finance/frequency.ts';
+import { toLoan } from '#domain/finance/loan-calculator.ts';
 import { toAddedFees } from '#domain/finance/loan.ts';
 import { formatMoney } from '#domain/finance/money-words.ts';
+import { toRepayment } from '#domain/finance/repayment.ts';
 import { resolvePath } from '#publish/plan/site-pages.ts';
 import { readSnapshot } from '#publish/stock/stock-reader.ts';
 import type { SnapshotCar, StockSnapshot } from '#publish/stock/stock-snapshot.ts';
@@ -102,6 +105,26 @@ it('FIN-52: the estimate has the rates and fees of the dealer’s lender in the 
     rates.add(interest);
   }
   expect(rates.size).toBe(3);
+});
+
+it('FIN-21 FIN-25 FIN-47: the calculator of each car begins with the loan that the page advertises, where settings say so', async () => {
+  const dealer = findOwnQuoter();
+  expect(dealer.finance.defaults).toMatchObject({ startsWithPrice: true, startsWithLenderTerm: true });
+  const terms = new Set<number>();
+  const snapshot = await readStock(dealer);
+  for (const { car, lifeCycle } of snapshot.cars.values()) {
+    const page = resolvePath({ site: dealer.site, snapshot, now }, car.path)?.page;
+    const { figure = null, loan = null } = page?.kind === 'vehicle' ? page.panels : {};
+    if (figure === null || loan === null || !canBePriced(lifeCycle)) continue;
+    const { data, limit } = loan;
+    const begun = toRepayment(toLoan(data, data.defaults));
+    expect([car.path, formatWholeRepayment(begun, 'weekly')]).toEqual([car.path, figure.repayment]);
+    expect(figure.basis).toContain(`${formatMoney(data.defaults.amount)}, with fees of `);
+    expect(figure.basis).toContain(`, over ${data.defaults.term} years.`);
+    expect(limit).toBe('');
+    terms.add(data.defaults.term);
+  }
+  expect(terms).toEqual(new Set([4, 5]));
 });
 
 it('FIN-52 FIN-37: no estimate stands beside the terms of another loan after the feed has brought an offer', async () => {
