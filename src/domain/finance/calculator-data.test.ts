@@ -98,7 +98,7 @@ describe('the lenders of a calculator', () => {
     for (const missing of [{ annualRate: null }, { comparisonRate: null }, { example: null }])
       expect(toCalculatorData({ ...policy, ...missing }, { price: 3_000_000, lenders: {} })).toBeNull();
   });
-  it('VDP-14: compare by their own fees: repayment, interest and total', () => {
+  it('VDP-14: compare by their own fees: repayment, all that the loan costs, and total', () => {
     // PMT(0.095/52, 260, -30250) is 146.26; with the fees of the calculator it would be 146.99 and the monthly fee.
     const data = { ...testCalculator, lenders: [testCalculator.lenders[0], quayChoice] as const };
     expect(toComparedLoan(data, data.defaults, 1)).toEqual({
@@ -107,8 +107,14 @@ describe('the lenders of a calculator', () => {
       repayment: '$146.26/wk*',
       annualRate: '9.50% p.a.',
       comparisonRate: '9.86% p.a.',
-      interest: '$7,778.15',
+      interest: '$8,028.15',
       total: '$38,028.15',
+    });
+    // FIN-36: no sum states the repayment that is not shown.
+    expect(toComparedLoan(data, { ...data.defaults, amount: 400_000 }, 1)).toMatchObject({
+      repayment: 'Enquire for Finance',
+      interest: '',
+      total: '',
     });
   });
 });

@@ -104,7 +104,7 @@ describe('a sum without a repayment', () => {
   it('FIN-36: says that nothing is borrowed where what is paid at once is enough', () => {
     for (const tradeIn of [3_000_000, 3_500_000]) {
       const { repayment, sum, how } = wordsOf({ tradeIn });
-      expect([repayment, sum]).toEqual(['Enquire for Finance', 'There is nothing to borrow.']);
+      expect([repayment, sum]).toEqual(['Enquire for Finance', 'Nothing to borrow.']);
       expect(how).toMatch(/^\$30,000 less \$3\d,000 at once leaves nothing to borrow\.$/);
     }
   });

@@ -50,11 +50,11 @@ export function toCalculatorWords(data: CalculatorData, inputs: CalculatorInputs
   const comparisonRate = formatAnnualRate(toComparison(data, inputs.interest));
   const atOnce = `${formatMoney(amount)} less ${formatMoney(tradeIn)} at once`;
   const lent = `${atOnce}, with fees of ${formatMoney(financed - (amount - tradeIn))}, is ${formatMoney(financed)} to repay.`;
-  const repaid = ` At ${rate} it takes ${listPayments(result, frequency, toBalloon(toLoan(data, inputs)))}. Each payment first covers the interest since the last one; the rest of it is taken off what is owed.`;
+  const repaid = ` At ${rate} it takes ${listPayments(result, frequency, toBalloon(toLoan(data, inputs)))}. Each payment first covers the interest since the last one; the rest is taken off what is owed.`;
   const paid = `Interest of ${formatMoney(interest)}${fees === 0 ? '' : ` and monthly fees of ${formatMoney(fees)}`} on ${formatMoney(financed)}: ${formatMoney(total)} in all, over ${formatTerm(term)}.`;
   const [sum, how] =
     financed === 0
-      ? ['There is nothing to borrow.', `${atOnce} leaves nothing to borrow.`]
+      ? ['Nothing to borrow.', `${atOnce} leaves nothing to borrow.`]
       : isEnquiry
         ? ['', lent]
         : [paid, lent + repaid];

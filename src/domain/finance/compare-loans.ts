@@ -10,7 +10,7 @@ export const COMPARED_ROWS = [
   { key: 'repayment', label: 'Repayment' },
   { key: 'annualRate', label: 'Annual rate' },
   { key: 'comparisonRate', label: 'Comparison rate' },
-  { key: 'interest', label: 'Interest' },
+  { key: 'interest', label: 'Interest and fees' },
   { key: 'total', label: 'In all' },
 ] as const;
 
@@ -34,23 +34,26 @@ export function toOtherTerm(data: Pick<CalculatorData, 'ranges'>, term: number):
   return terms.find((each) => each > term) ?? terms.findLast((each) => each < term) ?? term;
 }
 
-/** A loan of the calculator by one of its lenders: its own rate and fees, or the shopper's interest with the first. */
+/**
+ * A loan of the calculator by one of its lenders: its own rate and fees, or the shopper's interest with the first. What it
+ * costs is all that is repaid beyond what is lent for the car; where no repayment is shown (FIN-36), no sum states it.
+ */
 export function toComparedLoan(data: CalculatorData, inputs: CalculatorInputs, lender: number): ComparedLoan {
   const chosen = data.lenders[lender] ?? data.lenders[0];
   const isOwn = lender === 0;
   const interest = isOwn ? inputs.interest : chosen.annualRate;
-  const {
-    words,
-    interest: cost,
-    total,
-  } = calculate({ ...data, fees: isOwn ? data.fees : chosen.fees }, { ...inputs, interest });
+  const { words, isEnquiry, total } = calculate(
+    { ...data, fees: isOwn ? data.fees : chosen.fees },
+    { ...inputs, interest },
+  );
+  const say = (cents: number): string => (isEnquiry ? '' : formatMoney(cents));
   return {
     lender: chosen.name,
     term: formatTerm(inputs.term),
     repayment: words,
     annualRate: formatAnnualRate(interest),
     comparisonRate: formatAnnualRate(isOwn ? toComparison(data, interest) : chosen.comparisonRate),
-    interest: formatMoney(cost),
-    total: formatMoney(total),
+    interest: say(total - inputs.amount + inputs.tradeIn),
+    total: say(total),
   };
 }

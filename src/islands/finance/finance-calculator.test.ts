@@ -274,7 +274,7 @@ describe('the calculator', () => {
     typeIn('tradeIn', '6000');
     expect(['repayment', 'sum', 'how'].map(word)).toEqual([
       'Enquire for Finance',
-      'There is nothing to borrow.',
+      'Nothing to borrow.',
       '$5,000 less $5,000 at once leaves nothing to borrow.',
     ]);
   });
@@ -546,7 +546,7 @@ describe('other loans', () => {
       '$227.00/wk*',
       '9.25% p.a.',
       '10.56% p.a.',
-      '$4,512.84',
+      '$5,412.84',
       '$35,412.84',
     ]);
     expect([column(0, 'lender'), column(0, 'annualRate')]).toEqual(['Ridge', '7.50% p.a.']);

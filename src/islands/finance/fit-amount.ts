@@ -26,7 +26,7 @@ export function fitAmount(
   if (most < data.ranges.amount.min)
     return {
       amount,
-      words: `${often} is too little for the smallest loan of ${formatMoney(data.ranges.amount.min)} over this term.`,
+      words: `${often} is too little for the smallest loan, ${formatMoney(data.ranges.amount.min)}.`,
     };
   const now =
     deposit === 0 ? '' : ` For ${formatMoney(inputs.amount)} it takes ${formatMoney(deposit)} at once.`;
