@@ -83,7 +83,7 @@ export class FinanceCalculator extends PageElement {
     const showCompared = (): void => {
       if (details?.open !== true) return;
       const chosen = (name: string) =>
-        Number(others.find(({ dataset }) => dataset['loanOther'] === name)?.value ?? 0);
+        Number(all<HTMLSelectElement>(`[data-loan-other=${name}]`)[0]?.value ?? 0);
       const columns = [
         toComparedLoan(data, inputs, 0),
         toComparedLoan(data, { ...inputs, term: chosen('term') }, chosen('lender')),
