@@ -157,7 +157,7 @@ describe('values of a facet that are repayments', () => {
       // PMT(0.0799/52, 260) of each price: 70, 72 and 149 dollars.
       expect(toReadText(html)).toMatch(/Under \$75 a week +2\b[\s\S]*\$100 to \$150 a week +1\b/);
       expect(toReadText(html)).toContain(
-        `Annual rate 7.99% p.a., comparison rate 7.99% p.a. The comparison rate is for a secured loan of $30,000 over 5 years, repaid monthly. ${COMPARISON_WARNING}`,
+        `Annual rate 7.99% p.a., comparison rate 7.99% p.a., unless a car states its own rates and terms. The comparison rate is for a secured loan of $30,000 over 5 years, repaid monthly. ${COMPARISON_WARNING}`,
       );
       const plain = await htmlAt('/', { files: { pages }, cars });
       expect(toReadText(plain)).not.toContain('a week');
