@@ -1,7 +1,7 @@
 import { chmod, cp, mkdtemp, readdir, readFile, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { basename, dirname, join } from 'node:path';
-import { carPath, pageFile } from '#domain/url/paths.ts';
+import { carPath, carTradeInPath, pageFile } from '#domain/url/paths.ts';
 import { findLive, toReleaseFolders } from '#publish/release/release-folders.ts';
 import { startProduct } from '#scripts/started-product.ts';
 import { SEARCH_DATA_PATH } from '#search/documents/shards.ts';
@@ -78,7 +78,8 @@ async function judgeSearch({ tenant, env }: Run, created: number): Promise<Findi
   const hits = await pageToTheEnd(client);
   const told = hits.map(({ slug }) => basename(pageFile(carPath(slug))));
   const folder = join(live, dirname(pageFile(carPath('any'))));
-  const pages = (await readdir(folder)).filter((file) => file.endsWith('.html'));
+  const tradeIn = basename(pageFile(carTradeInPath));
+  const pages = (await readdir(folder)).filter((file) => file.endsWith('.html') && file !== tradeIn);
   const isSame = told.toSorted().join('\n') === pages.toSorted().join('\n') && told.length === created;
   const counts = `${hits.length} hits of ${new Set(told).size} cars, ${pages.length} pages, ${created} created`;
   const start = performance.now();
