@@ -1,4 +1,5 @@
 import { toWeeklyTerms } from '#domain/finance/list-terms.ts';
+import { orderRanges } from '#domain/price/range-order.ts';
 import { facetHref } from '#domain/url/facet-href.ts';
 import type { FacetAttribute } from '#domain/url/search-url.ts';
 import type { BlockContext } from './block-context.ts';
@@ -6,14 +7,20 @@ import type { BlockContext } from './block-context.ts';
 /** A part of the stock: the number of cars, and the page that lists them. */
 export type StockLink = { label: string; count: number; href: string };
 
-/** The most frequent values of a facet; no weekly repayments of a dealer without rates to stand beside them. */
+/**
+ * The most frequent values of a facet, those of ranges of amounts in their order; no weekly repayments of a dealer without rates to stand
+ * beside them.
+ */
 export function listFacetValues(
   { stock, site }: Pick<BlockContext, 'stock' | 'site'>,
   attribute: FacetAttribute,
   limit: number,
 ): StockLink[] {
   if (attribute === 'weekly_price_range' && toWeeklyTerms(site.finance) === null) return [];
-  return (stock.ask({ facets: [attribute] }).facets[attribute] ?? [])
-    .slice(0, limit)
-    .map(({ value, count }) => ({ label: value, count, href: facetHref(attribute, value) }));
+  const values = (stock.ask({ facets: [attribute] }).facets[attribute] ?? []).slice(0, limit);
+  return orderRanges(attribute, values, site.features.search).map(({ value, count }) => ({
+    label: value,
+    count,
+    href: facetHref(attribute, value),
+  }));
 }

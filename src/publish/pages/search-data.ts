@@ -25,7 +25,7 @@ import {
   toScreenSetup,
   toWeights,
 } from './search-screens.ts';
-import { toPanel, withWeekly } from './search-panel.ts';
+import { toPanel, withOrderedRanges, withWeekly } from './search-panel.ts';
 import { earliest } from '#domain/time/earliest.ts';
 import { toPageFilters } from '#publish/stock/tenant-page-filters.ts';
 import { arrivalEnd } from '#domain/car/arrival.ts';
@@ -68,7 +68,7 @@ export function toSearchPages(
     sort,
     facets: firstPageFacets(facetsOfScope(site, scope), scope.filters),
   };
-  const found = engine.search(payload);
+  const found = withOrderedRanges(engine.search(payload), site.features.search);
   const counted = engine.histograms(payload);
   const panel = toPanel(site.features.search, found, counted);
   const screen = toScreenSetup(site, scope, withWeekly(panel, toWeeklyTerms(site.finance) !== null));

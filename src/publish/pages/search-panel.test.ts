@@ -176,15 +176,26 @@ describe('weekly repayments in the panel', () => {
     const { ranges, response, histograms } = panelOf(cars, weekly, { finance: { provider } });
     expect(ranges).toContain('weekly_price');
     expect(response.facets.weekly_price_range?.map(({ value, count }) => [value, count])).toEqual([
-      ['$200 to $300 a week', 2],
-      ['$100 to $150 a week', 1],
       ['Under $75 a week', 1],
+      ['$100 to $150 a week', 1],
+      ['$200 to $300 a week', 2],
     ]);
     expect(response.facetStats.weekly_price).toEqual({ min: 70, max: 280 });
     expect(Object.values(histograms.weekly_price ?? {}).reduce((sum, count) => sum + count, 0)).toBe(4);
     const own = { ...weekly, weeklyPriceRanges: [{ label: 'Any', below: null }] };
     expect(panelOf(cars, own, { finance: { provider } }).response.facets.weekly_price_range).toMatchObject([
       { value: 'Any', count: 4 },
+    ]);
+  });
+
+  it('SEARCH-20: prices are in the order of the dealer’s ranges, too, whatever their counts', () => {
+    const prices = { facets: [{ attribute: 'price_range', label: 'Price' }] };
+    const { facets } = panelOf([...cars, { price: 5_000 }], prices).response;
+    expect(facets.price_range?.map(({ value, count }) => [value, count])).toEqual([
+      ['Under $15,000', 1],
+      ['$15,000 to $20,000', 1],
+      ['$30,000 to $40,000', 1],
+      ['$50,000 to $70,000', 2],
     ]);
   });
 

@@ -1,51 +1,8 @@
-import type { FacetAttribute, RangeAttribute } from '#domain/url/search-url.ts';
+import { orderRanges } from '#domain/price/range-order.ts';
+import { facetAttributes, type FacetAttribute, type RangeAttribute } from '#domain/url/search-url.ts';
 import type { Histograms, SearchResponse } from '#search/contract/search.ts';
+import { panelChoices, type Panel } from '#tenancy/resolve/panel-choices.data.ts';
 import type { SearchSettings } from '#tenancy/schemas/search.schema.ts';
-
-/** The facets and ranges of a panel, in order. */
-export type Panel = {
-  facets: NonNullable<SearchSettings['facets']>;
-  ranges: NonNullable<SearchSettings['ranges']>;
-};
-
-const list = (attribute: FacetAttribute, label: string): Panel['facets'][number] => ({
-  attribute,
-  label,
-  as: 'list',
-});
-
-/** What a panel may ask, in this order, where the dealer names no facets. */
-const facetChoices: Panel['facets'] = [
-  list('car_type', 'Condition'),
-  list('item_type', 'Type'),
-  list('make', 'Make'),
-  list('model', 'Model'),
-  { attribute: 'body', label: 'Body', as: 'pictures' },
-  list('fuel', 'Fuel'),
-  list('transmission', 'Transmission'),
-  list('drive', 'Drive'),
-  list('seats', 'Seats'),
-  list('colour', 'Colour'),
-  list('dealership_name', 'Location'),
-];
-
-const slider = (attribute: RangeAttribute, label: string): Panel['ranges'][number] => ({
-  attribute,
-  label,
-  as: 'slider',
-});
-
-const rangeChoices: Panel['ranges'] = [
-  { attribute: 'sleeps', label: 'Sleeps', as: 'stepper' },
-  { attribute: 'atm', label: 'Your car can tow', as: 'tow-limit' },
-  slider('price', 'Price'),
-  slider('weekly_price', 'Weekly repayment'),
-  slider('km', 'Kilometres'),
-  slider('year', 'Year'),
-  slider('length_feet', 'Length'),
-  slider('tare', 'Tare'),
-  slider('towing', 'Towing capacity'),
-];
 
 /** Facets of which the panel shows values that the counts of a page do not tell. */
 const alwaysAsked: ReadonlySet<string> = new Set<FacetAttribute>(['car_type', 'make', 'model']);
@@ -58,7 +15,7 @@ const VALUES_MAX = 12;
 const CARS_A_VALUE = 3;
 
 export const panelFacets = ({ facets }: SearchSettings): FacetAttribute[] =>
-  (facets ?? facetChoices).map(({ attribute }) => attribute);
+  (facets ?? panelChoices.facets).map(({ attribute }) => attribute);
 
 /**
  * Whether the values tell the cars of a stock apart: known of enough cars, not the same of nearly all, and each of several
@@ -78,11 +35,11 @@ const valuesOf = (record: Readonly<Record<string, number>> | undefined): number[
 function chooseRanges(cars: number, histograms: Histograms): Panel['ranges'] {
   const isTold = (attribute: RangeAttribute) =>
     attribute === 'price' || tellsApart(valuesOf(histograms[attribute]), cars, Infinity);
-  return rangeChoices.filter(({ attribute }) => isTold(attribute));
+  return panelChoices.ranges.filter(({ attribute }) => isTold(attribute));
 }
 
 function chooseFacets({ count, facets }: SearchResponse): Panel['facets'] {
-  return facetChoices.filter(
+  return panelChoices.facets.filter(
     ({ attribute }) =>
       alwaysAsked.has(attribute) ||
       tellsApart(
@@ -112,3 +69,13 @@ export const toPanel = (settings: SearchSettings, found: SearchResponse, histogr
   facets: settings.facets ?? chooseFacets(found),
   ranges: settings.ranges ?? chooseRanges(found.count, histograms),
 });
+
+/** The values of ranges of amounts in the dealer's order: an engine has the most frequent first. */
+export function withOrderedRanges(found: SearchResponse, settings: SearchSettings): SearchResponse {
+  const facets = { ...found.facets };
+  for (const attribute of facetAttributes) {
+    const items = facets[attribute];
+    if (items) facets[attribute] = orderRanges(attribute, items, settings);
+  }
+  return { ...found, facets };
+}

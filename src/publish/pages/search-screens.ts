@@ -12,7 +12,8 @@ import type { BrowserEngine, PageFilters, SearchResponse, Weight } from '#search
 import type { PromoSettings } from '#tenancy/schemas/pages.schema.ts';
 import type { Site } from '#tenancy/site/site.ts';
 import type { SearchPage } from './page.ts';
-import { type Panel, panelFacets } from './search-panel.ts';
+import type { Panel } from '#tenancy/resolve/panel-choices.data.ts';
+import { panelFacets } from './search-panel.ts';
 import type { SearchScope } from '#publish/stock/search-scopes.ts';
 import { earliest } from '#domain/time/earliest.ts';
 

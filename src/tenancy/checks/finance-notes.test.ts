@@ -10,7 +10,7 @@ function notesOf(change: Record<string, unknown>): string[] {
 }
 const weekly = {
   search: {
-    facets: [{ attribute: 'weekly_price_range', label: 'Repayment' }],
+    facets: [{ attribute: 'weekly_price_range', label: 'Repayment range' }],
     ranges: [{ attribute: 'weekly_price', label: 'Repayment' }],
     sorts: [
       { value: 'price:asc', label: 'Lowest price' },

@@ -6,6 +6,7 @@ import { findApplicationNotes } from '#tenancy/checks/application-checks.ts';
 import { findFinanceNotes } from '#tenancy/checks/finance-notes.ts';
 import type { TenantFinding } from '#tenancy/checks/finding.ts';
 import { findRedirectNotes } from '#tenancy/checks/redirect-checks.ts';
+import { findSearchNotes } from '#tenancy/checks/search-notes.ts';
 import { listGeneratedPages } from '#tenancy/generated-pages/generated-pages.ts';
 import { formatHint } from '#tenancy/forms/nearest.ts';
 import { formatList, shortenPath, type TenantProblem } from '#tenancy/forms/problem.ts';
@@ -167,6 +168,7 @@ function loadSettings(
   if (found.length > 0) return fail(found);
   const notes = [
     ...findRedirectNotes(complete),
+    ...findSearchNotes(complete),
     ...findFinanceNotes(complete),
     ...findApplicationNotes(complete, access),
   ];
