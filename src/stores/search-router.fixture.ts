@@ -3,7 +3,13 @@ import { emptySearchState } from '#domain/url/search-url.ts';
 import { createSearchRouter } from './search-router.ts';
 import { createSearchStore } from './search-store.ts';
 
-export const route = { basePath: '/search', staticPages: 10, defaultSort: 'default', values: {} };
+export const route = {
+  basePath: '/search',
+  staticPages: 10,
+  defaultSort: 'default',
+  hasWeeklySort: true,
+  values: {},
+};
 export const key = 'forecourtSearch';
 /** Scroll positions set by the code, in order. */
 export const scrolledTo: number[] = [];

@@ -7,7 +7,6 @@ import type { Site } from '#tenancy/site/site.ts';
 /** The resolved settings that the search island needs from a tenant and its page. */
 export function toSearchScreenProps(site: Site, page: SearchPage): SearchScreenProps {
   const { search } = site.features;
-  const weeklyTerms = toWeeklyTerms(site.finance);
   return {
     basePath: page.basePath,
     pageNumber: page.pageNumber,
@@ -15,13 +14,12 @@ export function toSearchScreenProps(site: Site, page: SearchPage): SearchScreenP
     scope: page.scope,
     response: page.response,
     histograms: page.histograms,
-    sorts:
-      weeklyTerms === null ? search.sorts.filter(({ value }) => !value.startsWith('weekly')) : search.sorts,
+    sorts: search.sorts,
     defaultSort: search.defaultSort,
     ...page.screen,
     priceMax: search.priceMax,
     moneyPicks: search.moneyPicks,
-    weeklyTerms,
+    weeklyTerms: toWeeklyTerms(site.finance),
     specialFilters: search.specialFilters.map(({ label, filter }) => ({ label, ...filter })),
     layout: search.layout,
     stockCount: search.stockCount,

@@ -60,6 +60,10 @@ export function toListTerms(policy: FinancePolicy | null): string | null {
   return [...own, formatExample(policy.example), COMPARISON_WARNING].join(' ');
 }
 
+/** Whether lists can be sorted by weekly repayments: where cards carry none, the order would be of figures that nobody sees. */
+export const hasWeeklySort = (policy: FinancePolicy | null): boolean =>
+  policy !== null && !policy.hideOnCards && toWeeklyTerms(policy) !== null;
+
 /**
  * What stands under a choice of weekly repayments: the dealer's own rates, the example of the comparison rate and the
  * warning. `null` for a dealer without weekly repayments, or without rates of its own.

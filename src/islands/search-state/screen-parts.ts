@@ -22,7 +22,9 @@ export type ScreenParts = {
 /** Creates the stores of an island. The initial state is that of the published page: nothing chosen. */
 export function toScreenParts(props: SearchScreenProps): ScreenParts {
   const { basePath, staticPages, hitsPerPage, defaultSort, ranges } = props;
-  const route = { basePath, staticPages, defaultSort, values: props.response.facets };
+  // Only where cards carry repayments are they an order that shoppers see.
+  const hasWeeklySort = props.weeklyTerms !== null && props.policies.finance !== null;
+  const route = { basePath, staticPages, defaultSort, hasWeeklySort, values: props.response.facets };
   const store = createSearchStore({ ...emptySearchState, page: props.pageNumber });
   const client = createPageSearchClient(
     props.engine,

@@ -225,6 +225,13 @@ describe('weekly repayments in the panel', () => {
     );
     const hidden = { provider, advertising: { hideOnCards: true } };
     expect(sortsOf({}, hidden).weeklyTerms).toBe(weeklyTerms);
+    // Nothing is sorted by a figure that its cards do not carry.
+    expect(sortsOf({}, hidden).sorts).toEqual(sorts.filter((value) => value !== 'weekly_price:asc'));
+    const alone = {
+      sorts: [{ value: 'weekly_price:asc', label: 'Lowest' }],
+      defaultSort: 'weekly_price:asc',
+    };
+    expect(sortsOf(alone, hidden).sorts).toEqual(['default']);
     const site = siteWith({}, { finance: { provider } });
     const stock = cars.toReversed().map((car, index) => createTestCar({ id: index + 1, ...car }));
     const engine = createEngine(createTestSnapshot(site, stock).documents());

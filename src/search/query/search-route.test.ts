@@ -6,6 +6,7 @@ const route: SearchRoute = {
   basePath: '/search',
   staticPages: 3,
   defaultSort: 'price:asc',
+  hasWeeklySort: true,
   values: { make: items('Toyota', 'BMW'), model: items('HiAce', 'Hiace') },
 };
 const read = (search: string, at: Partial<SearchRoute> = {}, pathname = '/search') =>
@@ -22,6 +23,15 @@ describe('a sort in a URL', () => {
 
   it('is kept when an engine supports it, even if the tenant does not offer it', () => {
     expect(sortOf('Car_production:subscription_price:desc')).toBe('Car_production:subscription_price:desc');
+  });
+
+  it('SEARCH-20 CARD-06 by weekly repayments is null where no card carries one', () => {
+    const sort = 'Car_production:weekly_price:asc';
+    expect(sortOf(sort)).toBe(sort);
+    expect(sortOf(sort, { hasWeeklySort: false })).toBeNull();
+    const hidden = { ...route, hasWeeklySort: false };
+    const state = parseRoute(hidden, { pathname: '/search', search: `?make=Kia&sortBy=${sort}` });
+    expect(formatRoute(hidden, state)).toBe('/search?make=Kia');
   });
 
   it.each(['a:b:asc', 'Car_production:colour:asc', 'Other_index:price:desc', 'Car_production:price:up'])(

@@ -19,6 +19,8 @@ export type SearchRoute = {
   staticPages: number;
   /** The tenant's default sort, `price:asc` or `default`, which URLs omit (SEARCH-17). */
   defaultSort: string;
+  /** Whether cars are sorted by weekly repayments; an address that asks for it is ignored otherwise. */
+  hasWeeklySort: boolean;
   /** Facet values in the published page, as documents spell them. */
   values: SearchResponse['facets'];
 };
@@ -48,10 +50,12 @@ export function withAnsweredValues(
 /** Whether nothing but the page number is chosen, so that a static page exists. */
 export const isUnfiltered = (state: SearchState): boolean => formatSearchUrl({ ...state, page: 1 }) === '';
 
-/** Returns a sort that the engines support and that is not the tenant's default; otherwise `null`. */
-function readSort(sortBy: string | null, defaultSort: string): string | null {
+/** Returns a sort that the engines and the page support and that is not the tenant's default; otherwise `null`. */
+function readSort(sortBy: string | null, { defaultSort, hasWeeklySort }: SearchRoute): string | null {
   const sort = sortOfIndex(sortBy ?? '');
-  return sort === null || parseSort(sort) === null ? null : toSortBy(sort, defaultSort);
+  const order = parseSort(sort);
+  if (sort === null || order === null) return null;
+  return order.attribute === 'weekly_price' && !hasWeeklySort ? null : toSortBy(sort, defaultSort);
 }
 
 /** Returns a value in the spelling of the page when it differs in letter case only (`?make=toyota`). */
@@ -76,7 +80,7 @@ export function parseRoute(route: SearchRoute, url: { pathname: string; search: 
   const state = {
     ...parsed,
     facets: readFacets(parsed.facets, route.values),
-    sortBy: readSort(parsed.sortBy, route.defaultSort),
+    sortBy: readSort(parsed.sortBy, route),
   };
   if (formatSearchUrl(state) !== '') return state;
   const number = url.pathname.startsWith(`${route.basePath}/page/`)

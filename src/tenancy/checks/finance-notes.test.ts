@@ -60,6 +60,18 @@ describe('SEARCH-20: weekly repayments of the search, where there are none', () 
       ),
     );
   });
+  it('CARD-06: nor in the order of a dealer whose cards carry none, who keeps the filters', () => {
+    const finance = { provider: testProvider, advertising: { hideOnCards: true } };
+    const why =
+      '"advertising.hideOnCards" in finance.json takes repayments from cards, and an order is of figures that cards carry';
+    expect(notesOf({ finance, features: weekly })).toEqual(leftOut(why).slice(0, 2));
+    const changed = changeTenant({ finance, features: weekly });
+    const [site] = loadTestTenants({ 'tested-motors': changed }).sites;
+    expect(site?.features.search).toMatchObject({
+      defaultSort: 'price:asc',
+      sorts: [{ value: 'price:asc' }],
+    });
+  });
   it('and nothing is said, nor left out, of a dealer who has them', () => {
     const finance = { provider: testProvider, calculator: { termDefault: 5 } };
     expect(notesOf({ finance, features: weekly })).toEqual([]);

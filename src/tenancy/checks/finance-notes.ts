@@ -1,6 +1,6 @@
 import { modelsOfMakes } from '#domain/car/models.data.ts';
-import { toWeeklyTerms } from '#domain/finance/list-terms.ts';
 import { TEASER_YEARS } from '#domain/finance/finance-figure.ts';
+import { hasWeeklySort, toWeeklyTerms } from '#domain/finance/list-terms.ts';
 import { clampTerm, toLoanRanges } from '#domain/finance/loan-ranges.ts';
 import { frequencyOf } from '#domain/finance/provider.ts';
 import { nearest } from '#tenancy/forms/nearest.ts';
@@ -68,9 +68,15 @@ function findWeeklyNotes({
   finance,
   features,
 }: Pick<TenantSettings, 'finance' | 'features'>): TenantFinding[] {
-  if (toWeeklyTerms(resolveFinancePolicy(finance)) !== null) return [];
-  const why = toReason(finance.provider);
-  return listWeekly(features.search).map(({ value, path }) => ({
+  const policy = resolveFinancePolicy(finance);
+  if (hasWeeklySort(policy)) return [];
+  const isHidden = toWeeklyTerms(policy) !== null;
+  const why = isHidden
+    ? '"advertising.hideOnCards" in finance.json takes repayments from cards, and an order is of figures that cards carry'
+    : toReason(finance.provider);
+  // Filters name their repayments themselves, and have the terms under them.
+  const named = listWeekly(features.search).filter(({ value }) => !isHidden || value.includes(':'));
+  return named.map(({ value, path }) => ({
     file: 'features',
     path: ['search', ...path],
     sentence: `is "${value}", and is left out: ${why}. Mend that, or take this entry out.`,

@@ -1,11 +1,17 @@
-import { toWeeklyTerms } from '#domain/finance/list-terms.ts';
+import { hasWeeklySort } from '#domain/finance/list-terms.ts';
 import type { FinancePolicy } from '#domain/finance/finance-policy.ts';
-import type { SearchSettings } from '#tenancy/schemas/search.schema.ts';
+import { defaultSorts, type SearchSettings } from '#tenancy/schemas/search.schema.ts';
 
-/** The search of a dealer: one without weekly repayments does not begin sorted by them, but as its first other sort. */
+/**
+ * The search of a dealer: one whose cards carry no weekly repayments offers no sort by them, and begins sorted as its first
+ * other sort.
+ */
 export function resolveSearch(search: SearchSettings, finance: FinancePolicy | null): SearchSettings {
+  if (hasWeeklySort(finance)) return search;
   const isWeekly = (sort: string): boolean => sort.startsWith('weekly_price');
-  if (!isWeekly(search.defaultSort) || toWeeklyTerms(finance) !== null) return search;
-  const others = search.sorts.map(({ value }) => value).filter((value) => !isWeekly(value));
-  return { ...search, defaultSort: others.includes('default') ? 'default' : (others[0] ?? 'default') };
+  const others = search.sorts.filter(({ value }) => !isWeekly(value));
+  const sorts = others.length > 0 ? others : defaultSorts.filter(({ value }) => value === 'default');
+  if (!isWeekly(search.defaultSort)) return { ...search, sorts };
+  const values = sorts.map(({ value }) => value);
+  return { ...search, sorts, defaultSort: values.includes('default') ? 'default' : (values[0] ?? 'default') };
 }

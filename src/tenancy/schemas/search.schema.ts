@@ -79,7 +79,7 @@ export const searchSettingsSchema = z.strictObject({
     .min(1)
     .default(defaultSorts)
     .describe(
-      'Sorts that shoppers choose from, in order. One by weekly_price shows only where finance.json has rates.',
+      'Sorts that shoppers choose from, in order. One by weekly_price shows only where finance.json has rates and cards carry repayments.',
     ),
   facets: z
     .array(facet)
