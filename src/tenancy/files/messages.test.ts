@@ -36,6 +36,9 @@ describe('sentences about one file', () => {
     snap('wrong type: number for text', { site: { name: 7 } }),
     snap('wrong type: true for an object', { features: { subscriptions: true } }),
     snap('wrong type: text for a list', { navigation: { main: 'Cars' } }),
+    snap('another number, and text, where one of some numbers is expected', {
+      finance: { calculator: { termMax: 6, termDefault: '5' } },
+    }),
     snap('wrong type: text for true or false', { site: { demo: 'yes' } }),
     snap('a fraction for a whole number', { features: { search: { pageSize: 21.5 } } }),
     snap('too small', { features: { search: { pageSize: 5 } } }),

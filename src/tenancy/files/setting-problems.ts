@@ -158,21 +158,23 @@ function formatNumber({
 const CHOICES_MAX = 12;
 const NEAREST_MAX = 8;
 
-function formatWrongChoice(path: KeyPath, found: unknown, choices: readonly string[]): string {
+function formatWrongChoice(path: KeyPath, found: unknown, choices: readonly Choice[]): string {
   const word = typeof found === 'string' ? found : '';
-  const hint = formatHint(word, choices, (name) => JSON.stringify(name));
+  const hint = formatHint(word, choices.filter(isName), (name) => JSON.stringify(name));
   const expected = `Expected ${formatChoices(path, word, choices)}.`;
   const isLong = choices.length > CHOICES_MAX;
   return `is ${formatFound(found)}.${isLong ? `${hint} ${expected}` : ` ${expected}${hint}`}`;
 }
 
 /** All choices, or the nearest of many and the command that prints the others. */
-function formatChoices(path: KeyPath, found: string, choices: readonly string[]): string {
-  const show = (names: readonly string[]) => names.map((name) => JSON.stringify(name));
+function formatChoices(path: KeyPath, found: string, choices: readonly Choice[]): string {
+  const show = (names: readonly Choice[]) => names.map((name) => JSON.stringify(name));
   if (choices.length <= CHOICES_MAX) return formatChoice(show(choices));
   const key = toOptionsWord(path);
   const near = formatChoice(
-    show(found === '' ? choices.slice(0, NEAREST_MAX) : listNearest(found, choices, NEAREST_MAX)),
+    show(
+      found === '' ? choices.slice(0, NEAREST_MAX) : listNearest(found, choices.filter(isName), NEAREST_MAX),
+    ),
   );
   return `one of ${choices.length} names, such as ${near}; npm run tenants -- options ${key} prints all`;
 }
@@ -223,8 +225,14 @@ function formatNeed(shape: JsonSchema | null, issue: z.core.$ZodIssue): string {
   return `Expected ${issue.message}.${meaning}`;
 }
 
-function choicesOf(issue: z.core.$ZodIssue): string[] {
-  if (issue.code === 'invalid_value') return issue.values.map(String);
+/** Values that a setting takes: names, or numbers, which a JSON file has without quotes. */
+type Choice = string | number;
+
+const isName = (choice: Choice): choice is string => typeof choice === 'string';
+
+function choicesOf(issue: z.core.$ZodIssue): Choice[] {
+  if (issue.code === 'invalid_value')
+    return issue.values.map((value) => (typeof value === 'number' ? value : String(value)));
   if (issue.code === 'invalid_union' && 'options' in issue && Array.isArray(issue.options)) {
     return issue.options.map(String);
   }
