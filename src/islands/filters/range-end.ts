@@ -4,9 +4,12 @@ const written = /^\$?([\d, ]*\d)(\.\d*)? ?(k(?!m))? ?(?:kms?)?$/i;
 /** Most digits that an address may hold (`parseRange`). */
 const DIGITS_MAX = 12;
 
+/** A comma before one or two last digits: a decimal point, as in the calculator. */
+const decimalComma = /,(?=\d{1,2}(?: ?k?(?: ?kms?)?)$)/i;
+
 /** Parses a typed end of a range to a whole number; `null`, an open end, if it is no amount. */
 export function parseEnd(text: string): number | null {
-  const [, whole, decimals = '', thousands] = written.exec(text.trim()) ?? [];
+  const [, whole, decimals = '', thousands] = written.exec(text.trim().replace(decimalComma, '.')) ?? [];
   if (whole === undefined) return null;
   const digits = whole.replace(/\D/g, '').slice(0, DIGITS_MAX);
   const amount = Math.floor(Number(digits + decimals) * (thousands ? 1_000 : 1));

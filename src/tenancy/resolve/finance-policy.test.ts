@@ -50,7 +50,7 @@ describe('finance.json', () => {
     const policy = policyOf({ provider: { ...provider, [key]: undefined } });
     expect(toPolicyFigure(policy, 2_999_000)).toBeNull();
   });
-  it('sets the calculator', () => {
+  it('FIN-12: sets the calculator, its years from the fewest on', () => {
     expect(setupOf({})).toMatchObject({
       defaults: { amount: 3_000_000, term: 6, interest: 7.99 },
       ranges: { amount: { min: 100_000, max: 10_000_000 }, interest: { min: 0.5, max: 15 } },
@@ -62,7 +62,7 @@ describe('finance.json', () => {
       amountMax: 'wide',
       termMax: 5,
       termDefault: 5,
-      termYears: [2, 4],
+      termYears: [4, 2],
       interest: { min: 4, max: 20 },
       fixedRate: true,
       startsWithPrice: true,

@@ -47,7 +47,7 @@ export function resolveFinancePolicy(settings: FinanceSettings): FinancePolicy |
       amountMin: toCents(amountMin),
       amountMax,
       termMax,
-      termYears,
+      termYears: termYears.toSorted((a, b) => a - b),
       interestMin: interest.min,
       interestMax: interest.max,
       isInterestFixed: fixedRate,
