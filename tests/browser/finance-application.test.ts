@@ -146,6 +146,7 @@ async function lookOver(page: Page): Promise<void> {
     'home_street',
     'income_net',
     'income_other',
+    'cost_home',
     'dependants',
     'loan_term',
   ];
@@ -155,6 +156,7 @@ async function lookOver(page: Page): Promise<void> {
     '17 Hidden Lane',
     '$18,737',
     'Not given',
+    '$12,343',
     '2',
     '5 years',
   ]);
@@ -333,12 +335,17 @@ test('an API that fails says so, keeps every word in the page and loses none; st
     expect(await page.evaluate(() => document.cookie)).toBe('finance_application_open=1');
     await erase.click();
     await question.getByRole('button', { name: 'Erase it' }).click();
+    // The page that begins again says so, where the focus is.
+    const erased = page.getByText('Everything that you filled in is erased, here and on our server.');
+    await erased.waitFor();
+    expect(await erased.evaluate((line) => line === document.activeElement)).toBe(true);
     await isAt(page, 1);
     await expect.poll(() => typed(page, 'email')).toBe('');
     expect(await page.evaluate(() => document.cookie)).toBe('');
     await page.reload();
     await ready(page);
     expect(await typed(page, 'email')).toBe('');
+    expect(await erased.isVisible()).toBe(false);
   } finally {
     await page.context().close();
   }

@@ -22,7 +22,7 @@ export const typedSteps = [
     work_since: '11/2020',
   },
   { income_net: '$18,737', income_every: 'fortnightly', income_other: '' },
-  { cost_home: '12,343', cost_living: '98,765', cost_loans: '0', card_limits: '54,321', dependants: '2' },
+  { cost_home: '12343', cost_living: '98,765', cost_loans: '0', card_limits: '54,321', dependants: '2' },
   { loan_amount: '23,456', loan_term: '5', loan_deposit: '2,000' },
   { consent_privacy: true, consent_credit_check: true },
 ] as const satisfies readonly Readonly<Record<string, string | boolean>>[];

@@ -1,3 +1,4 @@
+import { formatDollars } from '#domain/text/money.ts';
 import { type Control, listControls, readControl } from './form-fields.ts';
 
 /**
@@ -19,7 +20,13 @@ function toWords(control: Control): string {
   if (typeof value === 'boolean' || value === '') return '';
   if (control instanceof HTMLSelectElement) return control.selectedOptions[0]?.label ?? '';
   if (control.dataset.kind === 'birthday') return formatDay(value);
-  return control.dataset.kind === 'money' && /^\d/.test(value) ? `$${value}` : value;
+  return control.dataset.kind === 'money' ? formatAmount(value) : value;
+}
+
+/** `$15,000`, however it was typed; what is no amount stays as it is, for its step to say so. */
+function formatAmount(typed: string): string {
+  const plain = typed.replaceAll(/[$,\s]/g, '');
+  return /^\d{1,12}$/.test(plain) ? formatDollars(Number(plain)) : typed;
 }
 
 const formatDay = (day: string): string =>

@@ -93,6 +93,7 @@ export class FinanceApplication extends PageElement {
       this.#resumed = null;
     }
     if (this.#isAnew) shown.follow(false);
+    this.#sayErased();
     const car = this.#car === null ? null : await findWantedCar(this.#car, ended);
     if (ended.aborted) return;
     fillLoan(form, readWantedLoan(new URL(location.href), document.referrer, car?.price ?? null));
@@ -100,6 +101,16 @@ export class FinanceApplication extends PageElement {
     if (!line || car === null) return;
     line.textContent = `For the ${car.name}.`;
     line.hidden = false;
+  }
+
+  /** After a reload that erased everything: says so, where the focus is. */
+  #sayErased(): void {
+    if ((history.state as Partial<typeof ERASED> | null)?.isErased !== true) return;
+    history.replaceState(null, '');
+    const line = this.querySelector<HTMLElement>('[data-erased]');
+    if (!line) return;
+    line.hidden = false;
+    line.focus();
   }
 
   /** Erasing everything is asked first. */
@@ -155,7 +166,7 @@ export class FinanceApplication extends PageElement {
     await this.#run(form, shown, SAVING, async () => {
       await removeApplication();
       form.reset();
-      history.replaceState(null, '', location.pathname + location.search);
+      history.replaceState(ERASED, '', location.pathname + location.search);
       location.reload();
     });
   }
@@ -219,6 +230,8 @@ export class FinanceApplication extends PageElement {
   }
 }
 
+/** The state of an entry of the history whose application was erased: the page that is loaded next says so. */
+const ERASED = { isErased: true };
 const LOADING = 'Loading what you filled in …';
 const SAVING = 'Saving …';
 const FAILED =
