@@ -58,6 +58,19 @@ describe.each(templateNames)('in %s', (template) => {
   });
 });
 
+it('FIN-01 ROUTE-08: the finance page leads to the application, and no page does that leads elsewhere by the rules', async () => {
+  const leads = async (path: string, files: object) =>
+    ((await htmlAt(path, { files })) ?? '').includes('<a href="/apply-for-finance">');
+  expect(await leads('/finance', { finance })).toBe(true);
+  expect(await leads('/finance', { finance: { provider: finance.provider } })).toBe(false);
+  // ROUTE-09: makes whose links lead to the enquiry.
+  expect(await leads('/finance-enquiry', { finance })).toBe(false);
+  // ROUTE-11: a link of the dealer's goes before, unless it is that of the application.
+  const navigation = (href: string) => ({ finance, navigation: { finance: { href } } });
+  expect(await leads('/finance', navigation('https://quiet-loans.example/apply'))).toBe(false);
+  expect(await leads('/finance', navigation('/apply-for-finance'))).toBe(true);
+});
+
 it('the privacy policy says what becomes of an application, where one can be sent', async () => {
   const policy = toReadText(await htmlAt('/privacy-policy', { files: { finance } }));
   expect(policy).toContain('We erase your answers 21 days after Quiet Loans has them');

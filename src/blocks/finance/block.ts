@@ -2,7 +2,13 @@ import { z } from 'zod';
 import { toCalculatorData } from '#domain/finance/calculator-data.ts';
 import { toShownForm } from '#domain/lead/lead-forms.ts';
 import { defineBlock } from '#blocks/define-block.ts';
+import { applyForFinancePath } from '#domain/url/paths.ts';
+import type { SiteFacts } from '#tenancy/facts/site-facts.ts';
 import { headingSchema } from '#tenancy/forms/section-form.ts';
+
+/** Whether shoppers are led to the application: not where a link of the dealer's goes before it (ROUTE-11). */
+const isApplicationLinked = ({ application, policies }: SiteFacts): boolean =>
+  application !== null && [null, applyForFinancePath].includes(policies.financeLinks.configured);
 
 export const finance = defineBlock({
   type: 'finance',
@@ -18,6 +24,7 @@ export const finance = defineBlock({
       calculator && site.finance !== null
         ? toCalculatorData(site.finance, { price: null, lenders: {} })
         : null,
+    applies: isApplicationLinked(site),
     disclaimer: site.finance?.disclaimer ?? '',
     shown: toShownForm(site.forms, 'finance'),
   }),

@@ -1,5 +1,6 @@
 import { readApplicationKeys } from '#domain/finance/application-key.ts';
 import type { ApplicationAccess } from '#domain/finance/application-policy.ts';
+import { applyForFinancePath, financePath } from '#domain/url/paths.ts';
 import type { KeyPath } from '#tenancy/forms/problem.ts';
 import type { TenantSettings } from '#tenancy/schemas/tenant-files.ts';
 import type { TenantFinding } from './finding.ts';
@@ -19,6 +20,34 @@ export const findApplicationProblems = ({
   application !== undefined && provider === undefined
     ? [finding([], 'is set, but no lender is. Expected "provider", who decides on applications.')]
     : [];
+
+/**
+ * Tells of an application that no page leads to: a link of the dealer's goes before those of the platform (ROUTE-11), or a
+ * page of its own takes the place of `/finance`, which has one.
+ */
+export function findUnlinkedApplication({
+  finance: { application, links },
+  navigation,
+  pages,
+  content,
+  generated,
+}: Pick<TenantSettings, 'finance' | 'navigation' | 'pages' | 'content' | 'generated'>): TenantFinding[] {
+  if (application === undefined) return [];
+  const written = JSON.stringify([navigation, pages, content]);
+  const hasPage = generated.some(({ path }) => path === financePath) || written.includes('"type":"finance"');
+  const isLinked = navigation.finance === undefined && (hasPage || links.applyDealerships.length > 0);
+  if (isLinked || written.includes(applyForFinancePath)) return [];
+  const why =
+    navigation.finance === undefined
+      ? `your own page at ${financePath} has no section "finance", which links to it`
+      : `"finance" in navigation.json leads to "${navigation.finance.href}"`;
+  return [
+    finding(
+      [],
+      `is set, and no page leads to ${applyForFinancePath}: ${why}. Link to it from a page or a menu.`,
+    ),
+  ];
+}
 
 /** Tells why nobody can apply for finance, although the settings have an application. */
 export function findApplicationNotes(

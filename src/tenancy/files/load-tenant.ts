@@ -2,7 +2,7 @@ import { existsSync, readdirSync } from 'node:fs';
 import { join } from 'node:path';
 import type { ApplicationAccess } from '#domain/finance/application-policy.ts';
 import { findTenantProblems } from '#tenancy/checks/checks.ts';
-import { findApplicationNotes } from '#tenancy/checks/application-checks.ts';
+import { findApplicationNotes, findUnlinkedApplication } from '#tenancy/checks/application-checks.ts';
 import { findFinanceNotes } from '#tenancy/checks/finance-notes.ts';
 import type { TenantFinding } from '#tenancy/checks/finding.ts';
 import { findRedirectNotes } from '#tenancy/checks/redirect-checks.ts';
@@ -171,6 +171,7 @@ function loadSettings(
     ...findSearchNotes(complete),
     ...findFinanceNotes(complete),
     ...findApplicationNotes(complete, access),
+    ...findUnlinkedApplication(complete),
   ];
   return { settings: complete, problems: [], notes: notes.map(tell) };
 }
