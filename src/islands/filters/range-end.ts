@@ -1,17 +1,17 @@
-/** An amount as shoppers type it: `$25,000.00`, `20k`, `60,000 kms`, `2018`. */
-const written = /^\$?([\d, ]*\d)(\.\d*)? ?(k(?!m))? ?(?:kms?)?$/i;
+/**
+ * An amount as shoppers type it: `$25,000.00`, `20k`, `60,000 kms`, `2018`. A comma before one or two last digits is a
+ * decimal point, as in the calculator: `7,49`.
+ */
+const written = /^\$?([\d, ]*?\d)(,\d\d?|\.\d*)? ?(k(?!m))? ?(?:kms?)?$/i;
 
 /** Most digits that an address may hold (`parseRange`). */
 const DIGITS_MAX = 12;
 
-/** A comma before one or two last digits: a decimal point, as in the calculator. */
-const decimalComma = /,(?=\d{1,2}(?: ?k?(?: ?kms?)?)$)/i;
-
 /** Parses a typed end of a range to a whole number; `null`, an open end, if it is no amount. */
 export function parseEnd(text: string): number | null {
-  const [, whole, decimals = '', thousands] = written.exec(text.trim().replace(decimalComma, '.')) ?? [];
+  const [, whole, decimals = '', thousands] = written.exec(text.trim()) ?? [];
   if (whole === undefined) return null;
   const digits = whole.replace(/\D/g, '').slice(0, DIGITS_MAX);
-  const amount = Math.floor(Number(digits + decimals) * (thousands ? 1_000 : 1));
+  const amount = Math.floor(Number(digits + decimals.replace(',', '.')) * (thousands ? 1_000 : 1));
   return Math.min(amount, 10 ** DIGITS_MAX - 1);
 }

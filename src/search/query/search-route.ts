@@ -53,9 +53,8 @@ export const isUnfiltered = (state: SearchState): boolean => formatSearchUrl({ .
 /** Returns a sort that the engines and the page support and that is not the tenant's default; otherwise `null`. */
 function readSort(sortBy: string | null, { defaultSort, hasWeeklySort }: SearchRoute): string | null {
   const sort = sortOfIndex(sortBy ?? '');
-  const order = parseSort(sort);
-  if (sort === null || order === null) return null;
-  return order.attribute === 'weekly_price' && !hasWeeklySort ? null : toSortBy(sort, defaultSort);
+  if (sort === null || parseSort(sort) === null) return null;
+  return !hasWeeklySort && sort.startsWith('weekly') ? null : toSortBy(sort, defaultSort);
 }
 
 /** Returns a value in the spelling of the page when it differs in letter case only (`?make=toyota`). */
