@@ -24,7 +24,7 @@ const popup = {
   title: 'Two years of servicing, and the first of them with new tyres',
   description: 'On every car that has come in since the first of the month. Ask us which ones.',
   linkTo: '/search',
-  buttonText: 'See the cars',
+  buttonText: 'See the demonstrators',
 };
 const comment = Array.from({ length: 40 }, () => 'A line of its own.').join('\n');
 const van = {
@@ -106,6 +106,25 @@ describe('a vehicle page enlarged four times', () => {
       await page.context().close();
     },
   );
+
+  test('VDP-33 the promotion keeps its button whole at twice the text, and has a border in forced colours', async () => {
+    const page = await open(pages.url('atlas', 'long'), 1280, 900);
+    await page.emulateMedia({ forcedColors: 'active' });
+    await enlargeText(page, 2);
+    const promotion = page.locator('.popup');
+    await promotion.evaluate((dialog: HTMLDialogElement) => {
+      dialog.removeAttribute('data-away');
+      dialog.show();
+    });
+    const words = promotion.locator('.popup-words');
+    expect(await words.evaluate((part) => part.scrollWidth - part.clientWidth)).toBe(0);
+    const [outer, button] = [await boxOf(page, '.popup'), await boxOf(page, '.popup .button')];
+    expect(button.right).toBeLessThan(outer.right);
+    const colour = await promotion.evaluate((part) => getComputedStyle(part).borderTopColor);
+    expect(colour).not.toBe('rgba(0, 0, 0, 0)');
+    expect(await promotion.evaluate((part) => getComputedStyle(part).borderTopWidth)).toBe('1px');
+    await page.context().close();
+  });
 
   const spacings = [
     [320, ''],
