@@ -97,10 +97,9 @@ export async function shutDetails(page: Page): Promise<void> {
   });
 }
 
-/** Sorts a list by repayment, by its address; `false` for a page without a list. The page is loaded anew. */
+/** Sorts a list by repayment, by its address; `false` for a page without that sort. The page is loaded anew. */
 export async function sortByRepayment(page: Page): Promise<boolean> {
-  const select = page.locator('.search-sort select');
-  if ((await select.count()) === 0) return false;
+  if (!(await has(page, `.search-sort option[value="${REPAYMENT_SORT}"]`))) return false;
   const url = new URL(page.url());
   url.searchParams.set('sortBy', `${INDEX_NAME}:${REPAYMENT_SORT}`);
   await page.goto(url.href, { waitUntil: 'load' });

@@ -24,7 +24,7 @@ const listWaiting = (target: Element): string[] =>
 
 /** Says that the elements of the page could not be loaded, where they have a sentence for it, and waits for another try. */
 function retry(error: unknown): void {
-  console.info('Not loaded yet:', error);
+  console.info(error);
   for (const late of document.querySelectorAll<HTMLElement>('[data-late=failed]')) late.hidden = false;
   for (const next of ['pointerdown', 'keydown', 'online']) addEventListener(next, load, { once: true });
 }
@@ -40,7 +40,7 @@ const define = async (tags: readonly string[]): Promise<boolean> =>
   );
 
 /** Defines the elements of a page after load. */
-const load = (): void => void withDefinitions(({ defineElements }) => defineElements());
+const load = (): unknown => withDefinitions(({ defineElements }) => defineElements());
 
 /**
  * Returns what to repeat for a click that had no listener yet, or `null` if nothing is lost. Links work without script;

@@ -299,9 +299,9 @@ describe.each([...chosen])('figures of $id', (site) => {
       if (json === null || query === null) continue;
       count += 1;
       const lead = String(await sendLead(site, entry, query, count));
-      const [, price] = /^\* For (\$[\d,]+(?:\.\d\d)?), /.exec(json.terms) ?? [];
+      const [, price, term] = /^\* For (\$[\d,]+(?:\.\d\d)?), .*?\b(over \d+ years)/.exec(json.terms) ?? [];
       expect(toWhole(lead), entry.car.slug).toBe(
-        `${price}, over 5 years: ${json.repayment} at ${json.annualRate}, comparison rate ${json.comparisonRate}`,
+        `${price}, ${term}: ${json.repayment} at ${json.annualRate}, comparison rate ${json.comparisonRate}`,
       );
     }
     expect(count).toBeGreaterThan(priced.length / 3);
