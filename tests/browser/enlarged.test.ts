@@ -126,6 +126,23 @@ describe('a vehicle page enlarged four times', () => {
     await page.context().close();
   });
 
+  test.each(templateNames)(
+    'the promotion of %s covers nothing of the bar below it, which is as high as its text',
+    async (template) => {
+      const page = await open(pages.url(template, 'long'), 1280, 900);
+      await enlargeText(page, 2);
+      await page.locator('.popup').evaluate((dialog: HTMLDialogElement) => {
+        dialog.removeAttribute('data-away');
+        dialog.show();
+      });
+      await page.evaluate(() => scrollTo({ top: document.body.scrollHeight / 2, behavior: 'instant' }));
+      await page.locator('.sticky-bar[data-shown]').waitFor();
+      const bar = await boxOf(page, '.sticky-bar[data-shown]');
+      expect((await boxOf(page, '.popup')).bottom).toBeLessThanOrEqual(bar.top);
+      await page.context().close();
+    },
+  );
+
   const spacings = [
     [320, ''],
     [390, '* { letter-spacing: 0.12em !important; word-spacing: 0.16em !important }'],
