@@ -102,7 +102,7 @@ export async function benchSlider(
       size: `${moves} moves`,
       value: show(ours),
       beside: { 'a bare slider': show(bare), ratio: formatNumber(ratio) },
-      goal: `${RATIO_MAX} times the script, ${PAINT_GOAL} ms to the paint of the thumb; sums at most every 100 ms`,
+      goal: `${RATIO_MAX} times the script, ${PAINT_GOAL} ms to the paint of the thumb`,
     };
     return { rows: [row], numbers: { bare, ours, ratio } };
   } finally {

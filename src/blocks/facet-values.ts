@@ -8,8 +8,8 @@ import type { BlockContext } from './block-context.ts';
 export type StockLink = { label: string; count: number; href: string };
 
 /**
- * The most frequent values of a facet, those of ranges of amounts in their order; no weekly repayments of a dealer without rates to stand
- * beside them.
+ * The most frequent values of a facet, those of ranges of amounts in their order; no weekly repayments of a dealer without
+ * rates to stand beside them.
  */
 export function listFacetValues(
   { stock, site }: Pick<BlockContext, 'stock' | 'site'>,

@@ -1,4 +1,4 @@
-import { toCardFinance, toWeeklyTerms } from '#domain/finance/list-terms.ts';
+import { hasWeeklySort, toCardFinance, toWeeklyTerms } from '#domain/finance/list-terms.ts';
 import type { SearchScreenProps } from '#islands/search-state/search-screen-props.ts';
 import { narrowPage } from '#components/page/narrow-page.ts';
 import type { SearchPage } from '#publish/pages/page.ts';
@@ -20,6 +20,7 @@ export function toSearchScreenProps(site: Site, page: SearchPage): SearchScreenP
     priceMax: search.priceMax,
     moneyPicks: search.moneyPicks,
     weeklyTerms: toWeeklyTerms(site.finance),
+    hasWeeklySort: hasWeeklySort(site.finance),
     specialFilters: search.specialFilters.map(({ label, filter }) => ({ label, ...filter })),
     layout: search.layout,
     stockCount: search.stockCount,

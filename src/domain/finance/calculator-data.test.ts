@@ -107,13 +107,13 @@ describe('the lenders of a calculator', () => {
       repayment: '$146.26/wk*',
       annualRate: '9.50% p.a.',
       comparisonRate: '9.86% p.a.',
-      interest: '$8,028.15',
+      cost: '$8,028.15',
       total: '$38,028.15',
     });
     // FIN-36: no sum states the repayment that is not shown.
     expect(toComparedLoan(data, { ...data.defaults, amount: 400_000 }, 1)).toMatchObject({
       repayment: 'Enquire for Finance',
-      interest: '',
+      cost: '',
       total: '',
     });
   });

@@ -10,7 +10,7 @@ export const COMPARED_ROWS = [
   { key: 'repayment', label: 'Repayment' },
   { key: 'annualRate', label: 'Annual rate' },
   { key: 'comparisonRate', label: 'Comparison rate' },
-  { key: 'interest', label: 'Interest and fees' },
+  { key: 'cost', label: 'Interest and fees' },
   { key: 'total', label: 'In all' },
 ] as const;
 
@@ -53,7 +53,7 @@ export function toComparedLoan(data: CalculatorData, inputs: CalculatorInputs, l
     repayment: words,
     annualRate: formatAnnualRate(interest),
     comparisonRate: formatAnnualRate(isOwn ? toComparison(data, interest) : chosen.comparisonRate),
-    interest: say(total - inputs.amount + inputs.tradeIn),
+    cost: say(total - inputs.amount + inputs.tradeIn),
     total: say(total),
   };
 }

@@ -41,7 +41,10 @@ export const canBeQuoted = (
 /** What is quoted for: a price in dollars, and what lenders offer on the car. */
 type Quoted = Readonly<{ price: number; lenders: FinanceLenders }>;
 
-/** The loan of the estimate of the dealer's own lender (FIN-52), over the term of its offer, and its rates; `null` without all that the law needs beside it. */
+/**
+ * The loan of the estimate of the dealer's own lender (FIN-52), over the term of its offer, and its rates; `null` without
+ * all that the law needs beside it.
+ */
 function toOwnEstimate(policy: FinancePolicy, { price, lenders }: Quoted) {
   const own = toOwnLender(policy, lenders);
   if (own === null) return null;
@@ -89,7 +92,8 @@ export function formatQuoteTerms(policy: FinancePolicy, quoted: Quoted): string 
 
 /**
  * Names the terms that stand with a quote and, of the dealer's own lender, the quote itself: a page sends the key of what
- * it prints, and another key is of another loan. `null` where no quote may be shown.
+ * it prints, and another key is of another loan. It is the first number of a sequence that both seed. `null` where no
+ * quote may be shown.
  */
 export function toTermsKey(policy: FinancePolicy, quoted: Quoted): string | null {
   const terms = formatQuoteTerms(policy, quoted);

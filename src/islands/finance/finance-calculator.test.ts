@@ -539,7 +539,7 @@ describe('other loans', () => {
     one<HTMLSelectElement>('[data-loan-other=lender]').value = '1';
     fire(one('[data-loan-other=lender]'), 'input');
     // PMT(0.0925/52, 156, -30900), paid to the cent, and none of the dealer's fees.
-    const keys = ['lender', 'term', 'repayment', 'annualRate', 'comparisonRate', 'interest', 'total'];
+    const keys = ['lender', 'term', 'repayment', 'annualRate', 'comparisonRate', 'cost', 'total'];
     expect(keys.map((key) => column(1, key))).toEqual([
       'Harbour',
       '3 years',

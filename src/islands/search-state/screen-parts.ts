@@ -21,9 +21,7 @@ export type ScreenParts = {
 
 /** Creates the stores of an island. The initial state is that of the published page: nothing chosen. */
 export function toScreenParts(props: SearchScreenProps): ScreenParts {
-  const { basePath, staticPages, hitsPerPage, defaultSort, ranges } = props;
-  // Only where cards carry repayments are they an order that shoppers see.
-  const hasWeeklySort = props.weeklyTerms !== null && props.policies.finance !== null;
+  const { basePath, staticPages, hitsPerPage, defaultSort, hasWeeklySort, ranges } = props;
   const route = { basePath, staticPages, defaultSort, hasWeeklySort, values: props.response.facets };
   const store = createSearchStore({ ...emptySearchState, page: props.pageNumber });
   const client = createPageSearchClient(

@@ -47,6 +47,8 @@ export type SearchScreenProps = {
   moneyPicks: readonly number[];
   /** Rates and warning of the weekly repayments, under their control; `null` where the panel has none. */
   weeklyTerms: string | null;
+  /** Whether an address may sort by weekly repayments: only where cards carry them. */
+  hasWeeklySort: boolean;
   /** Special filters above the facets. */
   specialFilters: readonly SpecialFilter[];
   /** SEARCH-10: `carousel` makes the results a strip to swipe on a phone. */

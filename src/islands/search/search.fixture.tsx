@@ -76,6 +76,7 @@ export function toProps(changes: Partial<SearchScreenProps> = {}): SearchScreenP
     priceMax: 100_000,
     moneyPicks: [5_000, 10_000, 15_000, 20_000, 25_000, 30_000, 40_000, 50_000, 70_000],
     weeklyTerms: null,
+    hasWeeklySort: false,
     specialFilters: [],
     layout: 'grid',
     stockCount: null,

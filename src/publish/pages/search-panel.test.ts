@@ -168,8 +168,8 @@ describe('weekly repayments in the panel', () => {
     const snapshot = createTestSnapshot(site, [createTestCar({ id: 1 })]);
     const found = resolvePath({ site, snapshot, now: NOW }, '/search');
     if (found?.page.kind !== 'search') throw new Error('Expected a search page.');
-    const { sorts, weeklyTerms, facets } = toSearchScreenProps(site, found.page);
-    return { sorts: sorts.map(({ value }) => value), weeklyTerms, facets: facets.length };
+    const { sorts, weeklyTerms, hasWeeklySort, facets } = toSearchScreenProps(site, found.page);
+    return { sorts: sorts.map(({ value }) => value), weeklyTerms, hasWeeklySort, facets: facets.length };
   };
 
   it('SEARCH-20: are a facet with the dealer’s ranges and a slider, for a dealer with rates', () => {
@@ -225,7 +225,11 @@ describe('weekly repayments in the panel', () => {
     );
     const hidden = { provider, advertising: { hideOnCards: true } };
     expect(sortsOf({}, hidden).weeklyTerms).toBe(weeklyTerms);
-    // Nothing is sorted by a figure that its cards do not carry.
+    // Nothing is sorted by a figure that its cards do not carry, by an address neither.
+    expect([sortsOf({}, { provider }).hasWeeklySort, sortsOf({}, hidden).hasWeeklySort]).toEqual([
+      true,
+      false,
+    ]);
     expect(sortsOf({}, hidden).sorts).toEqual(sorts.filter((value) => value !== 'weekly_price:asc'));
     const alone = {
       sorts: [{ value: 'weekly_price:asc', label: 'Lowest' }],

@@ -4,6 +4,8 @@ import { applyForFinancePath, financePath } from '#domain/url/paths.ts';
 import type { KeyPath } from '#tenancy/forms/problem.ts';
 import type { TenantSettings } from '#tenancy/schemas/tenant-files.ts';
 import type { TenantFinding } from './finding.ts';
+import { listLinks } from './link-checks.ts';
+import { listSectionLists } from './section-pages.ts';
 
 const finding = (path: KeyPath, sentence: string): TenantFinding => ({
   file: 'finance',
@@ -25,18 +27,14 @@ export const findApplicationProblems = ({
  * Tells of an application that no page leads to: a link of the dealer's goes before those of the platform (ROUTE-11), or a
  * page of its own takes the place of `/finance`, which has one.
  */
-export function findUnlinkedApplication({
-  finance: { application, links },
-  navigation,
-  pages,
-  content,
-  generated,
-}: Pick<TenantSettings, 'finance' | 'navigation' | 'pages' | 'content' | 'generated'>): TenantFinding[] {
-  if (application === undefined) return [];
-  const written = JSON.stringify([navigation, pages, content]);
-  const hasPage = generated.some(({ path }) => path === financePath) || written.includes('"type":"finance"');
-  const isLinked = navigation.finance === undefined && (hasPage || links.applyDealerships.length > 0);
-  if (isLinked || written.includes(applyForFinancePath)) return [];
+export function findUnlinkedApplication(settings: TenantSettings): TenantFinding[] {
+  const { finance, navigation, generated } = settings;
+  if (finance.application === undefined) return [];
+  const hasPage =
+    generated.some(({ path }) => path === financePath) ||
+    listSectionLists(settings).some(({ sections }) => sections.some(({ type }) => type === 'finance'));
+  const isLed = navigation.finance === undefined && (hasPage || finance.links.applyDealerships.length > 0);
+  if (isLed || listLinks(settings).some(({ href }) => href === applyForFinancePath)) return [];
   const why =
     navigation.finance === undefined
       ? `your own page at ${financePath} has no section "finance", which links to it`

@@ -23,10 +23,10 @@ import {
   type TenantSettings,
 } from '#tenancy/schemas/tenant-files.ts';
 
-/** Finds links of navigation, pages and search without a target on this site: no dead link is published. */
-export function findLinkProblems(settings: TenantSettings, now = Date.now()): TenantFinding[] {
+/** All links of a dealer's settings and pages. */
+export function listLinks(settings: TenantSettings): FoundLink[] {
   const { clearFiltersTarget } = settings.features.search;
-  const links = [
+  return [
     ...collectLinks('navigation', settings.navigation),
     ...collectLinks('features', settings.features),
     ...collectLinks('pages', settings.pages),
@@ -40,7 +40,11 @@ export function findLinkProblems(settings: TenantSettings, now = Date.now()): Te
     ),
     { file: 'features' as const, path: ['search', 'clearFiltersTarget'], href: clearFiltersTarget },
   ];
-  return links.flatMap(({ file, path, href }) => {
+}
+
+/** Finds links of navigation, pages and search without a target on this site: no dead link is published. */
+export function findLinkProblems(settings: TenantSettings, now = Date.now()): TenantFinding[] {
+  return listLinks(settings).flatMap(({ file, path, href }) => {
     const sentence =
       findFormProblem(href) ??
       findPathProblem(settings, href) ??
