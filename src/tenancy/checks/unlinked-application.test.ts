@@ -39,4 +39,6 @@ it('a page of the dealer in the place of /finance is told of, unless cars lead t
   const why = 'your own page at /finance has no section "finance", which links to it';
   expect(notesOf(own)).toEqual(told(why));
   expect(notesOf(own, { applyDealerships: ['main'] })).toEqual([]);
+  const asked = { ...page('/finance', ''), sections: [{ type: 'finance', heading: 'Ask for finance' }] };
+  expect(notesOf({ 'pages/finance': asked })).toEqual([]);
 });
