@@ -214,15 +214,29 @@ export const hasSum = (query: string): boolean => {
   return SUM_PARAMETERS.some((name) => parameters.has(name));
 };
 
-/** The inputs of an address as the sum uses them; what is missing or no number is as in the defaults. */
-export function parseCalculatorQuery(setup: CalculatorSetup, query: string): CalculatorInputs {
+/**
+ * The inputs of an address as the sum uses them, and a sentence about each that was cut to that; what is missing or no
+ * number is as in the defaults.
+ */
+export function readCalculatorQuery(
+  setup: CalculatorSetup,
+  query: string,
+): { inputs: CalculatorInputs; messages: Partial<Record<NumberInput, string>> } {
   const parameters = new URLSearchParams(query);
   const frequency = parameters.get('frequency');
   let inputs = isFrequency(frequency) ? { ...setup.defaults, frequency } : setup.defaults;
+  const messages: Partial<Record<NumberInput, string>> = {};
   for (const name of NUMBER_INPUTS) {
     const text = parameters.get(name) ?? (name === 'amount' ? parameters.get(BUDGET) : null);
-    const value = parseTyped(name, text ?? '');
-    if (value !== null) inputs = setNumber(setup, inputs, name, value);
+    if (parseTyped(name, text ?? '') === null) continue;
+    const typed = typeNumber(setup, inputs, name, text ?? '');
+    inputs = typed.inputs;
+    if (typed.message !== null) messages[name] = typed.message;
   }
-  return toUsedInputs(setup, inputs).inputs;
+  const used = toUsedInputs(setup, inputs);
+  return { inputs: used.inputs, messages: { ...messages, ...used.messages } };
 }
+
+/** The inputs of an address as the sum uses them. */
+export const parseCalculatorQuery = (setup: CalculatorSetup, query: string): CalculatorInputs =>
+  readCalculatorQuery(setup, query).inputs;

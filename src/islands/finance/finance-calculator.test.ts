@@ -353,6 +353,24 @@ describe('the sum of the calculator', () => {
     expect(typed('amount').value).toBe('18,000');
   });
 
+  it('FIN-19: says which number of a link was out of range, until a link within it comes', () => {
+    start({}, { address: '/cars/car-1?amount=900000&interest=99&tradeIn=x&residual=5000' });
+    expect(['amount', 'interest', 'tradeIn', 'residual'].map(message)).toEqual([
+      'Set to $250,000, the most that is possible here.',
+      'Set to 15%, the most that is possible here.',
+      '',
+      '',
+    ]);
+    history.replaceState(null, '', '/cars/car-1?amount=30000');
+    dispatchEvent(new PopStateEvent('popstate'));
+    expect([message('amount'), message('interest')]).toEqual(['', '']);
+    start({}, { address: '/cars/car-1?amount=30000&tradeIn=45000&residual=90000' });
+    expect([message('tradeIn'), message('residual')]).toEqual([
+      'Set to $30,000, the whole amount.',
+      'Set to $400, all that is lent.',
+    ]);
+  });
+
   it('goes with the finance form also where a link opened it and nothing was moved', () => {
     start({}, { address: '/cars/car-1?amount=20000&term=3&frequency=monthly' });
     expect(sent()).toBe('amount=20000&term=3&interest=7.5&tradeIn=0&residual=0&frequency=monthly');
@@ -506,6 +524,9 @@ describe('other loans', () => {
     paint();
     expect(word('repayment')).toMatch(/^\$(99\.9\d|100\.00)\/wk\*$/);
     one('[data-loan-wanted]').value = 'much';
+    fire(one('[data-loan-wanted]'), 'input');
+    expect([word('wanted'), use.hidden]).toEqual(['Please type a number such as 150.', true]);
+    one('[data-loan-wanted]').value = ' ';
     fire(one('[data-loan-wanted]'), 'input');
     expect([word('wanted'), use.hidden]).toEqual(['', true]);
   });

@@ -6,7 +6,7 @@ import { isFrequency } from '#domain/finance/frequency.ts';
 import {
   hasSum,
   isNumberInput,
-  parseCalculatorQuery,
+  readCalculatorQuery,
   setNumber,
   toLoan,
   toMoved,
@@ -36,7 +36,7 @@ const PAINT_MS = 100;
 export class FinanceCalculator extends PageElement {
   protected override start(ended: AbortSignal): void {
     const data = readSettings<CalculatorData>(this);
-    let inputs = parseCalculatorQuery(data, location.search);
+    let inputs = data.defaults;
     let isUsed = false;
     let isTold = true;
     /** The field that is used, whose text stays. */
@@ -60,6 +60,14 @@ export class FinanceCalculator extends PageElement {
     const fields = all<HTMLInputElement | HTMLSelectElement>('.loan-fields [name]');
     /** With what they are: to ask each of them with every sum costs script. */
     const numbers = fields.map((field) => [field, field.name, field.type] as const);
+    /** Takes the sum of the address, and says which of its numbers are out of range. */
+    const readAddress = (): void => {
+      const read = readCalculatorQuery(data, location.search);
+      inputs = read.inputs;
+      messages.clear();
+      for (const [name, message] of Object.entries(read.messages)) messages.say(name, message);
+    };
+    readAddress();
     /** What the fields show. */
     let told: CalculatorInputs | null = null;
 
@@ -105,7 +113,7 @@ export class FinanceCalculator extends PageElement {
       const before = words;
       words = { ...toCalculatorWords(data, inputs), wanted: fit?.words ?? '' };
       for (const [key, slot] of slots) if (words[key] !== before[key]) slot.textContent = words[key] ?? '';
-      if (use) use.hidden = fit === null;
+      if (use) use.hidden = !fit?.amount;
       showCompared();
     };
 
@@ -131,8 +139,7 @@ export class FinanceCalculator extends PageElement {
     /** After Back and Forward within the page the fields show what the address says; a change that is newer goes into it. */
     const follow = (): void => {
       if (!isTold) return tell();
-      inputs = parseCalculatorQuery(data, location.search);
-      messages.clear();
+      readAddress();
       touched = undefined;
       paint();
       drawYears(toLoan(data, inputs));
@@ -214,7 +221,7 @@ export class FinanceCalculator extends PageElement {
       'click',
       () => {
         const fit = fitAmount(data, inputs, wanted?.value ?? '');
-        if (!fit) return;
+        if (!fit.amount) return;
         change(setNumber(data, inputs, 'amount', fit.amount));
         settle();
       },

@@ -8,16 +8,17 @@ import { formatMoney } from '#domain/finance/money-words.ts';
 const DOLLAR = 100;
 
 /**
- * What a repayment is enough for: the amount in cents, whole dollars within the range, and the sentence about it; `null`
- * for text that is no repayment.
+ * What a repayment is enough for: the amount in cents, whole dollars within the range, and the sentence about it. Text
+ * that is no repayment has no amount, and a sentence unless it is empty.
  */
 export function fitAmount(
   data: CalculatorData,
   inputs: CalculatorInputs,
   text: string,
-): { amount: number; words: string } | null {
+): { amount: number | null; words: string } {
   const repayment = parseTyped('amount', text);
-  if (repayment === null || repayment <= 0) return null;
+  if (repayment === null || repayment <= 0)
+    return { amount: null, words: text.trim() === '' ? '' : 'Please type a number such as 150.' };
   const loan = toLoan(data, inputs);
   const most = toAffordableAmount(loan, repayment);
   const amount = clamp(Math.floor(most / DOLLAR) * DOLLAR, data.ranges.amount);
