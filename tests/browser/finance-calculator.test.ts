@@ -115,6 +115,12 @@ async function expectSumOfAddress(page: Page, query?: string): Promise<void> {
     .toEqual([]);
 }
 
+/** Whether each finance form of the page says that a sum goes with it; those of closed dialogs, too. */
+const sayOfSum = (page: Page): Promise<boolean[]> =>
+  page
+    .locator('.form-sum')
+    .evaluateAll((lines) => lines.map((line) => getComputedStyle(line).display !== 'none'));
+
 async function tabTo(page: Page, selector: string): Promise<void> {
   for (let presses = 0; presses < 40; presses += 1) {
     await page.keyboard.press('Tab');
@@ -164,6 +170,7 @@ describe('the finance calculator', () => {
         const first = await shown(page, 'repayment');
         await expectAccessible(page);
         await expectSumOfAddress(page, '');
+        expect(await sayOfSum(page)).not.toContain(true);
 
         await focusBefore(page);
         await tabTo(page, 'fc-finance-calculator input[name="amount"].field');
@@ -185,6 +192,7 @@ describe('the finance calculator', () => {
         await expect.poll(() => new URL(page.url()).search).toContain('frequency=fortnightly');
         expect(new URL(page.url()).searchParams.get('amount')).toBe('25500');
         await expectSumOfAddress(page);
+        expect(await sayOfSum(page)).not.toContain(false);
         await expectAccessible(page);
 
         for (const name of ['How this is worked out', 'Start from a repayment', 'Compare side by side']) {

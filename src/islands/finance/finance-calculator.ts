@@ -6,7 +6,6 @@ import { isFrequency } from '#domain/finance/frequency.ts';
 import {
   hasSum,
   isNumberInput,
-  readCalculatorQuery,
   setNumber,
   toLoan,
   toMoved,
@@ -21,7 +20,7 @@ import { fitAmount } from './fit-amount.ts';
 import { isMoved } from './is-moved.ts';
 import { openMessages } from './loan-messages.ts';
 import { openLoanYears } from './loan-years.ts';
-import { tellForms, writeAddress } from './sum-places.ts';
+import { readAddress, tellForms, writeAddress } from './sum-places.ts';
 
 /** How long (ms) address and picture wait after the last sum: browsers limit changes of addresses, and both cost script. */
 const ADDRESS_MS = 300;
@@ -36,7 +35,8 @@ const PAINT_MS = 100;
 export class FinanceCalculator extends PageElement {
   protected override start(ended: AbortSignal): void {
     const data = readSettings<CalculatorData>(this);
-    let inputs = data.defaults;
+    const messages = openMessages(this);
+    let inputs = readAddress(data, messages);
     let isUsed = false;
     let isTold = true;
     /** The field that is used, whose text stays. */
@@ -56,18 +56,9 @@ export class FinanceCalculator extends PageElement {
     const [status] = all('[data-loan-status]');
     const drawYears = openLoanYears(this);
     const slots = all('[data-loan]').map((slot) => [slot.dataset['loan'] ?? '', slot] as const);
-    const messages = openMessages(this);
     const fields = all<HTMLInputElement | HTMLSelectElement>('.loan-fields [name]');
     /** With what they are: to ask each of them with every sum costs script. */
     const numbers = fields.map((field) => [field, field.name, field.type] as const);
-    /** Takes the sum of the address, and says which of its numbers are out of range. */
-    const readAddress = (): void => {
-      const read = readCalculatorQuery(data, location.search);
-      inputs = read.inputs;
-      messages.clear();
-      for (const [name, message] of Object.entries(read.messages)) messages.say(name, message);
-    };
-    readAddress();
     /** What the fields show. */
     let told: CalculatorInputs | null = null;
 
@@ -139,7 +130,7 @@ export class FinanceCalculator extends PageElement {
     /** After Back and Forward within the page the fields show what the address says; a change that is newer goes into it. */
     const follow = (): void => {
       if (!isTold) return tell();
-      readAddress();
+      inputs = readAddress(data, messages);
       touched = undefined;
       paint();
       drawYears(toLoan(data, inputs));

@@ -1,4 +1,10 @@
-import { formatCalculatorQuery, type CalculatorInputs } from '#domain/finance/loan-calculator.ts';
+import {
+  formatCalculatorQuery,
+  readCalculatorQuery,
+  type CalculatorInputs,
+  type CalculatorSetup,
+} from '#domain/finance/loan-calculator.ts';
+import type { LoanMessages } from './loan-messages.ts';
 
 /* Where the sum of the calculator goes beyond it: the address of the page, and its finance forms. */
 
@@ -14,4 +20,12 @@ export function writeAddress(inputs: CalculatorInputs): void {
   for (const [key, value] of new URLSearchParams(formatCalculatorQuery(inputs)))
     url.searchParams.set(key, value);
   history.replaceState(history.state, '', url);
+}
+
+/** The sum of the address. Which of its numbers are out of range is said beside their fields. */
+export function readAddress(setup: CalculatorSetup, messages: LoanMessages): CalculatorInputs {
+  const read = readCalculatorQuery(setup, location.search);
+  messages.clear();
+  for (const [name, message] of Object.entries(read.messages)) messages.say(name, message);
+  return read.inputs;
 }
