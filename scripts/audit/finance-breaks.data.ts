@@ -5,9 +5,9 @@ export const financeBreaks: readonly Break[] = [
   {
     rule: 'FIN-02',
     fault: 'a calculator stands without a price',
-    file: 'src/domain/finance/calculator-setup.ts',
-    find: 'policy !== null && price !== null && price > 0',
-    replace: 'policy !== null',
+    file: 'src/publish/pages/vehicle-panels.ts',
+    find: "finance === null || price.kind !== 'price'",
+    replace: 'finance === null',
     test: 'src/panels/calculator-html.test.ts',
   },
   {

@@ -4,10 +4,6 @@ import { toLoanRanges } from './loan-ranges.ts';
 import type { FinancePolicy } from './finance-policy.ts';
 import type { LoanFees } from './loan.ts';
 
-/** Whether a car gets a calculator: with a provider and a price in cents above 0 (FIN-02). */
-export const hasCalculator = (policy: FinancePolicy | null, price: number | null): policy is FinancePolicy =>
-  policy !== null && price !== null && price > 0;
-
 /**
  * The calculator of a dealer for a price in cents, `null` on pages without a car, with the rate and the fees of its lender
  * and the term of that lender's offer on the car, in years.

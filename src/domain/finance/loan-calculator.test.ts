@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { hasCalculator, toCalculatorSetup } from './calculator-setup.ts';
+import { toCalculatorSetup } from './calculator-setup.ts';
 import type { FinancePolicy } from './finance-policy.ts';
 import {
   calculate,
@@ -34,10 +34,6 @@ const type = (name: NumberInput, text: string, to = setup) => {
 };
 
 describe('the calculator', () => {
-  it('FIN-02: is there with a provider and a price above 0', () => {
-    expect([hasCalculator(plainPolicy, 100), hasCalculator(plainPolicy, 0)]).toEqual([true, false]);
-    expect([hasCalculator(plainPolicy, null), hasCalculator(null, 100)]).toEqual([false, false]);
-  });
   it('begins with the defaults of the dealer', () => {
     expect(setup.defaults).toEqual({
       amount: 3_000_000,

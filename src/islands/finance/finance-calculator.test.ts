@@ -353,22 +353,21 @@ describe('the sum of the calculator', () => {
     expect(typed('amount').value).toBe('18,000');
   });
 
-  it('FIN-19: says which number of a link was out of range, until a link within it comes', () => {
+  it('FIN-07 FIN-19: says which number of a link was out of range, until a link within it comes', () => {
     start({}, { address: '/cars/car-1?amount=900000&interest=99&tradeIn=x&residual=5000' });
-    expect(['amount', 'interest', 'tradeIn', 'residual'].map(message)).toEqual([
-      'Set to $250,000, the most that is possible here.',
-      'Set to 15%, the most that is possible here.',
+    const said = () => ['amount', 'interest', 'tradeIn', 'residual'].map(message);
+    expect(said()).toEqual([
+      'Cannot be less than $1,000 or more than $100,000',
+      'Cannot be less than 0.5% or more than 15%',
       '',
       '',
     ]);
+    history.replaceState(null, '', '/cars/car-1?amount=30000&tradeIn=45000&residual=90000');
+    fire(window, 'popstate');
+    expect(said()).toEqual(['', '', 'Set to $30,000, the whole amount.', 'Set to $0, all that is lent.']);
     history.replaceState(null, '', '/cars/car-1?amount=30000');
-    dispatchEvent(new PopStateEvent('popstate'));
-    expect([message('amount'), message('interest')]).toEqual(['', '']);
-    start({}, { address: '/cars/car-1?amount=30000&tradeIn=45000&residual=90000' });
-    expect([message('tradeIn'), message('residual')]).toEqual([
-      'Set to $30,000, the whole amount.',
-      'Set to $400, all that is lent.',
-    ]);
+    fire(window, 'popstate');
+    expect(said()).toEqual(['', '', '', '']);
   });
 
   it('goes with the finance form also where a link opened it and nothing was moved', () => {

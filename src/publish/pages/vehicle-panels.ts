@@ -7,7 +7,6 @@ import { toBuyFacts } from '#domain/car/car-facts.ts';
 import { formatVehicleWord, toParagraphs } from '#domain/car/car-words.ts';
 import { toCalculatorData } from '#domain/finance/calculator-data.ts';
 import { formatAmountLimit } from '#domain/finance/amount-limit.ts';
-import { hasCalculator } from '#domain/finance/calculator-setup.ts';
 import { toCarFinanceHref, toFinanceHref } from '#domain/finance/finance-link.ts';
 import type { FinanceFigure } from '#domain/finance/finance-figure.ts';
 import { toFigureWords } from '#domain/finance/figure-words.ts';
@@ -100,8 +99,8 @@ function toLoanPanel(
   lenders: Car['finance_lenders'],
 ): VehiclePanels['loan'] {
   const price = decidePrice(policies.price, car);
-  const cents = price.kind === 'price' ? Math.round(price.amount * 100) : null;
-  if (cents === null || !hasCalculator(finance, cents)) return null;
+  if (finance === null || price.kind !== 'price') return null;
+  const cents = Math.round(price.amount * 100);
   const data = toCalculatorData(finance, { price: cents, lenders });
   const limit = formatAmountLimit(finance, cents);
   return data && { data, disclaimer: finance.disclaimer, limit };
