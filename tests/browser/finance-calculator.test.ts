@@ -119,7 +119,7 @@ async function expectSumOfAddress(page: Page, query?: string): Promise<void> {
 const sayOfSum = (page: Page): Promise<boolean[]> =>
   page
     .locator('.form-sum')
-    .evaluateAll((lines) => lines.map((line) => getComputedStyle(line).display !== 'none'));
+    .evaluateAll((lines) => lines.map((line) => getComputedStyle(line).visibility === 'visible'));
 
 async function tabTo(page: Page, selector: string): Promise<void> {
   for (let presses = 0; presses < 40; presses += 1) {
