@@ -107,24 +107,40 @@ describe('a vehicle page enlarged four times', () => {
     },
   );
 
-  test('VDP-33 the promotion keeps its button whole at twice the text, and has a border in forced colours', async () => {
-    const page = await open(pages.url('atlas', 'long'), 1280, 900);
-    await page.emulateMedia({ forcedColors: 'active' });
-    await enlargeText(page, 2);
-    const promotion = page.locator('.popup');
-    await promotion.evaluate((dialog: HTMLDialogElement) => {
-      dialog.removeAttribute('data-away');
-      dialog.show();
-    });
-    const words = promotion.locator('.popup-words');
-    expect(await words.evaluate((part) => part.scrollWidth - part.clientWidth)).toBe(0);
-    const [outer, button] = [await boxOf(page, '.popup'), await boxOf(page, '.popup .button')];
-    expect(button.right).toBeLessThan(outer.right);
-    const colour = await promotion.evaluate((part) => getComputedStyle(part).borderTopColor);
-    expect(colour).not.toBe('rgba(0, 0, 0, 0)');
-    expect(await promotion.evaluate((part) => getComputedStyle(part).borderTopWidth)).toBe('1px');
-    await page.context().close();
-  });
+  test.each([
+    [1280, 900],
+    [390, 844],
+  ])(
+    'VDP-33 the promotion keeps its button whole at twice the text, and has a border in forced colours, %i px wide',
+    async (width, height) => {
+      const page = await open(pages.url('atlas', 'long'), width, height);
+      await page.emulateMedia({ forcedColors: 'active' });
+      await enlargeText(page, 2);
+      const promotion = page.locator('.popup');
+      await promotion.evaluate((dialog: HTMLDialogElement) => {
+        dialog.removeAttribute('data-away');
+        dialog.show();
+      });
+      const words = promotion.locator('.popup-words');
+      expect(await words.evaluate((part) => part.scrollWidth - part.clientWidth)).toBe(0);
+      const [outer, button] = [await boxOf(page, '.popup'), await boxOf(page, '.popup .button')];
+      expect(button.right).toBeLessThan(outer.right);
+      const isTextInside = (part: Element): boolean => {
+        const range = document.createRange();
+        range.selectNodeContents(part);
+        const [text, box] = [range.getBoundingClientRect(), part.getBoundingClientRect()];
+        return text.left >= box.left && text.right <= box.right;
+      };
+      // A word that is longer than any line of a phone at twice the text.
+      const link = promotion.locator('.button');
+      await link.evaluate((part) => part.append(' Demonstratorsdemonstrators'));
+      expect(await link.evaluate(isTextInside)).toBe(true);
+      const colour = await promotion.evaluate((part) => getComputedStyle(part).borderTopColor);
+      expect(colour).not.toBe('rgba(0, 0, 0, 0)');
+      expect(await promotion.evaluate((part) => getComputedStyle(part).borderTopWidth)).toBe('1px');
+      await page.context().close();
+    },
+  );
 
   test.each(templateNames)(
     'the promotion of %s covers nothing of the bar below it, which is as high as its text',
