@@ -54,15 +54,22 @@ export async function findEnquiryCar(
   };
 }
 
-/** The values of a finance form with its sum worked out again from what was sent of it; without a sum there is none. */
+/**
+ * The values of a finance form with its sum worked out again from what was sent of it, by the calculator that its page has:
+ * on the page of the car that of the car, elsewhere the one without a car. Without a calculator or a sum there is none.
+ */
 export function withWorkedSum(
   { finance }: Pick<Site, 'finance'>,
-  known: KnownCar | null,
+  { page, known }: { page: string; known: KnownCar | null },
   { loan, ...others }: LeadValues,
 ): LeadValues {
-  if (finance === null || typeof loan !== 'string') return others;
-  const price = known === null || known.car.price === null ? null : Math.round(known.car.price * 100);
-  const data = toCalculatorData(finance, { price, lenders: known?.lenders ?? {} });
+  const own = known?.car.path === page ? known : null;
+  const price = own?.car.price;
+  if (finance === null || price === null || typeof loan !== 'string') return others;
+  const data = toCalculatorData(finance, {
+    price: price === undefined ? null : Math.round(price * 100),
+    lenders: own?.lenders ?? {},
+  });
   const words = data === null ? '' : describeLoan(data, loan);
   return words === '' ? others : { ...others, loan: words };
 }

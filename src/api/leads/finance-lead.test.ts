@@ -59,7 +59,10 @@ beforeAll(async () => {
 
 let addresses = 0;
 /** Sends the finance form, and returns what is stored of it. */
-async function send(typed: object, { at = site, carId }: { at?: typeof site; carId?: number | string } = {}) {
+async function send(
+  typed: object,
+  { at = site, carId, page = '/finance' }: { at?: typeof site; carId?: number | string; page?: string } = {},
+) {
   addresses += 1;
   const { status, body } = await api.ask(
     at,
@@ -70,7 +73,7 @@ async function send(typed: object, { at = site, carId }: { at?: typeof site; car
       body: JSON.stringify({
         submission: randomUUID(),
         form: 'finance',
-        page: '/finance',
+        page,
         topic: 'Finance Enquiry',
         ...(carId !== undefined && { car_id: carId }),
         userData: { isLastStep: true, name: 'Jo', email: 'jo@example.com', ...typed },
@@ -203,9 +206,12 @@ describe('the finance form', () => {
     expect(await loanOf('amount=50000&interest=99&term=5')).toContain(' at 15.00% p.a.');
   });
 
-  it('FIN-05 FIN-16: the ranges are those of the car and of the dealer', async () => {
+  it('FIN-05 FIN-16: the ranges are those of the calculator of its page, and of the dealer', async () => {
+    const dearest = { at: pricey, carId: dear };
+    expect(await loanOf('amount=200000', { ...dearest, page: '/cars/dear' })).toMatch(/^\$126,000, /);
+    // The calculator of this page knows no car.
+    expect(await loanOf('amount=200000', dearest)).toMatch(/^\$100,000, /);
     expect(await loanOf('amount=200000', { at: pricey })).toMatch(/^\$100,000, /);
-    expect(await loanOf('amount=200000', { at: pricey, carId: dear })).toMatch(/^\$126,000, /);
     expect(await loanOf('amount=20000&interest=1', { at: fixed })).toContain('at 7.99% p.a.');
   });
 
@@ -218,6 +224,9 @@ describe('the finance form', () => {
     expect(await loanOf('gclid=7')).toBeUndefined();
     expect(await loanOf('<b>amount</b>')).toBeUndefined();
     expect(await loanOf(sum, { at: plain })).toBeUndefined();
+    // The page of a car without a price has no calculator.
+    const [carId = 0] = await api.add(site, { slug: 'unpriced', price: null, price_type: 'enquire' });
+    expect(await loanOf(sum, { carId, page: '/cars/unpriced' })).toBeUndefined();
   });
 
   it('FIN-29: the dealer’s mail has the sum as it was worked out', async () => {

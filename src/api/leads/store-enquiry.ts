@@ -135,7 +135,7 @@ export async function storeEnquiry(
   const collected = collectValues(asked, checked.values);
   const values = {
     page_id: page,
-    ...(form === 'finance' ? withWorkedSum(site, known, collected) : collected),
+    ...(form === 'finance' ? withWorkedSum(site, { page, known }, collected) : collected),
     ...toFileNames(files),
     ...derive?.(site.forms, checked.values),
     category,

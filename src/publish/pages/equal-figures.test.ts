@@ -14,7 +14,7 @@ import { leads } from '#db/leads/lead-tables.ts';
 import { canBePriced } from '#domain/car/life-cycle.ts';
 import type { CalculatorData } from '#domain/finance/calculator-data.ts';
 import { toCalculatorWords } from '#domain/finance/calculator-words.ts';
-import type { FigureWords } from '#domain/finance/figure-words.ts';
+import { formatTerm, type FigureWords } from '#domain/finance/figure-words.ts';
 import { findLender, type FinanceFigure } from '#domain/finance/finance-figure.ts';
 import {
   formatCalculatorQuery,
@@ -23,7 +23,7 @@ import {
 } from '#domain/finance/loan-calculator.ts';
 import { toShownFigure } from '#domain/finance/shown-figure.ts';
 import { formatDollars } from '#domain/text/money.ts';
-import { leadsPath, searchPath, staticPagePath } from '#domain/url/paths.ts';
+import { financePath, leadsPath, searchPath, staticPagePath } from '#domain/url/paths.ts';
 import { PrintSheet, type PrintSheetProps } from '#islands/print/print-sheet.tsx';
 import { resolvePath } from '#publish/plan/site-pages.ts';
 import { readSnapshot } from '#publish/stock/stock-reader.ts';
@@ -176,12 +176,17 @@ const toWhole = (words: string): string =>
     formatDollars(Math.round(Number(amount.replaceAll(',', '')))),
   );
 
-/** Sends the finance form of a car with a sum, and returns what is stored of the sum. */
-async function sendLead(site: Site, { car }: SnapshotCar, loan: string, at: number): Promise<unknown> {
+/** Sends the finance form of a page about a car with a sum, and returns what is stored of the sum. */
+async function sendLead(
+  site: Site,
+  { car }: SnapshotCar,
+  loan: string,
+  { at, page = car.path }: { at: number; page?: string },
+): Promise<unknown> {
   const lead = {
     submission: randomUUID(),
     form: 'finance',
-    page: car.path,
+    page,
     topic: 'Finance Enquiry',
     car_id: car.id,
     userData: {
@@ -298,12 +303,32 @@ describe.each([...chosen])('figures of $id', (site) => {
       const query = toQuery(calculator, toShownFigure(site, entry.car, now));
       if (json === null || query === null) continue;
       count += 1;
-      const lead = String(await sendLead(site, entry, query, count));
+      const lead = String(await sendLead(site, entry, query, { at: count }));
       const [, price, term] = /^\* For (\$[\d,]+(?:\.\d\d)?), .*?\b(over \d+ years)/.exec(json.terms) ?? [];
       expect(toWhole(lead), entry.car.slug).toBe(
         `${price}, ${term}: ${json.repayment} at ${json.annualRate}, comparison rate ${json.comparisonRate}`,
       );
     }
     expect(count).toBeGreaterThan(priced.length / 3);
+  });
+
+  it('FIN-29 ROUTE-12 are those of the finance page in a lead from there, for each car that a link to it names', async () => {
+    const calculator = readCalculator((await htmlAt(site, snapshot, financePath)) ?? '');
+    if (calculator === null) throw new Error(`${financePath} has no calculator.`);
+    let at = 0;
+    for (const entry of priced) {
+      const { price, slug } = entry.car;
+      if (price === null) continue;
+      at += 1;
+      const link = `vehiclePriceBudget=${price}`;
+      const shown = parseCalculatorQuery(calculator, link);
+      const { repayment, annualRate, comparisonRate } = toCalculatorWords(calculator, shown);
+      const [amount, years] = [formatDollars(shown.amount / 100), formatTerm(shown.term)];
+      expect([slug, await sendLead(site, entry, link, { at, page: financePath })]).toEqual([
+        slug,
+        `${amount}, over ${years}: ${repayment} at ${annualRate}, comparison rate ${comparisonRate}`,
+      ]);
+    }
+    expect(at).toBeGreaterThan(0);
   });
 });
