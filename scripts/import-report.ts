@@ -66,7 +66,7 @@ const consequences: Partial<Record<UnreadField['field'], string>> = {
   km_unit: 'the kilometres are unknown',
 };
 
-/** What follows when the rates of a field are no per cent a year, or the comparison rate is below the annual one. */
+/** What follows when the rates of a field are no per cent a year, the comparison rate is below the annual one, or no lender has such a term. */
 const impossible: Partial<Record<FeedField, string>> = {
   finance_lenders: 'no repayment of these offers is shown',
   youxQuote: 'no such quote is shown',
@@ -80,7 +80,7 @@ function describeUnread(unread: UnreadField): string {
   if (unread.kind === 'value') {
     const fault =
       unread.field in impossible
-        ? 'rates that cannot be true, or a value that cannot be read'
+        ? 'rates or a term that cannot be true, or a value that cannot be read'
         : 'a value that cannot be read';
     return `${field}: ${rows} ${fault}: ${examples}; ${impossible[unread.field] ?? 'it is left out'}`;
   }

@@ -1,5 +1,13 @@
 import { findAmountLimit } from '#domain/finance/amount-limit.ts';
-import { findLender, toLenderFigure, toLenderTerm } from '#domain/finance/finance-figure.ts';
+import {
+  findLender,
+  hasKnownFees,
+  toLenderFigure,
+  toLenderTerm,
+  toOfferFees,
+  type FinanceLender,
+} from '#domain/finance/finance-figure.ts';
+import type { FinancePolicy } from '#domain/finance/finance-policy.ts';
 import { toLawfulRates } from '#domain/finance/lawful-rates.ts';
 import { toCents } from '#domain/finance/money-words.ts';
 import { decidePrice } from '#domain/price/price.ts';
@@ -14,7 +22,7 @@ type Looked = { tenantsDir: string; stock: readonly StockSnapshot[] };
 /** Tells of settings that do not fit the vehicles of the present stock, or what lenders state for them. */
 export const findLoanNotes = (site: Site, about: Looked): TenantProblem[] => [
   ...findLimitNotes(site, about),
-  ...findStatedNotes(site, about),
+  ...findOfferNotes(site, about),
 ];
 
 /** Tells of vehicles that cost more than the calculator can begin with, although it is to begin with the price. */
@@ -36,25 +44,70 @@ function findLimitNotes({ id, finance, policies }: Site, { tenantsDir, stock }: 
   return [{ tenant: id, ...placeOf('finance', ['calculator', 'amountMax']), sentence }];
 }
 
-/** Tells of repayments that the dealer's lender states and that its rate, fees and term do not come to. */
-function findStatedNotes({ id, finance, policies }: Site, { tenantsDir, stock }: Looked): TenantProblem[] {
-  if (finance === null) return [];
-  const others = stock.flatMap(({ cars }) =>
+/** What can be said of an offer of the dealer's lender that is not shown, or not as the lender states it. */
+type OfferNote = {
+  path: readonly [string, ...string[]];
+  sentence: (lender: string, where: string) => string;
+};
+
+const offerNotes = {
+  rates: {
+    path: ['provider', 'lender'],
+    sentence: (lender, where) =>
+      `is "${lender}", whose offer in the feed has no annual and comparison rate that can stand beside a repayment, for ${where}, so that none is shown there. Ask the lender for both rates, or leave such offers out of the feed.`,
+  },
+  example: {
+    path: ['fees'],
+    sentence: (lender, where) =>
+      `do not come, on the loan of provider.example, to the comparison rate that ${lender} states in the feed for ${where}, so that no repayment is shown there. Compare fees and example with what the lender charges.`,
+  },
+  loan: {
+    path: ['provider', 'lender'],
+    sentence: (lender, where) =>
+      `is "${lender}", whose offer in the feed has a deposit and a final payment that leave no loan, for ${where}, so that no repayment is shown there. Correct them in the feed.`,
+  },
+  stated: {
+    path: ['fees'],
+    sentence: (lender, where) =>
+      `do not come to the repayment that ${lender} states in the feed for ${where}, which is therefore not shown. Compare them and "roundUp" with what the lender charges.`,
+  },
+} as const satisfies Record<string, OfferNote>;
+
+/** What is to be said of an offer on a car, whose price is in dollars; `null` for nothing. */
+function judgeOffer(
+  finance: FinancePolicy,
+  offer: FinanceLender,
+  price: number,
+): keyof typeof offerNotes | null {
+  const rates = toLawfulRates(offer.interestRate, offer.comparisonRate);
+  if (rates === null) return 'rates';
+  const figure = toLenderFigure(finance, offer, toCents(price));
+  if (figure === null) {
+    const { example, fees } = finance;
+    const isKnown = example === null || hasKnownFees(rates, toOfferFees(fees, offer), example);
+    return isKnown ? 'loan' : 'example';
+  }
+  const isStated = (offer.paymentWeek ?? offer.paymentMonth) !== null && toLenderTerm(offer) !== null;
+  return isStated && !figure.isStated ? 'stated' : null;
+}
+
+/** Tells of offers of the dealer's lender that no page shows, or not with the repayment that the lender states. */
+function findOfferNotes({ id, finance, policies }: Site, { tenantsDir, stock }: Looked): TenantProblem[] {
+  if (finance === null || finance.example === null) return [];
+  const found = stock.flatMap(({ cars }) =>
     [...cars.values()].flatMap(({ car }) => {
-      const found = findLender(finance, car.finance_lenders);
+      const offer = findLender(finance, car.finance_lenders)?.offer;
       const price = decidePrice(policies.price, car);
-      if (found === null || price.kind !== 'price') return [];
-      const { name, offer } = found;
-      const isStated = (offer.paymentWeek ?? offer.paymentMonth) !== null && toLenderTerm(offer) !== null;
-      const figure = toLenderFigure(finance, name, offer, toCents(price.amount));
-      const isLawful = toLawfulRates(offer.interestRate, offer.comparisonRate) !== null;
-      return isStated && isLawful && figure?.isStated !== true ? [car.path] : [];
+      if (offer === undefined || price.kind !== 'price') return [];
+      const note = judgeOffer(finance, offer, price.amount);
+      return note === null ? [] : [{ note, path: car.path }];
     }),
   );
-  const [first] = others;
-  if (first === undefined) return [];
-  const many = others.length === 1 ? 'a vehicle' : `${others.length} vehicles`;
-  const sentence = `do not come to the repayment that ${finance.lender} states in the feed for ${many}, such as ${first}, which is therefore not shown. Compare them and "roundUp" with what the lender charges.`;
   const { placeOf } = readTenant(tenantsDir, id);
-  return [{ tenant: id, ...placeOf('finance', ['fees']), sentence }];
+  return [...Map.groupBy(found, ({ note }) => note)].map(([note, cars]) => {
+    const { path, sentence } = offerNotes[note];
+    const many = cars.length === 1 ? 'a vehicle' : `${cars.length} vehicles`;
+    const where = `${many}, such as ${cars[0]?.path}`;
+    return { tenant: id, ...placeOf('finance', [...path]), sentence: sentence(finance.lender, where) };
+  });
 }

@@ -46,7 +46,7 @@ const shows = async (kind: ProviderKind, car: Partial<CarInput> = {}, more: Prov
   (await teaserOf(car, financeOf({ kind, ...more }))) !== null;
 
 /** An offer of a lender on one car. */
-const offer = { interestRate: 6.49, comparisonRate: 7.2 };
+const offer = { interestRate: 6.49, comparisonRate: 7.05 };
 
 describe.each(templateNames)('the finance teaser of %s', (template) => {
   it('VDP-07 FIN-28 FIN-47 FIN-48: stands in the sidebar: the weekly repayment over 5 years, both rates, the example and the warning', async () => {
@@ -183,10 +183,11 @@ describe('the finance teaser', () => {
   });
 
   it('FIN-37 FIN-47: is of the offer of the dealer’s lender on this car, with its rates, fees, deposit and final payment', async () => {
-    const taurus = { ...offer, deposit: 2_000, establishmentFees: 1_360.5, balloon: 9_000, termYears: 7 };
+    const charged = { establishmentFees: 1_360.5, comparisonRate: 8.45 };
+    const taurus = { ...offer, ...charged, deposit: 2_000, balloon: 9_000, termYears: 7 };
     const teaser = await teaserOf({ finance_lenders: { taurus } }, financeOf({ kind: 'taurus' }));
     // PMT(0.0649/52, 7*52, -29360.5, 9000) is 80.87: over the term of the offer.
-    expect(teaser?.values).toEqual(['$81/wk* $81 a week', '6.49% p.a.', '7.20% p.a.']);
+    expect(teaser?.values).toEqual(['$81/wk* $81 a week', '6.49% p.a.', '8.45% p.a.']);
     expect(teaser?.terms[0]).toMatch(
       /^\* For \$30,000, less a deposit of \$2,000, with fees of \$1,360\.50, with a final payment of \$9,000, over 7 years\. The comparison rate is for /,
     );
@@ -205,6 +206,13 @@ describe('the finance teaser', () => {
     );
   });
 
+  it('FIN-37: names the months of an offer whose term is no whole years', async () => {
+    const teaser = await teaserOf({ finance_lenders: { manual: { ...offer, termMonths: 50 } } });
+    // PMT(0.0649/52, 217, -30395) is 159.98.
+    expect(teaser?.values[0]).toBe('$160/wk* $160 a week');
+    expect(teaser?.terms[0]).toContain(', over 50 months. The comparison rate is for ');
+  });
+
   it('FIN-37: has what the lender adds to the offer, in view beside its rates', async () => {
     const disclaimer = 'For members of <the club> & their families.';
     const manual = carSchema.shape.finance_lenders.parse({ manual: { ...offer, disclaimer } });
@@ -215,9 +223,12 @@ describe('the finance teaser', () => {
 
   it.each([
     ['a comparison rate below the annual one', { comparisonRate: 5 }],
-    ['rates written as fractions', { interestRate: 0.0649, comparisonRate: 0.072 }],
-    ['rates a hundred times too high', { interestRate: 649, comparisonRate: 720 }],
+    ['rates written as fractions', { interestRate: 0.0649, comparisonRate: 0.0705 }],
+    ['rates a hundred times too high', { interestRate: 649, comparisonRate: 705 }],
     ['a final payment above the price', { balloon: 90_000 }],
+    ['a comparison rate that leaves its fees out', { comparisonRate: 6.49 }],
+    ['a comparison rate that no fee of the lender explains', { comparisonRate: 20 }],
+    ['a fee that its comparison rate leaves out', { establishmentFees: 1_360.5 }],
   ])('FIN-37: shows nothing where the offer on the car has %s', async (_what, fault) => {
     expect(await teaserOf({ finance_lenders: { manual: { ...offer, ...fault } } })).toBeNull();
   });

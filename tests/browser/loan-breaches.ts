@@ -293,6 +293,13 @@ export const loanBreaches: readonly LoanBreach[] = [
     found: /are not the dealer’s rates of today/,
   },
   {
+    fault: 'the comparison rate of an offer is not what the example comes to',
+    page: 'offered',
+    // The lender has raised its fee since, and the comparison rate was left.
+    law: withOffers(({ establishmentFees }) => ({ establishmentFees: (establishmentFees ?? 0) + 900 })),
+    found: /the example comes to [\d.]+, not to/,
+  },
+  {
     fault: 'the rates are those of another car',
     page: 'offered',
     law: withOffersMoved,

@@ -3,6 +3,7 @@ import { join } from 'node:path';
 import type { Car } from '#domain/car/car.schema.ts';
 import { toMonthlyFigure } from '#domain/finance/estimate.ts';
 import type { FinanceLender, FinanceLenders } from '#domain/finance/finance-figure.ts';
+import type { LoanFees } from '#domain/finance/loan.ts';
 import { readFeedSnapshot } from '#publish/development/feed-snapshot.ts';
 import { FeedRefused } from '#stock/readers/feed-refused.ts';
 import { listFeeds } from '#tenancy/schemas/stock.schema.ts';
@@ -25,17 +26,16 @@ export type StatedOffer = {
 const toCents = (dollars: number | null): number | null =>
   dollars === null || dollars <= 0 ? null : Math.round(dollars * 100);
 
-const toRepayments = (week: number | null, month: number | null): StatedOffer['repayment'] => {
-  const weekly = toCents(week);
-  return { weekly, monthly: toCents(month) ?? (weekly === null ? null : toMonthlyFigure(weekly)) };
-};
+/** What the dealer's lender charges by an offer: the fees of the settings, the first of them as the offer has it. */
+export const toChargedFees = (fees: LoanFees, { establishmentFees: own }: FinanceLender): LoanFees =>
+  own === null ? fees : { ...fees, establishment: Math.round(own * 100) };
 
 function toStatedOffer(name: string, offer: FinanceLender): StatedOffer[] {
   const { interestRate, comparisonRate, paymentWeek, paymentMonth, financeProvider, establishmentFees } =
     offer;
   if (interestRate === null || comparisonRate === null) return [];
   const establishment = establishmentFees === null ? null : Math.round(establishmentFees * 100);
-  const repayment = toRepayments(paymentWeek, paymentMonth);
+  const repayment = { weekly: toCents(paymentWeek), monthly: toCents(paymentMonth) };
   return [
     { lender: financeProvider ?? name, annualRate: interestRate, comparisonRate, repayment, establishment },
   ];
@@ -46,7 +46,8 @@ export function listOffers({ finance_lenders: lenders, youxQuote: quote }: CarOf
   const offers = Object.entries(lenders).flatMap(([name, offer]) => toStatedOffer(name, offer));
   if (quote?.advertisedRate == null || quote.comparisonRate === null) return offers;
   const { advertisedRate: annualRate, comparisonRate, weeklyRepaymentAmount: week } = quote;
-  const repayment = toRepayments(week, null);
+  const weekly = toCents(week);
+  const repayment = { weekly, monthly: weekly === null ? null : toMonthlyFigure(weekly) };
   return [...offers, { lender: 'quote', annualRate, comparisonRate, repayment, establishment: null }];
 }
 

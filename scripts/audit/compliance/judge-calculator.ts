@@ -7,7 +7,7 @@ import { parseTyped, toLoan } from '#domain/finance/loan-calculator.ts';
 import { NO_FEES, toBalloon, toFinanced, type Loan, type LoanFees } from '#domain/finance/loan.ts';
 import { toRepayment } from '#domain/finance/repayment.ts';
 import { toSchedule } from '#domain/finance/schedule.ts';
-import { listOffers, type StatedOffer } from './car-offers.ts';
+import { listOffers, toChargedFees, type StatedOffer } from './car-offers.ts';
 import { findWanted, findWorkedSum } from './loan-words.ts';
 import type { SeenCalculator, SeenPage, SeenText } from './seen-page.ts';
 import {
@@ -38,9 +38,7 @@ function toOwnLender(
   const offer = findLender(finance, offers.get(car)?.finance_lenders ?? {})?.offer;
   const [{ annualRate, comparisonRate }] = data.lenders;
   if (offer?.interestRate !== annualRate || offer.comparisonRate !== comparisonRate) return finance;
-  const fee = offer.establishmentFees;
-  const fees = fee === null ? finance.fees : { ...finance.fees, establishment: Math.round(fee * 100) };
-  return { annualRate, comparisonRate, fees };
+  return { annualRate, comparisonRate, fees: toChargedFees(finance.fees, offer) };
 }
 
 /** The loan of the fields of a calculator, as the lender's fees make it; `null` for a dealer without rates. */

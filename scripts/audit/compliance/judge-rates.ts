@@ -1,7 +1,8 @@
 import { findLender } from '#domain/finance/finance-figure.ts';
 import type { FinancePolicy } from '#domain/finance/finance-policy.ts';
 import { toExampleRate } from '#domain/finance/comparison-rate.ts';
-import { listOffers } from './car-offers.ts';
+import { listOffers, toChargedFees } from './car-offers.ts';
+import type { LoanFees } from '#domain/finance/loan.ts';
 import { findCalculatorRateFaults } from './judge-calculator.ts';
 import type { SeenPage, SeenText } from './seen-page.ts';
 import { calculatorOf, carOf, type LoanLaw, type ShownRate } from './shown-loan.ts';
@@ -36,20 +37,24 @@ export function findRateFaults(
   const own = offers.get(car);
   const isOf = (each: typeof own): boolean =>
     each !== undefined && listOffers(each).some((offer) => toPair(offer) === pair);
-  if (isOf(own)) return [];
   if (finance === null || finance.annualRate === null || finance.example === null)
-    return ['the dealer has no rates to show'];
+    return isOf(own) ? [] : ['the dealer has no rates to show'];
+  const { example } = finance;
+  const findExampleFaults = (fees: LoanFees): string[] => {
+    const due = toExampleRate({ annualRate: annual.rate, fees }, example);
+    const isDue = due !== null && Math.abs(due - comparison.rate) <= RATE_TOLERANCE;
+    return isDue ? [] : [`the example comes to ${due}, not to ${comparison.rate}`];
+  };
+  if (isOf(own)) {
+    const offer = findLender(finance, own?.finance_lenders ?? {})?.offer;
+    const isOffered = offer?.interestRate === annual.rate && offer.comparisonRate === comparison.rate;
+    return isOffered ? findExampleFaults(toChargedFees(finance.fees, offer)) : [];
+  }
   if (pair !== `${finance.annualRate} ${finance.comparisonRate}`) {
     const other = [...offers].find(([, each]) => isOf(each));
     return other === undefined
       ? [`${pair} are not the dealer’s rates of today`]
       : [`${pair} are the rates of ${other[0]}, not of ${car || 'this page'}`];
   }
-  const due = toExampleRate({ annualRate: annual.rate, fees: finance.fees }, finance.example);
-  return [
-    ...findCardFaults(annual.of, law, finance),
-    ...(due === null || Math.abs(due - comparison.rate) > RATE_TOLERANCE
-      ? [`the example comes to ${due}, not to ${comparison.rate}`]
-      : []),
-  ];
+  return [...findCardFaults(annual.of, law, finance), ...findExampleFaults(finance.fees)];
 }

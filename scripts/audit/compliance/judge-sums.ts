@@ -1,7 +1,7 @@
 import { findLender, toLenderTerm } from '#domain/finance/finance-figure.ts';
 import { NO_FEES, toAddedFees, type Loan } from '#domain/finance/loan.ts';
 import { toRepayment } from '#domain/finance/repayment.ts';
-import { listOffers } from './car-offers.ts';
+import { listOffers, toChargedFees } from './car-offers.ts';
 import { findCalculatorFaults } from './judge-calculator.ts';
 import { findLoan, type FoundLoan } from './loan-words.ts';
 import type { SeenPage, SeenText } from './seen-page.ts';
@@ -46,9 +46,8 @@ const toFoundLoan = (
 const isSame = ({ cents, hasCents }: ShownRepayment, exact: number): boolean =>
   hasCents ? cents === exact : Math.abs(cents - exact) <= 50;
 
-/** Whether a repayment that a lender states is the one of its loan, rounded to whole dollars. Monthly, it may be of 4.33 weeks. */
-const isNear = ({ cents }: ShownRepayment, exact: number): boolean =>
-  Math.abs(cents - exact) <= Math.max(100, exact / 1_000);
+/** Whether a repayment that a lender states is the one of its loan, both in whole dollars. */
+const isNear = ({ cents }: ShownRepayment, exact: number): boolean => Math.abs(cents - exact) <= 100;
 
 const dollars = (cents: number): string => `$${(cents / 100).toFixed(2)}`;
 
@@ -100,10 +99,9 @@ function findTermFaults(
   const own = findLender(finance, offers.get(carOf(annual.of, page))?.finance_lenders ?? {})?.offer;
   const offer = own?.interestRate === annual.rate ? own : undefined;
   if (offer === undefined && annual.rate !== finance.annualRate) return [];
-  const { monthlyAdmin, ...others } = finance.fees;
-  const establishment =
-    offer?.establishmentFees == null ? others.establishment : Math.round(offer.establishmentFees * 100);
-  const added = toAddedFees({ ...NO_FEES, ...others, establishment });
+  const fees = offer === undefined ? finance.fees : toChargedFees(finance.fees, offer);
+  const { monthlyAdmin } = fees;
+  const added = toAddedFees(fees);
   const term = offer && toLenderTerm(offer);
   return [
     ...(words.addedFees === added && words.monthlyFee === monthlyAdmin

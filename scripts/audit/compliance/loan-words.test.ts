@@ -91,6 +91,7 @@ describe('the crawler of loans reads', () => {
       termYears: 4.5,
       isStated: true,
     });
+    expect(findLoan('* For $9,990, over 50 months.')?.termYears).toBe(50 / 12);
     expect(findLoan('* For the price of each car, over 5 years.')).toMatchObject({
       price: null,
       isStated: false,

@@ -23,6 +23,7 @@ export type FoundLoan = {
   isStated: boolean;
 };
 
+const MONTHS = 12;
 const MONEY = String.raw`\$\s?(\d[\d,]*(?:\.\d{1,2})?)`;
 const TIMES = 'w(?:ee)?k|fn|fortnight|mo|mth|month|yr|year';
 /** `$128/wk`, `$128 a week`, `$128 weekly`, `$128 pw`. */
@@ -139,11 +140,11 @@ export function findExample(text: string): ExampleTerms | null {
 /** The loan of a repayment that a text names: `* For $27,990, with fees of $395, over 5 years.`; `null` without one. */
 export function findLoan(text: string): FoundLoan | null {
   const match =
-    /\* For (\$[\d,.]+?\d|the price of each car)((?:, [a-z][^.]*?\$[\d,]*\d(?:\.\d\d)?)*), over ([\d.]+) years?\./.exec(
+    /\* For (\$[\d,.]+?\d|the price of each car)((?:, [a-z][^.]*?\$[\d,]*\d(?:\.\d\d)?)*), over ([\d.]+) (year|month)s?\./.exec(
       text,
     );
   if (match === null) return null;
-  const [whole, price = '', parts = '', years] = match;
+  const [whole, price = '', parts = '', term, unit] = match;
   const part = (words: string): number =>
     toCents(new RegExp(String.raw`${words} \$([\d,]*\d(?:\.\d\d)?)`).exec(parts)?.[1] ?? '0');
   return {
@@ -153,7 +154,7 @@ export function findLoan(text: string): FoundLoan | null {
     addedFees: part('with fees of'),
     monthlyFee: part('with a monthly fee of'),
     balloon: part('with a final payment of'),
-    termYears: Number(years),
+    termYears: Number(term) / (unit === 'month' ? MONTHS : 1),
     isStated: text.slice(match.index + whole.length).startsWith(' As stated by'),
   };
 }

@@ -76,7 +76,7 @@ describe('GET /api/cars/{car_id}', () => {
   it('FIN-37 has what the lender adds to its offer on the car', async () => {
     const manual = financeLenderSchema.parse({
       interestRate: 6.49,
-      comparisonRate: 7.2,
+      comparisonRate: 7.05,
       disclaimer: 'For members of the club.',
     });
     const priced = { price: 30_000, price_type: 'drive_away' as const };

@@ -11,7 +11,7 @@ const htmlAt = useContentPages();
 
 const finance = testFinance;
 const { provider, fees } = finance;
-const offer = { interestRate: 6.49, comparisonRate: 7.2 };
+const offer = { interestRate: 6.49, comparisonRate: 7.05 };
 
 const strip = {
   home: { title: 'Home', sections: [{ type: 'stock-strip', heading: 'Newest', filter: {} }] },
@@ -84,7 +84,7 @@ describe.each(templateNames)('in %s', (template) => {
     const { cards, terms } = await pageAt('/search', finance, { template, cars });
     // PMT(0.0649/52, 260, -28395) is 127.97.
     expect(cards).toEqual([
-      '$128/wk* a week 6.49% p.a. 7.20% p.a. comparison rate * For $30,000, less a deposit of $2,000, with fees of $395, over 5 years.',
+      '$128/wk* a week 6.49% p.a. 7.05% p.a. comparison rate * For $30,000, less a deposit of $2,000, with fees of $395, over 5 years.',
     ]);
     expect(terms[0]).toContain(COMPARISON_WARNING);
   });

@@ -22,7 +22,8 @@ export function formatRate(rate: number): string {
 export const formatAnnualRate = (rate: number): string => `${formatRate(rate)} p.a.`;
 
 /** `5 years`, `1 year`, `4.5 years`. */
-export const formatTerm = (years: number): string => `${years} ${years === 1 ? 'year' : 'years'}`;
+export const formatTerm = (years: number): string =>
+  (years * 2) % 1 ? `${Math.round(years * 12)} months` : `${years} ${years === 1 ? 'year' : 'years'}`;
 
 /** Which loan a comparison rate is for, as a sentence. */
 export const formatExample = ({ amount, termYears, secured, frequency }: ExampleTerms): string =>

@@ -24,9 +24,10 @@ import { toRepayment } from './repayment.ts';
 import { PROVIDER_KINDS, type ProviderKind } from './provider.ts';
 import { plainPolicy } from './test-finance-policy.ts';
 
+/** Its comparison rate is what the example comes to by 6.99 % and a fee of $395. */
 const offer: FinanceLender = {
   interestRate: 6.99,
-  comparisonRate: 7.85,
+  comparisonRate: 7.55,
   paymentWeek: null,
   paymentMonth: null,
   deposit: null,
@@ -85,10 +86,11 @@ describe('the figure of a dealer’s rates', () => {
 
 describe('the figure of a lender’s offer on a car', () => {
   const figureOf = (more: Partial<FinanceLender>, policy = plainPolicy): FinanceFigure | null =>
-    toLenderFigure(policy, 'taurus', { ...offer, ...more }, 2_999_000);
+    toLenderFigure(policy, { ...offer, ...more }, 2_999_000);
 
   it('follows from its rate, deposit, fees and final payment, over its term or five years (FIN-47)', () => {
-    const figure = figureOf({ deposit: 2_000, balloon: 9_000.5, establishmentFees: 1_360.5, termYears: 3 });
+    const terms = { deposit: 2_000, balloon: 9_000.5, termYears: 3 };
+    const figure = figureOf({ ...terms, establishmentFees: 1_360.5, comparisonRate: 8.96 });
     expect(figureOf({})?.loan.termYears).toBe(5);
     expect(figure?.loan).toMatchObject({
       deposit: 200_000,
@@ -111,33 +113,39 @@ describe('the figure of a lender’s offer on a car', () => {
     const fees = { establishment: 39_500, securityRegistration: 600, monthlyAdmin: 1_000, dealerAgency: 0 };
     const own = { ...plainPolicy, fees };
     const basisOf = (more: Partial<FinanceLender>) =>
-      toFigureWords(figureOf({ termYears: 7, ...more }, own) ?? never()).basis;
+      toFigureWords(figureOf({ termYears: 7, comparisonRate: 8.25, ...more }, own) ?? never()).basis;
     // PMT(0.0699/52, 7*52, -30391) and 12 fees a year are 107.94; with $256, the deposit and the final payment it is 93.30.
     expect(basisOf({ paymentWeek: 107.94 })).toBe(
-      '* For $29,990, with fees of $401, with a monthly fee of $10, over 7 years. As stated by taurus.',
+      '* For $29,990, with fees of $401, with a monthly fee of $10, over 7 years. As stated by Harbour Credit.',
     );
-    const stated = { paymentWeek: 93.3, establishmentFees: 250, deposit: 1_000, balloon: 5_000 };
+    const stated = {
+      paymentWeek: 93.3,
+      establishmentFees: 250,
+      comparisonRate: 8.05,
+      deposit: 1_000,
+      balloon: 5_000,
+    };
     expect(basisOf(stated)).toBe(
-      '* For $29,990, less a deposit of $1,000, with fees of $256, with a monthly fee of $10, with a final payment of $5,000, over 7 years. As stated by taurus.',
+      '* For $29,990, less a deposit of $1,000, with fees of $256, with a monthly fee of $10, with a final payment of $5,000, over 7 years. As stated by Harbour Credit.',
     );
   });
-  it('FIN-43: is worked out where the stated repayment is of another loan, and none where its fees are not known', () => {
-    const other = { paymentWeek: 139, termYears: 5 };
-    // 6.99 % and $395 are 7.55 % on the example, and PMT(0.0699/52, 260, -30385) is 138.55.
-    expect(figureOf({ ...other, comparisonRate: 7.55 })).toMatchObject({ repayment: 13_900, isStated: true });
-    for (const paymentWeek of [138, 140, 112, 163])
-      expect(figureOf({ ...other, paymentWeek, comparisonRate: 7.55 })).toMatchObject({
-        repayment: 13_855,
-        isStated: false,
-      });
-    expect(figureOf({ ...other, paymentWeek: 140 })).toBeNull();
-    expect(figureOf({ ...other, paymentWeek: 139 })?.repayment).toBe(13_900);
+  it('FIN-43: is worked out where the stated repayment is of another loan', () => {
+    // PMT(0.0699/52, 260, -30385) is 138.55.
+    expect(figureOf({ paymentWeek: 139, termYears: 5 })).toMatchObject({ repayment: 13_900, isStated: true });
+    for (const paymentWeek of [138, 140, 112, 163, 40])
+      expect(figureOf({ paymentWeek, termYears: 5 })).toMatchObject({ repayment: 13_855, isStated: false });
+  });
+  it('FIN-37: is none where its fees do not come to its comparison rate on the example', () => {
+    for (const comparisonRate of [7.54, 7.56, 6.99, 20]) expect(figureOf({ comparisonRate })).toBeNull();
+    expect(figureOf({ establishmentFees: 250 })).toBeNull();
+    // A stated repayment proves no fee.
+    expect(figureOf({ comparisonRate: 7.85, paymentWeek: 138.55, termYears: 5 })).toBeNull();
   });
   it('takes the fees of the dealer’s settings, but for the one that the offer has', () => {
     const fees = { establishment: 39_500, securityRegistration: 600, monthlyAdmin: 1_000, dealerAgency: 0 };
     const dealer = { ...plainPolicy, fees };
-    expect(figureOf({}, dealer)?.loan.fees).toEqual(fees);
-    expect(figureOf({ establishmentFees: 250 }, dealer)?.loan.fees).toEqual({
+    expect(figureOf({ comparisonRate: 8.25 }, dealer)?.loan.fees).toEqual(fees);
+    expect(figureOf({ establishmentFees: 250, comparisonRate: 8.05 }, dealer)?.loan.fees).toEqual({
       ...fees,
       establishment: 25_000,
     });
@@ -146,9 +154,8 @@ describe('the figure of a lender’s offer on a car', () => {
     ['a comparison rate below the annual one', { interestRate: 6.99, comparisonRate: 5 }],
     ['rates written as fractions', { interestRate: 0.0699, comparisonRate: 0.0785 }],
     ['rates a hundred times too high', { interestRate: 699, comparisonRate: 785 }],
-    ['a final payment above what is lent', { balloon: 30_000, establishmentFees: 0 }],
+    ['a final payment above what is lent', { balloon: 30_000 }],
     ['a final payment above what the deposit leaves', { balloon: 9_000, deposit: 25_000 }],
-    ['a stated repayment that does not pay the loan back', { paymentWeek: 40, termYears: 5 }],
   ])('is none of an offer with %s', (_what, fault) => {
     expect(figureOf(fault)).toBeNull();
   });
@@ -158,11 +165,13 @@ describe('the figure of a lender’s offer on a car', () => {
     );
     expect(toFigureWords(figureOf({}) ?? never()).disclaimer).toBe('');
   });
-  it('is by the month with Nissan Finance, and follows from the weekly one where there is no other', () => {
+  it('is by the month with Nissan Finance, worked out where the lender states weeks alone', () => {
     const nissan = { ...plainPolicy, kind: 'nissan-finance' as const };
-    expect(figureOf({ paymentMonth: 601.5, termYears: 5 }, nissan)).toMatchObject({ repayment: 60_150 });
+    // PMT(0.0699/12, 60, -30385) is 601.52.
+    const stated = figureOf({ paymentMonth: 601.6, termYears: 5 }, nissan);
+    expect(stated).toMatchObject({ repayment: 60_160, isStated: true });
     const monthly = figureOf({ paymentWeek: 139, termYears: 5 }, nissan);
-    expect(monthly).toMatchObject({ repayment: 60_187, loan: { frequency: 'monthly' } });
+    expect(monthly).toMatchObject({ repayment: 60_152, isStated: false, loan: { frequency: 'monthly' } });
     // By the week it is never worked out of a monthly one.
     expect(figureOf({ paymentMonth: 601.5, termYears: 5 })?.isStated).toBe(false);
   });
@@ -175,6 +184,8 @@ describe('the figure of a lender’s offer on a car', () => {
     expect(toLenderTerm({ ...offer, termYears: 4, termMonths: 60 })).toBe(4);
     expect(toLenderTerm({ ...offer, termMonths: 54 })).toBe(4.5);
     expect(toLenderTerm({ ...offer, termWeeks: 260 })).toBe(5);
+    // 216.67 weeks.
+    expect(toLenderTerm({ ...offer, termWeeks: 217 })).toBe(50 / 12);
     expect(toLenderTerm(offer)).toBeNull();
   });
   it('is found by the provider, its name or the name in it', () => {
@@ -186,7 +197,7 @@ describe('the figure of a lender’s offer on a car', () => {
   });
   it('is read as feeds bring it', () => {
     const lenders = carSchema.shape.finance_lenders.parse({
-      taurus: { interestRate: 6.49, comparisonRate: 7.2, paymentWeek: 137, termYears: 5, term5: 137 },
+      taurus: { interestRate: 6.49, comparisonRate: 7.05, paymentWeek: 137, termYears: 5, term5: 137 },
     });
     const figure = toCarFigure(
       { ...plainPolicy, kind: 'taurus' },
@@ -196,8 +207,8 @@ describe('the figure of a lender’s offer on a car', () => {
     expect(figure).toMatchObject({
       repayment: 13_700,
       annualRate: 6.49,
-      comparisonRate: 7.2,
-      lender: 'taurus',
+      comparisonRate: 7.05,
+      lender: 'Harbour Credit',
     });
   });
   it('goes before the dealer’s own, and shows nothing where it is unlawful', () => {
@@ -271,7 +282,7 @@ describe('the words of a figure', () => {
       '8.194% p.a.',
       '7.1234% p.a.',
     ]);
-    expect([1, 4.5, 5].map(formatTerm)).toEqual(['1 year', '4.5 years', '5 years']);
+    expect([1, 4.5, 5, 50 / 12].map(formatTerm)).toEqual(['1 year', '4.5 years', '5 years', '50 months']);
     const unsecured = { amount: 250_050, termYears: 2, secured: false, frequency: 'fortnightly' } as const;
     expect(formatExample(unsecured)).toBe(
       'The comparison rate is for an unsecured loan of $2,500.50 over 2 years, repaid fortnightly.',

@@ -1,6 +1,5 @@
 import { toSlug } from '#domain/text/formats.ts';
 import { toExampleRate, type ExampleTerms } from './comparison-rate.ts';
-import { toMonthlyFigure } from './estimate.ts';
 import type { FinancePolicy } from './finance-policy.ts';
 import { isSameRate, toLawfulRates, type LoanRates } from './lawful-rates.ts';
 import { NO_FEES, toFinanced, type Loan, type LoanFees } from './loan.ts';
@@ -44,6 +43,9 @@ export type FinanceFigure = LoanRates &
 
 /** Years, unless a lender's offer has a term of its own (FIN-47, decision 099). */
 export const TEASER_YEARS = 5;
+/** Years that lenders offer. */
+const TERM_MIN = 1;
+const TERM_MAX = 10;
 const MONTHS = 12;
 const WEEKS = 52;
 
@@ -81,13 +83,19 @@ export const toOwnRates = (policy: FinancePolicy): FinanceFigure | null => toPol
 /** Money of an offer in cents; what it does not state is nothing. */
 const toStatedCents = (dollars: number | null): number => Math.max(0, toCents(dollars ?? 0));
 
-/** The term of a lender's offer in years; `null` when it states none. */
+/** The term of a lender's offer in years, of whole months; `null` when it states none. */
 export function toLenderTerm({ termYears, termMonths, termWeeks }: FinanceLender): number | null {
   const years =
     termYears ??
     (termMonths === null ? null : termMonths / MONTHS) ??
     (termWeeks === null ? null : termWeeks / WEEKS);
-  return years !== null && years > 0 ? years : null;
+  return years !== null && years > 0 ? Math.round(years * MONTHS) / MONTHS : null;
+}
+
+/** Whether cars are lent over the term of an offer, if it has one: others are most likely in another unit. */
+export function hasPossibleTerm(offer: FinanceLender): boolean {
+  const years = toLenderTerm(offer);
+  return years === null || (years >= TERM_MIN && years <= TERM_MAX);
 }
 
 /** What an offer of the dealer's own lender costs: the fees of the dealer's settings, the first of them as the offer has it. */
@@ -102,18 +110,12 @@ const isSameShown = (one: number, other: number): boolean =>
   Math.round(one / 100) === Math.round(other / 100);
 
 /**
- * The repayment that an offer states with its term, in cents: weekly, or monthly, which may follow from the weekly one
- * (FIN-53); and whether it is the one of a loan. `null` for an offer that does not state both.
+ * The repayment that an offer states with its term, in cents, where it is the one of the loan, which comes to `worked`.
+ * `null` otherwise.
  */
-function toStated(offer: FinanceLender, loan: Loan): { repayment: number; isOfLoan: boolean } | null {
-  if (toLenderTerm(offer) === null) return null;
-  const week = toStatedCents(offer.paymentWeek);
-  const month = toStatedCents(offer.paymentMonth);
-  const isMonthly = loan.frequency === 'monthly';
-  if (isMonthly && month > 0) return { repayment: month, isOfLoan: isSameShown(month, toRepayment(loan)) };
-  if (week === 0) return null;
-  const isOfLoan = isSameShown(week, toRepayment({ ...loan, frequency: 'weekly' }));
-  return { repayment: isMonthly ? toMonthlyFigure(week) : week, isOfLoan };
+function toStated(offer: FinanceLender, { frequency }: Loan, worked: number): number | null {
+  const stated = toStatedCents(frequency === 'monthly' ? offer.paymentMonth : offer.paymentWeek);
+  return stated > 0 && toLenderTerm(offer) !== null && isSameShown(stated, worked) ? stated : null;
 }
 
 /** Whether the loan of the comparison rate comes to the one of an offer by its rate and fees: then its fees are known. */
@@ -127,13 +129,12 @@ export function hasKnownFees(
 
 /**
  * The figure of an offer of the dealer's lender on one car, for its price in cents: by its rate and the fees of the lender,
- * over its term. The repayment is the lender's own where it states one that this loan comes to. `null` without all that the
- * law needs beside it, for an offer that cannot be true, and where the stated repayment is of another loan whose fees nobody
- * knows.
+ * over its term. The repayment is the lender's own where it states one that this loan comes to. `null` without all that the law
+ * needs beside it, for an offer that cannot be true, and where the loan of the example does not come to the comparison rate
+ * of the offer by these fees: then nobody knows what the lender charges.
  */
 export function toLenderFigure(
   policy: FinancePolicy,
-  name: string,
   offer: FinanceLender,
   price: number,
 ): FinanceFigure | null {
@@ -148,16 +149,14 @@ export function toLenderFigure(
     termYears: toLenderTerm(offer) ?? TEASER_YEARS,
   });
   const worked = toRepayment(loan);
-  if (worked <= 0 || !isPayable(loan)) return null;
-  const stated = toStated(offer, loan);
-  const isStated = stated?.isOfLoan === true;
-  if (stated !== null && !isStated && !hasKnownFees(rates, loan.fees, example)) return null;
+  if (worked <= 0 || !isPayable(loan) || !hasKnownFees(rates, loan.fees, example)) return null;
+  const stated = toStated(offer, loan, worked);
   return {
     ...rates,
-    lender: offer.financeProvider ?? name,
+    lender: offer.financeProvider ?? policy.lender,
     loan,
-    repayment: isStated ? stated.repayment : worked,
-    isStated,
+    repayment: stated ?? worked,
+    isStated: stated !== null,
     example,
     disclaimer: offer.disclaimer ?? '',
   };
@@ -207,8 +206,6 @@ export function toCarFigure(
   const lender = findLender(policy, car.finance_lenders);
   const cents = toCents(price);
   const figure =
-    lender === null
-      ? toPolicyFigure(policy, cents)
-      : toLenderFigure(policy, lender.name, lender.offer, cents);
+    lender === null ? toPolicyFigure(policy, cents) : toLenderFigure(policy, lender.offer, cents);
   return meetsProvider(policy.kind, car, { price, thisYear }) ? figure : null;
 }

@@ -16,18 +16,26 @@ describe('the offers of lenders in a feed', () => {
     ['a comparison rate below the annual one', { comparisonRate: 5 }],
     ['fractions', { interestRate: 0.0699, comparisonRate: 0.0785 }],
     ['rates a hundred times too high', { interestRate: 699, comparisonRate: 785 }],
-  ])('lose rates that cannot be true, and are reported: %s', (_what, fault) => {
-    const { lenders, unread } = read({ Quay: { ...offer, ...fault }, Harbour: offer });
-    expect(lenders['Quay']).toMatchObject({ interestRate: null, comparisonRate: null });
-    expect(lenders['Harbour']).toMatchObject(offer);
-    expect(unread).toEqual(['finance_lenders']);
-  });
+    ['months as the years of its term', { termYears: 60 }],
+    ['years as the months of its term', { termMonths: 5 }],
+  ])(
+    'FIN-37 lose their rates when these or the term cannot be true, and are reported: %s',
+    (_what, fault) => {
+      const { lenders, unread } = read({ Quay: { ...offer, ...fault }, Harbour: offer });
+      expect(lenders['Quay']).toMatchObject({ interestRate: null, comparisonRate: null });
+      expect(lenders['Harbour']).toMatchObject(offer);
+      expect(unread).toEqual(['finance_lenders']);
+    },
+  );
   it('stay as they are where a rate is missing, or of no interest', () => {
-    const lenders = { Quay: { interestRate: 6.99 }, Free: { interestRate: 0, comparisonRate: 0.4 } };
+    const lenders = {
+      Quay: { interestRate: 6.99, termMonths: 12 },
+      Free: { interestRate: 0, comparisonRate: 0.4, termYears: 10 },
+    };
     expect(read(lenders)).toMatchObject({ lenders, unread: [] });
   });
   it('are counted and named in the report of the import', async () => {
-    const lenders = JSON.stringify({ Quay: { interestRate: 6.99, comparisonRate: 5 } });
+    const lenders = JSON.stringify({ Quay: { interestRate: 6.99, comparisonRate: 7.5, termYears: 60 } });
     const csv = `StockNumber,Make,Model,Year,DAPPrice,FinanceLenders\nS1,Kia,Rio,2019,15990,"${lenders.replaceAll('"', '""')}"\n`;
     const result = await imports.text(csv, 0, {
       feed: {
@@ -38,7 +46,7 @@ describe('the offers of lenders in a feed', () => {
       name: 'stock.csv',
     });
     expect(describeImport(result, 1).join('\n')).toMatch(
-      /1 row has rates that cannot be true, or a value that cannot be read: .*Quay.*; no repayment of these offers is shown/,
+      /1 row has rates or a term that cannot be true, or a value that cannot be read: .*Quay.*; no repayment of these offers is shown/,
     );
   });
 });
