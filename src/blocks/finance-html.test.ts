@@ -87,7 +87,7 @@ describe('the finance pages', () => {
     const html = (await htmlAt('/finance', { files })) ?? '';
     expect(html).toMatch(/<fc-finance-request>[\s\S]*data-lead-form="finance"/);
     expect(html).toContain('data-finance-wanted');
-    for (const name of ['loan', 'vin', 'car_type'])
+    for (const name of ['loan', 'budget', 'vin', 'car_type'])
       expect(html).toMatch(new RegExp(`<input type="hidden" name="${name}"`));
     expect(html).toMatch(/<select[^>]*name="dealership_slug"[\s\S]*<option value="south"/);
     expect(await htmlAt('/finance', { files: { finance: finance() } })).not.toContain('dealership_slug');

@@ -674,6 +674,35 @@ describe('the form for finance', () => {
     },
   );
 
+  test.each(sample(templateNames, 1, 'finance form without a calculator'))(
+    'ROUTE-09 ROUTE-12 has no sum on the page without a calculator: the budget of its link arrives, in %s',
+    async (template) => {
+      const site = siteIn(template);
+      const page = await openPage(browser, widths.phone);
+      const link = '/finance-enquiry?vehiclePriceBudget=30000';
+      await page.goto(siteUrl(site, `${link}#finance-form`), { waitUntil: 'load' });
+      await untilDefined(page, 'fc-lead-form');
+      const form = page.locator('form[data-lead-form="finance"]');
+      await expect.poll(() => form.locator('[name="budget"]').inputValue()).toBe('30000');
+      expect(await sayOfSum(page)).toEqual([false]);
+      const email = `${crypto.randomUUID()}@example.com`;
+      for (const [name, text] of Object.entries(words(email, newPhone()))) {
+        const field = form.locator(`[name="${name}"]`);
+        if ((await field.count()) > 0) await field.fill(text);
+      }
+      for (const choice of await form.locator('select[required]').all())
+        await choice.selectOption({ index: 1 });
+      for (const tick of await form.locator('[type="checkbox"][required]').all()) await tick.check();
+      await form.locator('[type="submit"]').click();
+      await page.waitForURL('**/success');
+      await expect.poll(async () => (await mailsAbout(site, email)).length).toBe(2);
+      const told = (await mailsAbout(site, email)).find(({ to }) => to !== email)?.text ?? '';
+      expect(told).toMatch(/Budget:?\s+\$30,000/);
+      expect(told).not.toContain('Worked out');
+      await page.context().close();
+    },
+  );
+
   test.each(some('finance form without script', 2))(
     'FORM-41 is sent without script: %s',
     async (_title, place) => {

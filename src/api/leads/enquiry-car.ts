@@ -4,6 +4,8 @@ import { canBeCounted } from '#domain/car/life-cycle.ts';
 import type { Car } from '#domain/car/car.schema.ts';
 import { toCalculatorData } from '#domain/finance/calculator-data.ts';
 import { describeLoan } from '#domain/finance/lead-loan.ts';
+import { parseTyped } from '#domain/finance/loan-calculator.ts';
+import { formatMoney } from '#domain/finance/money-words.ts';
 import { toPublicCar } from '#domain/car/public-car.ts';
 import type { FieldFault } from '#domain/lead/form-check.mini.ts';
 import type { FormCar } from '#domain/lead/form-definition.ts';
@@ -56,20 +58,23 @@ export async function findEnquiryCar(
 
 /**
  * The values of a finance form with its sum worked out again from what was sent of it, by the calculator that its page has:
- * on the page of the car that of the car, elsewhere the one without a car. Without a calculator or a sum there is none.
+ * on the page of the car that of the car, elsewhere the one without a car. Without a calculator or a sum there is none. A
+ * budget is in dollars: `$30,000`.
  */
-export function withWorkedSum(
+export function toFinanceValues(
   { finance }: Pick<Site, 'finance'>,
   { page, known }: { page: string; known: KnownCar | null },
-  { loan, ...others }: LeadValues,
+  { loan, budget, ...others }: LeadValues,
 ): LeadValues {
+  const cents = typeof budget === 'string' ? parseTyped('amount', budget) : null;
+  const told = { ...others, ...(cents !== null && cents > 0 && { budget: formatMoney(cents) }) };
   const own = known?.car.path === page ? known : null;
   const price = own?.car.price;
-  if (finance === null || price === null || typeof loan !== 'string') return others;
+  if (finance === null || price === null || typeof loan !== 'string') return told;
   const data = toCalculatorData(finance, {
     price: price === undefined ? null : Math.round(price * 100),
     lenders: own?.lenders ?? {},
   });
   const words = data === null ? '' : describeLoan(data, loan);
-  return words === '' ? others : { ...others, loan: words };
+  return words === '' ? told : { ...told, loan: words };
 }

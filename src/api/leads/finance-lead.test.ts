@@ -219,6 +219,17 @@ describe('the finance form', () => {
     expect(await loanOf('amount=1000&term=7')).toMatch(/^\$1,000, over 7 years: Enquire for Finance at /);
   });
 
+  it('ROUTE-12: the budget of a link is stored in dollars, also where the dealer has no rates; what is none is left out', async () => {
+    const budgetOf = async (budget: string, about: Parameters<typeof send>[1] = {}) => {
+      const { status, row } = await send({ budget }, about);
+      return [status, row?.values['budget'], row?.values['loan']];
+    };
+    expect(await budgetOf('28750', { page: '/finance-enquiry' })).toEqual([201, '$28,750', undefined]);
+    expect(await budgetOf('28750.50', { at: plain })).toEqual([201, '$28,750.50', undefined]);
+    for (const none of ['', '0', '-5', 'a lot'])
+      expect(await budgetOf(none)).toEqual([201, undefined, undefined]);
+  });
+
   it('is without a sum where none is sent, where it is none, and where the dealer has no rates', async () => {
     expect(await loanOf('')).toBeUndefined();
     expect(await loanOf('gclid=7')).toBeUndefined();
@@ -241,12 +252,12 @@ describe('the finance form', () => {
       lookMs: 40,
       networks: ['127.0.0.1'],
     });
-    const { body } = await send({ loan: `${sum}&repayment=1` }, { carId: car });
+    const { body } = await send({ loan: `${sum}&repayment=1`, budget: '28750' }, { carId: car });
     const toDealer = () =>
       server.received.find(({ raw }) => raw.includes(`<${String(body['lead_id'])}.people@`));
     await vi.waitFor(() => expect(toDealer()).toBeDefined(), { timeout: 10_000, interval: 20 });
     const text = readMail(toDealer()?.raw ?? '').parts.get('text/plain') ?? '';
-    expect(text.replace(/\s+/g, ' ')).toContain(`Worked out: ${words}`);
+    expect(text.replace(/\s+/g, ' ')).toContain(`Worked out: ${words} Budget: $28,750`);
     await delivery.stop();
     sendMail.close();
     await server.close();

@@ -33,7 +33,7 @@ import {
   toFileNames,
   toMissingFault,
 } from './enquiry-files.ts';
-import { findEnquiryCar, noSuchCar, withWorkedSum } from './enquiry-car.ts';
+import { findEnquiryCar, noSuchCar, toFinanceValues } from './enquiry-car.ts';
 import type { FormCheck } from './form-check.ts';
 import type { Filling, LeadGuard } from './lead-guard.ts';
 
@@ -135,7 +135,7 @@ export async function storeEnquiry(
   const collected = collectValues(asked, checked.values);
   const values = {
     page_id: page,
-    ...(form === 'finance' ? withWorkedSum(site, { page, known }, collected) : collected),
+    ...(form === 'finance' ? toFinanceValues(site, { page, known }, collected) : collected),
     ...toFileNames(files),
     ...derive?.(site.forms, checked.values),
     category,

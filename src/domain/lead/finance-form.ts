@@ -15,7 +15,8 @@ export const financeForm: FormDefinition = {
     // The dealership of a car is known.
     ...(car === null ? dealershipFields(policy) : []),
     commentsField(policy, { required: false, label: 'Anything we should know?' }),
-    ...['loan', 'vin', 'car_type'].map((name): FormField => ({
+    // A link says the budget, of which a page with a calculator makes a sum.
+    ...['loan', 'budget', 'vin', 'car_type'].map((name): FormField => ({
       name,
       kind: 'hidden',
       label: '',

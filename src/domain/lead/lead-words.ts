@@ -80,6 +80,7 @@ const labels: Readonly<Record<string, string>> = {
   first_reference: 'Reference of the trade-in',
   car_type: 'Condition',
   loan: 'Worked out',
+  budget: 'Budget',
   comments: 'Message',
   opt_in: 'News by e-mail',
   terms: 'Agrees to the terms',

@@ -22,12 +22,14 @@ afterEach(() => {
   history.replaceState(null, '', '/');
 });
 
-/** Opens the finance page at an address, and returns what its form would send. */
-function open(query: string, loan = ''): Record<string, FormDataEntryValue> {
+const CALCULATOR = '<fc-finance-calculator></fc-finance-calculator>';
+
+/** Opens a finance page at an address, and returns what its form would send. */
+function open(query: string, loan = '', calculator = CALCULATOR): Record<string, FormDataEntryValue> {
   history.replaceState(null, '', `/finance${query}`);
-  document.body.innerHTML = `<p data-finance-wanted></p><fc-finance-request><form>
+  document.body.innerHTML = `${calculator}<p data-finance-wanted></p><fc-finance-request><form>
     <div class="form-row"><select name="dealership_slug" data-kind="choice" required><option value="">Please choose</option><option value="north">North</option><option value="south">South</option></select></div>
-    <input type="hidden" name="loan" value="${loan}"><input type="hidden" name="vin"><input type="hidden" name="car_type">
+    <input type="hidden" name="loan" value="${loan}"><input type="hidden" name="budget"><input type="hidden" name="vin"><input type="hidden" name="car_type">
     </form></fc-finance-request>`;
   return read();
 }
@@ -58,6 +60,7 @@ it('ROUTE-12: the form is sent with car, VIN, condition, dealership and budget o
     vin: 'JM0KG4W7A00000001',
     dealership_slug: 'north',
     loan: 'vehiclePriceBudget=28750',
+    budget: '',
   });
   await vi.waitFor(() => expect(wanted()).toBe('For the 2021 Mazda CX-5.'));
   expect(asked).toEqual(['/api/cars/7']);
@@ -70,12 +73,19 @@ it('ROUTE-12: the sum of the calculator is sent whole, however much else the add
   expect(open(`?amount=${'9'.repeat(400)}`)['loan']).toHaveLength('amount='.length + 16);
 });
 
+it('ROUTE-12: without a calculator nobody worked a sum out: the budget of the address is sent, and no sum', () => {
+  const link = '?vehiclePriceBudget=28750&amount=20000&term=5&frequency=weekly';
+  expect(open(link, '', '')).toMatchObject({ loan: '', budget: '28750' });
+  expect(open('?amount=20000&term=5', '', '')).toMatchObject({ loan: '', budget: '' });
+  expect(open(`?vehiclePriceBudget=${'9'.repeat(400)}`, '', '')['budget']).toHaveLength(16);
+});
+
 it('a sum that the calculator of the page has told stays', () => {
   expect(open('?amount=1000', 'amount=20000&term=5')['loan']).toBe('amount=20000&term=5');
 });
 
 it('ROUTE-12: an address without a word, with a dealership or a car that there is not, changes nothing', async () => {
-  const empty = { dealership_slug: '', loan: '', vin: '', car_type: '' };
+  const empty = { dealership_slug: '', loan: '', budget: '', vin: '', car_type: '' };
   expect(open('')).toEqual(empty);
   expect(open('?preferredDealership=elsewhere&utm_source=mail')).toEqual(empty);
   for (const id of ['', ' ', '1.5', '1/../../leads', '?x', '9'.repeat(201)])

@@ -1,15 +1,15 @@
-import { SUM_PARAMETERS } from '#domain/finance/loan-calculator.ts';
+import { BUDGET, SUM_PARAMETERS } from '#domain/finance/loan-calculator.ts';
 import { nameWantedCar, readWantedCar } from '#stores/wanted-car.ts';
 import { PageElement } from '#ui/page-element.ts';
 
-/** Longest number that the form takes of a sum. */
-const INPUT_MAX = 16;
+/** Longest number that the form takes of an address. */
+const NUMBER_MAX = 16;
 
 /** The inputs of the calculator in an address, as the form sends them; empty without any. */
 function readSum(parameters: URLSearchParams): string {
   const found = SUM_PARAMETERS.flatMap((name) => {
     const value = parameters.get(name);
-    return value === null ? [] : [[name, value.slice(0, INPUT_MAX)]];
+    return value === null ? [] : [[name, value.slice(0, NUMBER_MAX)]];
   });
   return String(new URLSearchParams(found));
 }
@@ -32,7 +32,7 @@ function setField(form: HTMLFormElement, name: string, value: string): void {
 
 /**
  * Puts into the finance form what its address says (ROUTE-12): the car by its id, its VIN, the dealership, and the
- * sum of the calculator.
+ * sum of the calculator; on a page without one nobody saw a sum, so only the budget.
  */
 export class FinanceRequest extends PageElement {
   protected override start(ended: AbortSignal): void {
@@ -42,9 +42,12 @@ export class FinanceRequest extends PageElement {
     const dealership = parameters.get('preferredDealership');
     if (dealership !== null) setField(form, 'dealership_slug', dealership);
     for (const name of ['vin', 'car_type']) setField(form, name, (parameters.get(name) ?? '').slice(0, 40));
-    // The calculator of the page may have told it already.
     const loan = form.elements.namedItem('loan');
-    if (!(loan instanceof HTMLInputElement && loan.value !== '')) setField(form, 'loan', readSum(parameters));
+    if (document.querySelector('fc-finance-calculator') === null)
+      setField(form, 'budget', (parameters.get(BUDGET) ?? '').slice(0, NUMBER_MAX));
+    // The calculator may have told it already.
+    else if (!(loan instanceof HTMLInputElement && loan.value !== ''))
+      setField(form, 'loan', readSum(parameters));
     const wanted = readWantedCar();
     if (wanted !== null) void this.#setCar(form, wanted, ended);
   }
