@@ -387,6 +387,14 @@ export const financeBreaks: readonly Break[] = [
     test: 'src/api/leads/finance-lead.test.ts',
   },
   {
+    rule: 'VDP-07',
+    fault: 'the repayment of an old price stays beside the new one',
+    file: 'src/islands/vehicle/live-facts.ts',
+    find: '  showFigures(words);',
+    replace: '',
+    test: 'src/islands/vehicle/live-facts.test.ts',
+  },
+  {
     rule: 'FORM-07',
     fault: 'the form of a known car demands the dealership that it hides',
     file: 'src/islands/forms/form-fields.ts',

@@ -144,6 +144,25 @@ describe('what the view call returns is merged into the page', () => {
     expect(seen()).toEqual(['', '']);
   });
 
+  it('VDP-07 a new price hides the repayment of the old one, keeps its space, and the old price shows it again', async () => {
+    for (const price of ['$30,000', '$29,000']) {
+      const teaser = Object.assign(document.createElement('div'), { textContent: '$142/wk*' });
+      teaser.dataset['ifPrice'] = price;
+      document.querySelector('main')?.append(teaser);
+    }
+    const seen = () =>
+      [...document.querySelectorAll<HTMLElement>('[data-if-price]')].map((part) => part.style.visibility);
+    await check(selling);
+    expect(seen()).toEqual(['', 'hidden']);
+    await check({ ...selling, price: toDollars(29_000) });
+    expect(seen()).toEqual(['hidden', '']);
+    await check(selling);
+    expect(seen()).toEqual(['', 'hidden']);
+    // A sold car has no price, so no repayment.
+    await check(sold);
+    expect(seen()).toEqual(['hidden', 'hidden']);
+  });
+
   it('optional content that does not fit is left out', async () => {
     heightOf = (html) => (html.includes('Was') ? 80 : 50);
     await check({ ...selling, before_price: toDollars(33_000) });
