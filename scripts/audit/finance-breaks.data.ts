@@ -395,6 +395,14 @@ export const financeBreaks: readonly Break[] = [
     test: 'src/islands/vehicle/live-facts.test.ts',
   },
   {
+    rule: 'FIN-37',
+    fault: 'before the day of its rates a search is sorted by the repayments of then',
+    file: 'src/domain/finance/rates-day.ts',
+    find: 'toOfferedSorts(site.features.search, finance)',
+    replace: 'toOfferedSorts(site.features.search, site.finance)',
+    test: 'src/publish/worker/rates-day.test.ts',
+  },
+  {
     rule: 'FORM-07',
     fault: 'the form of a known car demands the dealership that it hides',
     file: 'src/islands/forms/form-fields.ts',

@@ -1,10 +1,12 @@
 import { formatZoneDay, startOfZoneDay } from '#domain/time/zone-day.ts';
 import type { FinancePolicy } from './finance-policy.ts';
+import { toOfferedSorts, type SearchSorts } from './weekly-sort.ts';
 
 /** What the first day of rates needs to know of a dealer. */
 type DatedSite = Readonly<{
   finance: FinancePolicy | null;
   settings: Readonly<{ timeZone: string }>;
+  features: Readonly<{ search: SearchSorts }>;
   fingerprint: string;
 }>;
 
@@ -18,15 +20,18 @@ export function nextRates(
 }
 
 /**
- * The dealer at a moment (ms): without the rates that hold only from a later day, so that nothing shows them before it. It
+ * The dealer at a moment (ms): without the rates that hold only from a later day, so that nothing shows them before it, and without a
+ * sort by them. It
  * has a fingerprint of its own until then, so that the site is published anew on that day.
  */
 export function siteAt<Of extends DatedSite>(site: Of, now: number): Of {
   if (site.finance === null || nextRates(site, now) === null) return site;
+  // The disclaimer may cite the rates.
+  const finance = { ...site.finance, annualRate: null, comparisonRate: null, disclaimer: '' };
   return {
     ...site,
-    // The disclaimer may cite the rates.
-    finance: { ...site.finance, annualRate: null, comparisonRate: null, disclaimer: '' },
+    finance,
+    features: { ...site.features, search: toOfferedSorts(site.features.search, finance) },
     fingerprint: `${site.fingerprint} before ${site.finance.ratesFrom}`,
   };
 }

@@ -15,6 +15,16 @@ const site = createTestSite('rates-to-come', {
     provider: { ...testFinance.provider, ratesFrom: FIRST_DAY, disclaimer: 'From {interestRate}.' },
     quote: { kind: 'own' },
   },
+  features: {
+    search: {
+      defaultSort: 'weekly_price:asc',
+      sorts: [
+        { value: 'weekly_price:asc', label: 'Lowest repayment' },
+        { value: 'default', label: 'Recommended' },
+        { value: 'price:asc', label: 'Lowest price' },
+      ],
+    },
+  },
 });
 const car = { slug: 'a-car', price: 30_000, price_type: 'drive_away' as const };
 
@@ -34,9 +44,20 @@ const listRates = (): string[] => {
   );
 };
 
-it('FIN-37: rates that hold from a later day are nowhere before it, and everywhere on it, without a change of the stock', async () => {
+/** The sort that the published search begins with, and those that it offers. */
+function readSorts(): string[] {
+  const html = readFileSync(join(publishing.sitesDir, site.id, 'search.html'), 'utf8');
+  const [, first = ''] = /\bdefaultSort\W+(?:0,)?\W*([a-z_:]+)/.exec(html.replaceAll('&quot;', '"')) ?? [];
+  return [
+    first,
+    ...[...html.matchAll(/<option value="([a-z_]+(?::asc)?)"/g)].flatMap(([, value]) => value ?? []),
+  ];
+}
+
+it('FIN-37 SEARCH-17: rates that hold from a later day are nowhere before it, and everywhere on it, without a change of the stock', async () => {
   const first = await publishing.publisher.publish(site, 'full');
   expect(listRates()).toEqual([]);
+  expect(readSorts()).toEqual(['default', 'default', 'price:asc']);
   const due = startOfZoneDay(FIRST_DAY, site.settings.timeZone);
   expect(first).toMatchObject({ nextChangeAt: due });
   publishing.clock.now = due - 1;
@@ -44,6 +65,7 @@ it('FIN-37: rates that hold from a later day are nowhere before it, and everywhe
   expect(listRates()).toEqual([]);
   publishing.clock.now = due;
   await publishing.publisher.publish(site, 'changes');
+  expect(readSorts()).toEqual(['weekly_price:asc', 'weekly_price:asc', 'default', 'price:asc']);
   expect(listRates()).toEqual(expect.arrayContaining(['cars/a-car.html', 'finance.html', 'search.html']));
 });
 

@@ -1,3 +1,4 @@
+import { STANDARD_SORT } from '#domain/finance/weekly-sort.ts';
 import { z } from 'zod';
 import { facetAttributes, rangeAttributes } from '#domain/url/search-url.ts';
 import { carFilterSchema, plainSchema, sortSchema } from '#tenancy/forms/field-forms.ts';
@@ -43,7 +44,7 @@ const bucket = z.strictObject({
 
 /** The sorts of a dealer who names none. */
 export const defaultSorts = [
-  { value: 'default', label: 'Recommended' },
+  STANDARD_SORT,
   { value: 'price:asc', label: 'Lowest price' },
   { value: 'price:desc', label: 'Highest price' },
   { value: 'weekly_price:asc', label: 'Lowest repayment' },

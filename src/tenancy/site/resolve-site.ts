@@ -1,3 +1,4 @@
+import { toOfferedSorts } from '#domain/finance/weekly-sort.ts';
 import { createHash } from 'node:crypto';
 import { resolveAppointmentPolicy } from '#tenancy/resolve/appointment-policy.ts';
 import { resolveArticles } from '#tenancy/resolve/resolve-articles.ts';
@@ -19,7 +20,6 @@ import { listNamedPictures, listPictureSources } from '#tenancy/resolve/picture-
 import { resolveBrands, resolveModels } from '#tenancy/resolve/resolve-models.ts';
 import { resolveNavigation } from './resolve-navigation.ts';
 import { resolveOffers } from '#tenancy/resolve/resolve-offers.ts';
-import { resolveSearch } from '#tenancy/resolve/search-sort.ts';
 import { resolveServiceBooking } from '#tenancy/resolve/service-facts.ts';
 import type { SectionSettings } from '#blocks/block-table.ts';
 import type { OwnPicture } from '#tenancy/pictures/own-picture.ts';
@@ -70,7 +70,7 @@ export function resolveSite(
     origin,
     theme,
     colours: resolveColours(theme),
-    features: { ...features, search: resolveSearch(features.search, finance) },
+    features: { ...features, search: toOfferedSorts(features.search, finance) },
     forms: resolveFormPolicy(settings.forms, dealerships, locations, settings.locations.noun),
     appointments: resolveAppointmentPolicy(settings.appointments, serviceBooking),
     finance,
