@@ -36,6 +36,14 @@ export const problemAnswer = {
   },
 };
 
+/**
+ * A text that looks something up or is stored as it is. The database takes no NUL and no half of a pair of surrogates,
+ * and no name of anything has another control character.
+ */
+export const plainTextSchema = z
+  .string()
+  .refine((text) => !/[\p{Cc}\p{Cs}]/u.test(text), { error: 'expected text without control characters' });
+
 /** A car by its slug or its id, in paths and bodies; `car_id` takes either everywhere. */
 export const carNameSchema = z
   .string()

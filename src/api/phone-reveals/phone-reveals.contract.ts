@@ -1,16 +1,8 @@
 import { createRoute, z } from '@hono/zod-openapi';
-import { namedCarSchema, problemAnswer } from '#api/http/problem.contract.ts';
+import { namedCarSchema, plainTextSchema, problemAnswer } from '#api/http/problem.contract.ts';
 
-/** An id as pages have it, a number or a text; the database stores no control characters. */
-const idSchema = z
-  .union([
-    z
-      .string()
-      .max(100)
-      .refine((text) => !/\p{Cc}/u.test(text), { error: 'expected an id without control characters' }),
-    z.int(),
-  ])
-  .transform(String);
+/** An id as pages have it, a number or a text. */
+const idSchema = z.union([plainTextSchema.max(100), z.int()]).transform(String);
 
 const revealSchema = z
   .object({

@@ -1,9 +1,9 @@
 import { createRoute, z } from '@hono/zod-openapi';
 import { youxQuoteSchema } from '#domain/car/finance-lender.schema.ts';
 import { QUOTE_YEARS } from '#domain/finance/quote.ts';
-import { carNameSchema, problemAnswer } from '#api/http/problem.contract.ts';
+import { carNameSchema, plainTextSchema, problemAnswer } from '#api/http/problem.contract.ts';
 
-const word = z.string().trim().max(40).nullish();
+const word = plainTextSchema.trim().max(40).nullish();
 
 const askedSchema = z
   .object({
