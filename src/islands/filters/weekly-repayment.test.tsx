@@ -48,6 +48,14 @@ it('SEARCH-20: the slider of repayments filters by whole dollars in tens, under 
   await untilShown({ ranges: { weekly_price: { min: null, max: 200 } } });
 });
 
+it('SEARCH-20: a chosen repayment says that it is of a week, on its chip and where nothing is found', async () => {
+  await open('/search?range[weekly_price]=1:5&range[price]=10000:20000', withWeekly);
+  const chip = await screen.findByRole('button', { name: 'Remove $1 to $5 a week' });
+  expect(chip.textContent).toContain('$1 to $5 a week');
+  await waitFor(() => expect(document.body.textContent).toMatch(/Without \$1 to \$5 a week/i));
+  expect(document.body.textContent).not.toMatch(/\$5(?! a week)/);
+});
+
 it('SEARCH-20: repayments sort the cars', async () => {
   await open('/search', withWeekly);
   const select = screen.getByRole('combobox', { name: /sort/i });

@@ -5,6 +5,9 @@ describe('names of filters and values', () => {
   it('formats values for shoppers', () => {
     expect(formatFacetValue('car_type', 'used')).toBe('Used');
     expect(formatFacetValue('item_type', 'caravan')).toBe('Caravan');
+    expect(formatFacetValue('item_type', 'camper_trailer')).toBe('Camper trailer');
+    expect(formatFacetValue('status', 'coming_soon')).toBe('Coming soon');
+    expect(formatFacetValue('certified', 'false')).toBe('Not certified');
     expect(formatFacetValue('seats', '7')).toBe('7 seats');
     expect(formatFacetValue('make', 'BMW')).toBe('BMW');
   });
@@ -20,6 +23,12 @@ describe('names of filters and values', () => {
     expect(formatRangeWords('km', { min: null, max: 80_000 })).toBe('Under 80,000 km');
     expect(formatRangeWords('year', { min: 2018, max: null })).toBe('From 2018');
     expect(formatRangeWords('year', { min: null, max: 2018 })).toBe('Up to 2018');
+  });
+
+  it('SEARCH-20: says of dollars a week that they are, whichever ends are chosen', () => {
+    expect(formatRangeWords('weekly_price', { min: 80, max: 120 })).toBe('$80 to $120 a week');
+    expect(formatRangeWords('weekly_price', { min: null, max: 120 })).toBe('Under $120 a week');
+    expect(formatRangeWords('subscription_price', { min: 250, max: null })).toBe('From $250 a week');
   });
 
   it('says of a count how many, and of a weight or length what it is of', () => {

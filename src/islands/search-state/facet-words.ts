@@ -1,21 +1,19 @@
 import { formatCount, formatKilometres } from '#domain/text/formats.ts';
 import { formatDollars } from '#domain/text/money.ts';
-import { ownValue } from '#domain/text/own-value.ts';
 import type { FacetAttribute, Range, RangeAttribute } from '#domain/url/search-url.ts';
 
-const valueWords: Partial<Record<FacetAttribute, Readonly<Record<string, string>>>> = {
-  car_type: { new: 'New', demo: 'Demo', used: 'Used' },
-  status: { in_stock: 'In stock', coming_soon: 'Coming soon', sold: 'Sold' },
-  certified: { true: 'Certified', false: 'Not certified' },
-};
+/** Facets whose values are words of the stock, not of the dealer: `used`, `in_stock`, `camper_trailer`. */
+const worded: readonly FacetAttribute[] = ['car_type', 'status', 'item_type'];
 
 /** Formats a facet value for shoppers. */
 export function formatFacetValue(attribute: FacetAttribute, value: string): string {
-  const words = ownValue(valueWords[attribute] ?? {}, value);
-  if (words !== undefined) return words;
+  if (attribute === 'certified' && value === 'true') return 'Certified';
+  if (attribute === 'certified' && value === 'false') return 'Not certified';
   if (isCounted(attribute)) return formatCountOf(attribute, Number(value));
-  return attribute === 'item_type' ? value.charAt(0).toUpperCase() + value.slice(1) : value;
+  return worded.includes(attribute) ? capital(value.replaceAll('_', ' ')) : value;
 }
+
+const capital = (words: string): string => words.charAt(0).toUpperCase() + words.slice(1);
 
 const pluralLabels: Partial<Record<FacetAttribute, string>> = {
   make: 'makes',
@@ -29,7 +27,7 @@ const pluralLabels: Partial<Record<FacetAttribute, string>> = {
 
 /** `Show all makes` (SEARCH-29). */
 export const formatShowAll = (attribute: FacetAttribute): string =>
-  `Show all${pluralLabels[attribute] === undefined ? '' : ` ${pluralLabels[attribute]}`}`;
+  `Show all ${pluralLabels[attribute] ?? ''}`.trimEnd();
 
 /** What a car has a few of, as shoppers say it. */
 const counted = { seats: 'seat', doors: 'door', cylinders: 'cylinder', sleeps: 'berth' } as const;
@@ -82,12 +80,7 @@ export const rangeLabels: Record<RangeAttribute, string> = {
 
 /** Ranges whose figure needs its name: kilograms may be of anything. */
 const named: readonly RangeAttribute[] = ['length_feet', 'tare', 'atm', 'towing'];
-
-function formatFigures(format: (value: number) => string, { min, max }: Range): string {
-  if (min !== null && max !== null) return `${format(min)} to ${format(max)}`;
-  if (max !== null) return `up to ${format(max)}`;
-  return min === null ? '' : `from ${format(min)}`;
-}
+const weekly: readonly RangeAttribute[] = ['weekly_price', 'subscription_price'];
 
 function formatCountRange(attribute: CountedAttribute, { min, max }: Range): string {
   if (min === null) return `Up to ${formatCountOf(attribute, max ?? 0)}`;
@@ -95,16 +88,19 @@ function formatCountRange(attribute: CountedAttribute, { min, max }: Range): str
   return min === max ? formatCountOf(attribute, min) : `${min} to ${formatCountOf(attribute, max)}`;
 }
 
-/** `$15,000 to $65,000`, `Under 80,000 km`, `From 2018`, `7 seats or more`, `ATM up to 2,500 kg`. Timestamps are not formatted. */
+/** `$15,000 to $65,000`, `$80 to $120 a week`, `Under 80,000 km`, `7 seats or more`, `ATM up to 2,500 kg`. Timestamps are not formatted. */
 export function formatRangeWords(attribute: RangeAttribute, { min, max }: Range): string {
   if (attribute === 'created_at_timestamp') return 'Latest arrivals';
   if (isCounted(attribute)) return formatCountRange(attribute, { min, max });
-  if (named.includes(attribute)) {
-    const words = formatFigures(formatEnd[attribute], { min, max });
-    return `${rangeLabels[attribute]} ${words}`.trimEnd();
-  }
   const format = formatEnd[attribute];
-  if (min !== null && max !== null) return `${format(min)} to ${format(max)}`;
-  if (max !== null) return attribute === 'year' ? `Up to ${format(max)}` : `Under ${format(max)}`;
-  return min === null ? rangeLabels[attribute] : `From ${format(min)}`;
+  const label = rangeLabels[attribute];
+  if (min === null && max === null) return label;
+  const name = named.includes(attribute) ? `${label} ` : '';
+  const figures =
+    min === null
+      ? `${name || attribute === 'year' ? 'up to' : 'under'} ${format(max ?? 0)}`
+      : max === null
+        ? `from ${format(min)}`
+        : `${format(min)} to ${format(max)}`;
+  return capital(name + figures + (weekly.includes(attribute) ? ' a week' : ''));
 }
