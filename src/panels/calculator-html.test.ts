@@ -39,6 +39,7 @@ function readField(page: RenderedPage, name: Numbers) {
     range: slider && [number('min'), number('max'), number('step'), number('value')],
     isDisabled: named.some(({ attribs }) => 'disabled' in attribs),
     years: options.map(textOf),
+    message: page.all(({ attribs }) => attribs['data-loan-message'] === name).length,
     chosen: options.filter(({ attribs }) => 'selected' in attribs).map(textOf),
   };
 }
@@ -91,6 +92,15 @@ describe.each(templateNames)('the finance calculator of %s', (template) => {
       `* An estimate, no offer of credit. The comparison rate is for a secured loan of $30,000 over 5 years, repaid monthly. ${COMPARISON_WARNING}`,
     );
     expect(page.withClass('needs-script', page.withClass('loan-answer'))).toEqual([]);
+    // The comparison has both columns before its script is there, and says when it is late.
+    const columnOf = (column: number): string[] =>
+      page
+        .all(({ attribs }) => attribs['data-loan-column']?.startsWith(`${column} `) ?? false)
+        .map(textOf)
+        .slice(1, 5);
+    expect(columnOf(0)).toEqual(['6 years', '$121.11/wk*', '$0', '7.99% p.a.']);
+    expect(columnOf(1)).toEqual(['7 years', '$107.66/wk*', '$0', '7.99% p.a.']);
+    expect(page.one('loan-compared').attribs['aria-busy']).toBe('false');
   });
 
   it('FIN-07 FIN-13: names each field, its slider and its message for everybody', async () => {
@@ -143,6 +153,8 @@ describe('the ranges of the finance calculator', () => {
     // The nearest one to 6 years; the shorter of two.
     expect(list.chosen).toEqual(['7 years']);
     expect(list.range).toBeUndefined();
+    // Where a link's year, which the list may not have, is told of.
+    expect(list.message).toBe(1);
     expect((await fieldOf('term')).years).toEqual([]);
   });
 

@@ -105,11 +105,13 @@ describe('the lenders of a calculator', () => {
       lender: 'Quay',
       term: '5 years',
       repayment: '$146.26/wk*',
+      end: '$0',
       annualRate: '9.50% p.a.',
       comparisonRate: '9.86% p.a.',
       cost: '$8,028.15',
       total: '$38,028.15',
     });
+    expect(toComparedLoan(data, { ...data.defaults, residual: 900_000 }, 1).end).toBe('$9,000');
     // FIN-36: no sum states the repayment that is not shown.
     expect(toComparedLoan(data, { ...data.defaults, amount: 400_000 }, 1)).toMatchObject({
       repayment: 'Enquire for Finance',

@@ -8,6 +8,7 @@ export const COMPARED_ROWS = [
   { key: 'lender', label: 'Lender' },
   { key: 'term', label: 'Term' },
   { key: 'repayment', label: 'Repayment' },
+  { key: 'end', label: 'At the end' },
   { key: 'annualRate', label: 'Annual rate' },
   { key: 'comparisonRate', label: 'Comparison rate' },
   { key: 'cost', label: 'Interest and fees' },
@@ -42,7 +43,7 @@ export function toComparedLoan(data: CalculatorData, inputs: CalculatorInputs, l
   const chosen = data.lenders[lender] ?? data.lenders[0];
   const isOwn = lender === 0;
   const interest = isOwn ? inputs.interest : chosen.annualRate;
-  const { words, isEnquiry, total } = calculate(
+  const { words, isEnquiry, total, balloon } = calculate(
     { ...data, fees: isOwn ? data.fees : chosen.fees },
     { ...inputs, interest },
   );
@@ -51,6 +52,7 @@ export function toComparedLoan(data: CalculatorData, inputs: CalculatorInputs, l
     lender: chosen.name,
     term: formatTerm(inputs.term),
     repayment: words,
+    end: formatMoney(balloon),
     annualRate: formatAnnualRate(interest),
     comparisonRate: formatAnnualRate(isOwn ? toComparison(data, interest) : chosen.comparisonRate),
     cost: say(total - inputs.amount + inputs.tradeIn),

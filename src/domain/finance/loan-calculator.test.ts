@@ -78,9 +78,12 @@ describe('the calculator', () => {
     expect(type('amount', '45000')).toEqual([4_500_000, null]);
   });
   it('says what is expected of text that is no number, which changes nothing', () => {
-    expect(type('amount', 'nonsense')).toEqual([3_000_000, 'Please type a number such as 45,000.']);
-    expect(type('amount', '')).toEqual([3_000_000, 'Please type a number such as 45,000.']);
+    expect(type('amount', 'nonsense')).toEqual([3_000_000, 'Please type a number such as $45,000.']);
+    expect(type('amount', '')).toEqual([3_000_000, 'Please type a number such as $45,000.']);
     expect(type('interest', '7.4.9', wide)).toEqual([7.99, 'Please type a number such as 7.5.']);
+    // A balloon is often named as a share; as $30 it would be a wrong sum.
+    expect(type('residual', '30%')).toEqual([0, 'Please type a number such as $5,000.']);
+    expect(type('interest', '$7')).toEqual([7.99, 'Please type a number such as 7.5.']);
   });
   it('takes a deposit and a balloon that are cleared as none', () => {
     const inputs = { ...setup.defaults, tradeIn: 500_000, residual: 600_000 };

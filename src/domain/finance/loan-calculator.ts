@@ -57,12 +57,13 @@ export function setNumber(
 }
 
 /**
- * A typed number, such as `$1,500.50` or `7.5 %`: cents or the unit of the input; `null` when it is none. In a rate or a
+ * A typed number, such as `$1,500.50` or `7.5 %`: cents or the unit of the input; `null` when it is none, as a share such as
+ * `30%` where dollars are asked for. In a rate or a
  * term, a comma before one or two last digits is a decimal point. In money, commas part thousands; `12,34` and `4.500,00`
  * may mean either, so they are none.
  */
 export function parseTyped(name: NumberInput, text: string): number | null {
-  const bare = text.replace(/[$%\s]/g, '');
+  const bare = text.replace(isMoney(name) ? /[$\s]/g : /[%\s]/g, '');
   if (isMoney(name) && /,\d{1,2}(?:\.|$)|\..*,/.test(bare)) return null;
   const plain = isMoney(name) ? bare.replaceAll(',', '') : bare.replace(/,(?=\d{1,2}$)/, '.');
   if (!/^-?(?:\d{1,12}(?:\.\d*)?|\.\d+)$/.test(plain)) return null;
@@ -73,7 +74,7 @@ const formatBound = (name: NumberInput, value: number): string =>
   isMoney(name) ? formatMoney(value) : name === 'interest' ? `${value}%` : String(value);
 
 /** Numbers that shoppers type. */
-const samples = { amount: '45,000', tradeIn: '5,000', residual: '5,000', interest: '7.5', term: '5' };
+const samples = { amount: '$45,000', tradeIn: '$5,000', residual: '$5,000', interest: '7.5', term: '5' };
 
 /**
  * Takes what a shopper typed: the inputs with it, within its range, and a sentence where it is not what was typed: that of
@@ -166,6 +167,8 @@ export type CalculatorResult = {
   words: string;
   isEnquiry: boolean;
   financed: number;
+  /** What is paid at the end. */
+  balloon: number;
   /** The repayments as the schedule has them, without the final payment. */
   runs: readonly PaymentRun[];
   interest: number;
@@ -186,6 +189,7 @@ export function calculate(setup: CalculatorSetup, inputs: CalculatorInputs): Cal
     words: isEnquiry ? ENQUIRE_WORDS : formatRepayment(repayment, inputs.frequency),
     isEnquiry,
     financed: toFinanced(loan),
+    balloon: toBalloon(loan),
     runs: listRuns(schedule),
     interest: schedule.interest,
     fees: schedule.fees,

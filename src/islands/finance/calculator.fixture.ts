@@ -16,7 +16,7 @@ function drawField(data: CalculatorData, field: ReturnType<typeof listFields>[nu
     const options = termYears.map(
       (each) => `<option value="${each}"${each === value ? ' selected' : ''}>${each}</option>`,
     );
-    return `<select name="term" data-loan-choice>${options.join('')}</select>`;
+    return `<select name="term" data-loan-choice>${options.join('')}</select><p data-loan-message="term"></p>`;
   }
   const unit = toSliderUnit(name);
   return `<input name="${name}" value="${formatTyped(name, value)}"${disabled} data-loan-text>

@@ -161,7 +161,7 @@ describe('the calculator', () => {
     typeIn('amount', '50.000,00');
     expect([typed('amount').value, message('amount')]).toEqual([
       '45,000',
-      'Please type a number such as 45,000.',
+      'Please type a number such as $45,000.',
     ]);
     typeIn('interest', '7,49');
     expect([typed('interest').value, word('annualRate'), message('interest')]).toEqual([
@@ -452,6 +452,15 @@ describe('the sum of the calculator', () => {
     fire(one('[name=term]'), 'input');
     paint();
     expect(word('sum')).toContain('over 7 years');
+  });
+
+  it.each([
+    ['4', '3', 'Set to 3.'],
+    ['99', '7', 'Cannot be less than 1 or more than 7'],
+    ['5', '5', ''],
+  ])('FIN-12: says which year of a list a link of %s years became', (asked, chosen, sentence) => {
+    start({ ranges: { termYears: [3, 5, 7] } }, { address: `/cars/car-1?term=${asked}` });
+    expect([one<HTMLSelectElement>('[name=term]').value, message('term')]).toEqual([chosen, sentence]);
   });
 
   it('leaves a field alone in which somebody is typing when the script comes', () => {
