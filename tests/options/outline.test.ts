@@ -81,13 +81,20 @@ it('what the pages of a dealer with every setting say changes only on purpose', 
 }, 60_000);
 
 it('what each template makes of a page, and what stands around it, changes only on purpose', async () => {
-  const shown = ['index.html', 'models.html', 'cars/2024-toyota-rav4-cruiser-hybrid-e1.html'];
+  const shown = [
+    'index.html',
+    'models.html',
+    'cars/2024-toyota-rav4-cruiser-hybrid-e1.html',
+    'cars/2017-toyota-camry-sl-e6.html',
+  ];
   const outlines: { name: string; lines: string[] }[] = [];
   for (const template of templateNames) {
     const pages = await renderPages(
       (file) => shown.includes(file),
       [
         set('site.json', 'template', template),
+        // So that a sold car has a page that only says so.
+        set('site.json', 'include_sold_cars_days', 3),
         set('features.json', 'fullPhone', undefined),
         set('pages.json', 'vehicle.finance.heading', 'A loan'),
         set('navigation.json', 'utilities', [{ label: 'Text', href: 'sms:+61491570158' }]),

@@ -79,6 +79,7 @@ describe('a list of pictures', () => {
       { photos: [photo('3', { primary: true })] },
     );
     expect(namesOf(answer)).toEqual([['2.jpg', '1.jpg'], ['3.jpg']]);
+    expect(answer.proposal.doubts.join(' ')).toContain('says another ("true" beside a later one).');
   });
 
   it('has no first picture of its own when its entries are in their order', async () => {
