@@ -52,3 +52,31 @@ describe('the rates of a lender', () => {
     ]);
   });
 });
+
+describe('a rate or repayment in the dealer’s own words', () => {
+  const WARNING =
+    'WARNING: This comparison rate is true only for the examples given and may not include all fees and charges. Different terms, fees or other loan amounts might result in a different comparison rate.';
+  it.each([
+    ['disclaimer', 'From $49 a week, only 3.99% p.a.', '$49 a week'],
+    ['disclaimer', 'Repayments from $49. Ask us.', 'Repayments from $49'],
+    ['disclaimer', 'Only 3.99% p.a. to approved buyers.', '3.99% p.a.'],
+    ['disclaimer', 'An interest rate of 3.99% for all.', '3.99%'],
+    ['disclaimer', '$49 a week at 3.99% p.a., comparison rate 4.50% p.a.', '$49 a week'],
+    ['lender', 'Tested Loans, 3.99% p.a.', '3.99% p.a.'],
+  ] as const)('FIN-37: is told of, with what is missing beside it: %s "%s"', async (key, text, figure) => {
+    expect(await check({ [key]: text })).toEqual([
+      `finance.json: provider.${key} says "${figure}" in your own words: the National Credit Code (sections 160 and 164) asks for an annual rate, a comparison rate and its warning beside it. Write them into the same text, or take the figure out: pages work out repayments by the lender's rates.`,
+    ]);
+  });
+  it.each([
+    'FIN-56: The rate is 12.94% p.a., the comparison rate 13.40% p.a.',
+    'FIN-56: Interest is {interestRate} p.a. Ring 1300 031 264.',
+    'FIN-51: Comparison rates of this lender go from 8.38% to 19.42%.',
+    'FIN-50 FIN-57: 5 years, secured, $30,000: 6.29% p.a., comparison rate 8.19% p.a.',
+    'FIN-52: Estimates are for a deposit of 10% and a final payment of 30%. Our part is $500 at most.',
+    `FIN-37: $49 a week at 3.99% p.a., comparison rate 4.50% p.a. ${WARNING}`,
+    `FIN-37: $49 a week at {interestRate}, comparison rate {comparisonRate}. ${WARNING}`,
+  ])('is not told of where it is lawful or none: %s', async (text) => {
+    expect(await check({ disclaimer: text.replace(/^(FIN-\d+ ?)+: /, '') })).toEqual([]);
+  });
+});

@@ -1,6 +1,7 @@
 import { formatZoneDay } from '#domain/time/zone-day.ts';
+import { findRates, findRepayments, isWarning } from '#scripts/audit/compliance/loan-words.ts';
 import { readTenant } from '#tenancy/files/read-tenant.ts';
-import type { TenantProblem } from '#tenancy/forms/problem.ts';
+import type { KeyPath, TenantProblem } from '#tenancy/forms/problem.ts';
 import type { Site } from '#tenancy/site/site.ts';
 
 /** Days after which rates are worth a question: lenders change them several times a year. */
@@ -8,15 +9,17 @@ const RATES_DAYS_MAX = 180;
 const DAY_MS = 86_400_000;
 
 /**
- * Tells of rates of a lender that are old, or that hold from a later day and are not shown before it.
+ * Tells of rates of a lender that are old, or that hold from a later day and are not shown before it, and of rates and
+ * repayments that stand in the dealer's own words without what the law asks for beside them.
  *
  * @param now ms
  */
-export function findRateNotes(
-  tenantsDir: string,
-  { id, settings, finance }: Site,
-  now: number,
-): TenantProblem[] {
+export const findRateNotes = (tenantsDir: string, site: Site, now: number): TenantProblem[] => [
+  ...findAgeNotes(tenantsDir, site, now),
+  ...findWordNotes(tenantsDir, site),
+];
+
+function findAgeNotes(tenantsDir: string, { id, settings, finance }: Site, now: number): TenantProblem[] {
   const day = finance?.ratesFrom ?? null;
   if (day === null) return [];
   const today = formatZoneDay(now, settings.timeZone);
@@ -28,4 +31,36 @@ export function findRateNotes(
       : `is "${day}", ${age} days ago. Ask the lender whether its rates still hold, and write the day on which it said so.`;
   const { placeOf } = readTenant(tenantsDir, id);
   return [{ tenant: id, ...placeOf('finance', ['provider', 'ratesFrom']), sentence }];
+}
+
+/** The texts of a file of settings, each with its place. */
+const listTexts = (value: unknown, path: KeyPath = []): { path: KeyPath; text: string }[] => {
+  if (typeof value === 'string') return [{ path, text: value }];
+  if (typeof value !== 'object' || value === null) return [];
+  return Object.entries(value).flatMap(([key, inner]) => listTexts(inner, [...path, key]));
+};
+
+/**
+ * The repayment or rate of a text that stands there alone. A rate may stand with a comparison rate, whose warning is
+ * beside the disclaimer; a repayment is an offer of its own, and the warning beside the disclaimer is of another one.
+ * What pages fill in is the lender's, and needs nothing more.
+ */
+function findBareFigure(text: string): string | null {
+  const filled = text.replaceAll(/\{\w*rate\}/gi, '1% p.a.');
+  const hasBothRates = /comparison rates?/i.test(text) && findRates(filled, '').length > 1;
+  const [bare] = [
+    ...(hasBothRates && isWarning(text) ? [] : findRepayments(text, '')),
+    ...(hasBothRates ? [] : findRates(text, '')),
+  ];
+  return bare === undefined ? null : text.slice(bare.start, bare.end).trim();
+}
+
+function findWordNotes(tenantsDir: string, { id }: Site): TenantProblem[] {
+  const { files, placeOf } = readTenant(tenantsDir, id);
+  return listTexts(files.get('finance')).flatMap(({ path, text }) => {
+    const figure = findBareFigure(text);
+    if (figure === null) return [];
+    const sentence = `says "${figure}" in your own words: the National Credit Code (sections 160 and 164) asks for an annual rate, a comparison rate and its warning beside it. Write them into the same text, or take the figure out: pages work out repayments by the lender's rates.`;
+    return [{ tenant: id, ...placeOf('finance', path, figure), sentence }];
+  });
 }
