@@ -427,6 +427,14 @@ describe('the calculator of a car with an offer of the dealer’s lender', () =>
     expect(readField(page, 'interest').typed).toBe('6.49');
   });
 
+  it('FIN-16 FIN-34: is fixed at the rate of the offer, though the first interest is that of the dealer', async () => {
+    const page = await pageOfOffer({}, { fixedRate: true, interestDefault: 7.99 });
+    expect(readField(page, 'interest')).toMatchObject({ isDisabled: true, typed: '6.49' });
+    expect([readWord(page, 'annualRate'), readWord(page, 'own')]).toEqual(['6.49% p.a.', '']);
+    const free = await pageOfOffer({}, { interestDefault: 7.99 });
+    expect(readField(free, 'interest').typed).toBe('7.99');
+  });
+
   it('FIN-25: has its term by option alone', async () => {
     expect(readField(await pageOfOffer(), 'term').typed).toBe('6');
     expect(readField(await pageOfOffer({}, { startsWithLenderTerm: true }), 'term').typed).toBe('4');

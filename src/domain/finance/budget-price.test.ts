@@ -42,7 +42,9 @@ it('comes to the price that the engine finds for the same repayment, to three do
           },
           Math.round(repayment * 100),
         );
-        const { price } = toBudgetPrice({ ...rates, lentMax: Infinity }, { repayment, frequency, deposit });
+        const free = { ...rates, lentMin: 0, lentMax: Infinity };
+        // What pays for no loan pays the deposit.
+        const price = toBudgetPrice(free, { repayment, frequency, deposit })?.price ?? deposit;
         // A repayment to the cent carries a few dollars of a price.
         expect(Math.abs(price - engine / 100)).toBeLessThan(3);
       },
@@ -55,9 +57,22 @@ it('is never more than the dealer’s calculator lends, with the deposit', () =>
   if (rates === null) throw new Error('no rates');
   const choice = { repayment: 1_000_000, frequency: 'weekly' as const, deposit: 5_000 };
   expect(toBudgetPrice(rates, choice)).toEqual({ price: 105_000, isMost: true });
-  expect(toBudgetPrice(rates, { ...choice, repayment: 100 }).isMost).toBe(false);
+  expect(toBudgetPrice(rates, { ...choice, repayment: 100 })?.isMost).toBe(false);
   const wide = toBudgetRates({ ...policy, ranges: { ...policy.ranges, amountMax: 'wide' } });
   expect(wide?.lentMax).toBe(250_000);
+});
+
+it('FIN-03: is none where the repayments pay for less than the dealer’s calculator lends', () => {
+  const ratesWith = (amountMin: number) =>
+    toBudgetRates({ ...plainPolicy, annualRate: 7.49, ranges: { ...plainPolicy.ranges, amountMin } });
+  const choice = { repayment: 15, frequency: 'weekly' as const, deposit: 2_000 };
+  const [usual, high] = [ratesWith(100_000), ratesWith(500_000)];
+  if (usual === null || high === null) throw new Error('no rates');
+  // PV(0.0749/52, 260, -15) is 3,251.58, of which $395 are the fee.
+  expect(toBudgetPrice(usual, choice)?.price).toBe(4_856);
+  expect(toBudgetPrice(high, choice)).toBeNull();
+  expect(toBudgetPrice(high, { ...choice, repayment: 25 })?.price).toBeGreaterThan(7_000);
+  expect(toBudgetPrice(usual, { ...choice, repayment: 0 })).toBeNull();
 });
 
 it('names what it is worked out from', () => {

@@ -17,7 +17,8 @@ export type BudgetRates = {
   monthly: BudgetFactor;
   /** Fees that are added to the loan. */
   added: number;
-  /** The most that the calculator of the dealer lends. */
+  /** The least and the most that the calculator of the dealer lends. */
+  lentMin: number;
   lentMax: number;
   /** Whether the lender rounds repayments up to whole dollars, so that the cents of one pay nothing. */
   roundUp: boolean;
@@ -27,16 +28,17 @@ export type BudgetRates = {
   terms: string;
 };
 
-/** The price, in whole dollars, that a repayment and a deposit pay at these rates; `isMost` where they would pay more. */
+/**
+ * The price, in whole dollars, that a repayment and a deposit pay at these rates; `isMost` where they would pay more, `null`
+ * where the repayment pays for less than the least loan.
+ */
 export function toBudgetPrice(
   rates: BudgetRates,
   { repayment, frequency, deposit }: { repayment: number; frequency: 'weekly' | 'monthly'; deposit: number },
-): { price: number; isMost: boolean } {
+): { price: number; isMost: boolean } | null {
   const { perDollar, fee } = rates[frequency];
   const paid = rates.roundUp ? Math.floor(repayment) : repayment;
-  const lent = Math.max(0, paid - fee) * perDollar - rates.added;
-  return {
-    price: Math.floor(deposit + Math.min(Math.max(0, lent), rates.lentMax)),
-    isMost: lent > rates.lentMax,
-  };
+  const lent = (paid - fee) * perDollar - rates.added;
+  if (lent < rates.lentMin) return null;
+  return { price: Math.floor(deposit + Math.min(lent, rates.lentMax)), isMost: lent > rates.lentMax };
 }

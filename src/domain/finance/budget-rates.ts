@@ -22,11 +22,13 @@ export function toBudgetRates(policy: FinancePolicy | null): BudgetRates | null 
   const figure = toOwnRates(policy);
   if (figure === null) return null;
   const { loan } = figure;
+  const { min, max } = toLoanRanges(policy.ranges, null).amount;
   return {
     weekly: toFactor({ ...loan, frequency: 'weekly' }),
     monthly: toFactor({ ...loan, frequency: 'monthly' }),
     added: toAddedFees(loan.fees) / DOLLAR,
-    lentMax: toLoanRanges(policy.ranges, null).amount.max / DOLLAR,
+    lentMin: min / DOLLAR,
+    lentMax: max / DOLLAR,
     roundUp: loan.roundUp,
     inputs: formatLoanInputs(loan),
     terms: formatRateTerms(figure),

@@ -539,6 +539,25 @@ describe('other loans', () => {
     expect([word('wanted'), use.hidden]).toEqual(['', true]);
   });
 
+  it('FIN-04: a wanted repayment that is too little offers no amount, and one for more than is lent says that it is the most', () => {
+    start();
+    const use = one<HTMLButtonElement>('[data-loan-use]');
+    const want = (repayment: string) => {
+      one('[data-loan-wanted]').value = repayment;
+      fire(one('[data-loan-wanted]'), 'input');
+      return [word('wanted'), use.hidden];
+    };
+    expect(want('3')).toEqual(['$3 a week is too little for the smallest loan, $1,000.', true]);
+    expect(want('5000')).toEqual([
+      '$5,000 a week is enough for $100,000, the most that is possible here.',
+      false,
+    ]);
+    use.click();
+    paint();
+    expect(typed('amount').value).toBe('100,000');
+    expect(want('3')).toEqual(['$3 a week is too little for the smallest loan, $1,000.', true]);
+  });
+
   it('stand side by side: another term, another lender with its own rate and fees', () => {
     const [own] = testCalculator.lenders;
     const fees = { establishment: 90_000, securityRegistration: 0, monthlyAdmin: 0, dealerAgency: 0 };

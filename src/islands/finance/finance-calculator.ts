@@ -100,11 +100,11 @@ export class FinanceCalculator extends PageElement {
       timer = setTimeout(tell, ADDRESS_MS);
       paintsFrom = performance.now() + PAINT_MS;
       showNumbers(touched);
-      const fit = wanted ? fitAmount(data, inputs, wanted.value) : null;
+      const fit = fitAmount(data, inputs, wanted?.value ?? '');
       const before = words;
-      words = { ...toCalculatorWords(data, inputs), wanted: fit?.words ?? '' };
+      words = { ...toCalculatorWords(data, inputs), wanted: fit.words };
       for (const [key, slot] of slots) if (words[key] !== before[key]) slot.textContent = words[key] ?? '';
-      if (use) use.hidden = !fit?.amount;
+      if (use) use.hidden = !fit.amount;
       showCompared();
     };
 

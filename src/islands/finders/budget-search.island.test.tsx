@@ -182,6 +182,7 @@ describe('the budget search', () => {
       monthly: factor,
       added: 500,
       roundUp: false,
+      lentMin: 1_000,
       lentMax: 100_000,
       inputs,
       terms,
@@ -199,6 +200,11 @@ describe('the budget search', () => {
     expect(notes()[1]).toContain(
       'about $103,000, with the most that can be borrowed, $100,000, with fees of $500',
     );
+    // (8 - 2) × 216 - 500 is less than the smallest loan: no price, and none of its rates.
+    await type('Repayment', '8');
+    expect(notes()).toHaveLength(1);
+    await type('Repayment', '9');
+    expect(notes()[1]).toContain('about $4,012, with fees');
   });
 
   it('is a plain form before hydration, and keeps what was typed meanwhile', async () => {

@@ -64,6 +64,7 @@ export function BudgetSearch(props: BudgetSearchProps) {
   useHydrated(root);
   const { body, setBody, fields, budget, range, search, isNone, isOld, touch, words } =
     useBudgetSearch(props);
+  const atRates = props.rates && formatAtRates(props.rates, fields.choice);
   const go = (event: FormEvent) => {
     event.preventDefault();
     if (search !== null && !isNone) window.location.assign(budgetSearchHref(search));
@@ -104,7 +105,7 @@ export function BudgetSearch(props: BudgetSearchProps) {
         <p className="budget-note">
           {`${BUDGET_YEARS} years of repayments plus your deposit. Interest and fees come off this: you can borrow less. Not a quote or an offer of credit.`}
         </p>
-        {props.rates && <p className="budget-note">{formatAtRates(props.rates, fields.choice)}</p>}
+        {atRates && <p className="budget-note">{atRates}</p>}
       </div>
       {range && <input type="hidden" name="range[price]" value={formatRange(range)} />}
       <button className={isOld ? 'button is-counting' : 'button'} type="submit" disabled={isNone}>
@@ -115,9 +116,10 @@ export function BudgetSearch(props: BudgetSearchProps) {
   );
 }
 
-/** What the repayments pay at the lender's rates, within the most that it lends. */
-function formatAtRates(rates: BudgetRates, choice: BudgetChoice): string {
-  const { price, isMost } = toBudgetPrice(rates, choice);
-  const most = isMost ? `, with the most that can be borrowed, ${formatDollars(rates.lentMax)}` : '';
-  return `At our lender’s rates the same repayments and deposit come to a price of about ${formatDollars(price)}${most}${rates.inputs}. ${rates.terms}`;
+/** What the repayments pay at the lender's rates, within the most that it lends; `null` below the least. */
+function formatAtRates(rates: BudgetRates, choice: BudgetChoice): string | null {
+  const pays = toBudgetPrice(rates, choice);
+  if (!pays) return null;
+  const most = pays.isMost ? `, with the most that can be borrowed, ${formatDollars(rates.lentMax)}` : '';
+  return `At our lender’s rates the same repayments and deposit come to a price of about ${formatDollars(pays.price)}${most}${rates.inputs}. ${rates.terms}`;
 }

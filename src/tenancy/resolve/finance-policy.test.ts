@@ -50,7 +50,7 @@ describe('finance.json', () => {
     const policy = policyOf({ provider: { ...provider, [key]: undefined } });
     expect(toPolicyFigure(policy, 2_999_000)).toBeNull();
   });
-  it('FIN-12: sets the calculator, its years from the fewest on', () => {
+  it('FIN-12 FIN-16 FIN-34: sets the calculator, its years from the fewest on', () => {
     expect(setupOf({})).toMatchObject({
       defaults: { amount: 3_000_000, term: 6, interest: 7.99 },
       ranges: { amount: { min: 100_000, max: 10_000_000 }, interest: { min: 0.5, max: 15 } },
@@ -70,7 +70,8 @@ describe('finance.json', () => {
       interestDefault: 12.94,
     };
     expect(setupOf({ calculator }, 4_599_000, 2)).toMatchObject({
-      defaults: { amount: 4_599_000, term: 2, interest: 12.94 },
+      // Nobody can move it, so it is the lender's.
+      defaults: { amount: 4_599_000, term: 2, interest: 7.99 },
       ranges: {
         amount: { min: 500_000, max: 25_000_000 },
         term: { max: 5 },
@@ -80,6 +81,7 @@ describe('finance.json', () => {
         hasMessages: true,
       },
     });
+    expect(setupOf({ calculator: { ...calculator, fixedRate: false } }).defaults.interest).toBe(12.94);
   });
   it('says which cars carry a figure, and where links lead', () => {
     const advertising = { hideOnCards: true, excludedMakes: ['Fiat'], excludedDealerships: ['north'] };

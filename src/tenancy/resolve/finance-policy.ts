@@ -56,7 +56,8 @@ export function resolveFinancePolicy(settings: FinanceSettings): FinancePolicy |
       startsWithPrice: calculator.startsWithPrice,
       termYears: calculator.termDefault,
       startsWithLenderTerm: calculator.startsWithLenderTerm,
-      interest: calculator.interestDefault ?? null,
+      // A rate that nobody can move is that of the lender, of the car's offer where there is one (FIN-16).
+      interest: fixedRate ? null : (calculator.interestDefault ?? null),
     },
     teaser: {
       excludedMakes: advertising.excludedMakes,
