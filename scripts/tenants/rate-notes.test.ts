@@ -13,7 +13,9 @@ let folder = '';
 afterEach(() => rmSync(folder, { recursive: true, force: true }));
 
 /** What the check says of a dealer with this provider, and whether it can be published. */
-async function check(change: Partial<Record<keyof typeof provider, string | undefined>>): Promise<string[]> {
+async function check(
+  change: Partial<Record<keyof typeof provider | 'disclaimer', string | undefined>>,
+): Promise<string[]> {
   folder = mkdtempSync(join(tmpdir(), 'rate-notes-'));
   const finance = { provider: { ...provider, ...change }, fees, calculator: { termDefault: 5 } };
   writeTestTenant(join(folder, 'tested-motors'), {

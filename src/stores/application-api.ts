@@ -66,12 +66,14 @@ export async function loadApplication(): Promise<FinanceApplicationAnswer | null
 export const keepStep = (step: {
   step: number;
   values: Values;
+  was_kept: boolean;
   car_id?: string;
 }): Promise<KeptApplicationAnswer> => ask('POST', applicationStepsPath, isKeptApplication, step);
 
 /** Sends the whole. */
 export const sendApplication = (application: {
   values: Values;
+  was_kept: boolean;
   car_id?: string;
   filled: object;
 }): Promise<StoredApplicationAnswer> => ask('POST', applicationsPath, isStoredApplication, application);

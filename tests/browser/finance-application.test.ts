@@ -351,6 +351,48 @@ test('an API that fails says so, keeps every word in the page and loses none; st
   }
 });
 
+test('FIN-01: an application that another window erased is neither kept nor sent before its shopper asks again', async () => {
+  const page = await openPage(browser, widths.phone, atOwnAddress());
+  try {
+    await open(page);
+    const { born, ...texts } = typedSteps[0];
+    for (const [name, words] of Object.entries({ ...texts, born }))
+      await page.locator(`[name="${name}"]`).fill(words);
+    await onward(page).click();
+    await isAt(page, 2);
+    const other = await page.context().newPage();
+    await open(other);
+    await isAt(other, 2);
+    await other.getByRole('button', { name: 'Erase it and start again' }).click();
+    await other.getByRole('button', { name: 'Erase it', exact: true }).click();
+    await other.getByText('Everything that you filled in is erased', { exact: false }).waitFor();
+    for (const [name, words] of Object.entries(typedSteps[1])) {
+      const control = page.locator(`[name="${name}"]`);
+      if (await page.locator(`select[name="${name}"]`).count()) await control.selectOption(words);
+      else await control.fill(words);
+    }
+    await onward(page).click();
+    await page
+      .getByText('This application was erased or sent in another window.', { exact: false })
+      .waitFor();
+    await isAt(page, 2);
+    expect(await page.evaluate(() => document.cookie)).toBe('');
+    expect(await typed(page, 'home_street')).toBe('17 Hidden Lane');
+    // Asked again, all that stands in the page is kept as a new one.
+    await onward(page).click();
+    await isAt(page, 3);
+    await open(other);
+    await isAt(other, 3);
+    expect([await typed(other, 'email'), await typed(other, 'home_street')]).toEqual([
+      'jo.applies@example.com',
+      '17 Hidden Lane',
+    ]);
+    expect(page.complaints.filter((words) => !words.includes('409'))).toEqual([]);
+  } finally {
+    await page.context().close();
+  }
+});
+
 test('what is pressed while the begun application loads is done after it, and the wait is said', async () => {
   const page = await openPage(browser, widths.phone, atOwnAddress());
   try {

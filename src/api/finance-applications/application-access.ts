@@ -32,6 +32,14 @@ export const openBegun = (
 ): ApplicationAnswers | null =>
   stored === undefined || stored.leadId !== null ? null : openAnswers(keys, stored, stored);
 
+/** A page that shows what was kept sends nothing of it once it is erased, unless its shopper says so again. */
+export const noLongerKept = new ProblemError({
+  title: 'No longer kept',
+  status: 409,
+  detail:
+    'This application was erased or sent in another window. What you typed is still here: press the button again to use it for a new application.',
+});
+
 const notOffered = new ProblemError({
   title: 'Not found',
   status: 404,

@@ -15,6 +15,10 @@ const valuesSchema = z
     error: `expected ${FIELDS_MAX} fields at most`,
   })
   .describe('Fields of the form by their names; others are left out.');
+const wasKeptSchema = z
+  .boolean()
+  .default(false)
+  .describe('Whether the page shows or had kept an earlier step; 409 where that is erased or sent by now.');
 const carSchema = namedCarSchema.optional().describe('The car that it is for.');
 
 const exampleValues = { home_status: 'rent', home_since: '03/2019', home_street: '1 Long Street' };
@@ -46,6 +50,7 @@ const stepSchema = z
       .max(LAST_APPLICATION_STEP - 1)
       .describe('Index of the step; the last one goes with the whole.'),
     values: valuesSchema,
+    was_kept: wasKeptSchema,
     car_id: carSchema,
   })
   .openapi('FinanceApplicationStep', { example: { step: 1, values: exampleValues, car_id: 12 } });
@@ -76,6 +81,7 @@ export const applicationStepRoute = createRoute({
 const sentSchema = z
   .object({
     values: valuesSchema.describe('What the page has of all steps; what was kept completes it.'),
+    was_kept: wasKeptSchema,
     car_id: carSchema,
     filled: z
       .object({

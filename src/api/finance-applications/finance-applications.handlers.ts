@@ -24,7 +24,7 @@ import { TRAP_FIELD } from '#domain/lead/trap-field.ts';
 import { appliedPath } from '#domain/url/application-paths.ts';
 import { applyForFinancePath } from '#domain/url/paths.ts';
 import type { Site } from '#tenancy/site/site.ts';
-import { openBegun, requireApplication } from './application-access.ts';
+import { noLongerKept, openBegun, requireApplication } from './application-access.ts';
 import { forgetDevice, keepDevice, newDevice, readDevice, renewDevice } from './device-cookie.ts';
 import type {
   applicationRoute,
@@ -63,7 +63,7 @@ export const createStepHandler =
   ): RouteHandler<typeof applicationStepRoute, ApiEnv> =>
   async (context) => {
     const { site } = context.var;
-    const { step, values: typed, car_id: carName = null } = context.req.valid('json');
+    const { step, values: typed, was_kept: wasKept, car_id: carName = null } = context.req.valid('json');
     const { keys, policy } = requireApplication(site, tools);
     const now = tools.clock();
     const changedAt = new Date(now);
@@ -92,6 +92,7 @@ export const createStepHandler =
       renewDevice(context, policy.keepDays);
       return context.json(kept, 200);
     }
+    if (wasKept) throw noLongerKept;
     const wait = await tools.limitNew(context.var);
     if (wait !== null) throw tooMany(wait);
     const { token, hash: cookieHash } = newDevice();
@@ -132,10 +133,11 @@ export const createApplicationsHandler =
       return outcome;
     };
     if (/json/i.test(type)) {
-      const { values, car_id: carName = null, filled } = context.req.valid('json') as SentApplication;
+      const sent = context.req.valid('json') as SentApplication;
+      const { values, was_kept: wasKept, car_id: carName = null, filled } = sent;
       const { trap, seconds = null, session = null } = filled;
       const filling = { trap, seconds, session };
-      const stored = await store({ ...common, typed: values, carName, filling });
+      const stored = await store({ ...common, typed: values, wasKept, carName, filling });
       if ('faults' in stored) throw wrongFields(stored.faults);
       if ('waitSeconds' in stored) throw tooMany(stored.waitSeconds);
       // An answer that is lost on its way is asked for again, with the cookie that the browser still has.
@@ -147,7 +149,7 @@ export const createApplicationsHandler =
     const { car_id: car, topic, ...typed } = context.req.valid('form') as PlainApplication;
     const carName = car ?? readLinkedCar(context.req.header('referer'), applyForFinancePath).name;
     const filling = { trap: typed[TRAP_FIELD] ?? '', seconds: null, session: null };
-    const stored = await store({ ...common, typed, carName, filling });
+    const stored = await store({ ...common, typed, wasKept: false, carName, filling });
     if ('reference' in stored) {
       forgetDevice(context);
       return context.redirect(appliedPath, 303);

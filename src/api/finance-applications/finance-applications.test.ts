@@ -255,6 +255,26 @@ describe('an application for finance that is begun', () => {
     expect((await ask(site, applicationsPath, undefined, { cookie })).status).toBe(404);
   });
 
+  it('FIN-01: a page that shows what was erased since is told so, and sends it as a new one only when asked again', async () => {
+    const cookie = await fillIn(site, 6);
+    await ask(site, applicationsPath, undefined, { cookie, method: 'DELETE' });
+    const step = { step: 1, values: typedSteps[1] };
+    const whole = { values: typedWhole };
+    // Its browser forgot the cookie with the erasure; another one may still send it.
+    for (const headers of [{}, { cookie }])
+      for (const [path, body] of [
+        [applicationStepsPath, step],
+        [applicationsPath, whole],
+      ] as const) {
+        const { status, body: problem } = await ask(site, path, { ...body, was_kept: true }, headers);
+        expect([status, problem['title']]).toEqual([409, 'No longer kept']);
+        expect(problem['detail']).toContain('What you typed is still here');
+      }
+    expect([await rows(), await storedLeads()]).toEqual([[], []]);
+    expect((await ask(site, applicationStepsPath, step)).status).toBe(201);
+    expect((await ask(site, applicationsPath, whole)).status).toBe(201);
+  });
+
   it('is of its dealer by row-level security alone', async () => {
     await fillIn(site, 2);
     const [row] = await rows();

@@ -31,7 +31,7 @@ import { applyForFinancePath } from '#domain/url/paths.ts';
 import { hashPerson, type ApplicationKey } from '#leads/applications/application-keys.ts';
 import { sealAnswers, type ApplicationAnswers } from '#leads/applications/sealed-answers.ts';
 import type { Site } from '#tenancy/site/site.ts';
-import { openBegun, type OfferedApplication } from './application-access.ts';
+import { noLongerKept, openBegun, type OfferedApplication } from './application-access.ts';
 import { newDevice } from './device-cookie.ts';
 
 /** The same person with the same answers is the same application for so long, where the browser has no cookie. */
@@ -76,6 +76,8 @@ export function toRow(
 
 export type SentForm = {
   typed: Typed;
+  /** Whether the page shows what was kept of it. */
+  wasKept: boolean;
   /** Id or slug of the car that it is for; `null` for the one that was kept, or none. */
   carName: string | null;
   /** Hash of the cookie; `null` without one. */
@@ -96,12 +98,14 @@ async function findSent(db: Db, device: Buffer | null): Promise<StoredLead | nul
 /**
  * Stores an application with its lead, which has nothing of the answers but who sent it, and the deliveries of both, in
  * one transaction. Resolves to the lead, to the wrong fields, or to how long its sender shall wait.
+ *
+ * @throws ProblemError 409 where what the page shows is kept no longer
  */
 export async function storeApplication(
   { database, clock, guard, checkForm }: StoreTools,
   site: Site,
   { keys }: OfferedApplication,
-  { typed, carName, device, userAgent, filling }: SentForm,
+  { typed, wasKept, carName, device, userAgent, filling }: SentForm,
 ): Promise<StoredLead | { faults: FieldFault[] } | { waitSeconds: number }> {
   const now = clock();
   const at = new Date(now);
@@ -111,6 +115,7 @@ export async function storeApplication(
     return { sent, begun: openBegun(keys, await lockApplication(db, device)) };
   });
   if (before.sent !== null) return before.sent;
+  if (wasKept && before.begun === null) throw noLongerKept;
   const checked = checkApplication(checkForm, site, { typed: { ...before.begun?.values, ...typed }, now });
   if ('faults' in checked) return checked;
   const { values } = checked;

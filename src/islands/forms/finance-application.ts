@@ -34,6 +34,8 @@ export class FinanceApplication extends PageElement {
   #resumed: Promise<unknown> | null = null;
   /** Whether this page was opened with nothing filled in before. */
   #isAnew = true;
+  /** Whether the API has what is shown, as far as this page knows: another window may erase it. */
+  #wasKept = false;
   #car = readWantedCar();
 
   protected override start(ended: AbortSignal): void {
@@ -45,7 +47,7 @@ export class FinanceApplication extends PageElement {
     const shown = new FormSteps(form, {
       steps,
       isSent: () => false,
-      keep: (index) => this.#run(form, shown, SAVING, () => this.#keep(steps[index], index)),
+      keep: (index) => this.#run(form, shown, SAVING, () => this.#keep(steps, index)),
       onShow: (index) => {
         this.#showProgress(index);
         if (index === LAST_APPLICATION_STEP) showAnswers(form);
@@ -79,6 +81,7 @@ export class FinanceApplication extends PageElement {
         const kept = await loadApplication();
         if (kept === null || ended.aborted) return;
         this.#isAnew = false;
+        this.#wasKept = true;
         this.#car ??= kept.car_id === null ? null : String(kept.car_id);
         for (const control of listControls(form)) {
           const value = kept.values[control.name];
@@ -130,13 +133,17 @@ export class FinanceApplication extends PageElement {
     dialog.addEventListener('close', () => dialog.returnValue === 'erase' && void erase(), given);
   }
 
-  get #about(): { car_id?: string } {
-    return this.#car === null ? {} : { car_id: this.#car };
+  get #about(): { was_kept: boolean; car_id?: string } {
+    return { was_kept: this.#wasKept, ...(this.#car !== null && { car_id: this.#car }) };
   }
 
-  async #keep(step: HTMLElement | undefined, index: number): Promise<void> {
-    const values = readValues([...(step?.querySelectorAll<Control>('[data-kind]') ?? [])]);
-    await keepStep({ step: index, values, ...this.#about });
+  /** Has a step kept; the steps before it, too, where the API has none of them. */
+  async #keep(steps: readonly HTMLElement[], index: number): Promise<void> {
+    for (let step = this.#wasKept ? index : 0; step <= index; step += 1) {
+      const values = readValues([...(steps[step]?.querySelectorAll<Control>('[data-kind]') ?? [])]);
+      await keepStep({ step, values, ...this.#about });
+      this.#wasKept = true;
+    }
   }
 
   async #submit(form: HTMLFormElement, shown: FormSteps): Promise<void> {
@@ -148,8 +155,8 @@ export class FinanceApplication extends PageElement {
       return shown.showWrong();
     }
     await this.#run(form, shown, 'Sending …', async () => {
-      const filled = describeFilling(form, this.#isAnew);
-      const stored = await sendApplication({ values, ...this.#about, filled: filled ?? {} });
+      const filled = describeFilling(form, this.#isAnew) ?? {};
+      const stored = await sendApplication({ values, ...this.#about, filled });
       const { lead_id: id, reference, event } = stored;
       saveSuccess({ category: APPLICATION_CATEGORY, reference });
       emit({ id: event, category: APPLICATION_CATEGORY });
@@ -192,7 +199,9 @@ export class FinanceApplication extends PageElement {
     } catch (error) {
       if (!(error instanceof LeadRefused)) console.error(error);
       this.#show('failure', '');
-      const { message, faults } = error instanceof LeadRefused ? error : new LeadRefused(FAILED, 0);
+      // It is kept no longer: what is pressed again begins a new one.
+      const { message, faults, status } = error instanceof LeadRefused ? error : new LeadRefused(FAILED, 0);
+      if (status === 409) this.#wasKept = false;
       const known = new Set(listControls(form).map(({ name }) => name));
       const own = faults.filter(({ name }) => known.has(name));
       showFaults(form, own.length > 0 ? own : [{ name: 'form', message }]);
