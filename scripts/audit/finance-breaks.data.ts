@@ -36,7 +36,7 @@ export const financeBreaks: readonly Break[] = [
   },
   {
     rule: 'FIN-08',
-    fault: 'a number below 0 is taken as the smallest loan, with another sentence',
+    fault: 'a deposit below 0 is out of range, in place of none',
     file: 'src/domain/finance/loan-calculator.ts',
     find: 'const value = hasMessages ? Math.max(0, typed) : typed;',
     replace: 'const value = typed;',

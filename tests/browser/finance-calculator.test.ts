@@ -240,7 +240,7 @@ describe('the finance calculator', () => {
 
   const wide = places.filter(({ site }) => site.finance?.ranges.amountMax === 'wide');
   test.each(sample(wide, 1, 'messages of a calculator').map((place) => [place.title, place] as const))(
-    'FIN-07 FIN-08 says in place what an amount may be, and works on with the nearest one: %s',
+    'FIN-07 says in place what an amount may be, and works on with the nearest one: %s',
     async (_title, place) => {
       await at(place, async (page) => {
         const amount = page.locator('input.field[name="amount"]');

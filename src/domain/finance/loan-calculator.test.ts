@@ -125,13 +125,18 @@ describe('the calculator', () => {
     ]);
     expect(parseCalculatorQuery(setup, 'residual=90000').residual).toBe(lent);
   });
-  it('FIN-07 FIN-08: says in the wide layout what a number may be, and takes one below 0 as 0', () => {
+  it('FIN-07 FIN-08: says in the wide layout what a number may be; one below 0 counts as 0, and then its range holds', () => {
     const words = 'Cannot be less than $1,000 or more than $250,000';
     expect(type('amount', '500', wide)).toEqual([100_000, words]);
     expect(type('amount', '250,000.01', wide)).toEqual([25_000_000, words]);
     expect(type('amount', '-5', wide)).toEqual([100_000, words]);
     expect(type('amount', '1000', wide)).toEqual([100_000, null]);
+    // 0 is a deposit and a balloon, and no amount or interest.
     expect(type('tradeIn', '-5', wide)).toEqual([0, null]);
+    expect(type('residual', '-5', wide)).toEqual([0, null]);
+    expect(type('interest', '-5', wide)).toEqual([0.5, 'Cannot be less than 0.5% or more than 15%']);
+    const free = setupWith({ amountMax: 'wide', interestMin: 0 });
+    expect(type('interest', '-5', free)).toEqual([0, null]);
     expect(type('interest', '16', wide)).toEqual([15, 'Cannot be less than 0.5% or more than 15%']);
     expect(type('term', '8', wide)).toEqual([7, 'Cannot be less than 1 or more than 7']);
   });

@@ -28,7 +28,7 @@ export type LoanRanges = Readonly<{
   isInterestFixed: boolean;
   tradeIn: Bounds;
   residual: Bounds;
-  /** Whether a number out of range is answered by a sentence (FIN-07), and one below 0 becomes 0 (FIN-08). */
+  /** Whether a number out of range is answered by a sentence (FIN-07), and one below 0 counts as 0 before its range holds (FIN-08). */
   hasMessages: boolean;
 }>;
 

@@ -126,7 +126,7 @@ describe('the calculator', () => {
     expect([word('label'), word('repayment')]).toEqual(['Monthly repayment', '$617.17/mo*']);
   });
 
-  it('FIN-07 FIN-08: answers a number out of range with a sentence in the wide layout, and takes one below 0 as 0', () => {
+  it('FIN-07 FIN-08: answers a number out of range with a sentence in the wide layout; one below 0 counts as 0, and then its range holds', () => {
     start({ ranges: { amount: { min: 100_000, max: 25_000_000, step: 50_000 } } });
     typeIn('amount', '300000');
     expect(message('amount')).toBe('Cannot be less than $1,000 or more than $250,000');
@@ -135,6 +135,11 @@ describe('the calculator', () => {
     expect(message('amount')).toBe('');
     typeIn('tradeIn', '-500');
     expect([typed('tradeIn').value, message('tradeIn')]).toEqual(['0', '']);
+    typeIn('amount', '-5');
+    expect([typed('amount').value, message('amount')]).toEqual([
+      '1,000',
+      'Cannot be less than $1,000 or more than $250,000',
+    ]);
     typeIn('amount', '1');
     slide('amount', 20_000);
     expect(message('amount')).toBe('');

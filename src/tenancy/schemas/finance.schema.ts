@@ -155,7 +155,7 @@ const calculatorSchema = z
       .describe('Whether the first term is that of the car’s lender, where it has one (FIN-25).'),
     interestDefault: rateSchema
       .optional()
-      .describe('First interest in per cent; the annual rate of the lender without it (FIN-34).'),
+      .describe('First interest in per cent; without it, and with fixedRate, the lender’s rate (FIN-34).'),
   })
   .prefault({})
   .describe('The finance calculator.');
