@@ -58,6 +58,23 @@ describe.each(templateNames)('in %s', (template) => {
   });
 });
 
+it.each([
+  [{}, '1000', '100000'],
+  [{ amountMin: 5_000, amountMax: 'wide' }, '5000', '250000'],
+  [{ amountMax: 'price' }, '1000', undefined],
+])(
+  'FIN-03 FIN-04 FIN-05 FIN-06: the loan is one of the dealer’s calculator %o',
+  async (calculator, least, most) => {
+    const html =
+      (await htmlAt('/apply-for-finance', { files: { finance: { ...finance, calculator } } })) ?? '';
+    const field = /<input[^>]* name="loan_amount"[^>]*>/.exec(formOf(html))?.[0] ?? '';
+    expect([/data-least="(\d+)"/.exec(field)?.[1], /data-most="(\d+)"/.exec(field)?.[1]]).toEqual([
+      least,
+      most,
+    ]);
+  },
+);
+
 it('FIN-01 ROUTE-08: the finance page leads to the application, and no page does that leads elsewhere by the rules', async () => {
   const leads = async (path: string, files: object) =>
     ((await htmlAt(path, { files })) ?? '').includes('<a href="/apply-for-finance">');

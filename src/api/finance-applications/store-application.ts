@@ -45,7 +45,7 @@ export function checkApplication(
   { application, settings }: Pick<Site, 'application' | 'settings'>,
   { typed, step, before, now }: { typed: Typed; step?: number; before?: LeadValues; now: number },
 ): { values: LeadValues } | { faults: FieldFault[] } {
-  const all = listApplicationFields({ lender: application?.lender ?? '' });
+  const all = application === null ? [] : listApplicationFields(application);
   const own = step === undefined ? all : all.filter((field) => field.step === step);
   const checked = checkForm(own, typed);
   if ('faults' in checked) return checked;

@@ -10,8 +10,8 @@ export const financeApplication = defineBlock({
   data: ({ site }) => {
     const { application } = site;
     if (application === null) return null;
-    const { lender, lenderPrivacy, keepDays } = application;
-    const fields = listApplicationFields({ lender });
+    const { lender, lenderPrivacy, keepDays, loan } = application;
+    const fields = listApplicationFields({ lender, loan });
     const steps = applicationSteps.map((step, index) => ({
       ...step,
       fields: fields.filter((field) => field.step === index),

@@ -4,6 +4,8 @@ export type ApplicationPolicy = Readonly<{
   lender: string;
   /** Address of the privacy policy of the lender. */
   lenderPrivacy: string;
+  /** What may be asked for, whole dollars; `most` is `null` where it goes by the price of a car. */
+  loan: Readonly<{ least: number; most: number | null }>;
   /** Days after which answers are erased: since the lender has them, or since they were last changed. */
   keepDays: number;
   /** Name of the environment variable with the key; `null` for that of this machine, in development. */

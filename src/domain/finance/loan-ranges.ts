@@ -45,7 +45,7 @@ const HALF = 0.5;
 /** Half a dollar, cents (FIN-17). */
 const TRADE_IN_STEP = 50;
 
-function toAmountMax({ amountMax }: LoanRangePolicy, price: number | null): number {
+function toAmountMax({ amountMax }: Pick<LoanRangePolicy, 'amountMax'>, price: number | null): number {
   if (amountMax === 'wide') return WIDE_MAX;
   return amountMax === 'price' && price !== null && price > AMOUNT_MAX
     ? Math.round((price * PRICE_SHARE_PERCENT) / 100)
@@ -65,6 +65,14 @@ export function toLoanRanges(policy: LoanRangePolicy, price: number | null): Loa
     hasMessages: policy.amountMax === 'wide',
   };
 }
+
+/** The least and the most that may be lent for any car, cents; `most` is `null` where it goes by the price (FIN-05). */
+export const toAmountLimits = (
+  policy: Pick<LoanRangePolicy, 'amountMin' | 'amountMax'>,
+): { least: number; most: number | null } => ({
+  least: policy.amountMin,
+  most: policy.amountMax === 'price' ? null : toAmountMax(policy, null),
+});
 
 /** A number within its bounds (FIN-19). */
 export const clamp = (value: number, { min, max }: Pick<Bounds, 'min' | 'max'>): number =>

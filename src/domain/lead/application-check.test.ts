@@ -44,8 +44,15 @@ it('FIN-01: a postcode is of its state, on a border of both', () => {
   ]);
 });
 
-it('FIN-01: a loan of nothing is none', () => {
-  expect(messagesOf({ loan_amount: '0' })).toEqual(['loan_amount: Please enter how much you would borrow.']);
-  // Who buys a dear car may pay most of it at once.
+it('FIN-01: who works is paid, and who does not may have nothing', () => {
+  const work = { work_employer: 'A', work_occupation: 'B', work_since: '01/2020' };
+  const of = (work_status: string, income_net: string) => messagesOf({ ...work, work_status, income_net });
+  expect(of('full-time', '0')).toEqual([
+    'income_net: Please enter what you are paid after tax, which is not 0 when you work.',
+  ]);
+  expect([of('self-employed', '1'), of('student', '0'), of('full-time', '')]).toEqual([[], [], []]);
+});
+
+it('FIN-01: who buys a dear car may pay most of it at once', () => {
   expect(messagesOf({ loan_amount: '35000', loan_deposit: '50000' })).toEqual([]);
 });

@@ -12,7 +12,7 @@ const yearsBefore = (today: string, years: number): string =>
 
 /**
  * Finds what is wrong between right answers: nobody lives somewhere since next month, or since before birth, and who works
- * works somewhere. What is not answered yet is wrong in nothing.
+ * works somewhere and is paid. What is not answered yet is wrong in nothing.
  *
  * @param today ISO day at the dealer
  */
@@ -25,9 +25,6 @@ export function findApplicationFaults(values: LeadValues, today: string): FieldF
     ),
     ...findPostcodeFaults(textOf('home_state'), textOf('home_postcode')),
     ...(isWorking(textOf('work_status')) ? findWorkFaults(textOf) : []),
-    ...(/^0+$/.test(textOf('loan_amount'))
-      ? [{ name: 'loan_amount', message: 'Please enter how much you would borrow.' }]
-      : []),
   ];
 }
 
@@ -67,4 +64,8 @@ const findWorkFaults = (textOf: (name: string) => string): FieldFault[] =>
     { name: 'work_employer', message: 'Please enter your employer or the name of your business.' },
     { name: 'work_occupation', message: 'Please enter your occupation.' },
     { name: 'work_since', message: 'Please enter since when you work there.' },
-  ].filter(({ name }) => textOf(name) === '');
+    {
+      name: 'income_net',
+      message: 'Please enter what you are paid after tax, which is not 0 when you work.',
+    },
+  ].filter(({ name }) => (name === 'income_net' ? /^0+$/.test(textOf(name)) : textOf(name) === ''));

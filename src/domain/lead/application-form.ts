@@ -154,9 +154,15 @@ const outgoingFields: readonly FormField[] = [
 ];
 
 const TERM_MAX = 7;
+type AskedLoan = Readonly<{ least: number; most: number | null }>;
 
-const loanFields: readonly FormField[] = [
-  money('loan_amount', 'Amount you would borrow', { hint: 'What is left to pay after a deposit.' }),
+const loanFields = ({ least, most }: AskedLoan): readonly FormField[] => [
+  money('loan_amount', 'Amount you would borrow', {
+    hint: 'What is left to pay after a deposit.',
+    missing: 'Amount you would borrow: please enter an amount in dollars.',
+    least,
+    ...(most !== null && { most }),
+  }),
   choice(
     'loan_term',
     'Over how many years',
@@ -191,8 +197,8 @@ const consentFields = (lender: string): readonly FormField[] => [
   },
 ];
 
-/** Its fields, in steps; `lender` is who gets the answers. */
-export function listApplicationFields({ lender }: { lender: string }): FormField[] {
+/** Its fields, in steps; `lender` is who gets the answers, `loan` what may be asked for. */
+export function listApplicationFields({ lender, loan }: { lender: string; loan: AskedLoan }): FormField[] {
   const you: readonly FormField[] = [
     ...contactFields({ phone: 'required' }).map((field) =>
       field.name === 'last_name' ? { ...field, required: true } : withoutHint(field),
@@ -205,7 +211,7 @@ export function listApplicationFields({ lender }: { lender: string }): FormField
     workFields,
     incomeFields,
     outgoingFields,
-    loanFields,
+    loanFields(loan),
     consentFields(lender),
   ].flatMap((fields, step) => fields.map((field) => ({ ...field, step })));
 }

@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import { formatCount } from '#domain/text/formats.ts';
 import type { FormField } from './form-field.ts';
 import { formKinds } from './form-kinds.data.ts';
 import { checkFileIds } from './lead-file.ts';
@@ -35,9 +36,11 @@ const checks: Partial<Record<FormField['kind'], Check>> = {
     if (!/^\d+$/.test(toDigits(text))) return 'Please enter the kilometres as a number, such as 85,000.';
     return Number(toDigits(text)) <= KM_MAX ? null : 'Please enter at most 2,000,000 kilometres.';
   },
-  money: (text) => {
+  money: (text, { least = 0, most = DOLLARS_MAX }) => {
     if (!/^\d+$/.test(toDollars(text))) return 'Please enter whole dollars, such as 1,850.';
-    return Number(toDollars(text)) <= DOLLARS_MAX ? null : 'Please enter at most 10,000,000 dollars.';
+    const dollars = Number(toDollars(text));
+    if (dollars < least) return `Please enter at least ${formatCount(least)} dollars.`;
+    return dollars <= most ? null : `Please enter at most ${formatCount(most)} dollars.`;
   },
   month: (text) => (toMonth(text) ? null : 'Please enter the month and the year, such as 03/2019.'),
   birthday: (text) =>

@@ -47,7 +47,9 @@ export type FormField = {
   step?: number;
   /** Of a choice. */
   options?: readonly FieldOption[];
-  /** Of pictures: how many files at most; of a year: the latest one. */
+  /** Of money: the least, in dollars. */
+  least?: number;
+  /** Of pictures: how many files at most; of a year: the latest one; of money: the most, in dollars. */
   most?: number;
   /** Of files: how large each may be. */
   mostBytes?: number;

@@ -27,6 +27,7 @@ export function toField(control: Control): FormField {
     label: '',
     required,
     ...(dataset.missing !== undefined && { missing: dataset.missing }),
+    ...(dataset.least !== undefined && { least: Number(dataset.least) }),
     ...(dataset.most !== undefined && { most: Number(dataset.most) }),
     ...(options && { options }),
   };

@@ -76,6 +76,7 @@ describe('an application for finance', () => {
     expect(found.site?.application).toEqual({
       lender: 'Quiet Loans',
       lenderPrivacy: application.lenderPrivacy,
+      loan: { least: 1_000, most: 100_000 },
       keepDays: 30,
       keyVariable: 'LANE_FINANCE_KEY',
       target: application.target,

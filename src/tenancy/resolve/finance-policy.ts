@@ -3,6 +3,7 @@ import type { ApplicationAccess, ApplicationPolicy } from '#domain/finance/appli
 import type { FinanceLinkPolicy } from '#domain/finance/finance-link.ts';
 import type { FinancePolicy } from '#domain/finance/finance-policy.ts';
 import type { LoanFees } from '#domain/finance/loan.ts';
+import { toAmountLimits } from '#domain/finance/loan-ranges.ts';
 import { toCents } from '#domain/finance/money-words.ts';
 import { applyForFinancePath, financeEnquiryPath } from '#domain/url/paths.ts';
 import { fillDisclaimer } from './finance-disclaimer.ts';
@@ -92,17 +93,19 @@ export function resolveFinanceLinks(
  * none outside development, where the machine has its own key and keeps what a lender would get.
  */
 export function resolveApplication(
-  { application, provider }: Pick<FinanceSettings, 'application' | 'provider'>,
+  { application, provider, calculator }: Pick<FinanceSettings, 'application' | 'provider' | 'calculator'>,
   { isDevelopment, financeSecrets }: ApplicationAccess,
 ): ApplicationPolicy | null {
   if (application === undefined || provider === undefined) return null;
   const { lenderPrivacy, keepDays } = application;
+  const { most } = toAmountLimits({ ...calculator, amountMin: toCents(calculator.amountMin) });
   const hasKey = readApplicationKeys(financeSecrets[application.keyVariable ?? '']).length > 0;
   const hasTarget = financeSecrets[application.target?.secretVariable ?? ''] !== undefined;
   if (!isDevelopment && !(hasKey && hasTarget)) return null;
   return {
     lender: provider.lender,
     lenderPrivacy,
+    loan: { least: calculator.amountMin, most: most === null ? null : most / 100 },
     keepDays,
     keyVariable: hasKey ? (application.keyVariable ?? null) : null,
     target: hasTarget ? (application.target ?? null) : null,
