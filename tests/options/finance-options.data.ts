@@ -63,11 +63,11 @@ const fee = (key: keyof typeof noFees, told: string, first: number, second: numb
   apart: `fees: ${key}`,
 });
 
-/** Offers of every kind of lender on each car, told apart by their rates. */
+/** Offers of every kind of lender on each car, told apart by their rates; without fees both of them are the same. */
 const offers = Object.fromEntries(
   PROVIDER_KINDS.map((kind, index) => [
     kind,
-    { interestRate: index + 1.25, comparisonRate: index + 1.75, termYears: 3 },
+    { interestRate: index + 1.25, comparisonRate: index + 1.25, termYears: 3 },
   ]),
 );
 const offered = set('stock.json', 'overrides.fields.finance_lenders', { constant: JSON.stringify(offers) });
@@ -193,7 +193,7 @@ const provider: OptionProofs = {
   kind: apart(
     'kinds of lenders',
     beside(
-      [offered],
+      [offered, ...plainRates],
       values(
         ...PROVIDER_KINDS.map(
           (kind, index) => [kind, textEffect(rav4, `${teaser} dd`, `${index + 1}.25% p.a.`)] as const,
