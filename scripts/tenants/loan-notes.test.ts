@@ -55,22 +55,28 @@ it('FIN-43: a repayment that the lender states and that its rate and fees do not
   expect(await check({}, [29_990], offer)).toEqual([]);
 });
 
-const noOffer = 'finance.json: provider.lender is "Harbour Credit", whose offer in the feed has';
+const ofLender = 'finance.json: provider.lender is "Harbour Credit", whose offer in the feed';
+const among = 'for 2 vehicles, such as /cars/2019-kia-rio-1, so that no repayment is shown there.';
 it.each([
   [
     'no comparison rate',
     { interestRate: 6.99, paymentWeek: 140 },
-    `${noOffer} no annual and comparison rate that can stand beside a repayment, for 2 vehicles, such as /cars/2019-kia-rio-1, so that none is shown there. Ask the lender for both rates, or leave such offers out of the feed.`,
+    `${ofLender} lacks the annual or the comparison rate, or has rates or a term that cannot be true, ${among} Ask the lender for them, or leave such offers out of the feed.`,
+  ],
+  [
+    'a term in months as years',
+    { interestRate: 6.99, comparisonRate: 7.55, termYears: 60 },
+    `${ofLender} lacks the annual or the comparison rate, or has rates or a term that cannot be true, ${among} Ask the lender for them, or leave such offers out of the feed.`,
   ],
   [
     'a comparison rate that its fees do not come to',
     { interestRate: 6.99, comparisonRate: 7.55, establishmentFees: 1_360.5 },
-    'finance.json: fees do not come, on the loan of provider.example, to the comparison rate that Harbour Credit states in the feed for 2 vehicles, such as /cars/2019-kia-rio-1, so that no repayment is shown there. Compare fees and example with what the lender charges.',
+    `finance.json: fees do not come, on the loan of provider.example, to the comparison rate that Harbour Credit states in the feed ${among} Compare fees and example with what the lender charges.`,
   ],
   [
     'a final payment of more than is lent',
     { interestRate: 6.99, comparisonRate: 7.55, balloon: 40_000 },
-    `${noOffer} a deposit and a final payment that leave no loan, for 2 vehicles, such as /cars/2019-kia-rio-1, so that no repayment is shown there. Correct them in the feed.`,
+    `${ofLender} has a deposit and a final payment that leave no loan, ${among} Correct them in the feed.`,
   ],
 ])('FIN-37: an offer of the lender that no page shows is told: %s', async (_fault, offer, sentence) => {
   expect(await check({}, [29_990, 19_990], offer)).toEqual([sentence]);

@@ -54,7 +54,7 @@ const offerNotes = {
   rates: {
     path: ['provider', 'lender'],
     sentence: (lender, where) =>
-      `is "${lender}", whose offer in the feed has no annual and comparison rate that can stand beside a repayment, for ${where}, so that none is shown there. Ask the lender for both rates, or leave such offers out of the feed.`,
+      `is "${lender}", whose offer in the feed lacks the annual or the comparison rate, or has rates or a term that cannot be true, for ${where}, so that no repayment is shown there. Ask the lender for them, or leave such offers out of the feed.`,
   },
   example: {
     path: ['fees'],

@@ -624,6 +624,16 @@ const words = (email: string, phone: string): Record<string, string> => ({
 });
 const newPhone = () => `04${String(Math.random()).slice(2, 10).padEnd(8, '1')}`;
 
+/** Fills in, by whatever means, all that a form must have. */
+async function fillOut(form: Locator, email: string): Promise<void> {
+  for (const [name, text] of Object.entries(words(email, newPhone()))) {
+    const field = form.locator(`[name="${name}"]`);
+    if ((await field.count()) > 0) await field.fill(text);
+  }
+  for (const choice of await form.locator('select[required]').all()) await choice.selectOption({ index: 1 });
+  for (const tick of await form.locator('[type="checkbox"][required]').all()) await tick.check();
+}
+
 describe('the form for finance', () => {
   test.each(some('finance form by keys'))(
     'VDP-14 FORM-41 is sent by keyboard and arrives as a lead with the sum of the calculator: %s',
@@ -686,13 +696,7 @@ describe('the form for finance', () => {
       await expect.poll(() => form.locator('[name="budget"]').inputValue()).toBe('30000');
       expect(await sayOfSum(page)).toEqual([false]);
       const email = `${crypto.randomUUID()}@example.com`;
-      for (const [name, text] of Object.entries(words(email, newPhone()))) {
-        const field = form.locator(`[name="${name}"]`);
-        if ((await field.count()) > 0) await field.fill(text);
-      }
-      for (const choice of await form.locator('select[required]').all())
-        await choice.selectOption({ index: 1 });
-      for (const tick of await form.locator('[type="checkbox"][required]').all()) await tick.check();
+      await fillOut(form, email);
       await form.locator('[type="submit"]').click();
       await page.waitForURL('**/success');
       await expect.poll(async () => (await mailsAbout(site, email)).length).toBe(2);
@@ -712,13 +716,7 @@ describe('the form for finance', () => {
           const email = `${crypto.randomUUID()}@example.com`;
           const form = page.locator('form[data-lead-form="finance"]');
           if (place.path === 'vehicle') await page.locator('[data-loan-enquiry]').click();
-          for (const [name, text] of Object.entries(words(email, newPhone()))) {
-            const field = form.locator(`[name="${name}"]`);
-            if ((await field.count()) > 0) await field.fill(text);
-          }
-          for (const choice of await form.locator('select[required]').all())
-            await choice.selectOption({ index: 1 });
-          for (const tick of await form.locator('[type="checkbox"][required]').all()) await tick.check();
+          await fillOut(form, email);
           await form.locator('[type="submit"]').click();
           await page.waitForURL(/\/success(#.*)?$/);
           await expect.poll(async () => (await mailsAbout(place.site, email)).length).toBe(2);

@@ -21,7 +21,7 @@ export function formatRate(rate: number): string {
 /** `7.99% p.a.` */
 export const formatAnnualRate = (rate: number): string => `${formatRate(rate)} p.a.`;
 
-/** `5 years`, `1 year`, `4.5 years`. */
+/** `5 years`, `1 year`, `4.5 years`; in months where it is no half years: `50 months`. */
 export const formatTerm = (years: number): string =>
   (years * 2) % 1 ? `${Math.round(years * 12)} months` : `${years} ${years === 1 ? 'year' : 'years'}`;
 

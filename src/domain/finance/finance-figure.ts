@@ -129,9 +129,9 @@ export function hasKnownFees(
 
 /**
  * The figure of an offer of the dealer's lender on one car, for its price in cents: by its rate and the fees of the lender,
- * over its term. The repayment is the lender's own where it states one that this loan comes to. `null` without all that the law
- * needs beside it, for an offer that cannot be true, and where the loan of the example does not come to the comparison rate
- * of the offer by these fees: then nobody knows what the lender charges.
+ * over its term. The repayment is the lender's own where it states one that this loan comes to. `null` without all that the
+ * law needs beside it, for an offer that cannot be true, and where the loan of the example does not come to the comparison
+ * rate of the offer by these fees: then nobody knows what the lender charges.
  */
 export function toLenderFigure(
   policy: FinancePolicy,

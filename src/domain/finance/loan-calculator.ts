@@ -57,10 +57,9 @@ export function setNumber(
 }
 
 /**
- * A typed number, such as `$1,500.50` or `7.5 %`: cents or the unit of the input; `null` when it is none, as a share such as
- * `30%` where dollars are asked for. In a rate or a
- * term, a comma before one or two last digits is a decimal point. In money, commas part thousands; `12,34` and `4.500,00`
- * may mean either, so they are none.
+ * A typed number, such as `$1,500.50` or `7.5 %`: cents or the unit of the input; `null` when it is none, as a share such
+ * as `30%` where dollars are asked for. In a rate or a term, a comma before one or two last digits is a decimal point. In
+ * money, commas part thousands; `12,34` and `4.500,00` may mean either, so they are none.
  */
 export function parseTyped(name: NumberInput, text: string): number | null {
   const bare = text.replace(isMoney(name) ? /[$\s]/g : /[%\s]/g, '');
