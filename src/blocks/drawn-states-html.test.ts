@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { toReadText, useContentPages } from './content-html.fixture.ts';
+import { NOW } from '#publish/pages/test-site.ts';
 import { templateNames } from '#templates/templates.ts';
 
 const htmlAt = useContentPages();
@@ -119,5 +120,14 @@ describe.each(templateNames)('in %s', (template) => {
     const empty = partOf(await htmlAt('/cars/ranger', { template, cars }), 'gallery-empty', '</p>');
     expect(empty).toMatch(/<path[^>]* d="M4 28C3\.5 27/);
     expect(empty).toContain('Pictures of this vehicle are on their way.');
+  });
+
+  it('the page that only says that a car is sold shows its first picture, which has words', async () => {
+    const sold = { status: 'sold' as const, sold_date_timestamp: NOW / 1_000 - 4 * 86_400 };
+    const images = [{ image: { url: '/ranger.webp', thumb: null }, isVideo: false }];
+    const cars = [{ make: 'Ford', model: 'Ranger', slug: 'ranger', images, ...sold }];
+    const files = { site: { include_sold_cars_days: 3 } };
+    const html = await htmlAt('/cars/ranger', { template, files, cars });
+    expect(partOf(html, 'sold-grid', '</article>')).toMatch(/<img [^>]*alt="[^"]*Ford Ranger[^"]*"/);
   });
 });

@@ -122,6 +122,7 @@ describe.each(templateNames)('the header of %s', (template) => {
     const tabs = [...panel.matchAll(/<button[^>]*role="tab"[^>]*aria-selected="(\w+)"[^>]*>\s*(\w+)/g)];
     expect(tabs.map(([, isChosen, name]) => `${name} ${isChosen}`)).toEqual(['SUV true', 'Ute false']);
     const [, suv = '', ute = ''] = panel.split('role="tabpanel"');
+    expect([suv, ute].map((one) => /^[^>]*\bhidden\b/.test(one))).toEqual([false, true]);
     expect(linksOf(suv)).toEqual([
       'CX-5 /cx-5',
       'CX-60 https://maker.example/cx-60',

@@ -77,6 +77,17 @@ describe.each(siteSchema.shape.template.options)('a brochure of %s, drawn', (tem
   });
 });
 
+it('the dealer’s disclaimer stands in the foot in letters smaller than all others', async () => {
+  const letteringFor = async (disclaimer: string) => {
+    const site = createTestSite('quiet-lane', { site: { disclaimer } });
+    const car = toPublicCar(createTestCar({ id: 1 }), site.policies.disclosure);
+    return readLettering(await drawBrochure(toBrochureContent(site, car, { now: NOW, figure: null }), []));
+  };
+  const [without, drawn] = [await letteringFor(''), await letteringFor('Prices may change.')];
+  expect(drawn).toHaveLength(without.length + 1);
+  expect(drawn.at(-1)?.size).toBeLessThan(Math.min(...without.map(({ size }) => size)));
+});
+
 it('the header of torque is a band of the dealer’s colour from edge to edge', async () => {
   const { content, filled } = await draw('torque', '#7a1fa2');
   expect(filled[0]).toEqual({

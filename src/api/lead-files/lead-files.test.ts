@@ -4,6 +4,7 @@ import { strToU8, zipSync } from 'fflate';
 import sharp from 'sharp';
 import { describe, expect, it } from 'vitest';
 import { useApi } from '#api/app/test-api.ts';
+import { paintPhoto } from '#api/picture-maker/photo.fixture.ts';
 import { eq } from '#db/drizzle.ts';
 import { leadFiles, leads } from '#db/leads/lead-tables.ts';
 import { mayBeDocument } from '#domain/lead/document-content.ts';
@@ -22,6 +23,7 @@ const needy = createTestSite('needy-lane', {
 const api = useApi([site, other, strict, needy], NOW);
 
 const PDF = Buffer.from('%PDF-1.7\n1 0 obj\n<<>>\nendobj\ntrailer\n<<>>\n%%EOF\n');
+const PNG = await paintPhoto(8, 8).png().toBuffer();
 const DOCX = Buffer.from(
   zipSync({
     '[Content_Types].xml': strToU8(
@@ -152,6 +154,32 @@ describe('a file and its lead', () => {
         [{ field: 'userData.cv', detail: 'This file has not arrived. Please choose it again.' }],
       ]);
     }
+  });
+
+  it('two photos of a form are those that it names, in its order', async () => {
+    const [submission, first, second] = [randomUUID(), randomUUID(), randomUUID()];
+    const sendPhoto = (id: string, name: string) =>
+      upload(site, PNG, { submission, id, form: 'parts', field: 'photos', name });
+    await sendPhoto(first, 'number.jpg');
+    await sendPhoto(second, 'part.jpg');
+    const { status, body } = await api.post(site, leadsPath, {
+      submission,
+      form: 'parts',
+      page: '/parts',
+      topic: 'Parts Enquiry',
+      userData: {
+        isLastStep: true,
+        name: 'Jo',
+        email: 'jo@example.com',
+        comments: 'The left mirror of my ute.',
+        photos: `${second} ${first}`,
+      },
+    });
+    expect([status, body['errors']]).toEqual([201, undefined]);
+    expect(await findLead(body['reference'])).toMatchObject({
+      values: { photos: 'part.jpg, number.jpg' },
+      about: { files: [{ id: second }, { id: first }] },
+    });
   });
 
   it('a file goes with its form again under another submission, when a word of it was changed', async () => {

@@ -56,6 +56,10 @@ describe.each(templateNames)('articles in %s', (template) => {
     expect(html).toContain('<h2>Walk around it</h2>');
     expect(html).toMatch(/href="\/blog\/long-drive" rel="next"/);
     expect(html).not.toContain('Still to come');
+    const sheetsOf = (page: string | null) =>
+      ['story', 'articles'].filter((name) => page?.includes(`href="/_assets/${name}.`));
+    expect(sheetsOf(html)).toEqual(['story', 'articles']);
+    expect(sheetsOf(await htmlAt('/contact-us', { template, articles }))).not.toContain('articles');
     expect(html).toContain('<meta property="og:type" content="article">');
     expect(html).toContain(
       '<link rel="alternate" type="application/atom+xml" title="Latest News, Quiet Lane Cars" href="https://www.quiet-lane.example/blog/feed.xml">',

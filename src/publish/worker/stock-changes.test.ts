@@ -2,7 +2,7 @@ import { existsSync, readdirSync, rmSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
 import { toDollars } from '#domain/text/money.ts';
 import { createPublisher } from './publisher.ts';
-import { DAY, NOW } from '#publish/pages/test-site.ts';
+import { createTestSite, DAY, NOW } from '#publish/pages/test-site.ts';
 import { addCar } from './test-publishing.ts';
 import { usePublishedSite } from './test-published-site.ts';
 
@@ -35,6 +35,27 @@ describe('a changed price', () => {
       ].sort(),
     );
     expect(read('cars/one.html')).toContain('$21,000');
+  });
+
+  it('rewrites a page that tells of its model alone, and none that tells of another', async () => {
+    const toPage = (model: string) => ({
+      path: `/pages/${model.toLowerCase()}`,
+      title: model,
+      description: model,
+      heading: model,
+      sections: [{ type: 'model-facts', make: 'MAZDA', models: [model] }],
+    });
+    const pages = { 'pages/a': toPage('CX-5'), 'pages/b': toPage('CX-60') } as const;
+    published.site = createTestSite(published.site.id, {}, pages);
+    await setCar(0, { car_type: 'new' });
+    await publish();
+    const before = timesOf();
+    published.publishing.clock.now += 1000;
+    await setCar(0, { price: toDollars(21_000) });
+    await publish();
+    const changed = changedSince(before).filter((page) => page.startsWith('pages/'));
+    expect(changed).toEqual(['pages/cx-5.html']);
+    expect(read('pages/cx-5.html')).toContain('$21,000');
   });
 
   it('gives the same files as a full publish', async () => {
