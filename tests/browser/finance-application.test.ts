@@ -393,6 +393,41 @@ test('FIN-01: an application that another window erased is neither kept nor sent
   }
 });
 
+test('FIN-01: a browser that takes no cookie goes through the steps, and sends the whole at the end', async () => {
+  const page = await openPage(browser, widths.phone, atOwnAddress());
+  try {
+    let kept = 0;
+    await page.route('**/api/finance-applications/steps', async (route) => {
+      kept += 1;
+      const url = new URL(route.request().url());
+      const asked = { ...(await route.request().allHeaders()), host: url.host };
+      // Only browsers resolve *.localhost.
+      url.hostname = '127.0.0.1';
+      const response = await route.fetch({ url: url.href, headers: asked });
+      const { 'set-cookie': _none, ...headers } = response.headers();
+      await route.fulfill({ response, headers });
+    });
+    await open(page);
+    for (const [index, values] of typedSteps.entries()) {
+      for (const [name, value] of Object.entries(values)) {
+        const control = page.locator(`[name="${name}"]`);
+        if (value === true) await control.check();
+        else if (await page.locator(`select[name="${name}"]`).count())
+          await control.selectOption(String(value));
+        else await control.fill(String(value));
+      }
+      await onward(page).click();
+      if (index + 1 < LAST) await isAt(page, index + 2);
+    }
+    await page.waitForURL('**/success#applied');
+    // Each step once, which its server checked, and none before it again.
+    expect(kept).toBe(LAST - 1);
+    expect(page.complaints).toEqual([]);
+  } finally {
+    await page.context().close();
+  }
+});
+
 test('what is pressed while the begun application loads is done after it, and the wait is said', async () => {
   const page = await openPage(browser, widths.phone, atOwnAddress());
   try {

@@ -10,13 +10,13 @@ import {
 } from '#stores/application-api.ts';
 import { emit, LEAD_SUCCESS } from '#stores/events.ts';
 import { LeadRefused } from '#stores/lead-refused.ts';
-import { openModal } from '#ui/dialog.ts';
 import { PageElement } from '#ui/page-element.ts';
 import { fillLoan, readWantedLoan } from './application-loan.ts';
 import { showAnswers } from './application-overview.ts';
 import { clearFault, showFaults } from './form-errors.ts';
 import { type Control, listControls, readControl, toField, writeControl } from './form-fields.ts';
 import { describeFilling } from './form-filling.ts';
+import { listenToErase } from './erase-dialog.ts';
 import { FormSteps } from './form-steps.ts';
 import { saveSuccess } from './sent-form.ts';
 import { findWantedCar, readWantedCar } from '#stores/wanted-car.ts';
@@ -64,7 +64,7 @@ export class FinanceApplication extends PageElement {
       given,
     );
     form.addEventListener('input', ({ target }) => this.#clear(form, target as Control), given);
-    this.#listenToErase(() => this.#restart(form, shown), given);
+    listenToErase(this, () => this.#restart(form, shown), given);
     // What was sent is not shown again by the browser's Back.
     addEventListener(
       'pageshow',
@@ -116,33 +116,20 @@ export class FinanceApplication extends PageElement {
     line.focus();
   }
 
-  /** Erasing everything is asked first. */
-  #listenToErase(erase: () => Promise<void>, given: AddEventListenerOptions): void {
-    const dialog = this.querySelector<HTMLDialogElement>('[data-erase]');
-    const opener = this.querySelector<HTMLElement>('[data-step-restart]');
-    if (!dialog || !opener) return;
-    opener.addEventListener(
-      'click',
-      () => {
-        // Escape leaves the answer of the time before.
-        dialog.returnValue = '';
-        openModal(dialog, opener);
-      },
-      given,
-    );
-    dialog.addEventListener('close', () => dialog.returnValue === 'erase' && void erase(), given);
-  }
-
   get #about(): { was_kept: boolean; car_id?: string } {
     return { was_kept: this.#wasKept, ...(this.#car !== null && { car_id: this.#car }) };
   }
 
-  /** Has a step kept; the steps before it, too, where the API has none of them. */
+  /**
+   * Has a step kept; the steps before it, too, where the API has none of them. For a browser that takes no cookie none is
+   * kept: its whole application is sent at the end.
+   */
   async #keep(steps: readonly HTMLElement[], index: number): Promise<void> {
     for (let step = this.#wasKept ? index : 0; step <= index; step += 1) {
       const values = readValues([...(steps[step]?.querySelectorAll<Control>('[data-kind]') ?? [])]);
       await keepStep({ step, values, ...this.#about });
-      this.#wasKept = true;
+      this.#wasKept = hasApplication();
+      if (!this.#wasKept) return;
     }
   }
 
