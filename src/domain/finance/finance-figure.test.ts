@@ -187,6 +187,8 @@ describe('the figure of a lender’s offer on a car', () => {
     // 216.67 weeks.
     expect(toLenderTerm({ ...offer, termWeeks: 217 })).toBe(50 / 12);
     expect(toLenderTerm(offer)).toBeNull();
+    expect(toLenderTerm({ ...offer, termYears: 0, termMonths: 36, termWeeks: 0 })).toBe(3);
+    expect(toLenderTerm({ ...offer, termYears: 0, termMonths: 0, termWeeks: 0 })).toBeNull();
   });
   it('is found by the provider, its name or the name in it', () => {
     const names = (lenders: FinanceLenders) => findLender({ ...plainPolicy, kind: 'taurus' }, lenders)?.name;

@@ -83,13 +83,14 @@ export const toOwnRates = (policy: FinancePolicy): FinanceFigure | null => toPol
 /** Money of an offer in cents; what it does not state is nothing. */
 const toStatedCents = (dollars: number | null): number => Math.max(0, toCents(dollars ?? 0));
 
+/** The term that an offer states, in years; `null` for none. Feeds write 0 into the units that they do not use. */
+const toStatedTerm = ({ termYears, termMonths, termWeeks }: FinanceLender): number | null =>
+  termYears || (termMonths ?? 0) / MONTHS || (termWeeks ?? 0) / WEEKS || null;
+
 /** The term of a lender's offer in years, of whole months; `null` when it states none. */
-export function toLenderTerm({ termYears, termMonths, termWeeks }: FinanceLender): number | null {
-  const years =
-    termYears ??
-    (termMonths === null ? null : termMonths / MONTHS) ??
-    (termWeeks === null ? null : termWeeks / WEEKS);
-  return years !== null && years > 0 ? Math.round(years * MONTHS) / MONTHS : null;
+export function toLenderTerm(offer: FinanceLender): number | null {
+  const years = toStatedTerm(offer);
+  return years === null ? null : Math.round(years * MONTHS) / MONTHS;
 }
 
 /** Whether cars are lent over the term of an offer, if it has one: others are most likely in another unit. */

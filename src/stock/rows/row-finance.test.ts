@@ -18,6 +18,7 @@ describe('the offers of lenders in a feed', () => {
     ['rates a hundred times too high', { interestRate: 699, comparisonRate: 785 }],
     ['months as the years of its term', { termYears: 60 }],
     ['years as the months of its term', { termMonths: 5 }],
+    ['a term below 0', { termYears: -5 }],
   ])(
     'FIN-37 lose their rates when these or the term cannot be true, and are reported: %s',
     (_what, fault) => {
