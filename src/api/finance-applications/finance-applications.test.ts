@@ -206,7 +206,9 @@ describe('an application for finance that is begun', () => {
     expect(await wrong(0, { ...typedSteps[0], born: '1801-01-01' })).toEqual(['values.born']);
     expect(await wrong(1, { ...typedSteps[1], home_state: 'NT' })).toEqual(['values.home_postcode']);
     for (const loan_amount of ['0', '999', '100,001'])
-      expect(await wrong(5, { ...typedSteps[5], loan_amount })).toEqual(['values.loan_amount']);
+      expect(await wrong(5, { ...typedSteps[5], loan_amount, loan_deposit: '' })).toEqual([
+        'values.loan_amount',
+      ]);
     expect(await rows()).toHaveLength(0);
     const retired = await ask(site, applicationStepsPath, { step: 2, values: { work_status: 'retired' } });
     expect(retired.status).toBe(201);

@@ -50,8 +50,8 @@ export function checkApplication(
   const checked = checkForm(own, typed);
   if ('faults' in checked) return checked;
   const names = new Set(own.map(({ name }) => name));
-  const today = formatZoneDay(now, settings.timeZone);
-  const faults = findApplicationFaults({ ...before, ...checked.values }, today).filter(({ name }) =>
+  const limits = { today: formatZoneDay(now, settings.timeZone), least: application?.loan.least ?? 0 };
+  const faults = findApplicationFaults({ ...before, ...checked.values }, limits).filter(({ name }) =>
     names.has(name),
   );
   return faults.length > 0 ? { faults } : checked;

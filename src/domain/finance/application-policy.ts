@@ -4,7 +4,7 @@ export type ApplicationPolicy = Readonly<{
   lender: string;
   /** Address of the privacy policy of the lender. */
   lenderPrivacy: string;
-  /** What may be asked for, whole dollars; `most` is `null` where it goes by the price of a car. */
+  /** What may be asked for, whole dollars: the least with the deposit; `most` is `null` where it goes by the price of a car. */
   loan: Readonly<{ least: number; most: number | null }>;
   /** Days after which answers are erased: since the lender has them, or since they were last changed. */
   keepDays: number;

@@ -4,7 +4,9 @@ import type { LeadValues } from './lead.ts';
 
 const TODAY = '2026-11-26';
 const messagesOf = (values: LeadValues): string[] =>
-  findApplicationFaults(values, TODAY).map(({ name, message }) => `${name}: ${message}`);
+  findApplicationFaults(values, { today: TODAY, least: 5_000 }).map(
+    ({ name, message }) => `${name}: ${message}`,
+  );
 
 it('finds nothing wrong with what is not answered yet', () => {
   expect(messagesOf({})).toEqual([]);
@@ -55,4 +57,12 @@ it('FIN-01: who works is paid, and who does not may have nothing', () => {
 
 it('FIN-01: who buys a dear car may pay most of it at once', () => {
   expect(messagesOf({ loan_amount: '35000', loan_deposit: '50000' })).toEqual([]);
+});
+
+it('FIN-01 FIN-03: what is borrowed comes with the deposit to the lowest amount of the calculator, and is not 0', () => {
+  const of = (loan_amount: string, loan_deposit = '') => messagesOf({ loan_amount, loan_deposit });
+  expect([of('5000'), of('3000', '17000'), of('')]).toEqual([[], [], []]);
+  const message =
+    'loan_amount: Please enter an amount that is at least 5,000 dollars with the deposit, and not 0.';
+  expect([of('4999'), of('3000', '1999'), of('0', '17000')]).toEqual([[message], [message], [message]]);
 });

@@ -1,3 +1,4 @@
+import { formatCount } from '#domain/text/formats.ts';
 import { listStates } from '#domain/location/postcode-state.ts';
 import { isWorking } from './application-form.ts';
 import type { FieldFault } from './form-check.mini.ts';
@@ -15,8 +16,12 @@ const yearsBefore = (today: string, years: number): string =>
  * works somewhere and is paid. What is not answered yet is wrong in nothing.
  *
  * @param today ISO day at the dealer
+ * @param least the lowest amount of the dealer's calculator, before a deposit, in dollars
  */
-export function findApplicationFaults(values: LeadValues, today: string): FieldFault[] {
+export function findApplicationFaults(
+  values: LeadValues,
+  { today, least }: { today: string; least: number },
+): FieldFault[] {
   const textOf = (name: string): string => String(values[name] ?? '');
   return [
     ...findBirthFaults(textOf('born'), today),
@@ -25,6 +30,7 @@ export function findApplicationFaults(values: LeadValues, today: string): FieldF
     ),
     ...findPostcodeFaults(textOf('home_state'), textOf('home_postcode')),
     ...(isWorking(textOf('work_status')) ? findWorkFaults(textOf) : []),
+    ...findLoanFaults(textOf('loan_amount'), Number(textOf('loan_deposit')), least),
   ];
 }
 
@@ -57,6 +63,12 @@ function findPostcodeFaults(state: string, postcode: string): FieldFault[] {
       ? `Please check the postcode: there is no ${postcode} in Australia.`
       : `Please check postcode and state: ${postcode} is in ${states.join(' or ')}, not in ${state}.`;
   return [{ name: 'home_postcode', message }];
+}
+
+function findLoanFaults(amount: string, deposit: number, least: number): FieldFault[] {
+  if (amount === '' || (Number(amount) > 0 && Number(amount) + deposit >= least)) return [];
+  const message = `Please enter an amount that is at least ${formatCount(least)} dollars with the deposit, and not 0.`;
+  return [{ name: 'loan_amount', message }];
 }
 
 const findWorkFaults = (textOf: (name: string) => string): FieldFault[] =>

@@ -154,13 +154,10 @@ const outgoingFields: readonly FormField[] = [
 ];
 
 const TERM_MAX = 7;
-type AskedLoan = Readonly<{ least: number; most: number | null }>;
-
-const loanFields = ({ least, most }: AskedLoan): readonly FormField[] => [
+const loanFields = (most: number | null): readonly FormField[] => [
   money('loan_amount', 'Amount you would borrow', {
     hint: 'What is left to pay after a deposit.',
     missing: 'Amount you would borrow: please enter an amount in dollars.',
-    least,
     ...(most !== null && { most }),
   }),
   choice(
@@ -197,8 +194,14 @@ const consentFields = (lender: string): readonly FormField[] => [
   },
 ];
 
-/** Its fields, in steps; `lender` is who gets the answers, `loan` what may be asked for. */
-export function listApplicationFields({ lender, loan }: { lender: string; loan: AskedLoan }): FormField[] {
+/** Its fields, in steps; `lender` is who gets the answers, `loan.most` the most in dollars that may be borrowed. */
+export function listApplicationFields({
+  lender,
+  loan,
+}: {
+  lender: string;
+  loan: Readonly<{ most: number | null }>;
+}): FormField[] {
   const you: readonly FormField[] = [
     ...contactFields({ phone: 'required' }).map((field) =>
       field.name === 'last_name' ? { ...field, required: true } : withoutHint(field),
@@ -211,7 +214,7 @@ export function listApplicationFields({ lender, loan }: { lender: string; loan: 
     workFields,
     incomeFields,
     outgoingFields,
-    loanFields(loan),
+    loanFields(loan.most),
     consentFields(lender),
   ].flatMap((fields, step) => fields.map((field) => ({ ...field, step })));
 }

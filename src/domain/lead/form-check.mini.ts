@@ -36,11 +36,9 @@ const checks: Partial<Record<FormField['kind'], Check>> = {
     if (!/^\d+$/.test(toDigits(text))) return 'Please enter the kilometres as a number, such as 85,000.';
     return Number(toDigits(text)) <= KM_MAX ? null : 'Please enter at most 2,000,000 kilometres.';
   },
-  money: (text, { least = 0, most = DOLLARS_MAX }) => {
+  money: (text, { most = DOLLARS_MAX }) => {
     if (!/^\d+$/.test(toDollars(text))) return 'Please enter whole dollars, such as 1,850.';
-    const dollars = Number(toDollars(text));
-    if (dollars < least) return `Please enter at least ${formatCount(least)} dollars.`;
-    return dollars <= most ? null : `Please enter at most ${formatCount(most)} dollars.`;
+    return Number(toDollars(text)) <= most ? null : `Please enter at most ${formatCount(most)} dollars.`;
   },
   month: (text) => (toMonth(text) ? null : 'Please enter the month and the year, such as 03/2019.'),
   birthday: (text) =>

@@ -47,8 +47,6 @@ export type FormField = {
   step?: number;
   /** Of a choice. */
   options?: readonly FieldOption[];
-  /** Of money: the least, in dollars. */
-  least?: number;
   /** Of pictures: how many files at most; of a year: the latest one; of money: the most, in dollars. */
   most?: number;
   /** Of files: how large each may be. */

@@ -27,7 +27,6 @@ export function toField(control: Control): FormField {
     label: '',
     required,
     ...(dataset.missing !== undefined && { missing: dataset.missing }),
-    ...(dataset.least !== undefined && { least: Number(dataset.least) }),
     ...(dataset.most !== undefined && { most: Number(dataset.most) }),
     ...(options && { options }),
   };
