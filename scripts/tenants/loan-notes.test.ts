@@ -13,10 +13,15 @@ let folder = '';
 afterEach(() => rmSync(folder, { recursive: true, force: true }));
 
 /** What the check says of a calculator, with a stock of cars at these prices, and an offer of the lender on each. */
-async function check(calculator: object, prices: readonly number[], offer?: object): Promise<string[]> {
+async function check(
+  calculator: object,
+  prices: readonly number[],
+  offer?: object,
+  advertising?: object,
+): Promise<string[]> {
   folder = mkdtempSync(join(tmpdir(), 'loan-notes-'));
   const { provider, fees } = testFinance;
-  const finance = { provider, fees, calculator: { termDefault: 5, ...calculator } };
+  const finance = { provider, fees, advertising, calculator: { termDefault: 5, ...calculator } };
   const overrides = { fields: { finance_lenders: 'Offers' } };
   const stock = { source: { kind: 'file', path: 'stock.csv' }, format: 'au-csv', overrides };
   const offers = offer ? `"${JSON.stringify({ manual: offer }).replaceAll('"', '""')}"` : '';
@@ -53,10 +58,20 @@ it('FIN-43: a repayment that the lender states and that its rate and fees do not
   ]);
   expect(await check({}, [29_990], { ...offer, paymentWeek: 138.55 })).toEqual([]);
   expect(await check({}, [29_990], offer)).toEqual([]);
+  // Of a month, which is not the time of this provider's figures, or none.
+  expect(await check({}, [29_990], { ...offer, paymentMonth: 700 })).toEqual([]);
+  expect(await check({}, [29_990], { ...offer, paymentWeek: 0 })).toEqual([]);
+});
+
+it('FIN-38: nothing is told of offers on cars for which the dealer advertises no loan', async () => {
+  const offer = { interestRate: 6.99, paymentWeek: 140 };
+  expect(await check({}, [29_990], offer)).toHaveLength(1);
+  expect(await check({}, [29_990], offer, { excludedMakes: ['kia'] })).toEqual([]);
 });
 
 const ofLender = 'finance.json: provider.lender is "Harbour Credit", whose offer in the feed';
-const among = 'for 2 vehicles, such as /cars/2019-kia-rio-1, so that no repayment is shown there.';
+const among =
+  'for 2 vehicles, such as /cars/2019-kia-rio-1, so that no repayment of this offer is shown there.';
 it.each([
   [
     'no comparison rate',

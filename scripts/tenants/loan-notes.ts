@@ -10,6 +10,7 @@ import {
 import type { FinancePolicy } from '#domain/finance/finance-policy.ts';
 import { toLawfulRates } from '#domain/finance/lawful-rates.ts';
 import { toCents } from '#domain/finance/money-words.ts';
+import { frequencyOf, isTeased } from '#domain/finance/provider.ts';
 import { decidePrice } from '#domain/price/price.ts';
 import { formatDollars } from '#domain/text/money.ts';
 import type { StockSnapshot } from '#publish/stock/stock-snapshot.ts';
@@ -54,17 +55,17 @@ const offerNotes = {
   rates: {
     path: ['provider', 'lender'],
     sentence: (lender, where) =>
-      `is "${lender}", whose offer in the feed lacks the annual or the comparison rate, or has rates or a term that cannot be true, for ${where}, so that no repayment is shown there. Ask the lender for them, or leave such offers out of the feed.`,
+      `is "${lender}", whose offer in the feed lacks the annual or the comparison rate, or has rates or a term that cannot be true, for ${where}, so that no repayment of this offer is shown there. Ask the lender for them, or leave such offers out of the feed.`,
   },
   example: {
     path: ['fees'],
     sentence: (lender, where) =>
-      `do not come, on the loan of provider.example, to the comparison rate that ${lender} states in the feed for ${where}, so that no repayment is shown there. Compare fees and example with what the lender charges.`,
+      `do not come, on the loan of provider.example, to the comparison rate that ${lender} states in the feed for ${where}, so that no repayment of this offer is shown there. Compare fees and example with what the lender charges.`,
   },
   loan: {
     path: ['provider', 'lender'],
     sentence: (lender, where) =>
-      `is "${lender}", whose offer in the feed has a deposit and a final payment that leave no loan, for ${where}, so that no repayment is shown there. Correct them in the feed.`,
+      `is "${lender}", whose offer in the feed has a deposit and a final payment that leave no loan, for ${where}, so that no repayment of this offer is shown there. Correct them in the feed.`,
   },
   stated: {
     path: ['fees'],
@@ -84,10 +85,11 @@ function judgeOffer(
   const figure = toLenderFigure(finance, offer, toCents(price));
   if (figure === null) {
     const { example, fees } = finance;
-    const isKnown = example === null || hasKnownFees(rates, toOfferFees(fees, offer), example);
+    const isKnown = example !== null && hasKnownFees(rates, toOfferFees(fees, offer), example);
     return isKnown ? 'loan' : 'example';
   }
-  const isStated = (offer.paymentWeek ?? offer.paymentMonth) !== null && toLenderTerm(offer) !== null;
+  const stated = frequencyOf(finance.kind) === 'monthly' ? offer.paymentMonth : offer.paymentWeek;
+  const isStated = (stated ?? 0) > 0 && toLenderTerm(offer) !== null;
   return isStated && !figure.isStated ? 'stated' : null;
 }
 
@@ -98,7 +100,7 @@ function findOfferNotes({ id, finance, policies }: Site, { tenantsDir, stock }: 
     [...cars.values()].flatMap(({ car }) => {
       const offer = findLender(finance, car.finance_lenders)?.offer;
       const price = decidePrice(policies.price, car);
-      if (offer === undefined || price.kind !== 'price') return [];
+      if (offer === undefined || price.kind !== 'price' || !isTeased(finance.teaser, car)) return [];
       const note = judgeOffer(finance, offer, price.amount);
       return note === null ? [] : [{ note, path: car.path }];
     }),

@@ -64,6 +64,8 @@ describe('a rate or repayment in the dealer’s own words', () => {
     ['disclaimer', 'Only 3.99% p.a. to approved buyers.', '3.99% p.a.'],
     ['disclaimer', 'An interest rate of 3.99% for all.', '3.99%'],
     ['disclaimer', '$49 a week at 3.99% p.a., comparison rate 4.50% p.a.', '$49 a week'],
+    ['disclaimer', 'Rates from 3.99% p.a. to 9.99% p.a. Ask us for the comparison rate.', '3.99% p.a.'],
+    ['disclaimer', 'New cars 3.99% p.a., used cars 5.99% p.a. See our comparison rates.', '3.99% p.a.'],
     ['lender', 'Tested Loans, 3.99% p.a.', '3.99% p.a.'],
   ] as const)('FIN-37: is told of, with what is missing beside it: %s "%s"', async (key, text, figure) => {
     expect(await check({ [key]: text })).toEqual([
@@ -73,6 +75,7 @@ describe('a rate or repayment in the dealer’s own words', () => {
   it.each([
     'FIN-56: The rate is 12.94% p.a., the comparison rate 13.40% p.a.',
     'FIN-56: Interest is {interestRate} p.a. Ring 1300 031 264.',
+    'FIN-56: The rate is 12.94% p.a. Comparison rate 13.40% p.a.',
     'FIN-51: Comparison rates of this lender go from 8.38% to 19.42%.',
     'FIN-50 FIN-57: 5 years, secured, $30,000: 6.29% p.a., comparison rate 8.19% p.a.',
     'FIN-52: Estimates are for a deposit of 10% and a final payment of 30%. Our part is $500 at most.',

@@ -40,17 +40,23 @@ const listTexts = (value: unknown, path: KeyPath = []): { path: KeyPath; text: s
   return Object.entries(value).flatMap(([key, inner]) => listTexts(inner, [...path, key]));
 };
 
+/** A lender's range of comparison rates, as in FIN-51: `Comparison rates of this lender go from 8.38% to 19.42%` */
+const COMPARISON_RANGE = /comparison rates[^.]*? from \d[\d.]*\s?%[^.]*? to \d[\d.]*\s?%/gi;
+
 /**
  * The repayment or rate of a text that stands there alone. A rate may stand with a comparison rate, whose warning is
  * beside the disclaimer; a repayment is an offer of its own, and the warning beside the disclaimer is of another one.
  * What pages fill in is the lender's, and needs nothing more.
  */
 function findBareFigure(text: string): string | null {
-  const filled = text.replaceAll(/\{\w*rate\}/gi, '1% p.a.');
-  const hasBothRates = /comparison rates?/i.test(text) && findRates(filled, '').length > 1;
+  const spoken = text.replaceAll(COMPARISON_RANGE, (words) => ' '.repeat(words.length));
+  const filled = spoken.replaceAll(/\{\w*rate\}/gi, '1% p.a.');
+  const rates = findRates(filled, '');
+  const hasBothRates =
+    rates.some(({ isComparison }) => isComparison) && rates.some(({ isComparison }) => !isComparison);
   const [bare] = [
-    ...(hasBothRates && isWarning(text) ? [] : findRepayments(text, '')),
-    ...(hasBothRates ? [] : findRates(text, '')),
+    ...(hasBothRates && isWarning(text) ? [] : findRepayments(spoken, '')),
+    ...(hasBothRates ? [] : findRates(spoken, '')),
   ];
   return bare === undefined ? null : text.slice(bare.start, bare.end).trim();
 }

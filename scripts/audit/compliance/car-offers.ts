@@ -26,7 +26,10 @@ export type StatedOffer = {
 const toCents = (dollars: number | null): number | null =>
   dollars === null || dollars <= 0 ? null : Math.round(dollars * 100);
 
-/** What the dealer's lender charges by an offer: the fees of the settings, the first of them as the offer has it. */
+/**
+ * What the dealer's lender charges by an offer: the fees of the settings, the first of them as the offer has it. Not taken
+ * from the domain, whose own fault the crawl would not find then.
+ */
 export const toChargedFees = (fees: LoanFees, { establishmentFees: own }: FinanceLender): LoanFees =>
   own === null ? fees : { ...fees, establishment: Math.round(own * 100) };
 

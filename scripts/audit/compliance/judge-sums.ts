@@ -46,9 +46,6 @@ const toFoundLoan = (
 const isSame = ({ cents, hasCents }: ShownRepayment, exact: number): boolean =>
   hasCents ? cents === exact : Math.abs(cents - exact) <= 50;
 
-/** Whether a repayment that a lender states is the one of its loan, both in whole dollars. */
-const isNear = ({ cents }: ShownRepayment, exact: number): boolean => Math.abs(cents - exact) <= 100;
-
 const dollars = (cents: number): string => `$${(cents / 100).toFixed(2)}`;
 
 /**
@@ -131,7 +128,7 @@ export function findSumFaults(
   return [
     ...(words.isStated ? findStatedFaults(shown, annual, page, law) : []),
     ...findTermFaults(words, annual, page, law),
-    ...(exact === null || (words.isStated ? isNear : isSame)(shown, exact)
+    ...(exact === null || isSame(shown, exact)
       ? []
       : [`${dollars(shown.cents)} does not add up: the loan beside it comes to ${dollars(exact)}`]),
   ];

@@ -107,7 +107,7 @@ export function findRates(text: string, label: string): FoundRate[] {
     const after = text.slice(end, end + 20);
     const isComparison =
       /comparison(?: rate)?\W*(?:of|is|from)?\W*$/i.test(before) ||
-      /^[\s*†^.(]*comparison/i.test(after) ||
+      /^[\s*†^.(]*comparison(?!(?: rate)?[\s:]*\d)/i.test(after) ||
       /comparison/i.test(label);
     const isYearly = match[2] !== undefined;
     const isNamed =

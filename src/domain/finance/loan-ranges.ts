@@ -52,11 +52,17 @@ function toAmountMax({ amountMax }: Pick<LoanRangePolicy, 'amountMax'>, price: n
     : AMOUNT_MAX;
 }
 
+/** The shortest and the longest term: of the years to choose from, where there are some. */
+const toTermBounds = ({ termYears, termMax }: LoanRangePolicy): Bounds =>
+  termYears.length === 0
+    ? { min: TERM_MIN, max: termMax, step: HALF }
+    : { min: Math.min(...termYears), max: Math.max(...termYears), step: HALF };
+
 /** The ranges of a dealer's settings for a price in cents; `null` without one. */
 export function toLoanRanges(policy: LoanRangePolicy, price: number | null): LoanRanges {
   return {
     amount: { min: policy.amountMin, max: toAmountMax(policy, price), step: AMOUNT_STEP },
-    term: { min: TERM_MIN, max: policy.termMax, step: HALF },
+    term: toTermBounds(policy),
     termYears: policy.termYears,
     interest: { min: policy.interestMin, max: policy.interestMax, step: HALF },
     isInterestFixed: policy.isInterestFixed,

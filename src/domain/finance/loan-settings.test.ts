@@ -41,6 +41,11 @@ describe('the ranges of a calculator', () => {
     expect([0, 1.3, 3.74, 9].map((years) => clampTerm(years, range))).toEqual([1, 1.5, 3.5, 7]);
     const list = toLoanRanges({ ...policy, termYears: [3, 5, 7] }, null);
     expect([1, 4, 4.5, 9].map((years) => clampTerm(years, list))).toEqual([3, 3, 5, 7]);
+    // Their ends are named by the sentence about a term out of range (FIN-07).
+    expect(toLoanRanges({ ...policy, termMax: 5, termYears: [3, 5, 7] }, null).term).toMatchObject({
+      min: 3,
+      max: 7,
+    });
   });
 });
 
