@@ -77,7 +77,7 @@ describe.each(siteSchema.shape.template.options)('a brochure of %s, drawn', (tem
   });
 });
 
-it('the dealer’s disclaimer stands in the foot in letters smaller than all others', async () => {
+it('the dealer’s disclaimer stands in the foot in letters smaller than all others, which can be read', async () => {
   const letteringFor = async (disclaimer: string) => {
     const site = createTestSite('quiet-lane', { site: { disclaimer } });
     const car = toPublicCar(createTestCar({ id: 1 }), site.policies.disclosure);
@@ -85,7 +85,9 @@ it('the dealer’s disclaimer stands in the foot in letters smaller than all oth
   };
   const [without, drawn] = [await letteringFor(''), await letteringFor('Prices may change.')];
   expect(drawn).toHaveLength(without.length + 1);
-  expect(drawn.at(-1)?.size).toBeLessThan(Math.min(...without.map(({ size }) => size)));
+  const size = drawn.at(-1)?.size;
+  expect(size).toBeLessThan(Math.min(...without.map((other) => other.size)));
+  expect(size).toBeGreaterThanOrEqual(7);
 });
 
 it('the header of torque is a band of the dealer’s colour from edge to edge', async () => {
