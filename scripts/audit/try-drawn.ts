@@ -73,7 +73,12 @@ const importInAstro = (text: string, line: string): string =>
   text.startsWith('---\n') ? text.replace('---\n', () => `---\n${line}`) : `---\n${line}---\n${text}`;
 
 type Copy = { folder: string; stop: AbortSignal };
-type Run = { failed: string[]; timedOut: boolean };
+type Run = {
+  failed: string[];
+  timedOut: boolean;
+  /** Whether vitest ended badly without a failed test, as when an endless loop uses up the memory. */
+  crashed: boolean;
+};
 
 /** Runs tests of the copy. Runs of other names have a report and a temporary folder of their own, with a database in it. */
 async function runVitest(
@@ -90,7 +95,7 @@ async function runVitest(
   const projects = ['unit', 'islands', 'apart'].flatMap((project) => ['--project', project]);
   const reporting = ['--reporter=json', `--outputFile=${report}`];
   const timeout = AbortSignal.timeout(limit);
-  await runCommand(
+  const { ok } = await runCommand(
     'node_modules/.bin/vitest',
     [...args, '--config', COPY_CONFIG, ...projects, '--maxWorkers=2', ...reporting],
     AbortSignal.any([stop, timeout]),
@@ -102,6 +107,7 @@ async function runVitest(
   return {
     failed: [...new Set(failed.map(({ file }) => relative(folder, file)))],
     timedOut: timeout.aborted,
+    crashed: !ok && failed.length === 0 && !timeout.aborted,
   };
 }
 
@@ -144,12 +150,13 @@ async function findRed(
   while (true) {
     const leftOut = { [LEFT_OUT]: JSON.stringify([...red, ...unsteady]) };
     const env = { ...leftOut, FORECOURT_BREAK: id };
-    const { failed, timedOut } = await runVitest(copy, id, [...args, '--bail=1'], { env, limit });
+    const { failed, timedOut, crashed } = await runVitest(copy, id, [...args, '--bail=1'], { env, limit });
     const [first] = failed;
-    if (first === undefined && !timedOut) return null;
+    if (first === undefined && !timedOut && !crashed) return null;
     const again = first === undefined ? args : ['run', first];
     const control = await runVitest(copy, id, again, { env: leftOut, limit });
     if (control.timedOut) throw new Error('The tests without the fault did not end in time.');
+    if (crashed) return control.crashed ? null : 'a crash of the tests';
     if (first === undefined) return 'the time limit';
     if (control.failed.length === 0) return first;
     unsteady.add(first);
