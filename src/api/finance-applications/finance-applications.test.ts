@@ -24,7 +24,10 @@ const finance = {
 };
 const abuse = { perPerson: 1_000, perAddress: 1_000 };
 const site = createTestSite('quiet-lane', { finance, forms: { abuse } });
-const other = createTestSite('other-lane', { finance, forms: { abuse } });
+const other = createTestSite('other-lane', {
+  finance: { ...finance, calculator: { amountMin: 5_000 } },
+  forms: { abuse },
+});
 const none = createTestSite('no-loans', { forms: { abuse } });
 const limited = createTestSite('busy-lane', { finance, forms: { abuse: { ...abuse, perPerson: 1 } } });
 const findApplicationKeys = createApplicationKeys({
@@ -185,6 +188,16 @@ describe('an application for finance that is begun', () => {
     expect(JSON.stringify(dump.rows)).not.toMatch(/jo\.applies|\+61412345678/i);
     expect(await api.database.asAdmin((db) => db.$count(leads))).toBe(0);
     expect(api.lines.join('\n')).not.toMatch(privateWords);
+  });
+
+  it('FIN-03: takes a loan that comes with its deposit to the lowest amount of the dealer’s calculator', async () => {
+    const statusOf = async (at: Site, loan_amount: string, loan_deposit: string) => {
+      const values = { ...typedSteps[5], loan_amount, loan_deposit };
+      return (await ask(at, applicationStepsPath, { step: 5, values })).status;
+    };
+    expect(await statusOf(site, '3,000', '')).toBe(201);
+    expect(await statusOf(other, '3,000', '')).toBe(422);
+    expect(await statusOf(other, '3,000', '2,000')).toBe(201);
   });
 
   it('checks each step, says what is wrong beside its fields, and keeps nothing of a wrong one', async () => {

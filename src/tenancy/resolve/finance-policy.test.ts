@@ -74,12 +74,16 @@ describe('finance.json', () => {
       defaults: { amount: 4_599_000, term: 2, interest: 7.99 },
       ranges: {
         amount: { min: 500_000, max: 25_000_000 },
-        term: { max: 5 },
+        term: { min: 2, max: 4 },
         termYears: [2, 4],
         interest: { min: 4, max: 20 },
         isInterestFixed: true,
         hasMessages: true,
       },
+    });
+    expect(setupOf({ calculator: { ...calculator, termYears: [] } }).ranges.term).toMatchObject({
+      min: 1,
+      max: 5,
     });
     expect(setupOf({ calculator: { ...calculator, fixedRate: false } }).defaults.interest).toBe(12.94);
   });
