@@ -32,6 +32,9 @@ const words: Readonly<Record<LeadEvent['kind'], string>> = {
   released: 'released',
   answered: 'answered',
   valued: 'valued',
+  booked: 'its time was booked',
+  unbooked: 'its time is taken, or no longer offered',
+  freed: 'its time was freed',
 };
 
 /** All that is known of a lead, with its ledger. */

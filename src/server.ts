@@ -9,6 +9,7 @@ import { createPictureMaker } from '#api/picture-maker/picture-maker.ts';
 import type { Health } from '#api/health/health-report.ts';
 import { toLogText } from '#api/http/log-text.ts';
 import { createOperatorCheck } from '#api/http/operator.ts';
+import { createDealerTimes } from '#api/appointments/dealer-times.ts';
 import { createConnectionKey } from '#api/tools/client-address.ts';
 import type { Database } from '#db/database.ts';
 import type { ConnectionLimits } from '#publish/serve/connection-limits.ts';
@@ -205,7 +206,14 @@ function createApp(
   };
   app.route(
     '/',
-    createInboxRoutes({ ...options, isOperator, stop, findSite: findInboxSite, readPage: readSitePage }),
+    createInboxRoutes({
+      ...options,
+      isOperator,
+      stop,
+      findSite: findInboxSite,
+      readPage: readSitePage,
+      times: createDealerTimes(options.loadSite),
+    }),
   );
   const toList = (host: string | undefined, notice: string): string => {
     const listed = sites.list().map((site) => ({ ...site, address: localAddress(site.id, portOf(host)) }));

@@ -22,6 +22,7 @@ import { createPhoneRevealsRoutes } from '#api/phone-reveals/phone-reveals.route
 import { createPictureRoutes, createSitePictureRoutes } from '#api/pictures/pictures.routes.ts';
 import { createPostcodeRoutes } from '#api/postcodes/postcodes.routes.ts';
 import { ProblemError, sendProblem, toProblem } from '#api/http/problem.ts';
+import { createBookingLimit } from '#api/tools/booking-limit.ts';
 import { limitBodies } from '#api/tools/body-limit.ts';
 import { createFileLimit, limitPosts, limitQuestions } from '#api/tools/rate-limit.ts';
 import { requireSameOrigin } from '#api/http/same-origin.ts';
@@ -84,7 +85,8 @@ export function createApi(options: ApiOptions) {
   api.use(limitBodies());
   const geocoders = createGeocoders(options.serviceKeys ?? {}, options.clock, options.feedNetworks);
   const vehicles = createVehicleService(options);
-  api.route('/', createAppointmentsRoutes(options));
+  const bookings = createBookingLimit();
+  api.route('/', createAppointmentsRoutes({ ...options, bookings }));
   api.route('/', createBrochureRoutes(options));
   api.route('/', createCarRoutes(options));
   api.route('/', createCarViewRoutes(options));
@@ -93,7 +95,7 @@ export function createApi(options: ApiOptions) {
   api.route('/', createFinanceLendersRoutes(options));
   const limitFiles = createFileLimit();
   api.route('/', createLeadFilesRoutes({ ...options, limit: limitFiles }));
-  api.route('/', createLeadsRoutes({ ...options, limitFiles, vehicles }));
+  api.route('/', createLeadsRoutes({ ...options, limitFiles, bookings, vehicles }));
   api.route('/', createPhoneRevealsRoutes(options));
   api.route('/', createPostcodeRoutes({ ...options, geocoders }));
   api.route('/', createAutogaugeRoutes(options));

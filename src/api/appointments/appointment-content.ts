@@ -21,13 +21,15 @@ export type ShownAppointment = {
 };
 
 /** What the shopper has just done. */
-export type Done = 'booked' | 'moved' | 'cancelled' | 'taken';
+export type Done = 'booked' | 'moved' | 'cancelled' | 'taken' | 'often';
 
 const doneWords: Readonly<Record<Done, string>> = {
   booked: 'Thank you, we have it. A mail with the same is on its way.',
   moved: 'Moved. A mail with the new time is on its way.',
   cancelled: 'Cancelled. A mail that says so is on its way.',
   taken: 'Somebody else has just booked this time, so nothing has changed. Please choose another one.',
+  often:
+    'That were many changes, so this one was not made. Please ring us, and we find another time together.',
 };
 
 const toCall = (phone: string): string =>
@@ -48,7 +50,14 @@ export function toAppointmentContent(shown: ShownAppointment, done: Done | null)
     ...(car === null ? [] : [['Car', car]]),
     ['Reference', reference],
   ];
-  const state = appointment.state === 'cancelled' ? 'is cancelled' : isOver ? 'is over' : 'is booked';
+  const state =
+    appointment.state === 'cancelled'
+      ? 'is cancelled'
+      : isOver
+        ? 'is over'
+        : appointment.state === 'requested'
+          ? 'is not booked yet'
+          : 'is booked';
   return [
     `<p role="status">${done === null ? '' : doneWords[done]}</p>`,
     `<h2>${what} ${state}</h2>`,

@@ -2,6 +2,7 @@ import type { RouteHandler } from '@hono/zod-openapi';
 import type { Context } from 'hono';
 import { ProblemError } from '#api/http/problem.ts';
 import type { ApiEnv, ApiTools } from '#api/tools/api-tools.ts';
+import type { BookingLimit } from '#api/tools/booking-limit.ts';
 import { findAppointment } from '#db/leads/bookings.repository.ts';
 import { loadCar } from '#db/cars.repository.ts';
 import type { Db } from '#db/transaction.ts';
@@ -23,9 +24,13 @@ import type {
 } from './appointments.contract.ts';
 import { rebookSlot, SlotTaken } from './book-slot.ts';
 import { fillAppointment } from './fill-appointment.ts';
-import { loadTimes, toFreeTimes, type Place } from './free-times.ts';
+import { loadTimes, toFreeTimes, type Place, type Times } from './free-times.ts';
 
 type PageTools = Pick<ApiTools, 'database' | 'clock' | 'readPage' | 'linkSecret'>;
+type ChangeTools = PageTools & { bookings: BookingLimit };
+
+/** Who has moved an appointment so often rings for the next time. */
+const CHANGES_MAX = 12;
 
 /** `GET /api/appointments/{link}`. */
 export const createPageHandler =
@@ -63,18 +68,23 @@ const noAppointment = new ProblemError({
 
 /** `POST /api/appointments/{link}`. */
 export const createChangeHandler =
-  (tools: PageTools): RouteHandler<typeof changeAppointmentRoute, ApiEnv> =>
+  (tools: ChangeTools): RouteHandler<typeof changeAppointmentRoute, ApiEnv> =>
   async (context) => {
     const { site } = context.var;
     const { link } = context.req.valid('param');
     const { action, slot } = context.req.valid('form');
     const chosen = action === 'move' ? parseSlotName(slot ?? '') : null;
     if (action === 'move' && chosen === null) throw noTime;
+    // A move is a booking: it takes a place, and mails go out.
+    const mayMove = chosen === null || (await tools.bookings.take(context.var));
     try {
-      const isKnown = await change(tools, site, link, chosen?.startsAt ?? null);
+      const isKnown = mayMove ? await change(tools, site, link, chosen?.startsAt ?? null) : true;
       if (!isKnown) return context.html((await toPage(context, tools, link, null)).html, 404);
+      if (!mayMove || isKnown === 'often')
+        return context.html((await toPage(context, tools, link, 'often')).html, 429);
     } catch (error) {
       if (!(error instanceof SlotTaken)) throw error;
+      await tools.bookings.giveBack(context.var);
       return context.html((await toPage(context, tools, link, 'taken')).html, 409);
     }
     const done = action === 'move' ? 'moved' : 'cancelled';
@@ -88,19 +98,23 @@ const noTime = new ProblemError({
   errors: [{ field: 'form.slot', detail: 'form.slot: expected the id of a free time.' }],
 });
 
-/** Whether the link opens an appointment, which is then moved, cancelled (`null`), or over already. */
+/**
+ * Whether the link opens an appointment, which is then moved, cancelled (`null`), or over already; `often`: it was moved so
+ * often that it is not moved again.
+ */
 async function change(
   { database, clock, linkSecret }: PageTools,
   site: Site,
   link: string,
   startsAt: number | null,
-): Promise<boolean> {
+): Promise<boolean | 'often'> {
   const id = readLink(linkSecret, site, link);
   if (id === null) return false;
   return database.withTenant(site.id, async (db) => {
     const found = await findAppointment(db, id);
     if (found === null) return false;
     const { appointment, lead } = found;
+    if (startsAt !== null && appointment.sequence >= CHANGES_MAX) return 'often';
     const place = { ...placeOf(site, appointment), id };
     const booker = { hasEmail: lead.email !== null, hasPhone: lead.phone !== null };
     await rebookSlot(db, site, place, startsAt, booker, clock());
@@ -127,6 +141,12 @@ async function findShownAppointment(db: Db, id: string) {
   return { ...found, car: car?.car.name ?? null };
 }
 
+/** The time that it has is none to move it to. */
+const withoutOwn = ({ startsAt }: Appointment, { slots, ...times }: Times): Times => ({
+  ...times,
+  slots: slots.filter((slot) => slot.startsAt !== startsAt.getTime()),
+});
+
 async function loadShown(tools: PageTools, site: Site, link: string): Promise<ShownAppointment | null> {
   const id = readLink(tools.linkSecret, site, link);
   if (id === null) return null;
@@ -143,7 +163,7 @@ async function loadShown(tools: PageTools, site: Site, link: string): Promise<Sh
       car,
       reference: lead.reference,
       phone: site.settings.phone,
-      free: toFreeTimes(place, await loadTimes(db, site, place, now)),
+      free: toFreeTimes(place, withoutOwn(appointment, await loadTimes(db, site, place, now))),
       now,
     };
   });

@@ -169,6 +169,11 @@ export const changeAppointmentRoute = createRoute({
     303: { description: 'Done, or there was nothing to do; the page of the appointment follows' },
     404: { description: 'The page, which says that the link opens nothing', content: html },
     409: { description: 'The time is taken: the page, with the times that are free now', content: html },
+    429: {
+      description:
+        'It was moved often, or its sender has booked as many times today as one address may: the page, which says so',
+      content: html,
+    },
     ...problemAnswer,
   },
 });

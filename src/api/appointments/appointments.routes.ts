@@ -1,4 +1,5 @@
 import { createRoutes, type ApiTools } from '#api/tools/api-tools.ts';
+import type { BookingLimit } from '#api/tools/booking-limit.ts';
 import {
   createCalendarHandler,
   createChangeHandler,
@@ -12,7 +13,9 @@ import {
 } from './appointments.contract.ts';
 import { createAppointmentsHandler } from './appointments.handlers.ts';
 
-type AppointmentTools = Pick<ApiTools, 'database' | 'clock' | 'readPage' | 'linkSecret'>;
+type AppointmentTools = Pick<ApiTools, 'database' | 'clock' | 'readPage' | 'linkSecret'> & {
+  bookings: BookingLimit;
+};
 
 /** Times that can be booked (API-17), and the page of what is booked. */
 export const createAppointmentsRoutes = (tools: AppointmentTools) =>

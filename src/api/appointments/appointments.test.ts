@@ -34,7 +34,10 @@ const files = {
     specialHours: [{ date: '2026-11-24', status: 'Closed', location_id: 'north' }],
   },
   // Mondays at 9 and at 10.30.
-  appointments: { testDrive: { lengthMinutes: 60, bufferMinutes: 30, capacity: 1, horizonDays: 10 } },
+  appointments: {
+    testDrive: { lengthMinutes: 60, bufferMinutes: 30, capacity: 1, horizonDays: 10 },
+    perAddress: 1_000,
+  },
 };
 const site = createTestSite('quiet-lane', files);
 const other = createTestSite('other-lane', files);
@@ -410,8 +413,8 @@ describe('the link of a booking', () => {
       '0 booked shopper queued',
       '0 reminder shopper dropped',
       '0 reminder shopper-text dropped',
-      '1 moved dealer queued',
-      '1 moved shopper queued',
+      '1 moved dealer dropped',
+      '1 moved shopper dropped',
       '1 reminder shopper dropped',
       '1 reminder shopper-text dropped',
       '2 cancelled dealer queued',
@@ -471,7 +474,11 @@ describe('how many appointments one person may have', () => {
   const full = createTestSite('full-lane', {
     ...files,
     locations: { locations: files.locations.locations, specialHours: [] },
-    appointments: { testDrive: { ...files.appointments.testDrive, capacity: 20 }, perPerson: 2 },
+    appointments: {
+      testDrive: { ...files.appointments.testDrive, capacity: 20 },
+      perPerson: 2,
+      perAddress: 1_000,
+    },
   });
   beforeAll(() => void served.push(full));
   const book = (userData: object, more: object = {}) =>

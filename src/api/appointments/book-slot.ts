@@ -3,7 +3,7 @@ import {
   addNotices,
   changeAppointment,
   countBookings,
-  dropReminders,
+  dropOutdated,
   lockAppointment,
   lockAppointments,
   type BookingPerson,
@@ -50,11 +50,14 @@ export class TooManyBookings extends Error {}
 
 /** Whom messages reach. */
 export type Reached = { hasEmail: boolean; hasPhone: boolean };
-/** Who books. `isToldByLead`: whether the mail of the lead tells the people of the place. */
-export type Booker = BookingPerson & { leadId: string; isToldByLead: boolean };
+/**
+ * Who books. `isToldByLead`: whether the mail of the lead tells the people of the place. `isRequest`: the time is asked for
+ * and takes no place, until a person books it (`confirm-time.ts`).
+ */
+export type Booker = BookingPerson & { leadId: string; isToldByLead: boolean; isRequest: boolean };
 
 /**
- * Books a time in the transaction of its lead.
+ * Books a time in the transaction of its lead, or notes that it is asked for.
  *
  * @throws SlotTaken when it is taken, or no time that can be booked
  * @throws TooManyBookings
@@ -80,10 +83,12 @@ export async function bookSlot(
       carId,
       session: booker.session,
       ...(await findTime(db, site, wanted, wanted.startsAt, now)),
+      ...(booker.isRequest && { state: 'requested', place: null }),
     },
     new Date(now),
   );
   if (added === null) throw new SlotTaken(wanted);
+  if (booker.isRequest) return added;
   const reached = { hasEmail: booker.email !== null, hasPhone: booker.phone !== null };
   const notices = listNoticesOf('booked', added, reached, now);
   const isTold = ({ target }: NewNotice): boolean => booker.isToldByLead && target === 'dealer';
@@ -112,7 +117,7 @@ export async function rebookSlot(
   const { department, location, id } = place;
   await lockAppointments(db, { tenant: site.id, department, location: location.id });
   const before = await lockAppointment(db, id);
-  if (before === null || before.state === 'cancelled' || before.startsAt.getTime() <= now) return before;
+  if (before?.state !== 'booked' || before.startsAt.getTime() <= now) return before;
   if (startsAt === before.startsAt.getTime()) return before;
   const found = startsAt === null ? null : await findTime(db, site, { ...place, except: id }, startsAt, now);
   // A location that the dealer renamed since gives its place to the one that stands for it.
@@ -120,14 +125,14 @@ export async function rebookSlot(
   const changed = await changeAppointment(db, before, time, new Date(now)).catch((error: unknown) => {
     throw isOverlap(error) ? new SlotTaken(place) : error;
   });
-  await dropReminders(db, id);
+  await dropOutdated(db, id);
   const kind = time === null ? 'cancelled' : 'moved';
   await addNotices(db, changed, listNoticesOf(kind, changed, booker, now));
   return changed;
 }
 
 /** A free place at a time, as the table stores it. */
-async function findTime(db: Db, site: BookingSite, place: Place, startsAt: number, now: number) {
+export async function findTime(db: Db, site: BookingSite, place: Place, startsAt: number, now: number) {
   const { policy, slots, taken } = await loadTimes(db, site, place, now);
   const slot = slots.find((each) => each.startsAt === startsAt);
   const [free] = slot === undefined ? [] : placesOf(slot, policy, taken);
@@ -144,7 +149,7 @@ const toMoments = ({ startsAt, endsAt, freeAt }: Slot) => ({
 const DAY = 86_400_000;
 
 /** Messages about a change: at once to both, and a day before to the shopper, when that is still to come. */
-function listNoticesOf(
+export function listNoticesOf(
   kind: NoticeKind,
   { startsAt }: StoredAppointment,
   { hasEmail, hasPhone }: Reached,

@@ -16,8 +16,10 @@ export type Place = {
   department: Department;
   location: Location;
   carId: number | null;
-  /** An appointment that may be moved: its own time counts as free. */
+  /** An appointment that may be moved: the place that it takes counts as free. */
   except?: string;
+  /** How long before it a time may be booked; that of the policy unless it is given. */
+  leadHours?: number;
 };
 
 type TimesSite = Pick<Site, 'appointments' | 'specialHours'>;
@@ -28,10 +30,11 @@ export type Times = { policy: SlotPolicy; slots: readonly Slot[]; taken: Taken }
 export async function loadTimes(
   db: Db,
   site: TimesSite,
-  { department, location, carId, except }: Place,
+  { department, location, carId, except, leadHours }: Place,
   now: number,
 ): Promise<Times> {
-  const policy = decideSlotPolicy(site.appointments, department, location.id);
+  const own = decideSlotPolicy(site.appointments, department, location.id);
+  const policy = leadHours === undefined ? own : { ...own, leadHours };
   const hours = toLocationHours(site.specialHours, location);
   const slots = listSlots({ policy, hours, timeZone: location.time_zone, now });
   const [first, last] = [slots[0], slots.at(-1)];

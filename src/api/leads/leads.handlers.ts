@@ -7,6 +7,7 @@ import { noteSubmission } from '#db/leads/leads.repository.ts';
 import type { EnquiryEvent } from '#domain/lead/enquiry-event.ts';
 import type { ApiEnv, ApiTools } from '#api/tools/api-tools.ts';
 import type { FreeTimes } from '#api/appointments/appointments.contract.ts';
+import type { BookingLimit } from '#api/tools/booking-limit.ts';
 import type { FieldFault } from '#domain/lead/form-check.mini.ts';
 import type { VehicleService } from '#api/trade-in/vehicle-service.ts';
 import { tooMany, type FileLimit } from '#api/tools/rate-limit.ts';
@@ -22,6 +23,7 @@ import { storeEnquiry, type Enquiry } from './store-enquiry.ts';
 type LeadTools = Pick<ApiTools, 'database' | 'clock' | 'log' | 'readPage' | 'linkSecret'> & {
   guard: LeadGuard;
   checkForm: FormCheck;
+  bookings: BookingLimit;
   limitFiles: FileLimit;
   vehicles: VehicleService;
 };
@@ -35,7 +37,7 @@ const none = { visited_pages: [], linked_query_params: {} };
 export const createLeadsHandler =
   (tools: LeadTools): RouteHandler<typeof leadsRoute, ApiEnv> =>
   async (context) => {
-    const { site } = context.var;
+    const { site, clientAddress } = context.var;
     const userAgent = (context.req.header('user-agent') ?? '').slice(0, USER_AGENT_MAX);
     const type = context.req.header('content-type') ?? '';
     const store = async (enquiry: Enquiry): Promise<Outcome> => {
@@ -79,6 +81,7 @@ export const createLeadsHandler =
         submission,
         files: [],
         userAgent,
+        clientAddress,
         attributes,
         filling: { trap: filled.trap, seconds: filled.seconds ?? null, session: filled.session ?? null },
       });
@@ -117,6 +120,7 @@ export const createLeadsHandler =
         submission: key,
         files,
         userAgent,
+        clientAddress,
         attributes: none,
         filling: { trap: typed[TRAP_FIELD] ?? '', seconds: null, session: null },
       });

@@ -1,4 +1,5 @@
 import { createRoutes, type ApiTools } from '#api/tools/api-tools.ts';
+import type { BookingLimit } from '#api/tools/booking-limit.ts';
 import type { FileLimit } from '#api/tools/rate-limit.ts';
 import type { VehicleService } from '#api/trade-in/vehicle-service.ts';
 import { createLeadSuccessHandler } from './lead-success.handlers.ts';
@@ -11,6 +12,7 @@ import { createLeadsHandler } from './leads.handlers.ts';
 export const createLeadsRoutes = (
   tools: Pick<ApiTools, 'database' | 'clock' | 'log' | 'readPage' | 'linkSecret'> & {
     limitFiles: FileLimit;
+    bookings: BookingLimit;
     vehicles: VehicleService;
   },
 ) =>

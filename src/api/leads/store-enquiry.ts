@@ -9,6 +9,7 @@ import {
 import type { FreeTimes } from '#api/appointments/appointments.contract.ts';
 import { loadOtherTimes, noSuchTime, takenFault, toManyFault } from '#api/appointments/taken-times.ts';
 import type { ApiTools } from '#api/tools/api-tools.ts';
+import type { BookingLimit } from '#api/tools/booking-limit.ts';
 import { loadNameByVin } from '#db/cars.repository.ts';
 import type { NewFile } from '#db/leads/lead-files.repository.ts';
 import { noteRepeat, storeLead, type StoredLead } from '#db/leads/leads.repository.ts';
@@ -49,6 +50,7 @@ export type Enquiry = {
   submission: string | null;
   /** Files that came with it, whose ids are in `typed`; script has sent them before. */
   files: readonly NewFile[];
+  clientAddress: string;
   userAgent: string;
   attributes: LeadAbout['lead_attributes'];
   filling: Filling;
@@ -81,6 +83,7 @@ const textOf = (values: LeadValues, name: string): string | null => {
 
 type EnquiryTools = Pick<ApiTools, 'database' | 'clock' | 'log'> & {
   guard: LeadGuard;
+  bookings: BookingLimit;
   checkForm: FormCheck;
   vehicles: VehicleService;
 };
@@ -94,9 +97,21 @@ type StoredEnquiry = StoredLead & { event: EnquiryEvent };
  * times that are free now, and with as many bookings as a person may have, `isBookedOut` says so.
  */
 export async function storeEnquiry(
-  { database, clock, log, guard, checkForm, vehicles }: EnquiryTools,
+  { database, clock, log, guard, bookings, checkForm, vehicles }: EnquiryTools,
   site: EnquirySite,
-  { form, page, topic, carName, typed, submission, files: own, userAgent, attributes, filling }: Enquiry,
+  {
+    form,
+    page,
+    topic,
+    carName,
+    typed,
+    submission,
+    files: own,
+    clientAddress,
+    userAgent,
+    attributes,
+    filling,
+  }: Enquiry,
 ): Promise<
   StoredEnquiry | { faults: FieldFault[]; free?: FreeTimes; isBookedOut?: true } | { waitSeconds: number }
 > {
@@ -167,8 +182,6 @@ export async function storeEnquiry(
     createdAt: new Date(now),
   };
   const all = chooseTargets(site, { ...lead, mailbox: findVacancyEmail(site, { form, page }) });
-  // The mail of a booking is the confirmation of its lead.
-  const targets = wanted ? all.filter((name) => name !== SHOPPER_TARGET) : all;
   const run: RunStatements = (statements) => database.runStatements(site.id, statements);
   const same = {
     sameSince: submission === null ? new Date(now - SAME_MS) : null,
@@ -184,6 +197,16 @@ export async function storeEnquiry(
     return 'waitSeconds' in judged ? judged : { faults: [toMissingFault(missing)] };
   }
   const { suspicions, refund } = judged;
+  const client = { site, clientAddress };
+  const isCounted = wanted !== null && suspicions.length === 0;
+  // What a robot may have sent takes no place, and what one address gets of a day is a share.
+  const isRequest = wanted !== null && !(isCounted && (await bookings.take(client)));
+  const takeBack = async (): Promise<void> => {
+    await refund();
+    if (isCounted) await bookings.giveBack(client);
+  };
+  // The mail of a booking is the confirmation of its lead.
+  const targets = wanted && !isRequest ? all.filter((name) => name !== SHOPPER_TARGET) : all;
   const options = { targets, suspicions, ...same };
   const isToldByLead = wanted !== null && isMailedTo(site, targets, toBookingAddress(site, wanted.location));
   /** The lead with its files and its booking in one transaction. */
@@ -193,7 +216,7 @@ export async function storeEnquiry(
       if (stored.isRepeat) return stored;
       await keepFiles(db, { ...lead, id: stored.id }, { own, named });
       if (place === null) return stored;
-      const booker = { leadId: stored.id, ...lead, session: filling.session, isToldByLead };
+      const booker = { leadId: stored.id, ...lead, session: filling.session, isToldByLead, isRequest };
       await bookSlot(db, site, { ...place, carId: known?.car_id ?? null }, booker, now);
       return stored;
     });
@@ -203,11 +226,11 @@ export async function storeEnquiry(
       about.trade_in = await valueOffer({ database, clock, log, vehicles }, site, checked.values);
     const isWhole = wanted !== null || files.length > 0;
     const stored = isWhole ? await storeWhole(wanted) : await storeLead(run, lead, options);
-    if (stored.isRepeat) await refund();
+    if (stored.isRepeat) await takeBack();
     return { ...stored, event };
   } catch (error) {
     // What was not stored comes again.
-    await refund();
+    await takeBack();
     if (error instanceof FileGone) return { faults: [toMissingFault(error)] };
     if (error instanceof TooManyBookings) {
       return { faults: [toManyFault(site.appointments.perPerson)], isBookedOut: true };

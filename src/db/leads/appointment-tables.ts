@@ -17,8 +17,8 @@ export const appointments = pgTable(
     department: text('department', { enum: DEPARTMENTS }).notNull(),
     /** Id of the location in the dealer's settings. */
     location: text('location').notNull(),
-    /** From 1 to the capacity at its booking. */
-    place: integer('place').notNull(),
+    /** From 1 to the capacity at its booking; `null` for one that only was requested. */
+    place: integer('place'),
     startsAt: moment('starts_at').notNull(),
     endsAt: moment('ends_at').notNull(),
     /** The end with the buffer after it. */
@@ -27,7 +27,8 @@ export const appointments = pgTable(
     carId: bigint('car_id', { mode: 'number' }),
     /** Of the browser's tab that booked it; `null` where unknown. */
     session: uuid('session'),
-    state: text('state', { enum: ['booked', 'cancelled'] })
+    /** A requested time takes no place: a person books it, or settles another one. */
+    state: text('state', { enum: ['requested', 'booked', 'cancelled'] })
       .notNull()
       .default('booked'),
     /** Grows with every change. */

@@ -22,11 +22,9 @@ export async function listTakenPlaces(
     .select({ place: appointments.place, startsAt: appointments.startsAt, freeAt: appointments.freeAt })
     .from(appointments)
     .where(and(eq(appointments.department, department), eq(appointments.location, location), within(span)));
-  return rows.map(({ place, startsAt, freeAt }) => ({
-    place,
-    startsAt: startsAt.getTime(),
-    freeAt: freeAt.getTime(),
-  }));
+  return rows.flatMap(({ place, startsAt, freeAt }) =>
+    place === null ? [] : [{ place, startsAt: startsAt.getTime(), freeAt: freeAt.getTime() }],
+  );
 }
 
 /** The times at which a car is driven in a span of time, in ms. */

@@ -1,6 +1,6 @@
 import { appointmentNotices, appointments } from './appointment-tables.ts';
 import type { StoredAppointment } from './appointments.repository.ts';
-import { and, DrizzleQueryError, eq, gt, or, sql } from '#db/drizzle.ts';
+import { and, DrizzleQueryError, eq, gt, ne, or, sql } from '#db/drizzle.ts';
 import { leads } from './lead-tables.ts';
 import { DEPARTMENTS } from '#domain/appointment/slot-policy.ts';
 import type { Db } from '#db/transaction.ts';
@@ -23,14 +23,14 @@ export async function lockAppointments(
 
 export type NewAppointment = Omit<
   typeof appointments.$inferInsert,
-  'id' | 'state' | 'sequence' | 'createdAt' | 'changedAt'
+  'id' | 'sequence' | 'createdAt' | 'changedAt'
 >;
 
 /** By what a person who books is known. */
 export type BookingPerson = { phone: string | null; email: string | null; session: string | null };
 
 /**
- * How many appointments ahead a person has. Until the transaction ends, bookings of the same person wait for each other,
+ * How many appointments ahead a person has, booked or requested. Until the transaction ends, bookings of the same person wait for each other,
  * so that two at once do not both find room.
  */
 export async function countBookings(
@@ -51,11 +51,11 @@ export async function countBookings(
     .select({ count: sql<number>`count(*)`.mapWith(Number) })
     .from(appointments)
     .innerJoin(leads, and(eq(leads.tenant, appointments.tenant), eq(leads.id, appointments.leadId)))
-    .where(and(eq(appointments.state, 'booked'), gt(appointments.startsAt, now), isOf));
+    .where(and(ne(appointments.state, 'cancelled'), gt(appointments.startsAt, now), isOf));
   return row?.count ?? 0;
 }
 
-/** Stores a booking; `null` when a constraint forbids it: the place or the car is taken at that time. */
+/** Stores a booking, or a requested time; `null` when a constraint forbids it: the place or the car is taken at that time. */
 export async function addAppointment(
   db: Db,
   appointment: NewAppointment,
@@ -69,7 +69,7 @@ export async function addAppointment(
   return added ?? null;
 }
 
-/** The appointment that a lead has booked; `null` for most. */
+/** The appointment that a lead has booked or asked for; `null` for most. */
 export async function findBooking(
   db: Db,
   { id, form }: Pick<typeof leads.$inferSelect, 'id' | 'form'>,
@@ -98,13 +98,13 @@ export async function lockAppointment(db: Db, id: string): Promise<StoredAppoint
   return locked ?? null;
 }
 
-type NewTime = Pick<StoredAppointment, 'location' | 'place' | 'startsAt' | 'endsAt' | 'freeAt'>;
+type NewTime = Pick<StoredAppointment, 'location' | 'startsAt' | 'endsAt' | 'freeAt'> & { place: number };
 
 /** Whether a constraint forbade a time: another booking took the place or the car in this moment. */
 export const isOverlap = (error: unknown): boolean =>
   error instanceof DrizzleQueryError && (error.cause as { code?: unknown } | undefined)?.code === '23P01';
 
-/** Moves an appointment or cancels it (`null`); throws when a constraint forbids the time (`isOverlap`). */
+/** Moves an appointment, books one that was requested, or cancels it (`null`); throws when a constraint forbids the time (`isOverlap`). */
 export async function changeAppointment(
   db: Db,
   { id, sequence }: Pick<StoredAppointment, 'id' | 'sequence'>,
@@ -113,7 +113,7 @@ export async function changeAppointment(
 ): Promise<StoredAppointment> {
   const [changed] = await db
     .update(appointments)
-    .set({ ...(time ?? { state: 'cancelled' as const }), sequence: sequence + 1, changedAt: now })
+    .set({ state: time === null ? 'cancelled' : 'booked', ...time, sequence: sequence + 1, changedAt: now })
     .where(eq(appointments.id, id))
     .returning();
   if (!changed) throw new Error('an appointment that is locked is gone');
@@ -134,15 +134,21 @@ export async function addNotices(
     .values(notices.map((notice) => ({ tenant, appointmentId: id, sequence, startsAt, endsAt, ...notice })));
 }
 
-/** Reminders of a time that is no longer right are never sent. */
-export async function dropReminders(db: Db, appointmentId: string): Promise<void> {
+/**
+ * What is no longer right is never sent: reminders of an earlier time, and moves to it that nobody was told of yet, so that
+ * several moves in a moment are one mail.
+ */
+export async function dropOutdated(db: Db, appointmentId: string): Promise<void> {
   await db
     .update(appointmentNotices)
     .set({ state: 'dropped' })
     .where(
       and(
         eq(appointmentNotices.appointmentId, appointmentId),
-        eq(appointmentNotices.kind, 'reminder'),
+        or(
+          eq(appointmentNotices.kind, 'reminder'),
+          and(eq(appointmentNotices.kind, 'moved'), eq(appointmentNotices.attempts, 0)),
+        ),
         eq(appointmentNotices.state, 'queued'),
       ),
     );

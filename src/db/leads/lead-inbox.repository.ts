@@ -5,7 +5,7 @@ import type { Db } from '#db/transaction.ts';
 
 /* What a dealer's people see and do in the inbox of leads. */
 
-export const INBOX_STATES = ['all', 'open', 'held', 'failed'] as const;
+export const INBOX_STATES = ['all', 'open', 'booked', 'requested', 'held', 'failed'] as const;
 export type InboxState = (typeof INBOX_STATES)[number];
 
 export type InboxFilter = {
@@ -29,7 +29,9 @@ export type InboxAppointment = {
   location: string;
   /** Milliseconds. */
   startsAt: number;
-  state: 'booked' | 'cancelled';
+  state: 'requested' | 'booked' | 'cancelled';
+  /** Whether it was to be booked, and is not to be had any more. */
+  isTaken: boolean;
 };
 
 export type InboxLead = Omit<
@@ -51,7 +53,9 @@ export type InboxLead = Omit<
 const answeredAt = sql<Date | null>`(select min(e.at) from lead_events e
   where e.tenant = leads.tenant and e.lead_id = leads.id and e.kind = 'answered')`.mapWith(leads.createdAt);
 const appointment = sql<InboxAppointment | null>`(select jsonb_build_object('location', a.location, 'state', a.state,
-  'startsAt', (extract(epoch from a.starts_at) * 1000)::bigint)
+  'startsAt', (extract(epoch from a.starts_at) * 1000)::bigint,
+  'isTaken', exists (select from lead_events e
+    where e.tenant = a.tenant and e.lead_id = a.lead_id and e.kind = 'unbooked'))
   from appointments a where a.tenant = leads.tenant and a.lead_id = leads.id)`;
 const car = sql<LeadCar | null>`${leads.about} -> 'car'`;
 const deliveries = sql<InboxDelivery[]>`coalesce((
@@ -61,11 +65,20 @@ const deliveries = sql<InboxDelivery[]>`coalesce((
 const hasDelivery = (state: string): SQL => sql`exists (select from lead_deliveries d
   where d.tenant = leads.tenant and d.lead_id = leads.id and d.state = ${state})`;
 
-const stateConditions: Readonly<Record<InboxState, SQL | undefined>> = {
-  all: undefined,
-  open: sql`${answeredAt} is null and not ${hasDelivery('held')}`,
-  held: hasDelivery('held'),
-  failed: hasDelivery('dead'),
+/** Whose time is still to come. */
+const hasTimeAhead = (
+  state: InboxAppointment['state'],
+  now: Date,
+): SQL => sql`exists (select from appointments a
+  where a.tenant = leads.tenant and a.lead_id = leads.id and a.state = ${state} and a.starts_at > ${now})`;
+
+const stateConditions: Readonly<Record<InboxState, (now: Date) => SQL | undefined>> = {
+  all: () => undefined,
+  open: () => sql`${answeredAt} is null and not ${hasDelivery('held')}`,
+  held: () => hasDelivery('held'),
+  failed: () => hasDelivery('dead'),
+  booked: (now) => hasTimeAhead('booked', now),
+  requested: (now) => hasTimeAhead('requested', now),
 };
 
 const DIGITS_MIN = 4;
@@ -87,23 +100,39 @@ function toWordsCondition(text: string): SQL | undefined {
 /** Leads of the inbox, the newest first. */
 export async function listInbox(
   db: Db,
-  { state, location, words, after }: InboxFilter,
-  limit: number,
+  filter: InboxFilter,
+  { limit, now }: { limit: number; now: Date },
 ): Promise<InboxLead[]> {
-  return selectInbox(db)
-    .where(
-      and(
-        stateConditions[state],
-        location === null ? undefined : eq(leads.dealership, location),
-        toWordsCondition(words),
-        after === null
-          ? undefined
-          : sql`(${leads.createdAt}, ${leads.id}) < (${after.at}::timestamptz, ${after.id}::uuid)`,
-      ),
-    )
+  return listWhere(db, toCondition(filter, now), limit);
+}
+
+/** Leads of a filter with a booked time that is still to come, stored up to a moment. */
+export const listBookedAhead = async (
+  db: Db,
+  filter: InboxFilter,
+  { limit, now, until }: { limit: number; now: Date; until: Date },
+): Promise<InboxLead[]> =>
+  listWhere(
+    db,
+    and(toCondition(filter, now), hasTimeAhead('booked', now), sql`${leads.createdAt} <= ${until}`),
+    limit,
+  );
+
+const toCondition = ({ state, location, words, after }: InboxFilter, now: Date): SQL | undefined =>
+  and(
+    stateConditions[state](now),
+    location === null ? undefined : eq(leads.dealership, location),
+    toWordsCondition(words),
+    after === null
+      ? undefined
+      : sql`(${leads.createdAt}, ${leads.id}) < (${after.at}::timestamptz, ${after.id}::uuid)`,
+  );
+
+const listWhere = (db: Db, condition: SQL | undefined, limit: number): Promise<InboxLead[]> =>
+  selectInbox(db)
+    .where(condition)
     .orderBy(sql`${leads.createdAt} desc, ${leads.id} desc`)
     .limit(limit);
-}
 
 const selectInbox = (db: Db) =>
   db

@@ -127,6 +127,10 @@ export const leadEvents = pgTable(
         'retried',
         'answered',
         'valued',
+        // Its time: requested and then booked, not to be had any more, or freed by the dealer's people.
+        'booked',
+        'unbooked',
+        'freed',
       ],
     }).notNull(),
     target: text('target'),

@@ -2,7 +2,7 @@ import { createHash, randomInt } from 'node:crypto';
 import { and, eq, isNull } from '#db/drizzle.ts';
 import type { RunStatements, Statement } from '#db/statements.ts';
 import type { Db } from '#db/transaction.ts';
-import { leadEvents, leadQuarantine, leads } from './lead-tables.ts';
+import { leadDeliveries, leadEvents, leadQuarantine, leads } from './lead-tables.ts';
 
 export type NewLead = Omit<typeof leads.$inferInsert, 'id' | 'reference' | 'content'>;
 export type StoredLead = { id: string; reference: string; isRepeat: boolean };
@@ -194,6 +194,14 @@ export const noteLead = (
   db: Db,
   event: Pick<typeof leadEvents.$inferInsert, 'tenant' | 'leadId' | 'at' | 'kind' | 'detail'>,
 ): Promise<unknown> => db.insert(leadEvents).values(event);
+
+/** Tells a target nothing of a held lead; returns the other targets for which it is held. */
+export async function dropHeldTarget(db: Db, leadId: string, target: string): Promise<string[]> {
+  const isHeld = and(eq(leadDeliveries.leadId, leadId), eq(leadDeliveries.state, 'held'));
+  await db.delete(leadDeliveries).where(and(isHeld, eq(leadDeliveries.target, target)));
+  const left = await db.select({ target: leadDeliveries.target }).from(leadDeliveries).where(isHeld);
+  return left.map((held) => held.target);
+}
 
 /** Changes what a lead is about. */
 export const changeAbout = (db: Db, id: string, about: typeof leads.$inferSelect.about): Promise<unknown> =>

@@ -29,6 +29,8 @@ export type AppointmentPolicy = Readonly<{
   exceptions: readonly SlotException[];
   /** How many appointments ahead one person may have. */
   perPerson: number;
+  /** How many times one address may book or move to in a day. */
+  perAddress: number;
   /** Whether the dealer takes bookings of its workshop itself, and no manufacturer does. */
   hasWorkshop: boolean;
 }>;

@@ -74,7 +74,14 @@ async function book(suspicions: readonly string[] = []): Promise<StoredAppointme
       db,
       site,
       { ...wanted, carId: null },
-      { leadId: id, phone: '+61412345678', email: 'jo@example.com', session: null, isToldByLead: false },
+      {
+        leadId: id,
+        phone: '+61412345678',
+        email: 'jo@example.com',
+        session: null,
+        isToldByLead: false,
+        isRequest: false,
+      },
       NOW,
     );
   });

@@ -15,7 +15,7 @@ import { postLead, readLeadSecret, toAuthHeaders, type LeadAccess } from './post
 
 export type HandOverOptions = LeadAccess & {
   sendMail: SendMail;
-  /** What the lead has booked; `null` for most. */
+  /** What the lead has booked or asked for; `null` for most. */
   booking: LeadBooking | null;
   /** `null` where no application for finance is handed over. */
   applications: ApplicationTools | null;
@@ -39,7 +39,7 @@ export async function handOver(
   if (name === LENDER_TARGET) return handToLender(dealer, lead, options);
   const send = (mail: Mail) => sendLead(dealer, mail, options);
   if (name === SHOPPER_TARGET) {
-    const mail = toShopperMail(dealer, lead);
+    const mail = toShopperMail(dealer, lead, options.booking);
     return mail === null ? 'there is no address' : send(mail).catch(throwNoMailbox);
   }
   if (name === DEALER_TARGET) return send(toDealerMail(dealer, lead, { name }, options.booking));

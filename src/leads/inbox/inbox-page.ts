@@ -30,9 +30,17 @@ export type InboxView = {
   now: Date;
 };
 
-const stateWords = { all: 'All', open: 'Not answered', held: 'Held', failed: 'Not delivered' } as const;
+const stateWords = {
+  all: 'All',
+  open: 'Not answered',
+  booked: 'Booked a time',
+  requested: 'Asked for a time',
+  held: 'Held',
+  failed: 'Not delivered',
+} as const;
 
-const hidden = (name: string, value: string): Html =>
+/** A hidden field of a form. */
+export const hidden = (name: string, value: string): Html =>
   html`<input type="hidden" name="${name}" value="${value}" />`;
 
 /** The filters that an address may have; typed words never stand in one. */
@@ -108,6 +116,7 @@ const toFilters = ({ site, filter }: InboxView): Html => html`
     </div>
     <button class="button" type="submit">Search</button>
     <button class="button secondary" type="submit" formaction="/_leads/leads.csv">Save as CSV</button>
+    <button class="button secondary" type="submit" formaction="/_leads/times">Free their times</button>
   </form>
 `;
 
@@ -125,7 +134,7 @@ const toAction = (
 `;
 
 /** What may be done with a lead now. */
-export function toActions(lead: InboxLead, back: string): Html {
+export function toActions(lead: InboxLead, back: string, now: Date): Html {
   const about = `(${nameOf(lead)}, ${lead.reference})`;
   return html`
     ${lead.isHeld ? toAction(lead, { act: 'release', words: 'Release', back, about }) : ''}
@@ -135,7 +144,20 @@ export function toActions(lead: InboxLead, back: string): Html {
         ? toAction(lead, { act: 'retry', words: 'Deliver again', back, about })
         : ''
     }
+    ${toTimeAction(lead, back, about, now)}
   `;
+}
+
+/** Books the time that was asked for, or frees the one that is booked. */
+function toTimeAction(lead: InboxLead, back: string, about: string, now: Date): Html | '' {
+  const { appointment } = lead;
+  if (appointment === null || appointment.startsAt <= now.getTime()) return '';
+  if (appointment.state === 'requested' && !lead.isHeld)
+    return toAction(lead, { act: 'book', words: 'Book this time', back, about });
+  if (appointment.state !== 'booked') return '';
+  return html`<a class="button secondary" href="/_leads/lead/${lead.id}/time"
+    >Free this time<span class="sr-only"> ${about}</span></a
+  >`;
 }
 
 /** Whether and how quickly a lead was answered. */
@@ -177,7 +199,7 @@ const toItem = (lead: InboxLead, { site, filter, now }: InboxView): Html => html
     ${messageOf(lead) === '' ? '' : html`<p class="inbox-message">${messageOf(lead)}</p>`} ${toReasons(lead)}
     <p class="inbox-answer" data-open="${lead.answeredAt === null ? 'yes' : 'no'}">${toAnswer(lead, now)}</p>
     ${toDeliveries(lead)}
-    <div class="inbox-actions">${toActions(lead, toInboxAddress(filter))}</div>
+    <div class="inbox-actions">${toActions(lead, toInboxAddress(filter), now)}</div>
   </li>
 `;
 

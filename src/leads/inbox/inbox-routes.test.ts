@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { afterAll, describe, expect, it } from 'vitest';
 import { useApi } from '#api/app/test-api.ts';
 import type { FreeTimes } from '#api/appointments/appointments.contract.ts';
+import { createDealerTimes } from '#api/appointments/dealer-times.ts';
 import { toLeadBody } from '#api/leads/lead.fixture.ts';
 import { eq } from '#db/drizzle.ts';
 import { leadDeliveries, leadEvents, leads } from '#db/leads/lead-tables.ts';
@@ -19,6 +20,7 @@ const ours = createTestSite('quiet-lane', { forms: { abuse: { perAddress: 1000 }
 const theirs = createTestSite('other-lane');
 const api = useApi([ours, theirs], NOW);
 const stop = new AbortController();
+const times = createDealerTimes((tenant) => [ours, theirs].find(({ id }) => id === tenant) ?? null);
 afterAll(() => stop.abort());
 
 const inbox = createInboxRoutes({
@@ -32,6 +34,7 @@ const inbox = createInboxRoutes({
   isOperator: () => false,
   log: (line) => api.lines.push(line),
   stop: stop.signal,
+  times,
 });
 
 type Asked = {

@@ -1,13 +1,13 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { Hono, type Context, type MiddlewareHandler } from 'hono';
-import { bodyLimit } from 'hono/body-limit';
 import { deleteCookie, getCookie, setCookie } from 'hono/cookie';
 import { html } from 'hono/html';
 import { streamSSE } from 'hono/streaming';
 import { RateLimiterMemory } from 'rate-limiter-flexible';
 import { toLogEvent } from '#api/http/log-event.ts';
-import { ProblemError } from '#api/http/problem.ts';
+import { toProblem } from '#api/http/problem.ts';
+import { limitSmallBodies } from '#api/http/read-body.ts';
 import { requireSameOrigin } from '#api/http/same-origin.ts';
 import { createClientFinder, toClientKey } from '#api/tools/client-address.ts';
 import {
@@ -28,6 +28,7 @@ import { formatZoneDay, startOfZoneDay } from '#domain/time/zone-day.ts';
 import { contactPath, homePath } from '#domain/url/paths.ts';
 import { toFileAnswer } from './file-answer.ts';
 import { followInbox } from './follow-inbox.ts';
+import { addTimeRoutes } from './free-times.ts';
 import { isLeadId, readFilter } from './inbox-filter.ts';
 import { toInboxPage } from './inbox-page.ts';
 import { inboxScript } from './inbox-script.ts';
@@ -50,11 +51,19 @@ const BODY_MAX_BYTES = 16 * 1024;
 const WRONG_TOKENS_MAX = 10;
 const UNKNOWN_TOKEN = 'This token is not known here, or it was revoked.';
 
-const acts = new Map<string, (db: Db, act: InboxAct) => Promise<unknown>>([
-  ['answered', noteAnswered],
-  ['release', releaseLead],
-  ['retry', (db, { tenant, leadId, at }) => requeue(db, at, { tenant, leads: [leadId] })],
-]);
+type Act = (db: Db, act: InboxAct) => Promise<unknown>;
+
+/** What the buttons of a lead do. */
+const toActs = ({ times }: InboxTools): ReadonlyMap<string, Act> => {
+  const book: Act = (db, act) => times.confirm(db, act.tenant, act);
+  return new Map<string, Act>([
+    ['answered', noteAnswered],
+    ['book', book],
+    // First its time: what the lead tells its targets depends on whether that is booked.
+    ['release', async (db, act) => [await book(db, act), await releaseLead(db, act)]],
+    ['retry', (db, { tenant, leadId, at }) => requeue(db, at, { tenant, leads: [leadId] })],
+  ]);
+};
 
 /**
  * `/_leads` of every dealer's host: the inbox for its people. Who has a token of the dealer puts it in once; a cookie that
@@ -62,6 +71,7 @@ const acts = new Map<string, (db: Db, act: InboxAct) => Promise<unknown>>([
  */
 export function createInboxRoutes(tools: InboxTools): Hono<InboxEnv> {
   const { database, clock, log } = tools;
+  const acts = toActs(tools);
   const findClient = createClientFinder(tools.trustedProxies);
   const sheet = readFileSync(join(import.meta.dirname, 'inbox.css'), 'utf8');
   const wrongTokens = new RateLimiterMemory({ points: WRONG_TOKENS_MAX, duration: 60 });
@@ -117,11 +127,12 @@ export function createInboxRoutes(tools: InboxTools): Hono<InboxEnv> {
   };
 
   routes.onError((error, context) => {
-    if (error instanceof ProblemError) return context.text(`${error.message}\n`, error.problem.status);
+    const problem = toProblem(error);
+    if (problem !== null) return context.text(`${problem.detail}\n`, problem.status);
     log(`${context.req.method} /_leads: ${error.stack ?? error.message}`);
     return context.text('The server could not answer. Its log tells why.\n', 503);
   });
-  routes.use(findTenant, requireSameOrigin, bodyLimit({ maxSize: BODY_MAX_BYTES }));
+  routes.use(findTenant, requireSameOrigin, limitSmallBodies(BODY_MAX_BYTES));
   routes.get('/inbox.css', (context) =>
     context.body(sheet, 200, { 'Content-Type': 'text/css;charset=utf-8' }),
   );
@@ -163,7 +174,7 @@ export function createInboxRoutes(tools: InboxTools): Hono<InboxEnv> {
     const now = new Date(clock());
     const since = new Date(startOfZoneDay(formatZoneDay(now.getTime(), site.timeZone), site.timeZone));
     const [found, speed] = await withTenant(context, async (db) => [
-      await listInbox(db, filter, PAGE_SIZE + 1),
+      await listInbox(db, filter, { limit: PAGE_SIZE + 1, now }),
       await readAnswerSpeed(db, since),
     ]);
     const leads = found.slice(0, PAGE_SIZE);
@@ -179,7 +190,8 @@ export function createInboxRoutes(tools: InboxTools): Hono<InboxEnv> {
   routes.get('/search', (context) => context.redirect('/_leads', 303));
   routes.post('/leads.csv', async (context) => {
     const filter = readFilter(await context.req.parseBody());
-    const leads = await withTenant(context, (db) => listInbox(db, { ...filter, after: null }, CSV_MAX));
+    const options = { limit: CSV_MAX, now: new Date(clock()) };
+    const leads = await withTenant(context, (db) => listInbox(db, { ...filter, after: null }, options));
     log(toLogEvent('leads.exported', { tenant: context.var.inbox.id, count: leads.length }));
     return context.body(toCsv(leads, context.var.inbox), 200, {
       'Content-Type': 'text/csv;charset=utf-8',
@@ -217,6 +229,7 @@ export function createInboxRoutes(tools: InboxTools): Hono<InboxEnv> {
     log(toLogEvent('file.opened', { tenant: context.var.inbox.id, lead: id, file }));
     return toFileAnswer(found);
   });
+  addTimeRoutes(routes, { ...tools, withTenant, show, showNotFound });
   routes.post('/lead/:id/:act', async (context) => {
     const { id: leadId, act } = context.req.param();
     const work = acts.get(act);

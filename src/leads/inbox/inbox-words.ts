@@ -36,7 +36,7 @@ export const nameOf = ({ name, values }: Named): string =>
 export const carOf = ({ car }: Pick<InboxLead, 'car'>): string =>
   car === null ? '' : [car.title, ...(car.stocknum === null ? [] : [`stock ${car.stocknum}`])].join(', ');
 
-/** `Booked for Monday 30 November at 7:30am (AEDT), Penrith`; empty without a booked time. */
+/** `Booked for Monday 30 November at 7:30am (AEDT), Penrith`; empty without a time. */
 export function bookingOf(
   { appointment }: Pick<InboxLead, 'appointment'>,
   { locations, timeZone }: InboxSite,
@@ -44,7 +44,10 @@ export function bookingOf(
   if (appointment === null) return '';
   const place = locations.find(({ id }) => id === appointment.location);
   const when = formatAppointment(appointment.startsAt, place?.time_zone ?? timeZone);
-  return `${appointment.state === 'booked' ? 'Booked for' : 'Cancelled:'} ${when}, ${place?.name ?? appointment.location}`;
+  const time = `${when}, ${place?.name ?? appointment.location}`;
+  if (appointment.state === 'booked') return `Booked for ${time}`;
+  if (appointment.state === 'cancelled') return `Cancelled: ${time}`;
+  return `Asked for ${time}. ${appointment.isTaken ? 'This time is taken now: settle another one.' : 'Not booked yet.'}`;
 }
 
 /** `offers a 2019 Toyota HiLux SR5`; empty for a lead without one. */

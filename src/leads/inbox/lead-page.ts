@@ -22,6 +22,9 @@ const kinds: Readonly<Record<LedgerLine['kind'], string>> = {
   retried: 'To be delivered again',
   answered: 'Answered',
   valued: 'Valued',
+  booked: 'Its time was booked',
+  unbooked: 'Its time is taken, or no longer offered',
+  freed: 'Its time was freed',
 };
 
 const toLine = ({ at, kind, target, detail }: LedgerLine, site: InboxSite): Html => html`
@@ -114,7 +117,7 @@ export function toLeadPage(found: FoundLead, site: InboxSite, now: Date): Html {
         ${toAnswer(lead, now)}
       </p>
       ${toDeliveries(lead)}
-      <div class="inbox-actions">${toActions(lead, `/_leads/lead/${lead.id}`)}</div>
+      <div class="inbox-actions">${toActions(lead, `/_leads/lead/${lead.id}`, now)}</div>
       ${toCar(lead)} ${toOffered(about)}
       <h2>What was sent</h2>
       <dl class="inbox-values">

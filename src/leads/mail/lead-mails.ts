@@ -11,9 +11,11 @@ import {
   toBookingAddress,
   toBookingCalendar,
   toTimeRows,
+  toTimeWords,
 } from '#leads/bookings/booking-facts.ts';
 import type { LeadDealer } from '#leads/facts/lead-facts.ts';
 import { toCarRows, toFileRows, toFilesAddress, toTypedRows } from './lead-rows.ts';
+import type { MailRow } from './mail-html.ts';
 import { oneLine, senderOf, toMailBody, toWhy } from './mail-parts.ts';
 import type { Mail } from './mail.ts';
 
@@ -52,8 +54,15 @@ const carOf = ({ about: { car, trade_in: offered } }: StoredLeadRow): string =>
     .map((part) => `, ${part}`)
     .join('');
 
-/** What a lead has booked. */
+/** What a lead has booked or asked for. */
 export type LeadBooking = { appointment: StoredAppointment; car: string | null };
+
+/** What the dealer's people do with the time of a lead. */
+const timeIntros = {
+  booked: ' The attached file adds it to your calendar.',
+  requested: ' The time is not booked: book it at /_leads, or settle another one with the shopper.',
+  cancelled: '',
+} as const;
 
 /** What the mail about a lead with a booking has instead of, or besides, what every lead has. */
 function toBookingParts(dealer: LeadDealer, lead: StoredLeadRow, booking: LeadBooking, to: string) {
@@ -64,7 +73,7 @@ function toBookingParts(dealer: LeadDealer, lead: StoredLeadRow, booking: LeadBo
   return {
     subject: `${what}${carOf(lead)}: ${who} (${lead.reference})`,
     heading: `${what}: ${who}`,
-    intro: isBooked ? ' The attached file adds it to your calendar.' : '',
+    intro: timeIntros[appointment.state],
     rows: toTimeRows(dealer, appointment),
     ...(isBooked && {
       calendar: toBookingCalendar(dealer, {
@@ -122,11 +131,21 @@ export function toDealerMail(
   };
 }
 
+/** The time that a shopper asked for, and what follows. */
+const toRequestedRows = (dealer: LeadDealer, appointment: StoredAppointment): MailRow[] => [
+  { label: 'You asked for', value: toTimeWords(dealer, appointment).when },
+  { label: 'Booked', value: 'Not yet: a person confirms this time, or settles another one with you.' },
+];
+
 /**
  * The confirmation for the shopper; `null` without an address. It repeats nothing that was typed, because anybody can
  * type somebody else's address.
  */
-export function toShopperMail(dealer: LeadDealer, lead: StoredLeadRow): Mail | null {
+export function toShopperMail(
+  dealer: LeadDealer,
+  lead: StoredLeadRow,
+  booking: LeadBooking | null,
+): Mail | null {
   if (lead.email === null) return null;
   const { name, phone } = dealer.settings;
   // Who accepts an estimate knows the reference of its trade-in.
@@ -145,6 +164,7 @@ export function toShopperMail(dealer: LeadDealer, lead: StoredLeadRow): Mail | n
       rows: [
         { label: 'Reference', value: reference },
         ...(lead.about.car === undefined ? [] : [{ label: 'About', value: lead.about.car.title }]),
+        ...(booking?.appointment.state === 'requested' ? toRequestedRows(dealer, booking.appointment) : []),
         ...toEstimateRows(lead.about),
         { label: 'Call us', value: phone },
       ],

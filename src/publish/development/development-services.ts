@@ -1,3 +1,4 @@
+import { createDealerTimes } from '#api/appointments/dealer-times.ts';
 import { createApi, type ApiOptions } from '#api/app/app.ts';
 import { createBrochureMaker } from '#api/brochure-maker/brochure-maker.ts';
 import { createPictureMaker } from '#api/picture-maker/picture-maker.ts';
@@ -84,6 +85,13 @@ export function makeServices(settings: DevelopmentSettings) {
       readPage,
       findSite,
     }),
-    inbox: createInboxRoutes({ ...tools, isOperator: () => true, stop, findSite: findInboxSite, readPage }),
+    inbox: createInboxRoutes({
+      ...tools,
+      isOperator: () => true,
+      stop,
+      findSite: findInboxSite,
+      readPage,
+      times: createDealerTimes((tenant) => loadDealer(settings, tenant).site),
+    }),
   };
 }

@@ -4,11 +4,12 @@ import type { ServiceBooking } from './service-facts.ts';
 
 /** Which times of a dealer can be booked. The workshop takes no bookings that a manufacturer takes (ROUTE-81). */
 export const resolveAppointmentPolicy = (
-  { testDrive, service, perPerson, exceptions }: AppointmentSettings,
+  { testDrive, service, perPerson, perAddress, exceptions }: AppointmentSettings,
   booking: ServiceBooking | null,
 ): AppointmentPolicy => ({
   departments: { 'test-drive': testDrive, service },
   exceptions,
   perPerson,
+  perAddress,
   hasWorkshop: booking !== null && booking.maker === null,
 });

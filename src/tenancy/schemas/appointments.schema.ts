@@ -92,6 +92,14 @@ export const appointmentsSchema = z.strictObject({
     .describe(
       'How many appointments ahead one person may have: with one phone number, one e-mail address or from one tab of a browser. Who wants more sends the form without a time.',
     ),
+  perAddress: z
+    .int()
+    .min(1)
+    .max(10_000)
+    .default(12)
+    .describe(
+      'How many times one address of the internet may book or move to in a day, so that a script fills no diary. Above that a time is asked for instead of booked, and a person confirms it in the inbox; an appointment is not moved.',
+    ),
   exceptions: z
     .array(exceptionSchema)
     .default([])

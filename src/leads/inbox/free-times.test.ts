@@ -1,0 +1,164 @@
+import { randomUUID } from 'node:crypto';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { useApi } from '#api/app/test-api.ts';
+import type { FreeTimes } from '#api/appointments/appointments.contract.ts';
+import { createDealerTimes } from '#api/appointments/dealer-times.ts';
+import { eq } from '#db/drizzle.ts';
+import { appointmentNotices, appointments } from '#db/leads/appointment-tables.ts';
+import { leadDeliveries } from '#db/leads/lead-tables.ts';
+import { createToken } from '#db/leads/operator-tokens.repository.ts';
+import { appointmentsPath, leadsPath } from '#domain/url/paths.ts';
+import { createTestSite, NOW } from '#publish/pages/test-site.ts';
+import { createInboxRoutes } from './inbox-routes.ts';
+import { toInboxSite } from './inbox-site.ts';
+
+const site = createTestSite('quiet-lane', {
+  appointments: { testDrive: { lengthMinutes: 60, capacity: 1, horizonDays: 30 }, perAddress: 1_000 },
+  forms: { abuse: { perAddress: 1_000 } },
+});
+const api = useApi([site], NOW, { linkSecret: 'a secret of this installation, 32 letters' });
+const stop = new AbortController();
+afterAll(() => stop.abort());
+const inbox = createInboxRoutes({
+  database: { withTenant: (tenant, work) => api.database.withTenant(tenant, work) },
+  clock: () => api.clock.now,
+  findSite: () => toInboxSite(site.id, site),
+  readPage: () => Promise.resolve(null),
+  isOperator: () => false,
+  log: (line) => api.lines.push(line),
+  stop: stop.signal,
+  times: createDealerTimes(() => site),
+});
+
+const host = `${site.id}.localhost`;
+let cookie = '';
+const ask = async (path: string, form?: Record<string, string>) => {
+  const answer = await inbox.request(
+    `http://${host}${path}`,
+    {
+      method: form === undefined ? 'GET' : 'POST',
+      ...(form !== undefined && { body: new URLSearchParams(form) }),
+      headers: { host, origin: `http://${host}`, cookie },
+    },
+    { clientAddress: '203.0.113.5' },
+  );
+  return { status: answer.status, headers: answer.headers, text: await answer.text() };
+};
+beforeAll(async () => {
+  const token = await api.database.withTenant(site.id, (db) =>
+    createToken(db, { tenant: site.id, name: 'Front desk', at: new Date(NOW) }),
+  );
+  const { headers } = await ask('/_leads/sign-in', { token });
+  cookie = (headers.get('set-cookie') ?? '').split(';')[0] ?? '';
+});
+
+const listFree = async (): Promise<string[]> => {
+  const { body } = await api.ask(site, `${appointmentsPath}?department=test-drive`);
+  return (body as unknown as FreeTimes).days.flatMap(({ slots }) => slots.map(({ id }) => id));
+};
+async function book(slot: string, typed: object = {}, more: object = {}): Promise<string> {
+  const { status, body } = await api.post(site, leadsPath, {
+    submission: randomUUID(),
+    form: 'test-drive',
+    page: '/book-test-drive',
+    topic: 'Test Drive',
+    userData: {
+      isLastStep: true,
+      name: 'Jo',
+      email: `jo-${randomUUID()}@example.com`,
+      drive_location: slot.split('.')[1],
+      slot,
+      ...typed,
+    },
+    ...more,
+  });
+  expect(status).toBe(201);
+  return String(body['lead_id']);
+}
+const robot = { filled: { trap: 'x' } };
+const load = (lead: string) =>
+  api.database.withTenant(site.id, async (db) => {
+    const [appointment] = await db.select().from(appointments).where(eq(appointments.leadId, lead));
+    const notices = await db
+      .select()
+      .from(appointmentNotices)
+      .where(eq(appointmentNotices.appointmentId, appointment?.id ?? randomUUID()));
+    const deliveries = await db.select().from(leadDeliveries).where(eq(leadDeliveries.leadId, lead));
+    return {
+      state: appointment?.state,
+      notices: notices.map(({ kind, target, state }) => `${kind} ${target} ${state}`),
+      deliveries: deliveries.map(({ target, state }) => `${target} ${state}`),
+    };
+  });
+
+describe('a time that was asked for', () => {
+  it('is booked when its lead is released, with the mails of a booking', async () => {
+    const [slot = ''] = await listFree();
+    const lead = await book(slot, {}, robot);
+    expect((await ask('/_leads?state=requested')).text).toMatch(/Asked for .* Not booked yet\./);
+    await ask(`/_leads/lead/${lead}/release`, { back: '/_leads' });
+    expect(await load(lead)).toEqual({
+      state: 'booked',
+      notices: ['booked shopper queued', 'reminder shopper queued'],
+      // The mail of the lead is that of its booking, and for the shopper that of the booking is enough.
+      deliveries: ['dealer queued'],
+    });
+    expect(await listFree()).not.toContain(slot);
+    expect((await ask(`/_leads/lead/${lead}`)).text).toContain('Its time was booked');
+  });
+
+  it('stays asked for when somebody else has booked it since, which the inbox says', async () => {
+    const [slot = ''] = await listFree();
+    const lead = await book(slot, {}, robot);
+    await book(slot);
+    await ask(`/_leads/lead/${lead}/release`, { back: '/_leads' });
+    expect(await load(lead)).toEqual({
+      state: 'requested',
+      notices: [],
+      deliveries: ['dealer queued', 'shopper queued'],
+    });
+    expect((await ask(`/_leads/lead/${lead}`)).text).toContain('This time is taken now: settle another one.');
+  });
+});
+
+describe('the dealer frees times', () => {
+  it('one by one, after a question, and tells the shopper or not', async () => {
+    const [slot = ''] = await listFree();
+    const lead = await book(slot);
+    expect((await ask(`/_leads/lead/${lead}`)).text).toContain(`href="/_leads/lead/${lead}/time"`);
+    expect((await ask(`/_leads/lead/${lead}/time`)).text).toContain('Free this time?');
+    expect(await listFree()).not.toContain(slot);
+    const { status } = await ask(`/_leads/lead/${lead}/free`, { told: 'yes' });
+    expect(status).toBe(303);
+    expect(await listFree()).toContain(slot);
+    const { state, notices } = await load(lead);
+    expect([state, notices.filter((notice) => notice.startsWith('cancelled'))]).toEqual([
+      'cancelled',
+      ['cancelled dealer queued', 'cancelled shopper queued'],
+    ]);
+    expect(notices).toContain('reminder shopper dropped');
+    expect((await ask(`/_leads/lead/${lead}`)).text).toContain('Its time was freed');
+    const quiet = await book(slot);
+    await ask(`/_leads/lead/${quiet}/free`, {});
+    expect((await load(quiet)).notices).not.toContainEqual(expect.stringContaining('cancelled'));
+  });
+
+  it('all of a filter at once, and none that came after the question', async () => {
+    const free = await listFree();
+    const [first = '', second = '', third = '', other = ''] = free;
+    const word = `zebra${randomUUID().slice(0, 8)}`;
+    const leads = [await book(first, { comments: word }), await book(second, { comments: word })];
+    const kept = await book(other, { comments: 'a person' });
+    const asked = await ask('/_leads/times', { words: word });
+    expect(asked.text).toContain('Free 2 booked times?');
+    const until = /name="until" value="([^"]+)"/.exec(asked.text)?.[1] ?? '';
+    api.clock.now += 1_000;
+    const late = await book(third, { comments: word });
+    const done = await ask('/_leads/times/free', { words: word, until });
+    expect([done.status, done.headers.get('location')]).toEqual([303, '/_leads']);
+    const states = await Promise.all([...leads, late, kept].map(async (id) => (await load(id)).state));
+    expect(states).toEqual(['cancelled', 'cancelled', 'booked', 'booked']);
+    expect(await listFree()).toEqual(free.filter((slot) => slot !== third && slot !== other));
+    expect(api.lines.join('\n')).toContain(`times.freed tenant=${site.id} count=2`);
+  });
+});

@@ -1,0 +1,76 @@
+import type { Context, Hono } from 'hono';
+import { toLogEvent } from '#api/http/log-event.ts';
+import { findInboxLead, listBookedAhead } from '#db/leads/lead-inbox.repository.ts';
+import type { Db } from '#db/transaction.ts';
+import { isLeadId, readFilter } from './inbox-filter.ts';
+import { toInboxAddress } from './inbox-page.ts';
+import type { InboxEnv, InboxTools } from './inbox-tools.ts';
+import { toTimePage, toTimesPage } from './times-page.ts';
+
+type InboxContext = Context<InboxEnv>;
+
+type Shown = { title: string; main: ReturnType<typeof toTimesPage> };
+
+type TimesTools = Pick<InboxTools, 'clock' | 'log' | 'times'> & {
+  withTenant: <T>(context: InboxContext, work: (db: Db) => Promise<T>) => Promise<T>;
+  show: (context: InboxContext, page: Shown) => Promise<Response>;
+  showNotFound: (context: InboxContext) => Promise<Response>;
+};
+
+/** Times that one form frees: a few seconds of work. */
+const TIMES_MAX = 500;
+
+/** The moment until which leads are meant, of a form; now where it cannot be read. */
+function readUntil(given: unknown, now: Date): Date {
+  const until = new Date(typeof given === 'string' ? given : '');
+  return Number.isNaN(until.getTime()) || until > now ? now : until;
+}
+
+/** Frees times that are booked, one by one and all of a filter; each is asked about before. */
+export function addTimeRoutes(routes: Hono<InboxEnv>, tools: TimesTools): void {
+  const { clock, log, times, withTenant, show, showNotFound } = tools;
+  const free = (context: InboxContext, db: Db, leadId: string, isTold: boolean): Promise<boolean> =>
+    times.free(db, { leadId, at: new Date(clock()), by: context.var.by ?? '', isTold });
+  const tellFreed = (context: InboxContext, count: number): void =>
+    log(toLogEvent('times.freed', { tenant: context.var.inbox.id, count }));
+
+  routes.get('/lead/:id/time', async (context) => {
+    const id = context.req.param('id');
+    const found = isLeadId(id) ? await withTenant(context, (db) => findInboxLead(db, id)) : null;
+    if (found === null) return showNotFound(context);
+    return show(context, { title: 'Free this time?', main: toTimePage(found.lead, context.var.inbox) });
+  });
+  routes.post('/lead/:id/free', async (context) => {
+    const id = context.req.param('id');
+    if (!isLeadId(id)) return showNotFound(context);
+    const { told } = await context.req.parseBody();
+    const isFreed = await withTenant(context, (db) => free(context, db, id, told === 'yes'));
+    if (isFreed) tellFreed(context, 1);
+    return context.redirect(`/_leads/lead/${id}`, 303);
+  });
+  routes.post('/times', async (context) => {
+    const filter = { ...readFilter(await context.req.parseBody()), after: null };
+    const now = new Date(clock());
+    const found = await withTenant(context, (db) =>
+      listBookedAhead(db, filter, { limit: TIMES_MAX + 1, now, until: now }),
+    );
+    const [leads, hasMore] = [found.slice(0, TIMES_MAX), found.length > TIMES_MAX];
+    const view = { site: context.var.inbox, filter, leads, hasMore, until: now };
+    return show(context, { title: 'Free their times?', main: toTimesPage(view) });
+  });
+  routes.get('/times', (context) => context.redirect('/_leads', 303));
+  routes.post('/times/free', async (context) => {
+    const form = await context.req.parseBody();
+    const filter = { ...readFilter(form), after: null };
+    const now = new Date(clock());
+    const until = readUntil(form['until'], now);
+    const count = await withTenant(context, async (db) => {
+      const leads = await listBookedAhead(db, filter, { limit: TIMES_MAX, now, until });
+      let freed = 0;
+      for (const { id } of leads) if (await free(context, db, id, form['told'] === 'yes')) freed += 1;
+      return freed;
+    });
+    tellFreed(context, count);
+    return context.redirect(toInboxAddress(filter), 303);
+  });
+}
