@@ -3,6 +3,8 @@ import { connect, type Socket } from 'node:net';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { afterEach, beforeAll, describe, expect, it, vi } from 'vitest';
 import { PIPELINED_MAX } from '#publish/serve/connection-limits.ts';
+import { leadFilesPath } from '#domain/url/lead-files-path.ts';
+import { leadsPath } from '#domain/url/paths.ts';
 import { site, useServer } from './server.fixture.ts';
 
 const CONNECTIONS_MAX = 40;
@@ -120,4 +122,54 @@ describe('connections', () => {
   it('that send nothing are closed', async () => {
     expect(await readAll(open())).toEqual({ text: '', hasEnded: true });
   });
+});
+
+/** Sends a body for as long as it is taken, `SENT_BYTES` at most; returns the answer and what memory has grown by. */
+async function pour(path: string, headers: string, chunk: string) {
+  const before = process.memoryUsage.rss();
+  const host = `${site.id}.localhost:${server.running.port}`;
+  const socket = open();
+  let text = '';
+  socket.on('data', (bytes) => (text += bytes.toString('latin1')));
+  socket.resume();
+  const closed = new Promise((resolve) => socket.once('close', resolve));
+  socket.write(`POST ${path} HTTP/1.1\r\nHost: ${host}\r\nOrigin: http://${host}\r\n${headers}\r\n\r\n`);
+  let most = 0;
+  for (let sent = 0; sent < SENT_BYTES && !socket.destroyed; sent += chunk.length) {
+    if (!socket.write(chunk, 'latin1'))
+      await Promise.race([closed, new Promise((drained) => socket.once('drain', drained))]);
+    most = Math.max(most, process.memoryUsage.rss() - before);
+  }
+  await vi.waitFor(() => expect(text).toMatch(/^HTTP/), { timeout: 5_000 });
+  socket.destroy();
+  return { status: /^HTTP\/1\.1 (\d+)/.exec(text)?.[1], most };
+}
+
+const SENT_BYTES = 300_000_000;
+const MEMORY_MAX = 100_000_000;
+const MEGABYTE = 'x'.repeat(1_000_000);
+const CHUNK = `${MEGABYTE.length.toString(16)}\r\n${MEGABYTE}\r\n`;
+
+it.each([
+  ['a form without a boundary', leadsPath, 'multipart/form-data', '400'],
+  ['files without a boundary', leadFilesPath, 'multipart/form-data; charset=utf-8', '400'],
+  ['a boundary of 101 letters', leadsPath, `multipart/form-data; boundary=${'b'.repeat(101)}`, '400'],
+  ['an empty boundary', leadFilesPath, 'multipart/form-data; boundary=""', '400'],
+  ['a file without an end', leadFilesPath, 'multipart/form-data; boundary=b', '413'],
+  ['a form with files where none takes any', '/api/phone-reveals', 'multipart/form-data; boundary=b', '415'],
+  ['fields', leadsPath, 'application/x-www-form-urlencoded', '413'],
+  ['an unknown type', leadsPath, 'x/y', '415'],
+  ['no type', leadsPath, '', '415'],
+  ['no route', '/api/nothing', 'multipart/form-data', '404'],
+  ['a sign-in', '/_leads/sign-in', 'multipart/form-data', '400'],
+  ['a sign-in with files', '/_leads/sign-in', 'multipart/form-data; boundary=b', '415'],
+  ['fields of a sign-in', '/_leads/sign-in', 'application/x-www-form-urlencoded', '413'],
+])('%s of 300 MB takes no memory, whether its length is told or not', async (_what, path, type, status) => {
+  const typed = type === '' ? '' : `Content-Type: ${type}\r\n`;
+  const [told, untold] = await Promise.all([
+    pour(path, `${typed}Content-Length: ${SENT_BYTES}`, MEGABYTE),
+    pour(path, `${typed}Transfer-Encoding: chunked`, CHUNK),
+  ]);
+  expect(Math.max(told.most, untold.most)).toBeLessThan(MEMORY_MAX);
+  expect([told.status, untold.status]).toEqual([status, status]);
 });

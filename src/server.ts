@@ -77,12 +77,12 @@ export const localAddress = (tenant: string, port: number): string => `http://${
  */
 export async function startServer(options: ServerOptions): Promise<RunningServer> {
   const sites = createSiteTable(options);
-  const toKey = createConnectionKey(options.trustedProxies);
+  const toKeys = createConnectionKey(options.trustedProxies);
   const stop = new AbortController();
   const { port, close } = await listen(createListener(options, sites, stop.signal), {
     ...options,
     limits: options.connections ?? {},
-    toKey,
+    toKeys,
   });
   return {
     port,
@@ -191,8 +191,8 @@ function createApp(
     },
   });
   // Passed on whole: the API answers unknown addresses with its own problems.
-  app.all('/api/*', (context) => api.fetch(toMeasured(context.req.raw), context.env));
-  app.all('/api', (context) => api.fetch(toMeasured(context.req.raw), context.env));
+  app.all('/api/*', (context) => api.fetch(context.req.raw, context.env));
+  app.all('/api', (context) => api.fetch(context.req.raw, context.env));
   app.get('/_outbox', async (context) => {
     const found = sites.find(toHostName(context.req.header('host')));
     if (found === undefined || !isOperator(context)) return context.notFound();
@@ -236,18 +236,6 @@ function createApp(
     return context.html(toList(host, `${sentence} These are there:`), 404);
   });
   return app;
-}
-
-/**
- * Counts a body without Content-Length while it is read. This takes a real Request: the listener's is only
- * similar to one. A request without a body needs no counting.
- */
-function toMeasured(request: Request): Request {
-  if (request.headers.has('content-length') || request.body === null) return request;
-  const { url, method, headers, body } = request;
-  // Half duplex: the answer may wait for the whole body. TypeScript does not know the option yet.
-  const init: RequestInit & { duplex: 'half' } = { method, headers, body, duplex: 'half' };
-  return new Request(url, init);
 }
 
 const toHostName = (host: string | undefined): string => (host ?? '').toLowerCase().replace(/:\d+$/, '');

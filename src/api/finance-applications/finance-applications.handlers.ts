@@ -1,6 +1,7 @@
 import type { RouteHandler } from '@hono/zod-openapi';
 import { randomUUID } from 'node:crypto';
 import { toLogEvent } from '#api/http/log-event.ts';
+import { isJson, PLAIN_FORM } from '#api/http/media-type.ts';
 import { ProblemError } from '#api/http/problem.ts';
 import { fillPage } from '#api/leads/fill-page.ts';
 import type { FormCheck } from '#api/leads/form-check.ts';
@@ -132,7 +133,7 @@ export const createApplicationsHandler =
         );
       return outcome;
     };
-    if (/json/i.test(type)) {
+    if (isJson(type)) {
       const sent = context.req.valid('json') as SentApplication;
       const { values, was_kept: wasKept, car_id: carName = null, filled } = sent;
       const { trap, seconds = null, session = null } = filled;
@@ -145,7 +146,7 @@ export const createApplicationsHandler =
       const { id, reference, isRepeat } = stored;
       return context.json({ lead_id: id, reference, event: OTHER_ENQUIRY }, isRepeat ? 200 : 201);
     }
-    if (!/^application\/x-www-form-urlencoded/i.test(type)) throw nothingSent;
+    if (type !== PLAIN_FORM) throw nothingSent;
     const { car_id: car, topic, ...typed } = context.req.valid('form') as PlainApplication;
     const carName = car ?? readLinkedCar(context.req.header('referer'), applyForFinancePath).name;
     const filling = { trap: typed[TRAP_FIELD] ?? '', seconds: null, session: null };

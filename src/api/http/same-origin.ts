@@ -1,5 +1,5 @@
 import type { Context, MiddlewareHandler } from 'hono';
-import { matchedRoutes } from 'hono/route';
+import { isKnownRoute } from './known-route.ts';
 import { ProblemError } from './problem.ts';
 
 const reading = new Set(['GET', 'HEAD', 'OPTIONS']);
@@ -9,7 +9,7 @@ const reading = new Set(['GET', 'HEAD', 'OPTIONS']);
  * not do, because they prevent other pages from reading the answer, not from sending.
  */
 export const requireSameOrigin: MiddlewareHandler = async (context, next) => {
-  const changes = !reading.has(context.req.method) && isKnown(context);
+  const changes = !reading.has(context.req.method) && isKnownRoute(context);
   if (changes && !isFromOwnPage(context)) {
     throw new ProblemError({
       title: 'Not from here',
@@ -27,9 +27,6 @@ export const requireSameOrigin: MiddlewareHandler = async (context, next) => {
 const isFromOwnPage = ({ req }: Context): boolean =>
   isOwn(req.header('origin'), req.header('host')) &&
   ['same-origin', 'none', undefined].includes(req.header('sec-fetch-site'));
-
-/** Whether the address has a route; without one the answer is 404. */
-const isKnown = (context: Context): boolean => matchedRoutes(context).some(({ method }) => method !== 'ALL');
 
 /**
  * Whether an Origin such as `https://www.dealer.example` has the requested host; the scheme may differ behind

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { strToU8, zipSync } from 'fflate';
 import sharp from 'sharp';
-import { describe, expect, it } from 'vitest';
+import { describe, expect, it, vi } from 'vitest';
 import { useApi } from '#api/app/test-api.ts';
 import { paintPhoto } from '#api/picture-maker/photo.fixture.ts';
 import { eq } from '#db/drizzle.ts';
@@ -333,6 +333,26 @@ describe('a form without script', () => {
     expect(await ofMessage(comments)).toEqual([one, one]);
   });
 
+  it.each(['----WebKitFormBoundaryjsonQ7', 'application/json', 'a,json:+json'])(
+    'is none of JSON, although its browser parts it by %s',
+    async (boundary) => {
+      const host = 'quiet-lane.localhost';
+      const { userData, ...about } = application('', '');
+      const { isLastStep: _isLastStep, cv: _cv, ...typed } = userData;
+      const parts = Object.entries({ ...about, ...typed, comments: randomUUID() }).map(
+        ([name, value]) =>
+          `--${boundary}\r\nContent-Disposition: form-data; name="${name}"\r\n\r\n${String(value)}\r\n`,
+      );
+      const type = `multipart/form-data; boundary="${boundary}"`;
+      const sent = new Request(`http://${host}${leadsPath}`, {
+        method: 'POST',
+        body: `${parts.filter((part) => !part.includes('"submission"')).join('')}--${boundary}--\r\n`,
+        headers: { host, origin: `http://${host}`, 'content-type': type },
+      });
+      expect((await api.fetch(sent)).status).toBe(303);
+    },
+  );
+
   it('brings a file with a long name', async () => {
     const name = `${'a'.repeat(79)}😀 long.pdf`;
     const answer = await send(new File([new Uint8Array(PDF)], name), { comments: randomUUID() });
@@ -378,26 +398,83 @@ it('a picture is drawn anew: upright, without EXIF and without what was hidden b
   await expect(scrubPicture(Buffer.from('<svg/>'))).rejects.toThrow('no picture');
 });
 
-it('an address whose files are under way is asked to wait, and may send again when they are there', async () => {
+/** Begins a form with files, sends `sent` of it, and then nothing until it is ended. */
+function stall(
+  path: string,
+  sent: Buffer,
+  { address = '203.0.113.5', length }: { address?: string; length?: string } = {},
+) {
   const host = 'quiet-lane.localhost';
-  const headers = { host, origin: `http://${host}`, 'content-type': 'multipart/form-data; boundary=x' };
-  const ends: (() => void)[] = [];
-  const slow = Array.from({ length: 4 }, () => {
-    const body = new ReadableStream({
-      start(controller) {
-        ends.push(() => controller.close());
-      },
-    });
-    // TypeScript does not know yet that a body in parts needs it.
-    const init: RequestInit & { duplex: 'half' } = { method: 'POST', body, headers, duplex: 'half' };
-    return api.fetch(new Request(`http://${host}${leadFilesPath}`, init));
+  const headers = {
+    host,
+    origin: `http://${host}`,
+    'content-type': 'multipart/form-data; boundary=x',
+    ...(length !== undefined && { 'content-length': length }),
+  };
+  const { promise, resolve: end } = Promise.withResolvers<undefined>();
+  const body = new ReadableStream({
+    start(controller) {
+      if (sent.length > 0) controller.enqueue(sent);
+      void promise.then(() => controller.close());
+    },
   });
-  const { status, headers: said, body } = await upload(site, PDF);
-  expect([status, said.get('retry-after'), body['title']]).toEqual([503, '10', 'Busy']);
-  expect((await upload(site, PDF, {}, '203.0.113.99')).status).toBe(201);
-  for (const end of ends) end();
-  await Promise.all(slow);
-  expect((await upload(site, PDF)).status).toBe(201);
+  // TypeScript does not know yet that a body in parts needs it.
+  const init: RequestInit & { duplex: 'half' } = { method: 'POST', body, headers, duplex: 'half' };
+  const answer = Promise.resolve(api.fetch(new Request(`http://${host}${path}`, init), address));
+  return { end: () => end(undefined), answer };
+}
+
+const FILE_HEAD = '--x\r\ncontent-disposition: form-data; name="file"; filename="a.jpg"\r\n\r\n';
+const toPicture = (bytes: number) => Buffer.concat([Buffer.from(FILE_HEAD), Buffer.alloc(bytes)]);
+
+describe('room for files under way', () => {
+  it('is left for the fifth person behind one address whose four others stopped sending', async () => {
+    const stalled = Array.from({ length: 4 }, () => stall(leadFilesPath, toPicture(11_900_000)));
+    await sleep(50);
+    expect((await upload(site, PDF)).status).toBe(201);
+    for (const { end } of stalled) end();
+    await Promise.all(stalled.map(({ answer }) => answer));
+  });
+
+  it('of one address has an end, which leaves room for others of the dealer', async () => {
+    const stalled = Array.from({ length: 6 }, () => stall(leadFilesPath, toPicture(11_900_000)));
+    const asked = await stalled[5]?.answer;
+    const said = (await asked?.json()) as { title: string };
+    expect([asked?.status, asked?.headers.get('retry-after'), said.title]).toEqual([503, '10', 'Busy']);
+    expect((await upload(site, PDF, {}, '203.0.113.99')).status).toBe(201);
+    for (const { end } of stalled) end();
+    await Promise.all(stalled.map(({ answer }) => answer));
+    expect((await upload(site, PDF)).status).toBe(201);
+  });
+
+  it('of one dealer has an end, which leaves room for other dealers', async () => {
+    const stalled = Array.from({ length: 14 }, (_none, at) =>
+      stall(leadFilesPath, toPicture(11_900_000), { address: `203.0.113.${at}` }),
+    );
+    await sleep(50);
+    const another = stall(leadFilesPath, toPicture(11_900_000), { address: '203.0.113.99' });
+    expect((await another.answer).status).toBe(503);
+    expect((await upload(other, PDF, {}, '203.0.113.98')).status).toBe(201);
+    for (const { end } of stalled) end();
+    await Promise.all(stalled.map(({ answer }) => answer));
+  });
+
+  it('comes back when a file makes no progress for some seconds, which is said', async () => {
+    vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'] });
+    const stopped = stall(leadFilesPath, toPicture(11_900_000));
+    const form = stall(leadsPath, toPicture(100));
+    await sleep(50);
+    vi.advanceTimersByTime(20_000);
+    vi.useRealTimers();
+    const answers = await Promise.all([stopped.answer, form.answer]);
+    expect(answers.map(({ status }) => status)).toEqual([408, 408]);
+    expect((await answers[0].json()) as object).toHaveProperty(
+      'detail',
+      'The rest of this request did not arrive. Please send it again.',
+    );
+    stopped.end();
+    form.end();
+  });
 });
 
 it('a form of more parts than any page has is refused before it is taken apart', async () => {
@@ -414,27 +491,35 @@ it('a form of more parts than any page has is refused before it is taken apart',
 });
 
 it('large forms that are announced and not sent take no room of the files of others', async () => {
-  const host = 'quiet-lane.localhost';
-  const headers = {
-    host,
-    origin: `http://${host}`,
-    'content-type': 'multipart/form-data; boundary=x',
-    'content-length': '42000000',
-  };
-  const ends: (() => void)[] = [];
   const slow = [1, 2].flatMap((address) =>
-    Array.from({ length: 4 }, () => {
-      const body = new ReadableStream({
-        start(controller) {
-          ends.push(() => controller.close());
-        },
-      });
-      const init: RequestInit & { duplex: 'half' } = { method: 'POST', body, headers, duplex: 'half' };
-      return api.fetch(new Request(`http://${host}${leadsPath}`, init), `203.0.113.9${address}`);
-    }),
+    Array.from({ length: 4 }, () =>
+      stall(leadsPath, Buffer.alloc(0), { address: `203.0.113.9${address}`, length: '42000000' }),
+    ),
   );
   await sleep(50);
   expect((await upload(site, PDF, {}, '203.0.113.93')).status).toBe(201);
-  for (const end of ends) end();
-  await Promise.all(slow);
+  for (const { end } of slow) end();
+  await Promise.all(slow.map(({ answer }) => answer));
 });
+
+it.each(['a/b+c', "'(json),:=?", 'WebKitFormBoundaryJSONx9', 'x'.repeat(100)])(
+  'a file comes whatever its browser parts it by: %s',
+  async (boundary) => {
+    const host = 'quiet-lane.localhost';
+    const fields = { submission: randomUUID(), file_id: randomUUID(), form: 'careers', field: 'cv' };
+    const parts = Object.entries(fields).map(
+      ([name, value]) =>
+        `--${boundary}\r\nContent-Disposition: form-data; name="${name}"\r\n\r\n${value}\r\n`,
+    );
+    const file = `--${boundary}\r\nContent-Disposition: form-data; name="file"; filename="cv.pdf"\r\n\r\n`;
+    const body = `${parts.join('')}${file}${PDF.toString('latin1')}\r\n--${boundary}--\r\n`;
+    for (const type of [
+      `multipart/form-data; boundary=${boundary}`,
+      `Multipart/Form-Data;  charset=utf-8; boundary="${boundary}"`,
+    ]) {
+      const headers = { host, origin: `http://${host}`, 'content-type': type };
+      const sent = new Request(`http://${host}${leadFilesPath}`, { method: 'POST', body, headers });
+      expect([200, 201]).toContain((await api.fetch(sent)).status);
+    }
+  },
+);

@@ -1,5 +1,6 @@
 import type { RouteHandler } from '@hono/zod-openapi';
 import { toLogEvent } from '#api/http/log-event.ts';
+import { isJson } from '#api/http/media-type.ts';
 import { ProblemError } from '#api/http/problem.ts';
 import { leadForms } from '#domain/lead/lead-forms.ts';
 import { TRAP_FIELD } from '#domain/lead/trap-field.ts';
@@ -59,7 +60,7 @@ export const createLeadsHandler =
       return outcome;
     };
     const { 'idempotency-key': key = null } = context.req.valid('header');
-    if (/json/i.test(type)) {
+    if (isJson(type)) {
       const {
         submission,
         form,

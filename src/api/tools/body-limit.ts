@@ -1,11 +1,13 @@
 import type { Context, MiddlewareHandler } from 'hono';
+import { unknownType, type BodyType } from '#api/http/media-type.ts';
 import { ProblemError } from '#api/http/problem.ts';
+import { findBodyType, readParts, readSmallBody, takesBody, withBody } from '#api/http/read-body.ts';
 import { leadFilesPath } from '#domain/url/lead-files-path.ts';
 import { leadsPath } from '#domain/url/paths.ts';
 import { formatSize } from '#domain/lead/lead-file.ts';
 import type { ApiEnv } from './api-tools.ts';
-import { toClientKey } from './client-address.ts';
-import { findBoundary, FormFilter, FormRefused } from './form-filter.ts';
+import { FormFilter, FormRefused } from './form-filter.ts';
+import { createUploadRoom, type Upload } from './upload-room.ts';
 
 /** Forms and reports are small. */
 const BODY_MAX_BYTES = 64 * 1024;
@@ -13,74 +15,61 @@ const BODY_MAX_BYTES = 64 * 1024;
 const FORM_MAX_BYTES = 48_000_000;
 /** A form whose files are left out is read to its end: its words may come after them. */
 const READ_MAX_BYTES = 10 * FORM_MAX_BYTES;
-
-/** Bytes of files that have come, in all: each is in memory until it is stored. */
-const ROOM_BYTES = 256_000_000;
-/** Bodies with files that are read at a time of one address. */
-const AT_ONCE = 4;
 const RETRY_SECONDS = '10';
 
-/** How large a request may be that has files; `null` for all others. */
-function toMostWithFiles({ req, var: { site } }: Context<ApiEnv>): number | null {
-  if (!/^multipart\/form-data/i.test(req.header('content-type') ?? '')) return null;
+type FilesType = Extract<BodyType, { boundary: string }>;
+
+/** How large a form with files may be, where one is taken. */
+function toMostWithFiles({ req, var: { site } }: Context<ApiEnv>): number {
   const { pictureBytes, documentBytes } = site.forms.uploads;
   if (req.path === leadFilesPath) return Math.max(pictureBytes, documentBytes) + BODY_MAX_BYTES;
-  return req.path === leadsPath ? FORM_MAX_BYTES : null;
+  if (req.path === leadsPath) return FORM_MAX_BYTES;
+  throw unknownType();
 }
 
 /**
- * Refuses bodies that are too large, and files while those of others fill the memory that they may have. A form without
- * script then comes without its files, and `filesRefused` says why: its words are to be in the page that it gets.
+ * Settles what the body of a request is, how large it may be and whether there is room for it, and reads it then, for all
+ * routes; an address without a route reads none. A form without script whose files have no room comes without them, and
+ * `filesRefused` says why: its words are to be in the page that it gets.
  */
 export function limitBodies(): MiddlewareHandler<ApiEnv> {
-  const underWay = new Map<string, number>();
-  let room = ROOM_BYTES;
+  const openUpload = createUploadRoom();
   return async (context, next) => {
-    const most = toMostWithFiles(context);
-    const length = context.req.header('content-length');
-    if (most === null) {
-      if (Number(length ?? 0) > BODY_MAX_BYTES) refuse(tooLarge(BODY_MAX_BYTES));
-      if (length === undefined) await readSmall(context);
+    if (!takesBody(context)) return next();
+    const type = findBodyType(context);
+    if (type === null || !('boundary' in type)) {
+      await readSmallBody(context, type, BODY_MAX_BYTES);
       return next();
     }
-    const key = toClientKey(context.var.clientAddress);
-    const ofClient = underWay.get(key) ?? 0;
-    underWay.set(key, ofClient + 1);
-    let taken = 0;
-    const take = (bytes: number): ProblemError | null => {
-      taken += bytes;
-      room -= bytes;
-      return room < 0 ? busy : taken > most ? tooLarge(most) : null;
-    };
+    const most = toMostWithFiles(context);
+    const upload = openUpload(context.var.site.id, context.var.clientAddress);
     try {
-      const early = ofClient >= AT_ONCE ? busy : Number(length ?? 0) > most ? tooLarge(most) : null;
-      await readForm(context, { early, take });
+      await readForm(context, type, { most, upload });
       return await next();
     } finally {
-      room += taken;
-      const left = (underWay.get(key) ?? 1) - 1;
-      if (left > 0) underWay.set(key, left);
-      else underWay.delete(key);
+      upload.close();
     }
   };
 }
 
-type Taking = {
-  /** Why files are refused before they are read. */
-  early: ProblemError | null;
-  /** Counts what has come; returns why no more is taken. */
-  take: (bytes: number) => ProblemError | null;
-};
+/** Why the files of a form are refused before any of it is read; `null` when they may come. */
+function refuseEarly({ req }: Context<ApiEnv>, { most, upload }: Room): ProblemError | null {
+  const told = Number(req.header('content-length') ?? 0);
+  if (told > most) return tooLarge(most);
+  return upload.fits(told) ? null : busy;
+}
 
-async function readForm(context: Context<ApiEnv>, { early, take }: Taking): Promise<void> {
-  const { raw } = context.req;
-  const boundary = findBoundary(context.req.header('content-type') ?? '');
-  if (raw.body === null || boundary === null) return;
-  const filter = new FormFilter(boundary);
-  const isWhole = context.req.path === leadsPath;
+type Room = { most: number; upload: Upload };
+
+async function readForm(context: Context<ApiEnv>, type: FilesType, room: Room): Promise<void> {
+  const { most, upload } = room;
+  const { req } = context;
+  const isWhole = req.path === leadsPath;
+  const filter = new FormFilter(type.boundary);
   const passed: Buffer[] = [];
   let refused: ProblemError | null = null;
   let read = 0;
+  let kept = 0;
   let words = 0;
   const leaveFilesOut = (reason: ProblemError): void => {
     if (!isWhole) throw reason;
@@ -89,16 +78,21 @@ async function readForm(context: Context<ApiEnv>, { early, take }: Taking): Prom
   };
   const keep = (bytes: Buffer): void => {
     passed.push(bytes);
+    kept += bytes.length;
     if (refused !== null) words += bytes.length;
-    if (words > BODY_MAX_BYTES) refuse(tooLarge(BODY_MAX_BYTES));
-    const full = take(bytes.length);
-    if (full !== null && refused === null) leaveFilesOut(full);
+    if (words > BODY_MAX_BYTES) throw tooLarge(most);
+    const isRoom = upload.take(bytes.length);
+    if (refused === null && (!isRoom || kept > most)) leaveFilesOut(isRoom ? tooLarge(most) : busy);
   };
+  const early = refuseEarly(context, room);
   if (early !== null) leaveFilesOut(early);
+  if (isWhole && Number(req.header('content-length') ?? 0) > READ_MAX_BYTES) throw tooLarge(most);
+  const { raw } = req;
+  if (raw.body === null) return;
   try {
     await readParts(raw.body, (part) => {
       read += part.length;
-      if (read > READ_MAX_BYTES) refuse(tooLarge(FORM_MAX_BYTES));
+      if (read > READ_MAX_BYTES) throw tooLarge(most);
       keep(filter.pass(part));
     });
     keep(filter.end());
@@ -106,44 +100,14 @@ async function readForm(context: Context<ApiEnv>, { early, take }: Taking): Prom
     throw error instanceof FormRefused ? manyParts : error;
   }
   if (refused !== null) context.set('filesRefused', refused);
-  context.req.raw = withBody(raw, passed);
-}
-
-/** Reads a body whose length is not known before. */
-async function readSmall(context: Context<ApiEnv>): Promise<void> {
-  const { raw } = context.req;
-  if (raw.body === null) return;
-  const parts: Uint8Array[] = [];
-  let read = 0;
-  await readParts(raw.body, (part) => {
-    read += part.length;
-    if (read > BODY_MAX_BYTES) refuse(tooLarge(BODY_MAX_BYTES));
-    parts.push(part);
-  });
-  context.req.raw = withBody(raw, parts);
-}
-
-async function readParts(body: ReadableStream<Uint8Array>, use: (part: Uint8Array) => void): Promise<void> {
-  const reader = body.getReader();
-  for (let part = await reader.read(); !part.done; part = await reader.read()) use(part.value);
-}
-
-/** The request of the server of Hono is none of Node's, which takes no other than its own as a pattern. */
-const withBody = ({ url, method, headers }: Request, parts: readonly Uint8Array[]): Request =>
-  new Request(url, { method, headers, body: Buffer.concat(parts) });
-
-function refuse(problem: ProblemError): never {
-  throw problem;
+  context.req.raw = withBody(raw, type, passed);
 }
 
 const tooLarge = (most: number): ProblemError =>
   new ProblemError({
     title: 'Too large',
     status: 413,
-    detail:
-      most === BODY_MAX_BYTES
-        ? `A request may have at most ${BODY_MAX_BYTES / 1024} KB.`
-        : `That is larger than ${formatSize(most)}. Please choose smaller files, or fewer.`,
+    detail: `That is larger than ${formatSize(most)}. Please choose smaller files, or fewer.`,
   });
 
 const manyParts = new ProblemError({

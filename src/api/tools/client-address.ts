@@ -1,4 +1,5 @@
 import type { Context, MiddlewareHandler } from 'hono';
+import ipaddr from 'ipaddr.js';
 import { BlockList, isIP } from 'node:net';
 import type { ApiEnv } from './api-tools.ts';
 
@@ -18,33 +19,55 @@ function listProxies(trusted: readonly string[]): BlockList {
   return proxies;
 }
 
-const unmapped = (address: string): string => address.replace(/^::ffff:(?=\d+\.)/i, '');
+const WITH_PORT = /^(?:\[(?<inBrackets>[^\]]*)\](?::\d+)?|(?<dotted>[\d.]+):\d+)$/;
 
-const V6_GROUPS = 8;
-const V6_NETWORK_GROUPS = 4;
-
-/** An address as limits count it: of IPv6 the network (/64), because one client has all addresses of it. */
-export function toClientKey(address: string): string {
-  const plain = unmapped(address);
-  if (isIP(plain) !== 6) return plain;
-  const [head = '', tail] = plain.replace(/%.*$/, '').split('::');
-  const groupsOf = (part: string): string[] => (part === '' ? [] : part.split(':'));
-  const [before, after] = [groupsOf(head), groupsOf(tail ?? '')];
-  const zeros = tail === undefined ? 0 : V6_GROUPS - before.length - after.length;
-  const groups = [...before, ...Array.from({ length: Math.max(0, zeros) }, () => '0'), ...after];
-  const network = groups.slice(0, V6_NETWORK_GROUPS).map((group) => Number.parseInt(group, 16).toString(16));
-  return `${network.join(':')}::/64`;
+/**
+ * Reads an address as connections and proxies write it: with a port or in brackets, or an IPv4 address as one of IPv6,
+ * dotted or not. `null` for what is none, such as `unknown`.
+ */
+function readAddress(text: string): string | null {
+  const { inBrackets, dotted } = WITH_PORT.exec(text.trim())?.groups ?? {};
+  const plain = inBrackets ?? dotted ?? text.trim();
+  return isIP(plain) === 0 ? null : ipaddr.process(plain.replace(/%.*$/, '')).toString();
 }
+
+/** Whom limits count, and how many times the room of one client that is. */
+export type ClientKey = { key: string; times: number };
+
+const NETWORK_GROUPS = 4;
+const SITE_GROUPS = 3;
+/** A provider gives a customer up to 65,536 networks (/48), a home mostly one: not all of them are one person. */
+const SITE_TIMES = 16;
+
+/**
+ * An address as limits count it: of IPv6 its network (/64), because one client has all addresses of it, and what
+ * providers give a customer (/48).
+ */
+export function toClientKeys(address: string): [ClientKey, ...ClientKey[]] {
+  const read = readAddress(address);
+  if (read === null || isIP(read) !== 6) return [{ key: read ?? address, times: 1 }];
+  const groups = ipaddr.IPv6.parse(read).parts.map((part) => part.toString(16));
+  const toRange = (count: number) => `${groups.slice(0, count).join(':')}::/${count * 16}`;
+  return [
+    { key: toRange(NETWORK_GROUPS), times: 1 },
+    { key: toRange(SITE_GROUPS), times: SITE_TIMES },
+  ];
+}
+
+/** The client alone, where nothing is limited by it: of IPv6 the network (/64). */
+export const toClientKey = (address: string): string => toClientKeys(address)[0].key;
 
 /**
  * Groups connections by client; `null` for those of this machine, of private networks and of trusted proxies,
  * behind which there may be any number of clients.
  */
-export function createConnectionKey(trusted: readonly string[] = []): (address: string) => string | null {
+export function createConnectionKey(
+  trusted: readonly string[] = [],
+): (address: string) => readonly ClientKey[] | null {
   const proxies = listProxies(trusted);
   return (address) => {
-    const plain = unmapped(address);
-    return isIP(plain) !== 0 && proxies.check(plain, familyOf(plain)) ? null : toClientKey(plain);
+    const read = readAddress(address);
+    return read !== null && proxies.check(read, familyOf(read)) ? null : toClientKeys(address);
   };
 }
 
@@ -52,17 +75,22 @@ type Asked = { env: ApiEnv['Bindings']; req: Pick<Context['req'], 'header'> };
 
 /**
  * Finds the client's address. `X-Forwarded-For` counts only on connections from a trusted proxy, and there only the
- * last address that is not a trusted proxy: clients can forge the ones before it.
+ * last address that is not a trusted proxy: clients can forge the ones before it, also when that one cannot be read.
  */
 export function createClientFinder(trusted: readonly string[] = []): (asked: Asked) => string {
   const proxies = listProxies(trusted);
-  const isProxy = (address: string): boolean =>
-    isIP(address) !== 0 && proxies.check(address, familyOf(address));
+  const isProxy = (address: string): boolean => proxies.check(address, familyOf(address));
   return ({ env, req }) => {
-    const connected = unmapped(env.clientAddress ?? env.incoming?.socket.remoteAddress ?? '');
-    if (!isProxy(connected)) return connected;
-    const forwarded = (req.header('x-forwarded-for') ?? '').split(',').map((part) => unmapped(part.trim()));
-    return forwarded.findLast((address) => isIP(address) !== 0 && !isProxy(address)) ?? connected;
+    const socket = env.clientAddress ?? env.incoming?.socket.remoteAddress ?? '';
+    let nearest = readAddress(socket);
+    if (nearest === null) return socket;
+    const forwarded = (req.header('x-forwarded-for') ?? '').split(',');
+    while (isProxy(nearest)) {
+      const before = readAddress(forwarded.pop() ?? '');
+      if (before === null) break;
+      nearest = before;
+    }
+    return nearest;
   };
 }
 

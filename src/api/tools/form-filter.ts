@@ -7,12 +7,6 @@ const PARTS_MAX = 200;
 /** A form that no page of the site sends. */
 export class FormRefused extends Error {}
 
-/** The text that parts its fields; `null` for a form without one. */
-export function findBoundary(type: string): string | null {
-  const found = /;\s*boundary=(?:"([^"]{1,100})"|([^\s;"]{1,100}))/i.exec(type);
-  return found?.[1] ?? found?.[2] ?? null;
-}
-
 /** Passes a form with files on (`multipart/form-data`), as it comes; with or without what is in its files. */
 export class FormFilter {
   readonly #delimiter: Buffer;

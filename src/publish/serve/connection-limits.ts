@@ -28,32 +28,35 @@ export const defaultLimits: ConnectionLimits = {
 export const PIPELINED_MAX = 16;
 
 /**
- * Groups the addresses of clients for the limit of connections; `null` for a proxy, which brings the
- * connections of many clients.
+ * Groups the addresses of clients for the limit of connections: each group with how many times the connections of one
+ * client it may have. `null` for a proxy, which brings the connections of many clients.
  */
-export type AddressKey = (address: string) => string | null;
+export type AddressKeys = (address: string) => readonly { key: string; times: number }[] | null;
 
 /** Limits for the servers of one listener: the addresses of `localhost` count together. */
-export function createConnectionLimits(limits: ConnectionLimits, toKey: AddressKey) {
+export function createConnectionLimits(limits: ConnectionLimits, toKeys: AddressKeys) {
   let open = 0;
   const openByKey = new Map<string, number>();
   const turns = createTurns();
 
   const accept = (socket: Socket): void => {
-    const key = toKey(socket.remoteAddress ?? '');
-    const ofKey = key === null ? 0 : (openByKey.get(key) ?? 0);
-    if (open >= limits.connectionsMax || ofKey >= limits.connectionsPerAddress) {
+    const keys = toKeys(socket.remoteAddress ?? '') ?? [];
+    const isTooMany = keys.some(
+      ({ key, times }) => (openByKey.get(key) ?? 0) >= limits.connectionsPerAddress * times,
+    );
+    if (open >= limits.connectionsMax || isTooMany) {
       socket.destroy();
       return;
     }
     open += 1;
-    if (key !== null) openByKey.set(key, ofKey + 1);
+    for (const { key } of keys) openByKey.set(key, (openByKey.get(key) ?? 0) + 1);
     socket.once('close', () => {
       open -= 1;
-      if (key === null) return;
-      const left = (openByKey.get(key) ?? 1) - 1;
-      if (left > 0) openByKey.set(key, left);
-      else openByKey.delete(key);
+      for (const { key } of keys) {
+        const left = (openByKey.get(key) ?? 1) - 1;
+        if (left > 0) openByKey.set(key, left);
+        else openByKey.delete(key);
+      }
     });
   };
 

@@ -50,12 +50,12 @@ describe('listening', () => {
 
   it('takes no more connections of one client than it may have, and any number of a proxy', async () => {
     const limits = { connectionsPerAddress: 3 };
-    const begin = async (toKey: () => string | null) => {
+    const begin = async (keys: readonly string[] | null) => {
       listening = await listen((_request, response) => void response.end('here'), {
         host: '127.0.0.1',
         port: 0,
         limits,
-        toKey,
+        toKeys: () => keys?.map((key, at) => ({ key, times: at + 1 })) ?? null,
       });
       const { port } = listening;
       const held = await Promise.all(
@@ -67,12 +67,12 @@ describe('listening', () => {
       );
       return { port, end: () => held.forEach((socket) => socket.destroy()) };
     };
-    const client = await begin(() => 'a client');
+    const client = await begin(['a client', 'its provider']);
     await expect(ask('127.0.0.1', client.port)).rejects.toThrow('fetch failed');
     client.end();
     await vi.waitFor(async () => expect(await ask('127.0.0.1', client.port)).toBe(200));
     await listening?.close();
-    const proxy = await begin(() => null);
+    const proxy = await begin(null);
     expect(await ask('127.0.0.1', proxy.port)).toBe(200);
     proxy.end();
   });

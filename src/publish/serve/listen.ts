@@ -4,7 +4,7 @@ import type { AddressInfo } from 'node:net';
 import {
   createConnectionLimits,
   defaultLimits,
-  type AddressKey,
+  type AddressKeys,
   type ConnectionLimits,
 } from './connection-limits.ts';
 
@@ -21,7 +21,7 @@ export type ListenOptions = {
   /** What clients may hold; default `defaultLimits`. */
   limits?: Partial<ConnectionLimits>;
   /** Groups clients for the limit of connections; by default each address is a client. */
-  toKey?: AddressKey;
+  toKeys?: AddressKeys;
 };
 
 /** How long running requests may take when it stops. */
@@ -38,10 +38,10 @@ const LOOK_MS = 5_000;
  */
 export async function listen(
   answer: RequestListener,
-  { host, port, limits, toKey = (address) => address }: ListenOptions,
+  { host, port, limits, toKeys = (address) => [{ key: address, times: 1 }] }: ListenOptions,
 ): Promise<Listening> {
   const servers: Server[] = [];
-  const connections = createConnectionLimits({ ...defaultLimits, ...limits }, toKey);
+  const connections = createConnectionLimits({ ...defaultLimits, ...limits }, toKeys);
   const create = (): Server => {
     const times = {
       headersTimeout: HEAD_MS,
