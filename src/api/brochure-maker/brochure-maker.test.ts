@@ -28,6 +28,9 @@ beforeEach(() => {
 });
 afterAll(() => sharp.cache(false));
 
+/** Whoever asks. */
+const CLIENT = [{ key: 'a client', times: 1 }];
+
 function open({ outcome = 'made' as MadePicture['outcome'], now = NOW, bytes = webp } = {}) {
   const jobs: BrochureJob[] = [];
   const asked: AskedPicture[] = [];
@@ -51,7 +54,7 @@ function open({ outcome = 'made' as MadePicture['outcome'], now = NOW, bytes = w
     },
   });
   const textOf = async (fields: Partial<CarInput> = {}) =>
-    Buffer.from((await make(site, car(fields), null).load('a client')).bytes).toString();
+    Buffer.from((await make(site, car(fields), null).load(CLIENT)).bytes).toString();
   return {
     make,
     jobs,
@@ -109,12 +112,12 @@ describe('createBrochureMaker', () => {
   it('caches one that lacks a picture for a minute, and marks it', async () => {
     const maker = open({ outcome: 'failed' });
     expect(await maker.textOf()).toBe('drawn 1');
-    expect(await maker.make(site, car(), null).load('a client')).toMatchObject({ isWhole: false });
+    expect(await maker.make(site, car(), null).load(CLIENT)).toMatchObject({ isWhole: false });
     expect(await maker.textOf()).toBe('drawn 1');
     maker.pass(60_001);
     expect(await maker.textOf()).toBe('drawn 2');
     expect(maker.jobs[0]?.pictures).toEqual([]);
-    expect(await open().make(site, car(), null).load('a client')).toMatchObject({ isWhole: true });
+    expect(await open().make(site, car(), null).load(CLIENT)).toMatchObject({ isWhole: true });
   });
   it('leaves out a picture that cannot be opened, and logs it', async () => {
     const maker = open({ bytes: webp.subarray(0, 20) });
@@ -130,7 +133,7 @@ describe('createBrochureMaker', () => {
     let id = 10;
     let client = 0;
     const ask = (dealer: typeof site, name = `client ${(client += 1)}`) =>
-      maker.make(dealer, car({ id: (id += 1) }), null).load(name);
+      maker.make(dealer, car({ id: (id += 1) }), null).load([{ key: name, times: 1 }]);
     const hold = (dealer: typeof site, count: number, name?: string) =>
       Array.from({ length: count }, () => ask(dealer, name));
     const waiting = hold(site, WAITING_OF_CLIENT, 'greedy');
@@ -145,6 +148,6 @@ describe('createBrochureMaker', () => {
   it('has places again for a client whose brochures are drawn', async () => {
     const maker = open();
     for (let id = 10; id < 10 + 3 * WAITING_OF_CLIENT; id++)
-      expect((await maker.make(site, car({ id }), null).load('a client')).isWhole).toBe(true);
+      expect((await maker.make(site, car({ id }), null).load(CLIENT)).isWhole).toBe(true);
   });
 });

@@ -29,10 +29,10 @@ export type Brochure = {
   /** ETag of the complete brochure. */
   etag: string;
   /**
-   * @param client whoever asks, as limits count them (`toClientKey`)
+   * @param clients whoever asks, as limits count them (`toClientKeys`)
    * @throws PoolIsFull when too many are being drawn, in all, for this dealer or for this client.
    */
-  load(client: string): Promise<DrawnBrochure>;
+  load(clients: readonly { key: string; times: number }[]): Promise<DrawnBrochure>;
 };
 
 /** A PDF; `isWhole` is false when a picture of the car is missing. */
@@ -129,13 +129,13 @@ export function createBrochureMaker(options: BrochureMakerOptions): BrochureMake
     const key = toKey(site, car, content);
     return {
       etag: `"${key.slice(0, 32)}"`,
-      async load(client) {
+      async load(clients) {
         const before = underWay.get(key);
         if (before !== undefined) return before;
         const release = places.take([
           { name: 'all', max: WAITING_MAX },
           { name: `dealer ${site.id}`, max: WAITING_OF_DEALER },
-          { name: `client ${client}`, max: WAITING_OF_CLIENT },
+          ...clients.map(({ key: of, times }) => ({ name: `client ${of}`, max: WAITING_OF_CLIENT * times })),
         ]);
         if (release === null) throw new PoolIsFull(underWay.size);
         const making = load(content, key, site, car).finally(() => {

@@ -1,6 +1,6 @@
 import type { RouteHandler } from '@hono/zod-openapi';
 import type { ApiEnv, ApiTools } from '#api/tools/api-tools.ts';
-import { toClientKey } from '#api/tools/client-address.ts';
+import { toClientKeys } from '#api/tools/client-address.ts';
 import type { Brochure, DrawnBrochure } from '#api/brochure-maker/brochure-maker.ts';
 import type { brochureRoute } from './brochures.contract.ts';
 import { findBrochure } from './find-brochure.ts';
@@ -28,7 +28,7 @@ export const createBrochureHandler =
     // Clients revalidate it on each use, because its price must be today's.
     const whole = { 'Cache-Control': 'no-cache', ETag: brochure.etag, 'X-Robots-Tag': 'noindex' };
     if (knowsEtag(context, brochure.etag)) return context.body(null, 304, whole);
-    const drawn = await loadUnlessBusy(brochure, toClientKey(context.var.clientAddress));
+    const drawn = await loadUnlessBusy(brochure, toClientKeys(context.var.clientAddress));
     if (drawn === null) return sendProblem(context, busy, { 'Retry-After': RETRY_SECONDS });
     const { bytes, isWhole } = drawn;
     return context.body(new Uint8Array(bytes), 200, {
@@ -40,9 +40,12 @@ export const createBrochureHandler =
     });
   };
 
-async function loadUnlessBusy(brochure: Brochure, client: string): Promise<DrawnBrochure | null> {
+async function loadUnlessBusy(
+  brochure: Brochure,
+  clients: Parameters<Brochure['load']>[0],
+): Promise<DrawnBrochure | null> {
   try {
-    return await brochure.load(client);
+    return await brochure.load(clients);
   } catch (error) {
     if (error instanceof PoolIsFull) return null;
     throw error;

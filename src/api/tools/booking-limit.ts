@@ -1,6 +1,5 @@
-import { RateLimiterMemory } from 'rate-limiter-flexible';
 import type { Site } from '#tenancy/site/site.ts';
-import { toClientKey } from './client-address.ts';
+import { createAddressLimit } from './address-limit.ts';
 
 const DAY_SECONDS = 86_400;
 
@@ -16,16 +15,12 @@ export type BookingLimit = {
 
 /** Counts in the memory of the process, as all limits do. */
 export function createBookingLimit(): BookingLimit {
-  const limiter = new RateLimiterMemory({ points: Number.MAX_SAFE_INTEGER, duration: DAY_SECONDS });
-  const keyOf = ({ site, clientAddress }: BookingClient): string =>
-    `${site.id} ${toClientKey(clientAddress)}`;
+  const bookings = createAddressLimit(DAY_SECONDS);
+  const toCounted = ({ site, clientAddress: address }: BookingClient) => ({ scope: site.id, address });
   return {
     async take(client) {
-      const { consumedPoints } = await limiter.penalty(keyOf(client));
-      return consumedPoints <= client.site.appointments.perAddress;
+      return (await bookings.count(toCounted(client), client.site.appointments.perAddress)) === null;
     },
-    async giveBack(client) {
-      await limiter.reward(keyOf(client));
-    },
+    giveBack: (client) => bookings.giveBack(toCounted(client)),
   };
 }

@@ -1,8 +1,7 @@
 import type { Context, MiddlewareHandler } from 'hono';
-import { RateLimiterMemory, RateLimiterRes } from 'rate-limiter-flexible';
 import type { Site } from '#tenancy/site/site.ts';
+import { createAddressLimit } from './address-limit.ts';
 import type { ApiEnv } from './api-tools.ts';
-import { toClientKey } from './client-address.ts';
 import { formatNumberOf } from '#domain/text/number-of.ts';
 import { ProblemError } from '#api/http/problem.ts';
 import { leadFilesPath } from '#domain/url/lead-files-path.ts';
@@ -28,25 +27,17 @@ const DAY_SECONDS = 86_400;
 
 type Client = { site: { id: string }; clientAddress: string };
 
-const toLimitKey = ({ site, clientAddress }: Client): string => `${site.id} ${toClientKey(clientAddress)}`;
+const toCounted = ({ site, clientAddress: address }: Client) => ({ scope: site.id, address });
 
 /** Says whether one more of something may be counted for an address. */
 export type CountLimit = (client: Client) => Promise<boolean>;
 
 function createCountLimit(aMinute: number, aDay: number): CountLimit {
-  const limiters = [
-    new RateLimiterMemory({ points: aMinute, duration: SECONDS }),
-    new RateLimiterMemory({ points: aDay, duration: DAY_SECONDS }),
-  ];
-  return async (client) => {
-    try {
-      for (const limiter of limiters) await limiter.consume(toLimitKey(client));
-      return true;
-    } catch (refused) {
-      if (!(refused instanceof RateLimiterRes)) throw refused;
-      return false;
-    }
-  };
+  const ofMinute = createAddressLimit(SECONDS);
+  const ofDay = createAddressLimit(DAY_SECONDS);
+  return async (client) =>
+    (await ofMinute.count(toCounted(client), aMinute)) === null &&
+    (await ofDay.count(toCounted(client), aDay)) === null;
 }
 
 /** Limits views of an address. */
@@ -65,11 +56,8 @@ export type FileLimit = (
 ) => Promise<number | null>;
 
 export function createFileLimit(): FileLimit {
-  const limiter = new RateLimiterMemory({ points: Number.MAX_SAFE_INTEGER, duration: HOUR_SECONDS });
-  return async (client, count) => {
-    const { consumedPoints, msBeforeNext } = await limiter.penalty(toLimitKey(client), count);
-    return consumedPoints > client.site.forms.uploads.perAddress ? Math.ceil(msBeforeNext / 1000) : null;
-  };
+  const limit = createAddressLimit(HOUR_SECONDS);
+  return (client, count) => limit.count(toCounted(client), client.site.forms.uploads.perAddress, count);
 }
 
 /** Applications for finance that one address begins in an hour: more than a showroom's own network does. */
@@ -79,11 +67,8 @@ export const APPLICATIONS_AN_HOUR = 30;
 export type ApplicationLimit = (client: Client) => Promise<number | null>;
 
 export function createApplicationLimit(): ApplicationLimit {
-  const limiter = new RateLimiterMemory({ points: Number.MAX_SAFE_INTEGER, duration: HOUR_SECONDS });
-  return async (client) => {
-    const { consumedPoints, msBeforeNext } = await limiter.penalty(toLimitKey(client));
-    return consumedPoints > APPLICATIONS_AN_HOUR ? Math.ceil(msBeforeNext / 1000) : null;
-  };
+  const limit = createAddressLimit(HOUR_SECONDS);
+  return (client) => limit.count(toCounted(client), APPLICATIONS_AN_HOUR);
 }
 
 /**
@@ -103,11 +88,11 @@ function limit(
   mostOf: (context: Context<ApiEnv>) => number,
   methods: readonly string[],
 ): MiddlewareHandler<ApiEnv> {
-  const limiter = new RateLimiterMemory({ points: Number.MAX_SAFE_INTEGER, duration: SECONDS });
+  const requests = createAddressLimit(SECONDS);
   return async (context, next) => {
     if (!methods.includes(context.req.method) || ownLimits.has(context.req.path)) return next();
-    const { consumedPoints, msBeforeNext } = await limiter.penalty(toLimitKey(context.var));
-    if (consumedPoints > mostOf(context)) throw tooMany(Math.ceil(msBeforeNext / 1000));
+    const wait = await requests.count(toCounted(context.var), mostOf(context));
+    if (wait !== null) throw tooMany(wait);
     return next();
   };
 }
