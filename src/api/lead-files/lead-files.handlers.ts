@@ -1,3 +1,4 @@
+import { createHmac, randomBytes } from 'node:crypto';
 import type { RouteHandler } from '@hono/zod-openapi';
 import { addLooseFile } from '#db/leads/lead-files.repository.ts';
 import type { FormField } from '#domain/lead/form-field.ts';
@@ -7,6 +8,7 @@ import type { LeadForm } from '#domain/lead/lead.ts';
 import { toLogEvent } from '#api/http/log-event.ts';
 import { ProblemError } from '#api/http/problem.ts';
 import type { ApiEnv, ApiTools } from '#api/tools/api-tools.ts';
+import { toClientKeys } from '#api/tools/client-address.ts';
 import { tooMany, type FileLimit } from '#api/tools/rate-limit.ts';
 import type { Site } from '#tenancy/site/site.ts';
 import { checkFile } from './check-file.ts';
@@ -17,15 +19,33 @@ type FileTools = Pick<ApiTools, 'database' | 'clock' | 'log'> & { limit: FileLim
 /** Room comes when leads of waiting files arrive, most within a minute, and at last when those without one are deleted. */
 const ROOM_WAIT_SECONDS = 600;
 
+/** The part of a dealer's room for waiting files that those of one address may take. */
+const ADDRESS_PART = 4;
+
+/** Digests of an address. The key is of this process, so that nobody finds the address by trying all. */
+function createSenderDigests(): (address: string) => { digest: string; times: number }[] {
+  const secret = randomBytes(32);
+  return (address) =>
+    toClientKeys(address).map(({ key, times }) => ({
+      digest: createHmac('sha256', secret).update(key).digest('base64url'),
+      times,
+    }));
+}
+
 /** The fields of a form that take files. */
 export const listFileFields = ({ forms }: Pick<Site, 'forms'>, form: LeadForm): FormField[] =>
   leadForms[form].fields(forms, { topic: leadForms[form].topic, car: null }).filter(isFileField);
 
 /** `POST /api/lead-files`. */
-export const createLeadFilesHandler =
-  ({ database, clock, log, limit }: FileTools): RouteHandler<typeof leadFilesRoute, ApiEnv> =>
-  async (context) => {
-    const { site, requestId } = context.var;
+export function createLeadFilesHandler({
+  database,
+  clock,
+  log,
+  limit,
+}: FileTools): RouteHandler<typeof leadFilesRoute, ApiEnv> {
+  const toDigests = createSenderDigests();
+  return async (context) => {
+    const { site, requestId, clientAddress } = context.var;
     const { submission, file_id: id, form, field: name, file } = context.req.valid('form') as LeadFileUpload;
     const wait = await limit(context.var, 1);
     if (wait !== null) throw tooMany(wait);
@@ -33,12 +53,20 @@ export const createLeadFilesHandler =
     if (field === undefined) throw refused(name, `The form ${form} takes no files as ${name}.`);
     const checked = await checkFile(field, file);
     if ('fault' in checked) throw refused(name, checked.fault);
+    const most = field.most ?? 1;
+    const { waitingBytes } = site.forms.uploads;
+    // One form fits in any case.
+    const ofAddress = Math.max(waitingBytes / ADDRESS_PART, most * (field.mostBytes ?? 0));
+    const senders = toDigests(clientAddress).map(({ digest, times }) => ({
+      digest,
+      bytes: ofAddress * times,
+    }));
     const added = await database.withTenant(site.id, (db) =>
       addLooseFile(
         db,
         { tenant: site.id, submission, at: new Date(clock()) },
         { id, ...checked },
-        { most: field.most ?? 1, looseBytes: site.forms.uploads.waitingBytes },
+        { most, looseBytes: waitingBytes, senders },
       ),
     );
     if (added === 'no-room') throw tooMany(ROOM_WAIT_SECONDS);
@@ -59,6 +87,7 @@ export const createLeadFilesHandler =
     );
     return context.json({ id, name: shown, type, size }, added.isRepeat ? 200 : 201);
   };
+}
 
 const refused = (field: string, detail: string): ProblemError =>
   new ProblemError({

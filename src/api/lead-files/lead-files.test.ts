@@ -20,7 +20,8 @@ const strict = createTestSite('strict-lane', { forms: { uploads: { perAddress: 2
 const needy = createTestSite('needy-lane', {
   forms: { careers: { cv: 'required' }, uploads: { waitingMb: 1 } },
 });
-const api = useApi([site, other, strict, needy], NOW);
+const roomy = createTestSite('roomy-lane', { forms: { uploads: { documentMb: 1, waitingMb: 4 } } });
+const api = useApi([site, other, strict, needy, roomy], NOW);
 
 const PDF = Buffer.from('%PDF-1.7\n1 0 obj\n<<>>\nendobj\ntrailer\n<<>>\n%%EOF\n');
 const PNG = await paintPhoto(8, 8).png().toBuffer();
@@ -279,6 +280,21 @@ it('files that wait for their leads have a limit for the whole dealer, whatever 
   expect((await send({ submission, id }, '203.0.113.3')).status).toBe(200);
   expect((await api.post(needy, leadsPath, application(submission, id))).status).toBe(201);
   expect((await send({}, '203.0.113.4')).status).toBe(201);
+});
+
+it('files of one address that wait for their leads take a quarter of that room, and leave the rest to others', async () => {
+  const half = Buffer.concat([PDF, Buffer.alloc(600_000)]);
+  const [submission, id] = [randomUUID(), randomUUID()];
+  const send = (more: Sent, address: string) => upload(roomy, half, more, address);
+  expect((await send({ submission, id }, '2001:db8:7:1::1')).status).toBe(201);
+  const { status, headers } = await send({}, '2001:db8:7:1::2');
+  expect([status, headers.get('retry-after')]).toEqual([429, '600']);
+  expect((await send({}, '203.0.113.2')).status).toBe(201);
+  // Its lead takes it out of the count.
+  expect((await api.post(roomy, leadsPath, application(submission, id))).status).toBe(201);
+  expect((await send({}, '2001:db8:7:1::3')).status).toBe(201);
+  const kept = await api.database.withTenant(roomy.id, (db) => db.select().from(leadFiles));
+  expect(JSON.stringify(kept)).not.toMatch(/2001|203\.0/);
 });
 
 it('a field that takes no files, and a form of another dealer’s submission, get a sentence', async () => {

@@ -1,4 +1,4 @@
-import { and, eq, inArray, isNull, lt, sql } from '#db/drizzle.ts';
+import { and, eq, inArray, isNull, lt, sql, type SQL } from '#db/drizzle.ts';
 import type { Db } from '#db/transaction.ts';
 import type { LeadFile } from '#domain/lead/lead-file.ts';
 import { leadFiles } from './lead-tables.ts';
@@ -20,18 +20,29 @@ type Room = {
   most: number;
   /** Bytes of all files of the dealer whose leads have not come. */
   looseBytes: number;
+  /** Digests of its sender, and how many of those bytes may be of each. */
+  senders?: readonly { digest: string; bytes: number }[];
 };
+
+/** Bytes of files whose leads have not come. */
+async function countLoose(db: Db, condition?: SQL): Promise<number> {
+  const [waiting] = await db
+    .select({ bytes: sql`coalesce(sum(${leadFiles.size}), 0)`.mapWith(Number) })
+    .from(leadFiles)
+    .where(and(isNull(leadFiles.leadId), condition));
+  return waiting?.bytes ?? 0;
+}
 
 /**
  * Stores a file that comes before its lead; the same id again stores nothing. `taken`: another field has the id. `full`:
- * the field has `most` files. `no-room`: too many wait for their leads. A file goes with another submission, too, when the
+ * the field has `most` files. `no-room`: too many wait for their leads, of all or of its sender. A file goes with another submission, too, when the
  * words of its form were changed.
  */
 export async function addLooseFile(
   db: Db,
   { tenant, submission, at }: Sent,
   file: NewFile,
-  { most, looseBytes }: Room,
+  { most, looseBytes, senders = [] }: Room,
 ): Promise<{ file: LeadFile; isRepeat: boolean } | 'taken' | 'full' | 'no-room'> {
   // Files of one submission wait for each other, so that no two are the last one.
   await db.execute(
@@ -44,12 +55,13 @@ export async function addLooseFile(
   if (known) return known.field === file.field ? { file: known, isRepeat: true } : 'taken';
   const isOfField = and(eq(leadFiles.submission, submission), eq(leadFiles.field, file.field));
   if ((await db.$count(leadFiles, isOfField)) >= most) return 'full';
-  const [waiting] = await db
-    .select({ bytes: sql`coalesce(sum(${leadFiles.size}), 0)`.mapWith(Number) })
-    .from(leadFiles)
-    .where(isNull(leadFiles.leadId));
-  if ((waiting?.bytes ?? 0) + file.size > looseBytes) return 'no-room';
-  await db.insert(leadFiles).values({ ...file, tenant, submission, createdAt: at });
+  if ((await countLoose(db)) + file.size > looseBytes) return 'no-room';
+  for (const { digest, bytes } of senders) {
+    const ofSender = sql`${digest} = any(${leadFiles.senders})`;
+    if ((await countLoose(db, ofSender)) + file.size > bytes) return 'no-room';
+  }
+  const counted = senders.map(({ digest }) => digest);
+  await db.insert(leadFiles).values({ ...file, tenant, submission, senders: counted, createdAt: at });
   const { content: _content, ...stored } = file;
   return { file: stored, isRepeat: false };
 }
@@ -72,7 +84,7 @@ export async function bindFiles(
   if (ids.length === 0) return [];
   const bound = await db
     .update(leadFiles)
-    .set({ leadId: id })
+    .set({ leadId: id, senders: [] })
     .where(and(eq(leadFiles.submission, submission), inArray(leadFiles.id, [...ids])))
     .returning({ id: leadFiles.id });
   return bound.map((file) => file.id);

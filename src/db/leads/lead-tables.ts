@@ -82,6 +82,8 @@ export const leadFiles = pgTable(
     type: text('type').notNull(),
     size: integer('size').notNull(),
     content: bytes('content').notNull(),
+    /** Whom it counts for until its lead comes, as digests. */
+    senders: text('senders').array().notNull().default([]),
     createdAt: moment('created_at').notNull(),
   },
   (table) => [
