@@ -6,6 +6,8 @@ export type VisitRecord = { pages: string[]; params: Record<string, string> };
 
 const PAGES_MAX = 30;
 const PARAM_MAX = 200;
+/** Characters of an address that are recorded: any site may have sent the shopper to any. */
+const PATH_MAX = 300;
 /** Query parameters of campaigns and of the clicks that advertisers count. */
 const linked =
   /^(utm_(source|medium|campaign|term|content|id)|gclid|gbraid|wbraid|dclid|fbclid|msclkid|ttclid)$/;
@@ -29,8 +31,10 @@ export const visitRecord = createMemory('visit', (stored): VisitRecord => {
  * Records the page of an address. Its campaign parameters replace those of the last visit; those of the first visit stay
  * as `first_…`.
  */
-export function recordVisit({ pathname, search }: Pick<Location, 'pathname' | 'search'>): void {
+export function recordVisit({ pathname: address, search }: Pick<Location, 'pathname' | 'search'>): void {
   visitRecord.load();
+  // A character may be cut through: `%C3%A`.
+  const pathname = address.slice(0, PATH_MAX).replace(/%.?$/, '');
   const now = [...new URLSearchParams(search)].filter(([name]) => linked.test(name));
   visitRecord.change(({ pages, params }) => {
     const firsts = Object.entries(params).filter(([name]) => name.startsWith('first_'));

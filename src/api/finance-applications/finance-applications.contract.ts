@@ -1,25 +1,21 @@
 import { createRoute, z } from '@hono/zod-openapi';
-import { carNameSchema, namedCarSchema, problemAnswer } from '#api/http/problem.contract.ts';
+import { problemAnswer } from '#api/http/problem.contract.ts';
+import { broughtCarSchema, filledSchema, topicSchema } from '#api/tools/accompaniment.contract.ts';
 import { ENQUIRY_EVENTS, OTHER_ENQUIRY } from '#domain/lead/enquiry-event.ts';
 import { LAST_APPLICATION_STEP } from '#domain/lead/application-form.ts';
 
 const json = <T extends z.ZodType>(schema: T) => ({ content: { 'application/json': { schema } } });
 
-const TEXT_MAX = 400;
-const FIELDS_MAX = 60;
 const LEAD = '1f0c7b1e-8d5c-4c89-bb0e-4d2f6a6f7d20';
 
 const valuesSchema = z
-  .record(z.string().max(60), z.union([z.string().max(TEXT_MAX), z.boolean()]))
-  .refine((values) => Object.keys(values).length <= FIELDS_MAX, {
-    error: `expected ${FIELDS_MAX} fields at most`,
-  })
+  .record(z.string(), z.union([z.string(), z.boolean()]))
   .describe('Fields of the form by their names; others are left out.');
 const wasKeptSchema = z
   .boolean()
   .default(false)
   .describe('Whether the page shows or had kept an earlier step; 409 where that is erased or sent by now.');
-const carSchema = namedCarSchema.optional().describe('The car that it is for.');
+const carSchema = broughtCarSchema.describe('The car that it is for; one that is not known counts as none.');
 
 const exampleValues = { home_status: 'rent', home_since: '03/2019', home_street: '1 Long Street' };
 
@@ -83,14 +79,7 @@ const sentSchema = z
     values: valuesSchema.describe('What the page has of all steps; what was kept completes it.'),
     was_kept: wasKeptSchema,
     car_id: carSchema,
-    filled: z
-      .object({
-        trap: z.string().max(TEXT_MAX).default('').describe('What stands in the field that no person sees.'),
-        seconds: z.number().min(0).optional().describe('Seconds from the opening of the page.'),
-        session: z.uuid().optional().describe('Any id that stays the same in a tab of a browser.'),
-      })
-      .prefault({})
-      .describe('How the form was filled in, by which robots are told from people.'),
+    filled: filledSchema,
   })
   .openapi('SentFinanceApplication', {
     example: {
@@ -102,10 +91,10 @@ const sentSchema = z
 /** The whole form of a browser without script. */
 const plainSchema = z
   .object({
-    topic: z.string().max(100).default(''),
-    car_id: carNameSchema.optional(),
+    topic: topicSchema,
+    car_id: carSchema,
   })
-  .catchall(z.string().max(TEXT_MAX))
+  .catchall(z.string())
   .openapi('FinanceApplicationForm', {
     example: { topic: 'Finance', name: 'Jo', email: 'jo@example.com', consent_privacy: 'on' },
   });

@@ -7,6 +7,7 @@ import { fillPage } from '#api/leads/fill-page.ts';
 import type { FormCheck } from '#api/leads/form-check.ts';
 import type { LeadGuard } from '#api/leads/lead-guard.ts';
 import { readLinkedCar } from '#api/leads/linked-car.ts';
+import { isCarName, toTrap } from '#api/tools/accompaniment.contract.ts';
 import type { ApiEnv, ApiTools } from '#api/tools/api-tools.ts';
 import { tooMany, type ApplicationLimit } from '#api/tools/rate-limit.ts';
 import { findSiteCar } from '#api/tools/site-car.ts';
@@ -149,7 +150,7 @@ export const createApplicationsHandler =
     if (type !== PLAIN_FORM) throw nothingSent;
     const { car_id: car, topic, ...typed } = context.req.valid('form') as PlainApplication;
     const carName = car ?? readLinkedCar(context.req.header('referer'), applyForFinancePath).name;
-    const filling = { trap: typed[TRAP_FIELD] ?? '', seconds: null, session: null };
+    const filling = { trap: toTrap(typed[TRAP_FIELD]), seconds: null, session: null };
     const stored = await store({ ...common, typed, wasKept: false, carName, filling });
     if ('reference' in stored) {
       forgetDevice(context);
@@ -190,7 +191,7 @@ const findWantedId = async (
   name: string | null,
   now: number,
 ): Promise<number | null> =>
-  name === null
+  name === null || !isCarName(name)
     ? null
     : ((await database.withTenant(site.id, (db) => findSiteCar(db, site, name, now)))?.car.id ?? null);
 

@@ -88,6 +88,28 @@ async function fillIn(at: Site, count: number, more: object = {}): Promise<strin
   return cookie ?? '';
 }
 
+describe('what comes along with an application', () => {
+  const odd = ['\0', '\ud83d', 'x'.repeat(900), -1, 1.5, 1e308, true, null, [], {}];
+
+  it.each(odd.map((value) => [value]))(
+    'is cleaned, cut or left out, and no reason to refuse: %j',
+    async (value) => {
+      const car = { car_id: value };
+      const begun = await ask(site, applicationStepsPath, {
+        step: 0,
+        values: { ...typedSteps[0], odd: 'x'.repeat(900) },
+        ...car,
+      });
+      expect(begun.status).toBe(201);
+      for (const filled of [value, { trap: value, seconds: value, session: value }]) {
+        const whole = { ...typedWhole, name: `Jo ${randomUUID()}`, unknown: 'x'.repeat(900) };
+        const { status, body } = await ask(site, applicationsPath, { values: whole, ...car, filled });
+        expect([status, body['detail']]).toEqual([201, undefined]);
+      }
+    },
+  );
+});
+
 describe('an application for finance that is begun', () => {
   it('FIN-01: is kept step by step, and comes back to the device of its cookie alone', async () => {
     const [car] = await api.add(site, { slug: 'wanted-by-slug' });

@@ -1,3 +1,4 @@
+import { isCarName } from '#api/tools/accompaniment.contract.ts';
 import { findSiteCar } from '#api/tools/site-car.ts';
 import type { Db } from '#db/transaction.ts';
 import { canBeCounted } from '#domain/car/life-cycle.ts';
@@ -7,7 +8,6 @@ import { describeLoan } from '#domain/finance/lead-loan.ts';
 import { parseTyped } from '#domain/finance/loan-calculator.ts';
 import { formatMoney } from '#domain/finance/money-words.ts';
 import { toPublicCar } from '#domain/car/public-car.ts';
-import type { FieldFault } from '#domain/lead/form-check.mini.ts';
 import type { FormCar } from '#domain/lead/form-definition.ts';
 import { toLeadCar } from '#domain/lead/lead-car.ts';
 import type { LeadAbout, LeadValues } from '#domain/lead/lead.ts';
@@ -15,11 +15,6 @@ import { findCarLocation } from '#domain/location/car-location.ts';
 import type { Site } from '#tenancy/site/site.ts';
 
 type CarSite = Pick<Site, 'policies' | 'locations' | 'primaryLocation'> & Parameters<typeof findSiteCar>[1];
-
-export const noSuchCar: FieldFault = {
-  name: 'car_id',
-  message: 'This car is not one of ours. Please open its page again, or ring us.',
-};
 
 /** What a lead says of its car. */
 export type KnownCar = Required<Pick<LeadAbout, 'car_id' | 'car_dealership_id' | 'car'>> & {
@@ -38,6 +33,7 @@ export async function findEnquiryCar(
   carName: string,
   now: number,
 ): Promise<KnownCar | null> {
+  if (!isCarName(carName)) return null;
   const found = await findSiteCar(db, site, carName, now);
   if (found === null) return null;
   const isInStock = canBeCounted(found.lifeCycle);

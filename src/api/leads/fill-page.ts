@@ -1,4 +1,5 @@
 import { Parser } from 'htmlparser2';
+import { TOPIC_MAX, toWords } from '#api/tools/accompaniment.contract.ts';
 import { ERRORS_HEADING, isGeneral, type FieldFault } from '#domain/lead/form-check.mini.ts';
 import { escapeHtml } from '#domain/text/escape-html.ts';
 
@@ -68,7 +69,12 @@ export function fillPage(
         const from = parser.startIndex;
         dialog = { from, to: parser.endIndex + 1, text: withAttribute(sourceOf(parser), 'open', '') };
       }
-      if (isOfKind && tag === 'input' && name === 'topic' && attributes['value'] === topic) {
+      if (
+        isOfKind &&
+        tag === 'input' &&
+        name === 'topic' &&
+        toWords(attributes['value'], TOPIC_MAX) === topic
+      ) {
         isOwn = true;
         if (dialog) edits.push(dialog);
       }

@@ -18,10 +18,11 @@ export function createFormCheck(): FormCheck {
     const schema = schemas.get(key) ?? toFormSchema(fields);
     if (schemas.size >= SCHEMAS_MAX) schemas.clear();
     schemas.set(key, schema);
-    // PostgreSQL takes no half of a pair of surrogates, such as a text has that was cut through a sign.
+    const hidden = new Set(fields.filter(({ kind }) => kind === 'hidden').map(({ name }) => name));
     const wellFormed = Object.entries(typed).map(([name, value]) => [
       name,
-      typeof value === 'string' ? value.toWellFormed() : value,
+      // PostgreSQL takes no half of a pair of surrogates, such as a text has that was cut through a sign.
+      typeof value === 'string' ? value.toWellFormed() : hidden.has(name) ? '' : value,
     ]);
     return checkForm(fields, Object.fromEntries(wellFormed) as Record<string, unknown>, schema);
   };

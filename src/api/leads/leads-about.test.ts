@@ -110,16 +110,22 @@ describe('a form about a car', () => {
     });
   });
 
-  it('of another dealer, of none, or without one is refused with a sentence, and nothing is stored', async () => {
-    const [theirs = 0] = await api.add(other, { slug: 'theirs' });
-    for (const id of [theirs, 987_654, undefined]) {
-      const sent = about('vehicle', id);
-      const { status, body } = await postFrom('198.51.100.7', sent);
-      expect([status, body['errors']]).toEqual([
-        422,
-        [{ field: 'userData.car_id', detail: expect.stringMatching(/not one of ours/) as string }],
-      ]);
-    }
+  it.each(['vehicle', 'test-drive', 'finance'])(
+    'of another dealer or of none is stored without a car, and with the name of it: %s',
+    async (form) => {
+      const [theirs = 0] = await api.add(other, { slug: `theirs-${form}` });
+      for (const id of [theirs, 987_654]) {
+        const { row } = await send(about(form, id));
+        expect(row).toMatchObject({ values: { unknown_car: String(id) }, about: { car_id: null } });
+        expect(row?.about.car).toBeUndefined();
+      }
+    },
+  );
+
+  it('that names none is stored all the same', async () => {
+    const { row } = await send(about('vehicle', undefined));
+    expect(row).toMatchObject({ category: 'Vehicle Enquiry', about: { car_id: null } });
+    expect(row?.values).not.toHaveProperty('unknown_car');
   });
 
   it('may be about none where the page is about none', async () => {

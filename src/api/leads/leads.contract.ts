@@ -1,26 +1,16 @@
 import { createRoute, z } from '@hono/zod-openapi';
-import { carNameSchema, namedCarSchema, problemAnswer } from '#api/http/problem.contract.ts';
+import { problemAnswer } from '#api/http/problem.contract.ts';
+import {
+  attributesSchema,
+  broughtCarSchema,
+  filledSchema,
+  pageSchema,
+  topicSchema,
+} from '#api/tools/accompaniment.contract.ts';
 import { ENQUIRY_EVENTS } from '#domain/lead/enquiry-event.ts';
 import { fileSchema } from '#api/lead-files/lead-files.contract.ts';
 import { LEAD_FORMS } from '#domain/lead/lead.ts';
 import { DEPARTMENTS } from '#domain/appointment/slot-policy.ts';
-import { toStorable } from '#domain/text/storable.ts';
-
-const TEXT_MAX = 4_000;
-const pathSchema = z
-  .string()
-  .max(300)
-  .regex(/^\/[\w\-/]*$/, { error: 'expected the path of a page, such as /contact-us' })
-  .openapi({ example: '/contact-us' });
-const topicSchema = z
-  .string()
-  .overwrite(toStorable)
-  .trim()
-  .min(1)
-  .max(100)
-  .describe('What the page is about, as its form says: a category or a subject.')
-  .openapi({ example: 'General Enquiry' });
-const paramSchema = z.string().max(200).overwrite(toStorable);
 
 const exampleFields = {
   name: 'Jo',
@@ -36,39 +26,19 @@ const leadSchema = z
       .uuid()
       .describe('The browser’s own id of this lead. The same id again gets the answer of the first one.'),
     form: z.enum(LEAD_FORMS),
-    page: pathSchema,
+    page: pageSchema,
     topic: topicSchema,
-    car_id: namedCarSchema
-      .optional()
-      .describe('The car of the dealer’s own stock that it is about, also one that was sold or has left.'),
+    car_id: broughtCarSchema.describe(
+      'The car of the dealer’s own stock that it is about, also one that was sold or has left. The lead keeps the name of one that is not known, as unknown_car.',
+    ),
     userData: z
       .object({ isLastStep: z.boolean().describe('Whether the form is complete (LEAD-01).') })
-      .catchall(z.union([z.string().max(TEXT_MAX + 1), z.boolean()]))
+      .catchall(z.union([z.string(), z.boolean()]))
       .describe(
         'The fields of the form by their names. A field of files has their ids, which lead-files took, with spaces between them.',
       ),
-
-    lead_attributes: z
-      .object({
-        visited_pages: z.array(pathSchema).max(50).default([]),
-        linked_query_params: z
-          .record(paramSchema, paramSchema)
-          .refine((params) => Object.keys(params).length <= 30, { error: 'expected 30 parameters at most' })
-          .default({}),
-      })
-      .prefault({}),
-    filled: z
-      .object({
-        trap: z.string().max(TEXT_MAX).default('').describe('What stands in the field that no person sees.'),
-        seconds: z
-          .number()
-          .min(0)
-          .optional()
-          .describe('Seconds from the opening of the page; left out when it was filled in before.'),
-        session: z.uuid().optional().describe('Any id that stays the same in a tab of a browser.'),
-      })
-      .prefault({})
-      .describe('How the form was filled in, by which robots are told from people.'),
+    lead_attributes: attributesSchema,
+    filled: filledSchema,
   })
   .openapi('Lead', {
     example: {
@@ -90,11 +60,11 @@ export type Lead = z.output<typeof leadSchema>;
 const plainFormSchema = z
   .object({
     form: z.enum(LEAD_FORMS),
-    page: pathSchema,
+    page: pageSchema,
     topic: topicSchema,
-    car_id: carNameSchema.optional(),
+    car_id: broughtCarSchema,
   })
-  .catchall(z.union([z.string().max(TEXT_MAX + 1), fileSchema, z.array(fileSchema)]))
+  .catchall(z.union([z.string(), fileSchema, z.array(z.union([z.string(), fileSchema]))]))
   .openapi('LeadForm', {
     example: {
       form: 'general',
@@ -190,8 +160,7 @@ export const leadsRoute = createRoute({
         'A form without script was stored; the page that says so follows, for a trade-in with its estimate, and with `slot` that of its appointment',
     },
     422: {
-      description:
-        'Fields are wrong, or the dealer has and had no car `car_id`: a problem, or for a form without script its page with what was typed',
+      description: 'Fields are wrong: a problem, or for a form without script its page with what was typed',
       content: { 'text/html': { schema: z.string() } },
     },
     409: {

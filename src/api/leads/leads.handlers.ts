@@ -6,6 +6,7 @@ import { leadForms } from '#domain/lead/lead-forms.ts';
 import { TRAP_FIELD } from '#domain/lead/trap-field.ts';
 import { noteSubmission } from '#db/leads/leads.repository.ts';
 import type { EnquiryEvent } from '#domain/lead/enquiry-event.ts';
+import { toTrap } from '#api/tools/accompaniment.contract.ts';
 import type { ApiEnv, ApiTools } from '#api/tools/api-tools.ts';
 import type { FreeTimes } from '#api/appointments/appointments.contract.ts';
 import type { BookingLimit } from '#api/tools/booking-limit.ts';
@@ -123,7 +124,7 @@ export const createLeadsHandler =
         userAgent,
         clientAddress,
         attributes: none,
-        filling: { trap: typed[TRAP_FIELD] ?? '', seconds: null, session: null },
+        filling: { trap: toTrap(typed[TRAP_FIELD]), seconds: null, session: null },
       });
     };
     const stored = await storePlain();

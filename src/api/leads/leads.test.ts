@@ -131,7 +131,6 @@ describe('a form that script sends', () => {
   });
 
   it.each([
-    [{ page: 'https://elsewhere.example' }, 400],
     [{ submission: 'mine' }, 400],
     [{ form: 'unknown' }, 400],
     [{ userData: { ...typed, isLastStep: 'yes' } }, 400],

@@ -1,4 +1,4 @@
-import { carNameSchema } from '#api/http/problem.contract.ts';
+import { toPagePath, toWords } from '#api/tools/accompaniment.contract.ts';
 
 /** What the address of a page says of the car that its form is about; `null` for nothing. */
 export type LinkedCar = { name: string | null; vin: string | null };
@@ -13,7 +13,7 @@ const NONE: LinkedCar = { name: null, vin: null };
  */
 export function readLinkedCar(referer: string | undefined, page: string): LinkedCar {
   const from = URL.parse(referer ?? '');
-  if (from?.pathname !== page) return NONE;
-  const named = carNameSchema.safeParse(from.searchParams.get('car_id'));
-  return { name: named.success ? named.data : null, vin: from.searchParams.get('vin') || null };
+  if (from === null || toPagePath(from.pathname) !== page) return NONE;
+  const wordsOf = (name: string): string | null => toWords(from.searchParams.get(name)) || null;
+  return { name: wordsOf('car_id'), vin: wordsOf('vin') };
 }

@@ -8,6 +8,7 @@ import {
 } from '#api/appointments/book-slot.ts';
 import type { FreeTimes } from '#api/appointments/appointments.contract.ts';
 import { loadOtherTimes, noSuchTime, takenFault, toManyFault } from '#api/appointments/taken-times.ts';
+import { toWords } from '#api/tools/accompaniment.contract.ts';
 import type { ApiTools } from '#api/tools/api-tools.ts';
 import type { BookingLimit } from '#api/tools/booking-limit.ts';
 import { loadNameByVin } from '#db/cars.repository.ts';
@@ -19,6 +20,7 @@ import type { VehicleService } from '#api/trade-in/vehicle-service.ts';
 import { chooseTargets, isMailedTo, SHOPPER_TARGET } from '#domain/lead/choose-targets.ts';
 import type { EnquiryEvent } from '#domain/lead/enquiry-event.ts';
 import { withLatestYear, type FieldFault } from '#domain/lead/form-check.mini.ts';
+import type { FormCar } from '#domain/lead/form-definition.ts';
 import { leadForms } from '#domain/lead/lead-forms.ts';
 import { findVacancyEmail } from '#domain/content/vacancy-email.ts';
 import { collectValues } from '#domain/lead/lead-values.ts';
@@ -34,7 +36,7 @@ import {
   toFileNames,
   toMissingFault,
 } from './enquiry-files.ts';
-import { findEnquiryCar, noSuchCar, toFinanceValues } from './enquiry-car.ts';
+import { findEnquiryCar, toFinanceValues } from './enquiry-car.ts';
 import type { FormCheck } from './form-check.ts';
 import type { Filling, LeadGuard } from './lead-guard.ts';
 
@@ -72,6 +74,9 @@ type EnquirySite = Pick<
   | 'specialHours'
   | 'finance'
 >;
+
+/** Stands for a car that a page named and the dealer never had. */
+const unknownCar: FormCar = { name: '', car_type: 'used', tag: null, isInStock: true };
 
 /** Without an id, the same content is the same lead for so long: a shopper presses twice, or reloads the answer. */
 const SAME_MS = 600_000;
@@ -118,7 +123,7 @@ export async function storeEnquiry(
   const now = clock();
   const { fields, alsoTaken, car: needsCar, decideTopic, decideEvent, derive } = leadForms[form];
   // A finance page has the VIN of a car from its address (ROUTE-12); other forms ask for that of the shopper's own.
-  const vin = form === 'finance' && typeof typed['vin'] === 'string' ? typed['vin'] : '';
+  const vin = form === 'finance' ? toWords(typed['vin']) : '';
   const known =
     needsCar === 'never' || (carName === null && vin === '')
       ? null
@@ -126,11 +131,11 @@ export async function storeEnquiry(
           const name = carName ?? (vin === '' ? null : await loadNameByVin(db, vin));
           return name === null ? null : findEnquiryCar(db, site, name, now);
         });
-  if (known === null && (needsCar === 'always' || (needsCar === 'maybe' && carName !== null))) {
-    return { faults: [noSuchCar] };
-  }
-  const formAbout = { topic, car: known?.form ?? null };
-  const asked = [...fields(site.forms, formAbout), ...(alsoTaken?.(site.forms, formAbout) ?? [])];
+  const formAbout = { topic: topic || leadForms[form].topic, car: known?.form ?? null };
+  const isUnknown = known === null && carName !== null && needsCar !== 'never';
+  // The page that named it asks nothing that only pages without a car ask.
+  const pageAbout = isUnknown && needsCar !== 'by-address' ? { ...formAbout, car: unknownCar } : formAbout;
+  const asked = [...fields(site.forms, pageAbout), ...(alsoTaken?.(site.forms, pageAbout) ?? [])];
   const wanted = typeof typed['slot'] === 'string' ? readSlot(site, typed['slot']) : null;
   // A time names its place.
   const thisYear = Number(formatZoneDay(now, site.settings.timeZone).slice(0, 4));
@@ -155,6 +160,7 @@ export async function storeEnquiry(
     ...derive?.(site.forms, checked.values),
     category,
     ...(subcategory !== null && { subcategory }),
+    ...(isUnknown && { unknown_car: carName }),
   };
   const about: LeadAbout = {
     url: `${site.origin}${page}`,

@@ -1,14 +1,12 @@
 import { createRoute, z } from '@hono/zod-openapi';
-import { namedCarSchema, plainTextSchema, problemAnswer } from '#api/http/problem.contract.ts';
-
-/** An id as pages have it, a number or a text. */
-const idSchema = z.union([plainTextSchema.max(100), z.int()]).transform(String);
+import { namedCarSchema, problemAnswer } from '#api/http/problem.contract.ts';
+import { wordsSchema } from '#api/tools/accompaniment.contract.ts';
 
 const revealSchema = z
   .object({
     car_id: namedCarSchema,
-    dealership_id: idSchema.nullable().optional().describe('Whose number was asked for.'),
-    website_id: idSchema.optional(),
+    dealership_id: wordsSchema.optional().describe('Whose number was asked for.'),
+    website_id: wordsSchema.optional(),
   })
   .openapi('PhoneReveal', { example: { car_id: '2021-mazda-cx-5', dealership_id: 'north' } });
 

@@ -8,6 +8,6 @@ export const createPhoneRevealsHandler =
   (tools: ApiTools): RouteHandler<typeof phoneRevealsRoute, ApiEnv> =>
   async (context) => {
     const { car_id: name, dealership_id: dealershipId = null } = context.req.valid('json');
-    await noteReveal(tools, context.var.site, { name, dealershipId });
+    await noteReveal(tools, context.var.site, { name, dealershipId: dealershipId || null });
     return context.json({ revealed: true as const }, 201);
   };

@@ -1,5 +1,6 @@
 import { createRoute, z } from '@hono/zod-openapi';
 import { problemAnswer } from '#api/http/problem.contract.ts';
+import { paramsSchema, wordsSchema } from '#api/tools/accompaniment.contract.ts';
 import { toStorable } from '#domain/text/storable.ts';
 import { australianStates } from '#domain/location/postcode-state.ts';
 import { OFFER_ACCEPTED } from '#domain/lead/lead.ts';
@@ -49,10 +50,8 @@ export const regoLookupRoute = createRoute({
 const questionsSchema = z
   .object({
     id: z.uuid().describe('The lead_id of the trade-in.'),
-    adjustmentAnswers: z
-      .record(z.string().max(60), z.string().max(60))
-      .refine((answers) => Object.keys(answers).length <= 30, { error: 'expected 30 answers at most' })
-      .default({})
+    adjustmentAnswers: paramsSchema
+      .prefault({})
       .describe(
         'Answers to the questions about the condition, by their ids; they take the place of those of the lead.',
       ),
@@ -104,7 +103,7 @@ export const valuationRoute = createRoute({
 
 const acceptedSchema = z
   .object({
-    category: z.string().trim().min(1).max(100),
+    category: wordsSchema,
     subcategory: z.literal(OFFER_ACCEPTED),
     lead_id: z.uuid(),
     form_completed: z.literal(true),

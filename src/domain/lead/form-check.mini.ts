@@ -103,6 +103,8 @@ function toTextSchema(field: FormField) {
   const check = checks[field.kind];
   const sentence = (text: string): string | null => {
     if (text === '') return field.required ? (field.missing ?? missing) : null;
+    // What nobody sees nobody can mend: it is cut instead.
+    if (field.kind === 'hidden') return null;
     if (control.test(text)) return 'Please leave out characters that cannot be printed.';
     return check?.(text, field) ?? (text.length > max ? `Please use at most ${max} characters.` : null);
   };
@@ -113,7 +115,10 @@ function toTextSchema(field: FormField) {
       if (message !== null) issues.push({ code: 'custom', message, input: value });
     }),
   );
-  const toStored = stored[field.kind];
+  const toStored =
+    field.kind === 'hidden'
+      ? (text: string) => text.replace(/\p{Cc}/gu, '').slice(0, max)
+      : stored[field.kind];
   return z.pipe(
     // A hidden field that is not sent has its own value.
     z.prefault(checked, field.kind === 'hidden' && typeof field.value === 'string' ? field.value : ''),

@@ -79,6 +79,7 @@ const labels: Readonly<Record<string, string>> = {
   offer_accepted: 'Accepts the estimate',
   first_reference: 'Reference of the trade-in',
   car_type: 'Condition',
+  unknown_car: 'Vehicle that is not known',
   loan: 'Worked out',
   budget: 'Budget',
   comments: 'Message',

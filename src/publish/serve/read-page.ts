@@ -7,7 +7,8 @@ export async function readPage(folder: string, path: string): Promise<string | n
   try {
     return await readFile(join(folder, pageFile(path)), 'utf8');
   } catch (error) {
-    if (['ENOENT', 'ENOTDIR', 'EISDIR'].includes((error as NodeJS.ErrnoException).code ?? '')) return null;
+    if (['ENOENT', 'ENOTDIR', 'EISDIR', 'ENAMETOOLONG'].includes((error as NodeJS.ErrnoException).code ?? ''))
+      return null;
     throw error;
   }
 }
