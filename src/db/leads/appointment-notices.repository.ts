@@ -6,19 +6,35 @@ import type { Db } from '#db/transaction.ts';
 /** A message that this worker has taken. */
 export type TakenNotice = typeof appointmentNotices.$inferSelect;
 
+export type TakeNoticesOptions = {
+  now: Date;
+  leaseMs: number;
+  limit: number;
+  /** Messages of one dealer at a time, so that those of others do not wait for its many. */
+  perDealer: number;
+  /** How many are under way by dealer. */
+  underWay: ReadonlyMap<string, number>;
+};
+
 /**
  * Takes messages that are due, of all dealers, and moves each on by `leaseMs`: when this process is killed, another one
  * takes it then. Those of a held lead wait until it is released. As the owner.
  */
 export async function takeNotices(
   db: Db,
-  { now, leaseMs, limit }: { now: Date; leaseMs: number; limit: number },
+  { now, leaseMs, limit, perDealer, underWay }: TakeNoticesOptions,
 ): Promise<TakenNotice[]> {
   const isHeld = sql`exists (select from appointments a
     join lead_quarantine q on q.tenant = a.tenant and q.lead_id = a.lead_id and q.released_at is null
     where a.tenant = appointment_notices.tenant and a.id = appointment_notices.appointment_id)`;
-  const due = sql`select id from appointment_notices where state = 'queued' and due_at <= ${now} and not ${isHeld}
-    order by due_at, id limit ${limit} for update skip locked`;
+  const isDue = sql`state = 'queued' and due_at <= ${now}`;
+  const counts = JSON.stringify(Object.fromEntries(underWay));
+  const shares = sql`select id, due_at, row_number() over (partition by tenant order by due_at, id)
+      + coalesce((${counts}::jsonb ->> tenant)::int, 0) as place
+    from appointment_notices where ${isDue} and not ${isHeld}`;
+  const due = sql`select id from appointment_notices where ${isDue} and id in (
+      select id from (${shares}) s where place <= ${perDealer} order by due_at, id limit ${limit}
+    ) for update skip locked`;
   return db
     .update(appointmentNotices)
     .set({ dueAt: new Date(now.getTime() + leaseMs), attempts: sql`${appointmentNotices.attempts} + 1` })

@@ -18,6 +18,8 @@ export type TakeOptions = {
   limit: number;
   /** Of one target. */
   perTarget: number;
+  /** Of one dealer. */
+  perDealer: number;
   /** How many are under way by `tenant target`. */
   underWay: ReadonlyMap<string, number>;
 };
@@ -31,10 +33,16 @@ const REST_MAX_MS = 900_000;
  */
 export async function takeDeliveries(
   db: Db,
-  { now, leaseMs, limit, perTarget, underWay }: TakeOptions,
+  { now, leaseMs, limit, perTarget, perDealer, underWay }: TakeOptions,
 ): Promise<TakenDelivery[]> {
   const leased = new Date(now.getTime() + leaseMs);
   const counts = JSON.stringify(Object.fromEntries(underWay));
+  const ofDealers = new Map<string, number>();
+  for (const [key, count] of underWay) {
+    const [tenant = ''] = key.split(' ');
+    ofDealers.set(tenant, (ofDealers.get(tenant) ?? 0) + count);
+  }
+  const dealers = JSON.stringify(Object.fromEntries(ofDealers));
   // Each target with its oldest few, by the index: how many leads wait makes no difference.
   const waiting = sql`select tenant, target from lead_deliveries where state = 'queued'`;
   const open = sql`with recursive waiting as (
@@ -49,8 +57,13 @@ export async function takeDeliveries(
   const oldest = sql`select id, due_at from lead_deliveries d
     where state = 'queued' and due_at <= ${now} and d.tenant = o.tenant and d.target = o.target
     order by due_at, id limit greatest(o.room, 0)`;
+  // What one dealer may have under way is a share, although all of its targets hang.
+  const shares = sql`select r.id, r.due_at,
+      row_number() over (partition by o.tenant order by r.due_at, r.id)
+        + coalesce((${dealers}::jsonb ->> o.tenant)::int, 0) as place
+    from (${open}) o cross join lateral (${oldest}) r`;
   const due = sql`select id from lead_deliveries where state = 'queued' and due_at <= ${now} and id in (
-      select r.id from (${open}) o cross join lateral (${oldest}) r order by r.due_at limit ${limit}
+      select id from (${shares}) s where place <= ${perDealer} order by due_at limit ${limit}
     ) for update skip locked`;
   const taken = await db
     .update(leadDeliveries)

@@ -22,13 +22,15 @@ import { loadLinkSecret } from './link-secret.ts';
 import { releaseLead } from '#db/leads/lead-inbox.repository.ts';
 import { startNotices, type NoticeOptions } from './send-notices.ts';
 
-const site = createTestSite('quiet-lane', {
+const files = {
   appointments: {
     // One person books all of these.
     perPerson: 1_000,
     testDrive: { lengthMinutes: 60, capacity: 40, horizonDays: 20 },
   },
-});
+};
+const site = createTestSite('quiet-lane', files);
+const busy = createTestSite('busy-lane', files);
 const secret = 'a secret of this installation, 32 letters';
 let database: TestDatabase;
 beforeAll(async () => {
@@ -41,15 +43,15 @@ const monday = 'test-drive.north-yard.2026-11-22T21:30Z';
 const nextMonday = Date.parse('2026-11-29T21:30:00Z');
 
 /** Books a time for a shopper, in the transaction of a lead, as the API does. */
-async function book(suspicions: readonly string[] = []): Promise<StoredAppointment> {
+async function book(suspicions: readonly string[] = [], dealer = site): Promise<StoredAppointment> {
   const email = `jo-${randomUUID()}@example.com`;
-  const wanted = readSlot(site, monday);
+  const wanted = readSlot(dealer, monday);
   if (wanted === null) throw new Error('the time is one of the dealer');
-  return database.withTenant(site.id, async (db) => {
+  return database.withTenant(dealer.id, async (db) => {
     const { id } = await storeLead(
       runIn(db),
       {
-        tenant: site.id,
+        tenant: dealer.id,
         submission: randomUUID(),
         form: 'test-drive',
         category: 'Test Drive',
@@ -72,7 +74,7 @@ async function book(suspicions: readonly string[] = []): Promise<StoredAppointme
     );
     return bookSlot(
       db,
-      site,
+      dealer,
       { ...wanted, carId: null },
       {
         leadId: id,
@@ -262,6 +264,29 @@ describe('a booking', () => {
     await run(NOW, async () => {
       await expect.poll(() => statesOf(id)).toContain('booked dealer sent');
     });
+  });
+
+  it('does not wait for the many of another dealer, although none of those ends', async () => {
+    for (let count = 0; count < 12; count += 1) await book([], busy);
+    const { promise: hung, resolve: release } = Promise.withResolvers<string>();
+    const begun: string[] = [];
+    const booked = await book();
+    await run(
+      NOW,
+      async () => {
+        await expect.poll(() => statesOf(booked.id)).toContain('booked shopper sent');
+        expect(begun.filter((tenant) => tenant === busy.id)).toHaveLength(4);
+        release('taken');
+      },
+      {
+        loadSite: (tenant) => (tenant === busy.id ? busy : site),
+        sendMail: (tenant) => {
+          begun.push(tenant);
+          return tenant === busy.id ? hung : Promise.resolve('taken');
+        },
+      },
+    );
+    await database.withTenant(busy.id, (db) => db.delete(appointmentNotices));
   });
 
   it('goes out by a real mail server as an invitation that mail programs know', async () => {

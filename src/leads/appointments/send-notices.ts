@@ -30,6 +30,8 @@ export type NoticeOptions = {
 const LOOK_MS = 500;
 const LOOK_AFTER_FAILURE_MS = 5_000;
 const AT_ONCE = 10;
+/** Of them of one dealer. */
+const PER_DEALER = 4;
 /** A try takes no longer, whatever the mail server does. */
 const TRY_MS = 60_000;
 /** Longer than a mail server usually takes: a message of a killed process is sent again after it. */
@@ -41,7 +43,8 @@ const LEASE_MS = 120_000;
  */
 export function startNotices(options: NoticeOptions): { stop(): Promise<void> } {
   const { database, clock, log } = options;
-  const underWay = new Set<Promise<void>>();
+  /** What is under way, with its dealer. */
+  const underWay = new Map<Promise<void>, string>();
   let timer: NodeJS.Timeout | undefined;
   let isStopping = false;
   let isTold = false;
@@ -55,14 +58,18 @@ export function startNotices(options: NoticeOptions): { stop(): Promise<void> } 
     const work = send(options, notice)
       .catch(tell)
       .finally(() => underWay.delete(work));
-    underWay.add(work);
+    underWay.set(work, notice.tenant);
   };
   const look = async (): Promise<void> => {
     const limit = AT_ONCE - underWay.size;
     if (limit === 0) return;
     try {
       const now = new Date(clock());
-      const taken = await database.asAdmin((db) => takeNotices(db, { now, leaseMs: LEASE_MS, limit }));
+      const counts = new Map(
+        [...Map.groupBy(underWay.values(), String)].map(([tenant, same]) => [tenant, same.length]),
+      );
+      const take = { now, leaseMs: LEASE_MS, limit, perDealer: PER_DEALER, underWay: counts };
+      const taken = await database.asAdmin((db) => takeNotices(db, take));
       taken.forEach(start);
       isTold = false;
     } catch (error) {
@@ -80,7 +87,7 @@ export function startNotices(options: NoticeOptions): { stop(): Promise<void> } 
       isStopping = true;
       clearTimeout(timer);
       await looking;
-      await Promise.all(underWay);
+      await Promise.all(underWay.keys());
     },
   };
 }

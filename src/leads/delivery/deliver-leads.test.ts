@@ -30,20 +30,24 @@ const values = {
   comments: 'One\nTwo <b>',
   opt_in: true,
 };
-const add = (more: object = {}) =>
-  database.withTenant(site.id, (db) =>
+type Own = { email?: string; targets?: string[]; dealer?: string };
+const add = (
+  more: object = {},
+  { email = values.email, targets = ['dealer', 'shopper'], dealer = site.id }: Own = {},
+) =>
+  database.withTenant(dealer, (db) =>
     storeLead(
       runIn(db),
       {
-        tenant: site.id,
+        tenant: dealer,
         submission: randomUUID(),
         form: 'general',
         category: 'General Enquiry',
         event: 22,
         name: 'Jo',
         phone: values.phone,
-        email: values.email,
-        values: { ...values, ...more },
+        email,
+        values: { ...values, email, ...more },
         about: {
           url: `${site.origin}/contact-us`,
           source: 'Website',
@@ -54,12 +58,12 @@ const add = (more: object = {}) =>
         },
         createdAt: new Date(NOW),
       },
-      { targets: ['dealer', 'shopper'], sameSince: null },
+      { targets, sameSince: null },
     ),
   );
 
-const statesOf = (id: string) =>
-  database.withTenant(site.id, async (db) =>
+const statesOf = (id: string, dealer = site.id) =>
+  database.withTenant(dealer, async (db) =>
     (await db.select().from(leadDeliveries).where(eq(leadDeliveries.leadId, id)))
       .toSorted((a, b) => Number(a.target > b.target) - 0.5)
       .map(({ target, state, attempts }) => `${target} ${state} ${attempts}`),
@@ -133,11 +137,68 @@ describe('a lead', () => {
     // What comes again says so.
     expect(server.received.map(({ raw }) => raw.includes('X-Lead-Repeat: true'))).toEqual([false, true]);
     expect(log.mock.calls[0]?.[0]).toContain('did not reach dealer');
-    expect(log.mock.calls[0]?.[0]).toContain('<(address)>: mailbox is busy');
+    expect(log.mock.calls[0]?.[0]).toContain('the mail server takes nothing for this address now (450)');
     // Nobody's address or name is in the log.
     // The id of a lead may hold any digits.
     const logged = JSON.stringify(log.mock.calls).replace(/[\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12}/g, '');
     expect(logged).not.toMatch(/@|Bloggs|0412/);
+  });
+
+  it('of a shopper is confirmed at once, however many others mistyped the domain of their address', async () => {
+    const server = await startMailServer((to) => (to.endsWith('@gmial.example') ? 450 : null));
+    const sendMail = createSmtpSender(server.url);
+    const mistyped = [];
+    for (let count = 0; count < 20; count += 1)
+      mistyped.push(await add({ comments: `No. ${count}` }, { email: `jo${count}@gmial.example` }));
+    const log = vi.fn<(line: string) => void>();
+    const delivery = startLeadDelivery({
+      database,
+      loadSite: () => site,
+      sendMail,
+      clock: () => NOW,
+      log,
+      lookMs: 40,
+    });
+    for (const { id } of mistyped)
+      await expect.poll(() => statesOf(id)).toEqual(['dealer sent 1', 'shopper queued 1']);
+    const { id } = await add({ comments: 'right' });
+    await expect.poll(() => statesOf(id)).toEqual(['dealer sent 1', 'shopper sent 1']);
+    await delivery.stop();
+    sendMail.close();
+    await server.close();
+    // A mistyped address is told to nobody, and is no outage.
+    expect(log.mock.calls.filter(([line]) => line.includes('What helps'))).toEqual([]);
+    await database.withTenant(site.id, (db) =>
+      db.delete(leadDeliveries).where(eq(leadDeliveries.state, 'queued')),
+    );
+  });
+
+  it('does not wait for targets of another dealer, although all of those hang', async () => {
+    const names = Array.from({ length: 12 }, (_each, index) => `crm-${index}`);
+    const targets = names.map((name) => ({ name, kind: 'mail' as const, to: `${name}@example.com` }));
+    const hanging = createTestSite('hanging-lane', { forms: { delivery: { targets } } });
+    for (let count = 0; count < 6; count += 1) await add({ comments: `No. ${count}` }, { targets: names, dealer: hanging.id });
+    const { promise: hung, resolve: release } = Promise.withResolvers<string>();
+    const begun: string[] = [];
+    const sendMail: SendMail = (tenant) => {
+      begun.push(tenant);
+      return tenant === hanging.id ? hung : Promise.resolve('taken');
+    };
+    const delivery = startLeadDelivery({
+      database,
+      loadSite: (tenant) => (tenant === hanging.id ? hanging : site),
+      sendMail,
+      clock: () => NOW,
+      log: vi.fn<() => void>(),
+      lookMs: 40,
+    });
+    await expect.poll(() => begun.filter((tenant) => tenant === hanging.id).length).toBe(10);
+    const { id } = await add({ comments: 'beside' });
+    await expect.poll(() => statesOf(id)).toEqual(['dealer sent 1', 'shopper sent 1']);
+    expect(begun.filter((tenant) => tenant === hanging.id)).toHaveLength(10);
+    release('taken');
+    await delivery.stop();
+    await database.withTenant(hanging.id, (db) => db.delete(leadDeliveries));
   });
 
   it('does not wait for a mail server that hangs with another', async () => {

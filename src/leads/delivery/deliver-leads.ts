@@ -49,14 +49,18 @@ const LOOK_GAP_MS = 50;
 /** Longer after a failure of the database. */
 const LOOK_AFTER_FAILURE_MS = 5_000;
 /** Deliveries at once; each waits for a server of somebody else. */
-const AT_ONCE = 30;
+const AT_ONCE = 60;
 /** Of them to one target, so that one that hangs leaves room for others. */
 const PER_TARGET = 3;
+/** Of them of one dealer, whose targets may all hang. */
+const PER_DEALER = 10;
 const TRY_MS = 60_000;
 /** A delivery that was taken is not taken again for so long, which is longer than a try. */
 const LEASE_MS = 120_000;
 /** A target that fails for longer is told. A restart of a receiver takes less. */
 const TELL_AFTER_MS = 600_000;
+/** A mailbox that takes nothing is told after so many tries, some ten minutes. */
+const TELL_AFTER_TRIES = 5;
 /** A target that refuses single leads is told once in so long. */
 const TELL_AGAIN_MS = 86_400_000;
 
@@ -102,7 +106,14 @@ export function startLeadDelivery(options: DeliveryOptions): LeadDelivery {
     );
     try {
       const now = new Date(clock());
-      const take = { now, leaseMs: LEASE_MS, limit, perTarget: PER_TARGET, underWay: counts };
+      const take = {
+        now,
+        leaseMs: LEASE_MS,
+        limit,
+        perTarget: PER_TARGET,
+        perDealer: PER_DEALER,
+        underWay: counts,
+      };
       const taken = await database.asAdmin((db) => takeDeliveries(db, take));
       taken.forEach(start);
       isTold = false;
@@ -185,8 +196,11 @@ async function deliver(options: DeliveryOptions, delivery: TakenDelivery): Promi
     if (kind !== 'down') {
       // What answers works.
       if (kind !== 'gone') await noteTargetWorks(db, delivery, at, LEASE_MS);
-      return kind === 'no-mailbox' ? null : { ...told, since: yesterday };
+      const isForNow = kind === 'mailbox' && retryAt !== null && attempts < TELL_AFTER_TRIES;
+      return kind === 'no-mailbox' || isForNow ? null : { ...told, since: yesterday };
     }
+    // Each goes to a mailbox of its own, which says nothing of the others.
+    if (target === SHOPPER_TARGET) return null;
     const { failures, failingSince } = await noteTargetFailed(db, delivery, at, (count) =>
       toOpenWait(count, Math.random()),
     );

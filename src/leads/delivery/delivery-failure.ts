@@ -1,12 +1,13 @@
 /**
  * Why a lead did not arrive:
  * - `down`: the target took nothing, and may later; counts against it.
+ * - `mailbox`: one mailbox takes nothing now, and may later; the mail server works.
  * - `refused`: the target works, and refuses this lead for what is in it. Sending the same again would change nothing.
  * - `no-mailbox`: the address that the shopper typed does not exist.
  * - `gone`: the settings have no such target any more.
  * - `settings`: where it goes is unknown as long as the dealer's files are broken.
  */
-export type FailureKind = 'down' | 'refused' | 'no-mailbox' | 'gone' | 'settings';
+export type FailureKind = 'down' | 'mailbox' | 'refused' | 'no-mailbox' | 'gone' | 'settings';
 
 export class DeliveryFailure extends Error {
   readonly kind: FailureKind;

@@ -92,6 +92,12 @@ async function sendLead(
     if (signal.aborted)
       throw new DeliveryFailure('down', 'the mail server did not take it in time', { cause });
     const { code, command } = smtpOf(cause);
+    // A full mailbox, or a domain that nobody has found: other mails go out.
+    if (code >= 400 && code < 500 && command === 'RCPT TO')
+      throw new DeliveryFailure('mailbox', `the mail server takes nothing for this address now (${code})`, {
+        cause,
+        detail: (cause as Error).message,
+      });
     // The recipient was taken and the text was not.
     if (code >= 500 && command === 'DATA')
       throw new DeliveryFailure('refused', `the mail server refuses its text (${code})`, { cause });
