@@ -6,6 +6,7 @@ import { findLive, readRollbackLock, toReleaseFolders } from '#publish/release/r
 import { readPublishedAt } from '#publish/release/release-record.ts';
 import type { WorkerState } from '#publish/worker/worker.ts';
 import { loadFeedHealth, type FeedHealth } from '#stock/import/feed-health.ts';
+import type { OtherPublisher } from './other-publisher.ts';
 import type { TenantRoster } from './tenant-roster.ts';
 
 export type HealthCheckOptions = {
@@ -16,6 +17,8 @@ export type HealthCheckOptions = {
   isBehind: (tenant: string) => boolean;
   /** Why the stock of a tenant could not be imported; `null` when it could. */
   importProblemOf: (tenant: string) => string | null;
+  /** Who publishes, where another process does; `null` when this one does. */
+  publisherOf?: () => OtherPublisher | null;
   roster: Pick<TenantRoster, 'ids' | 'problemOf' | 'sites'>;
   sitesDir: string;
   tenantsDir: string;
@@ -33,15 +36,18 @@ export function createHealthCheck(options: HealthCheckOptions) {
   const since = clock();
   return async (): Promise<Health> => {
     const stored = await readDatabase(options, since);
+    const other = options.publisherOf?.() ?? null;
+    /** Whether the releases here say how sites are. */
+    const areHere = other === null || other.writesHere();
     const toHealth = (id: string): SiteHealth => {
       const folders = toReleaseFolders(sitesDir, id);
-      const live = findLive(folders);
+      const live = areHere ? findLive(folders) : null;
       const publishedAt = live === null ? null : readPublishedAt(live);
       const broken = roster.problemOf(id);
       const feeds = stored.feeds.get(id) ?? [];
       const unread = feeds.find((feed) => feed.problem !== null)?.problem ?? importProblemOf(id);
       const behind = isBehind(id);
-      const never = publishedAt === null && !behind ? 'was never published' : null;
+      const never = publishedAt === null && !behind && areHere ? 'was never published' : null;
       const stuck = stateOf(id)?.problem ?? never;
       return {
         lastPublish: publishedAt === null ? null : new Date(publishedAt).toISOString(),
@@ -60,6 +66,7 @@ export function createHealthCheck(options: HealthCheckOptions) {
         ? tellFullDisk(options.dataDir, 'Nothing new can be stored.', 'under 16 MB are free')
         : null,
       sites: Object.fromEntries(roster.ids().map((id) => [id, toHealth(id)])),
+      ...(other && { publisher: other.health() }),
     };
   };
 }

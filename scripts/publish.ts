@@ -46,7 +46,7 @@ async function publish(
   const lifts = new Map(ids.map((id) => [id, readRollbackLock(toReleaseFolders(environment.sitesDir, id))]));
   const sites = ids.flatMap((id) => roster.find(id) ?? []);
   checkKeeper(environment);
-  const publishing = await openPublishing({ environment, log: warn, signal });
+  const publishing = await openPublishing({ environment, kind: 'command', log: warn, signal });
   try {
     const { publisher, atOnce } = publishing;
     const mode = full ? 'full' : 'check';

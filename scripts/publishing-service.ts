@@ -13,7 +13,7 @@ import { watchTenants } from './tenant-watch.ts';
 
 export type PublishingServiceOptions = {
   environment: Environment;
-  publishing: Pick<Publishing, 'publisher'> & { database: Database };
+  publishing: Pick<Publishing, 'publisher' | 'onRegained'> & { database: Database };
   roster: TenantRoster;
   /** Called when dealers were added or removed, or published for the first time. */
   onNews?: () => void;
@@ -35,7 +35,7 @@ export type PublishingService = {
  */
 export async function startPublishing({
   environment,
-  publishing: { database, publisher },
+  publishing: { database, publisher, onRegained },
   roster,
   onNews = () => undefined,
   signal,
@@ -44,6 +44,7 @@ export async function startPublishing({
   const starting = { database, publisher, tenants: [], loadSite: roster.find, clock: Date.now, log };
   const patienceSeconds = environment.databaseWaitSeconds;
   const worker = await awaitDatabase(() => startWorker(starting), { log: warn, signal, patienceSeconds });
+  onRegained(() => worker.recheck());
   const imports = openStockImports({ database, environment, roster, log, warn });
   const catchUp = createCatchUp({ worker, imports, sitesDir, onFirst: onNews });
   for (const site of roster.sites()) void catchUp.bring(site);

@@ -21,7 +21,7 @@ it('PUBLISH_THREADS reaches the threads', { timeout: 120_000 }, async () => {
   const atOnce = async (more: NodeJS.ProcessEnv) => {
     const environment = readEnvironment({ DATABASE_URL: database.url, ...more }, folder);
     const { signal } = new AbortController();
-    const publishing = await openPublishing({ environment, log: () => undefined, signal });
+    const publishing = await openPublishing({ environment, kind: 'command', log: () => undefined, signal });
     await publishing.close();
     return publishing.atOnce;
   };

@@ -1,7 +1,9 @@
+import { hostname } from 'node:os';
 import { join } from 'node:path';
 import { removeDrainedChanges } from '#db/changes.repository.ts';
 import { awaitDatabase } from '#db/await-database.ts';
 import { openDatabase, type Database } from '#db/database.ts';
+import type { PublisherKind, PublisherLock } from '#db/publisher-lock.ts';
 import type { Db } from '#db/transaction.ts';
 import { removePhoneReveals } from '#db/phone-reveals.repository.ts';
 import { removeViewers } from '#db/views.repository.ts';
@@ -11,6 +13,7 @@ import type { Publisher } from '#publish/worker/publisher.ts';
 import { createPublishThreads, type PublishThreads } from '#publish/threads/publish-threads.ts';
 import { pruneSharedFiles } from '#publish/release/shared-files.ts';
 import type { Environment } from './environment.ts';
+import { keepSitesId, openSitesId } from './sites-id.ts';
 
 /** Resources of every command that publishes. */
 export type Publishing = {
@@ -18,11 +21,16 @@ export type Publishing = {
   publisher: Publisher;
   /** Sites that are published at once, at most. */
   atOnce: number;
+  /** Rejects when another process publishes from this database now. */
+  lost: PublisherLock['lost'];
+  /** Calls `work` whenever others may have published meanwhile, because the database was away. */
+  onRegained(work: () => void): void;
   close(): Promise<void>;
 };
 
 export type PublishingOptions = {
   environment: Environment;
+  kind: PublisherKind;
   /** Whether to refuse when another process serves from this data folder. */
   exclusive?: boolean;
   /** How long to wait for a database that restarts, as services do; a command that somebody runs tells at once. */
@@ -38,10 +46,17 @@ const DRAINED_MS = 30 * DAY_MS;
 /** How long phone reveals are recorded: long enough to compare a year with the one before. */
 const REVEALS_MS = 750 * DAY_MS;
 
-/** What `beginPublishing` opens: the database is there before the pages are compiled. */
-export type BegunPublishing = { database: Promise<Database>; publishing: Promise<Publishing> };
+/** What `beginPublishing` opens: the database is there before the pages are compiled, and stays when they are not. */
+export type BegunPublishing = {
+  database: Promise<Database>;
+  publishing: Promise<Publishing>;
+  close(): Promise<void>;
+};
 
-/** Opens the database and compiles the pages, at the same time. */
+/**
+ * Opens the database and compiles the pages, at the same time. `publishing` rejects with `PublishedElsewhere` when
+ * another process publishes from this database.
+ */
 export function beginPublishing(options: PublishingOptions): BegunPublishing {
   const { environment, exclusive, patienceSeconds = 0, log, signal } = options;
   const { databaseUrl, adminUrl, dataDir } = environment;
@@ -54,43 +69,79 @@ export function beginPublishing(options: PublishingOptions): BegunPublishing {
     signal,
     log,
   });
-  const publishing = open(options, database, compilePages(log, signal));
+  const publishing = open(options, database);
   // Whoever waits for it gets the error; until then it must not end the process.
   publishing.catch(() => undefined);
-  return { database, publishing };
+  return {
+    database,
+    publishing,
+    async close() {
+      await publishing.then((opened) => opened.close()).catch(() => undefined);
+      await database.then((opened) => opened.close()).catch(() => undefined);
+    },
+  };
 }
 
-export const openPublishing = (options: PublishingOptions): Promise<Publishing> =>
-  beginPublishing(options).publishing;
+export async function openPublishing(options: PublishingOptions): Promise<Publishing> {
+  const begun = beginPublishing(options);
+  try {
+    return await begun.publishing;
+  } catch (error) {
+    await begun.close();
+    throw error;
+  }
+}
 
-async function open(
-  options: PublishingOptions,
-  opening: Promise<Database>,
-  compiling: Promise<string>,
-): Promise<Publishing> {
-  const { environment, patienceSeconds = 0, log, signal } = options;
-  const [opened, compiled] = await Promise.allSettled([opening, compiling]);
-  if (opened.status === 'rejected') throw opened.reason;
-  const database = opened.value;
+async function open(options: PublishingOptions, opening: Promise<Database>): Promise<Publishing> {
+  const { environment, patienceSeconds = 0, log } = options;
+  const refused = new AbortController();
+  const signal = AbortSignal.any([options.signal, refused.signal]);
+  const compiling = compilePages(log, signal);
+  const claiming = opening.then((database) =>
+    awaitDatabase(() => claim(options, database), { log, signal, patienceSeconds }),
+  );
+  claiming.catch(() => refused.abort());
+  const [claimed, compiled] = await Promise.allSettled([claiming, compiling]);
+  if (claimed.status === 'rejected') throw claimed.reason;
+  const { database, lock, sitesId, onRegained } = claimed.value;
   try {
     if (compiled.status === 'rejected') throw compiled.reason;
     signal.throwIfAborted();
     await awaitDatabase(() => database.asAdmin(removeOutdated), { log, signal, patienceSeconds });
     pruneSharedFiles(environment.sitesDir, Date.now());
   } catch (error) {
-    await database.close();
+    await lock.release();
     throw error;
   }
-  const threads = startThreads(environment, database, compiled.value, log);
+  const threads = startThreads(options, database, { build: compiled.value, sitesId });
   return {
     database,
     publisher: threads.publisher,
     atOnce: threads.threads,
+    lost: lock.lost,
+    onRegained,
     async close() {
       await threads.close();
+      await lock.release();
       await database.close();
     },
   };
+}
+
+/** Makes this process the one that publishes what the database holds. */
+async function claim({ environment: { sitesDir }, kind, signal }: PublishingOptions, database: Database) {
+  const sites = openSitesId(sitesDir);
+  let tell = (): void => undefined;
+  const lock = await database.claimPublishing({
+    publisher: { kind, sites, process: `${process.pid}@${hostname()}` },
+    onRegained: () => tell(),
+    signal,
+  });
+  keepSitesId(sitesDir, sites);
+  const onRegained = (work: () => void): void => {
+    tell = work;
+  };
+  return { database, lock, sitesId: sites, onRegained };
 }
 
 /** Deletes outdated records. */
@@ -102,10 +153,9 @@ async function removeOutdated(db: Db): Promise<void> {
 }
 
 function startThreads(
-  { sitesDir, meilisearch, publishThreads }: Environment,
+  { environment: { sitesDir, meilisearch, publishThreads }, log }: PublishingOptions,
   { address }: Database,
-  build: string,
-  log: (line: string) => void,
+  { build, sitesId }: { build: string; sitesId: string },
 ): PublishThreads {
   const publicDir = join(projectFolder, 'public');
   const limit = publishThreads === null ? {} : { threads: publishThreads };
@@ -115,6 +165,7 @@ function startThreads(
     build,
     dist: distFolder(),
     sitesDir,
+    sitesId,
     publicDir,
     log,
     ...limit,

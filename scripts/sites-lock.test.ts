@@ -19,19 +19,19 @@ const targetOf = (data: string, databaseUrl?: string) => ({
 
 describe('the folder of sites', () => {
   it('has one keeper at a time, for any database', () => {
-    const lock = keepSites(targetOf('a'));
+    const lock = keepSites(targetOf('a'), 'server');
     for (const other of ['a', 'b']) {
-      expect(() => keepSites(targetOf(other))).toThrow(
+      expect(() => keepSites(targetOf(other), 'server')).toThrow(
         `is already kept up to date by process ${process.pid} from ${join(folder, 'a')}. Use that one`,
       );
     }
     lock.release();
-    keepSites(targetOf('b')).release();
+    keepSites(targetOf('b'), 'server').release();
   });
 
   it('may be published to beside its keeper, only from the same database', () => {
     expect(() => checkKeeper(targetOf('b'))).not.toThrow();
-    const lock = keepSites(targetOf('a'));
+    const lock = keepSites(targetOf('a'), 'server');
     expect(() => checkKeeper(targetOf('a'))).not.toThrow();
     expect(() => checkKeeper(targetOf('b'))).toThrow(
       `would publish the stock of ${join(folder, 'b')} over it`,
@@ -45,18 +45,20 @@ describe('the folder of sites', () => {
     if (disk === null) return context.skip(noDisk);
     const full = { ...targetOf('a'), sitesDir: join(disk.folder, 'sites') };
     disk.fill();
-    const lock = keepSites(full);
-    expect(() => keepSites(full)).toThrow('is already kept up to date by another process. Use that one');
+    const lock = keepSites(full, 'server');
+    expect(() => keepSites(full, 'server')).toThrow(
+      'is already kept up to date by another process. Use that one',
+    );
     lock.release();
     disk.remove();
   });
 
   it('names a database by its address, without the password', () => {
-    const lock = keepSites(targetOf('a', 'postgres://web:secret@db.example/forecourt'));
+    const lock = keepSites(targetOf('a', 'postgres://web:secret@db.example/forecourt'), 'server');
     expect(() =>
       checkKeeper(targetOf('a', 'postgres://owner:other@db.example:5432/forecourt')),
     ).not.toThrow();
-    expect(() => keepSites(targetOf('a'))).toThrow(/from db\.example:5432\/forecourt\./);
+    expect(() => keepSites(targetOf('a'), 'server')).toThrow(/from db\.example:5432\/forecourt\./);
     lock.release();
   });
 });

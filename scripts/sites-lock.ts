@@ -4,8 +4,11 @@ import { isFullDisk } from '#db/full-disk.ts';
 import { tryFileLock, type FileLock } from '#publish/files/file-lock.ts';
 import type { Environment } from './environment.ts';
 
+type KeeperKind = 'worker' | 'server';
+
 type Keeper = {
   pid: number;
+  kind: KeeperKind;
   /** Address of its database, without login and password. */
   database: string;
 };
@@ -20,16 +23,30 @@ const keeperFile = ({ sitesDir }: SitesTarget): string => join(sitesDir, '.keepe
  * Makes this process the only one that updates `SITES_DIR`, until it releases the lock or ends: two with
  * different databases would overwrite each other's sites. Throws a sentence that names the current one.
  */
-export function keepSites(target: SitesTarget): FileLock {
+export function keepSites(target: SitesTarget, kind: KeeperKind): FileLock {
+  const lock = tryKeep(target, kind);
+  if (lock !== null) return lock;
+  throw new Error(
+    `SITES_DIR ${target.sitesDir} is already kept up to date by ${describe(readKeeper(target))}. ` +
+      'Use that one, stop it first, or start this one with another SITES_DIR, DATA_DIR, DATABASE_URL and PORT.',
+  );
+}
+
+/** As `keepSites`, for a server: `null` beside a worker with the same database, which keeps these sites up to date. */
+export function keepSitesUnlessWorker(target: SitesTarget): FileLock | null {
+  const lock = tryKeep(target, 'server');
+  if (lock !== null) return lock;
+  const keeper = readKeeper(target);
+  return keeper?.kind === 'worker' && keeper.database === nameDatabase(target)
+    ? null
+    : keepSites(target, 'server');
+}
+
+function tryKeep(target: SitesTarget, kind: KeeperKind): FileLock | null {
   mkdirSync(target.sitesDir, { recursive: true });
   const lock = tryFileLock(lockFile(target));
-  if (lock === null) {
-    throw new Error(
-      `SITES_DIR ${target.sitesDir} is already kept up to date by ${describe(readKeeper(target))}. ` +
-        'Use that one, stop it first, or start this one with another SITES_DIR, DATA_DIR and PORT.',
-    );
-  }
-  writeKeeper(keeperFile(target), { pid: process.pid, database: nameDatabase(target) });
+  if (lock !== null)
+    writeKeeper(keeperFile(target), { pid: process.pid, kind, database: nameDatabase(target) });
   return lock;
 }
 

@@ -1,42 +1,72 @@
 /**
  * `npm start`: serves at once what is published; opens the database, compiles, imports stock that is due, publishes
  * every tenant and keeps publishing what changes. Prints a line per site, `serving` once the first of them answers, and
- * `ready` when all are up to date; stops cleanly on SIGTERM.
+ * `ready` when all are up to date; stops cleanly on SIGTERM. With `--api`, or beside a worker, it publishes nothing and
+ * answers the API, and serves the sites that the worker writes into its SITES_DIR.
  */
+import { openDatabase } from '#db/database.ts';
 import { deferDatabase } from '#db/deferred-database.ts';
+import { PublishedElsewhere } from '#db/publisher-lock.ts';
 import { checkAddress } from '#publish/serve/listen.ts';
 import { findLive, toReleaseFolders } from '#publish/release/release-folders.ts';
 import { localAddress, startServer, type RunningServer } from '#server.ts';
 import { log, runService, untilAborted, warn, warnSoon } from './command.ts';
 import { readEnvironment, type Environment } from './environment.ts';
 import { createHealthCheck } from './health-check.ts';
+import { followRoster } from './follow-roster.ts';
 import { readOptions } from './options.ts';
-import { beginPublishing, type BegunPublishing } from './publishing.ts';
+import { followPublisher, type OtherPublisher } from './other-publisher.ts';
+import { beginPublishing, type BegunPublishing, type Publishing } from './publishing.ts';
 import { startPublishing, type PublishingService } from './publishing-service.ts';
 import { listServedSites } from './served-sites.ts';
-import { keepSites } from './sites-lock.ts';
+import { isOutdated, markOutdated } from './sites-id.ts';
+import { keepSitesUnlessWorker } from './sites-lock.ts';
 import { openRoster, type TenantRoster } from './tenant-roster.ts';
 
 await runService(async (stop) => {
-  readOptions('npm start, with variables such as PORT=4321 in front', {});
+  const values = readOptions('npm start [-- --api], with variables such as PORT=4321 in front', {
+    api: { type: 'boolean', default: false },
+  });
   const environment = readEnvironment();
   const roster = openRoster(environment.tenantsDir, warn, environment);
   tellBroken(roster, environment);
-  const lock = keepSites(environment);
+  const lock = values.api ? null : keepSitesUnlessWorker(environment);
   try {
     await checkAddress(environment);
-    const patienceSeconds = environment.databaseWaitSeconds;
-    const begun = beginPublishing({ environment, exclusive: true, patienceSeconds, log: warn, signal: stop });
+    const begun = begin(environment, lock !== null, stop);
     try {
       await serve(environment, begun, roster, stop);
     } finally {
-      const opened = await begun.publishing.catch(() => null);
-      await opened?.close();
+      await begun.close();
     }
   } finally {
-    lock.release();
+    lock?.release();
   }
 });
+
+type Begun = Omit<BegunPublishing, 'publishing'> & {
+  /** `null` where another process publishes. */
+  publishing: Promise<Publishing | null>;
+  /** Whether it is known from the start that this process publishes nothing. */
+  isApi: boolean;
+};
+
+function begin(environment: Environment, mayPublish: boolean, signal: AbortSignal): Begun {
+  const options = { patienceSeconds: environment.databaseWaitSeconds, log: warn, signal };
+  if (!mayPublish) {
+    const database = openDatabase({ ...environment, ...options });
+    const close = () => database.then((opened) => opened.close()).catch(() => undefined);
+    return { database, publishing: database.then(() => null), isApi: true, close };
+  }
+  const begun = beginPublishing({ environment, kind: 'server', exclusive: true, ...options });
+  const publishing = begun.publishing.catch((error: unknown) => {
+    // Another server may be the one before this, about to end: whoever starts it again gets its place.
+    if (!(error instanceof PublishedElsewhere) || error.publisher.kind === 'server') throw error;
+    return null;
+  });
+  publishing.catch(() => undefined);
+  return { ...begun, publishing, isApi: false };
+}
 
 /** Reports dealers whose files are broken. Throws when there is no dealer to serve at all. */
 function tellBroken(roster: TenantRoster, { tenantsDir, sitesDir }: Environment): void {
@@ -54,18 +84,22 @@ function tellBroken(roster: TenantRoster, { tenantsDir, sitesDir }: Environment)
 
 async function serve(
   environment: Environment,
-  begun: BegunPublishing,
+  begun: Begun,
   roster: TenantRoster,
   stop: AbortSignal,
 ): Promise<void> {
   const { sitesDir, tenantsDir, dataDir } = environment;
   const database = deferDatabase(begun.database);
   let service: PublishingService | null = null;
+  let other: OtherPublisher | null = null;
+  let mayServe = !begun.isApi && !isOutdated(sitesDir);
+  const servesPages = (): boolean => other?.writesHere() ?? mayServe;
   const loadHealth = createHealthCheck({
     database,
     stateOf: (tenant) => service?.worker.states.get(tenant) ?? null,
-    isBehind: (tenant) => service?.catchUp.isBehind(tenant) ?? true,
+    isBehind: (tenant) => service?.catchUp.isBehind(tenant) ?? other === null,
     importProblemOf: (tenant) => service?.imports.problemOf(tenant) ?? null,
+    publisherOf: () => other,
     roster,
     sitesDir,
     tenantsDir,
@@ -73,29 +107,62 @@ async function serve(
     clock: Date.now,
   });
   const loadSite = roster.find;
-  const options = { sites: [], loadSite, loadHealth, database, clock: Date.now, log: warnSoon };
+  const options = { sites: [], loadSite, loadHealth, servesPages, database, clock: Date.now, log: warnSoon };
   const server = await startServer({ ...environment, ...options });
+  let endFollowing = async (): Promise<void> => undefined;
   try {
-    const announce = createAnnouncer(server, roster, sitesDir);
+    const announce = createAnnouncer(server, roster, { sitesDir, servesPages });
     announce();
     const publishing = await begun.publishing;
-    service = await startPublishing({ environment, publishing, roster, onNews: announce, signal: stop });
-    await Promise.race([service.catchUp.settled(), untilAborted(stop)]);
+    if (publishing === null) {
+      other = await followPublisher({ database, sitesDir, clock: Date.now, onChange: announce });
+      endFollowing = followRoster(roster, warn, async () => announce());
+      tellRole(other, environment);
+    } else {
+      mayServe = true;
+      service = await startPublishing({ environment, publishing, roster, onNews: announce, signal: stop });
+    }
+    announce();
+    const lost = publishing?.lost ?? [];
+    await Promise.race([service?.catchUp.settled(), untilAborted(stop)].concat(lost));
     if (!stop.aborted) log('ready');
-    await untilAborted(stop);
+    await Promise.race([untilAborted(stop)].concat(lost));
   } finally {
-    await Promise.all([server.close(), service?.stop()]);
+    other?.stop();
+    await Promise.all([server.close(), service?.stop(), endFollowing()]);
   }
 }
 
+/** Says that this process publishes nothing, and what follows from that. */
+function tellRole(other: OtherPublisher, { sitesDir, linkSecret }: Environment): void {
+  const { process: by } = other.health();
+  const who = by === null ? 'npm run worker publishes, once it runs' : `${by} publishes`;
+  const pages = other.writesHere()
+    ? `the sites in ${sitesDir}, which it writes`
+    : 'no pages: it writes another SITES_DIR';
+  warn(`This process answers the API and serves ${pages}. ${who}, reads feeds and hands leads over.`);
+  if (linkSecret === null) {
+    warn(
+      'LINK_SECRET is not set. Links in mails of another process are only good here if both have the same DATA_DIR.',
+    );
+  }
+  if (!other.writesHere() && by !== null) markOutdated(sitesDir);
+}
+
 /** Passes the current sites to the server, and prints the address of each that is published and new. */
-function createAnnouncer(server: RunningServer, roster: TenantRoster, sitesDir: string): () => void {
+function createAnnouncer(
+  server: RunningServer,
+  roster: TenantRoster,
+  { sitesDir, servesPages }: { sitesDir: string; servesPages: () => boolean },
+): () => void {
   let announced: readonly string[] = [];
   let isServing = false;
   return () => {
     const served = listServedSites(roster, sitesDir);
     server.setSites(served);
-    const published = served.filter(({ id }) => findLive(toReleaseFolders(sitesDir, id)) !== null);
+    const published = served.filter(
+      ({ id }) => servesPages() && findLive(toReleaseFolders(sitesDir, id)) !== null,
+    );
     for (const { id } of published) if (!announced.includes(id)) log(localAddress(id, server.port));
     announced = published.map(({ id }) => id);
     if (!isServing && published.length > 0) log('serving');

@@ -11,15 +11,24 @@ await runService(async (stop) => {
   readOptions('npm run worker', {});
   const environment = readEnvironment();
   const roster = openRoster(environment.tenantsDir, warn, environment);
-  const lock = keepSites(environment);
+  const lock = keepSites(environment, 'worker');
   const patienceSeconds = environment.databaseWaitSeconds;
-  const publishing = await openPublishing({ environment, patienceSeconds, log: warn, signal: stop });
+  const publishing = await openPublishing({
+    environment,
+    kind: 'worker',
+    patienceSeconds,
+    log: warn,
+    signal: stop,
+  });
   try {
     const service = await startPublishing({ environment, publishing, roster, signal: stop });
-    await Promise.race([service.catchUp.settled(), untilAborted(stop)]);
-    if (!stop.aborted) log('ready');
-    await untilAborted(stop);
-    await service.stop();
+    try {
+      await Promise.race([service.catchUp.settled(), untilAborted(stop), publishing.lost]);
+      if (!stop.aborted) log('ready');
+      await Promise.race([untilAborted(stop), publishing.lost]);
+    } finally {
+      await service.stop();
+    }
   } finally {
     await publishing.close();
     lock.release();

@@ -1,7 +1,6 @@
 import { getRequestListener, type HttpBindings } from '@hono/node-server';
 import { Hono, type Context } from 'hono';
 import type { IncomingMessage, RequestListener, ServerResponse } from 'node:http';
-import { isIP } from 'node:net';
 import { join } from 'node:path';
 import { createApi, type ApiOptions } from '#api/app/app.ts';
 import { createBrochureMaker } from '#api/brochure-maker/brochure-maker.ts';
@@ -22,10 +21,11 @@ import { listMails, toOutboxFolder } from '#leads/mail/outbox.ts';
 import { securityHeaders } from '#publish/release/hosting-files.ts';
 import { listen } from '#publish/serve/listen.ts';
 import { readPage } from '#publish/serve/read-page.ts';
-import { createSiteHandler, type SiteHandler } from '#publish/serve/serve-site.ts';
+import { createSiteHandler, refusePage, type SiteHandler } from '#publish/serve/serve-site.ts';
 import { toSiteList } from '#publish/serve/site-list.ts';
 import type { Site } from '#tenancy/site/site.ts';
 import { createServerHealth } from './server-health.ts';
+import { isMachine, portOf, toHostName } from './server-host.ts';
 
 /** What the server needs of a site; its files are in `<sitesDir>/<id>`. */
 export type ServedSite = {
@@ -50,6 +50,8 @@ export type ServerOptions = Pick<ApiOptions, 'clock' | 'serviceKeys' | 'feedNetw
   /** A dealer by its files as last read; `null` while they are broken: the API then uses the last good ones. */
   loadSite: (tenant: string) => Site | null;
   loadHealth: () => Promise<Health>;
+  /** Whether the sites in `sitesDir` are up to date and served; unset: they are. The API and the inbox answer always. */
+  servesPages?: () => boolean;
   /** `LINK_SECRET`: signs links in mails; `null` or unset: the secret in `dataDir`. */
   linkSecret?: string | null;
   /** Keys and secrets of applications for finance. */
@@ -143,6 +145,7 @@ function createListener(options: ServerOptions, sites: SiteTable, stop: AbortSig
       /^\/(healthz|readyz|metrics|api|_outbox|_leads)(?=[/?]|$)/.test(request.url ?? '')
     )
       computed(request, response);
+    else if (options.servesPages?.() === false) refusePage(response);
     else answer(site.handle, request, response, options.log);
   };
 }
@@ -177,7 +180,8 @@ function createApp(
     ...options,
     folderOf: (tenant) => join(options.sitesDir, tenant),
   });
-  const readSitePage = (tenant: string, path: string) => readPage(join(options.sitesDir, tenant), path);
+  const readSitePage = async (tenant: string, path: string) =>
+    options.servesPages?.() === false ? null : readPage(join(options.sitesDir, tenant), path);
   const api = createApi({
     ...options,
     linkSecret: loadLinkSecret(options.dataDir, options.linkSecret ?? null),
@@ -237,9 +241,3 @@ function createApp(
   });
   return app;
 }
-
-const toHostName = (host: string | undefined): string => (host ?? '').toLowerCase().replace(/:\d+$/, '');
-/** Whether a host means the machine itself: `localhost`, an IP address, or none at all. */
-const isMachine = (host: string): boolean =>
-  host === '' || host === 'localhost' || isIP(host.replace(/^\[(.*)\]$/, '$1')) !== 0;
-const portOf = (host: string | undefined): number => Number(/:(\d+)$/.exec(host ?? '')?.[1] ?? 80);

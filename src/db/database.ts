@@ -7,6 +7,8 @@ import { toDatabaseError } from './database-error.ts';
 import { holdEmbeddedServer } from './embedded-server.ts';
 import type { EmbeddedServer } from './embedded-server.ts';
 import { migrateDatabase } from './migrate.ts';
+import { claimPublishing, findPublisher, type PublisherClaim, type PublisherLock } from './publisher-lock.ts';
+import { prepareRemote } from './remote-database.ts';
 import { runStatements, type Rows, type Statement } from './statements.ts';
 import { APP_ROLE, runTransaction } from './transaction.ts';
 import type { Db } from './transaction.ts';
@@ -37,6 +39,8 @@ export type Database = {
    * Reconnects automatically. Returns a function that stops it.
    */
   listen(onChange: (tenant: string) => void): Promise<() => Promise<void>>;
+  /** See `claimPublishing` in publisher-lock.ts. */
+  claimPublishing(claim: PublisherClaim): Promise<PublisherLock>;
   /** Ends listeners and connections, and the embedded server when no other process uses it; again does nothing. */
   close(): Promise<void>;
 };
@@ -129,6 +133,8 @@ function connect(
         if (listeners.delete(end)) await end();
       };
     },
+    claimPublishing: (claim) =>
+      claimPublishing(claim, { adminUrl, find: () => runTransaction(admin, 'admin', findPublisher), log }),
     close: () => (closing ??= close()),
   };
 
@@ -150,59 +156,6 @@ function openPool(url: string, name: string, max: number, log: (line: string) =>
   // A broken idle connection is replaced at the next use.
   pool.on('error', (error) => log(`a database connection ended: ${error.message}`));
   return pool;
-}
-
-async function prepareRemote(options: DatabaseOptions): Promise<Logins> {
-  const appUrl = options.databaseUrl ?? '';
-  const adminUrl = options.adminUrl || appUrl;
-  await probe(adminUrl, options.adminUrl ? 'DATABASE_ADMIN_URL' : 'DATABASE_URL', async () => undefined);
-  await migrateDatabase(adminUrl);
-  await probe(appUrl, 'DATABASE_URL', checkMembership);
-  return { appUrl, adminUrl };
-}
-
-async function checkMembership(client: pg.Client): Promise<void> {
-  try {
-    await client.query(`set role ${APP_ROLE}`);
-  } catch (cause) {
-    const { rows } = await client.query<{ login: string }>('select current_user as login');
-    throw new Error(
-      `The login of DATABASE_URL may not act as ${APP_ROLE}. ` +
-        `Run as the owner: GRANT ${APP_ROLE} TO "${rows[0]?.login}";`,
-      { cause },
-    );
-  }
-}
-
-/** Connects once, to report a wrong address before anything else is tried. */
-async function probe(
-  url: string,
-  variable: string,
-  use: (client: pg.Client) => Promise<void>,
-): Promise<void> {
-  const client = createClient({ connectionString: url, connectionTimeoutMillis: 10_000 });
-  try {
-    await client.connect().catch((cause: unknown) => {
-      throw new Error(
-        `The database of ${variable} cannot be used: ${describe(client)} answered "${messageOf(cause)}". ` +
-          `Check that it runs and that ${variable} has the right address, login and database; ` +
-          'or unset DATABASE_URL to use the embedded one.',
-        { cause },
-      );
-    });
-    await use(client);
-  } finally {
-    await client.end();
-  }
-}
-
-const describe = (client: pg.Client): string =>
-  `${client.host}:${client.port}, database "${client.database}", login "${client.user}"`;
-
-/** A host with several addresses fails with an AggregateError, whose message is empty. */
-function messageOf(error: unknown): string {
-  if (error instanceof AggregateError) return error.errors.map(messageOf).join(', ');
-  return error instanceof Error ? error.message : String(error);
 }
 
 const EMBEDDED_DATABASE = 'forecourt';

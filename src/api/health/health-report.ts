@@ -22,27 +22,39 @@ export type Health = {
   /** `null` while the disk of `DATA_DIR` has room, else a sentence. */
   diskProblem: string | null;
   sites: Record<string, SiteHealth>;
+  /** Where this process only answers the API: who publishes, and a sentence when nobody does. */
+  publisher?: { process: string | null; problem: string | null };
 };
 
 /**
  * `down` when the server does not work. `degraded` when it works but the files or the feeds of some dealers are
  * broken: their sites are served as they were, and a restart would not help.
  */
-function decideStatus({ databaseProblem, diskProblem, sites }: Health): 'ok' | 'degraded' | 'down' {
+function decideStatus({
+  databaseProblem,
+  diskProblem,
+  sites,
+  publisher,
+}: Health): 'ok' | 'degraded' | 'down' {
   const causes = Object.values(sites).map(({ cause }) => cause);
-  if (databaseProblem !== null || diskProblem !== null || causes.includes('publishing')) return 'down';
+  const problems = [databaseProblem, diskProblem, publisher?.problem ?? null];
+  if (problems.some((problem) => problem !== null) || causes.includes('publishing')) return 'down';
   return causes.some((cause) => cause !== null) ? 'degraded' : 'ok';
 }
 
 /** The body of `/healthz`; `lastPublish` is the latest of all sites. */
 export function toHealthReport(health: Health) {
-  const { databaseProblem, diskProblem, sites } = health;
+  const { databaseProblem, diskProblem, sites, publisher } = health;
   const all = Object.values(sites);
   const published = all.flatMap(({ lastPublish }) => lastPublish ?? []).toSorted();
   return {
     status: decideStatus(health),
     database: databaseProblem === null ? { status: 'up' } : { status: 'down', problem: databaseProblem },
     disk: diskProblem === null ? { status: 'has room' } : { status: 'full', problem: diskProblem },
+    ...(publisher && {
+      publisher:
+        publisher.problem === null ? { status: 'elsewhere', ...publisher } : { status: 'down', ...publisher },
+    }),
     lastPublish: published.at(-1) ?? null,
     pendingChanges: all.filter(({ pending }) => pending).length,
     behind: all.filter(({ behind }) => behind).length,

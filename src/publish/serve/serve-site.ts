@@ -55,6 +55,14 @@ export function createSiteHandler(folder: string): SiteHandler {
   };
 }
 
+/** Answers for a page where another machine publishes: one that was published here before may show old prices. */
+export function refusePage(response: ServerResponse): void {
+  const headers = { 'Content-Type': 'text/plain;charset=utf-8', 'Cache-Control': 'no-store' };
+  response
+    .writeHead(404, headers)
+    .end('This server answers /api and /_leads. The pages of this site are elsewhere.\n');
+}
+
 const toLocalUrl = (address: string | undefined): URL | null => URL.parse(`http://site${address ?? '/'}`);
 
 function decodePath(path: string): string | null {

@@ -14,11 +14,12 @@ const CONNECTIONS = 5;
 /** Sites that are kept with what their pages share, such as menus. */
 const SITES_MAX = 20;
 
-const { address, meilisearch, build, dist, sitesDir, publicDir } = workerData as ThreadSettings;
+const { address, meilisearch, build, dist, sitesDir, sitesId, publicDir } = workerData as ThreadSettings;
 const tell = (message: FromThread): void => parentPort?.postMessage(message);
 const database = connectDatabase(address, CONNECTIONS, (line) => tell({ kind: 'log', line }));
 const render = await loadRenderer(dist, build);
-const tools = { render, build, sitesDir, publicDir, staticFiles: listStaticFiles(dist, publicDir) };
+const staticFiles = listStaticFiles(dist, publicDir);
+const tools = { render, build, sitesDir, ...(sitesId && { sitesId }), publicDir, staticFiles };
 const publisher = createPublisher(database, tools, Date.now, createHostedIndexes(meilisearch));
 const underWay = new Map<number, AbortController>();
 const sites = new Map<string, Site>();

@@ -11,6 +11,8 @@ export type ThreadSettings = {
   build: string;
   dist: string;
   sitesDir: string;
+  /** Id of `sitesDir`; see `PublishTools`. */
+  sitesId?: string;
   publicDir: string;
 };
 

@@ -10,6 +10,8 @@ export type PublishTools = {
   /** Build id of the renderer's code. */
   build: string;
   sitesDir: string;
+  /** Id of `sitesDir`: nothing is taken from a database that is published from into another one. Unset: not asked. */
+  sitesId?: string;
   publicDir: string;
   staticFiles: StaticFiles;
   /** Called after each page, for a progress bar. */

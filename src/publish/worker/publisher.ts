@@ -1,6 +1,7 @@
 import { isFullDisk, tellFullDisk } from '#db/full-disk.ts';
 import { drainChanges, lockPublishing, type Change } from '#db/changes.repository.ts';
 import type { Database } from '#db/database.ts';
+import { findPublisher } from '#db/publisher-lock.ts';
 import type { Db } from '#db/transaction.ts';
 import { nextRates, siteAt } from '#domain/finance/rates-day.ts';
 import type { Site } from '#tenancy/site/site.ts';
@@ -36,7 +37,7 @@ export type PublishReport =
       /** Why the search host is not up to date although the site is published. */
       problem: SearchProblem | null;
     } & Pick<PublishResult, 'kind' | 'written' | 'unchanged' | 'removed'>)
-  /** Another process is publishing this tenant. */
+  /** Another process is publishing this tenant, or holds the right to publish. */
   | { outcome: 'busy' }
   /**
    * An operator has rolled back and locked the site; `problem` says why the search host is not up to date.
@@ -101,7 +102,8 @@ export function createPublisher(
     { onProgress, signal, lifts = null }: PublishOptions,
   ): Promise<{ report: PublishReport; remember: Remembered | null }> {
     const reportOnly = (report: PublishReport) => ({ report, remember: null });
-    if (!(await lockPublishing(db, dealer.id))) return reportOnly({ outcome: 'busy' });
+    if (!(await mayPublish(db, tools.sitesId)) || !(await lockPublishing(db, dealer.id)))
+      return reportOnly({ outcome: 'busy' });
     const remembered = memory.get(dealer.id);
     const release = findRelease(tools.sitesDir, dealer.id, remembered);
     const { folders, before } = release;
@@ -169,6 +171,10 @@ export function createPublisher(
     },
   };
 }
+
+/** Whether the process that may publish now writes this folder of sites. */
+const mayPublish = async (db: Db, sitesId: string | undefined): Promise<boolean> =>
+  sitesId === undefined || (await findPublisher(db))?.sites === sitesId;
 
 /**
  * Returns the remembered state, unless another process has published since or the tenant's files have

@@ -27,6 +27,8 @@ export type Worker = {
    * the call has ended, well or not.
    */
   notify(tenant: string): Promise<void>;
+  /** Checks every page of all tenants again: others may have published meanwhile. */
+  recheck(): void;
   /** Stops publishing a tenant. */
   drop(tenant: string): Promise<void>;
   /** Starts no more publishes and aborts those that run; the next worker does them again. */
@@ -57,6 +59,9 @@ export async function startWorker(options: WorkerOptions): Promise<Worker> {
   return {
     states,
     notify,
+    recheck() {
+      for (const queue of queues.values()) queue.recheck();
+    },
     async drop(tenant) {
       const queue = queues.get(tenant);
       queues.delete(tenant);
@@ -71,7 +76,7 @@ export async function startWorker(options: WorkerOptions): Promise<Worker> {
   };
 }
 
-type TenantQueue = { notify(): Promise<void>; stop(): Promise<void> };
+type TenantQueue = { notify(): Promise<void>; recheck(): void; stop(): Promise<void> };
 
 function createTenantQueue(
   options: WorkerOptions,
@@ -134,8 +139,9 @@ function createTenantQueue(
       if (site === null) return fail(new Error('its files are broken, so it is not published.'));
       const { signal } = stopping;
       for (;;) {
-        const report = await options.publisher.publish(site, isChecked ? 'changes' : 'check', { signal });
-        isChecked ||= report.outcome === 'published';
+        const mode = isChecked ? 'changes' : 'check';
+        const report = await options.publisher.publish(site, mode, { signal });
+        isChecked ||= mode === 'check' && report.outcome === 'published';
         take(report);
         if (report.outcome !== 'published' || !report.more || signal.aborted) return;
       }
@@ -187,6 +193,10 @@ function createTenantQueue(
 
   return {
     notify,
+    recheck() {
+      isChecked = false;
+      void notify();
+    },
     async stop() {
       stopping.abort();
       clearTimeout(timer);

@@ -1,0 +1,62 @@
+import type { Database } from '#db/database.ts';
+import { describePublisher, findPublisher, type Publisher } from '#db/publisher-lock.ts';
+import { readSitesId } from './sites-id.ts';
+
+const LOOK_MS = 2_000;
+/** How long a publisher may be away, as while it is started again, before this is a problem. */
+const GRACE_MS = 60_000;
+
+/** The publisher of the database, seen by a process that only answers the API. */
+export type OtherPublisher = {
+  /** Whether it writes the SITES_DIR of this process, so that the sites there are up to date. */
+  writesHere(): boolean;
+  /** Who publishes, for `/healthz`. */
+  health(): { process: string | null; problem: string | null };
+  stop(): void;
+};
+
+export type OtherPublisherOptions = {
+  database: Pick<Database, 'asAdmin'>;
+  sitesDir: string;
+  clock: () => number;
+  /** Called when the sites here begin or cease to be up to date. */
+  onChange: () => void;
+};
+
+/** Asks again and again who publishes. While nobody does, or the database is away, the last one counts. */
+export async function followPublisher(options: OtherPublisherOptions): Promise<OtherPublisher> {
+  const { database, sitesDir, clock, onChange } = options;
+  let known: Publisher | null = null;
+  let seenAt = clock();
+  let isThere = false;
+  let isHere = false;
+
+  async function look(): Promise<void> {
+    const found = await database.asAdmin(findPublisher).catch(() => undefined);
+    if (found === undefined) return;
+    isThere = found !== null;
+    if (found === null) return;
+    seenAt = clock();
+    // A command that publishes for a moment is not the one that keeps sites up to date.
+    if (found.kind !== 'command') known = found;
+    const wasHere = isHere;
+    isHere = known !== null && known.sites === readSitesId(sitesDir);
+    if (isHere !== wasHere) onChange();
+  }
+
+  await look();
+  const timer = setInterval(() => void look(), LOOK_MS);
+  return {
+    writesHere: () => isHere,
+    health() {
+      const process = known === null ? null : describePublisher(known);
+      if (isThere || clock() - seenAt < GRACE_MS) return { process, problem: null };
+      const last = process === null ? '' : ` The last one was ${process}.`;
+      return {
+        process,
+        problem: `Nothing publishes from this database: pages keep old prices, and no lead is handed over. Run npm run worker.${last}`,
+      };
+    },
+    stop: () => clearInterval(timer),
+  };
+}

@@ -1,0 +1,204 @@
+import { setTimeout as sleep } from 'node:timers/promises';
+import type pg from 'pg';
+import { createClient } from './client.ts';
+import { sql } from './drizzle.ts';
+import type { Db } from './transaction.ts';
+
+/** What publishes: `npm run worker`, `npm start`, or a command that ends by itself. */
+export type PublisherKind = 'worker' | 'server' | 'command';
+
+export type Publisher = {
+  kind: PublisherKind;
+  /** Id of the SITES_DIR that it writes, letters and digits. */
+  sites: string;
+  /** Process and machine, for people. */
+  process: string;
+};
+
+/** The right to publish what one database holds, until it is released or lost. */
+export type PublisherLock = {
+  /** Rejects when another process has taken it, such as after the connection was away. */
+  readonly lost: Promise<never>;
+  /** Gives it up; again does nothing. */
+  release(): Promise<void>;
+};
+
+export type PublisherClaim = {
+  readonly publisher: Publisher;
+  /** Called when the lock is held again after its connection was lost: others may have published meanwhile. */
+  readonly onRegained?: () => void;
+  /** Ends the waiting for a command that publishes. */
+  readonly signal?: AbortSignal | undefined;
+};
+
+type ClaimTools = {
+  /** A direct connection: a pooler in transaction mode keeps no session. */
+  readonly adminUrl: string;
+  /** Asks the database in use, through another connection than that of the lock. */
+  readonly find: () => Promise<Publisher | null>;
+  readonly log: (line: string) => void;
+};
+
+/** Key of the advisory lock, unique in this database. */
+const PUBLISHER_LOCK = 7_037_302;
+const LOOK_MS = 5_000;
+const RETRY_MS = 500;
+const MARK = 'forecourt publisher';
+/** What PostgreSQL keeps of the name of a connection. */
+const NAME_MAX = 63;
+
+/** Another process publishes from this database. */
+export class PublishedElsewhere extends Error {
+  readonly publisher: Publisher;
+
+  constructor(publisher: Publisher, own: Publisher) {
+    const folder = publisher.sites === own.sites ? 'this SITES_DIR' : 'another SITES_DIR';
+    super(
+      `What this database holds is published by ${describePublisher(publisher)} already, into ${folder}. ` +
+        'A change of stock is published once, so with two publishers each would keep old prices. Stop that one first; ' +
+        'or let it publish, and start what only answers the API as npm start -- --api.',
+    );
+    this.name = 'PublishedElsewhere';
+    this.publisher = publisher;
+  }
+}
+
+const COMMANDS = { worker: 'npm run worker', server: 'npm start', command: 'npm run publish' } as const;
+
+/** Such as "npm run worker (process 12 on web-1)". */
+export function describePublisher({ kind, process }: Publisher): string {
+  const [pid, machine] = process.split('@');
+  return `${COMMANDS[kind]} (process ${pid} on ${machine})`;
+}
+
+/** The process that publishes from this database; `null` when none does. */
+export async function findPublisher(db: Db): Promise<Publisher | null> {
+  const { rows } = await db.execute<{ name: string }>(sql.raw(HOLDER));
+  return parseName(rows[0]?.name);
+}
+
+/** Anybody may read the name of a connection; its other facts are for the owner. */
+const HOLDER = `
+  select a.application_name as name from pg_locks l join pg_stat_activity a using (pid)
+  where l.locktype = 'advisory' and l.granted and l.classid = 0 and l.objid = ${PUBLISHER_LOCK} and l.objsubid = 1
+    and l.database = (select oid from pg_database where datname = current_database())`;
+
+const toName = ({ kind, sites, process }: Publisher): string =>
+  `${MARK} ${kind} ${sites} ${process.replace(/[^!-~]/g, '-')}`.slice(0, NAME_MAX);
+
+function parseName(name = ''): Publisher | null {
+  const [, kind, sites, process] =
+    /^forecourt publisher (worker|server|command) (\w+) (\S+)$/.exec(name) ?? [];
+  if (kind === undefined || sites === undefined || process === undefined) return null;
+  return { kind: kind as PublisherKind, sites, process };
+}
+
+/**
+ * Takes the right to publish. It is a lock of a connection of its own, so that the database ends it with the process and
+ * it is taken again after the database was away. A service waits for a command that publishes; a command works beside a
+ * publisher of the same SITES_DIR, whose place it takes when that one ends.
+ *
+ * @throws PublishedElsewhere when another process publishes
+ */
+export async function claimPublishing(claim: PublisherClaim, tools: ClaimTools): Promise<PublisherLock> {
+  const { publisher } = claim;
+  const name = toName(publisher);
+  const stop = new AbortController();
+  const lost = Promise.withResolvers<never>();
+  lost.promise.catch(() => undefined);
+  let client: pg.Client | null = null;
+  let wake = Promise.withResolvers<void>();
+
+  /** Whether this process may go on: it holds the lock, or works beside one that does. */
+  async function take(): Promise<boolean> {
+    const taken = await tryLock(tools.adminUrl, name);
+    if (taken !== null && 'lock' in taken) {
+      client = taken.lock;
+      client.once('end', () => {
+        client = null;
+        wake.resolve();
+      });
+      return true;
+    }
+    if (taken === null) return false;
+    if (publisher.kind === 'command' && taken.sites === publisher.sites) return true;
+    if (publisher.kind === 'command' || taken.kind !== 'command') {
+      throw new PublishedElsewhere(taken, publisher);
+    }
+    return false;
+  }
+
+  async function takeFirst(): Promise<void> {
+    for (let isTold = false; !(await take()); isTold = true) {
+      if (!isTold) tools.log('another process publishes from this database; waiting for its end');
+      await sleep(RETRY_MS, undefined, claim.signal && { signal: claim.signal });
+    }
+  }
+
+  /** What other connections see decides: a server that was replaced may have left this one with its old lock. */
+  async function look(): Promise<void> {
+    const found = await tools.find();
+    if (client !== null && (found === null || toName(found) !== name)) await letGo();
+    if (client === null && (await take()) && client !== null) claim.onRegained?.();
+  }
+
+  async function letGo(): Promise<void> {
+    const held = client;
+    client = null;
+    await held?.end();
+  }
+
+  async function keep(): Promise<void> {
+    while (!stop.signal.aborted) {
+      wake = Promise.withResolvers();
+      const pause = sleep(client === null ? RETRY_MS : LOOK_MS, undefined, { signal: stop.signal });
+      await Promise.race([pause.catch(() => undefined), wake.promise]);
+      if (stop.signal.aborted) return;
+      try {
+        await look();
+      } catch (error) {
+        // A database that does not answer is asked again.
+        if (error instanceof PublishedElsewhere) return lost.reject(error);
+      }
+    }
+  }
+
+  await takeFirst();
+  const keeping = keep();
+  return {
+    lost: lost.promise,
+    async release() {
+      stop.abort();
+      await keeping;
+      await letGo();
+    },
+  };
+}
+
+/** A session that holds the lock, or else the process that does; `null` when it has just ended. */
+async function tryLock(adminUrl: string, name: string): Promise<{ lock: pg.Client } | Publisher | null> {
+  const client = createClient({
+    connectionString: adminUrl,
+    connectionTimeoutMillis: 10_000,
+    keepAlive: true,
+  });
+  try {
+    await client.connect();
+    // The address may set another name. A machine that lost its power must not keep the lock for hours.
+    await client.query(
+      `select set_config('application_name', $1, false), set_config('tcp_keepalives_idle', '10', false),
+        set_config('tcp_keepalives_interval', '5', false), set_config('tcp_keepalives_count', '3', false)`,
+      [name],
+    );
+    const { rows } = await client.query<{ got: boolean }>('select pg_try_advisory_lock($1) as got', [
+      PUBLISHER_LOCK,
+    ]);
+    if (rows[0]?.got === true) return { lock: client };
+    const holder = await client.query<{ name: string }>(HOLDER);
+    await client.end();
+    return parseName(holder.rows[0]?.name);
+  } catch (error) {
+    await client.end();
+    throw error;
+  }
+}

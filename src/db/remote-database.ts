@@ -1,0 +1,64 @@
+import type pg from 'pg';
+import { createClient } from './client.ts';
+import { migrateDatabase } from './migrate.ts';
+import { APP_ROLE } from './transaction.ts';
+
+type RemoteOptions = { readonly databaseUrl?: string | undefined; readonly adminUrl?: string | undefined };
+
+/**
+ * Checks the logins of a PostgreSQL of one's own, and migrates it.
+ *
+ * @throws Error that says what to run, when it cannot be used as it is
+ */
+export async function prepareRemote(options: RemoteOptions): Promise<{ appUrl: string; adminUrl: string }> {
+  const appUrl = options.databaseUrl ?? '';
+  const adminUrl = options.adminUrl || appUrl;
+  await probe(adminUrl, options.adminUrl ? 'DATABASE_ADMIN_URL' : 'DATABASE_URL', async () => undefined);
+  await migrateDatabase(adminUrl);
+  await probe(appUrl, 'DATABASE_URL', checkMembership);
+  return { appUrl, adminUrl };
+}
+
+async function checkMembership(client: pg.Client): Promise<void> {
+  try {
+    await client.query(`set role ${APP_ROLE}`);
+  } catch (cause) {
+    const { rows } = await client.query<{ login: string }>('select current_user as login');
+    throw new Error(
+      `The login of DATABASE_URL may not act as ${APP_ROLE}. ` +
+        `Run as the owner: GRANT ${APP_ROLE} TO "${rows[0]?.login}";`,
+      { cause },
+    );
+  }
+}
+
+/** Connects once, to report a wrong address before anything else is tried. */
+async function probe(
+  url: string,
+  variable: string,
+  use: (client: pg.Client) => Promise<void>,
+): Promise<void> {
+  const client = createClient({ connectionString: url, connectionTimeoutMillis: 10_000 });
+  try {
+    await client.connect().catch((cause: unknown) => {
+      throw new Error(
+        `The database of ${variable} cannot be used: ${describe(client)} answered "${messageOf(cause)}". ` +
+          `Check that it runs and that ${variable} has the right address, login and database; ` +
+          'or unset DATABASE_URL to use the embedded one.',
+        { cause },
+      );
+    });
+    await use(client);
+  } finally {
+    await client.end();
+  }
+}
+
+const describe = (client: pg.Client): string =>
+  `${client.host}:${client.port}, database "${client.database}", login "${client.user}"`;
+
+/** A host with several addresses fails with an AggregateError, whose message is empty. */
+function messageOf(error: unknown): string {
+  if (error instanceof AggregateError) return error.errors.map(messageOf).join(', ');
+  return error instanceof Error ? error.message : String(error);
+}
