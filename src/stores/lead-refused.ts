@@ -39,9 +39,12 @@ export class LeadRefused extends Error {
   }
 }
 
+/** Answers to a request that came too slowly, too early or too often; 0 is none at all. */
+const passing = new Set([0, 408, 425, 429]);
+
 /** Whether a later try may succeed: no network, a server that is down or asks to wait. Wrong fields stay wrong. */
 export const isForLater = (error: unknown): boolean =>
-  error instanceof LeadRefused && (error.status === 0 || error.status === 429 || error.status >= 500);
+  error instanceof LeadRefused && (passing.has(error.status) || error.status >= 500);
 
 /**
  * Answers that refuse the content of a lead, at every try. Every other one may change: a network that asks for a login

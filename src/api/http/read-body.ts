@@ -3,9 +3,11 @@ import { isKnownRoute } from './known-route.ts';
 import { readBodyType, toTypeHeader, unknownType, type BodyType } from './media-type.ts';
 import { ProblemError } from './problem.ts';
 
-/** A body must bring so many bytes in each of these times: a slow phone sends several times as many. */
+/** A body with files must bring so many bytes in each of these times: a slow phone sends several times as many. */
 const PACE_MS = 10_000;
 const PACE_BYTES = 8_192;
+/** What a person typed may stop for as long as a phone has no network; the server’s limit of a request ends it. */
+const NO_PACE = 0;
 
 /**
  * What the body of a request is, before any of it is read; `null` for one without a body.
@@ -27,12 +29,13 @@ export function findBodyType({ req }: Context): BodyType | null {
 export async function readParts(
   body: ReadableStream<Uint8Array>,
   use: (part: Uint8Array) => void,
+  pace = PACE_BYTES,
 ): Promise<void> {
   const reader = body.getReader();
   const { promise: stalled, reject } = Promise.withResolvers<never>();
   let came = 0;
   const timer = setInterval(() => {
-    if (came < PACE_BYTES) reject(tooSlow());
+    if (came < pace) reject(tooSlow());
     came = 0;
   }, PACE_MS);
   const read = () => reader.read().catch(() => Promise.reject(brokenOff()));
@@ -66,11 +69,15 @@ export async function readSmallBody(context: Context, type: BodyType | null, mos
   if (raw.body === null) return;
   const parts: Uint8Array[] = [];
   let bytes = 0;
-  await readParts(raw.body, (part) => {
-    bytes += part.length;
-    if (bytes > most) throw tooLarge(most);
-    parts.push(part);
-  });
+  await readParts(
+    raw.body,
+    (part) => {
+      bytes += part.length;
+      if (bytes > most) throw tooLarge(most);
+      parts.push(part);
+    },
+    NO_PACE,
+  );
   context.req.raw = withBody(raw, type, parts);
 }
 

@@ -493,6 +493,31 @@ describe('room for files under way', () => {
   });
 });
 
+it('words without files may stop on their way for as long as a phone has no network', async () => {
+  const host = 'quiet-lane.localhost';
+  const sent = JSON.stringify(application(randomUUID(), ''));
+  let end = (): void => undefined;
+  const body = new ReadableStream({
+    start(controller) {
+      controller.enqueue(Buffer.from(sent.slice(0, 40)));
+      end = () => {
+        controller.enqueue(Buffer.from(sent.slice(40)));
+        controller.close();
+      };
+    },
+  });
+  const headers = { host, origin: `http://${host}`, 'content-type': 'application/json' };
+  const init: RequestInit & { duplex: 'half' } = { method: 'POST', body, headers, duplex: 'half' };
+  vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'] });
+  const answer = api.fetch(new Request(`http://${host}${leadsPath}`, init));
+  await sleep(50);
+  vi.advanceTimersByTime(60_000);
+  vi.useRealTimers();
+  end();
+  // No file was named, which is all that is wrong with it.
+  expect((await answer).status).toBe(422);
+});
+
 it('a form of more parts than any page has is refused before it is taken apart', async () => {
   const host = 'quiet-lane.localhost';
   const body = `${'--x\r\ncontent-disposition: form-data; name="a"\r\n\r\n\r\n'.repeat(201)}--x--\r\n`;
