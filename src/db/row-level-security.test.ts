@@ -24,6 +24,8 @@ const ROWS: Record<string, string> = {
   appointment_notices: `(tenant, appointment_id, kind, target, sequence, starts_at, ends_at, due_at)
     values ($1, '${LEAD}', 'booked', 'dealer', 0, now(), now(), now())`,
   operator_tokens: `(tenant, name, hash, created_at) values ($1, 'Desk', '', now())`,
+  inbox_sessions: `(tenant, hash, token_id, created_at)
+    values ($1, '', (select id from operator_tokens where tenant = $1), now())`,
   lead_quarantine: `(tenant, lead_id, reasons) values ($1, '${LEAD}', '{}')`,
   lead_files: `(tenant, id, submission, lead_id, field, name, type, size, content, created_at)
     values ($1, '${LEAD}', '${LEAD}', '${LEAD}', 'cv', 'cv.pdf', 'application/pdf', 1, '', now())`,
@@ -146,6 +148,7 @@ describe('on one connection that alternates between two tenants', () => {
       appointments: `location = 'taken'`,
       appointment_notices: `error = 'taken'`,
       operator_tokens: `name = 'taken'`,
+      inbox_sessions: 'created_at = now()',
       lead_quarantine: 'released_at = now()',
       lead_files: `content = ''`,
       finance_applications: `sealed = ''`,

@@ -56,8 +56,8 @@ export type FileLimit = (
 ) => Promise<number | null>;
 
 export function createFileLimit(): FileLimit {
-  const limit = createAddressLimit(HOUR_SECONDS);
-  return (client, count) => limit.count(toCounted(client), client.site.forms.uploads.perAddress, count);
+  const hourly = createAddressLimit(HOUR_SECONDS);
+  return (client, count) => hourly.count(toCounted(client), client.site.forms.uploads.perAddress, count);
 }
 
 /** Applications for finance that one address begins in an hour: more than a showroom's own network does. */
@@ -67,8 +67,8 @@ export const APPLICATIONS_AN_HOUR = 30;
 export type ApplicationLimit = (client: Client) => Promise<number | null>;
 
 export function createApplicationLimit(): ApplicationLimit {
-  const limit = createAddressLimit(HOUR_SECONDS);
-  return (client) => limit.count(toCounted(client), APPLICATIONS_AN_HOUR);
+  const hourly = createAddressLimit(HOUR_SECONDS);
+  return (client) => hourly.count(toCounted(client), APPLICATIONS_AN_HOUR);
 }
 
 /**

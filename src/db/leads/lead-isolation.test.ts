@@ -57,8 +57,10 @@ import {
   readInboxStamp,
   releaseLead,
 } from './lead-inbox.repository.ts';
+import { endSession, findLiveSessions, findSession, openSession } from './inbox-sessions.repository.ts';
 import { createToken, findToken, listTokens, revokeTokens } from './operator-tokens.repository.ts';
 import {
+  inboxSessions,
   leadDeliveries,
   leadEvents,
   leadFiles,
@@ -94,7 +96,15 @@ const options = { targets: ['dealer'], sameSince: null };
 
 let database: TestDatabase;
 /** Rows of the dealer that must stay as they are. */
-const of = { leadId: '', appointment: '', token: '', delivery: 0, notice: 0, file: randomUUID() };
+const of = {
+  leadId: '',
+  appointment: '',
+  token: '',
+  session: '',
+  delivery: 0,
+  notice: 0,
+  file: randomUUID(),
+};
 
 /** Two applications for finance: one that is begun, and one that was sent with the lead. */
 const begun = { cookieHash: Buffer.from('begun'), id: randomUUID() };
@@ -120,6 +130,7 @@ beforeAll(async () => {
     const held = { ...options, suspicions: ['It came within a second.'] };
     of.leadId = (await storeLead(runIn(db), newLead('north', SUBMISSION), held)).id;
     of.token = await createToken(db, { tenant: 'north', name: 'Desk', at: NOW });
+    of.session = (await openSession(db, { tenant: 'north', token: of.token, at: NOW })) ?? '';
     const files = newFiles('north');
     await addLooseFile(db, { ...files, at: NOW }, { ...cv, id: of.file }, room);
     await bindFiles(db, { ...files, id: of.leadId }, [of.file]);
@@ -182,6 +193,7 @@ const rowsOfNorth = () =>
       leadQuarantine,
       leadTargets,
       operatorTokens,
+      inboxSessions,
       appointments,
       appointmentNotices,
       leadFiles,
@@ -212,6 +224,9 @@ const questions: Record<string, (db: Db) => Promise<unknown>> = {
   readAnswerSpeed: async (db) => (await readAnswerSpeed(db, new Date(0))).leads,
   readInboxStamp,
   findToken: (db) => findToken(db, of.token),
+  openSession: (db) => openSession(db, { tenant: 'north', token: of.token, at: LATER }),
+  findSession: (db) => findSession(db, of.session, LATER),
+  findLiveSessions: async (db) => [...(await findLiveSessions(db, [of.session], LATER))],
   listTokens,
   findAppointment: (db) => findAppointment(db, of.appointment),
   lockAppointment: (db) => lockAppointment(db, of.appointment),
@@ -237,6 +252,7 @@ const changes: Record<string, (db: Db) => Promise<unknown>> = {
   noteAnswered: (db) => noteAnswered(db, act()),
   releaseLead: (db) => releaseLead(db, act()),
   revokeTokens: (db) => revokeTokens(db, 'Desk', LATER),
+  endSession: (db) => endSession(db, of.session),
   noteNotice: (db) =>
     noteNotice(
       db,

@@ -171,3 +171,19 @@ export const operatorTokens = pgTable(
   },
   (table) => [primaryKey({ columns: [table.tenant, table.id] }), unique().on(table.tenant, table.hash)],
 );
+
+/** Who is signed in at the inbox. */
+export const inboxSessions = pgTable(
+  'inbox_sessions',
+  {
+    tenant: text('tenant').notNull(),
+    hash: bytes('hash').notNull(),
+    /** The token that it was begun with, and ends with. */
+    tokenId: uuid('token_id').notNull(),
+    createdAt: moment('created_at').notNull(),
+  },
+  (table) => [
+    primaryKey({ columns: [table.tenant, table.hash] }),
+    index('inbox_sessions_of_token').on(table.tenant, table.tokenId),
+  ],
+);

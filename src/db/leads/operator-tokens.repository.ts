@@ -12,7 +12,8 @@ export type OperatorToken = Pick<
 >;
 
 const TOKEN_BYTES = 32;
-const hashToken = (token: string): Buffer => createHash('sha256').update(token).digest();
+/** What is stored of a token, or of the id of a session: both are drawn by lot, so a plain hash tells nothing of them. */
+export const hashSecret = (secret: string): Buffer => createHash('sha256').update(secret).digest();
 
 /** Makes a token for a dealer's people and returns it; only its hash is stored. */
 export async function createToken(
@@ -20,7 +21,7 @@ export async function createToken(
   { tenant, name, at }: { tenant: string; name: string; at: Date },
 ): Promise<string> {
   const token = `leads_${randomBytes(TOKEN_BYTES).toString('base64url')}`;
-  await db.insert(operatorTokens).values({ tenant, name, hash: hashToken(token), createdAt: at });
+  await db.insert(operatorTokens).values({ tenant, name, hash: hashSecret(token), createdAt: at });
   return token;
 }
 
@@ -29,7 +30,7 @@ export async function findToken(db: Db, token: string): Promise<{ name: string }
   const [found] = await db
     .select({ name: operatorTokens.name })
     .from(operatorTokens)
-    .where(and(eq(operatorTokens.hash, hashToken(token)), isNull(operatorTokens.revokedAt)));
+    .where(and(eq(operatorTokens.hash, hashSecret(token)), isNull(operatorTokens.revokedAt)));
   return found ?? null;
 }
 

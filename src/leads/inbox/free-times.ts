@@ -2,7 +2,7 @@ import type { Context, Hono } from 'hono';
 import { toLogEvent } from '#api/http/log-event.ts';
 import { findInboxLead, listBookedAhead } from '#db/leads/lead-inbox.repository.ts';
 import type { Db } from '#db/transaction.ts';
-import { isLeadId, readFilter } from './inbox-filter.ts';
+import { isLeadId, readFilter, readMoment } from './inbox-filter.ts';
 import { toInboxAddress } from './inbox-page.ts';
 import type { InboxEnv, InboxTools } from './inbox-tools.ts';
 import { toTimePage, toTimesPage } from './times-page.ts';
@@ -22,8 +22,8 @@ const TIMES_MAX = 500;
 
 /** The moment until which leads are meant, of a form; now where it cannot be read. */
 function readUntil(given: unknown, now: Date): Date {
-  const until = new Date(typeof given === 'string' ? given : '');
-  return Number.isNaN(until.getTime()) || until > now ? now : until;
+  const until = readMoment(typeof given === 'string' ? given : '');
+  return until === null || until > now ? now : until;
 }
 
 /** Frees times that are booked, one by one and all of a filter; each is asked about before. */

@@ -23,8 +23,14 @@ const stop = new AbortController();
 const times = createDealerTimes((tenant) => [ours, theirs].find(({ id }) => id === tenant) ?? null);
 afterAll(() => stop.abort());
 
+let questions = 0;
 const inbox = createInboxRoutes({
-  database: { withTenant: (tenant, work) => api.database.withTenant(tenant, work) },
+  database: {
+    withTenant(tenant, work) {
+      questions += 1;
+      return api.database.withTenant(tenant, work);
+    },
+  },
   clock: () => api.clock.now,
   findSite: (host) => {
     const site = [ours, theirs].find(({ id, settings }) => [`${id}.localhost`, settings.host].includes(host));
@@ -180,6 +186,45 @@ describe('who has no token of the dealer', () => {
     expect((await ledgerOf(id)).map(([kind]) => kind)).toEqual(['stored', 'held']);
   });
 
+  it('signs in with the right token, however many wrong ones came from the same address', async () => {
+    const address = '198.51.100.44';
+    const tryToken = (token: string) => ask(theirs, '/_leads/sign-in', { form: { token }, address });
+    const wrong = `leads_${'x'.repeat(43)}`;
+    for (let time = 0; time < 12; time += 1) await tryToken(wrong);
+    expect((await tryToken(wrong)).status).toBe(429);
+    expect((await tryToken(await makeToken(theirs, 'Behind the same address'))).status).toBe(303);
+  });
+
+  it.each([
+    ['a large form', '/_leads/search', { words: 'x'.repeat(20_000) }, 413],
+    ['a large sign-in', '/_leads/sign-in', { token: 'x'.repeat(20_000) }, 413],
+    ['a place with a letter that no database takes', '/_leads/search', { location: 'a\0b' }, 400],
+    ['a place of an address, too', '/_leads?location=%00', undefined, 400],
+    ['a long place', `/_leads?location=${'x'.repeat(300)}`, undefined, 400],
+    ['a beginning that is none', '/_leads?after=yesterday', undefined, 400],
+    [
+      'a beginning beyond all time',
+      `/_leads?after=${encodeURIComponent(`+275760-09-13T00:00:00.000Z ${randomUUID()}`)}`,
+      undefined,
+      400,
+    ],
+    [
+      'a beginning in the table',
+      '/_leads/leads.csv',
+      { after: `2026-11-28T00:00:00.000Z ${'z'.repeat(36)}` },
+      400,
+    ],
+    ['words with a letter that no database takes', '/_leads/search', { words: 'a\0b\ud800' }, 200],
+    ['a token with such a letter', '/_leads/sign-in', { token: 'leads_\0' }, 401],
+  ])('gets a plain answer for %s, and no stack', async (_what, path, form, status) => {
+    const cookie = await signIn(ours);
+    const lines = api.lines.length;
+    const answer = await ask(ours, path, { cookie, ...(form && { form }) });
+    expect(answer.status).toBe(status);
+    expect(await answer.text()).not.toMatch(/\bat .*:\d+:\d+/);
+    expect(api.lines.slice(lines).join('\n')).not.toMatch(/\bat .*:\d+:\d+/);
+  });
+
   it('is told that a token is wrong, and to wait after many tries', async () => {
     const tries = [];
     for (let time = 0; time < 12; time += 1)
@@ -219,11 +264,35 @@ describe('a token', () => {
     expect(JSON.stringify(rows)).not.toContain(token);
   });
 
-  it('that is revoked ends at once', async () => {
-    const cookie = await signIn(ours, 'To end');
-    expect((await ask(ours, '/_leads', { cookie })).status).toBe(200);
+  it('that is revoked ends at once, wherever somebody signed in with it', async () => {
+    const token = await makeToken(ours, 'To end');
+    const signInHere = async () => {
+      const answer = await ask(ours, '/_leads/sign-in', { form: { token } });
+      return (answer.headers.get('set-cookie') ?? '').split(';')[0] ?? '';
+    };
+    const cookies = [await signInHere(), await signInHere()];
+    const statuses = () =>
+      Promise.all(cookies.map(async (cookie) => (await ask(ours, '/_leads', { cookie })).status));
+    expect(await statuses()).toEqual([200, 200]);
     await api.database.withTenant(ours.id, (db) => revokeTokens(db, 'To end', new Date(NOW)));
-    expect((await ask(ours, '/_leads', { cookie })).status).toBe(401);
+    expect(await statuses()).toEqual([401, 401]);
+  });
+
+  it('is not what the browser keeps: that is a session, which signing out ends, and no other one', async () => {
+    const token = await makeToken(ours, 'Of two screens');
+    const signInHere = async () =>
+      (await ask(ours, '/_leads/sign-in', { form: { token } })).headers.get('set-cookie');
+    const [left, kept] = [await signInHere(), await signInHere()].map((set) => set?.split(';')[0] ?? '');
+    expect(left).not.toContain(token);
+    expect((await ask(ours, '/_leads', { cookie: `forecourt_leads=${token}` })).status).toBe(401);
+    expect((await ask(ours, '/_leads/sign-out', { cookie: left ?? '', form: {} })).status).toBe(303);
+    expect((await ask(ours, '/_leads', { cookie: left ?? '' })).status).toBe(401);
+    expect((await ask(ours, '/_leads', { cookie: kept ?? '' })).status).toBe(200);
+    const { rows } = await api.database.asAdmin((db) => db.execute('select * from inbox_sessions'));
+    expect(JSON.stringify(rows)).not.toContain(kept?.split('=')[1]);
+    api.clock.now += 30 * 86_400_000;
+    expect((await ask(ours, '/_leads', { cookie: kept ?? '' })).status).toBe(401);
+    api.clock.now = NOW;
   });
 
   it('is worth nothing at another dealer, whose leads are not found by their ids either', async () => {
@@ -475,6 +544,25 @@ describe('the inbox', () => {
     expect((await reader?.read())?.value).toMatch(/^event: change\n/);
     await api.database.withTenant(ours.id, (db) => revokeTokens(db, 'Watcher', new Date(NOW)));
     expect((await reader?.read())?.done).toBe(true);
+  });
+
+  it('costs one look a second for all open pages of a dealer, and a token opens 20 at most', async () => {
+    const [cookie, other] = [await signIn(ours, 'Wall of screens'), await signIn(ours)];
+    const open = async (session: string) => ask(ours, '/_leads/events', { cookie: session });
+    const pages = await Promise.all(Array.from({ length: 20 }, () => open(cookie)));
+    expect(new Set(pages.map(({ status }) => status))).toEqual(new Set([200]));
+    expect((await open(cookie)).status).toBe(429);
+    pages.push(await open(other));
+    expect(pages.at(-1)?.status).toBe(200);
+    const readers = pages.map(({ body }) => body?.pipeThrough(new TextDecoderStream()).getReader());
+    for (const reader of readers) expect((await reader?.read())?.value).toContain('event: alive');
+    questions = 0;
+    await sendLead(ours);
+    for (const reader of readers) expect((await reader?.read())?.value).toMatch(/^event: change\n/);
+    expect(questions).toBeLessThanOrEqual(3);
+    await readers[0]?.cancel();
+    await expect.poll(async () => (await open(cookie)).status).toBe(200);
+    for (const reader of readers.slice(1)) await reader?.cancel();
   });
 
   it('logs nothing of what it shows', () => expect(api.lines.join('\n')).not.toMatch(/Bloggs|@example/));

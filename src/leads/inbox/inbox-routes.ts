@@ -1,15 +1,12 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { Hono, type Context, type MiddlewareHandler } from 'hono';
-import { deleteCookie, getCookie, setCookie } from 'hono/cookie';
 import { html } from 'hono/html';
 import { streamSSE } from 'hono/streaming';
-import { RateLimiterMemory } from 'rate-limiter-flexible';
 import { toLogEvent } from '#api/http/log-event.ts';
 import { toProblem } from '#api/http/problem.ts';
 import { limitSmallBodies } from '#api/http/read-body.ts';
 import { requireSameOrigin } from '#api/http/same-origin.ts';
-import { createClientFinder, toClientKey } from '#api/tools/client-address.ts';
 import {
   findInboxLead,
   listInbox,
@@ -20,18 +17,19 @@ import {
   type InboxAct,
   type InboxFilter,
 } from '#db/leads/lead-inbox.repository.ts';
-import { findToken } from '#db/leads/operator-tokens.repository.ts';
+import { findLiveSessions } from '#db/leads/inbox-sessions.repository.ts';
 import { findLeadFile } from '#db/leads/lead-files.repository.ts';
 import { requeue } from '#db/leads/lead-desk.repository.ts';
 import type { Db } from '#db/transaction.ts';
 import { formatZoneDay, startOfZoneDay } from '#domain/time/zone-day.ts';
 import { contactPath, homePath } from '#domain/url/paths.ts';
 import { toFileAnswer } from './file-answer.ts';
-import { followInbox } from './follow-inbox.ts';
+import { createInboxFeed } from './follow-inbox.ts';
 import { addTimeRoutes } from './free-times.ts';
 import { isLeadId, readFilter } from './inbox-filter.ts';
 import { toInboxPage } from './inbox-page.ts';
 import { inboxScript } from './inbox-script.ts';
+import { addSessionRoutes } from './inbox-sessions.ts';
 import type { InboxEnv, InboxTools } from './inbox-tools.ts';
 import { nameOf } from './inbox-words.ts';
 import { toLeadPage } from './lead-page.ts';
@@ -41,15 +39,9 @@ import { toSignInPage } from './sign-in-page.ts';
 
 type InboxContext = Context<InboxEnv>;
 
-const COOKIE = 'forecourt_leads';
-const COOKIE_DAYS = 30;
-const DAY_SECONDS = 86_400;
 const PAGE_SIZE = 50;
 const CSV_MAX = 10_000;
 const BODY_MAX_BYTES = 16 * 1024;
-/** Wrong tokens of one address a minute. */
-const WRONG_TOKENS_MAX = 10;
-const UNKNOWN_TOKEN = 'This token is not known here, or it was revoked.';
 
 type Act = (db: Db, act: InboxAct) => Promise<unknown>;
 
@@ -72,9 +64,7 @@ const toActs = ({ times }: InboxTools): ReadonlyMap<string, Act> => {
 export function createInboxRoutes(tools: InboxTools): Hono<InboxEnv> {
   const { database, clock, log } = tools;
   const acts = toActs(tools);
-  const findClient = createClientFinder(tools.trustedProxies);
   const sheet = readFileSync(join(import.meta.dirname, 'inbox.css'), 'utf8');
-  const wrongTokens = new RateLimiterMemory({ points: WRONG_TOKENS_MAX, duration: 60 });
   const routes = new Hono<InboxEnv>().basePath('/_leads');
 
   const show = async (
@@ -118,14 +108,6 @@ export function createInboxRoutes(tools: InboxTools): Hono<InboxEnv> {
   const withTenant = <T>({ var: { inbox } }: InboxContext, work: (db: Db) => Promise<T>): Promise<T> =>
     database.withTenant(inbox.id, work);
 
-  const requireToken: MiddlewareHandler<InboxEnv> = async (context, next) => {
-    const token = getCookie(context, COOKIE);
-    const found = token === undefined ? null : await withTenant(context, (db) => findToken(db, token));
-    if (found === null) return showSignIn(context, token === undefined ? '' : UNKNOWN_TOKEN);
-    context.set('by', found.name);
-    return next();
-  };
-
   routes.onError((error, context) => {
     const problem = toProblem(error);
     if (problem !== null) return context.text(`${problem.detail}\n`, problem.status);
@@ -140,35 +122,7 @@ export function createInboxRoutes(tools: InboxTools): Hono<InboxEnv> {
     context.body(inboxScript, 200, { 'Content-Type': 'text/javascript;charset=utf-8' }),
   );
 
-  routes.post('/sign-in', async (context) => {
-    const client = toClientKey(findClient(context));
-    if (((await wrongTokens.get(client))?.consumedPoints ?? 0) >= WRONG_TOKENS_MAX) {
-      context.header('Retry-After', '60');
-      return showSignIn(context, 'That were many tries. Please wait a minute.', 429);
-    }
-    const { token } = await context.req.parseBody();
-    const text = typeof token === 'string' ? token.trim() : '';
-    const found = await withTenant(context, (db) => findToken(db, text));
-    if (found === null) {
-      await wrongTokens.penalty(client);
-      return showSignIn(context, UNKNOWN_TOKEN);
-    }
-    setCookie(context, COOKIE, text, {
-      path: '/_leads',
-      httpOnly: true,
-      sameSite: 'Strict',
-      // A machine of one's own has no certificate.
-      secure: !/(^|\.)localhost(:\d+)?$/.test(context.req.header('host') ?? ''),
-      maxAge: COOKIE_DAYS * DAY_SECONDS,
-    });
-    return context.redirect('/_leads', 303);
-  });
-  routes.post('/sign-out', (context) => {
-    deleteCookie(context, COOKIE, { path: '/_leads' });
-    return context.redirect('/_leads', 303);
-  });
-
-  routes.use(requireToken);
+  routes.use(addSessionRoutes(routes, { ...tools, withTenant, showSignIn }));
   const showInbox = async (context: InboxContext, filter: InboxFilter): Promise<Response> => {
     const { inbox: site } = context.var;
     const now = new Date(clock());
@@ -198,18 +152,19 @@ export function createInboxRoutes(tools: InboxTools): Hono<InboxEnv> {
       'Content-Disposition': 'attachment; filename="leads.csv"',
     });
   });
+  const feed = createInboxFeed(
+    (tenant, sessions) =>
+      database.withTenant(tenant, async (db) => ({
+        stamp: await readInboxStamp(db),
+        live: await findLiveSessions(db, sessions, new Date(clock())),
+      })),
+    tools.stop,
+  );
   routes.get('/events', (context) => {
-    const token = getCookie(context, COOKIE) ?? '';
-    return streamSSE(context, (stream) =>
-      followInbox(
-        stream,
-        () =>
-          withTenant(context, async (db) =>
-            (await findToken(db, token)) === null ? null : readInboxStamp(db),
-          ),
-        tools.stop,
-      ),
-    );
+    const { inbox, session } = context.var;
+    const following = { tenant: inbox.id, session: session.id, token: session.token };
+    if (feed.isFull(following)) return context.text('This token has too many inboxes open.\n', 429);
+    return streamSSE(context, (stream) => feed.follow(stream, following));
   });
   routes.get('/lead/:id', async (context) => {
     const id = context.req.param('id');

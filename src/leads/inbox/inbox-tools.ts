@@ -37,5 +37,7 @@ export type InboxEnv = {
     inbox: InboxSite;
     /** Name of the token that signed in; `undefined` before. */
     by: string | undefined;
+    /** Its session, and the id of its token; not available before. */
+    session: { id: string; token: string };
   };
 };

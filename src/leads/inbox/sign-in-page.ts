@@ -1,4 +1,5 @@
 import { html } from 'hono/html';
+import { SESSION_DAYS } from '#db/leads/inbox-sessions.repository.ts';
 
 type Html = ReturnType<typeof html>;
 
@@ -13,7 +14,10 @@ export const toSignInPage = (problem: string, command: string | null): Html => h
   <form class="inbox-sign-in lead-form" method="post" action="/_leads/sign-in">
     <div class="form-row">
       <label for="token">Your token</label>
-      <p class="form-hint" id="token-hint">You have it from who runs this site. It stays on this device.</p>
+      <p class="form-hint" id="token-hint">
+        You have it from who runs this site. This device stays signed in for ${SESSION_DAYS} days, or until
+        you sign out.
+      </p>
       <input
         class="field"
         id="token"
