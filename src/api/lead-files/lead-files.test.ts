@@ -514,8 +514,7 @@ it('words without files may stop on their way for as long as a phone has no netw
   vi.advanceTimersByTime(60_000);
   vi.useRealTimers();
   end();
-  // No file was named, which is all that is wrong with it.
-  expect((await answer).status).toBe(422);
+  expect((await answer).status).toBe(201);
 });
 
 it('a form of more parts than any page has is refused before it is taken apart', async () => {
