@@ -40,7 +40,10 @@ const changePrice = (price: number) =>
   database.withTenant(tenant, (db) => updateCar(db, car.id, { price: toDollars(price) }, Date.now()));
 const toText = (price: number): string => `$${price.toLocaleString('en-AU')}`;
 const isPublished = (price: number) =>
-  vi.waitFor(() => expect(readCarPage()).toContain(toText(price)), { timeout: 10_000, interval: 20 });
+  vi.waitFor(() => expect(readCarPage().includes(toText(price))).toBe(true), {
+    timeout: 10_000,
+    interval: 20,
+  });
 
 beforeAll(async () => {
   commands = openCommands(tenant);
@@ -93,7 +96,7 @@ it('each change of stock is published once, by the worker, and served from its f
   for (const price of prices) {
     await changePrice(price);
     await isPublished(price);
-    expect((await shared(`/cars/${car.slug}`)).body).toContain(toText(price));
+    expect((await shared(`/cars/${car.slug}`)).body.includes(toText(price))).toBe(true);
     expect(JSON.parse((await apart(`/api/cars/${car.slug}`)).body)).toMatchObject({ car: { price } });
   }
 }, 60_000);
@@ -117,7 +120,8 @@ it('the worker publishes again after the database ended its lock', async () => {
     ),
   );
   await changePrice(30_001);
-  await expect(isPublished(30_001)).resolves.toBeUndefined();
+  await isPublished(30_001);
+  expect((await askSite(ports.same, tenant)(`/cars/${car.slug}`)).body.includes(toText(30_001))).toBe(true);
 }, 60_000);
 
 it('a worker that is killed leaves its place to the next one, and a server beside it publishes nothing', async () => {
@@ -128,5 +132,5 @@ it('a worker that is killed leaves its place to the next one, and a server besid
   worker = commands.begin('worker.ts', [], machine('worker'));
   await worker.says('ready');
   await isPublished(30_002);
-  expect((await askSite(ports.same, tenant)(`/cars/${car.slug}`)).body).toContain(toText(30_002));
+  expect((await askSite(ports.same, tenant)(`/cars/${car.slug}`)).body.includes(toText(30_002))).toBe(true);
 }, 60_000);
