@@ -9,6 +9,7 @@ const none = {
   missing: 0,
   withdrawn: 0,
   rejected: 0,
+  withheld: 0,
   returned: 0,
   rejectsFile: null,
   leftOut: 0,
@@ -43,6 +44,7 @@ test('rejected rows, cars that came back and unknown locations are reported', ()
     updated: 3,
     unchanged: 7,
     rejected: 2,
+    withheld: 1,
     returned: 1,
     rejectsFile: '/data/7-rejected.csv',
     unknownYards: new Map([['WEST', 4]]),
@@ -51,6 +53,7 @@ test('rejected rows, cars that came back and unknown locations are reported', ()
     'read 12 rows: 0 cars created, 3 updated, 7 unchanged, 0 missing, 0 withdrawn; 2 rows rejected',
     "yard WEST (4 cars) is in no location's yard_codes; they are shown without a location",
     'of the updated, 1 was withdrawn and came back',
+    "1 car is shown without a price, because the feed's cannot be read or be right",
     'rejected rows leave their cars as they were; which rows and why: /data/7-rejected.csv',
   ]);
 });

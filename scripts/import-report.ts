@@ -11,7 +11,7 @@ const count = (amount: number, noun: string): string => `${amount} ${noun}${amou
  * @param graceFeeds how many feeds in a row a car may be missing from, as in stock.json
  */
 export function describeImport(result: ImportResult, graceFeeds: number): string[] {
-  const { read, created, updated, unchanged, missing, withdrawn, rejected } = result;
+  const { read, created, updated, unchanged, missing, withdrawn, rejected, withheld } = result;
   const {
     unknownYards,
     yardColumn = '',
@@ -45,8 +45,14 @@ export function describeImport(result: ImportResult, graceFeeds: number): string
     lines.push(`of the updated, ${returned} ${returned === 1 ? 'was' : 'were'} withdrawn and came back`);
   }
   lines.push(...warnings, ...unread.map(describeUnread));
+  if (withheld > 0) {
+    lines.push(
+      `${count(withheld, 'car')} ${withheld === 1 ? 'is' : 'are'} shown without a price, because the feed's cannot be read or be right`,
+    );
+  }
   if (rejectsFile !== null) {
-    lines.push(`rejected rows leave their cars as they were; which rows and why: ${rejectsFile}`);
+    const effect = rejected === 0 ? '' : 'rejected rows leave their cars as they were; ';
+    lines.push(`${effect}which rows and why: ${rejectsFile}`);
   }
   return lines;
 }
@@ -71,6 +77,8 @@ const impossible: Partial<Record<FeedField, string>> = {
   finance_lenders: 'no repayment of these offers is shown',
   youxQuote: 'no such quote is shown',
 };
+/** Prices of which one decides what a car costs. */
+const mainPrices: readonly FeedField[] = ['drive_away_price', 'egc_price', 'price'];
 
 /** Words and values of the feed that were left out, with examples. */
 function describeUnread(unread: UnreadField): string {
@@ -82,7 +90,8 @@ function describeUnread(unread: UnreadField): string {
       unread.field in impossible
         ? 'rates or a term that cannot be true, or a value that cannot be read'
         : 'a value that cannot be read';
-    return `${field}: ${rows} ${fault}: ${examples}; ${impossible[unread.field] ?? 'it is left out'}`;
+    const otherwise = mainPrices.includes(unread.field) ? 'no price is shown in its place' : 'it is left out';
+    return `${field}: ${rows} ${fault}: ${examples}; ${impossible[unread.field] ?? otherwise}`;
   }
   const consequence = consequences[unread.field] ?? 'the value is left out';
   return `${field}: ${rows} a word that is not known: ${examples}; ${consequence}`;

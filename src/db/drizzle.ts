@@ -37,6 +37,7 @@ export const {
   boolean,
   customType,
   date,
+  doublePrecision,
   index,
   integer,
   jsonb,

@@ -82,20 +82,21 @@ export async function loadKeptCars(db: Db): Promise<KeptCar[]> {
   return rows;
 }
 
-/** Medians of the staged rows, for a feed that cannot be compared; `null` without values. */
-export type Medians = { price: number | null; km: number | null; usedKm: number | null };
+/** Medians of the staged rows, for a feed that cannot be compared; `null` without values. `prices` counts prices. */
+export type Medians = { price: number | null; prices: number; km: number | null; usedKm: number | null };
 
 /** Calculates the medians of price and odometer of the accepted rows, and of the odometer of used cars. */
 export async function loadStagedMedians(db: Db): Promise<Medians> {
   const { rows } = await db.execute<Medians>(sql`select
       percentile_cont(0.5) within group (order by said.price) as price,
+      count(said.price) as prices,
       percentile_cont(0.5) within group (order by said.km) filter (where said.km > 0) as km,
       percentile_cont(0.5) within group (order by said.km)
         filter (where said.km > 0 and said.car_type = 'used') as "usedKm"
     from staging s,
       jsonb_to_record(s.data) as said (price double precision, km double precision, car_type text)
     where s.reason is null`);
-  return rows[0] ?? { price: null, km: null, usedKm: null };
+  return rows[0] ?? { price: null, prices: 0, km: null, usedKm: null };
 }
 
 /**

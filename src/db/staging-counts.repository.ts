@@ -6,7 +6,9 @@ import type { Db } from './transaction.ts';
 export type StagingCounts = {
   read: number;
   rejected: number;
-  /** The most frequent reason of rejection; `null` without rejected rows. */
+  /** Rows of which the car has no price, though they state one. */
+  withheld: number;
+  /** The most frequent reason for either; `null` without such rows. */
   reason: string | null;
   created: number;
   updated: number;
@@ -57,7 +59,8 @@ export async function countStagedChanges(db: Db, feed: FeedRank = onlyFeed): Pro
   const { rows } = await db.execute<StagingCounts>(sql`select
       count(*) as read,
       count(*) filter (where s.reason is not null) as rejected,
-      mode() within group (order by s.reason) as reason,
+      count(*) filter (where s.withheld is not null) as withheld,
+      mode() within group (order by coalesce(s.reason, s.withheld)) as reason,
       count(*) filter (where s.reason is null and s.car_id is null) as created,
       count(*) filter (where c.hash <> s.hash or c.withdrawn_at is not null) as updated,
       count(*) filter (where c.hash = s.hash and c.withdrawn_at is null) as unchanged,
@@ -70,13 +73,16 @@ export async function countStagedChanges(db: Db, feed: FeedRank = onlyFeed): Pro
   return counts;
 }
 
-export type StagedReject = { row: number; reason: string; label: string };
+/** A rejected row, or one whose price is withheld. */
+export type StagedReject = { row: number; reason: string; label: string; isWithheld: boolean };
 
-/** Streams rejected rows in feed order, in chunks. */
+/** Streams rejected rows and those whose price is withheld in feed order, in chunks. */
 export async function* streamRejects(db: Db, chunk = 1000): AsyncGenerator<StagedReject[]> {
   for (let after = 0; ;) {
-    const { rows } = await db.execute<StagedReject>(sql`select row, reason, label from staging
-      where reason is not null and row > ${after} order by row limit ${chunk}`);
+    const { rows } =
+      await db.execute<StagedReject>(sql`select row, coalesce(reason, withheld) as reason, label,
+        reason is null as "isWithheld" from staging
+      where coalesce(reason, withheld) is not null and row > ${after} order by row limit ${chunk}`);
     if (rows.length > 0) yield rows;
     const last = rows.at(-1);
     if (last === undefined || rows.length < chunk) return;

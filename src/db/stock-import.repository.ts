@@ -1,4 +1,6 @@
 import { sql } from './drizzle.ts';
+import { assignSlugs } from './staged-slugs.repository.ts';
+import { knownPrice, priceOf, withholdOldPrices } from './withheld-prices.repository.ts';
 import { absentCars, carsOfEarlier, onlyFeed, type FeedRank } from './staging-counts.repository.ts';
 import type { Db } from './transaction.ts';
 
@@ -29,6 +31,10 @@ export type StagedRow = {
   created_at: string | null;
   arrived_days: number | null;
   sold_days: number | null;
+  /** Why the car of an accepted row has no price, though the row states one. */
+  withheld: string | null;
+  /** The price that a rejected row states; `null` when it cannot be read. */
+  said: { price: number | null; price_type: string; offer_price: number | null } | null;
 };
 
 /** Waits for a running import of the tenant, then blocks other imports until the transaction ends. */
@@ -38,7 +44,7 @@ export async function lockImport(db: Db, tenant: string): Promise<void> {
 
 const columns = sql.raw(`row integer, reason text, label text, vin text, stocknum text, yard text,
   dealership_id text, columns_key text, slug_base text, hash text, data jsonb, created_at timestamptz,
-  arrived_days double precision, sold_days double precision`);
+  arrived_days double precision, sold_days double precision, withheld text, said jsonb`);
 
 /**
  * Creates the empty staging table, dropped at the end of the transaction. Nested loops are disabled: all statements
@@ -100,9 +106,10 @@ async function leaveToEarlier(db: Db, feed: FeedRank): Promise<number> {
  */
 async function markRejectedCars(db: Db): Promise<void> {
   await db.execute(sql`create temporary table rejected_cars on commit drop as
-    select c.id as car_id from staging s join cars c on c.identity = s.identity where s.reason is not null
+    select c.id as car_id, s.said from staging s join cars c on c.identity = s.identity
+      where s.reason is not null
     union
-    select c.id from staging s join cars c on lower(c.stocknum) = lower(s.stocknum)
+    select c.id, s.said from staging s join cars c on lower(c.stocknum) = lower(s.stocknum)
       and (s.yard is null or c.dealership_id is not distinct from s.dealership_id)
       where s.reason is not null`);
 }
@@ -112,7 +119,9 @@ async function rejectDuplicates(
   key: ReturnType<typeof sql>,
   what: ReturnType<typeof sql>,
 ): Promise<void> {
-  await db.execute(sql`update staging s set data = null,
+  await db.execute(sql`update staging s set data = null, withheld = null,
+      said = case when s.withheld is null then jsonb_build_object('price', s.data -> 'price',
+        'price_type', s.data -> 'price_type', 'offer_price', s.data -> 'offer_price') end,
       reason = ${what} || ' was already used by record ' || d.first || '; the second is left out.'
     from (select row, min(row) over (partition by ${key}) as first from staging
       where reason is null and ${key} is not null) d
@@ -149,6 +158,7 @@ export async function applyStagedRows(db: Db, options: ApplyOptions): Promise<nu
   await assignSlugs(db);
   const { feed = onlyFeed } = options;
   await updateCars(db, now, feed);
+  await withholdOldPrices(db, now);
   await insertCars(db, now, options);
   await db.execute(sql`update cars set absences = 0 where absences > 0 and withdrawn_at is null
     and id in (select car_id from staging union all select car_id from rejected_cars)`);
@@ -168,6 +178,7 @@ async function updateCars(db: Db, now: ReturnType<typeof sql>, feed: FeedRank): 
       data = s.data || jsonb_build_object('views', coalesce(c.data -> 'views', '0'),
         'sold_date_timestamp', ${soldAt(sql`(c.data ->> 'sold_date_timestamp')::bigint`, now)}),
       hash = s.hash,
+      known_price = coalesce(${priceOf('s')}, ${knownPrice}),
       identity = case when s.vin is null then c.identity else s.identity end,
       absences = 0,
       withdrawn_at = null,
@@ -206,39 +217,4 @@ async function withdrawAbsent(
       updated_at = case when absences + 1 > ${graceFeeds} then ${now} else updated_at end
     where ${absentCars(feed)} returning withdrawn_at is not null as withdrawn`);
   return rows.filter((row) => row.withdrawn).length;
-}
-
-/** Gives new cars their permanent slugs; a slug in use gets the next free number as suffix. */
-async function assignSlugs(db: Db): Promise<void> {
-  await db.execute(sql`update staging s set slug = s.slug_base
-    from (select row, row_number() over (partition by slug_base order by row) as nth
-      from staging where reason is null and car_id is null) n
-    where n.row = s.row and n.nth = 1
-      and not exists (select from cars c where c.slug = s.slug_base)`);
-  const { rows } = await db.execute<{ row: number; base: string }>(sql`select row, slug_base as base
-    from staging where reason is null and car_id is null and slug is null order by row`);
-  if (rows.length === 0) return;
-  const taken = await loadNumberedSlugs(db, [...new Set(rows.map(({ base }) => base))]);
-  const next = new Map<string, number>();
-  const named = rows.map(({ row, base }) => {
-    let number = next.get(base) ?? 2;
-    while (taken.has(`${base}-${number}`)) number += 1;
-    next.set(base, number + 1);
-    return { row, slug: `${base}-${number}` };
-  });
-  await db.execute(sql`update staging s set slug = n.slug
-    from jsonb_to_recordset(${JSON.stringify(named)}::jsonb) as n (row integer, slug text)
-    where n.row = s.row`);
-}
-
-/**
- * Loads the slugs that are one of `bases` with a number as suffix. One query for all, because each query reads every
- * car.
- */
-async function loadNumberedSlugs(db: Db, bases: readonly string[]): Promise<Set<string>> {
-  const { rows } = await db.execute<{ slug: string }>(sql`
-    select slug from (select slug from cars union select slug from staging) taken
-    where regexp_replace(slug, '-[0-9]+$', '') in (
-      select jsonb_array_elements_text(${JSON.stringify(bases)}::jsonb))`);
-  return new Set(rows.map(({ slug }) => slug));
 }

@@ -2,6 +2,7 @@ import {
   bigint,
   boolean,
   date,
+  doublePrecision,
   index,
   integer,
   jsonb,
@@ -86,6 +87,8 @@ export const cars = pgTable(
     pricePlace: bigint('price_place', { mode: 'number' })
       .notNull()
       .generatedAlwaysAs(sql`(data ->> 'price')::bigint`),
+    /** The last price, where the feed's is withheld now or was (`withheld-prices.repository.ts`). */
+    knownPrice: doublePrecision('known_price'),
     firstSeenAt: moment('first_seen_at').notNull().defaultNow(),
     /** The feed's date, or the first import without one. */
     createdAt: moment('created_at').notNull().defaultNow(),

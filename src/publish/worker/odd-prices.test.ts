@@ -45,18 +45,28 @@ function readSite(): Map<string, string> {
   return new Map(files.toSorted().map((path) => [path, readFileSync(join(live, path), 'utf8')]));
 }
 
+/** Paths of the files in use that name a price; earlier parts of the search are kept for open pages. */
+function filesWith(price: RegExp): string[] {
+  const files = readSite();
+  const manifest = files.get('search-data/manifest.json') ?? '';
+  const isUsed = (path: string): boolean =>
+    !path.startsWith('search-data/') || manifest.includes(path.replace(/^.*-|\.json$/g, ''));
+  return [...files].filter(([path, text]) => isUsed(path) && price.test(text)).map(([path]) => path);
+}
+
 const pageOf = (stock: string): string | undefined =>
   readSite().get(`cars/2019-kia-rio-${stock.toLowerCase()}.html`);
 
 it('a placeholder and two figures are no price, and a price that says SOLD is no car for sale', async () => {
   const imported = await publish([...ordinary, ...odd]);
-  expect(imported).toMatchObject({ created: 10, rejected: 2 });
+  expect(imported).toMatchObject({ created: 12, rejected: 0, withheld: 2 });
   const { rejectsFile } = imported as { rejectsFile: string };
   expect(readFileSync(rejectsFile, 'utf8').split('\n').slice(1, -1)).toEqual([
-    '9,"The price ""99,999,999,999"" is too large for a vehicle (column ""DAPPrice"").","2019 Kia Rio NINES"',
-    '10,"The price ""25990 25990"" is not one amount in dollars and cents (column ""DAPPrice"").","2019 Kia Rio TWICE"',
+    '9,"The price ""99,999,999,999"" is too large for a vehicle (column ""DAPPrice"").","2019 Kia Rio",no price',
+    '10,"The price ""25990 25990"" is not one amount in dollars and cents (column ""DAPPrice"").","2019 Kia Rio",no price',
   ]);
-  expect([pageOf('NINES'), pageOf('TWICE')]).toEqual([undefined, undefined]);
+  for (const stock of ['NINES', 'TWICE'])
+    expect(pageOf(stock)).toMatch(/class="price-words">\s*Enquire for price/);
   expect([...readSite()].filter(([, text]) => /99,?999,?999,?999|25990 ?25990/.test(text))).toEqual([]);
   expect(pageOf('N0')).toContain('$15,990');
   expect(pageOf('GONE')).toMatch(/sold/i);
@@ -79,4 +89,41 @@ it('a feed that is refused leaves every published file as it was', async () => {
   expect([...after.keys()]).toEqual([...before.keys()]);
   expect([...after].filter(([path, text]) => before.get(path) !== text).map(([path]) => path)).toEqual([]);
   expect(pageOf('N0')).toContain('$15,990');
+}, 60_000);
+
+const refused = ['lots', '-25990', '€25990', '25990 + GST', '99999', '12345', '"Was $25,990"', '700'];
+const readable = [
+  '"$25,990*"',
+  '"AUD $25,990"',
+  '"From $25,990"',
+  '"Price: $25,990"',
+  '"$25,990 Special"',
+  '"２５，９９０"',
+];
+
+it('a price that cannot be read or be right takes the one before from every published file', async () => {
+  const kept = ['K0', 'K1', 'K2'].map((stock) => [stock, '30990'] as const);
+  const old = refused.map((_, index) => [`R${index}`, `${40_123 + index}`] as const);
+  const written = readable.map((price, index) => [`W${index}`, price] as const);
+  await publish([...kept, ...old, ...written], { allowWithdrawals: 99 });
+  const oldPrice = /40,?12[3-9]|40,?130/;
+  expect(filesWith(oldPrice)).toEqual(
+    expect.arrayContaining([
+      ...old.map(([stock]) => `cars/2019-kia-rio-${stock.toLowerCase()}.html`),
+      expect.stringMatching(/^search-data\/.*\.json$/),
+    ]),
+  );
+  const next = refused.map((price, index) => [`R${index}`, price] as const);
+  expect(
+    await publish([...kept, ...next, ...written], { allowRejects: 99, allowWithdrawals: 99 }),
+  ).toMatchObject({
+    withheld: refused.length,
+    rejected: 0,
+  });
+  expect(filesWith(oldPrice)).toEqual([]);
+  for (const [index, price] of refused.entries()) {
+    expect(pageOf(`R${index}`), price).toMatch(/class="price-words">\s*Enquire for price/);
+    expect(pageOf(`R${index}`), price).toContain('https://schema.org/InStock');
+  }
+  for (const [stock, price] of written) expect(pageOf(stock), price).toContain('$25,990');
 }, 60_000);

@@ -47,6 +47,7 @@ test('a dry run prints counts, fields with their columns, left-out words, figure
       cars missing, kept for now                     0
       cars withdrawn                                 0
       rows rejected                                  1
+      rows whose price is withheld                   0
       It would not be refused.
 
     What shoppers would see of these cars

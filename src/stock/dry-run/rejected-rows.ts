@@ -1,11 +1,12 @@
 import { readdir } from 'node:fs/promises';
 import { join } from 'node:path';
 import { readBytes } from '#stock/import/feed-file.ts';
+import { NO_PRICE } from '#stock/import/rejects-file.ts';
 import { decodeText } from '#stock/readers/charset.ts';
 import { openCsv } from '#stock/readers/csv-records.ts';
 
-/** A row that the import would reject. */
-export type RejectedRow = { row: number; reason: string; label: string };
+/** A row that the import would reject, or take the price of its car away. */
+export type RejectedRow = { row: number; reason: string; label: string; isWithheld: boolean };
 
 /**
  * Reads the files of rejected rows that an import has written, refused or not.
@@ -19,8 +20,8 @@ export async function readRejects(folder: string, seen: Set<string>): Promise<Re
     seen.add(name);
     const { records } = await openCsv(decodeText(readBytes(join(folder, name))));
     for await (const { cells } of records) {
-      const [row = '', reason = '', label = ''] = cells;
-      rows.push({ row: Number(row), reason, label });
+      const [row = '', reason = '', label = '', outcome] = cells;
+      rows.push({ row: Number(row), reason, label, isWithheld: outcome === NO_PRICE });
     }
   }
   return rows;

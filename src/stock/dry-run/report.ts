@@ -28,7 +28,7 @@ export const errorOf = ({ imported }: FeedDryRun): string | null =>
 
 /** Describes what a feed would do, in lines of at most 80 characters. */
 export function describeDryRun(site: Site, feedRun: FeedDryRun): string[] {
-  const { imported, tally, rejects } = feedRun;
+  const { imported, tally } = feedRun;
   const feeds = listFeeds(site.stock);
   const feed = feeds.find(({ name }) => name === imported.name) ?? (feeds[0] as StockFeed);
   const whose = [site.id, imported.name].filter(Boolean).join(' ');
@@ -39,7 +39,8 @@ export function describeDryRun(site: Site, feedRun: FeedDryRun): string[] {
       'What shoppers would see of these cars',
       describeShoppers(tally.states(rejectedRows(feedRun))),
     ),
-    ...section('Rejected rows', describeRejects(rejects)),
+    ...section('Rejected rows', describeRejects(rejectedOf(feedRun))),
+    ...section('Rows whose car is shown without a price', describeRejects(withheldOf(feedRun))),
     ...(tally.rows === 0 ? [] : describeContent(site, feed, feedRun)),
   ];
 }
@@ -47,7 +48,10 @@ export function describeDryRun(site: Site, feedRun: FeedDryRun): string[] {
 const section = (heading: string, lines: readonly string[]): string[] =>
   lines.length === 0 ? [] : ['', ...wrap(heading, 0, 2), ...lines];
 
-const rejectedRows = ({ rejects }: FeedDryRun): Set<number> => new Set(rejects.map(({ row }) => row));
+const rejectedOf = ({ rejects }: FeedDryRun): RejectedRow[] =>
+  rejects.filter(({ isWithheld }) => !isWithheld);
+const withheldOf = ({ rejects }: FeedDryRun): RejectedRow[] => rejects.filter(({ isWithheld }) => isWithheld);
+const rejectedRows = (feedRun: FeedDryRun): Set<number> => new Set(rejectedOf(feedRun).map(({ row }) => row));
 
 function describeContent(site: Site, feed: StockFeed, feedRun: FeedDryRun): string[] {
   const { tally } = feedRun;
@@ -91,15 +95,17 @@ const counted: readonly [keyof ImportResult, string][] = [
   ['missing', 'cars missing, kept for now'],
   ['withdrawn', 'cars withdrawn'],
   ['rejected', 'rows rejected'],
+  ['withheld', 'rows whose price is withheld'],
 ];
 
 function describeOutcome(feedRun: FeedDryRun): string[] {
-  const { imported, tally, rejects } = feedRun;
+  const { imported, tally } = feedRun;
   const error = errorOf(feedRun);
   if (error !== null) {
     return [
       countLine('rows read', tally.rows),
-      countLine('rows rejected', rejects.length),
+      countLine('rows rejected', rejectedOf(feedRun).length),
+      countLine('rows whose price is withheld', withheldOf(feedRun).length),
       ...wrap(`It would be refused, and the stock would stay as it is: ${error}`, 2),
     ];
   }

@@ -1,7 +1,14 @@
-import { countLeavingCars, loadKeptCars, loadStagedMedians } from '#db/kept-cars.repository.ts';
+import {
+  countLeavingCars,
+  loadKeptCars,
+  loadStagedMedians,
+  type KeptCar,
+  type Medians,
+} from '#db/kept-cars.repository.ts';
 import { onlyFeed, type FeedRank, type StagingCounts } from '#db/staging-counts.repository.ts';
 import { countFillLoss, countStockFill, type Fill, type FillField } from '#db/stock-fill.repository.ts';
 import type { Db } from '#db/transaction.ts';
+import { countOldPrices } from '#db/withheld-prices.repository.ts';
 import type { UnmatchedPattern } from '#stock/readers/mapping-expression.ts';
 import type { FieldColumns } from './field-columns.ts';
 import { CARS_MIN, findLostFields, isKept, refuseLostFields } from './lost-columns.ts';
@@ -9,10 +16,10 @@ import { findMoves } from './moved-numbers.ts';
 import { findMovedWords } from './moved-words.ts';
 import { checkLeavingCars, type OffSaleCounts } from './off-sale-counts.ts';
 import { refuseMovedWords } from './refuse-moved-words.ts';
-import { refuseMoves } from './refuse-moves.ts';
+import { refuseMoves, refuseThousands } from './refuse-moves.ts';
 import { checkThresholds, type MovedField, type Thresholds } from './thresholds.ts';
 import { checkUnknownWords } from './unknown-words.ts';
-import { findUnlikelyMedians } from './unlikely-medians.ts';
+import { findUnlikelyMedians, isInThousands } from './unlikely-medians.ts';
 import type { UnreadField } from './unread-values.ts';
 
 /** What was counted while a feed was read. */
@@ -36,6 +43,18 @@ export type FeedCheck = {
   rank?: FeedRank | undefined;
 };
 
+/** The numbers of a feed as it has them, before any price is withheld. */
+export type FeedNumbers = { kept: readonly KeptCar[]; medians: Medians };
+
+/** Loads the numbers to compare with those in stock. */
+export const loadNumbers = async (db: Db): Promise<FeedNumbers> => ({
+  kept: await loadKeptCars(db),
+  medians: await loadStagedMedians(db),
+});
+
+/** What the staged rows come to. */
+type Reconciled = { counts: StagingCounts; rejectsFile: string | null; numbers: FeedNumbers };
+
 /**
  * Compares a staged feed with the stock. Returns what is unlikely about it, as sentences for the report.
  *
@@ -44,11 +63,12 @@ export type FeedCheck = {
 export async function checkFeed(
   db: Db,
   staged: StagedFeed,
-  { counts, rejectsFile }: { counts: StagingCounts; rejectsFile: string | null },
+  { counts, rejectsFile, numbers }: Reconciled,
   check: FeedCheck,
 ): Promise<string[]> {
   const { name, thresholds, rank = onlyFeed } = check;
   await checkLostFields(db, staged, check);
+  const medians = checkMoves(numbers, staged, check);
   const yardColumn = staged.columns.describe('yard_code', 'location');
   const reason = [counts.reason, ...staged.unmatched.map((pattern) => `${describeUnmatched(pattern)}.`)];
   const explained = { ...counts, reason: counts.reason === null ? null : reason.join(' ') };
@@ -58,8 +78,12 @@ export async function checkFeed(
   const leaving = await countLeavingCars(db, rank);
   const offSaleWords = offSale.words(columns);
   checkLeavingCars(name, { leaving, inStock: counts.inStock }, offSaleWords, columns, thresholds);
-  const medians = await checkMoves(db, staged, check);
-  return [...offSale.describe(columns), ...staged.unmatched.map(describeUnmatched), ...medians];
+  return [
+    ...offSale.describe(columns),
+    ...staged.unmatched.map(describeUnmatched),
+    ...medians,
+    ...describeOldPrices(await countOldPrices(db)),
+  ];
 }
 
 async function checkLostFields(db: Db, staged: StagedFeed, check: FeedCheck): Promise<void> {
@@ -73,19 +97,27 @@ async function checkLostFields(db: Db, staged: StagedFeed, check: FeedCheck): Pr
 }
 
 /** Compares numbers with those in stock; with too few to compare, returns what is unlikely about the numbers alone. */
-async function checkMoves(
-  db: Db,
+function checkMoves(
+  { kept, medians }: FeedNumbers,
   { columns }: StagedFeed,
   { name, thresholds: { allowMoved = [] }, currency }: FeedCheck,
-): Promise<string[]> {
-  const kept = await loadKeptCars(db);
+): string[] {
   const isAllowed = (field: MovedField): boolean => allowMoved.includes(field);
   const moves = findMoves(kept).filter(({ fields }) => !fields.every(isAllowed));
   if (moves.length > 0) throw refuseMoves(name, moves, columns);
   const movedWords = findMovedWords(kept).filter(({ field }) => !isAllowed(field));
   if (movedWords.length > 0) throw refuseMovedWords(name, movedWords, columns);
-  return kept.length < CARS_MIN ? findUnlikelyMedians(await loadStagedMedians(db), currency) : [];
+  if (isInThousands(medians, currency) && !isAllowed('price')) throw refuseThousands(name, medians, columns);
+  return kept.length < CARS_MIN ? findUnlikelyMedians(medians, currency) : [];
 }
+
+const describeOldPrices = (cars: number): string[] =>
+  cars === 0
+    ? []
+    : [
+        `${cars === 1 ? '1 car is' : `${cars} cars are`} shown without a price, because the row is rejected and ` +
+          'does not state the price that the car had',
+      ];
 
 const describeUnmatched = ({ field, pattern, met, values }: UnmatchedPattern): string =>
   `${field}: the pattern ${pattern} of stock.json matched none of the ${met} values it met, such as ` +

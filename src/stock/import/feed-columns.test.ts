@@ -155,9 +155,9 @@ test('the file of rejected rows names the column of the fault', async () => {
   };
   const result = await imports.text(csv('Stock No,Make,MODEL,Year,EGC Price', ...rows), 0, change);
   expect((await readFile(String(result.rejectsFile), 'utf8')).split('\n').slice(1, -1)).toEqual([
-    '1,"The price ""-5"" is negative (column ""EGC Price"").","2019 Kia Rio A"',
-    '2,"The record has no model (column ""MODEL"").","2019 Kia B"',
-    '3,"The year ""1066"" is not a year from 1900 to 2027 (column ""Year"").","1066 Kia Rio C"',
-    '4,"The record has no identity: neither a VIN nor a stock number (column ""Stock No"").","2019 Kia Rio"',
+    '1,"The price ""-5"" is negative (column ""EGC Price"").","2019 Kia Rio",no price',
+    '2,"The record has no model (column ""MODEL"").","2019 Kia B",rejected',
+    '3,"The year ""1066"" is not a year from 1900 to 2027 (column ""Year"").","1066 Kia Rio C",rejected',
+    '4,"The record has no identity: neither a VIN nor a stock number (column ""Stock No"").","2019 Kia Rio",rejected',
   ]);
 });

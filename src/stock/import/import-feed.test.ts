@@ -13,7 +13,7 @@ test('counts add up, only changed cars are written, and each one records a chang
     vehicle('C'),
     vehicle('B', { dapprice: 14_990 }),
     vehicle('A'),
-    vehicle('D', { dapprice: -1 }),
+    vehicle('D', { year: 1800 }),
   ];
   const second = await imports.rows(again, 1);
   expect(totals(second)).toBe('4 0 1 2 0 1');

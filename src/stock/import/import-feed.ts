@@ -10,8 +10,9 @@ import {
   stageRows,
   type StagedRow,
 } from '#db/stock-import.repository.ts';
+import { withholdLowPrices } from '#db/withheld-prices.repository.ts';
 import { nameFeed, toFailure } from '#stock/readers/feed-refused.ts';
-import { checkFeed, type StagedFeed } from './check-feed.ts';
+import { checkFeed, loadNumbers, type StagedFeed } from './check-feed.ts';
 import { FieldColumns } from './field-columns.ts';
 import type { NormaliseOptions } from '#stock/rows/normalise-row.ts';
 import type { FeedRow } from '#stock/readers/feed-row.ts';
@@ -70,7 +71,9 @@ export type ImportResult = {
   rejected: number;
   /** Updated cars that had been withdrawn. */
   returned: number;
-  /** File of the rejected rows; `null` when there are none. */
+  /** Rows whose car is shown without a price, though they state one. */
+  withheld: number;
+  /** File of the rejected rows and of those whose price is withheld; `null` when there are none. */
   rejectsFile: string | null;
   /** Yard codes that no location lists, with the number of their cars. */
   unknownYards: ReadonlyMap<string, number>;
@@ -119,17 +122,21 @@ async function reconcile(
   await lockImport(db, tenant);
   const staged = await stageFeed(db, bytes, options);
   const left = await matchStagedRows(db, rank);
-  const counts = await countStagedChanges(db, rank);
-  const rejectsFile = counts.rejected > 0 ? rejectsPath(options.dataDir, tenant, run) : null;
-  if (rejectsFile !== null) await writeRejects(rejectsFile, streamRejects(db));
   const { currency, yards } = options.normalise;
   const mainYard = yards.main?.dealershipId ?? null;
-  const warnings = await checkFeed(db, staged, { counts, rejectsFile }, { ...options, currency, mainYard });
+  const check = { ...options, currency, mainYard };
+  const numbers = await loadNumbers(db);
+  if (options.thresholds.allowMoved?.includes('price') !== true) await withholdLowPrices(db);
+  const counts = await countStagedChanges(db, rank);
+  const rejectsFile =
+    counts.rejected + counts.withheld > 0 ? rejectsPath(options.dataDir, tenant, run) : null;
+  if (rejectsFile !== null) await writeRejects(rejectsFile, streamRejects(db));
+  const warnings = await checkFeed(db, staged, { counts, rejectsFile, numbers }, check);
   options.signal?.throwIfAborted();
   const isFirst = !(await hasAppliedFeed(db));
   const firstSeen = isFirst ? now - FIRST_FEED_AGE_DAYS * MS_PER_DAY : now;
   const withdrawn = await applyStagedRows(db, { tenant, now, graceFeeds, firstSeen, feed: rank });
-  const { read, created, updated, unchanged, rejected, returned } = counts;
+  const { read, created, updated, unchanged, rejected, withheld, returned } = counts;
   const result = { read, created, updated, unchanged, withdrawn, rejected, rejectsFile };
   const { etag = null } = options;
   await finishFeedRun(db, run, { outcome: 'applied', ...result, bytes: staged.bytes, etag }, now);
@@ -138,6 +145,7 @@ async function reconcile(
   const { unknownYards, leftOut, unread } = staged;
   return {
     ...result,
+    withheld,
     missing,
     returned,
     unknownYards,

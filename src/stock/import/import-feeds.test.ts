@@ -32,12 +32,12 @@ const outcomes = (imports: readonly FeedImport[]) =>
 
 test('the first feed that has a car brings it; each feed withdraws its own cars alone', async () => {
   await write('new', { A: 1000, B: 2000, C: 3000 });
-  await write('used', { C: 9999, D: 4000, E: 5000 });
+  await write('used', { C: 9000, D: 4000, E: 5000 });
   const [first, second] = await host.runAll(feeds, 0, settings);
   expect(first).toMatchObject({ name: 'new', result: { created: 3, leftToEarlier: 0 } });
   expect(second).toMatchObject({ name: 'used', result: { created: 2, withdrawn: 0, leftToEarlier: 1 } });
   expect(await readStock()).toEqual({ A: 1000, B: 2000, C: 3000, D: 4000, E: 5000 });
-  await write('used', { C: 9999, D: 4000 });
+  await write('used', { C: 9000, D: 4000 });
   expect(await host.runAll(feeds, 1, settings)).toMatchObject([
     { result: { outcome: 'unchanged' } },
     { result: { withdrawn: 1 } },
@@ -47,12 +47,12 @@ test('the first feed that has a car brings it; each feed withdraws its own cars 
 
 test('a car that leaves the first feed is the next one’s, although that has not changed', async () => {
   await write('new', { A: 1000, B: 2000, C: 3000 });
-  await write('used', { C: 9999, D: 4000 });
+  await write('used', { C: 9000, D: 4000 });
   await host.runAll(feeds, 0, settings);
   expect(outcomes(await host.runAll(feeds, 1, settings))).toEqual(['unchanged', 'unchanged']);
   await write('new', { A: 1000, B: 2000 });
   await host.runAll(feeds, 2, settings);
-  expect(await readStock()).toEqual({ A: 1000, B: 2000, C: 9999, D: 4000 });
+  expect(await readStock()).toEqual({ A: 1000, B: 2000, C: 9000, D: 4000 });
   await write('new', { A: 1000, B: 2000, C: 3100 });
   await host.runAll(feeds, 3, settings);
   expect(await readStock()).toEqual({ A: 1000, B: 2000, C: 3100, D: 4000 });
@@ -60,7 +60,7 @@ test('a car that leaves the first feed is the next one’s, although that has no
 
 test('a car that left the first feed while the next one failed is read once that one answers', async () => {
   await write('new', { A: 1000, B: 2000, C: 3000 });
-  await write('used', { C: 9999, D: 4000 });
+  await write('used', { C: 9000, D: 4000 });
   await host.runAll(feeds, 0, settings);
   await write('new', { A: 1000, B: 2000 });
   const path = join(host.folder, host.tenant, 'used.csv');
@@ -69,7 +69,7 @@ test('a car that left the first feed while the next one failed is read once that
   expect(failed).toMatchObject({ error: expect.anything() });
   await rename(`${path}.away`, path);
   expect(outcomes(await host.runAll(feeds, 2, settings))).toEqual(['unchanged', 'applied']);
-  expect(await readStock()).toEqual({ A: 1000, B: 2000, C: 9999, D: 4000 });
+  expect(await readStock()).toEqual({ A: 1000, B: 2000, C: 9000, D: 4000 });
   expect(outcomes(await host.runAll(feeds, 3, settings))).toEqual(['unchanged', 'unchanged']);
 });
 

@@ -94,9 +94,9 @@ test('the second row with the same VIN or stock number is rejected', async () =>
   expect(await imports.slugs()).toEqual(['2019-kia-rio-a', '2019-kia-rio-c', '2019-kia-rio-b']);
   expect(await readFile(String(result.rejectsFile), 'utf8')).toBe(
     [
-      'record,reason,vehicle',
-      '2,"The VIN KNADM511AK6000001 was already used by record 1; the second is left out.","2019 Kia Rio"',
-      '4,"The stock number c was already used by record 3; the second is left out.","2019 Kia Rio"',
+      'record,reason,vehicle,outcome',
+      '2,"The VIN KNADM511AK6000001 was already used by record 1; the second is left out.","2019 Kia Rio",rejected',
+      '4,"The stock number c was already used by record 3; the second is left out.","2019 Kia Rio",rejected',
       '',
     ].join('\n'),
   );

@@ -12,14 +12,16 @@ test('the rejects file contains no formula or broken line for a spreadsheet', as
     { stocknum: '@SUM(1)', make: '=cmd', model: 'a "b"\nc', year: 1, status: 'x' },
   ]);
   const [, line] = (await readFile(String(result.rejectsFile), 'utf8')).split('\n');
-  expect(line).toBe('3,"The year ""1"" is not a year from 1900 to 2027.","1 =cmd a ""b"" c @SUM(1)"');
+  expect(line).toBe(
+    '3,"The year ""1"" is not a year from 1900 to 2027.","1 =cmd a ""b"" c @SUM(1)",rejected',
+  );
 });
 
 test('a feed with too many rejected rows is refused completely, unless accepted for this run', async () => {
   await imports.rows([vehicle('A')]);
   const bad = [
     vehicle('A', { dapprice: 14_990 }),
-    ...['B', 'C', 'D'].map((stock) => vehicle(stock, { dapprice: -1 })),
+    ...['B', 'C', 'D'].map((stock) => vehicle(stock, { year: 1800 })),
   ];
   const error = await imports.rows(bad, 1).catch((reason: unknown) => reason);
   const run = await imports.lastRun();
@@ -27,7 +29,7 @@ test('a feed with too many rejected rows is refused completely, unless accepted 
   expect(error).toMatchObject({
     name: 'FeedRefused',
     message:
-      'stock.json: 3 of 4 rows would be rejected, 75 % where at most 50 % may be. Most often: The price "-1" is negative (column "dapprice"). Nothing was changed. ' +
+      'stock.json: 3 of 4 rows would be rejected, 75 % where at most 50 % may be. Most often: The year "1800" is not a year from 1900 to 2027. Nothing was changed. ' +
       `The reasons are in ${file}: correct the feed, or accept them once with --allow-rejects 3.`,
   });
   expect((await readFile(file, 'utf8')).split('\n')).toHaveLength(5);

@@ -85,9 +85,8 @@ test('a feed whose price and odometer columns changed places is refused', async 
 
 test('a feed whose prices are in thousands now is refused, and its remedy works', async () => {
   const sentence = await readRefused(stockOf(20), pricesTimes(0.001));
-  expect(sentence).toContain(
-    'is too small for a vehicle. If it is in thousands, set its "scale" to 1000 (column "Asking").',
-  );
+  expect(sentence).toContain('of 20 of 20 cars in stock would be about 1/1000 of what it is now');
+  expect(sentence).toContain('such as { "column": "Asking", "scale": 1000 }');
   const before = await shown();
   await read(pricesTimes(0.001), 2, mapped({ price: { column: 'Asking', scale: 1000 } }));
   expect((await shown()).map(({ price }) => Math.round(Number(price) / 1000))).toEqual(

@@ -1,4 +1,4 @@
-import type { NumberField } from '#db/kept-cars.repository.ts';
+import type { Medians, NumberField } from '#db/kept-cars.repository.ts';
 import type { FeedField } from '#tenancy/forms/feed-fields.data.ts';
 import { FeedRefused } from '#stock/readers/feed-refused.ts';
 import { kmPer } from '#stock/values/odometer-units.ts';
@@ -99,6 +99,16 @@ function describeRemedy({ kind, fields, factor }: Move, columns: FieldColumns): 
   const [{ column } = { column: '' }] = settings;
   const example = `{ "column": "${column}", ${setting} }`;
   return `Most often ${cause}. Say so in stock.json (${keys}, such as ${example})`;
+}
+
+/** Describes a feed whose prices are in thousands, which nothing in stock can show. */
+export function refuseThousands(name: string, { price }: Medians, columns: FieldColumns): FeedRefused {
+  const { key, column } = columns.settingOf(...words.price.from);
+  return new FeedRefused(
+    `${name}: half of the cars cost ${price} or less. Nothing was changed. Most often the feed counts in thousands. ` +
+      `Say so in stock.json (${key}, such as { "column": "${column}", "scale": 1000 }), correct the feed, or accept ` +
+      'it once with --allow-moved price.',
+  );
 }
 
 const isNear = (a: number, b: number): boolean => Math.abs(a / b - 1) < 0.05;

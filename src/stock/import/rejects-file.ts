@@ -6,10 +6,13 @@ import type { StagedReject } from '#db/staging-counts.repository.ts';
 export const rejectsPath = (dataDir: string, tenant: string, run: number): string =>
   join(dataDir, 'feeds', tenant, `${run}-rejected.csv`);
 
+/** What became of a row whose price is withheld. */
+export const NO_PRICE = 'no price';
+
 /** Quotes a CSV field. A leading = + - @ is escaped, because a spreadsheet would run it as a formula. */
 const field = (text: string): string => `"${text.replace(/^(?=[=+\-@\t])/, "'").replaceAll('"', '""')}"`;
 
-/** Writes the rejected rows with their reasons, atomically. */
+/** Writes the rejected rows, and those whose price is withheld, with their reasons, atomically. */
 export async function writeRejects(
   path: string,
   pieces: AsyncIterable<readonly StagedReject[]>,
@@ -19,9 +22,16 @@ export async function writeRejects(
     await mkdir(dirname(path), { recursive: true });
     const file = await open(part, 'w');
     try {
-      await file.write('record,reason,vehicle\n');
+      await file.write('record,reason,vehicle,outcome\n');
       for await (const piece of pieces) {
-        await file.write(piece.map((r) => `${r.row},${field(r.reason)},${field(r.label)}\n`).join(''));
+        await file.write(
+          piece
+            .map(
+              (r) =>
+                `${r.row},${field(r.reason)},${field(r.label)},${r.isWithheld ? NO_PRICE : 'rejected'}\n`,
+            )
+            .join(''),
+        );
       }
       await file.sync();
     } finally {

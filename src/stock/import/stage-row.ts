@@ -12,6 +12,7 @@ import {
 import { cutText } from '#stock/rows/plain-text.ts';
 import { readFilledFields, toFilledFields, type FilledFields } from '#stock/rows/row-fill.ts';
 import type { RowIdentity } from '#stock/rows/row-identity.ts';
+import { readRowPrices } from '#stock/rows/row-prices.ts';
 import { openRow, type UnreadValue } from '#stock/rows/row-reader.ts';
 import { quoteColumns, type FieldColumns } from './field-columns.ts';
 import { findOffSale, type OffSale } from './off-sale.ts';
@@ -55,14 +56,28 @@ export function stageRow(feedRow: FeedRow, options: NormaliseOptions, columns?: 
   const { identity } = normalised;
   const identified = { row: feedRow.row, ...toColumns(identity) };
   if (normalised.ok) {
-    const { car, unknownYard, unread } = normalised;
-    const staged = { ...identified, ...accepted(normalised) };
+    const { car, unknownYard, unread, withheld } = normalised;
+    const reason = withheld && locate(withheld, columns);
+    const staged = { ...identified, ...accepted(normalised), withheld: reason, said: null };
     const offSale = findOffSale(car, feedRow.values, options.sellsCaravans);
-    return { staged, unknownYard, filled: toFilledFields(car, feedRow.values), unread, offSale };
+    return {
+      staged,
+      unknownYard,
+      filled: toFilledFields(car, feedRow.values, withheld !== null),
+      unread,
+      offSale,
+    };
   }
   const filled = feedRow.isTorn ? null : readFilledFields(openRow(feedRow.values), identity);
-  const staged = { ...identified, ...rejected(locate(normalised, columns), labelOf(feedRow)) };
+  const said = feedRow.isTorn ? null : readSaid(feedRow, options);
+  const staged = { ...identified, ...rejected(locate(normalised, columns), labelOf(feedRow)), said };
   return { staged, unknownYard: null, filled, unread: [] };
+}
+
+/** The price that a rejected row states for its car; `null` when it cannot be read or is withheld. */
+function readSaid({ values }: FeedRow, options: NormaliseOptions): StagedRow['said'] {
+  const { price, type, amounts, withheld } = readRowPrices(openRow(values), options);
+  return withheld === null ? { price, price_type: type, offer_price: amounts.offer_price } : null;
 }
 
 /** The reason with the columns that are at fault, unless these are named like their fields. */
@@ -103,6 +118,7 @@ const rejected = (reason: string, label: string) => ({
   created_at: null,
   arrived_days: null,
   sold_days: null,
+  withheld: null,
 });
 
 /** A label by which a person can find the row in the feed. */

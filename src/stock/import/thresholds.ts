@@ -11,11 +11,11 @@ export const movedFields: readonly MovedField[] = [...numberFields, ...wordField
 
 export type Thresholds = UnknownWordLimits &
   LossLimits & {
-    /** Share of rows, 0 to 1. */
+    /** Share of rows, 0 to 1, that may be rejected or have their price withheld. */
     maxRejectShare: number;
     /** Share of the stock, 0 to 1. */
     maxWithdrawShare: number;
-    /** Number of rows that may be rejected in this run, whatever their share. */
+    /** Number of such rows to accept in this run, whatever their share. */
     allowRejects?: number | undefined;
     /** Number of cars that may be missing in this run, whatever their share. */
     allowWithdrawals?: number | undefined;
@@ -45,7 +45,7 @@ export function checkThresholds(
   unknownYards: ReadonlyMap<string, number>,
   yardColumn: string,
 ): void {
-  const { read, rejected, reason, absent, inStock } = counts;
+  const { read, rejected, withheld, reason, absent, inStock } = counts;
   const { maxRejectShare, maxWithdrawShare, allowRejects = 0, allowWithdrawals = 0 } = thresholds;
   const correct =
     rejectsFile === null ? 'Correct the feed' : `The reasons are in ${rejectsFile}: correct the feed`;
@@ -55,11 +55,13 @@ export function checkThresholds(
         `${correct}, or how stock.json reads it.`,
     );
   }
-  if (rejected > read * maxRejectShare && rejected > allowRejects) {
+  const refused = rejected + withheld;
+  if (refused > read * maxRejectShare && refused > allowRejects) {
+    const what = withheld === 0 ? 'be rejected' : 'be rejected or lose their price';
     throw new FeedRefused(
-      `${rejected} of ${read} rows would be rejected, ${formatShare(rejected / read)} where at most ` +
+      `${refused} of ${read} rows would ${what}, ${formatShare(refused / read)} where at most ` +
         `${formatShare(maxRejectShare)} may be. Most often: ${reason} Nothing was changed. ` +
-        `${correct}, or accept them once with --allow-rejects ${rejected}.`,
+        `${correct}, or accept them once with --allow-rejects ${refused}.`,
     );
   }
   if (absent > inStock * maxWithdrawShare && absent > allowWithdrawals) {

@@ -1,4 +1,5 @@
 import type { Medians } from '#db/kept-cars.repository.ts';
+import { CARS_MIN } from './lost-columns.ts';
 import { priceUnitsOf } from '#stock/rows/feed-price.ts';
 
 /** Half of a stock costs less, or more, only in another unit or of another column. Whole currency. */
@@ -8,6 +9,13 @@ const PRICE_MAX = 2_000_000;
 const KM_MAX = 1_000_000;
 /** Half of the used cars have driven less only where the column counts thousands, or where they are new. */
 const USED_KM_MIN = 1000;
+
+/** Half of a stock costs less only where the column counts thousands. Whole currency. */
+const THOUSANDS_MAX = 100;
+
+/** Whether prices are in thousands: a price that is too low binds the dealer. */
+export const isInThousands = ({ price, prices }: Medians, currency: string): boolean =>
+  price !== null && prices >= CARS_MIN && price < THOUSANDS_MAX * priceUnitsOf(currency);
 
 const count = (value: number): string => Math.round(value).toLocaleString('en-AU');
 

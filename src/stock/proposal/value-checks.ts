@@ -61,7 +61,7 @@ const isModel = (text: string): boolean => {
 const isPrice = (text: string): boolean => {
   const read = readPrice(text, 'AUD');
   return (
-    read.ok || read.fault === 'foreign' || /^[^\d]*\d{1,3}(?:[.\s'’]\d{3})+(?:,\d{2}|,-)?[^\d]*$/.test(text)
+    read.ok || read.isForeign === true || /^[^\d]*\d{1,3}(?:[.\s'’]\d{3})+(?:,\d{2}|,-)?[^\d]*$/.test(text)
   );
 };
 

@@ -3,12 +3,10 @@ import { parseDollars } from '#domain/text/money.ts';
 import { leavesOutTax, readPriceType, withoutTaxWords } from './price-type.ts';
 import { askingWords, priceStatuses } from './statuses.data.ts';
 import { isUnknownMark } from '#stock/values/unknown-marks.ts';
+import { toPlainPrice, withoutMarks, type PlainPrice } from './price-text.ts';
 import { lookUp } from './vocabulary.ts';
 
-/**
- * A parsed price, or why the row is rejected; `null` means no price (empty, 0, POA and so on). `wordy` is a text
- * without digits that is not a known word for a price on application.
- */
+/** A parsed price, or why it cannot be used; `null` means no price (empty, 0, POA and so on). */
 export type ReadPrice =
   | {
       ok: true;
@@ -18,10 +16,14 @@ export type ReadPrice =
       /** `SOLD` or `Under offer` instead of a price. */
       status?: 'sold' | 'reserved';
     }
-  | { ok: false; fault: 'foreign' | 'negative' | 'unreadable' | 'wordy'; reason: string };
+  | {
+      ok: false;
+      reason: string;
+      /** It is a price in another currency. */
+      isForeign?: true;
+    };
 
-type Fault = Extract<ReadPrice, { ok: false }>['fault'];
-const fail = (fault: Fault, reason: string): ReadPrice => ({ ok: false, fault, reason });
+const fail = (reason: string): ReadPrice => ({ ok: false, reason });
 const none: ReadPrice = { ok: true, amount: null };
 const signs: Readonly<Record<string, string>> = {
   '£': 'GBP',
@@ -60,7 +62,8 @@ export const priceUnitsOf = (currency: string): number => (smallUnits.has(curren
 const pattern =
   /^(-?)\s*([a-z]{3}(?=[\s\d-])|[a-z]{0,2}[$£€¥])?\s*(-?)\s*([\d.,\s]*\d)(?:[.,][-–—]{1,2}|\.)?\s*([a-z]{3}|[$£€¥])?$/i;
 /** Words behind a price that may be bargained about, which it still is. */
-const bargaining = /[\s,(-]+(?:neg(?:otiable)?|o\.?n\.?o|vhb|vb)\.?\)?$/i;
+const bargaining =
+  /[\s,(-]+(?:neg(?:otiable)?|o\.?n\.?o|or (?:(?:near|nearest|best) )?offer|obo|vhb|vb)\.?\)?$/i;
 /** A figure and words that say what it includes, in either order. */
 const figureThenWords = /^([^a-z]*[a-z]{0,3}[$£€¥ ]*\d[\d.,\s]*?)\s*([a-z+(*].*)$/i;
 const wordsThenFigure = /^([a-z][^\d$£€¥]*?)[\s:]*((?:[a-z]{0,2}[$£€¥])?\s*\d[\d.,\s]*)$/i;
@@ -69,24 +72,25 @@ const oneAmount = /^(?:\d+|\d{1,3}(?: \d{3})+|\d{1,3}(?:,\d{3})+)(?:\.\d{1,2}|\.
 
 /**
  * Parses a price (`52990`, `$52,990.00`, `48900.00 AUD`, `$52,990 + ORC`). `currency` is the dealer's currency, which
- * applies when the price names none. Negative, foreign or ambiguous amounts reject the row, because a wrong price is a
- * legal risk (ACL s 47).
+ * applies when the price names none. Negative, foreign or ambiguous amounts are none, because a wrong price is a legal
+ * risk (ACL s 47).
  */
 export function readPrice(text: string, currency: string): ReadPrice {
-  const status = readPriceStatus(text);
+  const status = readPriceStatus(text.normalize('NFKC'));
   if (status !== null) return { ok: true, amount: null, status };
-  const trimmed = withoutTaxWords(text).replace(bargaining, '').trim();
-  if (!/\d/.test(trimmed)) return readWords(trimmed, currency);
-  if (leavesOutTax(trimmed))
-    return fail(
-      'unreadable',
-      `The price "${text}" is without a tax that shoppers pay. Send the whole price.`,
-    );
-  const worded = splitWords(trimmed);
-  if (worded === null) return readFigure(trimmed, currency);
-  const read = readFigure(worded.figure, currency);
-  return read.ok ? { ...read, type: worded.type } : read;
+  const full = withoutTaxWords(withoutMarks(text)).replace(bargaining, '').trim();
+  if (!/\d/.test(full)) return readWords(full, currency);
+  if (leavesOutTax(full))
+    return fail(`The price "${text}" is without a tax that shoppers pay. Send the whole price.`);
+  const plain = toPlainPrice(full);
+  const worded = splitWords(plain.text);
+  const read = readFigure(worded?.figure ?? plain.text, currency, text);
+  return read.ok && worded !== null ? { ...read, type: toFromType(worded.type, plain) } : read;
 }
+
+/** The least of several drive-away prices is an estimate of this one. */
+const toFromType = (type: PriceType, { isFrom }: PlainPrice): PriceType =>
+  isFrom && type === 'drive_away' ? 'estimated_drive_away' : type;
 
 const statusPhrases = new Set(priceStatuses.flatMap(({ value, words }) => [value, ...words]));
 
@@ -109,24 +113,29 @@ function splitWords(text: string): { figure: string; type: PriceType } | null {
   return type === null || type === 'enquire' ? null : { figure: figure || last, type };
 }
 
-function readFigure(text: string, currency: string): ReadPrice {
-  const match = pattern.exec(text);
-  if (match === null) return fail('unreadable', `The price "${text}" is not an amount.`);
+/** Parses a figure with its currency; `text` is the whole price, for messages. */
+function readFigure(figure: string, currency: string, text: string): ReadPrice {
+  const match = pattern.exec(figure);
+  if (match === null) return fail(`The price "${text}" is not an amount.`);
   const [, minus, before, minusAfter, digits = '', after] = match;
   const stated = currencyOf(before) ?? currencyOf(after);
   if (stated !== null && !currencies.has(stated)) {
-    return fail('unreadable', `The price "${text}" is not an amount.`);
+    return fail(`The price "${text}" is not an amount.`);
   }
   if (stated !== null && stated !== currency) {
-    return fail('foreign', `The price "${text}" is in ${stated}, and this dealer sells in ${currency}.`);
+    return {
+      ok: false,
+      isForeign: true,
+      reason: `The price "${text}" is in ${stated}, and this dealer sells in ${currency}.`,
+    };
   }
   const amount = oneAmount.test(digits) ? parseDollars(digits.replaceAll(' ', '')) : null;
   if (amount === null) {
-    return fail('unreadable', `The price "${text}" is not one amount in dollars and cents.`);
+    return fail(`The price "${text}" is not one amount in dollars and cents.`);
   }
-  if ((minus || minusAfter) && amount !== 0) return fail('negative', `The price "${text}" is negative.`);
+  if ((minus || minusAfter) && amount !== 0) return fail(`The price "${text}" is negative.`);
   if (amount > PRICE_MAX * priceUnitsOf(currency)) {
-    return fail('unreadable', `The price "${text}" is too large for a vehicle.`);
+    return fail(`The price "${text}" is too large for a vehicle.`);
   }
   return amount === 0 ? none : { ok: true, amount };
 }
@@ -137,7 +146,6 @@ function readWords(text: string, currency: string): ReadPrice {
   if (isEmpty || isUnknownMark(text)) return none;
   if (lookUp(askingWords, text) !== null) return none;
   return fail(
-    'wordy',
     `The price "${text}" is neither an amount nor a known word for none, such as POA, call, enquire or TBA.`,
   );
 }

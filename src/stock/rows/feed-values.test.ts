@@ -65,6 +65,28 @@ test.each([
 });
 
 test.each([
+  '$25,990*', '$25,990^', '$25,990#', '$25,990 #', '$25,990†', '$25,990¹', 'AUD $25,990', 'AUD$25,990', '$AUD 25,990',
+  'AU $25,990', '$25,990.00 AUD*', 'From $25,990', 'from 25990', 'Price: $25,990', 'Sale price $25,990', 'Our Price: $25,990',
+  'Now $25,990', 'NOW ONLY $25,990!', 'Reduced to $25,990', 'Priced at $25,990', '$25,990/-', '$25,990 /-', '$25,990 Special',
+  '$25,990 (Special)', '$25,990 Special Offer', '$25,990 Clearance', '$25,990 each', '$25,990 firm', '25990 dollars',
+  '$25,990 ono*', '$25,990 or nearest offer', '$25,990* inc GST', '２５，９９０', '＄２５，９９０', '"$25,990"', '$25,990 Ex. Demo', 'Ex Demo $25,990',
+])('%j is a price of 25,990', (text) => {
+  expect(readPrice(text, 'AUD')).toEqual({ ok: true, amount: 25_990 });
+}); // prettier-ignore
+
+test.each([
+  ['Now $25,990 Drive Away', 'drive_away'],
+  ['$25,990 - Drive Away', 'drive_away'],
+  ['AUD $25,990 Drive Away*', 'drive_away'],
+  ['$25,990 Ex. Demo Drive Away', 'drive_away'],
+  ['From $25,990 drive away', 'estimated_drive_away'],
+  ['Special $25,990 EGC', 'excluding_government_charges'],
+  ['$25,990^ + ORC', 'excluding_government_charges'],
+])('%j is a price of 25,990, %s', (text, type) => {
+  expect(readPrice(text, 'AUD')).toMatchObject({ ok: true, amount: 25_990, type });
+});
+
+test.each([
   ['-500', 'The price "-500" is negative.'],
   ['-$500', 'The price "-$500" is negative.'],
   ['$-500', 'The price "$-500" is negative.'],
@@ -73,10 +95,14 @@ test.each([
   ['US$100', 'The price "US$100" is in USD, and this dealer sells in AUD.'],
   ['29.990', 'The price "29.990" is not one amount in dollars and cents.'],
   ['12,34,56', 'The price "12,34,56" is not one amount in dollars and cents.'],
-  ['from 20000', 'The price "from 20000" is not an amount.'],
   ['Was $27,990', 'The price "Was $27,990" is not an amount.'],
   ['Sold as is $25,990', 'The price "Sold as is $25,990" is not an amount.'],
   ['$500 only', 'The price "$500 only" is not an amount.'],
+  ['Was $27,990 Now $25,990', 'The price "Was $27,990 Now $25,990" is not an amount.'],
+  ['$250 per week', 'The price "$250 per week" is not an amount.'],
+  ['Deposit $500', 'The price "Deposit $500" is not an amount.'],
+  ['Price: -$500', 'The price "Price: -$500" is negative.'],
+  ['USD $25,990', 'The price "USD $25,990" is in USD, and this dealer sells in AUD.'],
   ['20000 - 25000', 'The price "20000 - 25000" is not an amount.'],
   [
     'lots',
@@ -99,7 +125,7 @@ test.each([
     'The price "25,990 plus tax" is without a tax that shoppers pay. Send the whole price.',
   ],
   ['€', 'The price "€" is neither an amount nor a known word for none, such as POA, call, enquire or TBA.'],
-])('the price %j is rejected', (text, reason) => {
+])('the price %j is none that can be shown', (text, reason) => {
   expect(readPrice(text, 'AUD')).toMatchObject({ ok: false, reason });
 });
 

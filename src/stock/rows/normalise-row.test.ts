@@ -19,6 +19,7 @@ test('the required fields make a car with all other fields unknown', () => {
     soldDaysAgo: null,
     unknownYard: null,
     unread: [],
+    withheld: null,
   });
   expect(car).toMatchObject({
     name: '2019 Kia Rio',
@@ -52,14 +53,13 @@ test.each<[string, FeedValues, string]>([
   ['a year before cars', { year: '1899' }, 'The year "1899" is not a year from 1900 to 2027.'],
   ['a year after next', { year: '2028' }, 'The year "2028" is not a year from 1900 to 2027.'],
   ['a year in words', { year: '20l9' }, 'The year "20l9" is not a year from 1900 to 2027.'],
+])('a row with %s is rejected', (_name, values, reason) => {
+  expect(normalise(values)).toMatchObject({ ok: false, reason });
+});
+
+test.each<[string, FeedValues, string]>([
   ['a negative price', { egc_price: '-100' }, 'The price "-100" is negative.'],
-  ['a negative offer', { price: '9000', offer_price: '-1' }, 'The price "-1" is negative.'],
   ['a foreign price', { price: '9000 NZD' }, 'The price "9000 NZD" is in NZD, and this dealer sells in AUD.'],
-  [
-    'a foreign was-price',
-    { before_price: '€9000' },
-    'The price "€9000" is in EUR, and this dealer sells in AUD.',
-  ],
   [
     'a foreign currency column',
     { price: '9000', currency: 'usd' },
@@ -75,9 +75,9 @@ test.each<[string, FeedValues, string]>([
     { drive_away_price: 'White', egc_price: '48990' },
     'The price "White" is neither an amount nor a known word for none, such as POA, call, enquire or TBA.',
   ],
-  ['a price in words and figures', { price: '9000 or offer' }, 'The price "9000 or offer" is not an amount.'],
-])('a row with %s is rejected', (_name, values, reason) => {
-  expect(normalise(values)).toMatchObject({ ok: false, reason });
+  ['a price in words and figures', { price: '9000 or swap' }, 'The price "9000 or swap" is not an amount.'],
+])('a row with %s has no price, and says why', (_name, values, reason) => {
+  expect(accept(values)).toMatchObject({ car: { price: null, price_type: 'enquire' }, withheld: { reason } });
 });
 
 test('the first and last year are accepted', () => {

@@ -28,7 +28,7 @@ const noPlate =
 const AGE_MAX = 36_500;
 
 export type NormaliseOptions = {
-  /** ISO code of the dealer's currency; rows in other currencies are rejected. */
+  /** ISO code of the dealer's currency; prices in other currencies are withheld. */
   currency: string;
   /** Price type for prices without one. */
   defaultPriceType: PriceType;
@@ -58,8 +58,10 @@ export type NormalisedRow = {
   unknownYard: string | null;
   /** Words and values of the feed that are not known or cannot be read, and are left out. */
   unread: readonly UnreadValue[];
+  /** Why the car has no price, though the row states one. */
+  withheld: Rejection | null;
 };
-/** Why a row is rejected, and the fields whose values are the reason. */
+/** Why a row is rejected or has no price, and the fields whose values are the reason. */
 export type Rejection = { reason: string; fields: readonly FeedField[] };
 
 /** A rejected row may still identify a car. */
@@ -87,7 +89,6 @@ export function normaliseRow(feedRow: FeedRow, options: NormaliseOptions): Norma
   const fault = findRejection(row, identity, options.now);
   if (fault !== null) return reject(fault.reason, fault.fields);
   const prices = readRowPrices(row, options);
-  if (!prices.ok) return reject(prices.reason, [prices.field]);
   const yardCode = row.text('yard_code');
   const location = row.text('location');
   const yard = findCarYard(options.yards, yardCode, location);
@@ -106,6 +107,7 @@ export function normaliseRow(feedRow: FeedRow, options: NormaliseOptions): Norma
     soldDaysAgo: readAge(row, 'sold_days_ago'),
     unknownYard: yard === null ? (yardCode ?? location) : null,
     unread: row.unread(),
+    withheld: prices.withheld && { reason: prices.withheld.reason, fields: [prices.withheld.field] },
   };
 }
 
@@ -152,7 +154,7 @@ function findRejection(row: RowReader, identity: RowIdentity, now: number): Reje
   };
 }
 
-function readCar(row: RowReader, { vin, stocknum }: RowIdentity, prices: Extract<RowPrices, { ok: true }>) {
+function readCar(row: RowReader, { vin, stocknum }: RowIdentity, prices: RowPrices) {
   const year = readYear(row);
   const { name, make, model, badge } = readName(row, year);
   const engine = readEngineSize(row, 'engine_size', 'engine_size_litres');

@@ -8,6 +8,7 @@ import {
   includingWords,
   salesTaxes,
 } from './price-types.data.ts';
+import { withoutFormerUse } from './price-text.ts';
 import { askingWords } from './statuses.data.ts';
 import { lookUp } from './vocabulary.ts';
 
@@ -48,7 +49,7 @@ export const withoutTaxWords = (text: string): string => text.replace(withTax, '
  * never read as drive-away.
  */
 export function readPriceType(text: string): PriceType | null {
-  const words = text
+  const words = withoutFormerUse(text)
     .replace(taxSentence, ' ')
     .toLowerCase()
     .replaceAll('+', ' plus ')

@@ -8,14 +8,18 @@ import { readKilometres, readKind } from './row-vehicle.ts';
 /** Which of the checked fields a row has; `null` for sold cars and torn rows, which do not count. */
 export type FilledFields = Record<FillField, boolean> | null;
 
-/** The filled fields of an accepted row; its yard counts when the row names one that is known. */
-export function toFilledFields(car: FeedCar, values: FeedValues): FilledFields {
+/**
+ * The filled fields of an accepted row; its yard counts when the row names one that is known.
+ *
+ * @param isWithheld it states a price that is withheld, which is counted elsewhere and is no lost column
+ */
+export function toFilledFields(car: FeedCar, values: FeedValues, isWithheld: boolean): FilledFields {
   if (car.sold) return null;
   return {
     make: true,
     model: true,
     badge: car.badge !== null,
-    price: car.price !== null,
+    price: car.price !== null || isWithheld,
     pictures: car.images.length > 0 || car.primary_image_url !== null,
     vin: car.vin !== null,
     'stock-number': car.stocknum !== null,

@@ -1,82 +1,82 @@
 import type { PriceType } from '#domain/car/car.schema.ts';
 import { priceFields, type FeedField } from '#tenancy/forms/feed-fields.data.ts';
-import { priceUnitsOf, readPrice, type ReadPrice } from './feed-price.ts';
+import { readPrice } from './feed-price.ts';
 import { leavesOutTax, readPriceType } from './price-type.ts';
 import type { RowReader } from './row-reader.ts';
 
 type PriceField = (typeof priceFields)[number];
-/**
- * Faults that make a field unknown instead of rejecting the row. The main price has none, because it would be wrong
- * or missing.
- */
-const ignoredFaults: Partial<Record<PriceField, readonly string[]>> = {
-  offer_price: ['wordy'],
-  subscription_price: ['wordy'],
-  before_price: ['wordy', 'unreadable'],
-  'autograb_data.state_average_market_price': ['wordy', 'unreadable'],
-  'autograb_data.average_market_price': ['wordy', 'unreadable'],
+
+export type RowPrices = {
+  amounts: Record<PriceField, number | null>;
+  price: number | null;
+  type: PriceType;
+  /** A main price column says `SOLD` or `Under offer`. */
+  status: 'sold' | 'reserved' | null;
+  /** Why the row states a price and the car has none; `null` for all other rows. */
+  withheld: { reason: string; field: FeedField } | null;
 };
 
-export type RowPrices =
-  | {
-      ok: true;
-      amounts: Record<PriceField, number | null>;
-      price: number | null;
-      type: PriceType;
-      /** A main price column says `SOLD` or `Under offer`. */
-      status: 'sold' | 'reserved' | null;
-    }
-  | { ok: false; reason: string; field: FeedField };
+/** What a price field says; with a `fault` it is not used. */
+type StatedPrice = { amount: number | null; type?: PriceType; status?: 'sold' | 'reserved'; fault?: string };
+type Prices = Record<PriceField, StatedPrice>;
+type PriceOptions = { currency: string; defaultPriceType: PriceType };
 
-/** No vehicle costs less; a smaller figure is a placeholder such as $1, or is in thousands. */
-const PRICE_MIN = 100;
-
-type AcceptedPrice = Extract<ReadPrice, { ok: true }>;
-type Prices = Record<PriceField, AcceptedPrice>;
+/** An amount up to this one is no price, as in the rules of pages (PRICE-02). */
+const NO_PRICE_MAX = 10;
+/** Amounts that are typed in place of a price. */
+const placeholders: ReadonlySet<number> = new Set([
+  99, 111, 999, 1234, 9999, 12_345, 99_999, 123_456, 999_999, 1_234_567, 9_999_999,
+]);
 
 /**
- * Reads all prices of a row and chooses the main price: drive-away, otherwise EGC, otherwise the price without a
- * type.
+ * Reads all prices of a row and chooses the main price: drive-away, otherwise EGC, otherwise the price without a type.
+ * A price that cannot be read, or stands for none, is withheld: the car is shown without one, because the price that
+ * it had before may bind the dealer (ACL s 47).
  */
-export function readRowPrices(
-  row: RowReader,
-  options: { currency: string; defaultPriceType: PriceType },
-): RowPrices {
-  const stated = row.text('currency')?.toUpperCase();
-  if (stated !== undefined && stated !== options.currency) {
-    return {
-      ok: false,
-      reason: `The prices are in ${stated}, and this dealer sells in ${options.currency}.`,
-      field: 'currency',
-    };
-  }
-  const prices = {} as Prices;
-  for (const field of priceFields) {
-    const read = readPrice(row.text(field) ?? '', options.currency);
-    if (!read.ok && !ignoredFaults[field]?.includes(read.fault)) {
-      return { ok: false, reason: read.reason, field };
-    }
-    if (!read.ok) row.leaveOut(field, 'value');
-    prices[field] = read.ok ? read : { ok: true, amount: null };
-  }
+export function readRowPrices(row: RowReader, options: PriceOptions): RowPrices {
+  const prices = readFields(row, options);
   const decided = decidePrice(row, prices, options.defaultPriceType);
-  if (decided.price !== null && decided.price < PRICE_MIN * priceUnitsOf(options.currency)) {
-    const field = mainFields.find((name) => prices[name].amount === decided.price) ?? 'price';
-    return {
-      ok: false,
-      reason: `The price "${row.text(field)}" is too small for a vehicle. If it is in thousands, set its "scale" to 1000.`,
-      field,
-    };
-  }
   if (isUnlikelyOffer(prices.offer_price, decided)) {
     row.leaveOut('offer_price', 'value');
-    prices.offer_price = { ok: true, amount: null };
+    prices.offer_price = { amount: null };
   }
   const amounts = {} as Record<PriceField, number | null>;
   for (const field of priceFields) {
     amounts[field] = decided.isWithheld && isShown(field) ? null : prices[field].amount;
   }
-  return { ok: true, amounts, price: decided.price, type: decided.type, status: statusOf(prices) };
+  const { price, type, withheld = null } = decided;
+  return { amounts, price, type, status: statusOf(prices), withheld };
+}
+
+function readFields(row: RowReader, { currency }: PriceOptions): Prices {
+  const foreign = findForeign(row, currency);
+  const prices = {} as Prices;
+  for (const field of priceFields) {
+    const text = row.text(field);
+    const stated: StatedPrice =
+      text === null ? { amount: null } : (foreign ?? readField(text, field, currency));
+    if (stated.fault !== undefined) row.leaveOut(field, 'value');
+    prices[field] = stated;
+  }
+  return prices;
+}
+
+/** The fault of all prices of a row in another currency than the dealer's. */
+function findForeign(row: RowReader, currency: string): StatedPrice | null {
+  const stated = row.text('currency')?.toUpperCase();
+  if (stated === undefined || stated === currency) return null;
+  return { amount: null, fault: `The prices are in ${stated}, and this dealer sells in ${currency}.` };
+}
+
+function readField(text: string, field: PriceField, currency: string): StatedPrice {
+  const read = readPrice(text, currency);
+  if (!read.ok) return { amount: null, fault: read.reason };
+  const { amount } = read;
+  if (amount === null) return read;
+  if (amount <= NO_PRICE_MAX) return { ...read, amount: null };
+  // A week's subscription may cost 99.
+  if (field === 'subscription_price' || !placeholders.has(amount)) return read;
+  return { amount: null, fault: `The price "${text}" is typed in place of one.` };
 }
 
 const mainFields = ['drive_away_price', 'egc_price', 'price'] as const;
@@ -91,7 +91,7 @@ const isShown = (field: PriceField): boolean => field === 'offer_price' || field
 const OFFER_SHARE_MIN = 0.4;
 
 /** An offer that is a saving, or whose own words promise less than the price beside it says. */
-function isUnlikelyOffer({ amount, type: said }: AcceptedPrice, { price, type }: Decided): boolean {
+function isUnlikelyOffer({ amount, type: said }: StatedPrice, { price, type }: Decided): boolean {
   if (amount === null || price === null) return false;
   const promisesLess = said !== undefined && said !== type && said !== 'drive_away';
   return promisesLess || amount < price * OFFER_SHARE_MIN;
@@ -100,19 +100,22 @@ function isUnlikelyOffer({ amount, type: said }: AcceptedPrice, { price, type }:
 type Decided = {
   price: number | null;
   type: PriceType;
-  /** There is a figure, but what it includes is not known or not to be shown. */
+  /** There is a figure, but what it includes is not known or not to be shown, or it cannot be read. */
   isWithheld: boolean;
+  withheld?: RowPrices['withheld'];
 };
 
-function decidePrice(
-  row: RowReader,
-  { drive_away_price: driveAway, egc_price: egc, price, offer_price: offer }: Prices,
-  defaultType: PriceType,
-): Decided {
+function decidePrice(row: RowReader, prices: Prices, defaultType: PriceType): Decided {
+  const { drive_away_price: driveAway, egc_price: egc, price, offer_price: offer } = prices;
   const stated = readStatedType(row, defaultType);
   // Without any other price the offer is the price (decision 033), so it needs the type.
-  if (offer.amount !== null && mainFields.every((field) => row.text(field) === null))
+  const isOfferAlone = mainFields.every((field) => row.text(field) === null);
+  if (isOfferAlone && offer.amount !== null)
     return { price: null, type: offer.type ?? stated ?? defaultType, isWithheld: false };
+  const field = (isOfferAlone ? (['offer_price'] as const) : mainFields).find((name) => isSaid(prices[name]));
+  const reason = field === undefined ? undefined : prices[field].fault;
+  if (field !== undefined && reason !== undefined)
+    return { price: null, type: 'enquire', isWithheld: true, withheld: { reason, field } };
   // A drive-away price is the higher one: below the other, their columns are mixed up.
   if (driveAway.amount !== null && egc.amount !== null && driveAway.amount < egc.amount) {
     row.leaveOut('drive_away_price', 'value');
@@ -124,7 +127,10 @@ function decidePrice(
   return toDecided(price, leastFavourable(price.type, stated) ?? defaultType);
 }
 
-const toDecided = ({ amount }: AcceptedPrice, type: PriceType): Decided =>
+/** Whether a field decides the price: `POA` leaves it to the next one, and a price that cannot be read does not. */
+const isSaid = ({ amount, fault }: StatedPrice): boolean => amount !== null || fault !== undefined;
+
+const toDecided = ({ amount }: StatedPrice, type: PriceType): Decided =>
   amount === null || type === 'enquire'
     ? { price: null, type: 'enquire', isWithheld: amount !== null }
     : { price: amount, type, isWithheld: false };

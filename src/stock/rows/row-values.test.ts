@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import type { FeedValues } from '#stock/readers/feed-row.ts';
-import { accept, normalise } from './test-row.ts';
+import { accept } from './test-row.ts';
 
 test.each<[FeedValues, number | null, string]>([
   [{ drive_away_price: '52990', egc_price: '48990', price: '1' }, 52_990, 'drive_away'],
@@ -25,11 +25,75 @@ test.each<[FeedValues, number | null, string]>([
   expect(accept(values).car).toMatchObject({ price, price_type });
 });
 
+const noPrice = { price: null, price_type: 'enquire', offer_price: null, before_price: null };
+
+test.each<[FeedValues, string]>([
+  [{ price: 'lots' }, 'price'],
+  [{ price: '-25990' }, 'price'],
+  [{ price: '€25,990' }, 'price'],
+  [{ price: '$25,990 + GST' }, 'price'],
+  [{ drive_away_price: '25990 26990', egc_price: '24990' }, 'drive_away_price'],
+  [{ offer_price: '24,990 - 25,990' }, 'offer_price'],
+  ...['99', '111', '999', '1234', '9999.00', '12,345', '99999', '123456', '999999', '1234567', '9999999'].map(
+    (price): [FeedValues, string] => [{ price }, 'price'],
+  ),
+])('the price of %j is withheld, with its offer and the price before', (values, field) => {
+  const { car, withheld, unread } = accept({ offer_price: '24990', before_price: '29990', ...values });
+  expect(car).toMatchObject(noPrice);
+  expect(withheld?.fields).toEqual([field]);
+  expect(unread).toContainEqual({ field, kind: 'value', text: values[field as 'price'] });
+});
+
+test('prices in another currency than the dealer’s are withheld, and the car is kept', () => {
+  const { car, withheld } = accept({ price: '25990', currency: 'EUR' });
+  expect(car).toMatchObject(noPrice);
+  expect(withheld?.reason).toBe('The prices are in EUR, and this dealer sells in AUD.');
+});
+
+test.each(['$1', '10', '$9.50'])('%s is no price', (price) => {
+  expect(accept({ price })).toMatchObject({ car: noPrice, withheld: null, unread: [] });
+});
+
 test.each([
-  ['$1', 'The price "$1" is too small for a vehicle. If it is in thousands, set its "scale" to 1000.'],
-  ['28.99', 'The price "28.99" is too small for a vehicle. If it is in thousands, set its "scale" to 1000.'],
-])('a row with the price %s is rejected', (price, reason) => {
-  expect(normalise({ price })).toMatchObject({ ok: false, reason, fields: ['price'] });
+  ['11', 11],
+  ['50', 50],
+  ['$990', 990],
+  ['9,998', 9998],
+])('a price of %s is one', (price, amount) => {
+  expect(accept({ price })).toMatchObject({ car: { price: amount }, withheld: null });
+});
+
+test('a price before, an average and an offer in place of one are left out, and a subscription may cost 99', () => {
+  const { car, unread, withheld } = accept({
+    price: '25990',
+    offer_price: '12345',
+    before_price: '99999',
+    subscription_price: '99',
+    'autograb_data.average_market_price': '-1',
+  });
+  expect(car).toMatchObject({
+    price: 25_990,
+    offer_price: null,
+    before_price: null,
+    subscription_price: 99,
+    autograb_data: null,
+  });
+  expect(unread.map(({ field }) => field).toSorted()).toEqual([
+    'autograb_data.average_market_price',
+    'before_price',
+    'offer_price',
+  ]);
+  expect(withheld).toBeNull();
+});
+
+test('Ex. Demo is no price type', () => {
+  expect(accept({ price: '25990', price_type: 'Ex. Demo' })).toMatchObject({
+    car: { price_type: 'excluding_government_charges' },
+    unread: [{ field: 'price_type', kind: 'word' }],
+  });
+  expect(
+    accept({ price: '25990', price_type: 'Ex Demo' }, { defaultPriceType: 'drive_away' }).car,
+  ).toMatchObject({ price: null, price_type: 'enquire' });
 });
 
 test.each([

@@ -61,7 +61,9 @@ export const stockSchema = z.strictObject({
     .describe('How many feeds in a row a car may be missing from before it is withdrawn.'),
   maxRejectShare: share
     .default(0.2)
-    .describe('A feed that would reject more than this share is refused whole.'),
+    .describe(
+      'A feed that would reject more than this share of its rows, or withhold their price, is refused whole.',
+    ),
   maxWithdrawShare: share
     .default(0.3)
     .describe('A feed that would withdraw more than this share of the stock is refused whole.'),
