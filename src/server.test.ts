@@ -192,6 +192,15 @@ describe('addresses', () => {
     },
   );
 
+  it.each(['/metrics', '/healthz', '/readyz', '/'])(
+    'tells this machine nothing at %s on a name that is not its own',
+    async (path) => {
+      const told = await get(path, { host: 'evil.example' });
+      const rest = path === '/' || path === '/metrics' ? 404 : 200;
+      expect([told.status, told.text.length < 60]).toEqual([rest, true]);
+    },
+  );
+
   it('lists the sites for an operator with the token, through a proxy, too', async () => {
     const headers = { 'x-forwarded-for': '203.0.113.5', authorization: `Bearer ${OPERATOR_TOKEN}` };
     const list = await get('/', { host: 'localhost', headers });
@@ -255,7 +264,7 @@ describe('what watches over the machine', () => {
     const proxied = { 'x-forwarded-for': '203.0.113.5' };
     expect((await get('/metrics', { headers: proxied })).status).toBe(404);
     const operator = { ...proxied, authorization: `Bearer ${OPERATOR_TOKEN}` };
-    const { text, headers } = await get('/metrics', { headers: operator });
+    const { text, headers } = await get('/metrics', { host: 'evil.example', headers: operator });
     expect(headers['content-type']).toBe('text/plain; version=0.0.4; charset=utf-8');
     const line = /^(# (HELP|TYPE) [a-z_]+ .+|[a-z_]+(\{[a-z]+="[^"]*"(,[a-z]+="[^"]*")*\})? [\d.e+-]+)$/;
     expect(
@@ -265,6 +274,7 @@ describe('what watches over the machine', () => {
         .filter((each) => !line.test(each)),
     ).toEqual([]);
     for (const expected of [
+      'forecourt_database_up 1',
       'forecourt_leads{tenant="quiet-lane",state="delivered"} 1',
       'forecourt_leads{tenant="quiet-lane",state="held"} 1',
       'forecourt_leads{tenant="quiet-lane",state="waiting"} 1',

@@ -173,8 +173,13 @@ function createApp(
   stop: AbortSignal,
 ): Hono<{ Bindings: HttpBindings }> {
   const app = new Hono<{ Bindings: HttpBindings }>();
-  const operates = createOperatorCheck(options.operatorToken);
-  const isOperator = (context: Context): boolean => operates((context.env as HttpBindings).incoming);
+  const incomingOf = (context: Context) => (context.env as HttpBindings).incoming;
+  const operates = createOperatorCheck(options.operatorToken, (host) => {
+    const name = toHostName(host);
+    return isMachine(name) || name.endsWith('.localhost') || sites.find(name) !== undefined;
+  });
+  const isOperator = (context: Context): boolean => operates(incomingOf(context));
+  const isNear = createOperatorCheck(options.operatorToken);
   app.route('/', createServerHealth(options, isOperator));
   const makePicture = createPictureMaker({
     ...options,
@@ -230,7 +235,7 @@ function createApp(
   });
   app.notFound((context) => {
     const host = context.req.header('host');
-    if (!isOperator(context)) return context.text('There is no site at this address.\n', 404);
+    if (!isNear(incomingOf(context))) return context.text('There is no site at this address.\n', 404);
     if (isMachine(toHostName(host))) {
       return context.text('There is no site at this address. The list of sites is at /.\n', 404);
     }

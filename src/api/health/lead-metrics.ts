@@ -46,6 +46,16 @@ export function toLeadMetrics({ states, queues, times }: LeadFigures): Metric[] 
   ];
 }
 
+/** Whether the figures about leads are there: without them they are left out, and those of the process stay. */
+export const toDatabaseMetrics = (isUp: boolean): Metric[] => [
+  {
+    name: 'forecourt_database_up',
+    help: 'Whether the database answers: 1 or 0.',
+    type: 'gauge',
+    values: [{ labels: {}, value: isUp ? 1 : 0 }],
+  },
+];
+
 /** Figures about the process. */
 export const toProcessMetrics = (uptimeSeconds: number, residentBytes: number): Metric[] => [
   {
