@@ -1,6 +1,7 @@
 import { feedFields, type FeedField } from '#tenancy/forms/feed-fields.data.ts';
 import { matchFields } from './name-match.ts';
 import type { Column } from './column.ts';
+import { isOtherPrice } from './other-prices.ts';
 import { fitNeeded, fitOf, guesses, vocabularies } from './value-checks.ts';
 
 /** The column of a field, and why it is unsure when it is. */
@@ -109,7 +110,7 @@ function guessOthers(columns: readonly Column[], choices: Choices, taken: Set<Co
   for (const { field, looksLike, isFit } of guesses) {
     if (choices.has(field)) continue;
     const column = columns
-      .filter((each) => !taken.has(each) && isFit(each))
+      .filter((each) => !taken.has(each) && isFit(each) && !(field === 'price' && isOtherPrice(each)))
       .toSorted((a, b) => Number(isSmall(a)) - Number(isSmall(b)))[0];
     if (column === undefined) continue;
     taken.add(column);

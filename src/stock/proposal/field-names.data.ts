@@ -53,7 +53,7 @@ export const fieldNames: Partial<Record<FeedField, readonly string[]>> = {
     'egcprice egc priceegc excludinggovernmentcharges priceexcludinggovernmentcharges priceexgov priceexgovcharges priceexclgovcharges priceexcl pricebeforegovtcharges priceplusorc priceexorc beforeonroads',
   ),
   before_price: words(
-    'wasprice pricewas oldprice beforeprice originalprice previousprice priceold pricebefore rrp msrp strikeprice fullprice uvp ordinariepris was old previous',
+    'wasprice pricewas oldprice beforeprice previousprice priceold pricebefore was old previous',
   ),
   offer_price: words(
     'specialprice offerprice saleprice promotionalprice promoprice promotionprice discountprice discountedprice aktionspreis angebotspreis',
@@ -151,6 +151,14 @@ export const fieldNames: Partial<Record<FeedField, readonly string[]>> = {
   city: words('city suburb town locality ort stadt ville addresscity addresslocality'),
   state: words('state region province addressstate addressregion bundesland'),
 };
+
+/**
+ * Names of columns with a price that the dealer need not have asked for the car: of a new one, of its maker, of a list.
+ * A "was" that was never asked misleads (ACL s 29), so none of them is proposed as one.
+ */
+export const listPriceNames = words(
+  'rrp msrp uvp fullprice originalprice strikeprice compareatprice ordinariepris recommendedretailprice recommendedprice suggestedretailprice manufacturersuggestedretailprice pricewhennew newcarprice neupreis listenpreis katalogpreis prixcatalogue prixneuf nypris',
+);
 
 /** Names of columns with the whole name of a car, such as `2021 Toyota Corolla Ascent Sport`. */
 export const titleNames = words(

@@ -197,3 +197,61 @@ it('a column that the header names twice is numbered', async () => {
   expect(proposal.mapping.fields.price).toBe('Price (1)');
   expect(cars.map(({ price }) => price)).toEqual([15_990, 17_990]);
 });
+
+describe('a price that the dealer need not have asked', () => {
+  const rows = (name: string) =>
+    [
+      'Stock,Year,Make,Model,Price,' + name,
+      ...[1, 2, 3].map((n) => `S${n},2020,Kia,Rio,$2${n}990,$3${n}990`),
+    ].join('\n');
+
+  it.each([
+    'RRP',
+    'MSRP',
+    'UVP',
+    'Full Price',
+    'Original Price',
+    'pricing.rrp.amount',
+    'Strike Price',
+    'RRP (AUD)',
+  ])('is no price before, and is asked about: %s', async (name) => {
+    const { proposal, cars } = await readProposed(rows(name));
+    expect(Object.keys(proposal.mapping.fields)).not.toContain('before_price');
+    expect(cars.map(({ price, before_price: was }) => [price, was])).toEqual([
+      [21_990, null],
+      [22_990, null],
+      [23_990, null],
+    ]);
+    expect(proposal.doubts).toContainEqual(
+      expect.stringMatching(/^Was each price in "[^"]+" asked for this very car before\?.*before_price/),
+    );
+  });
+
+  it.each(['RRP', 'Trade Price', 'Weekly from'])(
+    'is not guessed to be the price either: %s',
+    async (name) => {
+      const { proposal } = await readProposed(rows(name).replace(',Price,', ',Door,'));
+      expect(Object.values(proposal.mapping.fields).flat()).not.toContain(name);
+    },
+  );
+
+  it('may be mapped, and a column "Was" still is', async () => {
+    const { cars } = await readProposed(rows('RRP'), { fields: { before_price: 'RRP' } });
+    expect(cars[0]).toMatchObject({ price: 21_990, before_price: 31_990 });
+    expect((await readProposed(rows('Was Price'))).cars[0]).toMatchObject({ before_price: 31_990 });
+  });
+
+  it('is not taken from a list of kinds', async () => {
+    const { cars, proposal } = await readProposed(
+      xml(
+        '<prices><price type="rrp">34500</price><price type="egc">21900</price></prices>',
+        '<prices><price type="rrp">34600</price><price type="egc">22900</price></prices>',
+      ),
+    );
+    expect(cars).toMatchObject([
+      { price: 21_900, before_price: null },
+      { price: 22_900, before_price: null },
+    ]);
+    expect(proposal.doubts.join(' ')).toContain('rrp');
+  });
+});

@@ -4,15 +4,13 @@ import { listOfPair } from './column-parts.ts';
 import type { Column } from './column.ts';
 import type { Draft } from './draft.ts';
 import { matchFields } from './name-match.ts';
+import { isListPrice, otherPrices } from './other-prices.ts';
 import { leavesOutTax, readPriceType } from '#stock/rows/price-type.ts';
 
 const isPriceField = (field: string): boolean => priceFields.some((name) => name === field);
 const isPrice = ({ name }: Column): boolean => [...matchFields(name).keys()].some(isPriceField);
 /** `prices` of `prices[].amount`; `undefined` of a path without a list. */
 const listOf = (name: string): string | undefined => /^(.*)\[\]/.exec(name)?.[1];
-
-/** Prices that are not those of a car for shoppers, whatever they include. */
-const otherPrices = /trade|dealer|wholesale|fleet|finance|week|month|\bcost\b|\best/i;
 
 /** Kinds such as `Sale` and `Excl. Govt. Charges` with names that say the price. */
 export function namePriceKinds(pairs: readonly Column[]): Column[] {
@@ -76,6 +74,19 @@ function describeSeveral(field: string, column: Column, kinds: readonly Column[]
     `A car has several prices in "${column.name}", and what tells them apart says nothing known: ${said.join(', ')}. ` +
     `None is taken for ${field}. Name the one it is, such as "${list}[${key}=${word}]${end}".`
   );
+}
+
+/** A question for each column of list prices that nothing takes: it is a price before only where the dealer asked it. */
+export function describeListPrices({ choices, columns }: Draft): string[] {
+  const used = new Set([...choices.values()].map(({ column }) => column.source.column));
+  return columns
+    .filter((column) => isListPrice(column) && !used.has(column.source.column))
+    .filter(({ known }) => known.some((text) => /\d/.test(text)))
+    .map(
+      ({ name, source }) =>
+        `Was each price in "${name}" asked for this very car before? Only then may shoppers read it as "was", and only ` +
+        `then map it: before_price: ${JSON.stringify(source.column)}. It is left out.`,
+    );
 }
 
 /** A sentence for the kinds of prices that no field takes, beside others of their list that are taken. */

@@ -5,6 +5,7 @@ import { splitLabelled, splitPairs } from './column-parts.ts';
 import { toColumns } from './column.ts';
 import { describeMissing } from './missing-fields.ts';
 import {
+  describeListPrices,
   describeUnusedKinds,
   leaveOutAmbiguousPrices,
   namePriceKinds,
@@ -66,6 +67,7 @@ export function proposeMapping(sample: FeedSample, isKnownYard: KnownYard = () =
   const identity = proposeIdentity(draft);
   const dateOrder = findDateOrder(draft);
   describeMissing(draft);
+  draft.doubts.push(...describeListPrices(draft));
   draft.doubts.push(...describeUnusedKinds(draft.choices, pairs));
   return {
     format: sample.format,
