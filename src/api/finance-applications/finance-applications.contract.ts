@@ -138,7 +138,7 @@ export const applicationsRoute = createRoute({
       content: { 'text/html': { schema: z.string() } },
     },
     429: {
-      description: 'Too many of one address, phone number, e-mail address or tab',
+      description: 'Too many of one address or tab',
       headers: z.object({ 'Retry-After': z.string().describe('Seconds to wait.') }),
       content: { 'text/html': { schema: z.string() } },
     },

@@ -12,12 +12,16 @@ import { toLeadBody, toPlainRequest } from './lead.fixture.ts';
 
 const site = createTestSite('quiet-lane', { forms: { abuse: { perPerson: 2, perAddress: 1000 } } });
 const other = createTestSite('other-lane');
-const api = useApi([site, other], NOW);
+const open = createTestSite('open-lane', {
+  forms: { abuse: { perPerson: 2, perAddress: 1000, quarantine: false } },
+});
+const tabs = createTestSite('tab-lane', { forms: { abuse: { perSession: 2, perAddress: 1000 } } });
+const api = useApi([site, other, open, tabs], NOW);
 
 const trapped = (userData: object = {}) => toLeadBody(userData, { filled: { trap: 'http://x' } });
 
-const rowsOf = (id: string) =>
-  api.database.withTenant(site.id, async (db) => ({
+const rowsOf = (id: string, at = site) =>
+  api.database.withTenant(at.id, async (db) => ({
     states: (await db.select().from(leadDeliveries).where(eq(leadDeliveries.leadId, id))).map(
       ({ state }) => state,
     ),
@@ -85,46 +89,64 @@ describe('a lead that a robot may have sent', () => {
 });
 
 describe('a limit', () => {
-  it('of one person asks to wait, and the same lead is stored later; its repeats do not count', async () => {
+  it('of one person refuses nobody: whoever writes with a number that a stranger used is held, with the reason', async () => {
     const phone = '0412 000 111';
     const first = toLeadBody({ phone });
     for (let time = 0; time < 4; time += 1) await api.post(site, leadsPath, first);
-    expect((await api.post(site, leadsPath, toLeadBody({ phone: '+61 412 000 111' }))).status).toBe(201);
-    const third = toLeadBody({ phone });
-    const { status, headers, body } = await api.post(site, leadsPath, third);
+    const second = await api.post(site, leadsPath, toLeadBody({ phone: '+61 412 000 111' }));
+    expect((await rowsOf(String(second.body['lead_id']))).states).toEqual(['queued', 'queued']);
+    const third = await api.post(site, leadsPath, toLeadBody({ phone }));
+    expect(third.status).toBe(201);
+    expect(await rowsOf(String(third.body['lead_id']))).toMatchObject({
+      states: ['held', 'held'],
+      reasons: ['3 leads came with this phone number or e-mail address within an hour.'],
+    });
+    // Elsewhere the person is another.
+    expect((await api.post(other, leadsPath, toLeadBody({ phone }))).status).toBe(201);
+  });
+
+  it('of one person holds also where nothing else is held, so that no mailbox is filled by a stranger', async () => {
+    const email = `${randomUUID()}@example.com`;
+    const states = [];
+    for (let time = 0; time < 3; time += 1) {
+      const { body } = await api.post(open, leadsPath, toLeadBody({ email }));
+      states.push((await rowsOf(String(body['lead_id']), open)).states[0]);
+    }
+    expect(states).toEqual(['queued', 'queued', 'held']);
+  });
+
+  it('of one person holds a form without script, too, and it is answered as stored', async () => {
+    const email = `${randomUUID()}@example.com`;
+    const statuses = [];
+    for (const comments of ['One', 'Two', 'Three', 'One'])
+      statuses.push((await sendPlain({ email, comments })).status);
+    expect(statuses).toEqual([303, 303, 303, 303]);
+    const rows = await api.database.withTenant(site.id, (db) =>
+      db.select().from(leads).where(eq(leads.email, email)),
+    );
+    expect(rows).toHaveLength(3);
+  });
+
+  const ofTab = (session: string, more: object = {}) => toLeadBody({}, { filled: { session }, ...more });
+
+  it('of one tab asks to wait, and the same lead is stored later; its repeats do not count', async () => {
+    const tab = randomUUID();
+    const first = ofTab(tab);
+    for (let time = 0; time < 4; time += 1) await api.post(tabs, leadsPath, first);
+    const stored = await api.post(tabs, leadsPath, first);
+    expect((await api.post(tabs, leadsPath, ofTab(tab))).status).toBe(201);
+    const third = ofTab(tab);
+    const { status, headers, body } = await api.post(tabs, leadsPath, third);
     expect([status, body['title']]).toEqual([429, 'Too many requests']);
     expect(Number(headers.get('retry-after'))).toBeGreaterThan(3_500);
     expect(body['detail']).toBe('That was a lot at once. Please try again in 60 minutes.');
-    const found = await api.database.withTenant(site.id, (db) =>
+    const found = await api.database.withTenant(tabs.id, (db) =>
       db.select().from(leads).where(eq(leads.submission, third.submission)),
     );
     expect(found).toEqual([]);
-    // Elsewhere the person is another.
-    expect((await api.post(other, leadsPath, third)).status).toBe(201);
-  });
-
-  it('is answered as stored when it is, although its sender has reached the limit since', async () => {
-    const email = `${randomUUID()}@example.com`;
-    const first = toLeadBody({ email });
-    const stored = await api.post(site, leadsPath, first);
-    await api.post(site, leadsPath, toLeadBody({ email }));
-    expect((await api.post(site, leadsPath, toLeadBody({ email }))).status).toBe(429);
-    const again = await api.post(site, leadsPath, first);
+    // What is stored is answered as stored, although its sender has reached the limit since.
+    const again = await api.post(tabs, leadsPath, first);
     expect([again.status, again.body]).toEqual([200, stored.body]);
-    expect((await rowsOf(String(stored.body['lead_id']))).ledger).toEqual(['stored', 'repeated']);
-    const plain = { email: `${randomUUID()}@example.com`, comments: 'Hello again' };
-    const statuses = [];
-    for (const comments of [plain.comments, 'Another', 'A third', plain.comments])
-      statuses.push((await sendPlain({ ...plain, comments })).status);
-    expect(statuses).toEqual([303, 303, 429, 303]);
-  });
-
-  it('is told without script, too', async () => {
-    const email = `${randomUUID()}@example.com`;
-    const statuses = [];
-    for (const comments of ['One', 'Two', 'Three'])
-      statuses.push((await sendPlain({ email, comments })).status);
-    expect(statuses).toEqual([303, 303, 429]);
   });
 
   it('of the size of a request is told, and nothing is stored', async () => {

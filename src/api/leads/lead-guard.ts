@@ -1,4 +1,4 @@
-import { findSuspicions } from '#domain/lead/lead-suspicion.ts';
+import { findSuspicions, toManySentence } from '#domain/lead/lead-suspicion.ts';
 import type { LeadValues } from '#domain/lead/lead.ts';
 import type { Site } from '#tenancy/site/site.ts';
 import { createLeadLimits } from '#api/tools/lead-limits.ts';
@@ -19,6 +19,8 @@ export type Judgement =
   | { waitSeconds: number }
   | {
       suspicions: string[];
+      /** Whether so many came for one person that nobody knows who sends them: what costs money is left out. */
+      isOneOfMany: boolean;
       /** Takes the lead out of the count: it was stored before. */
       refund: () => Promise<void>;
     };
@@ -29,7 +31,10 @@ export type LeadGuard = (
   filling: Filling,
 ) => Promise<Judgement>;
 
-/** Judges whether a lead comes from a person. It is refused for its number alone, never for its content. */
+/**
+ * Judges whether a lead comes from a person. A tab that sends many waits. What comes with the number or address of a person
+ * is never refused, however many came with it: a stranger may have sent those.
+ */
 export function createLeadGuard(): LeadGuard {
   const limits = createLeadLimits();
   return async ({ id: tenant, forms, origin }, { phone, email, values }, { trap, seconds, session }) => {
@@ -38,8 +43,13 @@ export function createLeadGuard(): LeadGuard {
     const message = typeof values['comments'] === 'string' ? values['comments'] : '';
     const repeats = await limits.countMessage(tenant, message);
     const own = [new URL(origin).host, `${tenant}.localhost`];
+    const isOneOfMany = admission.ofPerson > forms.abuse.perPerson;
     return {
-      suspicions: findSuspicions(values, { trap, seconds, repeats }, forms.abuse, own),
+      suspicions: [
+        ...(isOneOfMany ? [toManySentence(admission.ofPerson)] : []),
+        ...findSuspicions(values, { trap, seconds, repeats }, forms.abuse, own),
+      ],
+      isOneOfMany,
       refund: admission.refund,
     };
   };

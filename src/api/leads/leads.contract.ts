@@ -180,7 +180,7 @@ export const leadsRoute = createRoute({
     },
     429: {
       description:
-        'Too many of one address, phone number, e-mail address or tab. The same again after Retry-After is stored; a form without script gets its page with what was typed',
+        'Too many of one address or tab. The same again after Retry-After is stored; a form without script gets its page with what was typed',
       headers: z.object({ 'Retry-After': z.string().describe('Seconds to wait.') }),
     },
     ...problemAnswer,

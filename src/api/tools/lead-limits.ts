@@ -15,12 +15,15 @@ type Sender = {
   session: string | null;
 };
 
-/** A lead that may be stored, or how long its sender shall wait. */
-export type Admission = { waitSeconds: number } | { refund: () => Promise<void> };
+/**
+ * A lead that may be stored, or how long its sender shall wait. `ofPerson`: how many came with its phone number or e-mail
+ * address within an hour, this one included. Anybody can type the number of somebody else, so nobody waits for that.
+ */
+export type Admission = { waitSeconds: number } | { ofPerson: number; refund: () => Promise<void> };
 
 export type LeadLimits = {
   /** Counts a lead of a sender. `refund` takes it back, when it was stored before. */
-  admit(sender: Sender, policy: Pick<AbusePolicy, 'perPerson' | 'perSession'>): Promise<Admission>;
+  admit(sender: Sender, policy: Pick<AbusePolicy, 'perSession'>): Promise<Admission>;
   /** Counts a message, and returns how often the same came today before. */
   countMessage(tenant: string, message: string): Promise<number>;
 };
@@ -32,22 +35,19 @@ export function createLeadLimits(): LeadLimits {
   const senders = count(HOUR_SECONDS);
   const messages = count(DAY_SECONDS);
   return {
-    async admit({ tenant, phone, email, session }, { perPerson, perSession }) {
-      const limited = [
-        { name: phone, most: perPerson },
-        { name: email, most: perPerson },
-        { name: session, most: perSession },
-      ].flatMap(({ name, most }) => (name === null ? [] : [{ key: `${tenant} ${name}`, most }]));
-      const counted = await Promise.all(
-        limited.map(async ({ key, most }) => ({ most, state: await senders.penalty(key) })),
-      );
+    async admit({ tenant, phone, email, session }, { perSession }) {
+      const persons = [phone, email].flatMap((name) => (name === null ? [] : [`${tenant} ${name}`]));
+      const tabs = session === null ? [] : [`${tenant} ${session}`];
+      const penalise = (keys: readonly string[]) => Promise.all(keys.map((key) => senders.penalty(key)));
+      const [ofPersons, [ofTab]] = await Promise.all([penalise(persons), penalise(tabs)]);
       const refund = async (): Promise<void> => {
-        await Promise.all(limited.map(({ key }) => senders.reward(key)));
+        await Promise.all([...persons, ...tabs].map((key) => senders.reward(key)));
       };
-      const over = counted.filter(({ most, state }) => state.consumedPoints > most);
-      if (over.length === 0) return { refund };
-      await refund();
-      return { waitSeconds: Math.ceil(Math.max(...over.map(({ state }) => state.msBeforeNext)) / 1000) };
+      if (ofTab !== undefined && ofTab.consumedPoints > perSession) {
+        await refund();
+        return { waitSeconds: Math.ceil(ofTab.msBeforeNext / 1000) };
+      }
+      return { ofPerson: Math.max(0, ...ofPersons.map(({ consumedPoints }) => consumedPoints)), refund };
     },
     async countMessage(tenant, message) {
       const words = message.toLowerCase().replace(/[^\p{L}\p{N}]+/gu, ' ');

@@ -420,11 +420,11 @@ describe('a service for number plates', () => {
     expect(service.asked.at(-1)).toContain('"kms":65000');
   });
 
-  it('is asked nothing for a person who sent too many', async () => {
+  it('is asked nothing for a person with whose number too many came', async () => {
     const site = openServed({}, { perPerson: 1 });
     await offer(site);
     const { status } = await send(site, { rego: '123ABC', rego_state: 'QLD' });
-    expect([status, service.asked]).toEqual([429, []]);
+    expect([status, service.asked]).toEqual([201, []]);
   });
 
   it.each([

@@ -21,7 +21,10 @@ import type { VehicleService } from './vehicle-service.ts';
 /** Vehicles of the stock to choose comparable ones from, nearest in year first. */
 const STOCK_MAX = 60;
 
-type ValuingTools = Pick<ApiTools, 'database' | 'clock' | 'log'> & { vehicles: VehicleService };
+type ValuingTools = Pick<ApiTools, 'database' | 'clock' | 'log'> & {
+  /** `null`: the dealer’s service, which costs money, is not asked. */
+  vehicles: VehicleService | null;
+};
 type ValuedSite = Pick<Site, 'id' | 'forms' | 'settings'>;
 /** The fields of a form after their checks. */
 type Values = Readonly<Record<string, unknown>>;
@@ -45,7 +48,7 @@ async function askService(
   const { service } = forms.tradeIn;
   const [rego, state] = [textOf(values, 'rego'), textOf(values, 'rego_state')];
   const car = readOfferedCar(values);
-  if (service === null || rego === null || state === null) return null;
+  if (vehicles === null || service === null || rego === null || state === null) return null;
   try {
     const found = await vehicles.find(service, { rego, state });
     if (found === null || found.year !== car.year) return null;

@@ -11,7 +11,7 @@ export type AbusePolicy = {
   words: readonly string[];
   /** Requests that one address may send a minute. */
   perAddress: number;
-  /** New leads an hour with one phone number or e-mail address. */
+  /** Leads an hour with one phone number or e-mail address; further ones wait for a person. */
   perPerson: number;
   /** New leads an hour of one tab of a browser. */
   perSession: number;
@@ -59,6 +59,10 @@ const mixedWords = (text: string): string[] =>
   (text.match(/[\p{L}\p{M}]+/gu) ?? []).filter(
     (word) => /\p{Script=Latin}/u.test(word) && /[\p{Script=Cyrillic}\p{Script=Greek}]/u.test(word),
   );
+
+/** Why a lead waits that came with the number or address of a person who has too many already. */
+export const toManySentence = (count: number): string =>
+  `${formatNumberOf(count, 'lead')} came with this phone number or e-mail address within an hour.`;
 
 const MARKUP = /\[(?:url|link)[=\]]|<a\s[^>]*href/i;
 const ADDRESS_IN_NAME = /https?:|www\.|\w\.(?:com|net|org|info|ru|cn|xyz|top|shop|site|online)\b/i;

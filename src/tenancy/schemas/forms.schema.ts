@@ -176,7 +176,9 @@ export const formsSchema = z.strictObject({
         .min(1)
         .max(LIMIT_MAX)
         .default(20)
-        .describe('How many new leads may come with one phone number or e-mail address an hour.'),
+        .describe(
+          'How many new leads may go out with one phone number or e-mail address an hour. Further ones are stored and held: a stranger may have typed them.',
+        ),
       perSession: z
         .int()
         .min(1)

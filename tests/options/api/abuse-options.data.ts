@@ -40,7 +40,7 @@ export const abuseProofs: Readonly<Record<string, readonly AbuseCase[]>> = {
     { value: 2, sent: [{}, {}], becomes: 'queued' },
   ],
   'abuse.perPerson': [
-    { value: 1, sent: [one, other({ filled: {} })], becomes: 'refused' },
+    { value: 1, sent: [one, other({ filled: {} })], becomes: 'held' },
     { value: 2, sent: [one, other({ filled: {} })], becomes: 'queued' },
   ],
   'abuse.perSession': [
