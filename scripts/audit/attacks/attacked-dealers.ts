@@ -71,11 +71,14 @@ async function findModel(): Promise<string> {
 }
 
 /** No limit keeps requests out, and test drives can be booked at any hour. */
-async function openForLeads(folder: string): Promise<void> {
+async function openForLeads(folder: string, more: object): Promise<void> {
   const most = 1_000_000;
   const abuse = { perAddress: most, perPerson: most, perSession: most };
-  await writeFile(join(folder, 'forms.json'), JSON.stringify({ abuse }));
-  await writeFile(join(folder, 'appointments.json'), JSON.stringify({ testDrive: { capacity: 20 } }));
+  await writeFile(join(folder, 'forms.json'), JSON.stringify({ abuse, ...more }));
+  await writeFile(
+    join(folder, 'appointments.json'),
+    JSON.stringify({ testDrive: { capacity: 20 }, perAddress: 10_000 }),
+  );
   const file = join(folder, 'locations.json');
   const { locations } = JSON.parse(await readFile(file, 'utf8')) as { locations: object[] };
   const hours = [1, 2, 3, 4, 5, 6].map((weekday) => ({
@@ -88,8 +91,11 @@ async function openForLeads(folder: string): Promise<void> {
   await writeFile(file, JSON.stringify({ locations: open }));
 }
 
-/** Writes the dealers into a folder; returns the environment of the product that serves them. */
-export async function makeDealers(folder: string): Promise<Record<string, string>> {
+/**
+ * Writes the dealers into a folder; returns the environment of the product that serves them. `forms`: settings of
+ * `forms.json` of the neighbour.
+ */
+export async function makeDealers(folder: string, forms: object = {}): Promise<Record<string, string>> {
   // Under root the database runs as another account, which needs access.
   await chmod(folder, 0o711);
   const tenants = join(folder, 'tenants');
@@ -105,7 +111,7 @@ export async function makeDealers(folder: string): Promise<Record<string, string
     const own = change?.(settings) ?? settings;
     await writeFile(file, id === dealers.refused ? `\u0000${JSON.stringify(own)}` : JSON.stringify(own));
   }
-  for (const id of served) await openForLeads(join(tenants, id));
+  for (const id of served) await openForLeads(join(tenants, id), id === dealers.neighbour ? forms : {});
   const secret = join(tenants, dealers.neighbour, 'stock.csv');
   await writeFile(secret, (await readFile(secret, 'utf8')).replace(/,White,/g, `,${SECRET} white,`));
   const stock = join(tenants, dealers.cars, 'stock.csv');

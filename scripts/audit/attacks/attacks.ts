@@ -10,6 +10,7 @@ import { startProduct } from '#scripts/started-product.ts';
 import { report, type Finding } from '../finding.ts';
 import { readSitemap } from '../measured-pages.ts';
 import { attacked, dealers, makeDealers, served } from './attacked-dealers.ts';
+import { startHangingHooks, tryBookings, tryHangingTargets } from './crowds.ts';
 import { drawRequests, findUnreached, sendRequests, type ApiDocument } from './fuzz.ts';
 import { hostileTexts, MARK } from './hostile-texts.ts';
 import { tryPictures } from './hostile-pictures.ts';
@@ -36,8 +37,9 @@ type Tried = { tried: number; faults: readonly string[] };
  */
 export async function auditAttacks(seed: string, stop: AbortSignal): Promise<Finding[]> {
   const folder = await mkdtemp(join(tmpdir(), 'forecourt-attacks-'));
+  const hooks = await startHangingHooks();
   try {
-    const env = await makeDealers(folder);
+    const env = { ...(await makeDealers(folder, hooks.settings)), FEED_NETWORKS: '127.0.0.1' };
     const product = await startProduct({ ...env, STALL_SECONDS: '10' }, 300);
     try {
       return await attackAll({ ...product, env }, seed, stop);
@@ -45,6 +47,8 @@ export async function auditAttacks(seed: string, stop: AbortSignal): Promise<Fin
       await product.stop();
     }
   } finally {
+    hooks.server.close();
+    hooks.server.closeAllConnections();
     await rm(folder, { recursive: true, force: true });
   }
 }
@@ -56,6 +60,8 @@ async function attackAll(target: Target, seed: string, stop: AbortSignal): Promi
     ['requests drawn from the OpenAPI document', () => tryRequests(target, seed)],
     ['hostile pictures', () => tryPictures(target)],
     ['clients that do not read', () => trySlowReaders(target)],
+    ['robots that book, and moves without end', () => tryBookings(target)],
+    ['targets of a dealer that hang', () => tryHangingTargets(target)],
     ['publications killed', () => tryKills(target, seed)],
     ['the product after all of it', () => tryLife(target)],
   ];
