@@ -25,7 +25,7 @@ it('npm run tokens makes a token for one dealer, lists it without showing it, an
   const token = made.stdout.trim();
   expect(token).toMatch(/^leads_[\w-]{43}$/);
   expect(made.stderr).toContain(`/_leads`);
-  expect(await find(token)).toEqual({ name: 'Front desk' });
+  expect(await find(token)).toMatchObject({ name: 'Front desk' });
   const again = run('new', ...desk);
   expect([again.status, again.stderr]).toEqual([1, expect.stringContaining('has a token “Front desk”')]);
   const listed = run('list', '--tenant', tenant).stdout;

@@ -228,12 +228,8 @@ export async function storeEnquiry(
     });
   try {
     // Only now: the dealer pays for each question to its service.
-    if (form === 'trade-in')
-      about.trade_in = await valueOffer(
-        { database, clock, log, vehicles: judged.isOneOfMany ? null : vehicles },
-        site,
-        checked.values,
-      );
+    const valuing = { database, clock, log, vehicles: judged.isOneOfMany ? null : vehicles };
+    if (form === 'trade-in') about.trade_in = await valueOffer(valuing, site, checked.values);
     const isWhole = wanted !== null || files.length > 0;
     const stored = isWhole ? await storeWhole(wanted) : await storeLead(run, lead, options);
     if (stored.isRepeat) await takeBack();

@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import { and, eq, gt, inArray, isNull, lte } from '#db/drizzle.ts';
 import { inboxSessions, operatorTokens } from './lead-tables.ts';
-import { hashSecret } from './operator-tokens.repository.ts';
+import { findToken, hashSecret } from './operator-tokens.repository.ts';
 import type { Db } from '#db/transaction.ts';
 
 /* Who is signed in at the inbox. A session ends when its people sign out, and with its token. */
@@ -23,11 +23,8 @@ export async function openSession(
   db: Db,
   { tenant, token, at }: { tenant: string; token: string; at: Date },
 ): Promise<string | null> {
-  const [found] = await db
-    .select({ id: operatorTokens.id })
-    .from(operatorTokens)
-    .where(and(eq(operatorTokens.hash, hashSecret(token)), isNull(operatorTokens.revokedAt)));
-  if (found === undefined) return null;
+  const found = await findToken(db, token);
+  if (found === null) return null;
   await db.delete(inboxSessions).where(lte(inboxSessions.createdAt, oldest(at)));
   const id = randomBytes(ID_BYTES).toString('base64url');
   await db.insert(inboxSessions).values({ tenant, hash: hashSecret(id), tokenId: found.id, createdAt: at });

@@ -25,10 +25,10 @@ export async function createToken(
   return token;
 }
 
-/** The name of a token of the dealer; `null` when it is none, or revoked. */
-export async function findToken(db: Db, token: string): Promise<{ name: string } | null> {
+/** A token of the dealer; `null` when it is none, or revoked. */
+export async function findToken(db: Db, token: string): Promise<{ id: string; name: string } | null> {
   const [found] = await db
-    .select({ name: operatorTokens.name })
+    .select({ id: operatorTokens.id, name: operatorTokens.name })
     .from(operatorTokens)
     .where(and(eq(operatorTokens.hash, hashSecret(token)), isNull(operatorTokens.revokedAt)));
   return found ?? null;

@@ -19,7 +19,12 @@ export type Look = {
 /** Whose inbox is open. */
 export type Following = { tenant: string; session: string; token: string };
 
-type Follower = Following & { tell: (event: 'change' | 'alive', data?: string) => void; end: () => void };
+type Follower = Following & {
+  /** Whether it was told nothing yet: what happens from then on is not missed. */
+  isNew: boolean;
+  tell: (event: 'change' | 'alive', data?: string) => void;
+  end: () => void;
+};
 
 export type InboxFeed = {
   /** Whether a token has as many inboxes open as it may. */
@@ -48,7 +53,8 @@ export function createInboxFeed(
       for (const follower of asked) {
         if (found !== null && !found.live.has(follower.session)) follower.end();
         else if (hasChanged) follower.tell('change', String(found.stamp));
-        else if (looks % ALIVE_LOOKS === 0) follower.tell('alive');
+        else if (follower.isNew || looks % ALIVE_LOOKS === 0) follower.tell('alive');
+        follower.isNew = false;
       }
       known = found?.stamp ?? known;
       await sleep(LOOK_MS, null, { signal: stop, ref: false }).catch(() => undefined);
@@ -77,10 +83,9 @@ export function createInboxFeed(
         followers.delete(follower);
         resolve();
       };
-      const follower: Follower = { ...following, tell: createTeller(stream, end), end };
+      const follower: Follower = { ...following, isNew: true, tell: createTeller(stream, end), end };
       followers.add(follower);
       stream.onAbort(end);
-      follower.tell('alive');
       return promise;
     },
   };
