@@ -1,4 +1,5 @@
 import { isProblem } from '#api/guards/is-problem.ts';
+import { timeoutSignal } from './timeout-signal.ts';
 
 /** A failed request to the site's API; the message is written for shoppers. */
 export class ApiError extends Error {
@@ -63,7 +64,7 @@ async function request<T>(
   read: (response: Response) => Promise<T>,
   { signal, timeout = TIMEOUT, body }: FetchOptions,
 ): Promise<T> {
-  const timedOut = AbortSignal.timeout(timeout);
+  const timedOut = timeoutSignal(timeout);
   try {
     const response = await fetch(path, {
       cache: 'no-store',

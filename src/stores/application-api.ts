@@ -14,6 +14,7 @@ import {
 } from '#domain/url/application-paths.ts';
 import { LeadRefused } from './lead-refused.ts';
 import { readFaults } from './read-faults.ts';
+import { timeoutSignal } from './timeout-signal.ts';
 
 /* The application for finance at the API, which alone keeps its answers: nothing here is stored in the browser. */
 
@@ -30,14 +31,16 @@ async function ask<T>(
   isAnswer: (answer: unknown) => answer is T,
   body?: object,
 ): Promise<T> {
+  // A browser without it throws here, which is no network that fails.
+  const asked = fetch(path, {
+    method,
+    cache: 'no-store',
+    signal: timeoutSignal(TIMEOUT),
+    ...(body && { headers: { 'Content-Type': 'application/json' }, body: JSON.stringify(body) }),
+  });
   let response: Response;
   try {
-    response = await fetch(path, {
-      method,
-      cache: 'no-store',
-      signal: AbortSignal.timeout(TIMEOUT),
-      ...(body && { headers: { 'Content-Type': 'application/json' }, body: JSON.stringify(body) }),
-    });
+    response = await asked;
   } catch (error) {
     console.info('The application could not be sent:', error);
     throw new LeadRefused(FAILED, 0);

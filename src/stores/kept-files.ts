@@ -1,5 +1,6 @@
 import { type IDBPDatabase, openDB } from 'idb';
 import { KEPT_MS } from '#domain/lead/kept-days.ts';
+import { withinTime } from './within-time.ts';
 
 /* Files that a shopper chose for a form. They outlive a reload and the tab, and go out with their lead. */
 
@@ -19,11 +20,13 @@ const here = new Map<string, KeptFile>();
 
 async function withStore<T>(work: (database: IDBPDatabase<Schema>) => Promise<T>): Promise<T | null> {
   try {
-    const database = await openDB<Schema>(NAME, 1, {
-      upgrade: (opened) => void opened.createObjectStore(STORE, { keyPath: 'id' }),
-    });
+    const database = await withinTime(
+      openDB<Schema>(NAME, 1, {
+        upgrade: (opened) => void opened.createObjectStore(STORE, { keyPath: 'id' }),
+      }),
+    );
     try {
-      return await work(database);
+      return await withinTime(work(database));
     } finally {
       database.close();
     }

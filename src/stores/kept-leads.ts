@@ -1,6 +1,7 @@
 import { type IDBPDatabase, openDB } from 'idb';
 import { KEPT_MS } from '#domain/lead/kept-days.ts';
 import type { QueuedLead } from './lead-refused.ts';
+import { withinTime } from './within-time.ts';
 
 /* Leads that could not be sent. They are kept in IndexedDB, which outlives the tab. */
 
@@ -9,11 +10,13 @@ const STORE = 'leads';
 type Kept = { [STORE]: { key: string; value: QueuedLead } };
 
 async function withStore<T>(work: (database: IDBPDatabase<Kept>) => Promise<T>): Promise<T> {
-  const database = await openDB<Kept>(NAME, 1, {
-    upgrade: (opened) => void opened.createObjectStore(STORE, { keyPath: 'submission' }),
-  });
+  const database = await withinTime(
+    openDB<Kept>(NAME, 1, {
+      upgrade: (opened) => void opened.createObjectStore(STORE, { keyPath: 'submission' }),
+    }),
+  );
   try {
-    return await work(database);
+    return await withinTime(work(database));
   } finally {
     database.close();
   }

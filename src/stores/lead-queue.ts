@@ -18,6 +18,7 @@ import {
 } from './lead-refused.ts';
 import { readFaults } from './read-faults.ts';
 import { isRecord } from './remembered-car.ts';
+import { timeoutSignal } from './timeout-signal.ts';
 
 /* Sends leads. Those that could not be sent are kept (`kept-leads.ts`), and go out by themselves. */
 
@@ -75,7 +76,7 @@ export async function sendLead(
     }))
       body.append(name, value);
     body.append('file', file.content, file.name);
-    await post(leadFilesPath, { body, signal: AbortSignal.timeout(FILE_TIMEOUT) }, isAnyAnswer).catch(
+    await post(leadFilesPath, { body, signal: timeoutSignal(FILE_TIMEOUT) }, isAnyAnswer).catch(
       (error: unknown) => {
         throw ofFile(error, { id, field });
       },
@@ -97,7 +98,7 @@ const postLead = (lead: LeadRequest): Promise<StoredLeadAnswer> =>
     {
       headers: { 'Content-Type': 'application/json' },
       body: JSON.stringify(lead),
-      signal: AbortSignal.timeout(TIMEOUT),
+      signal: timeoutSignal(TIMEOUT),
     },
     isStoredLead,
   );
@@ -107,9 +108,11 @@ async function post<T>(
   init: RequestInit,
   isAnswer: (answer: unknown) => answer is T,
 ): Promise<T> {
+  // A browser without it throws here, which is no network that fails.
+  const asked = fetch(path, { method: 'POST', ...init });
   let response: Response;
   try {
-    response = await fetch(path, { method: 'POST', ...init });
+    response = await asked;
   } catch (error) {
     console.info('The site could not be reached:', error);
     throw new LeadRefused(FAILED, 0);

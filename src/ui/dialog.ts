@@ -24,6 +24,8 @@ const isOutside = ({ clientX, clientY }: MouseEvent, { top, right, bottom, left 
  * `opener` gets the focus back.
  */
 export function openModal(dialog: HTMLDialogElement, opener: HTMLElement): void {
+  dialog.showModal();
+  lockPage(true);
   const closing = new AbortController();
   const closeBeside = (event: MouseEvent): void => {
     if (event.target === dialog && isOutside(event, dialog.getBoundingClientRect())) dialog.close();
@@ -35,6 +37,4 @@ export function openModal(dialog: HTMLDialogElement, opener: HTMLElement): void 
   };
   dialog.addEventListener('click', closeBeside, { signal: closing.signal });
   dialog.addEventListener('close', release, { signal: closing.signal });
-  lockPage(true);
-  dialog.showModal();
 }

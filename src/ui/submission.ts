@@ -24,10 +24,19 @@ export interface SubmissionParts {
 }
 
 export interface Submission {
-  /** Shows `words` while `work` is under way, then its outcome. `work` must not throw. */
+  /** Shows `words` while `work` is under way, then its outcome; whatever it throws is a sentence. */
   send(words: string, work: (given: AbortSignal) => Promise<Outcome>): Promise<void>;
   /** Ends without sending, for example when the form finds the mistake itself. Aborts a request under way. */
   end(outcome: Outcome): void;
+}
+
+function toBroken(error: unknown): Outcome {
+  console.error('A form cannot be sent:', error);
+  return {
+    state: 'failed',
+    says: 'Something went wrong on this page. Please try again, or ring us.',
+    isAboutField: false,
+  };
 }
 
 /** Leads a form through its states: an announced message, a busy button, a marked and focused field. */
@@ -56,7 +65,7 @@ export function createSubmission(parts: SubmissionParts, ended: AbortSignal): Su
       const mine = new AbortController();
       sending = mine;
       show({ state: 'sending', says: words });
-      const outcome = await work(mine.signal);
+      const outcome = await work(mine.signal).catch(toBroken);
       if (mine.signal.aborted) return;
       sending = null;
       show(outcome);

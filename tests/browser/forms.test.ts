@@ -119,6 +119,27 @@ describe('a form', () => {
       expect(page.complaints).toEqual([]);
     }));
 
+  test.each([
+    ['fetch', 'delete globalThis.fetch'],
+    ['a UUID', 'delete Crypto.prototype.randomUUID'],
+    ['the time limit of a request', 'AbortSignal.timeout = () => { throw new TypeError("none") }'],
+    [
+      'storage',
+      'Storage.prototype.getItem = Storage.prototype.setItem = () => { throw new DOMException("no") }',
+    ],
+    ['a sorted copy', 'delete Array.prototype.toSorted; delete globalThis.FormData'],
+  ])('is sent by a browser without %s', async (lacking, script) => {
+    const message = unique(`Without ${lacking}`);
+    await onContactPage(async (page) => {
+      await page.addInitScript({ content: script });
+      await openForm(page);
+      await fill(page, message);
+      await send(page).click();
+      await page.waitForURL('**/success');
+    });
+    await expect.poll(async () => (await mailsOf(message)).length).toBe(2);
+  });
+
   test('that is kept is not lost to the page of a network that asks for a login', async () => {
     const message = unique('Behind a login');
     await onContactPage(async (page) => {

@@ -19,6 +19,8 @@ const THUMB = 112;
 export type FileField = {
   /** Resolves when all that was chosen is ready to be sent. */
   ready: Promise<void>;
+  /** Whether the browser lacks what this needs: it sends what was chosen by itself. */
+  isBroken: boolean;
   /** Takes files by their ids in place of what was chosen, which is forgotten. */
   restore(ids: unknown): void;
   /** What was wrong with the last choice, once; empty: nothing. */
@@ -116,6 +118,7 @@ export function startFileField(
         kept = { id, name: toFileName(file.name, 'jpg'), content: await shrinkPicture(file) };
       } catch (error) {
         console.info('A picture cannot be opened:', error);
+        if (!isOfFile(error)) throw error;
         return toNoPicture(file.name);
       }
     }
@@ -139,6 +142,7 @@ export function startFileField(
 
   const field: FileField = {
     ready: Promise.resolve(),
+    isBroken: false,
     restore: (ids) =>
       queue(async () => {
         const found = await find(ids);
@@ -155,7 +159,8 @@ export function startFileField(
   const queue = (work: () => Promise<void>): void => {
     field.ready = field.ready.then(work).catch((error: unknown) => {
       console.error('A file cannot be read:', error);
-      show('This file cannot be read. Please choose another one.');
+      if (!isOfFile(error)) field.isBroken = true;
+      else show('This file cannot be read. Please choose another one.');
     });
   };
   const choose = (): void => {
@@ -171,6 +176,9 @@ export function startFileField(
   queue(restore);
   return field;
 }
+
+/** Whether it is a file that cannot be read or drawn, not a browser that lacks a function. */
+const isOfFile = (error: unknown): boolean => error instanceof DOMException;
 
 /** A small view of a picture, which its name beside it names. */
 function toThumb(content: Blob): HTMLElement {

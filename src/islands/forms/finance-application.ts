@@ -17,12 +17,12 @@ import { clearFault, showFaults } from './form-errors.ts';
 import { type Control, listControls, readControl, toField, writeControl } from './form-fields.ts';
 import { describeFilling } from './form-filling.ts';
 import { listenToErase } from './erase-dialog.ts';
+import { type FormState, sendPlain, showState } from './form-state.ts';
 import { FormSteps } from './form-steps.ts';
 import { saveSuccess } from './sent-form.ts';
 import { findWantedCar, readWantedCar } from '#stores/wanted-car.ts';
 
 type Values = Record<string, string | boolean>;
-type State = 'idle' | 'submitting' | 'success' | 'failure';
 
 /**
  * The application for finance (FIN-01): a step at a time, each kept by the API. The browser stores none of it: neither a
@@ -59,7 +59,9 @@ export class FinanceApplication extends PageElement {
       'submit',
       (event) => {
         event.preventDefault();
-        void this.#submit(form, shown);
+        this.#submit(form, shown).catch((error: unknown) =>
+          sendPlain(form, error, (state, words) => this.#show(state, words)),
+        );
       },
       given,
     );
@@ -71,7 +73,7 @@ export class FinanceApplication extends PageElement {
       ({ persisted }) => persisted && this.dataset.state === 'success' && location.reload(),
       given,
     );
-    void this.#resume(form, shown, ended);
+    this.#resume(form, shown, ended).catch((error: unknown) => console.info('Nothing is resumed:', error));
   }
 
   async #resume(form: HTMLFormElement, shown: FormSteps, ended: AbortSignal): Promise<void> {
@@ -127,7 +129,13 @@ export class FinanceApplication extends PageElement {
   async #keep(steps: readonly HTMLElement[], index: number): Promise<void> {
     for (let step = this.#wasKept ? index : 0; step <= index; step += 1) {
       const values = readValues([...(steps[step]?.querySelectorAll<Control>('[data-kind]') ?? [])]);
-      await keepStep({ step, values, ...this.#about });
+      try {
+        await keepStep({ step, values, ...this.#about });
+      } catch (error) {
+        if (error instanceof LeadRefused) throw error;
+        console.error('This browser cannot have a step kept:', error);
+        return;
+      }
       this.#wasKept = hasApplication();
       if (!this.#wasKept) return;
     }
@@ -141,19 +149,31 @@ export class FinanceApplication extends PageElement {
       showFaults(form, checked.faults);
       return shown.showWrong();
     }
+    let broken: unknown = null;
     await this.#run(form, shown, 'Sending …', async () => {
-      const filled = describeFilling(form, this.#isAnew) ?? {};
-      const stored = await sendApplication({ values, ...this.#about, filled });
+      const stored = await this.#send(form, values).catch((error: unknown) => {
+        if (!(error instanceof LeadRefused)) broken = error;
+        throw error;
+      });
       const { lead_id: id, reference, event } = stored;
-      saveSuccess({ category: APPLICATION_CATEGORY, reference });
-      emit({ id: event, category: APPLICATION_CATEGORY });
-      emit({ id: LEAD_SUCCESS, lead: id });
-      // Nothing is left for a browser to fill in again.
-      form.reset();
-      showAnswers(form);
-      this.#show('success', 'Sent.');
-      location.assign(appliedPath);
+      try {
+        saveSuccess({ category: APPLICATION_CATEGORY, reference });
+        emit({ id: event, category: APPLICATION_CATEGORY });
+        emit({ id: LEAD_SUCCESS, lead: id });
+        // Nothing is left for a browser to fill in again.
+        form.reset();
+        showAnswers(form);
+      } finally {
+        this.#show('success', 'Sent.');
+        location.assign(appliedPath);
+      }
     });
+    if (broken !== null) throw broken;
+  }
+
+  async #send(form: HTMLFormElement, values: Values): ReturnType<typeof sendApplication> {
+    const filled = describeFilling(form, this.#isAnew) ?? {};
+    return sendApplication({ values, ...this.#about, filled });
   }
 
   async #restart(form: HTMLFormElement, shown: FormSteps): Promise<void> {
@@ -213,16 +233,8 @@ export class FinanceApplication extends PageElement {
     });
   }
 
-  #show(state: State, words: string): void {
-    this.dataset.state = state;
-    const isBusy = String(state === 'submitting');
-    // Not `disabled`: the button would lose the focus.
-    for (const button of this.querySelectorAll('[data-lead-form] :is([data-step-next], [type="submit"])')) {
-      button.setAttribute('aria-disabled', isBusy);
-      button.setAttribute('aria-busy', isBusy);
-    }
-    const status = this.querySelector('[data-form-status]');
-    if (status) status.textContent = words;
+  #show(state: FormState, words: string): void {
+    showState(this, '[data-lead-form] :is([data-step-next], [type="submit"])', state, words);
   }
 }
 

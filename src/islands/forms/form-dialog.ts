@@ -26,8 +26,9 @@ export class FormDialog extends PageElement {
       (event) => {
         const link = event.target instanceof Element ? event.target.closest<HTMLElement>(selector) : null;
         if (!link || event.ctrlKey || event.metaKey || event.shiftKey) return;
-        event.preventDefault();
         open(link);
+        // Where the browser has no modal dialog, the address shows it.
+        event.preventDefault();
       },
       given,
     );

@@ -44,11 +44,20 @@ export function writeControl(control: Control, value: string | boolean): void {
   else if (typeof value === 'string') control.value = value;
 }
 
+function isUsed(control: Control): boolean {
+  try {
+    return control.matches(':user-valid, :user-invalid');
+  } catch (error) {
+    console.info('This browser does not say which fields were used:', error);
+    return false;
+  }
+}
+
 /** Whether somebody changed a control since its page was published: a shopper, or the browser that knows the page. */
 export function isChanged(control: Control): boolean {
   if (isFileInput(control)) return false;
   // A box that was ticked and is empty again, say.
-  if (control.matches(':user-valid, :user-invalid')) return true;
+  if (isUsed(control)) return true;
   if (isTick(control)) return control.checked !== control.defaultChecked;
   if (!(control instanceof HTMLSelectElement)) return control.value !== control.defaultValue;
   const published = [...control.options].findIndex(({ defaultSelected }) => defaultSelected);

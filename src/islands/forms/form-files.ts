@@ -49,7 +49,7 @@ export function startFormFiles(
       const fields = await starting;
       if (fields === null) return inputs.every(({ files }) => !files?.length);
       await Promise.all(fields.map(({ ready }) => ready));
-      return true;
+      return !fields.some(({ isBroken }) => isBroken);
     },
     addFaults(faults) {
       const own = started

@@ -21,6 +21,7 @@ export class FormSteps {
   readonly #form: HTMLFormElement;
   readonly #options: StepsOptions;
   #current = 0;
+  #isWhole = false;
 
   constructor(form: HTMLFormElement, options: StepsOptions) {
     this.#form = form;
@@ -49,7 +50,7 @@ export class FormSteps {
     root.addEventListener(
       'submit',
       (event) => {
-        if (event.target !== this.#form || this.#current === this.#last) return;
+        if (event.target !== this.#form || this.#isWhole || this.#current === this.#last) return;
         event.preventDefault();
         event.stopPropagation();
         this.next();
@@ -67,19 +68,34 @@ export class FormSteps {
     const index = Math.max(wrong === -1 ? most : wrong, 0);
     const shown = steps[index];
     // The address names what is shown: of a form that is done no step is left but the first.
-    if (asked >= 0 && asked !== index && shown) history.replaceState(history.state, '', `#${idOf(shown)}`);
+    if (asked >= 0 && asked !== index && shown) replaceAddress(shown);
     this.#show(index, moves);
   }
 
   /** Shows a step without a new entry of Back, such as the first that is not filled in. */
   resume(index: number): void {
     const step = this.#options.steps[Math.min(index, this.#last)];
-    if (step) history.replaceState(history.state, '', `#${idOf(step)}`);
+    if (step) replaceAddress(step);
     this.follow(false);
   }
 
   /** Goes to the next step when this one has no wrong field. */
   next(): void {
+    try {
+      this.#goOn();
+    } catch (error) {
+      this.#giveUp(error);
+    }
+  }
+
+  /** In a browser that lacks a function the form is one page, as without script. */
+  #giveUp(error: unknown): void {
+    console.error('The form has no steps:', error);
+    this.#isWhole = true;
+    for (const step of this.#options.steps) if (this.#form.contains(step)) step.hidden = false;
+  }
+
+  #goOn(): void {
     const faults = this.#faultsOf(this.#current);
     showFaults(this.#form, faults);
     if (faults.length > 0) return;
@@ -87,7 +103,9 @@ export class FormSteps {
     const index = this.#current;
     const goOn = (): void => (this.#isChange ? history.back() : this.go(index + 1));
     if (keep === undefined) return goOn();
-    void keep(index).then((isKept) => isKept && this.#current === index && goOn());
+    keep(index)
+      .then((isKept) => isKept && this.#current === index && goOn())
+      .catch((error: unknown) => this.#giveUp(error));
   }
 
   /** Whether a step is shown to be changed: from it the next is the one before, whose button says so. */
@@ -104,7 +122,9 @@ export class FormSteps {
   go(index: number): void {
     const step = this.#options.steps[index];
     if (!step) return;
-    history.pushState({ ...(history.state as object | null), hasStepBefore: true }, '', `#${idOf(step)}`);
+    inAddress(() =>
+      history.pushState({ ...(history.state as object | null), hasStepBefore: true }, '', `#${idOf(step)}`),
+    );
     this.#show(index, true);
   }
 
@@ -125,7 +145,7 @@ export class FormSteps {
     const before = this.#options.steps[this.#current - 1];
     if ((history.state as { hasStepBefore?: boolean } | null)?.hasStepBefore) return history.back();
     if (!before) return;
-    history.replaceState(history.state, '', `#${idOf(before)}`);
+    replaceAddress(before);
     this.#show(this.#current - 1, true);
   }
 
@@ -153,6 +173,17 @@ export class FormSteps {
     headingOf(this.#options.steps[index])?.focus();
   }
 }
+
+/** Safari refuses an address after a hundred in half a minute: the step is shown all the same. */
+function inAddress(change: () => void): void {
+  try {
+    change();
+  } catch (error) {
+    console.info('The address does not name the step:', error);
+  }
+}
+const replaceAddress = (step: HTMLElement): void =>
+  inAddress(() => history.replaceState(history.state, '', `#${idOf(step)}`));
 
 const headingOf = (step: HTMLElement | undefined): HTMLElement | null =>
   step?.querySelector<HTMLElement>('h3[id]') ?? null;

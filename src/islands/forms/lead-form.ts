@@ -12,13 +12,11 @@ import { readDraft, type StoredForm, writeDraft } from './form-draft.ts';
 import { showEmailSuggestion } from './email-suggestion.ts';
 import { clearFault, showFaults } from './form-errors.ts';
 import { type FormFiles, startFormFiles } from './form-files.ts';
+import { type FormState, sendPlain, showState } from './form-state.ts';
 import { readHidden, toQueuedLead } from './queued-lead.ts';
 import { ReopenedLead } from './reopened-lead.ts';
 import { isForAppointment, LEAD_STORED, saveSuccess, toSentWords } from './sent-form.ts';
 import { type Control, isChanged, listControls, readControl, toField, writeControl } from './form-fields.ts';
-
-/** FORM-22. */
-type FormState = 'idle' | 'submitting' | 'success' | 'failure';
 
 const KEPT =
   'The site cannot be reached. Your message is kept on this device and goes out by itself as soon as it can.';
@@ -57,7 +55,9 @@ export class LeadForm extends PageElement {
       'submit',
       (event) => {
         event.preventDefault();
-        void this.#submit();
+        this.#submit(form).catch((error: unknown) =>
+          sendPlain(form, error, (state, words) => this.#show(state, words)),
+        );
       },
       given,
     );
@@ -68,7 +68,7 @@ export class LeadForm extends PageElement {
       onEmpty: () => this.#begin('Your message is thrown away.'),
       ended,
     });
-    void this.#reopened.open();
+    this.#reopened.open().catch((error: unknown) => console.info('No message is opened again:', error));
     // The browser's Back shows the page as it was left, while it was sent.
     addEventListener('pageshow', ({ persisted }) => persisted && this.#show('idle', ''), given);
     const noteKept = (event: Event): void => this.#noteKept(form, (event as CustomEvent<KeptSent>).detail);
@@ -140,60 +140,64 @@ export class LeadForm extends PageElement {
   }
 
   #show(state: FormState, words: string): void {
-    this.dataset.state = state;
-    const button = this.querySelector('button[type="submit"]');
-    // Not `disabled`: the button would lose the focus.
-    button?.setAttribute('aria-disabled', String(state === 'submitting'));
-    button?.setAttribute('aria-busy', String(state === 'submitting'));
-    const status = this.querySelector('[data-form-status]');
-    if (status) status.textContent = words;
+    showState(this, 'button[type="submit"]', state, words);
   }
 
-  async #submit(): Promise<void> {
-    const form = this.#form;
-    if (!form || this.#isSending) return;
-    if (!(await this.#files?.ready())) return form.submit();
+  /** Whatever fails here, as in a browser that lacks a function, the form goes out as without script. */
+  async #submit(form: HTMLFormElement): Promise<void> {
     if (this.#isSending) return;
-    const values = this.#values();
-    const checked = checkForm(this.#controls.map(toField), values);
-    const wrong = 'faults' in checked ? checked.faults : [];
-    const faults = this.#files?.addFaults(wrong) ?? wrong;
-    showFaults(form, faults);
-    if (faults.length > 0) return this.#show('failure', '');
     this.#isSending = true;
-    this.#show('submitting', 'Sending …');
-    const lead = toQueuedLead(form, values, {
-      isAnew: this.#isAnew,
-      reopened: this.#reopened?.id ?? null,
-      files: this.#files?.list(values) ?? [],
-    });
     try {
+      if (!(await this.#files?.ready())) return form.submit();
+      const values = this.#values();
+      const checked = checkForm(this.#controls.map(toField), values);
+      const wrong = 'faults' in checked ? checked.faults : [];
+      const faults = this.#files?.addFaults(wrong) ?? wrong;
+      showFaults(form, faults);
+      if (faults.length > 0) return this.#show('failure', '');
+      this.#show('submitting', 'Sending …');
+      const lead = toQueuedLead(form, values, {
+        isAnew: this.#isAnew,
+        reopened: this.#reopened?.id ?? null,
+        files: this.#files?.list(values) ?? [],
+      });
       const all = lead.files?.length ?? 0;
       const onFile = (index: number): void =>
         this.#show('submitting', `Sending file ${index + 1} of ${all} …`);
-      await this.#succeed(form, lead, await sendLead(lead, onFile));
-    } catch (error) {
-      await this.#fail(form, lead, error);
+      const stored = await sendLead(lead, onFile).catch((error: unknown) => this.#fail(form, lead, error));
+      if (stored) await this.#succeed(form, lead, stored);
     } finally {
       this.#isSending = false;
     }
   }
 
-  async #succeed(
+  /** It is stored: whatever fails from here on, the page that says so follows. */
+  async #succeed(form: HTMLFormElement, lead: QueuedLead, stored: StoredLeadAnswer): Promise<void> {
+    try {
+      await this.#reopened?.close(null);
+      if (this.#noteStored(form, lead, stored)) return;
+      writeDraft(form, null);
+    } catch (error) {
+      console.error('What was sent is not noted:', error);
+      this.#show('success', 'Sent.');
+    }
+    const { booking } = stored;
+    location.assign(booking ? bookedPath : isForAppointment(lead.form) ? unbookedPath : successPath);
+  }
+
+  /** Returns whether something follows on this page. */
+  #noteStored(
     form: HTMLFormElement,
-    { form: name, topic, userData: { isLastStep: _isLastStep, ...values } }: QueuedLead,
+    { topic, userData: { isLastStep: _isLastStep, ...values } }: QueuedLead,
     { lead_id: id, reference, event, booking }: StoredLeadAnswer,
-  ): Promise<void> {
-    await this.#reopened?.close(null);
+  ): boolean {
     const category = toCategory(topic, values);
     rememberDetails(values);
     this.#show('success', 'Sent.');
     saveSuccess({ category, reference, booking });
     emit({ id: event, category });
     emit({ id: LEAD_SUCCESS, lead: id });
-    if (this.#isFollowed(form, { id, category, reference })) return;
-    writeDraft(form, null);
-    location.assign(booking ? bookedPath : isForAppointment(name) ? unbookedPath : successPath);
+    return this.#isFollowed(form, { id, category, reference });
   }
 
   /** Whether something follows on this page: the draft stays until that is done. */
@@ -220,7 +224,9 @@ export class LeadForm extends PageElement {
     this.#show('success', toSentWords(form.dataset.leadForm ?? '', stored));
   }
 
+  /** @throws what no server said and no network is the reason of */
   async #fail(form: HTMLFormElement, lead: QueuedLead, error: unknown): Promise<void> {
+    if (!(error instanceof LeadRefused) && navigator.onLine) throw error;
     if (isForLater(error)) {
       try {
         await keepLead(lead);

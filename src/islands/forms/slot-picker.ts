@@ -28,14 +28,14 @@ export class SlotPicker extends PageElement {
     this.#ended = ended;
     const given = { signal: ended };
     this.addEventListener('change', (event) => this.#choose(event.target), given);
-    this.#button('again')?.addEventListener('click', () => void this.#load(), given);
+    this.#button('again')?.addEventListener('click', () => this.#load(), given);
     this.#button('more')?.addEventListener('click', () => this.#showMoreDays(), given);
     this.#button('wish')?.addEventListener('click', () => this.#wish(), given);
-    this.#place?.addEventListener('change', () => void this.#load(), given);
+    this.#place?.addEventListener('change', () => this.#load(), given);
     this.#prepareField();
     // What is free changes when somebody else was faster: the form says so, and its times are loaded again.
     const observer = new MutationObserver(() => {
-      if (this.querySelector('[data-error-of="slot"]')?.textContent) void this.#load();
+      if (this.querySelector('[data-error-of="slot"]')?.textContent) this.#load();
     });
     const around = this.closest('fc-lead-form');
     if (around) observer.observe(around, { attributeFilter: ['data-state'] });
@@ -78,7 +78,15 @@ export class SlotPicker extends PageElement {
     );
   }
 
-  async #load(): Promise<void> {
+  /** Whatever fails, a day and a time can be asked for. */
+  #load(): void {
+    this.#loadTimes().catch((error: unknown) => {
+      console.error('Free times are not shown:', error);
+      this.#show('error', FAILED);
+    });
+  }
+
+  async #loadTimes(): Promise<void> {
     const signal = this.#ended;
     if (signal === null) return;
     if (this.#place?.value === '') {

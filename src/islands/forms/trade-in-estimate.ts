@@ -16,6 +16,9 @@ const WE_HAVE = 'We have your details.';
 const CANNOT =
   'The estimate cannot be worked out at the moment. One of our people values it for you and answers.';
 
+const NOT_ACCEPTED =
+  'This could not be sent. Please try again in a moment, or ring us: we have your details.';
+
 /** What the last step says: the figure, the steps to it, and a sentence. */
 type Said = { figures: string; lines?: ValuationAnswer['lines']; words?: string };
 
@@ -131,7 +134,7 @@ export class TradeInEstimate {
       this.#finish({ accepted: { low, high } });
       location.assign(successPath);
     } catch (error) {
-      this.#set('trouble', error instanceof ApiError ? error.message : String(error));
+      this.#set('trouble', error instanceof ApiError ? error.message : NOT_ACCEPTED);
     } finally {
       button.ariaBusy = 'false';
     }

@@ -58,7 +58,7 @@ export class TradeIn extends PageElement {
     onEnd(ended, () => observer.disconnect());
     form.addEventListener('input', () => this.#showLimit(form), given);
     this.#listenLookup(form, ended);
-    void this.#setWantedCar(form, ended);
+    this.#setWantedCar(form, ended).catch((error: unknown) => console.info('No car is wanted:', error));
     // The draft is in the fields once the form itself is there.
     void customElements.whenDefined('fc-lead-form').then(() => ended.aborted || shown.follow(false));
   }
@@ -109,6 +109,7 @@ export class TradeIn extends PageElement {
     };
     const controlOf = (name: string) => form.querySelector<Control>(`[name="${name}"]`);
     const lookUp = async (): Promise<void> => {
+      if (button.ariaBusy === 'true') return;
       const [rego, state] = [controlOf('rego'), controlOf('rego_state')];
       const empty = [rego, state].find((control) => control?.value.trim() === '');
       if (!rego || !state || empty) {
@@ -122,7 +123,6 @@ export class TradeIn extends PageElement {
         rego.focus();
         return;
       }
-      if (button.ariaBusy === 'true') return;
       button.ariaBusy = 'true';
       say('Looking …');
       try {
@@ -137,7 +137,7 @@ export class TradeIn extends PageElement {
         button.ariaBusy = 'false';
       }
     };
-    button.addEventListener('click', () => void lookUp(), { signal: ended });
+    button.addEventListener('click', () => lookUp().catch(() => say(CANNOT)), { signal: ended });
   }
 }
 

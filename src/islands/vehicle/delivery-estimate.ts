@@ -17,6 +17,7 @@ const states: Record<SubmissionStep['state'], 'loading' | 'result' | 'error'> = 
 const fieldMessages: readonly string[] = [deliveryWords.empty, deliveryWords.unknown];
 
 function toFailure(error: unknown): Outcome {
+  if (error instanceof TypeError || error instanceof ReferenceError) throw error;
   const says = error instanceof Error && error.message !== '' ? error.message : deliveryWords.failed;
   return { state: 'failed', says, isAboutField: fieldMessages.includes(says) };
 }
