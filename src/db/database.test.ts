@@ -174,7 +174,7 @@ test('with two URLs a member login serves tenants; another login gets an error t
   await member.close();
   await expect(openDatabase(urlFor('web_stranger'))).rejects.toThrow(
     'The login of DATABASE_URL may not act as forecourt_app. ' +
-      'Run as the owner: GRANT forecourt_app TO "web_stranger";',
+      'Run as a superuser: GRANT forecourt_app TO "web_stranger";',
   );
 });
 

@@ -1,6 +1,9 @@
 import type pg from 'pg';
 import { createClient } from './client.ts';
+import { isUnavailable } from './database-error.ts';
+import { DrizzleQueryError } from './drizzle.ts';
 import { migrateDatabase } from './migrate.ts';
+import { explainOwner } from './owner-check.ts';
 import { APP_ROLE } from './transaction.ts';
 
 type RemoteOptions = { readonly databaseUrl?: string | undefined; readonly adminUrl?: string | undefined };
@@ -13,10 +16,33 @@ type RemoteOptions = { readonly databaseUrl?: string | undefined; readonly admin
 export async function prepareRemote(options: RemoteOptions): Promise<{ appUrl: string; adminUrl: string }> {
   const appUrl = options.databaseUrl ?? '';
   const adminUrl = options.adminUrl || appUrl;
-  await probe(adminUrl, options.adminUrl ? 'DATABASE_ADMIN_URL' : 'DATABASE_URL', async () => undefined);
-  await migrateDatabase(adminUrl);
+  const variable = options.adminUrl ? 'DATABASE_ADMIN_URL' : 'DATABASE_URL';
+  await probe(adminUrl, variable, async () => undefined);
+  await migrateDatabase(adminUrl).catch(async (error: unknown) => {
+    throw (await explain(error, adminUrl, variable)) ?? error;
+  });
   await probe(appUrl, 'DATABASE_URL', checkMembership);
   return { appUrl, adminUrl };
+}
+
+/** Migrations fail as a whole, so nothing is changed. Their SQL says nothing to whoever starts this. */
+async function explain(error: unknown, adminUrl: string, variable: string): Promise<Error | null> {
+  const cause = error instanceof DrizzleQueryError ? error.cause : error;
+  if (!(cause instanceof Error)) return null;
+  let advice: string | null = null;
+  if (!isUnavailable(cause)) {
+    await probe(adminUrl, variable, async (client) => {
+      advice = await explainOwner(client, variable);
+    });
+  }
+  if (advice !== null) return new Error(advice, { cause });
+  if (cause === error) return null;
+  return new Error(
+    `The database of ${variable} could not be brought up to date, and is as it was: ${cause.message}.`,
+    {
+      cause,
+    },
+  );
 }
 
 async function checkMembership(client: pg.Client): Promise<void> {
@@ -26,7 +52,7 @@ async function checkMembership(client: pg.Client): Promise<void> {
     const { rows } = await client.query<{ login: string }>('select current_user as login');
     throw new Error(
       `The login of DATABASE_URL may not act as ${APP_ROLE}. ` +
-        `Run as the owner: GRANT ${APP_ROLE} TO "${rows[0]?.login}";`,
+        `Run as a superuser: GRANT ${APP_ROLE} TO "${rows[0]?.login}";`,
       { cause },
     );
   }

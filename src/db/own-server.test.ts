@@ -1,0 +1,106 @@
+import { readFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { openDatabase } from './database.ts';
+import { sql } from './drizzle.ts';
+import { listOwnServers, openOwnServer, type OwnServer } from './own-server.fixture.ts';
+import { cars } from './tables.ts';
+import { addTestCars } from './test-stock.ts';
+
+/** The lines of SQL in the README's steps of production, with the passwords of this test. */
+function readSteps(): string {
+  const readme = readFileSync(new URL('../../README.md', import.meta.url), 'utf8');
+  const steps = /### Production[^]*?```sql\n([^]*?)```/.exec(readme)?.[1] ?? '';
+  return steps.replaceAll("'…'", "'secret'").replace(/^\s+/gm, '');
+}
+
+/** The lines that a refusal says are to be run. */
+const linesOf = (message: string): string =>
+  [...message.matchAll(/^ {2}(\S.*;)$/gm)].map(([, line]) => line).join('\n');
+
+describe.each(await listOwnServers())('a new PostgreSQL %s', (version, programs) => {
+  let server: OwnServer;
+  beforeAll(async () => {
+    if (programs !== null) server = await openOwnServer(programs);
+  }, 60_000);
+  afterAll(() => server?.close());
+  beforeEach(({ skip }) => skip(programs === null, `apt-get install postgresql-${version} lets this run`));
+  afterEach(async () => {
+    if (programs === null) return;
+    await server.run('DROP DATABASE IF EXISTS forecourt WITH (FORCE);');
+    await server.run('DROP ROLE IF EXISTS forecourt, forecourt_web, forecourt_app;');
+  });
+
+  const open = () =>
+    openDatabase({
+      databaseUrl: server.urlOf('forecourt_web', 'secret', 'forecourt'),
+      adminUrl: server.urlOf('forecourt', 'secret', 'forecourt'),
+      dataDir: tmpdir(),
+    });
+
+  /** Opens it as two logins, and does as dealers and as the owner. */
+  async function expectWork(): Promise<unknown> {
+    const database = await open();
+    try {
+      await database.withTenant('one', (db) => addTestCars(db, 'one', [{ slug: 'a' }]));
+      expect(await database.withTenant('two', (db) => db.$count(cars))).toBe(0);
+      expect(await database.asAdmin((db) => db.$count(cars))).toBe(1);
+      const { rows } = await database.asAdmin((db) => db.execute(sql`show server_encoding`));
+      return rows[0];
+    } finally {
+      await database.close();
+    }
+  }
+
+  it('works with the lines of the README', async () => {
+    await server.run(readSteps());
+    expect(await expectWork()).toEqual({ server_encoding: 'UTF8' });
+  });
+
+  const LOGINS = `
+CREATE ROLE forecourt LOGIN PASSWORD 'secret';
+CREATE ROLE forecourt_web LOGIN PASSWORD 'secret';
+`;
+  const MINE = 'CREATE DATABASE forecourt OWNER forecourt;';
+  const THEIRS = 'CREATE DATABASE forecourt;\nGRANT ALL ON DATABASE forecourt TO forecourt;';
+  it.each([
+    ['an owner that may create no roles', LOGINS + MINE, ['there is no role forecourt_app']],
+    [
+      'a role of ours that a superuser made for nobody',
+      `${LOGINS}CREATE ROLE forecourt_app;\n${MINE}`,
+      ['it is no member of forecourt_app'],
+    ],
+    [
+      'a database that the superuser keeps, with all rights on it',
+      `${LOGINS}CREATE ROLE forecourt_app;\nGRANT forecourt_app TO forecourt, forecourt_web;\n${THEIRS}`,
+      ['it may create no tables in the schema public'],
+    ],
+    [
+      'a database of which the owner has nothing',
+      `${LOGINS}CREATE DATABASE forecourt;`,
+      ['there is no role forecourt_app', 'the database belongs to another login'],
+    ],
+    [
+      'an owner that may create roles, and a login of the application that it gave no role',
+      `${LOGINS}ALTER ROLE forecourt CREATEROLE;\n${MINE}`,
+      ['The login of DATABASE_URL may not act as forecourt_app'],
+    ],
+  ])('with %s, says which lines to run, and works after them', async (_what, setUp, reasons) => {
+    await server.run(setUp);
+    const said = new Set<string>();
+    // First what the owner lacks, then what the application does.
+    for (let tries = 0; tries < 3; tries += 1) {
+      const problem = await open().then(
+        (database) => database.close().then(() => null),
+        (error: Error) => error.message,
+      );
+      if (problem === null) break;
+      expect(problem).not.toMatch(/Failed query|DO \$\$|statement-breakpoint/);
+      for (const reason of reasons) if (problem.includes(reason)) said.add(reason);
+      const line = linesOf(problem) || (/superuser: (.*;)$/.exec(problem)?.[1] ?? '');
+      await server.run(line, 'forecourt');
+    }
+    expect([...said]).toEqual(reasons);
+    await expectWork();
+  });
+});
