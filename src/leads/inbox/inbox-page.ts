@@ -67,7 +67,10 @@ const toSpeed = ({ leads, answered, median }: AnswerSpeed): Html => html`
   </section>
 `;
 
-const toFilters = ({ site, filter }: InboxView): Html => html`
+const isBookedAhead = ({ appointment }: InboxLead, now: Date): boolean =>
+  appointment?.state === 'booked' && appointment.startsAt > now.getTime();
+
+const toFilters = ({ site, filter, leads, next, now }: InboxView): Html => html`
   <form class="inbox-filter" method="get" action="/_leads">
     <div class="form-row">
       <label for="state">Show</label>
@@ -116,7 +119,13 @@ const toFilters = ({ site, filter }: InboxView): Html => html`
     </div>
     <button class="button" type="submit">Search</button>
     <button class="button secondary" type="submit" formaction="/_leads/leads.csv">Save as CSV</button>
-    <button class="button secondary" type="submit" formaction="/_leads/times">Free their times</button>
+    ${
+      next !== null || leads.some((lead) => isBookedAhead(lead, now))
+        ? html`<button class="button secondary" type="submit" formaction="/_leads/times">
+            Free their times
+          </button>`
+        : ''
+    }
   </form>
 `;
 
@@ -154,7 +163,7 @@ function toTimeAction(lead: InboxLead, back: string, about: string, now: Date): 
   if (appointment === null || appointment.startsAt <= now.getTime()) return '';
   if (appointment.state === 'requested' && !lead.isHeld)
     return toAction(lead, { act: 'book', words: 'Book this time', back, about });
-  if (appointment.state !== 'booked') return '';
+  if (!isBookedAhead(lead, now)) return '';
   return html`<a class="button secondary" href="/_leads/lead/${lead.id}/time"
     >Free this time<span class="sr-only"> ${about}</span></a
   >`;
