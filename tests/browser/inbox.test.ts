@@ -41,25 +41,33 @@ async function withInbox(
 }
 
 /** Sends a lead as a page of the site does. */
-async function sendLead(page: Page, name: string, filled: object = {}): Promise<void> {
+async function sendLead(
+  page: Page,
+  name: string,
+  filled: object = {},
+  { isDrive = false }: { isDrive?: boolean } = {},
+): Promise<void> {
   const site = await page.context().newPage();
   await site.goto(siteUrl(group, '/robots.txt'));
   const status = await site.evaluate(
-    async ([first, more, yard]) => {
+    async ([first, more, yard, drives]) => {
+      const times = await fetch('/api/appointments?department=test-drive').then((free) => free.json());
+      const slot = drives ? (times.days[0]?.slots[0]?.id ?? '') : '';
       const answer = await fetch('/api/leads', {
         method: 'POST',
         headers: { 'Content-Type': 'application/json' },
         body: JSON.stringify({
           submission: crypto.randomUUID(),
-          form: 'general',
-          page: '/contact-us',
-          topic: 'General Enquiry',
+          ...(drives
+            ? { form: 'test-drive', page: '/book-test-drive', topic: 'Test Drive' }
+            : { form: 'general', page: '/contact-us', topic: 'General Enquiry' }),
           userData: {
             isLastStep: true,
             name: first,
             email: `${crypto.randomUUID()}@example.com`,
-            category: 'General Enquiry',
-            dealership_slug: yard,
+            ...(drives
+              ? { slot, drive_location: slot.split('.')[1] }
+              : { category: 'General Enquiry', dealership_slug: yard }),
             comments: 'Can I come on Saturday, and is there a place for a caravan in front of your yard?',
           },
           filled: more,
@@ -67,7 +75,7 @@ async function sendLead(page: Page, name: string, filled: object = {}): Promise<
       });
       return answer.status;
     },
-    [name, filled, group.forms.dealerships[0]?.value ?? ''] as const,
+    [name, filled, group.forms.dealerships[0]?.value ?? '', isDrive] as const,
   );
   expect(status).toBe(201);
   await site.close();
@@ -136,4 +144,36 @@ describe('the inbox', () => {
       },
       { javaScriptEnabled: false },
     ));
+
+  test('books the time of a held lead with its release, and frees it after a question, by keyboard', () =>
+    withInbox(320, async (page) => {
+      const name = unique('Driver');
+      await sendLead(page, name, { trap: 'x' }, { isDrive: true });
+      const lead = leadOf(page, name);
+      await lead.getByText('Not booked yet.').waitFor();
+      await lead.getByRole('button', { name: 'Release' }).press('Enter');
+      await lead.getByText('Booked for').waitFor();
+      await lead.getByRole('link', { name: 'Free this time' }).press('Enter');
+      await page.getByRole('heading', { name: 'Free this time?' }).waitFor();
+      expect((await axeOn(page).analyze()).violations).toEqual([]);
+      await page.getByLabel('Tell the shopper').press('Space');
+      await page.getByRole('button', { name: 'Free it' }).press('Enter');
+      await page.getByText('Its time was freed').waitFor();
+      expect(await page.getByText('Cancelled:').isVisible()).toBe(true);
+
+      const other = unique('Other');
+      await sendLead(page, other, {}, { isDrive: true });
+      await page.goto(siteUrl(group, '/_leads'));
+      await page.getByLabel('Search').fill(other);
+      await page.getByRole('button', { name: 'Free their times' }).press('Enter');
+      await page.getByRole('heading', { name: 'Free 1 booked time?' }).waitFor();
+      expect((await axeOn(page).analyze()).violations).toEqual([]);
+      const overflow = await page.evaluate(
+        () => document.documentElement.scrollWidth - document.documentElement.clientWidth,
+      );
+      expect(overflow).toBeLessThanOrEqual(0);
+      await page.getByRole('button', { name: 'Free it' }).press('Enter');
+      await leadOf(page, other).getByText('Cancelled:').waitFor();
+      expect(page.complaints).toEqual([]);
+    }));
 });
