@@ -153,6 +153,9 @@ function openPool(url: string, name: string, max: number, log: (line: string) =>
     connectionTimeoutMillis: 10_000,
     keepAlive: true,
   });
+  // For its whole life: the pool listens only while a connection is idle, and an error that nobody hears ends the process.
+  // One that has had an error is given up when it is released.
+  pool.on('connect', (client) => client.on('error', () => undefined));
   // A broken idle connection is replaced at the next use.
   pool.on('error', (error) => log(`a database connection ended: ${error.message}`));
   return pool;

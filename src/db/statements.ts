@@ -51,11 +51,6 @@ export async function runStatements(
 async function runBatch(pool: pg.Pool, batch: StatementBatch): Promise<readonly Rows[]> {
   const client = await pool.connect();
   let failure: Error | undefined;
-  // See `runTransaction`.
-  const onError = (error: Error): void => {
-    failure ??= error;
-  };
-  client.on('error', onError);
   try {
     return await client.query(batch).done;
   } catch (error) {
@@ -63,7 +58,6 @@ async function runBatch(pool: pg.Pool, batch: StatementBatch): Promise<readonly 
     failure = error as Error;
     throw error;
   } finally {
-    client.off('error', onError);
     client.release(failure);
   }
 }

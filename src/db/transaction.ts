@@ -38,13 +38,6 @@ export async function runTransaction<T>(
   work: (db: Db) => Promise<T>,
 ): Promise<T> {
   const client = await pool.connect();
-  // A client in use that loses its server between two queries emits an error that would end the process. The next
-  // query fails anyway, so the handler only records that the client must not be reused.
-  let lost: Error | undefined;
-  const onError = (error: Error) => {
-    lost = error;
-  };
-  client.on('error', onError);
   let failure: { readonly error: unknown } | undefined;
   try {
     return await drizzle(client).transaction(async (db) => {
@@ -58,7 +51,6 @@ export async function runTransaction<T>(
     // On a dead connection the rollback fails too, and its error would hide the cause.
     throw failure ? failure.error : error;
   } finally {
-    client.off('error', onError);
-    client.release(lost);
+    client.release();
   }
 }
