@@ -5,6 +5,7 @@ import { openDatabase, type Database } from './database.ts';
 import { isUnavailable } from './database-error.ts';
 import { sql } from './drizzle.ts';
 import { openTestDatabase, type TestDatabase } from './test-database.ts';
+import type { Db } from './transaction.ts';
 
 /** What a server sends to each client when it is stopped. */
 const FATAL = toMessage(
@@ -70,7 +71,7 @@ afterAll(async () => {
   await real.close();
 });
 
-const select = (db: { execute(query: unknown): unknown }) => db.execute(sql`select 1 as one`);
+const select = (db: Db) => db.execute(sql`select 1 as one`);
 /** How often a connection is ready in each: when it is there, and after each of its queries. */
 const WORK: [string, number, (open: Database) => Promise<unknown>][] = [
   ['a transaction of a dealer', 5, (open) => open.withTenant('one', select)],
