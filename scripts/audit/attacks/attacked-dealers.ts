@@ -70,11 +70,14 @@ async function findModel(): Promise<string> {
   return least.name;
 }
 
+const MOST = 1_000_000;
+const unlimited = { perAddress: MOST, perPerson: MOST, perSession: MOST };
+/** The limit of a person that dealers have. */
+export const limitedPersons = { perAddress: MOST, perSession: MOST };
+
 /** No limit keeps requests out, and test drives can be booked at any hour. */
 async function openForLeads(folder: string, more: object): Promise<void> {
-  const most = 1_000_000;
-  const abuse = { perAddress: most, perPerson: most, perSession: most };
-  await writeFile(join(folder, 'forms.json'), JSON.stringify({ abuse, ...more }));
+  await writeFile(join(folder, 'forms.json'), JSON.stringify({ abuse: unlimited, ...more }));
   await writeFile(
     join(folder, 'appointments.json'),
     JSON.stringify({ testDrive: { capacity: 20 }, perAddress: 10_000 }),

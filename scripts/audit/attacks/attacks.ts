@@ -9,15 +9,17 @@ import { resolveChromium } from '#scripts/chromium.ts';
 import { startProduct } from '#scripts/started-product.ts';
 import { report, type Finding } from '../finding.ts';
 import { readSitemap } from '../measured-pages.ts';
-import { attacked, dealers, makeDealers, served } from './attacked-dealers.ts';
+import { attacked, dealers, limitedPersons, makeDealers, served } from './attacked-dealers.ts';
 import { startHangingHooks, tryBookings, tryHangingTargets } from './crowds.ts';
 import { drawRequests, findUnreached, sendRequests, type ApiDocument } from './fuzz.ts';
 import { hostileTexts, MARK } from './hostile-texts.ts';
 import { tryPictures } from './hostile-pictures.ts';
+import { tryInbox, tryNumbers } from './inbox.ts';
 import { tryKills } from './kills.ts';
 import { collectKnown, findLink, joinKnown, SECRET } from './known-values.ts';
 import { trySlowReaders } from './slow-readers.ts';
 import { attack, type Target } from './target.ts';
+import { tryBodies, tryUploads } from './uploads.ts';
 import { findBroken } from './whole-site.ts';
 
 /** Of each endpoint. */
@@ -39,7 +41,8 @@ export async function auditAttacks(seed: string, stop: AbortSignal): Promise<Fin
   const folder = await mkdtemp(join(tmpdir(), 'forecourt-attacks-'));
   const hooks = await startHangingHooks();
   try {
-    const env = { ...(await makeDealers(folder, hooks.settings)), FEED_NETWORKS: '127.0.0.1' };
+    const forms = { ...hooks.settings, abuse: limitedPersons };
+    const env = { ...(await makeDealers(folder, forms)), FEED_NETWORKS: '127.0.0.1' };
     const product = await startProduct({ ...env, STALL_SECONDS: '10' }, 300);
     try {
       return await attackAll({ ...product, env }, seed, stop);
@@ -62,6 +65,10 @@ async function attackAll(target: Target, seed: string, stop: AbortSignal): Promi
     ['clients that do not read', () => trySlowReaders(target)],
     ['robots that book, and moves without end', () => tryBookings(target)],
     ['targets of a dealer that hang', () => tryHangingTargets(target)],
+    ['bodies without an end', () => tryBodies(target)],
+    ['uploads that stop, and files without a form', () => tryUploads(target)],
+    ['leads with the number of somebody else', () => tryNumbers(target)],
+    ['the inbox', () => tryInbox(target)],
     ['publications killed', () => tryKills(target, seed)],
     ['the product after all of it', () => tryLife(target)],
   ];

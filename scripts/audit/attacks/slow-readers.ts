@@ -14,7 +14,7 @@ const ANSWER_SECONDS_MAX = 5;
 type Held = { descriptors: number; bytes: number };
 
 /** What a process holds; `null` where there is no /proc. */
-async function readHeld(pid: number | undefined): Promise<Held | null> {
+export async function readHeld(pid: number | undefined): Promise<Held | null> {
   try {
     const status = await readFile(`/proc/${pid}/status`, 'utf8');
     const kilobytes = Number(/^VmRSS:\s+(\d+) kB$/m.exec(status)?.[1]);
