@@ -23,7 +23,7 @@ it('the figures say that the database does not answer, and have those of the pro
 });
 
 it('they do so after four seconds of one that hangs, which is asked once', async () => {
-  const asked = vi.fn(() => new Promise<never>(() => undefined));
+  const asked = vi.fn<() => Promise<never>>(() => new Promise(() => undefined));
   const ask = open(asked);
   for (let time = 0; time < 2; time += 1) {
     vi.useFakeTimers({ now: NOW });

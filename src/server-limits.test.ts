@@ -161,6 +161,7 @@ it.each([
   ['an unknown type', leadsPath, 'x/y', '415'],
   ['no type', leadsPath, '', '415'],
   ['no route', '/api/nothing', 'multipart/form-data', '404'],
+  ['a page', '/search', 'multipart/form-data', '405'],
   ['a sign-in', '/_leads/sign-in', 'multipart/form-data', '400'],
   ['a sign-in with files', '/_leads/sign-in', 'multipart/form-data; boundary=b', '415'],
   ['fields of a sign-in', '/_leads/sign-in', 'application/x-www-form-urlencoded', '413'],

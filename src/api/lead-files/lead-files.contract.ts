@@ -61,6 +61,7 @@ export const leadFilesRoute = createRoute({
       content: { 'application/json': { schema: takenSchema } },
     },
     201: { description: 'Stored', content: { 'application/json': { schema: takenSchema } } },
+    408: { description: 'The rest of the file did not arrive for some seconds. The same again is stored.' },
     413: { description: 'The request is larger than a file of the form may be: a problem' },
     422: { description: 'The field takes no such file, or no more of them: a problem with its sentence' },
     429: {
