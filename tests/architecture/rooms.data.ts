@@ -67,7 +67,7 @@ export const rooms: Readonly<Record<string, Room>> = {
   'api/work': { imports: [], packages: ['p-limit'] },
   // Generated from the contracts for browsers (043): they import types, and nothing at run time.
   'api/guards': { imports: [], types: ['api'] },
-  'api/http': { imports: [], packages: ['@hono/zod-openapi', 'hono', 'ipaddr.js', 'isbot'] },
+  'api/http': { imports: ['domain/url'], packages: ['@hono/zod-openapi', 'hono', 'ipaddr.js', 'isbot'] },
   'api/picture-maker': { imports: ['db', 'network', 'api/work', 'tenancy/pictures'], packages: ['p-limit', 'zod'] },
   'api/brochure-maker': { imports: ['domain', 'api/work', 'templates/manifests'], types: ['api/picture-maker', 'tenancy'], packages: ['p-limit', 'pdfkit', 'sharp', 'uqr'] },
   'api/tools': { imports: ['domain', 'db', 'api/http'], types: ['api/brochure-maker', 'api/picture-maker', 'leads/applications', 'tenancy'], packages: ['@hono/zod-openapi', 'hono', 'ipaddr.js', 'rate-limiter-flexible'] },

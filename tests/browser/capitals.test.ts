@@ -1,4 +1,4 @@
-import { existsSync, readFileSync } from 'node:fs';
+import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { createServer, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { join } from 'node:path';
@@ -65,7 +65,7 @@ it.each([
   ['our server', own],
   ['a host that serves files alone', plain],
 ])(
-  '%s leads an address with capitals to its page, without a glimpse of the 404 page',
+  '%s leads an address with capitals, or with what chats leave behind it, to its page, without a glimpse of the 404 page',
   async (_name, origin) => {
     const { host: at } = new URL(origin());
     for (const [from, to] of [
@@ -77,6 +77,14 @@ it.each([
       const seen = await open(origin() + from);
       expect([from, seen.address, seen.at, seen.isSeen]).toEqual([from, to, at, false]);
       expect(seen.heading).not.toContain('not here');
+    }
+    const [name = ''] = readdirSync(join(inject('sitesDir'), dealer, 'cars')).filter((each) =>
+      /^\d.*\.html$/.test(each),
+    );
+    const car = `/cars/${name.replace('.html', '')}`;
+    for (const left of ['.', ')', ',%20nice', '%E2%80%8B', '%22%3E', '%E2%80']) {
+      const seen = await open(origin() + car + left);
+      expect([left, seen.address, seen.isSeen]).toEqual([left, car, false]);
     }
   },
 );

@@ -28,6 +28,16 @@ describe('words', () => {
   );
 
   test(
+    'a link that a program or a chat changed keeps its filters: entities, capitals, and a plus that was a space',
+    walk(yard, async (shopper) => {
+      await shopper.open('/search?make=kia&amp;badge=SPORT+');
+      const cars = await shopper.cards();
+      expect(cars.length).toBeGreaterThan(0);
+      expect(cars.filter((path) => !/kia.*sport/.test(path))).toEqual([]);
+    }),
+  );
+
+  test(
     'a stock number finds its car',
     walk(yard, async (shopper) => {
       await shopper.open('/search');

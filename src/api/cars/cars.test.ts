@@ -120,6 +120,12 @@ describe('GET /api/cars/{car_id}', () => {
     await api.add(site, { slug: 'ours' });
     expect((await api.ask(other, '/api/cars/ours')).status).toBe(404);
   });
+  it.each([').', '%20', '%E2%80%8B', '%22%3E', ',', '%20is%20nice'])(
+    'finds a car by a name with %s behind it, as chats leave there',
+    async (left) => {
+      expect((await api.ask(site, `/api/cars/a-car${left}`)).status).toBe(200);
+    },
+  );
   it.each(['a%2Fb', '%00', 'x'.repeat(300)])('answers 400 to %s', async (name) => {
     expect((await api.ask(site, `/api/cars/${name}`)).status).toBe(400);
   });

@@ -1,4 +1,5 @@
 import { z } from '@hono/zod-openapi';
+import { mendCarName } from '#domain/url/mended-path.ts';
 
 const problemSchema = z
   .object({
@@ -47,6 +48,7 @@ export const plainTextSchema = z
 /** A car by its slug or its id, in paths and bodies; `car_id` takes either everywhere. */
 export const carNameSchema = z
   .string()
+  .overwrite(mendCarName)
   .regex(/^[\w-]{1,200}$/, { error: 'expected the slug or the id of a car' })
   .openapi({ example: '2021-mazda-cx-5' });
 

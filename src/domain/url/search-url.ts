@@ -69,10 +69,8 @@ export type SearchState = {
 
 export const emptySearchState: SearchState = { query: '', page: 1, sortBy: null, facets: {}, ranges: {} };
 
-const isFacet = (key: string): key is FacetAttribute =>
-  facetAttributes.some((attribute) => attribute === key);
-const isRange = (key: string): key is RangeAttribute =>
-  rangeAttributes.some((attribute) => attribute === key);
+const isFacet = (key: string): key is FacetAttribute => (facetAttributes as readonly string[]).includes(key);
+const isRange = (key: string): key is RangeAttribute => (rangeAttributes as readonly string[]).includes(key);
 const rangeKey = /^range\[([a-z_]+)\]$/;
 
 /** Maximum length of the text, and number of values per facet: a very long link must not block the browser. */
@@ -85,8 +83,8 @@ const withValue = (values: string[], value: string): string[] =>
 
 /** `min:max` with either end open (`15000:`); `null` when malformed, crossed or empty. */
 export function parseRange(text: string): Range | null {
-  const match = /^(\d{0,12}):(\d{0,12})$/.exec(text);
-  if (!match || (match[1] === '' && match[2] === '')) return null;
+  const match = /^(?!:$)(\d{0,12}):(\d{0,12})$/.exec(text);
+  if (!match) return null;
   const min = match[1] ? Number(match[1]) : null;
   const max = match[2] ? Number(match[2]) : null;
   return min !== null && max !== null && min > max ? null : { min, max };
@@ -97,7 +95,9 @@ export const formatRange = (range: Range): string => `${range.min ?? ''}:${range
 /** Parses a query string; unknown or malformed parameters are ignored (SEARCH-05). */
 export function parseSearchUrl(query: string | URLSearchParams): SearchState {
   const state: SearchState = { query: '', page: 1, sortBy: null, facets: {}, ranges: {} };
-  for (const [key, value] of new URLSearchParams(query)) {
+  for (const [written, value] of new URLSearchParams(query)) {
+    // Some programs copy a link as it stands in HTML: `&amp;model=Hilux`.
+    const key = written.replace(/.*;/, '');
     const ranged = rangeKey.exec(key)?.[1];
     if (key === 'query') state.query = value.slice(0, QUERY_MAX);
     else if (key === 'page') state.page = /^[1-9]\d{0,5}$/.test(value) ? Number(value) : 1;
@@ -125,7 +125,7 @@ export function formatSearchUrl(state: SearchState): string {
   if (state.sortBy !== null) query.append('sortBy', state.sortBy);
   if (state.page > 1) query.append('page', String(state.page));
   // `:` and `[]` are legal in a query; not encoding them keeps shared links readable.
-  return query.toString().replaceAll('%3A', ':').replaceAll('%5B', '[').replaceAll('%5D', ']');
+  return query.toString().replace(/%(?:3A|5B|5D)/g, decodeURIComponent);
 }
 
 /** Applies a change of filters, query or sort; the page is reset to 1 (SEARCH-06). */

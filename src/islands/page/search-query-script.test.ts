@@ -29,6 +29,8 @@ describe('the head script of search pages', () => {
     ['/search?gclid=x&utm_medium=cpc', false],
     ['/search?utm_source=mail&range[price]=1:2', true],
     ['/search?query=ute', true],
+    ['/search?utm_source=mail&amp;utm_medium=x', false],
+    ['/search?utm_source=mail&amp;make=Ford', true],
   ])('at %s hides the list: %s', (url, hides) => {
     expect(hidesList(url)).toBe(hides);
   });

@@ -4,7 +4,7 @@ export const PENDING_CLASS = 'search-pending';
 export const ASKED_CLASS = 'search-asked';
 
 const toScript = (): string =>
-  `/[?&](?!utm_|gclid|fbclid|gad_|msclkid|_)\\w/.test(location.search)&&document.documentElement.classList.add('${PENDING_CLASS}','${ASKED_CLASS}')`;
+  `/[?&](?:amp;)*(?!amp;|utm_|gclid|fbclid|gad_|msclkid|_)\\w/.test(location.search)&&document.documentElement.classList.add('${PENDING_CLASS}','${ASKED_CLASS}')`;
 
 /**
  * Head script of search pages, at most 300 bytes (decision 032). An address with a query gets the same static file as

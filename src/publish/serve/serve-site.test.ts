@@ -153,6 +153,42 @@ it('links in the folder of a site are not followed, to files and to folders, ins
   rmSync(outside, { recursive: true });
 });
 
+it('an address of a car leads to it with what chats and mails leave behind it', async () => {
+  mkdirSync(join(folder, 'cars'));
+  for (const name of ['index.html', 'cars/2019-kia-rio-n0.html', 'about-us.html', 'search.html', '404.html'])
+    write(name, name);
+  write('_redirects', '/cars/gone-car /404 410\n/old-page /about-us 301\n');
+  const answer = async (path: string) => {
+    const { status, headers } = await get(path, { redirect: 'manual' });
+    return [path, status, headers.get('location')];
+  };
+  const car = '/cars/2019-kia-rio-n0';
+  const left = [
+    '.', ',', ')', ').', '%20', '%20is%20nice', '%E2%80%8B', '%EF%BB%BF', '%C2%A0', '%3E', '%22', '%22%3Ehere%3C/a%3E', "'",
+    '%E2%80%9D', '%E2%80%A6', '...', '*', '_', '!', ';', ':', ']', '%5D', '%7D', '%60', '&quot;', '&gt;', '&nbsp;', '%2520', '%0A', '%',
+    '%E2%80', '%3Futm_source=x', '.html', '.html.', '/.', '/)', '-', '%E2%80%93',
+  ]; // prettier-ignore
+  for (const mark of left) expect(await answer(`${car}${mark}`)).toEqual([`${car}${mark}`, 301, car]);
+  const others = [
+    ['/cars/2019-kia%C2%AD-rio%E2%80%8B-n0', 301, car],
+    ['/cars/%E2%80%8B2019-kia-rio-n0', 301, car],
+    ['/Cars/2019-Kia-Rio-N0,?a=B&c', 301, `${car}?a=B&c`],
+    ['/about%20us', 301, '/about-us'],
+    ['/about+us', 301, '/about-us'],
+    ['/cars/gone-car).', 410, null],
+    ['/old-page.', 301, '/about-us'],
+    ['/used+cars', 404, null],
+    ['/cars/x,', 404, null],
+    ['/a.b', 404, null],
+    ['/(x)', 404, null],
+    ['/_headers.', 404, null],
+    ['/%E0%A4%A', 404, null],
+    ['//evil.example/).', 301, '/evil.example/).'],
+    ['/evil.example/).', 404, null],
+  ];
+  for (const expected of others) expect(await answer(String(expected[0]))).toEqual(expected);
+});
+
 it('an address with capitals leads to its page, with its query, and to no other host', async () => {
   mkdirSync(join(folder, 'cars'));
   mkdirSync(join(folder, 'caf\u00e9'));

@@ -10,6 +10,7 @@ import {
   withQuery,
 } from '#publish/release/hosting-files.ts';
 import { SECURITY_TEXT } from '#publish/release/security-text.ts';
+import { mendPath } from '#domain/url/mended-path.ts';
 import { openFile, sendFile } from './send-file.ts';
 
 /** Serves requests from a published site's folder. */
@@ -40,8 +41,13 @@ export function createSiteHandler(folder: string): SiteHandler {
       response.setHeader('Allow', 'GET, HEAD');
       return sendStatus(405);
     }
+    const sendMended = (broken: string) => {
+      const found = findMended(folder, redirects(), broken);
+      if (found === null || found.status === 410) return sendStatus(found?.status ?? 404);
+      return redirect(response, withQuery(found.to, url.search), found.status);
+    };
     // A broken escape, such as the half of a letter in a shortened link, names no page.
-    if (path === null) return sendStatus(404);
+    if (path === null) return sendMended(url.pathname);
     // Before the path is cleaned, because old addresses often end in .html.
     const rule = findRule(folder, redirects(), path);
     if (rule?.status === 410) return sendStatus(410);
@@ -49,7 +55,7 @@ export function createSiteHandler(folder: string): SiteHandler {
     const clean = findPage(folder, toCleanPath(path));
     if (clean !== path) return redirect(response, encodePath(clean) + url.search);
     const file = isPrivate(path) ? null : openFile(folder, path, request.headers['accept-encoding']);
-    if (file === null) return sendStatus(404);
+    if (file === null) return sendMended(path);
     setHeaders(response, path, headers());
     sendFile(request, response, file);
   };
@@ -96,6 +102,25 @@ function findRule(folder: string, rules: Redirects, path: string): RedirectRule 
   const target = withoutSlash(lower.to.toLowerCase().replace(/[?#].*$/, ''));
   const isTaken = rules.lower.has(target) || isThere(folder, findPage(folder, toCleanPath(path)));
   return isTaken ? undefined : lower;
+}
+
+/**
+ * Where an address leads that names no page, but would without what a chat or a mail left at its end: to that page, or
+ * where its rule says. Spaces are dashes to who types an address. `null` for nowhere.
+ */
+function findMended(
+  folder: string,
+  rules: Redirects,
+  path: string,
+): Pick<RedirectRule, 'to' | 'status'> | null {
+  for (const guess of [mendPath(path.replace(/[\s+]+(?=\w)/g, '-')), mendPath(path)]) {
+    if (guess === '' || guess === path) continue;
+    const rule = findRule(folder, rules, guess);
+    if (rule !== undefined) return rule;
+    const page = findPage(folder, toCleanPath(guess));
+    if (isThere(folder, page)) return { to: encodePath(page), status: 301 };
+  }
+  return null;
 }
 
 /** As `encodeURI`, for a path whose question marks and number signs are part of it. */

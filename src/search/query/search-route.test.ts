@@ -57,6 +57,29 @@ describe('a value in a URL', () => {
     });
   });
 
+  const spelt: Partial<SearchRoute> = {
+    values: {
+      make: items('Citroën', 'Škoda', 'Toyota'),
+      model: items('RX450h', 'RX450h+', 'RX350', 'HR-V', 'C4'),
+    },
+  };
+  it.each([
+    ['?make=Citroën', { make: ['Citroën'] }],
+    ['?make=Citro%C3%ABn', { make: ['Citroën'] }],
+    ['?make=Citroe%CC%88n', { make: ['Citroën'] }],
+    ['?make=citroen&make=SKODA', { make: ['Citroën', 'Škoda'] }],
+    ['?model=RX450h+', { model: ['RX450h+'] }],
+    ['?model=RX450h%2B', { model: ['RX450h+'] }],
+    ['?model=RX450h', { model: ['RX450h'] }],
+    ['?model=RX350%20', { model: ['RX350'] }],
+    ['?model=RX350%E2%80%8B', { model: ['RX350'] }],
+    ['?model=HR-V).', { model: ['HR-V'] }],
+    ['?make=Toyota&amp;model=RX350&amp;amp;model=C4', { make: ['Toyota'], model: ['RX350', 'C4'] }],
+    ['?make=Lada', { make: ['Lada'] }],
+  ])('takes the spelling of the page in an address that a person or a chat changed: %s', (search, facets) => {
+    expect(read(search, spelt).facets).toEqual(facets);
+  });
+
   it('is kept when the page has two spellings that differ only in letter case', () => {
     expect(read('?model=Hiace').facets.model).toEqual(['Hiace']);
     expect(read('?model=HiAce').facets.model).toEqual(['HiAce']);

@@ -57,11 +57,23 @@ function readSort(sortBy: string | null, { defaultSort, hasWeeklySort }: SearchR
   return !hasWeeklySort && sort.startsWith('weekly') ? null : toSortBy(sort, defaultSort);
 }
 
-/** Returns a value in the spelling of the page when it differs in letter case only (`?make=toyota`). */
+/** A value without letter case, accents and marks that nobody sees. A plus in an address stands for a space. */
+const fold = (value: string): string =>
+  value
+    .normalize('NFKD')
+    .replace(/[\p{M}\p{Cf}]/gu, '')
+    .replaceAll('+', ' ')
+    .toLowerCase();
+
+/**
+ * Returns a value in the spelling of the page when it differs in letter case, accents (`?make=citroen`) or a plus only, or
+ * by what a chat left at the end of a link.
+ */
 function readValue(value: string, known: readonly Pick<FacetItem, 'value'>[]): string {
   if (known.some((item) => item.value === value)) return value;
-  const folded = value.toLowerCase();
-  return known.find((item) => item.value.toLowerCase() === folded)?.value ?? value;
+  const folded = fold(value);
+  const find = (wanted: string) => known.find((item) => fold(item.value) === wanted)?.value;
+  return find(folded) ?? find(folded.replace(/[^\p{L}\p{N}]+$/u, '')) ?? value;
 }
 
 function readFacets(facets: SearchState['facets'], known: SearchRoute['values']): SearchState['facets'] {
