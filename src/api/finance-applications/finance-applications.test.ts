@@ -237,7 +237,7 @@ describe('an application for finance that is begun', () => {
     expect(await wrong(2, { work_status: 'casual' })).toEqual(
       ['work_employer', 'work_occupation', 'work_since'].map((name) => `values.${name}`),
     );
-    expect(await wrong(3, { ...typedSteps[3], income_net: '18,737.50' })).toEqual(['values.income_net']);
+    expect(await wrong(3, { ...typedSteps[3], income_net: 'enough' })).toEqual(['values.income_net']);
     expect(await wrong(0, { ...typedSteps[0], born: '1801-01-01' })).toEqual(['values.born']);
     expect(await wrong(1, { ...typedSteps[1], home_state: 'NT' })).toEqual(['values.home_postcode']);
     for (const loan_amount of ['0', '999', '100,001'])
@@ -248,6 +248,31 @@ describe('an application for finance that is begun', () => {
     const retired = await ask(site, applicationStepsPath, { step: 2, values: { work_status: 'retired' } });
     expect(retired.status).toBe(201);
     expect((await ask(site, applicationStepsPath, { step: 6, values: {} })).status).toBe(400);
+  });
+
+  it('takes cents, thousands and contacts as they are typed; the dealer reads what is no number', async () => {
+    const typed = {
+      ...typedWhole,
+      income_net: '2,400.50',
+      cost_living: '1.5k',
+      home_since: 'March 2019',
+      phone: '1300 FLOWERS',
+      email: 'Jo <jo.typed@example.com>',
+    };
+    const { status, body } = await ask(site, applicationsPath, { values: typed });
+    expect(status).toBe(201);
+    const [lead] = await api.database.withTenant(site.id, (db) =>
+      db
+        .select()
+        .from(leads)
+        .where(eq(leads.id, String(body['lead_id']))),
+    );
+    expect(lead).toMatchObject({
+      email: 'jo.typed@example.com',
+      phone: '+611300356937',
+      values: { please_check: 'Mobile number: “1300 FLOWERS”' },
+    });
+    expect(JSON.stringify(lead)).not.toMatch(/2,?40[01]|1\.5k/);
   });
 
   it('is checked against what was answered before, and counts no step that is skipped', async () => {

@@ -15,6 +15,7 @@ import { storeLead, type StoredLead } from '#db/leads/leads.repository.ts';
 import { runIn } from '#db/statements.ts';
 import type { Db } from '#db/transaction.ts';
 import { findApplicationFaults } from '#domain/lead/application-check.ts';
+import { contactFields } from '#domain/lead/form-parts.ts';
 import {
   APPLICATION_CATEGORY,
   APPLICATION_FORM,
@@ -24,7 +25,10 @@ import {
 } from '#domain/lead/application-form.ts';
 import { chooseTargets, LENDER_TARGET } from '#domain/lead/choose-targets.ts';
 import { OTHER_ENQUIRY } from '#domain/lead/enquiry-event.ts';
-import type { FieldFault } from '#domain/lead/form-check.mini.ts';
+import type { CheckedForm, FieldFault } from '#domain/lead/form-check.mini.ts';
+import { toUnclear } from '#domain/lead/lead-values.ts';
+import { parsePhone } from '#domain/lead/phone.ts';
+import { readEmail } from '#domain/lead/typed-email.ts';
 import type { LeadValues } from '#domain/lead/lead.ts';
 import { formatZoneDay } from '#domain/time/zone-day.ts';
 import { applyForFinancePath } from '#domain/url/paths.ts';
@@ -44,7 +48,7 @@ export function checkApplication(
   checkForm: FormCheck,
   { application, settings }: Pick<Site, 'application' | 'settings'>,
   { typed, step, before, now }: { typed: Typed; step?: number; before?: LeadValues; now: number },
-): { values: LeadValues } | { faults: FieldFault[] } {
+): CheckedForm {
   const all = application === null ? [] : listApplicationFields(application);
   const own = step === undefined ? all : all.filter((field) => field.step === step);
   const checked = checkForm(own, typed);
@@ -118,7 +122,7 @@ export async function storeApplication(
   if (wasKept && before.begun === null) throw noLongerKept;
   const checked = checkApplication(checkForm, site, { typed: { ...before.begun?.values, ...typed }, now });
   if ('faults' in checked) return checked;
-  const { values } = checked;
+  const { values, unclear } = checked;
   const wanted = carName ?? before.begun?.carId?.toString() ?? null;
   const known =
     wanted === null
@@ -133,8 +137,8 @@ export async function storeApplication(
     event: OTHER_ENQUIRY,
     dealership: known?.dealership ?? null,
     name: textOf(values, 'name'),
-    phone: textOf(values, 'phone'),
-    email: textOf(values, 'email'),
+    phone: parsePhone(textOf(values, 'phone') ?? ''),
+    email: readEmail(textOf(values, 'email') ?? ''),
     values: {
       page_id: applyForFinancePath,
       ...Object.fromEntries(
@@ -142,6 +146,8 @@ export async function storeApplication(
       ),
       category: APPLICATION_CATEGORY,
       subcategory: APPLICATION_SUBCATEGORY,
+      // Of the other answers none leaves for anybody but the lender.
+      ...toUnclear(contactFields({ phone: 'required' }), unclear),
     },
     about: {
       url: `${site.origin}${applyForFinancePath}`,

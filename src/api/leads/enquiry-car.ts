@@ -16,6 +16,9 @@ import type { Site } from '#tenancy/site/site.ts';
 
 type CarSite = Pick<Site, 'policies' | 'locations' | 'primaryLocation'> & Parameters<typeof findSiteCar>[1];
 
+/** Stands for a car that a page named and the dealer never had. */
+export const unknownCar: FormCar = { name: '', car_type: 'used', tag: null, isInStock: true };
+
 /** What a lead says of its car. */
 export type KnownCar = Required<Pick<LeadAbout, 'car_id' | 'car_dealership_id' | 'car'>> & {
   form: FormCar;

@@ -1,11 +1,10 @@
-import { checkForm, toFormSchema } from '#domain/lead/form-check.mini.ts';
-import type { FieldFault } from '#domain/lead/form-check.mini.ts';
+import { checkForm, type CheckedForm, toFormSchema } from '#domain/lead/form-check.mini.ts';
 import type { FormField } from '#domain/lead/form-field.ts';
 
 export type FormCheck = (
   fields: readonly FormField[],
   typed: Readonly<Record<string, unknown>>,
-) => { values: Record<string, string | boolean> } | { faults: FieldFault[] };
+) => CheckedForm;
 
 /** Fields differ by dealer, form and topic. */
 const SCHEMAS_MAX = 500;

@@ -20,10 +20,11 @@ import type { VehicleService } from '#api/trade-in/vehicle-service.ts';
 import { chooseTargets, isMailedTo, SHOPPER_TARGET } from '#domain/lead/choose-targets.ts';
 import type { EnquiryEvent } from '#domain/lead/enquiry-event.ts';
 import { withLatestYear, type FieldFault } from '#domain/lead/form-check.mini.ts';
-import type { FormCar } from '#domain/lead/form-definition.ts';
 import { leadForms } from '#domain/lead/lead-forms.ts';
 import { findVacancyEmail } from '#domain/content/vacancy-email.ts';
-import { collectValues } from '#domain/lead/lead-values.ts';
+import { readEmail } from '#domain/lead/typed-email.ts';
+import { parsePhone } from '#domain/lead/phone.ts';
+import { collectValues, toUnclear } from '#domain/lead/lead-values.ts';
 import type { LeadAbout, LeadForm, LeadValues } from '#domain/lead/lead.ts';
 import { formatZoneDay } from '#domain/time/zone-day.ts';
 import { toBookingAddress } from '#leads/bookings/booking-facts.ts';
@@ -36,7 +37,7 @@ import {
   toFileNames,
   toMissingFault,
 } from './enquiry-files.ts';
-import { findEnquiryCar, toFinanceValues } from './enquiry-car.ts';
+import { findEnquiryCar, toFinanceValues, unknownCar } from './enquiry-car.ts';
 import type { FormCheck } from './form-check.ts';
 import type { Filling, LeadGuard } from './lead-guard.ts';
 
@@ -74,9 +75,6 @@ type EnquirySite = Pick<
   | 'specialHours'
   | 'finance'
 >;
-
-/** Stands for a car that a page named and the dealer never had. */
-const unknownCar: FormCar = { name: '', car_type: 'used', tag: null, isInStock: true };
 
 /** Without an id, the same content is the same lead for so long: a shopper presses twice, or reloads the answer. */
 const SAME_MS = 600_000;
@@ -161,6 +159,7 @@ export async function storeEnquiry(
     category,
     ...(subcategory !== null && { subcategory }),
     ...(isUnknown && { unknown_car: carName }),
+    ...toUnclear(asked, checked.unclear),
   };
   const about: LeadAbout = {
     url: `${site.origin}${page}`,
@@ -181,8 +180,9 @@ export async function storeEnquiry(
     event,
     dealership: textOf(values, 'dealership_slug') ?? known?.dealership ?? null,
     name: textOf(values, 'name'),
-    phone: textOf(values, 'phone'),
-    email: textOf(values, 'email'),
+    // What reaches nobody is among the values alone: no mail goes there.
+    phone: parsePhone(textOf(values, 'phone') ?? ''),
+    email: readEmail(textOf(values, 'email') ?? ''),
     values,
     about,
     createdAt: new Date(now),

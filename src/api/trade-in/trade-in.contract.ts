@@ -17,9 +17,7 @@ const lineSchema = z.string().max(500).overwrite(toStorable);
 
 const plateSchema = z
   .object({
-    rego: z.string().regex(/^[A-Za-z0-9 -]{1,10}$/, {
-      error: 'expected letters and digits; please leave out everything else',
-    }),
+    rego: z.string().describe('As it was typed; what is no plate is found nowhere.'),
     regoState: z.enum(australianStates),
   })
   .openapi('RegoLookup', { example: { rego: '123 ABC', regoState: 'QLD' } });

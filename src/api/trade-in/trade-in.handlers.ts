@@ -2,6 +2,7 @@ import type { RouteHandler } from '@hono/zod-openapi';
 import { findLead, type StoredLeadRow } from '#db/leads/lead-deliveries.repository.ts';
 import { changeAbout, noteLead } from '#db/leads/leads.repository.ts';
 import type { Db } from '#db/transaction.ts';
+import { readRego } from '#domain/lead/form-check.mini.ts';
 import { OFFER_ACCEPTED } from '#domain/lead/lead.ts';
 import { formatDollars } from '#domain/text/money.ts';
 import type { LeadTradeIn } from '#domain/trade-in/lead-trade-in.ts';
@@ -37,11 +38,13 @@ export const createRegoLookupHandler =
     vehicles,
   }: Pick<Tools, 'log'> & { vehicles: VehicleService }): RouteHandler<typeof regoLookupRoute, ApiEnv> =>
   async (context) => {
-    const { rego, regoState: state } = context.req.valid('json');
+    const { rego: typed, regoState: state } = context.req.valid('json');
+    const rego = readRego(typed);
     const { site, requestId } = context.var;
     const { service } = site.forms.tradeIn;
     context.header('Cache-Control', 'no-store');
     if (service === null) throw byHand('Number plates are not looked up here.', 404);
+    if (rego === null) throw byHand('We found no vehicle with this number plate.', 404);
     const vehicle = await vehicles.find(service, { rego, state }).catch((error: unknown) => {
       // Without the plate, which tells who was here.
       const reason = error instanceof Error ? error.message : String(error);

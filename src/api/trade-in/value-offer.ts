@@ -1,5 +1,6 @@
 import { loadModelStock } from '#db/neighbours.repository.ts';
 import { displayedTotal } from '#domain/price/price.ts';
+import { readRego } from '#domain/lead/form-check.mini.ts';
 import { formatDollars } from '#domain/text/money.ts';
 import { formatZoneDay } from '#domain/time/zone-day.ts';
 import type { LeadTradeIn } from '#domain/trade-in/lead-trade-in.ts';
@@ -44,11 +45,13 @@ async function askService(
   { log, vehicles }: ValuingTools,
   { id, forms }: ValuedSite,
   values: Values,
+  car: OfferedCar,
 ): Promise<EstimateBasis | null> {
   const { service } = forms.tradeIn;
   const [rego, state] = [textOf(values, 'rego'), textOf(values, 'rego_state')];
-  const car = readOfferedCar(values);
   if (vehicles === null || service === null || rego === null || state === null) return null;
+  // A plate that was kept as typed is none.
+  if (readRego(rego) !== rego) return null;
   try {
     const found = await vehicles.find(service, { rego, state });
     if (found === null || found.year !== car.year) return null;
@@ -94,18 +97,21 @@ export async function valueOffer(
   site: ValuedSite,
   values: Values,
 ): Promise<LeadTradeIn> {
-  const car = readOfferedCar(values);
+  const typed = readOfferedCar(values);
+  const { year, km } = typed;
+  // What cannot be read a person values.
+  const car = year === null || km === null ? null : { ...typed, year, km };
   const { questions } = site.forms.tradeIn;
   const answers = readAnswers(values, questions);
   const thisYear = Number(formatZoneDay(tools.clock(), site.settings.timeZone).slice(0, 4));
-  const old = refuseByAge(car, site.forms.tradeIn, thisYear);
+  const old = car && refuseByAge(car, site.forms.tradeIn, thisYear);
   const basis =
-    old === null
-      ? ((await askService(tools, site, values)) ?? (await findStockBasis(tools, site, car)))
+    old === null && car !== null
+      ? ((await askService(tools, site, values, car)) ?? (await findStockBasis(tools, site, car)))
       : null;
   const result = old ?? estimateFrom(site, basis, answers);
   return {
-    ...car,
+    ...typed,
     rego: textOf(values, 'rego'),
     rego_state: textOf(values, 'rego_state'),
     condition: toConditionWords(answers, questions),

@@ -3,7 +3,11 @@ import { formatCount } from '#domain/text/formats.ts';
 import type { FormField } from './form-field.ts';
 import { formKinds } from './form-kinds.data.ts';
 import { checkFileIds } from './lead-file.ts';
-import { parsePhone } from './phone.ts';
+import { isMoreThanPhone, parsePhone } from './phone.ts';
+import { readDay, readMonth, readTime } from './typed-day.ts';
+import { describeEmail, readEmail } from './typed-email.ts';
+import { readWhole } from './typed-number.ts';
+import { tidyLine, tidyText, toPlain } from './typed-text.ts';
 
 /** Errors of a form are headed by this (ERR-19). */
 export const ERRORS_HEADING = 'Please fix the following errors:';
@@ -11,118 +15,109 @@ export const ERRORS_HEADING = 'Please fix the following errors:';
 /** Whether something is wrong that is no field: there is nothing to fix, and nothing to lead to. */
 export const isGeneral = ({ name }: FieldFault): boolean => name === 'form';
 
-/** Says what is wrong with a text that is not empty; `null` when nothing is. */
-type Check = (text: string, field: FormField) => string | null;
-
 const INVALID_POSTCODE = 'Invalid postcode. Please enter a 4-digit number.';
+/** As the greatest limit of a dealer (`tradeIn.maxKilometres`). */
+const KM_MAX = 2_000_000;
+const DOLLARS_MAX = 10_000_000;
 
-const emailAddress = z.email();
+/** Reads what was typed: one spelling of each to be stored; `null` for what cannot be understood. */
+type Read = (text: string, field: FormField) => string | null;
 
-const checks: Partial<Record<FormField['kind'], Check>> = {
-  email: (text) =>
-    z.safeParse(emailAddress, text).success
-      ? null
-      : 'Please enter an e-mail address with an @, such as name@example.com.',
-  phone: (text) =>
-    parsePhone(text) === null
-      ? 'Please enter a phone number with its area code, such as 0412 345 678 or 02 5550 0142.'
-      : null,
-  // FORM-36, FORM-38.
-  postcode: (text) => (/^\d{4}$/.test(text) ? null : INVALID_POSTCODE),
-  rego: (text) =>
-    /^[A-Za-z0-9 -]+$/.test(text) ? null : 'Please leave out everything but letters and digits.',
-  year: checkYear,
-  kilometres: (text) => {
-    if (!/^\d+$/.test(toDigits(text))) return 'Please enter the kilometres as a number, such as 85,000.';
-    return Number(toDigits(text)) <= KM_MAX ? null : 'Please enter at most 2,000,000 kilometres.';
-  },
-  money: (text, { most = DOLLARS_MAX }) => {
-    if (!/^\d+$/.test(toDollars(text))) return 'Please enter whole dollars, such as 1,850.';
-    return Number(toDollars(text)) <= most ? null : `Please enter at most ${formatCount(most)} dollars.`;
-  },
-  month: (text) => (toMonth(text) ? null : 'Please enter the month and the year, such as 03/2019.'),
-  birthday: (text) =>
-    /^\d{4}-\d\d-\d\d$/.test(text) && isDay(text) ? null : 'Please enter your date of birth.',
-  date: (text) => (/^\d{4}-\d\d-\d\d$/.test(text) && isDay(text) ? null : 'Please choose a day.'),
-  time: (text) => (/^([01]\d|2[0-3]):[0-5]\d$/.test(text) ? null : 'Please choose a time.'),
+const reads: Partial<Record<FormField['kind'], Read>> = {
+  email: readEmail,
+  phone: parsePhone,
+  // FORM-36.
+  postcode: (text) => /^\D*(\d{4})\D*$/.exec(toPlain(text))?.[1] ?? null,
+  rego: readRego,
+  year: readYear,
+  kilometres: (text) => readUpTo(text, KM_MAX),
+  money: (text, { most = DOLLARS_MAX }) => readUpTo(text, most),
+  month: readMonth,
+  birthday: readDay,
+  date: readDay,
+  time: readTime,
+};
+
+/** What is not understood of these is refused: a postcode by its rule, and what a lender decides on. */
+const refused: Partial<Record<FormField['kind'], (text: string, field: FormField) => string>> = {
+  // FORM-38.
+  postcode: () => INVALID_POSTCODE,
+  money: (text, { most = DOLLARS_MAX }) =>
+    readWhole(text) === null
+      ? 'Please enter whole dollars, such as 1,850.'
+      : `Please enter at most ${formatCount(most)} dollars.`,
+  month: () => 'Please enter the month and the year, such as 03/2019.',
+  birthday: () => 'Please enter your date of birth.',
+};
+
+/** What is wrong with what a page gives to choose from. */
+const chosen: Partial<Record<FormField['kind'], (text: string, field: FormField) => string | null>> = {
   pictures: checkFileIds,
   document: checkFileIds,
   choice: (text, { options = [] }) =>
     options.some(({ value }) => value === text) ? null : 'Please choose one of the list.',
 };
 
-const DOLLARS_MAX = 10_000_000;
-const YEAR_MIN = 1900;
-/** As the greatest limit of a dealer (`tradeIn.maxKilometres`). */
-const KM_MAX = 2_000_000;
+function readUpTo(text: string, most: number): string | null {
+  const value = readWhole(text);
+  return value === null || value > most ? null : String(value);
+}
 
-function checkYear(text: string, { most }: FormField): string | null {
-  if (!/^\d{4}$/.test(text)) return 'Please enter the year with four digits, such as 2019.';
-  if (Number(text) < YEAR_MIN) return `Please enter a year from ${YEAR_MIN} on.`;
-  return most === undefined || Number(text) <= most ? null : `Please enter a year up to ${most}.`;
+const YEAR_MIN = 1900;
+
+function readYear(text: string, { most = Infinity }: FormField): string | null {
+  const [, year] = /^\D*(\d{4})\D*$/.exec(toPlain(text)) ?? [];
+  return year !== undefined && Number(year) >= YEAR_MIN && Number(year) <= most ? year : null;
 }
 
 /** A field of a year with the latest that it takes: vehicles of the next model year are sold in this one. */
 export const withLatestYear = (field: FormField, thisYear: number): FormField =>
   field.kind === 'year' ? { ...field, most: thisYear + 1 } : field;
 
-/** `85,000 km` → `85000`. */
-const toDigits = (text: string): string => text.replace(/[\s,.]|km$/gi, '');
-
-/** `$1,850.00` → `1850`; cents of nothing are no cents. */
-const toDollars = (text: string): string => text.replace(/\.00?$/, '').replace(/[\s,$]/g, '');
-
-/** `3/2019`, `2019-03` → `03/2019`; empty for anything else. */
-function toMonth(text: string): string {
-  const [, month = '', year = ''] =
-    /^(\d{1,2})[\s/.-]+((?:19|20)\d\d)$/.exec(text.replace(/^(\d{4})-(\d\d?)$/, '$2/$1')) ?? [];
-  return Number(month) >= 1 && Number(month) <= 12 ? `${month.padStart(2, '0')}/${year}` : '';
+/** `123 abc` → `123ABC`; a plate with other signs than letters and digits is kept as typed. */
+export function readRego(text: string): string | null {
+  const plate = toPlain(text)
+    .toUpperCase()
+    .replace(/[\s\-–·•.]/g, '');
+  return /^[A-Z0-9]{1,10}$/.test(plate) ? plate : null;
 }
 
-function isDay(text: string): boolean {
-  const day = new Date(`${text}T00:00:00Z`);
-  return !Number.isNaN(day.getTime()) && day.toISOString().startsWith(text);
-}
+/** Kinds that hold a text of several lines. */
+const isLong = (kind: FormField['kind']): boolean => kind === 'comments';
 
-/** How a checked text is stored: one person under one spelling. */
-const stored: Partial<Record<FormField['kind'], (text: string) => string>> = {
-  email: (text) => text.toLowerCase(),
-  phone: (text) => parsePhone(text) ?? text,
-  rego: (text) => text.toUpperCase().replace(/[\s-]/g, ''),
-  kilometres: toDigits,
-  money: toDollars,
-  month: toMonth,
-};
-
-/** Control characters but line ends and tabs; the database stores no NUL. */
-// oxlint-disable-next-line no-control-regex
-const control = /[\u0000-\u0008\u000b\u000c\u000e-\u001f\u007f]/;
+/** Text beyond its field's room is still kept, up to so many times the room. */
+const ROOM = 4;
 
 function toTextSchema(field: FormField) {
-  const { max, missing } = formKinds[field.kind];
-  const check = checks[field.kind];
+  const { kind, required } = field;
+  const { max, missing } = formKinds[kind];
+  const isHidden = kind === 'hidden';
+  const tidy = isLong(kind) ? tidyText : tidyLine;
   const sentence = (text: string): string | null => {
-    if (text === '') return field.required ? (field.missing ?? missing) : null;
-    // What nobody sees nobody can mend: it is cut instead.
-    if (field.kind === 'hidden') return null;
-    if (control.test(text)) return 'Please leave out characters that cannot be printed.';
-    return check?.(text, field) ?? (text.length > max ? `Please use at most ${max} characters.` : null);
+    if (text === '') return required ? (field.missing ?? missing) : null;
+    if (reads[kind]?.(text, field) === null) return refused[kind]?.(text, field) ?? null;
+    return chosen[kind]?.(text, field) ?? null;
   };
-  const checked = z.string({ error: 'Please enter a text.' }).check(
-    z.trim(),
-    z.check<string>(({ value, issues }) => {
-      const message = sentence(value);
-      if (message !== null) issues.push({ code: 'custom', message, input: value });
-    }),
+  const tidied = z.pipe(
+    z.string({ error: 'Please enter a text.' }),
+    z.transform((text: string) => tidy(text)),
   );
-  const toStored =
-    field.kind === 'hidden'
-      ? (text: string) => text.replace(/\p{Cc}/gu, '').slice(0, max)
-      : stored[field.kind];
+  const checked = z.pipe(
+    tidied,
+    z.string().check(
+      z.check<string>(({ value, issues }) => {
+        const message = sentence(value);
+        if (message !== null) issues.push({ code: 'custom', message, input: value });
+      }),
+    ),
+  );
   return z.pipe(
     // A hidden field that is not sent has its own value.
-    z.prefault(checked, field.kind === 'hidden' && typeof field.value === 'string' ? field.value : ''),
-    z.transform((text: string) => (text === '' || !toStored ? text : toStored(text))),
+    z.prefault(checked, isHidden && typeof field.value === 'string' ? field.value : ''),
+    z.transform(
+      (text: string) =>
+        (text === '' ? null : reads[kind]?.(text, field)) ?? text.slice(0, isHidden ? max : max * ROOM),
+    ),
   );
 }
 
@@ -155,15 +150,64 @@ export const toFormSchema = (fields: readonly FormField[]) =>
 /** A wrong field with its sentence. */
 export type FieldFault = { name: string; message: string };
 
-/** Checks what was typed: the values to store, or the wrong fields in the order of the form. */
+type Typed = Readonly<Record<string, unknown>>;
+
+const isContact = ({ kind }: FormField): boolean => kind === 'email' || kind === 'phone';
+
+/** What is wrong with an address and a number where neither can reach their person. */
+function findContactFaults(fields: readonly FormField[], typed: Typed): FieldFault[] {
+  const contacts = fields
+    .filter(isContact)
+    .map((field) => ({ ...field, text: tidyLine(String(typed[field.name] ?? '')) }))
+    .filter(({ text }) => text !== '');
+  if (contacts.some((field) => reads[field.kind]?.(field.text, field) !== null)) return [];
+  return contacts.map(({ name, kind, text }) => ({
+    name,
+    message: kind === 'email' ? describeEmail(text) : INVALID_PHONE,
+  }));
+}
+
+const INVALID_PHONE = 'Please enter a phone number with its area code, such as 0412 345 678 or 02 5550 0142.';
+
+/**
+ * What is kept as it was typed, because it was not understood or says more than is kept of it, by the names of the fields:
+ * for a person to read.
+ */
+function findUnclear(fields: readonly FormField[], typed: Typed, values: Values): Record<string, string> {
+  return Object.fromEntries(
+    fields.flatMap((field) => {
+      const text = typeof typed[field.name] === 'string' ? tidyLine(String(typed[field.name])) : '';
+      const isRead = reads[field.kind]?.(String(values[field.name] ?? ''), field) !== null;
+      const isWhole = field.kind !== 'phone' || !isMoreThanPhone(text);
+      return text === '' || !(field.kind in reads) || (isRead && isWhole) ? [] : [[field.name, text]];
+    }),
+  );
+}
+
+type Values = Record<string, string | boolean>;
+/** What a form becomes: the values to store, with what a person should look at; or the wrong fields. */
+export type CheckedForm = { values: Values; unclear?: Record<string, string> } | { faults: FieldFault[] };
+
+/**
+ * Checks what was typed: the values to store, or the wrong fields in the order of the form. What cannot be understood is
+ * kept as typed (`unclear`), unless there is no other way to reach its person.
+ */
 export function checkForm(
   fields: readonly FormField[],
-  typed: Readonly<Record<string, unknown>>,
+  typed: Typed,
   schema = toFormSchema(fields),
-): { values: Record<string, string | boolean> } | { faults: FieldFault[] } {
+): CheckedForm {
   const result = z.safeParse(schema, typed);
-  if (result.success) return { values: result.data as Record<string, string | boolean> };
-  const faults = result.error.issues.map(({ path, message }) => ({ name: String(path[0]), message }));
+  const issues = result.success ? [] : result.error.issues;
+  const faults = [
+    ...issues.map(({ path, message }) => ({ name: String(path[0]), message })),
+    ...findContactFaults(fields, typed),
+  ];
+  if (result.success && faults.length === 0) {
+    const values = result.data as Values;
+    const unclear = findUnclear(fields, typed, values);
+    return { values, ...(Object.keys(unclear).length > 0 && { unclear }) };
+  }
   const order = fields.map(({ name }) => name);
   return { faults: faults.toSorted((a, b) => order.indexOf(a.name) - order.indexOf(b.name)) };
 }

@@ -52,17 +52,9 @@ it('leaves out names that no field has, and takes a missing optional one as empt
 describe('a wrong field', () => {
   test.each([
     [{ name: '  ' }, 'name', 'Please enter your first name.'],
-    [{ email: 'jo' }, 'email', 'Please enter an e-mail address with an @, such as name@example.com.'],
-    [
-      { phone: '5550' },
-      'phone',
-      'Please enter a phone number with its area code, such as 0412 345 678 or 02 5550 0142.',
-    ],
     [{ postcode: '' }, 'postcode', 'Invalid postcode. Please enter a 4-digit number.'],
     [{ postcode: '200' }, 'postcode', 'Invalid postcode. Please enter a 4-digit number.'],
     [{ category: 'Other' }, 'category', 'Please choose one of the list.'],
-    [{ comments: 'a\u0000b' }, 'comments', 'Please leave out characters that cannot be printed.'],
-    [{ comments: 'x'.repeat(4001) }, 'comments', 'Please use at most 4000 characters.'],
     [{ name: 7 }, 'name', 'Please enter a text.'],
   ])('%j', (typed, name, message) =>
     expect(checkForm(fields, { ...right, ...typed })).toEqual({ faults: [{ name, message }] }),
@@ -79,12 +71,68 @@ describe('a wrong field', () => {
   });
 });
 
+describe('a person who can be reached', () => {
+  test.each([
+    [{ email: 'jo' }, { email: 'jo' }],
+    [{ phone: '5550' }, { phone: '5550' }],
+    [{ phone: '02 5550 0142 ext 12' }, { phone: '+61255500142' }],
+  ])('is not sent back for %j', (typed, values) => {
+    expect(checkForm(fields, { ...right, ...typed })).toMatchObject({ values, unclear: typed });
+  });
+
+  test.each([
+    ['jo', /with an @/],
+    ['jo@@example.com', /more than one @/],
+    ['@example.com', /before the @/],
+    ['jo@', /behind the @/],
+    ['jo bloggs@example.com', /leave out the space/],
+    ['jo@exam_ple.com', /leave out “_”/],
+    ['jo@example..com', /“example..com”/],
+  ])('is told what is wrong with “%s” where nothing else leads to them', (email, message) => {
+    expect(checkForm(fields, { ...right, email, phone: '12' })).toEqual({
+      faults: [
+        { name: 'email', message: expect.stringMatching(message) as string },
+        { name: 'phone', message: expect.stringMatching(/area code/) as string },
+      ],
+    });
+  });
+});
+
+describe('what nobody sees', () => {
+  test.each([
+    ['Line\u000btwo\u2028three\r\nfour', 'Line\ntwo\nthree\nfour'],
+    ['soft\u00adhyphen zero\u200bwidth \u202aleft\u202c\ufeff', 'softhyphen zerowidth left'],
+    ['bell\u0007 and next\u0085line', 'bell and next\nline'],
+    ['👩\u200d👧 stays a family', '👩\u200d👧 stays a family'],
+  ])('is taken out of a message: %j', (comments, kept) => {
+    expect(checkForm(fields, { ...right, comments })).toMatchObject({ values: { comments: kept } });
+  });
+
+  it('is taken out of one line', () => {
+    expect(checkForm(fields, { ...right, name: '\u200eJo\u000b\u00a0Ann\u00ad ' })).toMatchObject({
+      values: { name: 'Jo Ann' },
+    });
+  });
+
+  it('is no name', () => {
+    expect(checkForm(fields, { ...right, name: '\u200b\u00a0\u2028' })).toEqual({
+      faults: [{ name: 'name', message: 'Please enter your first name.' }],
+    });
+  });
+});
+
+it('a long message is kept whole', () => {
+  const comments = 'x'.repeat(12_000);
+  expect(checkForm(fields, { ...right, comments })).toMatchObject({ values: { comments } });
+});
+
 it('a year may be the next one, where it is known which that is', () => {
   const year: FormField = { name: 'year', kind: 'year', label: 'Year', required: true };
   const dated = withLatestYear(year, 2026);
   expect(checkForm([dated], { year: '2027' })).toEqual({ values: { year: '2027' } });
   expect(checkForm([dated], { year: '2028' })).toEqual({
-    faults: [{ name: 'year', message: 'Please enter a year up to 2027.' }],
+    values: { year: '2028' },
+    unclear: { year: '2028' },
   });
   expect(withLatestYear({ ...year, kind: 'line' }, 2026)).not.toHaveProperty('most');
 });

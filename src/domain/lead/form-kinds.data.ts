@@ -3,7 +3,7 @@ import type { FieldKind } from './form-field.ts';
 /** HTML of a kind of field, and how long its text may be. */
 export type KindLook = {
   type: 'text' | 'email' | 'tel' | 'date' | 'time' | 'checkbox' | 'hidden' | 'textarea' | 'select' | 'file';
-  /** Characters at most. */
+  /** Characters at most that a control takes: a number may be pasted with words around it. */
   max: number;
   /** What a browser fills in. */
   autocomplete?: string;
@@ -37,7 +37,7 @@ export const formKinds: Readonly<Record<FieldKind, KindLook>> = {
   },
   email: {
     type: 'email',
-    max: 254,
+    max: 320,
     autocomplete: 'email',
     inputmode: 'email',
     autocapitalize: 'none',
@@ -45,7 +45,7 @@ export const formKinds: Readonly<Record<FieldKind, KindLook>> = {
   },
   phone: {
     type: 'tel',
-    max: 40,
+    max: 120,
     autocomplete: 'tel',
     inputmode: 'tel',
     missing: 'Please enter your mobile number.',
@@ -69,21 +69,21 @@ export const formKinds: Readonly<Record<FieldKind, KindLook>> = {
   },
   rego: {
     type: 'text',
-    max: 10,
+    max: 30,
     autocomplete: 'off',
     autocapitalize: 'characters',
     missing: 'Please enter the registration.',
   },
   year: {
     type: 'text',
-    max: 4,
+    max: 20,
     autocomplete: 'off',
     inputmode: 'numeric',
     missing: 'Please enter the year.',
   },
   kilometres: {
     type: 'text',
-    max: 12,
+    max: 40,
     autocomplete: 'off',
     inputmode: 'numeric',
     missing: 'Please enter the kilometres.',
@@ -91,14 +91,14 @@ export const formKinds: Readonly<Record<FieldKind, KindLook>> = {
   // What a browser remembers of other forms is no income of a person: private answers are filled in by nobody else.
   money: {
     type: 'text',
-    max: 14,
+    max: 40,
     autocomplete: 'off',
     inputmode: 'numeric',
     missing: 'Please enter an amount in dollars, or 0.',
   },
   month: {
     type: 'text',
-    max: 10,
+    max: 20,
     autocomplete: 'off',
     missing: 'Please enter the month and the year, such as 03/2019.',
   },

@@ -5,6 +5,20 @@ import type { LeadValues } from './lead.ts';
 export const CHECK_OPTION = '(check_option)';
 
 /**
+ * What a person should look at, because it was not understood or says more than was kept of it, as it was typed: for the
+ * dealer, beside the other values.
+ */
+export const toUnclear = (
+  fields: readonly FormField[],
+  unclear: Readonly<Record<string, string>> = {},
+): LeadValues => {
+  const words = fields.flatMap(({ name, label }) =>
+    unclear[name] === undefined ? [] : `${label}: “${unclear[name]}”`,
+  );
+  return words.length > 0 ? { please_check: words.join(', ') } : {};
+};
+
+/**
  * The values of a form as they are stored: empty ones are left out, ticked options are collected into
  * `additional_services` (ENT-31).
  */

@@ -56,6 +56,7 @@ export function describeTopic({
 
 /** What fields are called, in the order in which they are listed. */
 const labels: Readonly<Record<string, string>> = {
+  please_check: 'Please check',
   name: 'First name',
   last_name: 'Last name',
   phone: 'Phone',

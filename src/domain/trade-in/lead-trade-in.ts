@@ -1,10 +1,10 @@
-import type { EstimateBasis, EstimateLine, OfferedCar } from './trade-in.ts';
+import type { EstimateBasis, EstimateLine, TypedCar } from './trade-in.ts';
 
 /** An answer about the condition, in the dealer's words. */
 export type ConditionWords = { question: string; answer: string };
 
 /** The vehicle that a lead offers, with what was said of its value then. */
-export type LeadTradeIn = OfferedCar & {
+export type LeadTradeIn = TypedCar & {
   rego: string | null;
   rego_state: string | null;
   condition: readonly ConditionWords[];
@@ -19,5 +19,5 @@ export type LeadTradeIn = OfferedCar & {
 };
 
 /** `2019 Toyota HiLux SR5`. */
-export const nameOffered = ({ year, make, model, badge }: OfferedCar): string =>
+export const nameOffered = ({ year, make, model, badge }: TypedCar): string =>
   [year, make, model, badge].filter((part) => part !== null).join(' ');

@@ -1,5 +1,5 @@
 import type { ConditionWords } from './lead-trade-in.ts';
-import type { AdjustmentQuestion, OfferedCar } from './trade-in.ts';
+import type { AdjustmentQuestion, TypedCar } from './trade-in.ts';
 
 /** Fields of a form by their names, after their checks. */
 type Values = Readonly<Record<string, unknown>>;
@@ -25,13 +25,17 @@ const textOf = (values: Values, name: string): string => {
   return typeof value === 'string' ? value : '';
 };
 
+/** `null` for what was kept as it was typed. */
+const numberOf = (values: Values, name: string): number | null =>
+  /^\d+$/.test(textOf(values, name)) ? Number(textOf(values, name)) : null;
+
 /** The offered vehicle in the checked fields of a form. */
-export const readOfferedCar = (values: Values): OfferedCar => ({
+export const readOfferedCar = (values: Values): TypedCar => ({
   make: textOf(values, OFFERED.make),
   model: textOf(values, OFFERED.model),
   badge: textOf(values, OFFERED.badge) || null,
-  year: Number(textOf(values, OFFERED.year)),
-  km: Number(textOf(values, OFFERED.km)),
+  year: numberOf(values, OFFERED.year),
+  km: numberOf(values, OFFERED.km),
 });
 
 /** The answers about the condition in the fields of a form, by the ids of their questions. */

@@ -26,7 +26,7 @@ export function toOfferedRows({ trade_in: offered }: About): OfferedRow[] {
   if (offered === undefined) return [];
   return [
     { label: 'Offers', value: nameOffered(offered) },
-    { label: 'Kilometres', value: formatKilometres(offered.km) },
+    ...(offered.km === null ? [] : [{ label: 'Kilometres', value: formatKilometres(offered.km) }]),
     ...offered.condition.map(({ question, answer }) => ({ label: question, value: answer })),
     ...(offered.estimate === null
       ? [

@@ -11,6 +11,9 @@ export type OfferedCar = {
   km: number;
 };
 
+/** The same as it was typed: `null` for what is no year and no number. */
+export type TypedCar = Omit<OfferedCar, 'year' | 'km'> & { year: number | null; km: number | null };
+
 /** A question about the condition; each answer changes the estimate by a share of it, in per cent. */
 export type AdjustmentQuestion = {
   id: string;

@@ -117,12 +117,6 @@ export class TradeIn extends PageElement {
         empty?.focus();
         return;
       }
-      const wrong = checkForm([toField(rego)], { rego: rego.value });
-      if ('faults' in wrong) {
-        say(wrong.faults[0]?.message ?? CANNOT);
-        rego.focus();
-        return;
-      }
       button.ariaBusy = 'true';
       say('Looking …');
       try {
@@ -146,7 +140,7 @@ function readNumber(form: HTMLFormElement, name: string): number | null {
   const control = form.querySelector<Control>(`[name="${name}"]`);
   if (!control) return null;
   const checked = checkForm([toField(control)], { [name]: readControl(control) });
-  return 'values' in checked ? Number(checked.values[name]) : null;
+  return 'values' in checked && !checked.unclear ? Number(checked.values[name]) : null;
 }
 
 const nameOf = ({ year, make, model }: FoundVehicleAnswer): string => `${year} ${make} ${model}`;

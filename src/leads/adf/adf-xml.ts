@@ -89,11 +89,11 @@ function toOffered(
   return element(
     'vehicle',
     [
-      element('year', String(year)),
+      element('year', String(year ?? '')),
       element('make', make),
       element('model', model),
       optional('trim', badge),
-      element('odometer', String(km), { status: 'unknown', units: 'km' }),
+      optional('odometer', km, { status: 'unknown', units: 'km' }),
       optional('price', estimate && Math.round((estimate.low + estimate.high) / 2), {
         type: 'appraisal',
         currency: stock.currency,

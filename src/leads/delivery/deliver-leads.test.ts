@@ -177,7 +177,8 @@ describe('a lead', () => {
     const names = Array.from({ length: 12 }, (_each, index) => `crm-${index}`);
     const targets = names.map((name) => ({ name, kind: 'mail' as const, to: `${name}@example.com` }));
     const hanging = createTestSite('hanging-lane', { forms: { delivery: { targets } } });
-    for (let count = 0; count < 6; count += 1) await add({ comments: `No. ${count}` }, { targets: names, dealer: hanging.id });
+    for (let count = 0; count < 6; count += 1)
+      await add({ comments: `No. ${count}` }, { targets: names, dealer: hanging.id });
     const { promise: hung, resolve: release } = Promise.withResolvers<string>();
     const begun: string[] = [];
     const sendMail: SendMail = (tenant) => {

@@ -56,8 +56,9 @@ export function toLeadFacts({ dealerships }: Pick<Site, 'dealerships'>, lead: St
     customer: {
       firstName: textOf('name'),
       lastName: textOf('last_name'),
-      email: textOf('email'),
-      phone: textOf('phone'),
+      // What is no address or number is among the others, as it was typed.
+      email: lead.email ?? '',
+      phone: lead.phone ?? '',
     },
     message: textOf('comments'),
     others: Object.fromEntries(

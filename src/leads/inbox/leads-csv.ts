@@ -27,8 +27,9 @@ const toColumns = ({ noun }: InboxSite): readonly Column[] => [
   ['Reference', ({ reference }) => reference],
   ['Received', ({ createdAt }, site) => formatMoment(createdAt, site)],
   ['Name', (lead) => nameOf(lead)],
-  ['Phone', ({ phone }) => (phone === null ? '' : formatPhone(phone))],
-  ['E-mail', ({ email }) => email ?? ''],
+  // As it was typed, where it is no number or address.
+  ['Phone', ({ phone, values }) => formatPhone(phone ?? String(values['phone'] ?? ''))],
+  ['E-mail', ({ email, values }) => email ?? String(values['email'] ?? '')],
   ['About', describeTopic],
   ['Vehicle', (lead) => carOf(lead)],
   [toLabel(noun.one), (lead, site) => dealershipOf(lead, site)],
