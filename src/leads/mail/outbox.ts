@@ -1,5 +1,5 @@
-import { mkdir, readdir, readFile, rename, rm, stat, writeFile } from 'node:fs/promises';
-import { join } from 'node:path';
+import { chmod, mkdir, readdir, readFile, rename, rm, stat, writeFile } from 'node:fs/promises';
+import { dirname, join } from 'node:path';
 import type { Mail } from './mail.ts';
 
 /** A mail in the embedded outbox, with when it was written (ms) and as it would be sent. */
@@ -7,13 +7,20 @@ export type KeptMail = Mail & { at: number; raw: string };
 
 export const toOutboxFolder = (dataDir: string, tenant: string): string => join(dataDir, 'outbox', tenant);
 
+/** Ends the name of a mail that is being written; one that stays was not finished by a process that ended. */
+const UNFINISHED = '.new';
+/** No mail is written for so long. */
+const UNFINISHED_MS = 60_000;
+
 /** Writes a mail to the outbox of a dealer; a second try replaces the first. */
 export async function keepMail(folder: string, mail: KeptMail): Promise<void> {
-  await mkdir(folder, { recursive: true });
+  // Mails are personal data: no other account of the machine reads them.
+  await mkdir(folder, { recursive: true, mode: 0o700 });
+  for (const each of [folder, dirname(folder)]) await chmod(each, 0o700);
   const file = join(folder, `${mail.id}.json`);
   // A reader never sees half a mail.
-  await writeFile(`${file}.new`, JSON.stringify(mail));
-  await rename(`${file}.new`, file);
+  await writeFile(`${file}${UNFINISHED}`, JSON.stringify(mail), { mode: 0o600 });
+  await rename(`${file}${UNFINISHED}`, file);
 }
 
 const listFolder = (folder: string): Promise<string[]> =>
@@ -22,11 +29,23 @@ const listFolder = (folder: string): Promise<string[]> =>
     throw error;
   });
 
-/** Erases mails that were written before a moment (ms). */
+/** Erases mails that were written before a moment (ms), and what was left half written. */
 export async function eraseOldMails(folder: string, before: number): Promise<void> {
   for (const name of await listFolder(folder)) {
     const file = join(folder, name);
     if ((await stat(file)).mtimeMs < before) await rm(file, { force: true });
+  }
+  await eraseUnfinished(folder);
+}
+
+/** Erases mails that a process which ended left half written: nobody knows whose they are. */
+async function eraseUnfinished(folder: string): Promise<void> {
+  for (const name of (await listFolder(folder)).filter((each) => each.endsWith(UNFINISHED))) {
+    const file = join(folder, name);
+    const written = await stat(file).catch(() => null);
+    // clock: the age of a file is that of its folder's disk.
+    if (written !== null && Math.abs(Date.now() - written.mtimeMs) > UNFINISHED_MS)
+      await rm(file, { force: true });
   }
 }
 
@@ -59,6 +78,7 @@ export async function removeMails(
   const tenants = tenant === undefined ? await listFolder(join(dataDir, 'outbox')) : [tenant];
   let removed = 0;
   for (const folder of tenants.map((each) => toOutboxFolder(dataDir, each))) {
+    if (!isTrial) await eraseUnfinished(folder);
     for (const { id, to, replyTo } of await listMails(folder)) {
       const isOf =
         about.some((each) => id.startsWith(`${each}.`)) ||

@@ -7,10 +7,21 @@ const loadNodemailer = async () => (await import('nodemailer')).default;
 /** How long a mail server may take for a step. */
 const STEP_MS = 20_000;
 
-const toMessage = ({ id, from, calendar, ...mail }: Mail) => ({
+/** Mail programs read `=?utf-8?q?…?=` in a header as other letters; typed by a person, it says what it does not show. */
+const isEncoded = (text: string | undefined): boolean => text?.includes('=?') ?? false;
+const toHeader = (text: string): string => text.replaceAll('=?', '= ?');
+
+const toMessage = ({ id, from, calendar, to, replyTo, headers, ...mail }: Mail) => ({
   ...mail,
+  subject: toHeader(mail.subject),
   ...(calendar && { icalEvent: { ...calendar, filename: 'appointment.ics' } }),
-  from,
+  ...(headers && {
+    headers: Object.fromEntries(Object.entries(headers).map(([name, value]) => [name, toHeader(value)])),
+  }),
+  from: { ...from, name: toHeader(from.name) },
+  // An address that is itself such a word is written to, and stands in no header.
+  ...(isEncoded(to) ? { envelope: { from: from.address, to } } : { to }),
+  ...(replyTo !== undefined && !isEncoded(replyTo) && { replyTo }),
   // The same for every try, so that mail programs show one mail.
   messageId: `<${id}@${from.address.slice(from.address.indexOf('@') + 1)}>`,
 });
