@@ -1,5 +1,7 @@
-import { expect, it } from 'vitest';
-import { toSentence } from './command.ts';
+import { afterEach, expect, it, vi } from 'vitest';
+import { log, toSentence, warn } from './command.ts';
+
+afterEach(() => vi.restoreAllMocks());
 
 const systemError = (code: string, message: string, path?: string): Error =>
   Object.assign(new Error(message), { code, path });
@@ -19,4 +21,15 @@ it.each([
   ['no error at all', 'no error at all'],
 ])('an error is told as a sentence: %s', (error, sentence) => {
   expect(toSentence(error)).toBe(sentence);
+});
+
+it('no word of a feed, a lead or an address reaches the terminal as a command to it', () => {
+  const said: string[] = [];
+  for (const output of ['log', 'error'] as const)
+    vi.spyOn(console, output).mockImplementation((line: string) => void said.push(line));
+  const hostile = 'Kia \u001b]0;x\u0007\u001b[2J\rRio \u009b31m \u202eoiR\u2066 \u007f\u0000';
+  log(hostile);
+  warn(`two\nlines\tand ${hostile} Zoë 👩‍🔧`);
+  const escaped = 'Kia \\u001b]0;x\\u0007\\u001b[2J\\u000dRio \\u009b31m \\u202eoiR\\u2066 \\u007f\\u0000';
+  expect(said).toEqual([escaped, `two\nlines\tand ${escaped} Zoë 👩‍🔧`]);
 });

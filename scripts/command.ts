@@ -1,8 +1,9 @@
+import { toTerminalText } from '#api/http/log-text.ts';
 import { isFullDisk, tellFullDisk } from '#db/full-disk.ts';
 
 /** Prints progress of a command; results also go to standard output. */
-export const log = (line: string): void => console.log(line);
-export const warn = (line: string): void => console.error(line);
+export const log = (line: string): void => console.log(toTerminalText(line));
+export const warn = (line: string): void => console.error(toTerminalText(line));
 
 const TOGETHER_MS = 20;
 let waiting: string[] = [];
@@ -54,7 +55,7 @@ export async function runCommand(main: () => Promise<void>): Promise<void> {
   try {
     await main();
   } catch (error) {
-    console.error(process.env.DEBUG && error instanceof Error ? error.stack : toSentence(error));
+    warn((process.env.DEBUG && error instanceof Error && error.stack) || toSentence(error));
     process.exit(1);
   }
 }

@@ -134,6 +134,10 @@ describe('readEnvironment', () => {
     expect(() => readEnvironment({ TENANTS_DIR: file })).toThrow(
       `TENANTS_DIR is ${file}, but ${file} is a file. Expected a folder.`,
     );
+    for (const name of ['DATA_DIR', 'SITES_DIR', 'TENANTS_DIR'])
+      expect(() => readEnvironment({ [name]: '/proc/x/y' })).toThrow(
+        `${name} is /proc/x/y, where nothing can be written. Expected a place on a disk.`,
+      );
     expect(() => readEnvironment({ DATA_DIR: `${file}/x/y` })).toThrow(
       `DATA_DIR is ${file}/x/y, but ${file} is a file. Expected a folder.`,
     );

@@ -1,6 +1,7 @@
 import { statSync } from 'node:fs';
 import { isIP } from 'node:net';
 import { dirname, join, resolve } from 'node:path';
+import { refuseProc } from './writable-place.ts';
 import { defaultLimits, type ConnectionLimits } from '#publish/serve/connection-limits.ts';
 
 /** What every command reads from the environment, with its defaults. */
@@ -136,6 +137,7 @@ function readHost(text: string | undefined): string {
 
 /** Accepts a folder that exists or can be created: no part of the path may be a file. */
 function checkFolder(name: string, path: string): string {
+  refuseProc(name, path);
   for (let folder = path; ; folder = dirname(folder)) {
     const stats = statSync(folder, { throwIfNoEntry: false });
     if (stats?.isDirectory() || folder === dirname(folder)) return path;

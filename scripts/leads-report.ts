@@ -53,7 +53,8 @@ export function describeLead(
     ...toOfferedRows(about).map(({ label, value }) => `${label}: ${value}`),
     ...listFieldWords({ ...lead.values, dealership_slug: place ?? '' }, places)
       .filter(({ name }) => !isOfferedField(name))
-      .map(({ label, text }) => `${label}: ${text}`),
+      // A line of a shopper's words is not taken for one of this report.
+      .map(({ label, text }) => `${label}: ${text.replaceAll('\n', '\n    ')}`),
     `Page: ${about.url}`,
     ...Object.entries(about.lead_attributes.linked_query_params).map(([name, value]) => `${name}: ${value}`),
     '',

@@ -117,6 +117,11 @@ it('shows what a trade-in may be worth, in words, and names the commands for one
   expect(said).toContain('Phone: 0412 345 678');
   expect(said).not.toMatch(/trade_|condition_|dealership_slug/);
   expect(command('list', '--tenant', site.id).said).toMatch(/ {2}Trade-in {2}.*\n1 lead\n/);
+  const nowhere = command('export', '--tenant', site.id, '--to', '/proc/x');
+  expect([nowhere.code, nowhere.said]).toEqual([
+    1,
+    '--to is /proc/x, where nothing can be written. Expected a place on a disk.\n',
+  ]);
   const wrong = command('lst');
   expect([wrong.code, wrong.said]).toEqual([
     1,

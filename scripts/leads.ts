@@ -4,6 +4,7 @@
  */
 import { existsSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { toTerminalText } from '#api/http/log-text.ts';
 import { openDatabase, type Database } from '#db/database.ts';
 import { findLeads, listLeads, loadLedger, requeue } from '#db/leads/lead-desk.repository.ts';
 import type { StoredLeadRow } from '#db/leads/lead-deliveries.repository.ts';
@@ -15,12 +16,13 @@ import { loadTenant } from '#tenancy/files/load-tenant.ts';
 import { formatHint } from '#tenancy/forms/nearest.ts';
 import { formatProblem } from '#tenancy/forms/problem.ts';
 import { checkTenant } from './check-tenant.ts';
-import { log, runCommand, warn } from './command.ts';
+import { log, runCommand, toSentence, warn } from './command.ts';
 import { readEnvironment, type Environment } from './environment.ts';
 import { toCsv } from './leads-csv.ts';
 import { eraseLeads, readPerson } from './leads-erase.ts';
 import { describeLead, toLine } from './leads-report.ts';
 import { readOptions } from './options.ts';
+import { refuseProc } from './writable-place.ts';
 
 const usages = {
   list: 'npm run leads -- list [--tenant ID] [--state queued|held|sent|dead] [--since 7d|2026-11-21]',
@@ -77,7 +79,10 @@ await runCommand(async () => {
   const environment = readEnvironment();
   const asked = read(name, rest);
   if (asked.tenant !== undefined) checkTenant(environment, asked.tenant);
-  if (name === 'export') checkTenant(environment, asked.tenant);
+  if (name === 'export') {
+    checkTenant(environment, asked.tenant);
+    if (asked.to !== undefined) refuseProc('--to', asked.to);
+  }
   if (name === 'retry' && asked.to !== undefined) checkTarget(environment, asked.tenant, asked.to);
   if (name === 'erase') readPerson(asked.words[0] ?? '');
   const database = await openDatabase({ ...environment, log: warn });
@@ -160,8 +165,18 @@ async function run(name: Command, database: Database, asked: Asked, environment:
     return describeLead(lead, ledger, toInboxSite(lead.tenant, site)).forEach(log);
   }
   const rows = await database.withTenant(tenant ?? '', (db) => listLeads(db, asked));
-  if (to === undefined) return void process.stdout.write(toCsv(rows));
-  writeFileSync(to, toCsv(rows), { mode: 0o600 });
+  if (to === undefined)
+    return void process.stdout.write(process.stdout.isTTY ? toTerminalText(toCsv(rows)) : toCsv(rows));
+  try {
+    writeFileSync(to, toCsv(rows), { mode: 0o600 });
+  } catch (error) {
+    throw new Error(
+      `${to} cannot be written (${toSentence(error)}). Name a file in a folder that is there.`,
+      {
+        cause: error,
+      },
+    );
+  }
   log(
     `${formatNumberOf(rows.length, 'lead')} of ${tenant} written to ${to}. It holds personal data: delete it after use.`,
   );

@@ -14,6 +14,7 @@ import { printOptions } from './tenants/print-options.ts';
 import { scaffoldTenant } from './tenants/scaffold-tenant.ts';
 import { writeEditorSchemas } from './tenants/write-editor-schemas.ts';
 import { writeExport } from './tenants/write-export.ts';
+import { refuseProc } from './writable-place.ts';
 import { log, runCommand, warn } from './command.ts';
 import { readEnvironment, type Environment } from './environment.ts';
 
@@ -62,6 +63,7 @@ async function run(
 /** Exports a dealer in its current state, its stock from the database. */
 async function runExport(id: string, to: string): Promise<string[]> {
   const environment = readEnvironment();
+  refuseProc('--to', to);
   const { tenantsDir } = environment;
   const { site, problems } = loadTenant(tenantsDir, id);
   if (site === null) throw new Error(problems.map(formatProblem).join('\n'));

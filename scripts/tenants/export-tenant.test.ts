@@ -122,6 +122,10 @@ describe('tenants export', () => {
     expect(Object.keys(archive).some((name) => name.startsWith('public/'))).toBe(true);
     const readme = strFromU8(archive['README.md'] ?? new Uint8Array());
     expect(readme).toContain('Everything that is this dealer');
+    for (const place of ['/proc/x', '/proc/x/y', '/proc/x.zip'])
+      expect(() => writeExport(new Map([['README.md', '']]), place)).toThrow(
+        `--to is ${place}, where nothing can be`,
+      );
     expect(() => writeExport(new Map(), join(folder, 'packed.zip'))).toThrow('packed.zip is there already.');
   });
 });

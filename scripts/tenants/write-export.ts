@@ -1,6 +1,7 @@
 import { existsSync, mkdirSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { strToU8, zipSync } from 'fflate';
+import { refuseProc } from '#scripts/writable-place.ts';
 import type { ExportFiles } from './export-tenant.ts';
 
 /**
@@ -8,6 +9,7 @@ import type { ExportFiles } from './export-tenant.ts';
  * sentence when the target exists.
  */
 export function writeExport(files: ExportFiles, to: string): void {
+  refuseProc('--to', to);
   if (existsSync(to)) throw new Error(`${to} is there already. Choose another name, or take it away first.`);
   if (to.endsWith('.zip')) {
     mkdirSync(dirname(to), { recursive: true });

@@ -1,3 +1,4 @@
+import { toTerminalText } from '#api/http/log-text.ts';
 import { createDealerTimes } from '#api/appointments/dealer-times.ts';
 import { createApi, type ApiOptions } from '#api/app/app.ts';
 import { createBrochureMaker } from '#api/brochure-maker/brochure-maker.ts';
@@ -57,7 +58,7 @@ export function makeServices(settings: DevelopmentSettings) {
     financeSecrets,
     stop,
   } = settings;
-  const log = (line: string) => console.error(line);
+  const log = (line: string) => console.error(toTerminalText(line));
   // clock: the development server answers at the moment of each request.
   const tools = { log, clock: Date.now, database, serviceKeys, feedNetworks };
   const makePicture = createPictureMaker({ ...tools, dataDir, folderOf: () => publicDir });
