@@ -309,12 +309,12 @@ test('without script the browser sends the file itself', async () => {
     '/careers',
     async (page) => {
       await fill(page, message);
-      await field(page, 'email').fill('jo@example');
+      await field(page, 'name').fill(' ');
       await field(page, 'cv').setInputFiles({ name: 'cv.pdf', mimeType: 'application/pdf', buffer: PDF });
       await send(page).click();
       await page.getByRole('heading', { name: 'Please fix the following errors:' }).waitFor();
       expect(await page.locator('#enquiry-cv-error').textContent()).toContain('Please choose this again');
-      await field(page, 'email').fill('jo@example.com');
+      await field(page, 'name').fill('Jo');
       await field(page, 'cv').setInputFiles({ name: 'cv.pdf', mimeType: 'application/pdf', buffer: PDF });
       await send(page).click();
       await page.waitForURL('**/success');

@@ -7,6 +7,7 @@ import type { Site } from '#tenancy/site/site.ts';
 import type { ApiTools } from '#api/tools/api-tools.ts';
 import { findSiteCar } from '#api/tools/site-car.ts';
 import type { DeliveryAnswer, DeliveryQuery } from './delivery.contract.ts';
+import { toPlain } from '#domain/text/typed-text.ts';
 import type { Geocoders } from '#api/postcodes/geocoders.ts';
 import type { Geocoder } from '#api/postcodes/geocoder.ts';
 import { ProblemError } from '#api/http/problem.ts';
@@ -26,7 +27,7 @@ export async function quoteDelivery(
 ): Promise<DeliveryAnswer> {
   const { delivery } = site.features;
   if (delivery === undefined) throw refuse(404, 'This dealer gives no delivery estimates here. Please call.');
-  const wanted = postcode.trim();
+  const wanted = toPlain(postcode);
   if (wanted === '') throw refuse(400, deliveryWords.empty);
   if (!isPostcode(wanted)) throw refuse(422, deliveryWords.unknown);
   const yard = await findYard({ database, clock }, site, car);

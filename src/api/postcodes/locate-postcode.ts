@@ -1,5 +1,6 @@
 import { deliveryWords } from '#domain/location/delivery.ts';
 import { isPostcode } from '#domain/text/formats.ts';
+import { toPlain } from '#domain/text/typed-text.ts';
 import type { Site } from '#tenancy/site/site.ts';
 import type { ApiTools } from '#api/tools/api-tools.ts';
 import type { Geocoders } from './geocoders.ts';
@@ -20,7 +21,7 @@ export async function locatePostcode(
   site: Site,
   postcode: string,
 ): Promise<PostcodePlace> {
-  const wanted = postcode.trim();
+  const wanted = toPlain(postcode);
   if (!isPostcode(wanted)) throw refuse(422, deliveryWords.unknown);
   const geocoder = geocoders.of(site.features.delivery?.geocoder ?? { kind: 'embedded' });
   const position = await geocoder.locate(wanted).catch((error: unknown) => {

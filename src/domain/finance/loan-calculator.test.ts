@@ -58,13 +58,20 @@ describe('the calculator', () => {
     expect(['45,000', '1,234,567.5', '45,'].map((text) => parseTyped('amount', text))).toEqual([
       4_500_000, 123_456_750, 4_500,
     ]);
-    expect(
-      ['45.000,00', '12,34', '45,00.5', '1.500,000', '45k'].map((text) => parseTyped('amount', text)),
-    ).toEqual(Array.from({ length: 5 }, () => null));
+    expect(['45.000,00', '12,34', '45,00.5', '1.500,000'].map((text) => parseTyped('amount', text))).toEqual(
+      Array.from({ length: 4 }, () => null),
+    );
     expect(parseCalculatorQuery(setup, 'interest=7,49&amount=45.000,00')).toEqual({
       ...setup.defaults,
       interest: 7.49,
     });
+  });
+  it('reads thousands and what is pasted with marks around it', () => {
+    expect(['45k', '45.5 K', '\u202a$45,000\u202c\u200b'].map((text) => parseTyped('amount', text))).toEqual([
+      4_500_000, 4_550_000, 4_500_000,
+    ]);
+    expect(parseTyped('interest', '\u200e7.5\u00a0%')).toBe(7.5);
+    expect(parseTyped('interest', '7k')).toBeNull();
   });
   it('FIN-19: keeps numbers within their ranges, and says so', () => {
     const most = (words: string) => `Set to ${words}, the most that is possible here.`;

@@ -7,7 +7,7 @@ import { isMoreThanPhone, parsePhone } from './phone.ts';
 import { readDay, readMonth, readTime } from './typed-day.ts';
 import { describeEmail, readEmail } from './typed-email.ts';
 import { readWhole } from './typed-number.ts';
-import { tidyLine, tidyText, toPlain } from './typed-text.ts';
+import { tidyLine, tidyText, toPlain } from '#domain/text/typed-text.ts';
 
 /** Errors of a form are headed by this (ERR-19). */
 export const ERRORS_HEADING = 'Please fix the following errors:';

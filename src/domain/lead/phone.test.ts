@@ -54,10 +54,17 @@ describe('an Australian phone number', () => {
     ['13 CABS', '+61132227'],
   ])('%s is %s', (typed, e164) => expect(parsePhone(typed)).toBe(e164));
 
-  test.each(['5550 0142', '0412 345 67', '0412 345 6789', 'call me', '', '000', '09 5550 0142', '+61'])(
-    '“%s” is none',
-    (typed) => expect(parsePhone(typed)).toBeNull(),
-  );
+  test.each([
+    'jo0412345678@example.com',
+    '5550 0142',
+    '0412 345 67',
+    '0412 345 6789',
+    'call me',
+    '',
+    '000',
+    '09 5550 0142',
+    '+61',
+  ])('“%s” is none', (typed) => expect(parsePhone(typed)).toBeNull());
 });
 
 it('is shown as it is read aloud', () => {

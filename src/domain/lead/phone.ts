@@ -1,4 +1,4 @@
-import { toPlain } from './typed-text.ts';
+import { toPlain } from '#domain/text/typed-text.ts';
 
 /** Everything that people put between the digits of a phone number. */
 const between = /[\s()[\]{}.\-/,_'|·•∙⋅:;*~\u2010-\u2015\u2212]/gu;
@@ -47,6 +47,8 @@ function readDigits(text: string): string | null {
  */
 export function parsePhone(text: string): string | null {
   const plain = toPlain(text).replace(/^tel:\s*/i, '');
+  // The digits of an e-mail address are no number.
+  if (/\S@\S/.test(plain)) return null;
   const whole = readDigits(plain) ?? readDigits(plain.replace(extension, ''));
   if (whole !== null) return whole;
   const dialled = dialWord(plain);

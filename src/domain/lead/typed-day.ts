@@ -1,4 +1,4 @@
-import { toPlain } from './typed-text.ts';
+import { toPlain } from '#domain/text/typed-text.ts';
 
 const MONTHS = ['jan', 'feb', 'mar', 'apr', 'may', 'jun', 'jul', 'aug', 'sep', 'oct', 'nov', 'dec'];
 

@@ -1,4 +1,4 @@
-import { toPlain } from './typed-text.ts';
+import { toPlain } from '#domain/text/typed-text.ts';
 
 const LABEL = '[a-z0-9](?:[a-z0-9-]{0,61}[a-z0-9])?';
 /** What a browser’s own field of e-mail addresses takes (HTML, “valid e-mail address”). */
@@ -10,7 +10,6 @@ const international = /^[^\s@<>()[\]\\,;:"]+$/u;
 function toAscii(address: string): string {
   const at = address.lastIndexOf('@');
   const domain = address.slice(at + 1);
-  // oxlint-disable-next-line no-control-regex
   if (/^[\0-\x7f]*$/.test(domain)) return address;
   try {
     return `${address.slice(0, at)}@${new URL(`http://${domain}`).host}`;

@@ -1,4 +1,4 @@
-import { toPlain } from './typed-text.ts';
+import { toPlain } from '#domain/text/typed-text.ts';
 
 /** What people put around a number: `about $85,000 km`, `85k`, `AUD 1,850/-`, `85,000+`. */
 const around =

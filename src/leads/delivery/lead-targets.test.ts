@@ -54,6 +54,26 @@ describe('the targets of forms.json', () => {
     ]);
   });
 
+  it('are told what was not understood, as it was typed, and nothing is sent to what is no address', async () => {
+    const receiver = await startReceiver();
+    const site = run.addDealer({
+      targets: [{ name: 'people', kind: 'mail' }, post('crm', `${receiver.url}/adf`)],
+    });
+    const id = await run.send(site, { phone: '02 5550 0142 ext 12', email: 'jo at example' });
+    const delivery = run.start();
+    await expect
+      .poll(() => run.statesOf(site, id))
+      .toEqual(['crm sent 1', 'people sent 1', 'shopper sent 1']);
+    await delivery.stop();
+    await receiver.close();
+    const mark = 'E-mail: “jo at example”, Mobile number: “02 5550 0142 ext 12”';
+    expect(run.mails.map(({ to, replyTo }) => [to, replyTo])).toEqual([[site.settings.email, undefined]]);
+    expect(run.mails[0]?.text).toContain(`Please check: ${mark}`);
+    const adf = receiver.received[0]?.body ?? '';
+    expect(adf).toContain(mark);
+    expect(adf).toMatch(/Bloggs<\/name>\s*<phone[^>]*>\+61255500142<\/phone>/);
+  });
+
   it('get what is theirs by category, and what none is for goes to the dealer', async () => {
     const site = run.addDealer({
       targets: [{ name: 'workshop', kind: 'mail', to: 'workshop@crm.example', categories: ['Service'] }],
