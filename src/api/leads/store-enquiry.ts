@@ -95,9 +95,9 @@ type EnquiryTools = Pick<ApiTools, 'database' | 'clock' | 'log'> & {
 type StoredEnquiry = StoredLead & { event: EnquiryEvent };
 
 /**
- * Checks a form and stores it with its deliveries, and with the time that it books. Resolves once it is safe, to the wrong
- * fields, or to how long its sender shall wait; when somebody else took the time, nothing is stored, and `free` has the
- * times that are free now, and with as many bookings as a person may have, `isBookedOut` says so.
+ * Checks a form and stores it with its deliveries, and with the time that it books or asks for. Resolves once it is safe,
+ * to the wrong fields, or to how long its sender shall wait; when somebody else took the time, nothing is stored, and
+ * `free` has the times that are free now, and with as many bookings as a person may have, `isBookedOut` says so.
  */
 export async function storeEnquiry(
   { database, clock, log, guard, bookings, checkForm, vehicles }: EnquiryTools,
