@@ -1,6 +1,7 @@
 import { listPendingTenants } from '#db/changes.repository.ts';
 import { isShortOfRoom, tellFullDisk } from '#db/full-disk.ts';
 import type { Database } from '#db/database.ts';
+import { countKept, type KeptMessages } from '#db/leads/kept-messages.repository.ts';
 import type { Health, SiteHealth } from '#api/health/health-report.ts';
 import { findLive, readRollbackLock, toReleaseFolders } from '#publish/release/release-folders.ts';
 import { readPublishedAt } from '#publish/release/release-record.ts';
@@ -24,6 +25,8 @@ export type HealthCheckOptions = {
   tenantsDir: string;
   /** `DATA_DIR`, whose disk must have room. */
   dataDir: string;
+  /** A sentence about messages that are kept; `null` where that is right. */
+  keptProblemOf?: (kept: KeptMessages) => string | null;
   clock: () => number;
 };
 
@@ -66,21 +69,31 @@ export function createHealthCheck(options: HealthCheckOptions) {
         ? tellFullDisk(options.dataDir, 'Nothing new can be stored.', 'under 16 MB are free')
         : null,
       sites: Object.fromEntries(roster.ids().map((id) => [id, toHealth(id)])),
+      ...(stored.kept && {
+        kept: { ...stored.kept, problem: options.keptProblemOf?.(stored.kept) ?? null },
+      }),
       ...(other && { publisher: other.health() }),
     };
   };
 }
 
 /** What the database says: dealers with queued changes, and feeds by dealer; or why it does not answer. */
-type Stored = { pending: string[]; feeds: ReadonlyMap<string, FeedHealth[]>; problem: string | null };
+type Stored = {
+  pending: string[];
+  feeds: ReadonlyMap<string, FeedHealth[]>;
+  kept: KeptMessages | null;
+  problem: string | null;
+};
 
 async function readDatabase(options: HealthCheckOptions, since: number): Promise<Stored> {
   const { database, roster, tenantsDir, clock } = options;
   try {
     const pending = await database.asAdmin(listPendingTenants);
     const feeds = await loadFeedHealth(database, roster.sites(), { tenantsDir, now: clock(), since });
-    return { pending, feeds, problem: null };
+    const kept = await database.asAdmin(countKept);
+    return { pending, feeds, kept, problem: null };
   } catch (error) {
-    return { pending: [], feeds: new Map(), problem: error instanceof Error ? error.message : String(error) };
+    const problem = error instanceof Error ? error.message : String(error);
+    return { pending: [], feeds: new Map(), kept: null, problem };
   }
 }

@@ -25,6 +25,8 @@ const words: Readonly<Record<LeadEvent['kind'], string>> = {
   stored: 'stored',
   repeated: 'sent by the shopper again',
   sent: 'handed over to',
+  kept: 'kept on this machine for',
+  dropped: 'not sent any more to',
   failed: 'did not reach',
   dead: 'given up for',
   retried: 'queued again for',

@@ -181,13 +181,13 @@ it('erases a person in every spelling, at every dealer, with what the outbox kep
       await run.send(site, { email: 'kim@example.com', phone: '02 5550 0142' }),
     ];
     for (const id of ids)
-      await expect.poll(() => run.statesOf(site, id)).toEqual(['dealer sent 1', 'shopper sent 1']);
+      await expect.poll(() => run.statesOf(site, id)).toEqual(['dealer kept 1', 'shopper kept 1']);
   }
   const [site] = sites;
   const applied = await apply(site);
   const booked = await run.book(site, {});
-  await expect.poll(() => run.statesOf(site, applied)).toEqual(['dealer sent 1', 'shopper sent 1']);
-  await expect.poll(() => run.statesOf(site, booked)).toEqual(['dealer sent 1']);
+  await expect.poll(() => run.statesOf(site, applied)).toEqual(['dealer kept 1', 'shopper kept 1']);
+  await expect.poll(() => run.statesOf(site, booked)).toEqual(['dealer kept 1']);
   const notices = startNotices({
     database: run.database,
     loadSite: (id) => sites.find((each) => each.id === id) ?? null,
@@ -200,7 +200,7 @@ it('erases a person in every spelling, at every dealer, with what the outbox kep
   await expect.poll(() => run.ledgerOf(site, booked)).toHaveLength(3);
   await notices.stop();
   expect(command('show', booked).said).toContain(
-    'handed over to shopper: Appointment booked: kept in the outbox of this machine',
+    'kept on this machine for shopper: Appointment booked: kept in the outbox of this machine',
   );
   await delivery.stop();
   const left = async (): Promise<string[]> =>

@@ -25,7 +25,7 @@ import { readOptions } from './options.ts';
 import { refuseProc } from './writable-place.ts';
 
 const usages = {
-  list: 'npm run leads -- list [--tenant ID] [--state queued|held|sent|dead] [--since 7d|2026-11-21]',
+  list: 'npm run leads -- list [--tenant ID] [--state queued|held|kept|sent|dead|dropped] [--since 7d|2026-11-21]',
   show: 'npm run leads -- show LEAD [--tenant ID]',
   retry: 'npm run leads -- retry [LEAD …] [--tenant ID] [--target NAME] [--to NAME]',
   export: 'npm run leads -- export --tenant ID [--to FILE] [--since 7d|2026-11-21]',
@@ -36,7 +36,7 @@ type Command = keyof typeof usages;
 const help = [
   `${usages.list}\n    leads, the newest first, with where they went`,
   `${usages.show}\n    one, by its id or reference, with its ledger`,
-  `${usages.retry}\n    sends again what was given up, or with --to to another target of forms.json`,
+  `${usages.retry}\n    sends again what was given up or kept, or with --to to another target of forms.json`,
   `${usages.export}\n    a CSV for spreadsheets`,
   `${usages.erase}\n    deletes what is kept of a person: leads with their ledgers, appointments, files and kept mails`,
 ].join('\n');
@@ -57,7 +57,7 @@ const allowed: Readonly<Record<Command, readonly (keyof typeof options)[]>> = {
   export: ['tenant', 'to', 'since'],
   erase: ['tenant', 'yes'],
 };
-const states = ['queued', 'held', 'sent', 'dead'] as const;
+const states = ['queued', 'held', 'kept', 'sent', 'dead', 'dropped'] as const;
 
 type Asked = {
   words: readonly string[];
@@ -209,7 +209,7 @@ async function retry(database: Database, { words, tenant, target, to }: Asked): 
   const again = await database.asAdmin((db) => requeue(db, new Date(), { tenant, target, to, ...ids }));
   for (const { tenant: dealer, leadId, target: name } of again)
     log(`${dealer}: lead ${leadId} goes to ${name} again`);
-  log(again.length === 0 ? 'Nothing was given up of what was named.' : `${again.length} sent again.`);
+  log(again.length === 0 ? 'Nothing was given up or kept of what was named.' : `${again.length} sent again.`);
 }
 
 async function findOne(database: Database, word: string, tenant: string | undefined): Promise<StoredLeadRow> {

@@ -14,6 +14,7 @@ import { log, runService, untilAborted, warn, warnSoon } from './command.ts';
 import { readEnvironment, type Environment } from './environment.ts';
 import { createHealthCheck } from './health-check.ts';
 import { followRoster } from './follow-roster.ts';
+import { tellKept } from './kept-messages.ts';
 import { readOptions } from './options.ts';
 import { followPublisher, type OtherPublisher } from './other-publisher.ts';
 import { beginPublishing, type BegunPublishing, type Publishing } from './publishing.ts';
@@ -104,6 +105,7 @@ async function serve(
     sitesDir,
     tenantsDir,
     dataDir,
+    keptProblemOf: (kept) => (environment.isDevelopment ? null : tellKept(kept, environment)),
     clock: Date.now,
   });
   const loadSite = roster.find;

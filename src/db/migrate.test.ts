@@ -117,6 +117,37 @@ test('an estimate of before there were lines gets none, and keeps its words', as
   ]);
 });
 
+test('a mail that a machine kept is not counted as sent any more, and one of a mail server is', async () => {
+  const journal = await readJournal();
+  const at = journal.entries.findIndex(({ tag }) => tag === '0024_kept_messages');
+  await writeJournal({ ...journal, entries: journal.entries.slice(0, at) });
+  await migrateDatabase(url, folder);
+  const kept = 'kept in the outbox of this machine';
+  for (const [reference, detail] of [
+    ['K', kept],
+    ['S', '250 taken'],
+  ])
+    await query(
+      `with lead as (
+         insert into leads (tenant, submission, reference, form, category, event, values, about, content, created_at)
+         values ('t', gen_random_uuid(), '${reference}', 'f', 'c', 1, '{}', '{}', '', now()) returning id),
+       delivery as (
+         insert into lead_deliveries (tenant, lead_id, target, state, due_at, sent_at)
+         select 't', id, 'dealer', 'sent', now(), now() from lead)
+       insert into lead_events (tenant, lead_id, at, kind, target, detail)
+         select 't', id, now(), 'sent', 'dealer', '${detail}' from lead`,
+    );
+  await writeJournal(journal);
+  await migrateDatabase(url, folder);
+  expect(
+    await query(`select l.reference, d.state, d.sent_at is null as open, e.kind from leads l
+      join lead_deliveries d on d.lead_id = l.id join lead_events e on e.lead_id = l.id order by 1`),
+  ).toEqual([
+    { reference: 'K', state: 'kept', open: true, kind: 'kept' },
+    { reference: 'S', state: 'sent', open: false, kind: 'sent' },
+  ]);
+});
+
 /** Before migration 0001 the role may be missing, so the check after it fails; the tables exist. */
 function ignoreMissingRole(error: Error): void {
   if (!error.message.startsWith('The role forecourt_app')) throw error;

@@ -22,29 +22,33 @@ export type Health = {
   /** `null` while the disk of `DATA_DIR` has room, else a sentence. */
   diskProblem: string | null;
   sites: Record<string, SiteHealth>;
+  /** Mails and texts that a machine keeps instead of sending them, and a sentence where that is no development. */
+  kept?: { mails: number; texts: number; problem: string | null };
   /** Where this process only answers the API: who publishes, and a sentence when nobody does. */
   publisher?: { process: string | null; problem: string | null };
 };
 
 /**
  * `down` when the server does not work. `degraded` when it works but the files or the feeds of some dealers are
- * broken: their sites are served as they were, and a restart would not help.
+ * broken, whose sites are served as they were and a restart would not help, or when mails wait for a mail server.
  */
 function decideStatus({
   databaseProblem,
   diskProblem,
   sites,
   publisher,
+  kept,
 }: Health): 'ok' | 'degraded' | 'down' {
   const causes = Object.values(sites).map(({ cause }) => cause);
   const problems = [databaseProblem, diskProblem, publisher?.problem ?? null];
   if (problems.some((problem) => problem !== null) || causes.includes('publishing')) return 'down';
-  return causes.some((cause) => cause !== null) ? 'degraded' : 'ok';
+  const isKept = (kept?.problem ?? null) !== null;
+  return isKept || causes.some((cause) => cause !== null) ? 'degraded' : 'ok';
 }
 
 /** The body of `/healthz`; `lastPublish` is the latest of all sites. */
 export function toHealthReport(health: Health) {
-  const { databaseProblem, diskProblem, sites, publisher } = health;
+  const { databaseProblem, diskProblem, sites, publisher, kept } = health;
   const all = Object.values(sites);
   const published = all.flatMap(({ lastPublish }) => lastPublish ?? []).toSorted();
   return {
@@ -55,6 +59,7 @@ export function toHealthReport(health: Health) {
       publisher:
         publisher.problem === null ? { status: 'elsewhere', ...publisher } : { status: 'down', ...publisher },
     }),
+    ...(kept && { kept }),
     lastPublish: published.at(-1) ?? null,
     pendingChanges: all.filter(({ pending }) => pending).length,
     behind: all.filter(({ behind }) => behind).length,

@@ -14,7 +14,7 @@ export function toLeadMetrics({ states, queues, times }: LeadFigures): Metric[] 
   return [
     {
       name: 'forecourt_leads',
-      help: 'Leads by the worst state of their deliveries: held, failed, waiting or delivered.',
+      help: 'Leads by the worst state of their deliveries: held, failed, kept, waiting or delivered.',
       type: 'gauge',
       values: states.map(({ tenant, state, count }) => ({ labels: { tenant, state }, value: count })),
     },

@@ -44,7 +44,7 @@ export async function takeNotices(
 
 /** What became of a message. `answer`: what the target said. `failed` is tried again at `retryAt`. */
 export type NoticeResult =
-  | { state: 'sent'; answer: string }
+  | { state: 'sent' | 'kept'; answer: string }
   | { state: 'dropped' }
   | { state: 'dead'; error: string }
   | { state: 'failed'; error: string; retryAt: Date };
@@ -66,8 +66,8 @@ export async function noteNotice(
   at: Date,
 ): Promise<void> {
   const columns =
-    result.state === 'sent'
-      ? { state: result.state, sentAt: at, error: null }
+    'answer' in result
+      ? { state: result.state, sentAt: result.state === 'sent' ? at : null, error: null }
       : result.state === 'failed'
         ? { error: result.error, dueAt: result.retryAt }
         : result;
@@ -82,7 +82,7 @@ export async function noteNotice(
     .from(appointments)
     .where(eq(appointments.id, appointmentId));
   if (!appointment) return;
-  const said = result.state === 'sent' ? result.answer : result.error;
+  const said = 'answer' in result ? result.answer : result.error;
   await db.insert(leadEvents).values({
     tenant,
     leadId: appointment.leadId,

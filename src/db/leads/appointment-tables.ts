@@ -52,7 +52,7 @@ export const appointmentNotices = pgTable(
     sequence: integer('sequence').notNull(),
     startsAt: moment('starts_at').notNull(),
     endsAt: moment('ends_at').notNull(),
-    state: text('state', { enum: ['queued', 'sent', 'dead', 'dropped'] })
+    state: text('state', { enum: ['queued', 'kept', 'sent', 'dead', 'dropped'] })
       .notNull()
       .default('queued'),
     attempts: integer('attempts').notNull().default(0),
@@ -67,5 +67,8 @@ export const appointmentNotices = pgTable(
     index('appointment_notices_due')
       .on(table.dueAt)
       .where(sql`state = 'queued'`),
+    index('appointment_notices_kept')
+      .on(table.tenant)
+      .where(sql`state = 'kept'`),
   ],
 );

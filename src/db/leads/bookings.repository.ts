@@ -1,6 +1,6 @@
 import { appointmentNotices, appointments } from './appointment-tables.ts';
 import type { StoredAppointment } from './appointments.repository.ts';
-import { and, DrizzleQueryError, eq, gt, ne, or, sql } from '#db/drizzle.ts';
+import { and, DrizzleQueryError, eq, gt, inArray, ne, or, sql } from '#db/drizzle.ts';
 import { leads } from './lead-tables.ts';
 import { DEPARTMENTS } from '#domain/appointment/slot-policy.ts';
 import type { Db } from '#db/transaction.ts';
@@ -147,9 +147,12 @@ export async function dropOutdated(db: Db, appointmentId: string): Promise<void>
         eq(appointmentNotices.appointmentId, appointmentId),
         or(
           eq(appointmentNotices.kind, 'reminder'),
-          and(eq(appointmentNotices.kind, 'moved'), eq(appointmentNotices.attempts, 0)),
+          and(
+            eq(appointmentNotices.kind, 'moved'),
+            or(eq(appointmentNotices.attempts, 0), eq(appointmentNotices.state, 'kept')),
+          ),
         ),
-        eq(appointmentNotices.state, 'queued'),
+        inArray(appointmentNotices.state, ['queued', 'kept']),
       ),
     );
 }

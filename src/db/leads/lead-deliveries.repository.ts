@@ -89,14 +89,22 @@ export const findLead = async (db: Db, id: string): Promise<StoredLeadRow | unde
 
 type Delivery = Pick<TakenDelivery, 'id' | 'tenant' | 'leadId' | 'target'>;
 
-/** The target has it. `detail`: what it answered. A lead that was erased meanwhile has no ledger. */
-export async function noteSent(db: Db, delivery: Delivery, at: Date, detail: string): Promise<void> {
+/** What became of a delivery that did not fail. `kept`: this machine has it, and no mail server. */
+export type HandedOver = { state: 'sent' | 'kept'; answer: string };
+
+/** The target has it, or this machine. `answer`: what it said. A lead that was erased meanwhile has no ledger. */
+export async function noteSent(
+  db: Db,
+  delivery: Delivery,
+  at: Date,
+  { state, answer: detail }: HandedOver,
+): Promise<void> {
   const noted = await db
     .update(leadDeliveries)
-    .set({ state: 'sent', sentAt: at, error: null })
+    .set({ state, sentAt: state === 'sent' ? at : null, error: null })
     .where(eq(leadDeliveries.id, delivery.id))
     .returning({ id: leadDeliveries.id });
-  if (noted.length > 0) await addEvent(db, delivery, { at, kind: 'sent', detail });
+  if (noted.length > 0) await addEvent(db, delivery, { at, kind: state, detail });
 }
 
 /** The target refused it: it is tried again at `retryAt`, or never (`null`). */

@@ -94,7 +94,7 @@ export type RequeueFilter = {
   to?: string | undefined;
 };
 
-/** Lets deliveries that were given up go again, now, as repeats, or to another target. */
+/** Lets deliveries that were given up go again, now, as repeats, or to another target; and those that are kept. */
 export async function requeue(
   db: Db,
   now: Date,
@@ -108,11 +108,13 @@ export async function requeue(
     .set({
       state: 'queued',
       dueAt: now,
-      ...(to === undefined ? { attempts: 1 } : { attempts: 0, target: to }),
+      ...(to === undefined
+        ? { attempts: sql`case when ${leadDeliveries.state} = 'dead' then 1 else 0 end` }
+        : { attempts: 0, target: to }),
     })
     .where(
       and(
-        eq(leadDeliveries.state, 'dead'),
+        inArray(leadDeliveries.state, ['dead', 'kept']),
         tenant === undefined ? undefined : eq(leadDeliveries.tenant, tenant),
         target === undefined ? undefined : eq(leadDeliveries.target, target),
         ids && inArray(leadDeliveries.leadId, [...ids]),
@@ -129,7 +131,7 @@ export async function requeue(
 }
 
 /** What has become of leads, by the worst of their deliveries. */
-export type LeadState = 'held' | 'failed' | 'waiting' | 'delivered';
+export type LeadState = 'held' | 'failed' | 'kept' | 'waiting' | 'delivered';
 
 /** How long deliveries took, from the storing of the lead: how many were within each limit (s), and all. */
 export type DeliveryTimes = { target: string; within: number[]; seconds: number; count: number };
@@ -151,6 +153,7 @@ export async function readLeadFigures(
       select d.tenant, case
         when bool_or(d.state = 'held') then 'held'
         when bool_or(d.state = 'dead') then 'failed'
+        when bool_or(d.state = 'kept') then 'kept'
         when bool_or(d.state = 'queued') then 'waiting'
         else 'delivered' end as state
       from lead_deliveries d group by d.tenant, d.lead_id) each

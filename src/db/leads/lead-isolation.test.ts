@@ -243,7 +243,7 @@ const questions: Record<string, (db: Db) => Promise<unknown>> = {
 };
 
 const changes: Record<string, (db: Db) => Promise<unknown>> = {
-  noteSent: (db) => noteSent(db, delivery(), LATER, 'sent'),
+  noteSent: (db) => noteSent(db, delivery(), LATER, { state: 'sent', answer: 'taken' }),
   noteFailed: (db) => noteFailed(db, delivery(), LATER, { error: 'no', retryAt: null }),
   noteTargetWorks: (db) => noteTargetWorks(db, delivery(), LATER, 0),
   requeue: (db) => requeue(db, LATER, { tenant: 'north', leads: [of.leadId] }),

@@ -49,7 +49,7 @@ export const leadDeliveries = pgTable(
     leadId: uuid('lead_id').notNull(),
     /** Name of the target in the dealer's settings. */
     target: text('target').notNull(),
-    state: text('state', { enum: ['queued', 'held', 'sent', 'dead'] })
+    state: text('state', { enum: ['queued', 'held', 'kept', 'sent', 'dead', 'dropped'] })
       .notNull()
       .default('queued'),
     attempts: integer('attempts').notNull().default(0),
@@ -64,6 +64,9 @@ export const leadDeliveries = pgTable(
     index('lead_deliveries_waiting')
       .on(table.tenant, table.target, table.dueAt, table.id)
       .where(sql`state = 'queued'`),
+    index('lead_deliveries_kept')
+      .on(table.tenant)
+      .where(sql`state = 'kept'`),
   ],
 );
 
@@ -124,6 +127,9 @@ export const leadEvents = pgTable(
         'held',
         'released',
         'sent',
+        // On this machine, which has no mail server; and of no use any more when it had one.
+        'kept',
+        'dropped',
         'failed',
         'dead',
         'retried',

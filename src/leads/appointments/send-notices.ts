@@ -4,9 +4,11 @@ import {
   type NoticeResult,
   type TakenNotice,
 } from '#db/leads/appointment-notices.repository.ts';
+import { releaseKeptNotices } from '#db/leads/kept-messages.repository.ts';
 import { findAppointment } from '#db/leads/bookings.repository.ts';
 import { loadCar } from '#db/cars.repository.ts';
 import type { Database } from '#db/database.ts';
+import { formatNumberOf } from '#domain/text/number-of.ts';
 import { toRetryWait } from '#leads/delivery/retry-wait.ts';
 import type { SendMail } from '#leads/mail/mail.ts';
 import type { SendText } from '#leads/mail/text-message.ts';
@@ -49,6 +51,7 @@ export function startNotices(options: NoticeOptions): { stop(): Promise<void> } 
   let isStopping = false;
   let isTold = false;
   let looking: Promise<void> = Promise.resolve();
+  let isReleased = false;
 
   const tell = (error: unknown): void => {
     if (!isTold) log(`mails of appointments wait for the database: ${messageOf(error)}`);
@@ -65,6 +68,8 @@ export function startNotices(options: NoticeOptions): { stop(): Promise<void> } 
     if (limit === 0) return;
     try {
       const now = new Date(clock());
+      if (!isReleased) await release(options, now);
+      isReleased = true;
       const counts = new Map(
         [...Map.groupBy(underWay.values(), String)].map(([tenant, same]) => [tenant, same.length]),
       );
@@ -90,6 +95,19 @@ export function startNotices(options: NoticeOptions): { stop(): Promise<void> } 
       await Promise.all(underWay.keys());
     },
   };
+}
+
+/** Lets messages go out that were kept while there was no way to send them. */
+async function release({ database, sendMail, sendText, log }: NoticeOptions, now: Date): Promise<void> {
+  const ways = [
+    { isText: false, noun: 'mail', keeps: sendMail.keeps },
+    { isText: true, noun: 'text', keeps: sendText.keeps },
+  ];
+  for (const { isText, noun, keeps } of ways) {
+    if (keeps === true) continue;
+    const count = await database.asAdmin((db) => releaseKeptNotices(db, { now, isText }));
+    if (count > 0) log(`${formatNumberOf(count, noun)} about appointments, kept until now, go out`);
+  }
 }
 
 const messageOf = (error: unknown): string => (error instanceof Error ? error.message : String(error));
@@ -129,12 +147,13 @@ async function handOver(options: NoticeOptions, notice: TakenNotice): Promise<No
   if (notice.target === 'shopper-text') {
     const text = toReminderText(site, occasion);
     if (text === null) return { state: 'dropped' };
-    return { state: 'sent', answer: withoutPeople(await sendText(tenant, text)) };
+    const answer = await sendText(tenant, text);
+    return { state: sendText.keeps ? 'kept' : 'sent', answer: withoutPeople(answer) };
   } else {
     const mail = toAppointmentMail(site, occasion);
     if (mail === null) return { state: 'dropped' };
     const answer = await sendMail(tenant, mail, AbortSignal.timeout(TRY_MS));
-    return { state: 'sent', answer: withoutPeople(answer) };
+    return { state: sendMail.keeps ? 'kept' : 'sent', answer: withoutPeople(answer) };
   }
 }
 

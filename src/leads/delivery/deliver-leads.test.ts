@@ -279,7 +279,7 @@ describe('a lead', () => {
       lookMs: 40,
     });
     clock.now += 121_000;
-    await expect.poll(() => statesOf(id)).toEqual(['dealer sent 2', 'shopper sent 2']);
+    await expect.poll(() => statesOf(id)).toEqual(['dealer kept 2', 'shopper kept 2']);
     await next.stop();
     const kept = await listMails(toOutboxFolder(folder, site.id));
     expect(kept.map(({ to }) => to).toSorted()).toEqual(['jo@example.com', site.settings.email].toSorted());

@@ -12,7 +12,9 @@ import {
   takeDeliveries,
   type TakenDelivery,
 } from '#db/leads/lead-deliveries.repository.ts';
+import { releaseKeptLeads } from '#db/leads/kept-messages.repository.ts';
 import { LENDER_TARGET, SHOPPER_TARGET } from '#domain/lead/choose-targets.ts';
+import { formatNumberOf } from '#domain/text/number-of.ts';
 import type { SendMail } from '#leads/mail/mail.ts';
 import type { Site } from '#tenancy/site/site.ts';
 import { DeliveryFailure, toFailure } from './delivery-failure.ts';
@@ -55,6 +57,8 @@ const PER_TARGET = 3;
 /** Of them of one dealer, whose targets may all hang. */
 const PER_DEALER = 10;
 const TRY_MS = 60_000;
+/** After so long a shopper wants an answer, and no confirmation that a lead has come. */
+const CONFIRM_MS = 2 * 86_400_000;
 /** A delivery that was taken is not taken again for so long, which is longer than a try. */
 const LEASE_MS = 120_000;
 /** A target that fails for longer is told. A restart of a receiver takes less. */
@@ -78,6 +82,8 @@ export function startLeadDelivery(options: DeliveryOptions): LeadDelivery {
   const stopping = new AbortController();
   /** Whether the operator knows that the database does not answer. */
   let isTold = false;
+  /** Whether mails that were kept before go out; at the first look, because a mail server is there from the start. */
+  let isReleased = options.sendMail.keeps === true;
   /** Ends the pause between two looks. */
   let wake = (): void => undefined;
 
@@ -106,6 +112,8 @@ export function startLeadDelivery(options: DeliveryOptions): LeadDelivery {
     );
     try {
       const now = new Date(clock());
+      if (!isReleased) await release(options, now);
+      isReleased = true;
       const take = {
         now,
         leaseMs: LEASE_MS,
@@ -152,6 +160,14 @@ export function startLeadDelivery(options: DeliveryOptions): LeadDelivery {
   };
 }
 
+/** Lets mails go out that were kept while there was no mail server. */
+async function release({ database, log }: DeliveryOptions, now: Date): Promise<void> {
+  const confirmSince = new Date(now.getTime() - CONFIRM_MS);
+  const asked = { now, shopperTarget: SHOPPER_TARGET, confirmSince };
+  const count = await database.asAdmin((db) => releaseKeptLeads(db, asked));
+  if (count > 0) log(`${formatNumberOf(count, 'mail')} about leads, kept until now, go out`);
+}
+
 async function deliver(options: DeliveryOptions, delivery: TakenDelivery): Promise<void> {
   const { database, clock, sendMail, log, loadSite, tryMs = TRY_MS } = options;
   const { tenant, leadId, target, attempts } = delivery;
@@ -171,13 +187,13 @@ async function deliver(options: DeliveryOptions, delivery: TakenDelivery): Promi
   const tools = { ...access, signal, booking, application, now: clock(), isRepeat: attempts > 1 };
   const work = site === null ? Promise.reject(brokenFiles) : handOver(site, target, lead, tools);
   const result = await endWith(signal, work).then(
-    (answer) => ({ answer }),
+    (handed) => ({ handed }),
     (error: unknown) => ({ failure: toFailure(error) }),
   );
   const at = new Date(clock());
   const trouble = await database.withTenant(tenant, async (db): Promise<Trouble | null> => {
-    if ('answer' in result) {
-      await noteSent(db, delivery, at, result.answer);
+    if ('handed' in result) {
+      await noteSent(db, delivery, at, result.handed);
       if (target === LENDER_TARGET) await noteApplicationDelivered(db, leadId, at);
       await noteTargetWorks(db, delivery, at, LEASE_MS);
       return null;

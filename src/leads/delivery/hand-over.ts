@@ -1,5 +1,5 @@
 import type { StoredApplication } from '#db/leads/applications.repository.ts';
-import type { StoredLeadRow } from '#db/leads/lead-deliveries.repository.ts';
+import type { HandedOver, StoredLeadRow } from '#db/leads/lead-deliveries.repository.ts';
 import { DEALER_TARGET, LENDER_TARGET, SHOPPER_TARGET } from '#domain/lead/choose-targets.ts';
 import { toAdf } from '#leads/adf/adf-xml.ts';
 import type { LeadDealer } from '#leads/facts/lead-facts.ts';
@@ -29,30 +29,37 @@ export type HandOverOptions = LeadAccess & {
   signal: AbortSignal;
 };
 
-/** Hands a lead to the target of a name; resolves to what that answered, and rejects when it did not take it. */
+/** Hands a lead to the target of a name; resolves to what that answered, or keeps it; rejects when it was not taken. */
 export async function handOver(
   dealer: LeadDealer & Pick<Site, 'application'>,
   name: string,
   lead: StoredLeadRow,
   options: HandOverOptions,
-): Promise<string> {
-  if (name === LENDER_TARGET) return handToLender(dealer, lead, options);
+): Promise<HandedOver> {
+  if (name === LENDER_TARGET) return asSent(handToLender(dealer, lead, options));
   const send = (mail: Mail) => sendLead(dealer, mail, options);
   if (name === SHOPPER_TARGET) {
     const mail = toShopperMail(dealer, lead, options.booking);
-    return mail === null ? 'there is no address' : send(mail).catch(throwNoMailbox);
+    return mail === null ? asSent('there is no address') : send(mail).catch(throwNoMailbox);
   }
-  if (name === DEALER_TARGET) return send(toDealerMail(dealer, lead, { name }, options.booking));
+  if (name === DEALER_TARGET)
+    return send(toDealerMail(dealer, lead, { name, now: options.now }, options.booking));
   const target = dealer.leadDelivery.targets.find((each) => each.name === name);
   if (target === undefined) throw new DeliveryFailure('gone', `forms.json has no target ${name} any more`);
-  if (target.kind === 'mail') return send(toDealerMail(dealer, lead, target, options.booking));
+  if (target.kind === 'mail')
+    return send(toDealerMail(dealer, lead, { ...target, now: options.now }, options.booking));
   if (target.kind === 'adf-mail') {
     const adf = toAdf(dealer, lead, options.isRepeat);
     return send(toAdfMail(dealer, lead, { ...target, adf }));
   }
   const place = { url: target.url, setting: `the target ${target.name} of forms.json` };
-  return postLead(place, toRequest(dealer, lead, target, options), options);
+  return asSent(postLead(place, toRequest(dealer, lead, target, options), options));
 }
+
+const asSent = async (answer: string | Promise<string>): Promise<HandedOver> => ({
+  state: 'sent',
+  answer: await answer,
+});
 
 function toRequest(
   dealer: LeadDealer,
@@ -84,10 +91,11 @@ async function sendLead(
   dealer: LeadDealer,
   mail: Mail,
   { sendMail, signal, isRepeat }: HandOverOptions,
-): Promise<string> {
+): Promise<HandedOver> {
   const headers = { ...mail.headers, ...(isRepeat && { 'X-Lead-Repeat': 'true' }) };
   try {
-    return await sendMail(dealer.id, { ...mail, headers }, signal);
+    const answer = await sendMail(dealer.id, { ...mail, headers }, signal);
+    return { state: sendMail.keeps ? 'kept' : 'sent', answer };
   } catch (cause) {
     if (signal.aborted)
       throw new DeliveryFailure('down', 'the mail server did not take it in time', { cause });

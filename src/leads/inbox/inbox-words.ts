@@ -72,7 +72,14 @@ export const listValues = (
   site: InboxSite,
 ): FieldWords[] => listFieldWords(values, site).filter(({ name }) => !(appointment && wishes.has(name)));
 
-const states = { queued: 'waiting', held: 'held', sent: 'sent', dead: 'failed' } as const;
+const states = {
+  queued: 'waiting',
+  held: 'held',
+  kept: 'kept, not sent yet',
+  sent: 'sent',
+  dead: 'failed',
+  dropped: 'not sent',
+} as const;
 
 /** `Dealer: sent`, for a delivery. */
 export const describeDelivery = ({ target, state }: InboxLead['deliveries'][number]): string =>

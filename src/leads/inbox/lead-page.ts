@@ -17,6 +17,8 @@ const kinds: Readonly<Record<LedgerLine['kind'], string>> = {
   held: 'Held',
   released: 'Released',
   sent: 'Handed over',
+  kept: 'Kept until there is a way to send it',
+  dropped: 'Not sent any more',
   failed: 'Not handed over, to be tried again',
   dead: 'Not handed over, given up',
   retried: 'To be delivered again',

@@ -4,6 +4,7 @@ import { departmentWords } from '#domain/appointment/appointment-words.ts';
 import { findVacancyEmail } from '#domain/content/vacancy-email.ts';
 import { describeTopic } from '#domain/lead/lead-words.ts';
 import type { Location } from '#domain/location/location.schema.ts';
+import { formatDate, formatTime } from '#domain/time/moments.ts';
 import { nameOffered } from '#domain/trade-in/lead-trade-in.ts';
 import { toEstimateRows, toOfferedRows } from '#domain/trade-in/offered-rows.ts';
 import {
@@ -54,6 +55,19 @@ const carOf = ({ about: { car, trade_in: offered } }: StoredLeadRow): string =>
     .map((part) => `, ${part}`)
     .join('');
 
+const LATE_MS = 86_400_000;
+
+/** When a lead came that its mail server got long after that. */
+const toLateRows = (
+  { settings: { timeZone } }: LeadDealer,
+  { createdAt }: StoredLeadRow,
+  now: number,
+): MailRow[] => {
+  const at = createdAt.getTime();
+  if (now - at < LATE_MS) return [];
+  return [{ label: 'Came on', value: `${formatDate(at, timeZone)} ${formatTime(at, timeZone)}` }];
+};
+
 /** What a lead has booked or asked for. */
 export type LeadBooking = { appointment: StoredAppointment; car: string | null };
 
@@ -87,12 +101,12 @@ function toBookingParts(dealer: LeadDealer, lead: StoredLeadRow, booking: LeadBo
 
 /**
  * The lead for the dealer's people; an answer goes to the shopper. `to` unset: to whom it concerns. One that has booked a
- * time is the mail about its booking as well, which goes to the place of that.
+ * time is the mail about its booking as well, which goes to the place of that. One that comes late says since when it waited.
  */
 export function toDealerMail(
   dealer: LeadDealer,
   lead: StoredLeadRow,
-  { name: target, to: chosen }: { name: string; to?: string | undefined },
+  { name: target, to: chosen, now }: { name: string; to?: string | undefined; now: number },
   booking: LeadBooking | null,
 ): Mail {
   const who = nameOf(lead);
@@ -113,6 +127,7 @@ export function toDealerMail(
       heading: booked?.heading ?? `${describeTopic(lead)} from ${who}`,
       intro: `${lead.email === null ? '' : `Reply to this mail, and your answer goes to ${who}. `}Reference ${lead.reference}.${booked?.intro ?? ''}`,
       rows: [
+        ...toLateRows(dealer, lead, now),
         ...(booked?.rows ?? []),
         ...toCarRows(lead),
         ...toOfferedRows(lead.about),

@@ -18,4 +18,7 @@ export type Mail = {
  * Hands a mail over; resolves to what the target answered, and rejects when it did not take it. `signal` ends the try,
  * whatever it waits for.
  */
-export type SendMail = (tenant: string, mail: Mail, signal: AbortSignal) => Promise<string>;
+export type SendMail = ((tenant: string, mail: Mail, signal: AbortSignal) => Promise<string>) & {
+  /** Whether it keeps mails on this machine instead of sending them. */
+  readonly keeps?: boolean;
+};

@@ -37,7 +37,7 @@ pre{overflow:auto;white-space:pre-wrap;word-break:break-word}
 summary{padding:.75rem 0;cursor:pointer}
 </style></head><body>
 <h1>Outbox of ${escapeHtml(dealer)}</h1>
-<p>Mails that this machine keeps instead of sending, because no <code>SMTP_URL</code> is set.</p>
+<p>Mails that this machine keeps, because no <code>SMTP_URL</code> is set. They go out once it is.</p>
 ${items.length === 0 ? '<p>There is no mail yet. Send a form of the site.</p>' : items.join('\n')}
 </body></html>
 `;

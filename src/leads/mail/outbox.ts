@@ -23,6 +23,10 @@ export async function keepMail(folder: string, mail: KeptMail): Promise<void> {
   await rename(`${file}${UNFINISHED}`, file);
 }
 
+/** Removes a mail that was sent after all. */
+export const removeMail = (folder: string, id: string): Promise<void> =>
+  rm(join(folder, `${id}.json`), { force: true });
+
 const listFolder = (folder: string): Promise<string[]> =>
   readdir(folder).catch((error: NodeJS.ErrnoException) => {
     if (error.code === 'ENOENT') return [];

@@ -54,11 +54,12 @@ export function createSmtpSender(url: string): SendMail & { close(): void } {
 
 /** Keeps mails in `DATA_DIR/outbox` instead of sending them, for a machine without a mail server. */
 export function createOutboxSender(dataDir: string, clock: () => number): SendMail {
-  return async (tenant, mail) => {
+  const keep: SendMail = async (tenant, mail) => {
     const { createTransport } = await loadNodemailer();
     const transport = createTransport({ streamTransport: true, buffer: true, newline: 'unix' });
     const { message } = await transport.sendMail(toMessage(mail));
     await keepMail(toOutboxFolder(dataDir, tenant), { ...mail, at: clock(), raw: String(message) });
     return 'kept in the outbox of this machine';
   };
+  return Object.assign(keep, { keeps: true });
 }

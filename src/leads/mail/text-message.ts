@@ -13,12 +13,14 @@ export type TextMessage = {
 };
 
 /** Hands a text over; resolves to what the target answered, and rejects when it did not take it. */
-export type SendText = (tenant: string, message: TextMessage) => Promise<string>;
+export type SendText = ((tenant: string, message: TextMessage) => Promise<string>) & {
+  /** Whether it keeps texts on this machine instead of sending them. */
+  readonly keeps?: boolean;
+};
 
 /** Keeps texts in `DATA_DIR/outbox` beside the mails, for a machine without a service of texts. */
-export const createTextOutbox =
-  (dataDir: string, clock: () => number): SendText =>
-  async (tenant, { id, to, text }) => {
+export const createTextOutbox = (dataDir: string, clock: () => number): SendText => {
+  const keep: SendText = async (tenant, { id, to, text }) => {
     await keepMail(toOutboxFolder(dataDir, tenant), {
       id,
       from: { name: '', address: '' },
@@ -31,3 +33,5 @@ export const createTextOutbox =
     });
     return 'kept in the outbox of this machine';
   };
+  return Object.assign(keep, { keeps: true });
+};
