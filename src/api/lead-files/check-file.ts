@@ -1,6 +1,14 @@
 import { PictureRefused, scrubPicture } from '#api/picture-maker/scrub-picture.ts';
 import type { FormField } from '#domain/lead/form-field.ts';
-import { toEmpty, toFileName, toNoDocument, toNoPicture, toTooLarge } from '#domain/lead/lead-file.ts';
+import {
+  toEmpty,
+  toFileName,
+  toNoDocument,
+  toNoPicture,
+  toNoPrograms,
+  toTooLarge,
+} from '#domain/lead/lead-file.ts';
+import { hasCode } from './has-code.ts';
 import type { NewFile } from '#db/leads/lead-files.repository.ts';
 
 /** A file that may be stored, or the sentence that says why not. */
@@ -25,7 +33,10 @@ export async function checkFile(field: FormField, file: File): Promise<CheckedFi
     }
   }
   const kind = await findDocumentKind(source);
-  return kind === null ? { fault: toNoDocument(asNamed) } : toStored(field, asNamed, kind, source);
+  if (kind === null) return { fault: toNoDocument(asNamed) };
+  return hasCode(source, kind.ending)
+    ? { fault: toNoPrograms(asNamed) }
+    : toStored(field, asNamed, kind, source);
 }
 
 type DocumentKind = { ending: string; type: string };
@@ -37,7 +48,7 @@ const toStored = (
   content: Buffer,
 ): CheckedFile => ({ field, name: toFileName(name, ending), type, size: content.length, content });
 
-/** Endings of documents, by the types that `file-type` finds. Those that may have macros are left out, but for DOC. */
+/** Endings of documents, by the types that `file-type` finds. What any of them has of programs is refused (`has-code.ts`). */
 const documentKinds: Readonly<Record<string, string>> = {
   'application/pdf': 'pdf',
   'application/vnd.openxmlformats-officedocument.wordprocessingml.document': 'docx',

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { setTimeout as sleep } from 'node:timers/promises';
-import { strToU8, zipSync } from 'fflate';
+import { strToU8, unzipSync, zipSync } from 'fflate';
 import sharp from 'sharp';
 import { describe, expect, it, vi } from 'vitest';
 import { useApi } from '#api/app/test-api.ts';
@@ -241,6 +241,47 @@ describe('a document is taken by its content', () => {
     expect([status, body['errors']]).toEqual([422, [{ field: 'userData.cv', detail }]]);
     expect(mayBeDocument(content)).toBe(false);
   });
+
+  const docxWith = (parts: Record<string, string>): Buffer =>
+    Buffer.from(
+      zipSync({
+        ...unzipSync(DOCX),
+        ...Object.fromEntries(Object.entries(parts).map(([name, text]) => [name, strToU8(text)])),
+      }),
+    );
+  const related = (type: string, mode: string) => ({
+    'word/_rels/settings.xml.rels': `<Relationships><Relationship Id="r1" Type="http://schemas.openxmlformats.org/officeDocument/2006/relationships/${type}" Target="https://a.example/x" TargetMode="${mode}"/></Relationships>`,
+  });
+  const pdfWith = (text: string) => Buffer.concat([PDF, Buffer.from(`\n1 0 obj << ${text} >> endobj`)]);
+
+  it.each([
+    ['cv.docx', 'macros in a text that says it has none', docxWith({ 'word/vbaProject.bin': 'x' })],
+    ['cv.docx', 'macros under another name', docxWith({ 'word/_rels/document.xml.rels': '<Relationship Type="http://schemas.microsoft.com/office/2006/relationships/vbaProject" Target="a.bin"/>' })],
+    ['cv.docx', 'ActiveX', docxWith({ 'word/activeX/activeX1.xml': '<x/>' })],
+    ['cv.docx', 'an object', docxWith({ 'word/embeddings/oleObject1.bin': 'x' })],
+    ['cv.docx', 'a template from elsewhere', docxWith(related('attachedTemplate', 'External'))],
+    ['cv.odt', 'Basic', Buffer.from(zipSync({ mimetype: [strToU8('application/vnd.oasis.opendocument.text'), { level: 0 }], 'Basic/Standard/Module1.xml': strToU8('x') }))],
+    ['cv.doc', 'macros', Buffer.concat([toContainer('WordDocument'), Buffer.from('_VBA_PROJECT\0', 'utf16le')])],
+    ['cv.rtf', 'an object', Buffer.from('{\\rtf1{\\object\\objemb{\\*\\objdata 0105}}}')],
+    ['cv.pdf', 'a script', pdfWith('/OpenAction << /S /JavaScript /JS (app.alert) >>')],
+    ['cv.pdf', 'a script in codes', pdfWith('/S /J#61vaScript')],
+    ['cv.pdf', 'a program', pdfWith('/S /Launch /F (cmd.exe)')],
+  ] as const)('and is refused with a program in it: %s with %s', async (name, _what, content) => {
+    const { status, body } = await upload(site, content, { name });
+    expect([status, body['detail']]).toEqual([
+      422,
+      `${name} has macros, scripts or other programs in it. Please save it as a PDF without them and choose that.`,
+    ]);
+  }); // prettier-ignore
+
+  it.each([
+    ['cv.docx', docxWith({ ...related('hyperlink', 'External'), 'word/media/image1.png': 'x', 'word/embeddings/sheet.xlsx': 'x' })],
+    ['cv.docx', docxWith(related('attachedTemplate', 'Internal'))],
+    ['cv.pdf', pdfWith('/OpenAction [1 0 R /Fit] /JavaScripted true')],
+    ['cv.rtf', Buffer.from('{\\rtf1{\\*\\template Normal.dotm}\\pict}')],
+  ] as const)('and is taken without one: %s', async (name, content) => {
+    expect((await upload(site, content, { name })).status).toBe(201);
+  }); // prettier-ignore
 
   it.each([
     ['cv.pdf', Buffer.alloc(0), 'cv.pdf is empty. Please choose another file.'],

@@ -87,6 +87,10 @@ const promised: Readonly<Record<string, string>> = {
 export const toNoDocument = (name: string): string =>
   `${toShownName(name)} is not ${promised[endingOf(name)] ?? 'a document'}. Please choose a document: PDF, Word (DOC or DOCX), OpenDocument (ODT) or RTF.`;
 
+/** A document that would run something where it is opened. */
+export const toNoPrograms = (name: string): string =>
+  `${toShownName(name)} has macros, scripts or other programs in it. Please save it as a PDF without them and choose that.`;
+
 const NAME_MAX = 80;
 
 const endingOf = (name: string): string => /\.(\w{1,5})$/.exec(name)?.[1]?.toLowerCase() ?? '';
