@@ -7,6 +7,7 @@ import { join } from 'node:path';
 import { text } from 'node:stream/consumers';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { openDatabase } from '#db/database.ts';
+import { openSession } from '#db/leads/inbox-sessions.repository.ts';
 import { createToken } from '#db/leads/operator-tokens.repository.ts';
 import { drawPhonePicture } from '#tenancy/pictures/pictures.fixture.ts';
 import { openCommands, type Commands } from './commands.fixture.ts';
@@ -169,8 +170,9 @@ describe('npm run dev', () => {
     const database = await openDatabase({ dataDir: join(commands.folder, 'data') });
     const at = new Date();
     const token = await database.withTenant(tenant, (db) => createToken(db, { tenant, name: 'Desk', at }));
+    const session = await database.withTenant(tenant, (db) => openSession(db, { tenant, token, at }));
     await database.close();
-    expect(await ask('/_leads', tenant, { cookie: `forecourt_leads=${token}` })).toMatchObject({
+    expect(await ask('/_leads', tenant, { cookie: `forecourt_leads=${session}` })).toMatchObject({
       status: 200,
       body: expect.stringContaining('From the workbench'),
     });
