@@ -91,7 +91,7 @@ export const rooms: Readonly<Record<string, Room>> = {
   'api/app': { imports: ['api', 'db', 'domain/finance'], types: ['tenancy'], packages: ['@hono/zod-openapi', 'hono'] },
 
   'leads/facts': { imports: ['domain'], types: ['db', 'tenancy'] },
-  'leads/inbox': { imports: ['domain', 'db', 'api/http', 'api/tools'], types: ['tenancy'], packages: ['hono', 'rate-limiter-flexible'] },
+  'leads/inbox': { imports: ['domain', 'db', 'api/http', 'api/tools'], types: ['tenancy'], packages: ['hono'] },
   'leads/retention': { imports: ['db', 'leads/mail'], types: ['tenancy'] },
   'leads/bookings': { imports: ['domain'], types: ['db', 'tenancy'], packages: ['ical-generator'] },
   'leads/mail': { imports: ['domain', 'leads/bookings'], types: ['db', 'tenancy', 'leads/facts'], packages: ['nodemailer', 'zod'] },
