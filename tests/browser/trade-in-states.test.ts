@@ -374,7 +374,7 @@ const inLittleRoom: Walk = async (own) => {
       await expect.poll(() => shownStep(own)).toBe(at);
       await look(form(own), [...room, at]);
     }
-    await page.locator('[name="trade_year"]').fill('1850');
+    await page.locator('[name="trade_year"]').fill('');
     await onward(own).click();
     await page.getByRole('heading', { name: 'Please fix the following errors:' }).waitFor();
     await look(form(own), [...room, 'errors']);
