@@ -426,3 +426,35 @@ it('the secret of links is made once for an installation, for its owner alone', 
   expect(loadLinkSecret(folder, 'given')).toBe('given');
   rmSync(folder, { recursive: true });
 });
+
+describe('a booking', () => {
+  it('whose messages were moved on by a clock that was years ahead is told soon after it is set back', async () => {
+    const booked = await book();
+    const notices = () =>
+      database.withTenant(site.id, (db) =>
+        db.select().from(appointmentNotices).where(eq(appointmentNotices.appointmentId, booked.id)),
+      );
+    const before = (await notices()).map(({ kind, dueAt }) => [kind, dueAt]);
+    await database.withTenant(site.id, (db) =>
+      db
+        .update(appointmentNotices)
+        .set({ dueAt: new Date(NOW + 5 * 365 * DAY) })
+        .where(eq(appointmentNotices.appointmentId, booked.id)),
+    );
+    const { mails } = await run(NOW, () =>
+      expect
+        .poll(() => statesOf(booked.id))
+        .toEqual([
+          'booked dealer sent',
+          'booked shopper sent',
+          'reminder shopper queued',
+          'reminder shopper-text queued',
+        ]),
+    );
+    expect(mails.filter(({ id }) => id.startsWith(booked.id))).toHaveLength(2);
+    const isReminder = ([kind]: readonly unknown[]) => kind === 'reminder';
+    expect((await notices()).map(({ kind, dueAt }) => [kind, dueAt]).filter(isReminder)).toEqual(
+      before.filter(isReminder),
+    );
+  });
+});

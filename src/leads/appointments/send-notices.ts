@@ -4,6 +4,7 @@ import {
   type NoticeResult,
   type TakenNotice,
 } from '#db/leads/appointment-notices.repository.ts';
+import { healNotices } from '#db/leads/heal-times.repository.ts';
 import { releaseKeptNotices } from '#db/leads/kept-messages.repository.ts';
 import { findAppointment } from '#db/leads/bookings.repository.ts';
 import { loadCar } from '#db/cars.repository.ts';
@@ -31,6 +32,8 @@ export type NoticeOptions = {
 /** How often due messages are looked for, and after a failure of the database. */
 const LOOK_MS = 500;
 const LOOK_AFTER_FAILURE_MS = 5_000;
+/** How often times that are too far ahead are looked for. */
+const HEAL_MS = 60_000;
 const AT_ONCE = 10;
 /** Of them of one dealer. */
 const PER_DEALER = 4;
@@ -52,6 +55,8 @@ export function startNotices(options: NoticeOptions): { stop(): Promise<void> } 
   let isTold = false;
   let looking: Promise<void> = Promise.resolve();
   let isReleased = false;
+  /** When times that are too far ahead were looked for (ms). */
+  let healedAt = 0;
 
   const tell = (error: unknown): void => {
     if (!isTold) log(`mails of appointments wait for the database: ${messageOf(error)}`);
@@ -63,6 +68,11 @@ export function startNotices(options: NoticeOptions): { stop(): Promise<void> } 
       .finally(() => underWay.delete(work));
     underWay.set(work, notice.tenant);
   };
+  const heal = async (now: Date): Promise<void> => {
+    if (Math.abs(now.getTime() - healedAt) < HEAL_MS) return;
+    await database.asAdmin((db) => healNotices(db, now));
+    healedAt = now.getTime();
+  };
   const look = async (): Promise<void> => {
     const limit = AT_ONCE - underWay.size;
     if (limit === 0) return;
@@ -70,6 +80,7 @@ export function startNotices(options: NoticeOptions): { stop(): Promise<void> } 
       const now = new Date(clock());
       if (!isReleased) await release(options, now);
       isReleased = true;
+      await heal(now);
       const counts = new Map(
         [...Map.groupBy(underWay.values(), String)].map(([tenant, same]) => [tenant, same.length]),
       );

@@ -10,7 +10,7 @@ import { leadDeliveries, leadEvents } from '#db/leads/lead-tables.ts';
 import { openTestDatabase, type TestDatabase } from '#db/test-database.ts';
 import { createOutboxSender, createSmtpSender } from '#leads/mail/send-mail.ts';
 import { listMails, toOutboxFolder } from '#leads/mail/outbox.ts';
-import { createTestSite, NOW } from '#publish/pages/test-site.ts';
+import { createTestSite, DAY, NOW } from '#publish/pages/test-site.ts';
 import type { SendMail } from '#leads/mail/mail.ts';
 import { startLeadDelivery } from './deliver-leads.ts';
 import { startMailServer } from './test-receivers.ts';
@@ -249,6 +249,25 @@ describe('a lead', () => {
     expect(log.mock.calls.some(([line]) => line.includes('given up'))).toBe(true);
     const told = log.mock.calls.filter(([line]) => line.includes('What helps'));
     expect(told).toEqual([[expect.stringContaining('leads do not reach dealer: no mail server; 1 wait.')]]);
+  });
+
+  it('that was tried by a clock that was years ahead goes out soon after it is set back', async () => {
+    const { id } = await add();
+    const start = (now: number, sendMail: SendMail) =>
+      startLeadDelivery({
+        database,
+        loadSite: () => site,
+        sendMail,
+        clock: () => now,
+        log: () => undefined,
+        lookMs: 40,
+      });
+    const ahead = start(NOW + 5 * 365 * DAY, () => Promise.reject(new Error('no mail server')));
+    await expect.poll(() => statesOf(id)).toEqual(['dealer queued 1', 'shopper queued 1']);
+    await ahead.stop();
+    const delivery = start(NOW, () => Promise.resolve('taken'));
+    await expect.poll(() => statesOf(id)).toEqual(['dealer sent 2', 'shopper sent 2']);
+    await delivery.stop();
   });
 
   it('of a killed worker is taken by the next one once its lease has ended', async () => {

@@ -12,6 +12,7 @@ import {
   takeDeliveries,
   type TakenDelivery,
 } from '#db/leads/lead-deliveries.repository.ts';
+import { healDeliveries } from '#db/leads/heal-times.repository.ts';
 import { releaseKeptLeads } from '#db/leads/kept-messages.repository.ts';
 import { LENDER_TARGET, SHOPPER_TARGET } from '#domain/lead/choose-targets.ts';
 import { formatNumberOf } from '#domain/text/number-of.ts';
@@ -57,6 +58,8 @@ const PER_TARGET = 3;
 /** Of them of one dealer, whose targets may all hang. */
 const PER_DEALER = 10;
 const TRY_MS = 60_000;
+/** How often times that are too far ahead are looked for. */
+const HEAL_MS = 60_000;
 /** After so long a shopper wants an answer, and no confirmation that a lead has come. */
 const CONFIRM_MS = 2 * 86_400_000;
 /** A delivery that was taken is not taken again for so long, which is longer than a try. */
@@ -84,6 +87,8 @@ export function startLeadDelivery(options: DeliveryOptions): LeadDelivery {
   let isTold = false;
   /** Whether mails that were kept before go out; at the first look, because a mail server is there from the start. */
   let isReleased = options.sendMail.keeps === true;
+  /** When times that are too far ahead were looked for (ms). */
+  let healedAt = 0;
   /** Ends the pause between two looks. */
   let wake = (): void => undefined;
 
@@ -103,6 +108,12 @@ export function startLeadDelivery(options: DeliveryOptions): LeadDelivery {
     underWay.set(work, keyOf(delivery));
   };
 
+  const heal = async (now: Date): Promise<void> => {
+    if (Math.abs(now.getTime() - healedAt) < HEAL_MS) return;
+    await database.asAdmin((db) => healDeliveries(db, now));
+    healedAt = now.getTime();
+  };
+
   /** Resolves to how long to wait for the next look. */
   const look = async (): Promise<number> => {
     const limit = AT_ONCE - underWay.size;
@@ -114,6 +125,7 @@ export function startLeadDelivery(options: DeliveryOptions): LeadDelivery {
       const now = new Date(clock());
       if (!isReleased) await release(options, now);
       isReleased = true;
+      await heal(now);
       const take = {
         now,
         leaseMs: LEASE_MS,

@@ -116,6 +116,14 @@ test('a feed whose import was stopped is due at once, and one that was killed af
   expect(await host.run(host.overHttp(), 66, due)).toMatchObject({ outcome: 'applied' });
 });
 
+test('a feed that was fetched by a clock that was years ahead is due once it is set back', async () => {
+  const due = { onlyWhenDue: true };
+  const years = 5 * 365 * 24 * 60;
+  expect(await host.run(host.overHttp(), years, due)).toMatchObject({ outcome: 'applied' });
+  expect(await host.run(host.overHttp(), 0, due)).toMatchObject({ outcome: 'applied' });
+  expect(await host.run(host.overHttp(), 1, due)).toEqual({ outcome: 'not-due' });
+});
+
 test('a URL is not requested before its interval is over, also after a failure', async () => {
   const due = { onlyWhenDue: true };
   expect(await host.run(host.overHttp(), 0, due)).toMatchObject({ outcome: 'applied' });
@@ -127,8 +135,8 @@ test('a URL is not requested before its interval is over, also after a failure',
   expect(await host.run(host.overHttp(), 119, due)).toEqual({ outcome: 'not-due' });
   expect(host.requests).toHaveLength(2);
   const source = stockSourceSchema.parse(host.overHttp().source);
-  expect(nextFetchAt(source, null)).toBe(0);
+  expect(nextFetchAt(source, null, start)).toBe(0);
   const last = { startedAt: new Date(start), outcome: 'applied' } as const;
-  expect(nextFetchAt(source, last)).toBe(start + 60 * MINUTE);
-  expect(nextFetchAt({ kind: 'file', path: 'x' }, last)).toBe(0);
+  expect(nextFetchAt(source, last, start)).toBe(start + 60 * MINUTE);
+  expect(nextFetchAt({ kind: 'file', path: 'x' }, last, start)).toBe(0);
 });

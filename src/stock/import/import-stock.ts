@@ -112,7 +112,7 @@ async function fetchAddress(plan: Plan, source: FeedAddress): Promise<Fetched | 
   const label = labelFeed(plan, options.tenantsDir);
   const last = await database.withTenant(site.id, (db) => loadLatestFeedRun(db, label));
   const isTry = last !== null && !(options.isFirst && last.dueAtStart);
-  const due = nextFetchAt(source, isTry ? last : null);
+  const due = nextFetchAt(source, isTry ? last : null, now);
   const isAsked = options.rereads === true || options.dueNow?.has(plan.feed.name) === true;
   if (options.onlyWhenDue && !isAsked && now < due) return { outcome: 'not-due' };
   const file = join(dataDir, 'feeds', site.id, ['fetched', plan.feed.name].filter(Boolean).join('-'));

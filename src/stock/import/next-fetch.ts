@@ -7,13 +7,15 @@ const KILLED_MINUTES = 5;
 
 /**
  * Time (ms) of the next fetch: one interval after the last attempt, successful or not, or five minutes after one that
- * was killed; immediately without an attempt. A file is read on every run.
+ * was killed; immediately without an attempt, and after one in the future, as after a clock that was set back. A file is read
+ * on every run.
  */
 export function nextFetchAt(
   source: StockSource,
   last: Pick<FeedRun, 'startedAt' | 'outcome'> | null,
+  now: number,
 ): number {
-  if (source.kind === 'file' || last === null) return 0;
+  if (source.kind === 'file' || last === null || last.startedAt.getTime() > now) return 0;
   const minutes = last.outcome === null ? KILLED_MINUTES : source.everyMinutes;
   return last.startedAt.getTime() + minutes * MS_PER_MINUTE;
 }
