@@ -19,7 +19,7 @@ export type StormOptions = {
   kills: number;
   /** Shoppers at once. */
   shoppers: number;
-  /** Whether a second worker hands leads over beside the server. */
+  /** Whether a worker publishes and hands leads over beside the server, which then only answers the API. */
   hasWorker: boolean;
   seed: string;
   /** From the moment when all is up to the next kill, at most (ms). */
@@ -47,7 +47,7 @@ const START_SECONDS = 90;
 const AFTER_SECONDS = 120;
 
 /**
- * Starts the product, a second worker on the same database, a mail server, and a web server for the other kinds of targets;
+ * Starts the product, as a server and a worker or as one, a mail server, and a web server for the other kinds of targets;
  * lets shoppers send leads, kills one of these and the database at random moments, and judges what became of the leads once
  * all runs again.
  */
@@ -84,8 +84,8 @@ export async function storm(options: StormOptions): Promise<Storm> {
     start(name, 'scripts/chaos/receivers.ts', env('none'), [kind, String(at), notes]);
   const mails = receive('mail server', 'mail', mailPort);
   const receivers = receive('receivers', 'web', webPort);
-  const api = start('api', 'scripts/start.ts', env('sites'));
-  const worker = hasWorker ? start('worker', 'scripts/worker.ts', env('worker-sites')) : null;
+  const api = start('api', 'scripts/start.ts', env('sites'), hasWorker ? ['--api'] : []);
+  const worker = hasWorker ? start('worker', 'scripts/worker.ts', env('sites')) : null;
   const victims: Victim[] = [api, mails, receivers, embeddedDatabase(dataDir), ...(worker ? [worker] : [])];
   const begun = performance.now();
   try {
