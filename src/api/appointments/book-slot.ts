@@ -45,14 +45,22 @@ export function readSlot(site: BookingSite, name: string): WantedSlot | null {
   return location === undefined ? null : { ...slot, location };
 }
 
-/** Thrown when a person has as many appointments ahead as the dealer gives one; it ends the transaction as well. */
-export class TooManyBookings extends Error {}
+/**
+ * Whether a person has fewer appointments ahead than the dealer gives one. Others may have booked in its name, so that one
+ * more is asked for, and not refused. Until the transaction ends, bookings of the same person wait.
+ */
+export const mayBookMore = async (
+  db: Db,
+  { id, appointments }: BookingSite,
+  person: BookingPerson,
+  now: number,
+): Promise<boolean> => (await countBookings(db, id, person, new Date(now))) < appointments.perPerson;
 
 /** Whom messages reach. */
 export type Reached = { hasEmail: boolean; hasPhone: boolean };
 /**
  * Who books. `isToldByLead`: whether the mail of the lead tells the people of the place. `isRequest`: the time is asked for
- * and takes no place, until a person books it (`confirm-time.ts`).
+ * and takes no place, until a person books it (`dealer-times.ts`).
  */
 export type Booker = BookingPerson & { leadId: string; isToldByLead: boolean; isRequest: boolean };
 
@@ -60,7 +68,6 @@ export type Booker = BookingPerson & { leadId: string; isToldByLead: boolean; is
  * Books a time in the transaction of its lead, or notes that it is asked for.
  *
  * @throws SlotTaken when it is taken, or no time that can be booked
- * @throws TooManyBookings
  */
 export async function bookSlot(
   db: Db,
@@ -70,8 +77,6 @@ export async function bookSlot(
   now: number,
 ): Promise<StoredAppointment> {
   const { department, location, carId } = wanted;
-  const ahead = await countBookings(db, site.id, booker, new Date(now));
-  if (ahead >= site.appointments.perPerson) throw new TooManyBookings();
   await lockAppointments(db, { tenant: site.id, department, location: location.id });
   const added = await addAppointment(
     db,

@@ -1,5 +1,4 @@
 import type { ApiTools } from '#api/tools/api-tools.ts';
-import { formatNumberOf } from '#domain/text/number-of.ts';
 import type { FieldFault } from '#domain/lead/form-check.mini.ts';
 import type { Site } from '#tenancy/site/site.ts';
 import type { FreeTimes } from './appointments.contract.ts';
@@ -11,12 +10,6 @@ export const takenFault: FieldFault = {
   name: 'slot',
   message: 'Somebody else has just booked this time. Please choose another one; everything else is kept.',
 };
-
-/** What helps whoever has as many appointments ahead as the dealer gives one person. */
-export const toManyFault = (count: number): FieldFault => ({
-  name: 'slot',
-  message: `You have ${formatNumberOf(count, 'appointment')} ahead, and no more can be booked online. Move or cancel one by the link in its mail, or send this without a time, and we will ring you.`,
-});
 
 /** A time of another form, or of no place that there is. */
 export const noSuchTime: FieldFault = {

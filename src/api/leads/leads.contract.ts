@@ -165,7 +165,7 @@ export const leadsRoute = createRoute({
     },
     409: {
       description:
-        'Nothing is stored, and the same without `slot` would be: the time was taken in the meantime, a problem with the times that are free now as `free_times`; or its sender has as many appointments ahead as the dealer gives one person. A form without script gets its page with what was typed',
+        'Nothing is stored, and the same without `slot` would be: the time was taken in the meantime, a problem with the times that are free now as `free_times`. A form without script gets its page with what was typed',
       content: { 'text/html': { schema: z.string() } },
     },
     413: {

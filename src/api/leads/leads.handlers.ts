@@ -170,15 +170,13 @@ const nothingSent = new ProblemError({
   detail: 'A lead is sent as JSON or as a form, with its Content-Type.',
 });
 
-type Refusal = { faults: readonly FieldFault[]; free?: FreeTimes; isBookedOut?: true };
+type Refusal = { faults: readonly FieldFault[]; free?: FreeTimes };
 
-const wrongFields = ({ faults, free, isBookedOut }: Refusal): ProblemError =>
+const wrongFields = ({ faults, free }: Refusal): ProblemError =>
   new ProblemError({
     ...(free
       ? { title: 'The time is taken', status: 409, extensions: { free_times: free } }
-      : isBookedOut
-        ? { title: 'Too many appointments', status: 409 }
-        : { title: 'Fields are wrong', status: 422 }),
+      : { title: 'Fields are wrong', status: 422 }),
     detail: faults.map(({ message }) => message).join(' '),
     errors: faults.map(({ name, message }) => ({ field: `userData.${name}`, detail: message })),
   });

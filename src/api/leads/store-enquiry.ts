@@ -1,13 +1,7 @@
 import { hash, randomUUID } from 'node:crypto';
-import {
-  bookSlot,
-  readSlot,
-  SlotTaken,
-  TooManyBookings,
-  type WantedSlot,
-} from '#api/appointments/book-slot.ts';
+import { bookSlot, mayBookMore, readSlot, SlotTaken, type WantedSlot } from '#api/appointments/book-slot.ts';
 import type { FreeTimes } from '#api/appointments/appointments.contract.ts';
-import { loadOtherTimes, noSuchTime, takenFault, toManyFault } from '#api/appointments/taken-times.ts';
+import { loadOtherTimes, noSuchTime, takenFault } from '#api/appointments/taken-times.ts';
 import { toWords } from '#api/tools/accompaniment.contract.ts';
 import type { ApiTools } from '#api/tools/api-tools.ts';
 import type { BookingLimit } from '#api/tools/booking-limit.ts';
@@ -97,7 +91,7 @@ type StoredEnquiry = StoredLead & { event: EnquiryEvent };
 /**
  * Checks a form and stores it with its deliveries, and with the time that it books or asks for. Resolves once it is safe,
  * to the wrong fields, or to how long its sender shall wait; when somebody else took the time, nothing is stored, and
- * `free` has the times that are free now, and with as many bookings as a person may have, `isBookedOut` says so.
+ * `free` has the times that are free now.
  */
 export async function storeEnquiry(
   { database, clock, log, guard, bookings, checkForm, vehicles }: EnquiryTools,
@@ -115,9 +109,7 @@ export async function storeEnquiry(
     attributes,
     filling,
   }: Enquiry,
-): Promise<
-  StoredEnquiry | { faults: FieldFault[]; free?: FreeTimes; isBookedOut?: true } | { waitSeconds: number }
-> {
+): Promise<StoredEnquiry | { faults: FieldFault[]; free?: FreeTimes } | { waitSeconds: number }> {
   const now = clock();
   const { fields, alsoTaken, car: needsCar, decideTopic, decideEvent, derive } = leadForms[form];
   // A finance page has the VIN of a car from its address (ROUTE-12); other forms ask for that of the shopper's own.
@@ -206,23 +198,25 @@ export async function storeEnquiry(
   const client = { site, clientAddress };
   const isCounted = wanted !== null && suspicions.length === 0;
   // What a robot may have sent takes no place, and what one address gets of a day is a share.
-  const isRequest = wanted !== null && !(isCounted && (await bookings.take(client)));
+  const mayBook = isCounted && (await bookings.take(client));
   const takeBack = async (): Promise<void> => {
     await refund();
     if (isCounted) await bookings.giveBack(client);
   };
-  // The mail of a booking is the confirmation of its lead.
-  const targets = wanted && !isRequest ? all.filter((name) => name !== SHOPPER_TARGET) : all;
-  const options = { targets, suspicions, ...same };
-  const isToldByLead = wanted !== null && isMailedTo(site, targets, toBookingAddress(site, wanted.location));
+  const options = { targets: all, suspicions, ...same };
   /** The lead with its files and its booking in one transaction. */
   const storeWhole = (place: WantedSlot | null): Promise<StoredLead> =>
     database.withTenant(site.id, async (db) => {
-      const stored = await storeLead(runIn(db), lead, options);
+      const person = { phone: lead.phone, email: lead.email, session: filling.session };
+      const isRequest = !(mayBook && (await mayBookMore(db, site, person, now)));
+      // The mail of a booking is the confirmation of its lead.
+      const targets = place && !isRequest ? all.filter((name) => name !== SHOPPER_TARGET) : all;
+      const stored = await storeLead(runIn(db), lead, { ...options, targets });
       if (stored.isRepeat) return stored;
       await keepFiles(db, { ...lead, id: stored.id }, { own, named });
       if (place === null) return stored;
-      const booker = { leadId: stored.id, ...lead, session: filling.session, isToldByLead, isRequest };
+      const isToldByLead = isMailedTo(site, targets, toBookingAddress(site, place.location));
+      const booker = { leadId: stored.id, ...person, isToldByLead, isRequest };
       await bookSlot(db, site, { ...place, carId: known?.car_id ?? null }, booker, now);
       return stored;
     });
@@ -238,9 +232,6 @@ export async function storeEnquiry(
     // What was not stored comes again.
     await takeBack();
     if (error instanceof FileGone) return { faults: [toMissingFault(error)] };
-    if (error instanceof TooManyBookings) {
-      return { faults: [toManyFault(site.appointments.perPerson)], isBookedOut: true };
-    }
     if (!(error instanceof SlotTaken)) throw error;
     return { faults: [takenFault], free: await loadOtherTimes({ database, clock }, site, error) };
   }

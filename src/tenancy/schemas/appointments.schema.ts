@@ -90,7 +90,7 @@ export const appointmentsSchema = z.strictObject({
     .max(1_000)
     .default(3)
     .describe(
-      'How many appointments ahead one person may have: with one phone number, one e-mail address or from one tab of a browser. Who wants more sends the form without a time.',
+      'How many appointments ahead one person may have: with one phone number, one e-mail address or from one tab of a browser. Who wants more asks for the time, and a person books it in the inbox.',
     ),
   perAddress: z
     .int()

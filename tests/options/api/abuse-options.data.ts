@@ -13,11 +13,15 @@ const one = { userData: { email: 'one@example.com' }, filled: { session: crypto.
 const other = (of: object) => ({ ...one, ...of });
 const words = 'Alphaword and betaword https://elsewhere.example';
 
-/** `perPerson` of `appointments.json`, and what the last of two bookings of one person is answered. */
+/** Limits of `appointments.json`, and whether the second time of one person and address is booked, or asked for. */
 export const bookingProofs = {
   perPerson: [
-    { value: 1, becomes: 409 },
-    { value: 2, becomes: 201 },
+    { value: 1, isBooked: false },
+    { value: 2, isBooked: true },
+  ],
+  perAddress: [
+    { value: 1, isBooked: false },
+    { value: 2, isBooked: true },
   ],
 } as const;
 
