@@ -25,7 +25,7 @@ function dialWord(text: string): string | null {
 
 /** A number of digits and separators alone. */
 function readDigits(text: string): string | null {
-  const [, code] = /^[\s(]*(?:\+|00(?:11)?)[\s)]*(\d\d)/.exec(text) ?? [];
+  const [, code] = /^[\s(]*(?:\+|00(?:11)?)[\s)]*(\d\d?)/.exec(text) ?? [];
   // `+44 (0)20`: the zero is dialled within the country alone; Italy dials it always.
   const isDropped = code !== undefined && code !== '39';
   const compact = (isDropped ? text.replace(/[([]\s*0/, '') : text).replace(between, '');

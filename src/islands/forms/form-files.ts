@@ -1,6 +1,7 @@
 import type { FieldFault } from '#domain/lead/form-check.mini.ts';
 import { toFileIds } from '#domain/lead/lead-file.ts';
 import type { QueuedLead } from '#stores/lead-refused.ts';
+import { withinTime } from '#stores/within-time.ts';
 import type { FileField } from './file-field.ts';
 import { showFault } from './form-errors.ts';
 import { type Control, isFileInput } from './form-fields.ts';
@@ -46,7 +47,7 @@ export function startFormFiles(
   const starting = start();
   return {
     async ready() {
-      const fields = await starting;
+      const fields = await withinTime(starting).catch(() => null);
       if (fields === null) return inputs.every(({ files }) => !files?.length);
       await Promise.all(fields.map(({ ready }) => ready));
       return !fields.some(({ isBroken }) => isBroken);
