@@ -120,6 +120,8 @@ async function serve(
       other = await followPublisher({ database, sitesDir, clock: Date.now, onChange: announce });
       endFollowing = followRoster(roster, warn, async () => announce());
       tellRole(other, environment);
+      // With --api the folder may be one that this process cannot write.
+      if (!begun.isApi && !other.writesHere()) markOutdated(sitesDir);
     } else {
       mayServe = true;
       service = await startPublishing({ environment, publishing, roster, onNews: announce, signal: stop });
@@ -148,7 +150,6 @@ function tellRole(other: OtherPublisher, { sitesDir, linkSecret }: Environment):
       'LINK_SECRET is not set. Links in mails of another process are only good here if both have the same DATA_DIR.',
     );
   }
-  if (!other.writesHere() && by !== null) markOutdated(sitesDir);
 }
 
 /** Passes the current sites to the server, and prints the address of each that is published and new. */
