@@ -6,12 +6,14 @@ import { findApplicationNotes, findUnlinkedApplication } from '#tenancy/checks/a
 import { findFinanceNotes } from '#tenancy/checks/finance-notes.ts';
 import type { TenantFinding } from '#tenancy/checks/finding.ts';
 import { findRedirectNotes } from '#tenancy/checks/redirect-checks.ts';
+import { findForeignSecrets, namesSecrets } from '#tenancy/checks/secret-owners.ts';
 import { findSearchNotes } from '#tenancy/checks/search-notes.ts';
 import { listGeneratedPages } from '#tenancy/generated-pages/generated-pages.ts';
 import { formatHint } from '#tenancy/forms/nearest.ts';
 import { formatList, shortenPath, type TenantProblem } from '#tenancy/forms/problem.ts';
 import { openPicturePlaces, type PicturePlaces } from '#tenancy/pictures/place-pictures.ts';
 import { noApplications } from '#tenancy/resolve/finance-policy.ts';
+import { readSecretOwners } from './read-secret-owners.ts';
 import { readTenant } from './read-tenant.ts';
 import { resolveSite } from '#tenancy/site/resolve-site.ts';
 import { findSettingProblems } from './setting-problems.ts';
@@ -165,6 +167,11 @@ function loadSettings(
     sentence,
   });
   const found = findTenantProblems(complete).map(tell);
+  if (namesSecrets(files)) {
+    const owners = readSecretOwners(tenantsDir);
+    if ('sentence' in owners) return fail([...found, { tenant: id, ...owners }]);
+    found.push(...findForeignSecrets(files, { id, ids: listTenants(tenantsDir), ...owners }).map(tell));
+  }
   if (found.length > 0) return fail(found);
   const notes = [
     ...findRedirectNotes(complete),
