@@ -19,6 +19,7 @@ import { formatNumberOf } from '#domain/text/number-of.ts';
 import type { SendMail } from '#leads/mail/mail.ts';
 import type { Site } from '#tenancy/site/site.ts';
 import { DeliveryFailure, toFailure } from './delivery-failure.ts';
+import { endWith } from './end-with.ts';
 import { handOver } from './hand-over.ts';
 import type { ApplicationTools } from './hand-to-lender.ts';
 import type { LeadAccess } from './post-lead.ts';
@@ -244,14 +245,3 @@ const brokenFiles = new DeliveryFailure(
   'settings',
   'the files of the dealer are broken, so where leads go is unknown',
 );
-
-/** Rejects when a try takes too long, also one that does not heed its signal. */
-const endWith = <T>(signal: AbortSignal, work: Promise<T>): Promise<T> =>
-  Promise.race([
-    work,
-    new Promise<never>((_resolve, reject) => {
-      const end = () => reject(new DeliveryFailure('down', 'it took too long'));
-      if (signal.aborted) end();
-      else signal.addEventListener('abort', end, { once: true });
-    }),
-  ]);
