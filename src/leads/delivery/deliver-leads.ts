@@ -13,9 +13,7 @@ import {
   type TakenDelivery,
 } from '#db/leads/lead-deliveries.repository.ts';
 import { healDeliveries } from '#db/leads/heal-times.repository.ts';
-import { releaseKeptLeads } from '#db/leads/kept-messages.repository.ts';
 import { LENDER_TARGET, SHOPPER_TARGET } from '#domain/lead/choose-targets.ts';
-import { formatNumberOf } from '#domain/text/number-of.ts';
 import type { SendMail } from '#leads/mail/mail.ts';
 import type { Site } from '#tenancy/site/site.ts';
 import { DeliveryFailure, toFailure } from './delivery-failure.ts';
@@ -23,6 +21,7 @@ import { endWith } from './end-with.ts';
 import { handOver } from './hand-over.ts';
 import type { ApplicationTools } from './hand-to-lender.ts';
 import type { LeadAccess } from './post-lead.ts';
+import { releaseKept } from './release-kept.ts';
 import { toOpenWait, toRetryWait } from './retry-wait.ts';
 import { tellTrouble, type Trouble } from './tell-trouble.ts';
 
@@ -61,8 +60,6 @@ const PER_DEALER = 10;
 const TRY_MS = 60_000;
 /** How often times that are too far ahead are looked for. */
 const HEAL_MS = 60_000;
-/** After so long a shopper wants an answer, and no confirmation that a lead has come. */
-const CONFIRM_MS = 2 * 86_400_000;
 /** A delivery that was taken is not taken again for so long, which is longer than a try. */
 const LEASE_MS = 120_000;
 /** A target that fails for longer is told. A restart of a receiver takes less. */
@@ -124,7 +121,7 @@ export function startLeadDelivery(options: DeliveryOptions): LeadDelivery {
     );
     try {
       const now = new Date(clock());
-      if (!isReleased) await release(options, now);
+      if (!isReleased) await releaseKept(options, now);
       isReleased = true;
       await heal(now);
       const take = {
@@ -171,14 +168,6 @@ export function startLeadDelivery(options: DeliveryOptions): LeadDelivery {
       await Promise.all(underWay.keys());
     },
   };
-}
-
-/** Lets mails go out that were kept while there was no mail server. */
-async function release({ database, log }: DeliveryOptions, now: Date): Promise<void> {
-  const confirmSince = new Date(now.getTime() - CONFIRM_MS);
-  const asked = { now, shopperTarget: SHOPPER_TARGET, confirmSince };
-  const count = await database.asAdmin((db) => releaseKeptLeads(db, asked));
-  if (count > 0) log(`${formatNumberOf(count, 'mail')} about leads, kept until now, go out`);
 }
 
 async function deliver(options: DeliveryOptions, delivery: TakenDelivery): Promise<void> {
