@@ -57,19 +57,18 @@ export function setNumber(
 }
 
 /**
- * A typed number, such as `$1,500.50`, `45k` or `7.5 %`: cents or the unit of the input; `null` when it is none, as a share such
+ * A typed number, such as `$1,500.50` or `7.5 %`: cents or the unit of the input; `null` when it is none, as a share such
  * as `30%` where dollars are asked for. In a rate or a term, a comma before one or two last digits is a decimal point. In
  * money, commas part thousands; `12,34` and `4.500,00` may mean either, so they are none.
  */
 export function parseTyped(name: NumberInput, text: string): number | null {
+  const money = isMoney(name);
   // Marks of direction stand around numbers that are pasted.
-  const typed = text.replace(/[\s\u200b-\u200f\u202a-\u202e\u2060-\u2069]/g, '');
-  const bare = typed.replace(isMoney(name) ? /\$|k$/gi : /%/g, '');
-  if (isMoney(name) && /,\d{1,2}(?:\.|$)|\..*,/.test(bare)) return null;
-  const plain = isMoney(name) ? bare.replaceAll(',', '') : bare.replace(/,(?=\d{1,2}$)/, '.');
+  const bare = text.replace(money ? /[$\s\p{Cf}]/gu : /[%\s\p{Cf}]/gu, '');
+  if (money && /,\d{1,2}(?:\.|$)|\..*,/.test(bare)) return null;
+  const plain = bare.replace(money ? /,/g : /,(?=\d{1,2}$)/, money ? '' : '.');
   if (!/^-?(?:\d{1,12}(?:\.\d*)?|\.\d+)$/.test(plain)) return null;
-  const cents = /k$/i.test(typed) ? 100_000 : 100;
-  return isMoney(name) ? Math.round(Number(plain) * cents) : Number(plain);
+  return money ? Math.round(Number(plain) * 100) : Number(plain);
 }
 
 const formatBound = (name: NumberInput, value: number): string =>
