@@ -14,7 +14,11 @@ export const priceOf = (record: string) =>
   );
 /** The last price that a car `c` had: the one it has may be withheld already. */
 export const knownPrice = sql`coalesce(c.known_price, ${priceOf('c')})`;
-const noPrice = sql`'{"price": null, "price_type": "enquire", "offer_price": null, "before_price": null}'::jsonb`;
+/** Repayments go with the price that they are of. */
+const noPrice = sql`'{"price": null, "price_type": "enquire", "offer_price": null, "before_price": null,
+  "finance_lenders": {}, "youxQuote": null}'::jsonb`;
+/** What was said of the money that a car costs, in an earlier feed. */
+const nothingSaid = sql`${noPrice} || '{"subscription_price": null}'::jsonb`;
 
 /** Withholds the prices of staged rows that are far below what the car had before, or below the feed's median. */
 export async function withholdLowPrices(db: Db): Promise<void> {
@@ -54,7 +58,7 @@ export async function countOldPrices(db: Db): Promise<number> {
  * dealer may be asking more for it.
  */
 export async function withholdOldPrices(db: Db, now: ReturnType<typeof sql>): Promise<void> {
-  await db.execute(sql`update cars c set data = c.data || ${noPrice}, hash = md5(c.hash || 'withheld'),
+  await db.execute(sql`update cars c set data = c.data || ${nothingSaid}, hash = md5(c.hash || 'withheld'),
       known_price = ${knownPrice}, updated_at = ${now}
     where c.id in (${carsWithOldPrice})`);
 }

@@ -56,13 +56,21 @@ test.each<[string, TestVehicle]>([
   ['no make, and no price', { make: undefined, dapprice: undefined }],
   ['a year that is none, and a price that is withheld', { year: 1800, dapprice: 99_999 }],
 ])('a row with %s keeps its car and takes the old price away', async (_what, more) => {
-  await imports.rows(withFirst({ dapprice: 20_990, before_price: 24_990, offer_price: 19_990 }));
-  await imports.rows(withFirst(more), 1);
+  const overrides = { fields: { finance_lenders: 'finance_lenders' }, unknown: [] };
+  const withLenders: Change = { feed: { format: 'dms-json', maxBytes: 1_000_000, overrides } };
+  const finance_lenders = JSON.stringify({
+    Bank: { interestRate: 7.99, comparisonRate: 8.55, paymentWeek: 95 },
+  });
+  const priced = { dapprice: 20_990, before_price: 24_990, offer_price: 19_990, finance_lenders };
+  await imports.rows(withFirst(priced), 0, withLenders);
+  expect((await first()).finance_lenders).toMatchObject({ Bank: { paymentWeek: 95 } });
+  await imports.rows(withFirst({ finance_lenders, ...more }), 1, withLenders);
   expect(await first()).toMatchObject({
     price: null,
     price_type: 'enquire',
     offer_price: null,
     before_price: null,
+    finance_lenders: {},
   });
   expect((await imports.find('2019-kia-rio-s0')).withdrawnAt).toBeNull();
   expect(totals(await imports.rows(stock, 2))).toMatch(/^8 0 1 7 0 0$/);

@@ -206,10 +206,11 @@ function readCar(row: RowReader, { vin, stocknum }: RowIdentity, prices: RowPric
       stateAverage === null && average === null
         ? null
         : { state_average_market_price: stateAverage, average_market_price: average },
-    youxQuote: readYouxQuote(row),
+    // Repayments are of the price.
+    youxQuote: prices.withheld === null ? readYouxQuote(row) : null,
     variant: readVariant(row, engine),
     specifications: readSpecifications(row),
-    finance_lenders: readLenders(row),
+    finance_lenders: prices.withheld === null ? readLenders(row) : {},
     custom_rank: row.count('custom_rank', true),
   };
 }
