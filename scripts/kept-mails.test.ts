@@ -13,6 +13,7 @@ import { openLeadRun } from '#leads/delivery/test-lead-run.ts';
 import { startMailServer, startReceiver } from '#leads/delivery/test-receivers.ts';
 import { listMails, toOutboxFolder } from '#leads/mail/outbox.ts';
 import type { Site } from '#tenancy/site/site.ts';
+import { createHealthCheck } from './health-check.ts';
 import { tellKept } from './kept-messages.ts';
 import { openLeadDelivery } from './lead-delivery.ts';
 
@@ -66,13 +67,22 @@ it('leads of a machine without a mail server are kept and not delivered, and say
   const figures = await run.database.asAdmin((db) => readLeadFigures(db, { now: new Date(), limits: [1] }));
   const metrics = toLeadMetrics(figures);
   expect(metrics[0]?.values).toEqual([{ labels: { tenant: site.id, state: 'kept' }, value: 1 }]);
-  const kept = await run.database.asAdmin(countKept);
-  const problem = tellKept(kept, { smtpUrl: null, smsUrl: null, dataDir });
-  expect(
-    toHealthReport({ databaseProblem: null, diskProblem: null, sites: {}, kept: { ...kept, problem } }),
-  ).toMatchObject({
+  const health = createHealthCheck({
+    database: run.database,
+    stateOf: () => null,
+    isBehind: () => false,
+    importProblemOf: () => null,
+    roster: { ids: () => [], problemOf: () => null, sites: () => [] },
+    sitesDir: dataDir,
+    tenantsDir: dataDir,
+    dataDir,
+    keptProblemOf: (kept) => tellKept(kept, { smtpUrl: null, smsUrl: null, dataDir }),
+    clock: Date.now,
+  });
+  expect(toHealthReport(await health())).toMatchObject({
     status: 'degraded',
     kept: {
+      mails: 2,
       problem: expect.stringContaining(
         `${dataDir}/outbox and not sent: 2 mails about leads and appointments. Not set: SMTP_URL.`,
       ),
