@@ -70,8 +70,8 @@ test.each<[string, TestVehicle]>([
     price_type: 'enquire',
     offer_price: null,
     before_price: null,
-    finance_lenders: {},
   });
+  expect((await first()).finance_lenders).toEqual({});
   expect((await imports.find('2019-kia-rio-s0')).withdrawnAt).toBeNull();
   expect(totals(await imports.rows(stock, 2))).toMatch(/^8 0 1 7 0 0$/);
   expect(await first()).toMatchObject({ price: 20_990 });
