@@ -39,8 +39,8 @@ it.each(cases)('%s %j shows in what becomes of a lead', async (key, value, { sen
   expect(state).toBe(becomes);
 });
 
-const bookingCases = Object.entries(bookingProofs).flatMap(([name, cases]) =>
-  cases.map((each) => ({ name, ...each })),
+const bookingCases = Object.entries(bookingProofs).flatMap(([name, own]) =>
+  own.map((each) => ({ name, ...each })),
 );
 
 it.each(bookingCases)(
