@@ -1,4 +1,5 @@
 import { mkdtempSync, rmSync } from 'node:fs';
+import { createServer, type AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
@@ -117,6 +118,29 @@ it('what was kept goes out once there is a mail server: to the dealer always, to
   expect(server.received.some(({ raw }) => raw.includes('X-Lead-Repeat'))).toBe(false);
   expect((await listMails(toOutboxFolder(dataDir, site.id))).map(({ id }) => id)).toEqual([`${old}.shopper`]);
   expect(await run.database.asAdmin(countKept)).toEqual({ mails: 0, texts: 0 });
+});
+
+it('what a mail server answers in several lines is one line of the log', async () => {
+  const site = run.addDealer({});
+  const server = createServer((socket) => {
+    socket
+      .on('error', () => undefined)
+      .on('data', (asked) => {
+        const refuses = String(asked).startsWith('MAIL');
+        socket.write(refuses ? '451-Not now\r\n451 lead.stored lead=made-up\r\n' : '250 ok\r\n');
+      });
+    socket.write('220 ready\r\n');
+  });
+  await new Promise<void>((resolve) => {
+    server.listen(0, '127.0.0.1', resolve);
+  });
+  await sendLead(site, 1);
+  const { port } = server.address() as AddressInfo;
+  const sending = deliver(site, { smtpUrl: `smtp://127.0.0.1:${port}` });
+  await expect.poll(() => said.filter((line) => line.includes('made-up')).length).toBeGreaterThan(0);
+  await sending.stop();
+  server.close();
+  expect(said.filter((line) => line.includes('\n'))).toEqual([]);
 });
 
 it('kept messages about appointments go out, but none of a time that is over, and texts when there is a service', async () => {

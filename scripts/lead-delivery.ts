@@ -1,3 +1,4 @@
+import { toLogText } from '#api/http/log-text.ts';
 import type { Database } from '#db/database.ts';
 import { countKept } from '#db/leads/kept-messages.repository.ts';
 import { createApplicationKeys } from '#leads/applications/application-keys.ts';
@@ -50,7 +51,9 @@ async function tell({ database, environment, log = warn }: LeadDeliveryOptions):
  * outbox of this machine.
  */
 export function openLeadDelivery(options: LeadDeliveryOptions): LeadDelivery {
-  const { database, environment, roster, log = warn } = options;
+  const { database, environment, roster, log: write = warn } = options;
+  // What servers of others answer must not look like lines of this log.
+  const log = (line: string): void => write(toLogText(line));
   const {
     smtpUrl,
     smsUrl,
