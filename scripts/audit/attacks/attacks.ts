@@ -17,6 +17,7 @@ import { tryPictures } from './hostile-pictures.ts';
 import { tryInbox, tryNumbers } from './inbox.ts';
 import { tryKills } from './kills.ts';
 import { collectKnown, findLink, joinKnown, SECRET } from './known-values.ts';
+import { tryMistypedMails } from './mistyped-mails.ts';
 import { trySlowReaders } from './slow-readers.ts';
 import { attack, type Target } from './target.ts';
 import { tryBodies, tryUploads } from './uploads.ts';
@@ -69,6 +70,7 @@ async function attackAll(target: Target, seed: string, stop: AbortSignal): Promi
     ['uploads that stop, and files without a form', () => tryUploads(target)],
     ['leads with the number of somebody else', () => tryNumbers(target)],
     ['the inbox', () => tryInbox(target)],
+    ['mistyped domains', () => tryMistypedMails()],
     ['publications killed', () => tryKills(target, seed)],
     ['the product after all of it', () => tryLife(target)],
   ];

@@ -154,11 +154,17 @@ export async function tryUploads({ port }: Target): Promise<Tried> {
     faults.push(`they are answered with ${String(statuses)}`);
   const typed = await sendTyped(port);
   if (typed.status !== 303) faults.push(`a boundary with “json” in it is answered with ${typed.status}`);
+  const harmful = await upload(
+    port,
+    '198.51.100.63',
+    '%PDF-1.7\n1 0 obj << /OpenAction << /S /JavaScript /JS (x) >> >> endobj\n',
+  );
+  if (harmful.status !== 422) faults.push(`a document with a program is answered with ${harmful.status}`);
   let kept = 0;
   for (let count = 0; count < LOOSE; count += 1)
     if ((await upload(port, `2001:db8:7:1::${count}`, LARGE)).status === 201) kept += 1;
   if (kept === LOOSE) faults.push(`one network left ${kept} files of 4.5 MB without a form`);
   const other = await upload(port, '198.51.100.62');
   if (other.status !== 201) faults.push(`after that another address is refused with ${other.status}`);
-  return { tried: STALLED + LOOSE + 3, faults };
+  return { tried: STALLED + LOOSE + 4, faults };
 }
