@@ -1,5 +1,7 @@
-import { sql } from '#db/drizzle.ts';
+import { gt, sql } from '#db/drizzle.ts';
 import type { Db } from '#db/transaction.ts';
+import { financeApplications } from './application-tables.ts';
+import { leadFiles, leads } from './lead-tables.ts';
 
 /* The clock of a machine may be years ahead, and be set back: what was noted meanwhile is due in years. */
 
@@ -21,4 +23,17 @@ export async function healNotices(db: Db, now: Date): Promise<void> {
     set due_at = case when kind = 'reminder' then greatest(starts_at - interval '1 day', ${now}::timestamptz) else ${now}::timestamptz end
     where state = 'queued' and due_at > case when kind = 'reminder' then greatest(starts_at, ${now}::timestamptz)
       else ${new Date(now.getTime() + WAIT_MAX_MS)}::timestamptz end`);
+}
+
+/** Nobody's clock is a day ahead of another's. */
+const AHEAD_MAX_MS = 86_400_000;
+
+/**
+ * Takes what a dealer keeps as stored now when it says that it is from a day that is still to come: it would be kept for
+ * years longer than the dealer says, and its files would use up the room of others.
+ */
+export async function healStored(db: Db, now: Date): Promise<void> {
+  const most = new Date(now.getTime() + AHEAD_MAX_MS);
+  for (const table of [leads, leadFiles, financeApplications])
+    await db.update(table).set({ createdAt: now }).where(gt(table.createdAt, most));
 }

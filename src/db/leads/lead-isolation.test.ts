@@ -48,6 +48,7 @@ import {
   noteTold,
 } from './lead-deliveries.repository.ts';
 import { findLeads, listLeads, loadLedger, readLeadFigures, requeue } from './lead-desk.repository.ts';
+import { healStored } from './heal-times.repository.ts';
 import { eraseLeadsBefore, erasePerson, findPerson } from './lead-erasure.repository.ts';
 import {
   findInboxLead,
@@ -249,6 +250,7 @@ const changes: Record<string, (db: Db) => Promise<unknown>> = {
   requeue: (db) => requeue(db, LATER, { tenant: 'north', leads: [of.leadId] }),
   erasePerson: (db) => erasePerson(db, { email }, undefined),
   eraseLeadsBefore: (db) => eraseLeadsBefore(db, LATER, 100),
+  healStored: (db) => healStored(db, new Date('2020-01-01')),
   noteAnswered: (db) => noteAnswered(db, act()),
   releaseLead: (db) => releaseLead(db, act()),
   revokeTokens: (db) => revokeTokens(db, 'Desk', LATER),

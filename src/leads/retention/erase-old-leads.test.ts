@@ -14,7 +14,8 @@ import { startLeadRetention } from './erase-old-leads.ts';
 
 const short = createTestSite('quiet-lane', { forms: { privacy: { retentionDays: 30 } } });
 const long = createTestSite('other-lane');
-const api = useApi([short, long], NOW);
+const served = [short, long];
+const api = useApi(served, NOW);
 
 it('erases what is older than the dealer keeps it, with its deliveries, its ledger, its files and its mails; and files that no lead named', async () => {
   const send = (site: typeof short) => api.post(site, leadsPath, toLeadBody());
@@ -72,5 +73,32 @@ it('erases what is older than the dealer keeps it, with its deliveries, its ledg
   expect(files.map(({ id }) => id).toSorted()).toEqual([kept, young].toSorted());
   expect(await count(long.id)).toEqual([1, 2, 1]);
   expect(readdirSync(outbox)).toEqual(['new.json']);
+  rmSync(dataDir, { recursive: true });
+});
+
+it('keeps what came while the clock was years ahead for as long as anything else', async () => {
+  const site = createTestSite('late-lane', { forms: { privacy: { retentionDays: 30 } } });
+  served.push(site);
+  api.clock.now = NOW + 3_000 * DAY;
+  const { body } = await api.post(site, leadsPath, toLeadBody());
+  const loose = new FormData();
+  const fields = { submission: randomUUID(), file_id: randomUUID(), form: 'careers', field: 'cv' };
+  for (const [name, value] of Object.entries(fields)) loose.append(name, value);
+  loose.append('file', new File(['%PDF-1.7'], 'cv.pdf'));
+  expect((await api.ask(site, leadFilesPath, { method: 'POST', body: loose })).status).toBe(201);
+  const dataDir = mkdtempSync(join(tmpdir(), 'forecourt-retention-'));
+  const sweep = async (now: number) => {
+    api.clock.now = now;
+    const options = { database: api.database, listSites: () => [site], dataDir };
+    const retention = startLeadRetention({ ...options, clock: () => now, log: () => undefined });
+    await retention.stop();
+    return api.database.withTenant(site.id, async (db) => [
+      (await db.select().from(leads)).map(({ id }) => id),
+      (await db.select().from(leadFiles)).length,
+    ]);
+  };
+  expect(await sweep(NOW)).toEqual([[body['lead_id']], 1]);
+  expect(await sweep(NOW + 2 * DAY)).toEqual([[body['lead_id']], 0]);
+  expect(await sweep(NOW + 31 * DAY)).toEqual([[], 0]);
   rmSync(dataDir, { recursive: true });
 });

@@ -1,6 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { Database } from '#db/database.ts';
 import { eraseApplicationsBefore } from '#db/leads/applications.repository.ts';
+import { healStored } from '#db/leads/heal-times.repository.ts';
 import { eraseLeadsBefore } from '#db/leads/lead-erasure.repository.ts';
 import { eraseLooseFiles } from '#db/leads/lead-files.repository.ts';
 import { eraseOldMails, toOutboxFolder } from '#leads/mail/outbox.ts';
@@ -50,6 +51,7 @@ async function eraseOld(
   { database, dataDir, clock, log }: RetentionOptions,
   { id, forms, applicationDays }: Pick<Site, 'id' | 'forms' | 'applicationDays'>,
 ): Promise<void> {
+  await database.withTenant(id, (db) => healStored(db, new Date(clock())));
   const before = clock() - forms.retentionDays * DAY_MS;
   let erased = 0;
   for (let count = AT_ONCE; count === AT_ONCE; erased += count)
