@@ -8,15 +8,16 @@ export const formatCompareAddress = (ids: readonly number[]): string =>
   ids.length === 0 ? comparePath : `${comparePath}?${PARAMETER}=${ids.join()}`;
 
 /**
- * The ids in an address, at most as many as stand side by side; words that are no id are left out. `null` when the
+ * The ids in an address, also one that a chat ended with a point, at most as many as stand side by side; words that are no id are left out. `null` when the
  * address names no cars at all.
  */
 export function parseCompareAddress(search: string): number[] | null {
   const written = new URLSearchParams(search).get(PARAMETER);
   if (written === null) return null;
+  // A chat leaves a point or a bracket behind an address.
   const ids = written
     .split(',')
-    .filter((word) => /^\d{1,15}$/.test(word))
-    .map(Number);
+    .filter((word) => /^\d{1,15}\W*$/.test(word))
+    .map(Number.parseFloat);
   return [...new Set(ids)].slice(0, COMPARE_MAX);
 }

@@ -56,6 +56,16 @@ function open(query = '?car_id=2021-mazda-cx-5') {
 }
 
 describe('the print page', () => {
+  it.each([
+    '?car_id=2021-mazda-cx-5).',
+    '?car_id=2021-mazda-cx-5%E2%80%8B',
+    '?from=mail&amp;car_id=2021-mazda-cx-5',
+  ])('finds its car in an address that a chat or a mail broke: %s', async (query) => {
+    answer({ car: carWith(), timezone: 'Australia/Sydney' });
+    open(query);
+    await vi.waitFor(() => expect(requested[0]).toBe('/api/cars/2021-mazda-cx-5'));
+  });
+
   it('ROUTE-15 shows the car of its address: picture, price with its type, facts, dealer, stock number and date', async () => {
     const image = { url: '/a.webp', thumb: null };
     answer({ car: carWith({ images: [{ image: null, isVideo: true }, { image }] }), yard, finance: null });

@@ -2,6 +2,7 @@ import { useCallback, useEffect, useLayoutEffect, useRef, useState } from 'react
 import { brochurePath, carPath, searchPath } from '#domain/url/paths.ts';
 import { isSold } from '#domain/car/stock-status.ts';
 import { CAR_PRINTED, emit } from '#stores/events.ts';
+import { readWantedCar } from '#stores/wanted-car.ts';
 import { loadPrintedCar, type PrintedCar } from './printed-car.ts';
 import { startBrochure } from './brochure.ts';
 import { PrintSheet, type PrintSheetProps } from './print-sheet.tsx';
@@ -92,8 +93,7 @@ export function PrintIsland({ noun, ...sheet }: PrintProps) {
   useHydrated(root);
 
   const ask = useCallback((signal: AbortSignal) => {
-    const name = new URLSearchParams(location.search).get('car_id')?.trim() ?? '';
-    loadPrintedCar(name, signal).then(
+    loadPrintedCar(readWantedCar() ?? '', signal).then(
       (found) => {
         // clock: the date on the sheet is the day of the price request.
         setNow(Date.now());
