@@ -22,15 +22,12 @@ import type {
   appointmentPageRoute,
   changeAppointmentRoute,
 } from './appointments.contract.ts';
-import { rebookSlot, SlotTaken } from './book-slot.ts';
+import { ChangedOften, rebookSlot, SlotTaken } from './book-slot.ts';
 import { fillAppointment } from './fill-appointment.ts';
 import { loadTimes, toFreeTimes, type Place, type Times } from './free-times.ts';
 
 type PageTools = Pick<ApiTools, 'database' | 'clock' | 'readPage' | 'linkSecret'>;
 type ChangeTools = PageTools & { bookings: BookingLimit };
-
-/** Who has moved an appointment so often rings for the next time. */
-const CHANGES_MAX = 12;
 
 /** `GET /api/appointments/{link}`. */
 export const createPageHandler =
@@ -76,16 +73,20 @@ export const createChangeHandler =
     const chosen = action === 'move' ? parseSlotName(slot ?? '') : null;
     if (action === 'move' && chosen === null) throw noTime;
     // A move is a booking: it takes a place, and mails go out.
-    const mayMove = chosen === null || (await tools.bookings.take(context.var));
+    const giveBack = chosen === null ? null : await tools.bookings(context.var);
+    let isChanged = false;
     try {
-      const isKnown = mayMove ? await change(tools, site, link, chosen?.startsAt ?? null) : true;
-      if (!isKnown) return context.html((await toPage(context, tools, link, null)).html, 404);
-      if (!mayMove || isKnown === 'often')
-        return context.html((await toPage(context, tools, link, 'often')).html, 429);
+      if (chosen !== null && giveBack === null) throw new ChangedOften();
+      const changed = await change(tools, site, link, chosen?.startsAt ?? null);
+      if (changed === null) return context.html((await toPage(context, tools, link, null)).html, 404);
+      isChanged = changed;
     } catch (error) {
+      if (error instanceof ChangedOften)
+        return context.html((await toPage(context, tools, link, 'often')).html, 429);
       if (!(error instanceof SlotTaken)) throw error;
-      await tools.bookings.giveBack(context.var);
       return context.html((await toPage(context, tools, link, 'taken')).html, 409);
+    } finally {
+      if (!isChanged) await giveBack?.();
     }
     const done = action === 'move' ? 'moved' : 'cancelled';
     return context.redirect(`${appointmentLinkPath(link)}?done=${done}`, 303);
@@ -98,27 +99,23 @@ const noTime = new ProblemError({
   errors: [{ field: 'form.slot', detail: 'form.slot: expected the id of a free time.' }],
 });
 
-/**
- * Whether the link opens an appointment, which is then moved, cancelled (`null`), or over already; `often`: it was moved so
- * often that it is not moved again.
- */
+/** Moves the appointment of a link, or cancels it (`null`). Resolves to whether that changed it; `null`: there is none. */
 async function change(
   { database, clock, linkSecret }: PageTools,
   site: Site,
   link: string,
   startsAt: number | null,
-): Promise<boolean | 'often'> {
+): Promise<boolean | null> {
   const id = readLink(linkSecret, site, link);
-  if (id === null) return false;
+  if (id === null) return null;
   return database.withTenant(site.id, async (db) => {
     const found = await findAppointment(db, id);
-    if (found === null) return false;
+    if (found === null) return null;
     const { appointment, lead } = found;
-    if (startsAt !== null && appointment.sequence >= CHANGES_MAX) return 'often';
     const place = { ...placeOf(site, appointment), id };
     const booker = { hasEmail: lead.email !== null, hasPhone: lead.phone !== null };
-    await rebookSlot(db, site, place, startsAt, booker, clock());
-    return true;
+    const after = await rebookSlot(db, site, place, startsAt, booker, clock());
+    return after !== null && after.sequence > appointment.sequence;
   });
 }
 

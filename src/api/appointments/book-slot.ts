@@ -23,6 +23,12 @@ import { loadTimes, type Place } from './free-times.ts';
 
 type BookingSite = Pick<Site, 'id' | 'appointments' | 'specialHours' | 'locations'>;
 
+/** Who has changed an appointment so often rings for the next time. */
+const CHANGES_MAX = 12;
+
+/** Thrown when an appointment was changed so often that it is not moved again. */
+export class ChangedOften extends Error {}
+
 /** A time that a shopper chose. */
 export type WantedSlot = { department: Department; location: Location; startsAt: number };
 
@@ -110,6 +116,7 @@ export async function bookSlot(
  * moment.
  *
  * @throws SlotTaken when the new time is taken: the old one is kept
+ * @throws ChangedOften
  */
 export async function rebookSlot(
   db: Db,
@@ -124,6 +131,7 @@ export async function rebookSlot(
   const before = await lockAppointment(db, id);
   if (before?.state !== 'booked' || before.startsAt.getTime() <= now) return before;
   if (startsAt === before.startsAt.getTime()) return before;
+  if (startsAt !== null && before.sequence >= CHANGES_MAX) throw new ChangedOften();
   const found = startsAt === null ? null : await findTime(db, site, { ...place, except: id }, startsAt, now);
   // A location that the dealer renamed since gives its place to the one that stands for it.
   const time = found && { ...found, location: location.id };

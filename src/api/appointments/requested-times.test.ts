@@ -17,8 +17,10 @@ const files = (perAddress: number) => ({
 const roomy = createTestSite('roomy-lane', files(1_000));
 const shared = createTestSite('shared-lane', files(2));
 const moving = createTestSite('moving-lane', files(4));
+const pressed = createTestSite('pressed-lane', files(2));
+const named = createTestSite('named-lane', files(1_000));
 const linkSecret = 'a secret of this installation, 32 letters';
-const api = useApi([roomy, shared, moving], NOW, { linkSecret });
+const api = useApi([roomy, shared, moving, pressed, named], NOW, { linkSecret });
 
 const robot = { filled: { trap: 'buy now' } };
 
@@ -27,11 +29,8 @@ const listFree = async (site: Site): Promise<string[]> => {
   return (body as unknown as FreeTimes).days.flatMap(({ slots }) => slots.map(({ id }) => id));
 };
 
-const book = (
-  site: Site,
-  slot: string,
-  { from = '203.0.113.5', ...more }: { from?: string; filled?: object } = {},
-) =>
+type Sent = { from?: string; filled?: object; submission?: string; phone?: string };
+const book = (site: Site, slot: string, { from = '203.0.113.5', phone, ...more }: Sent = {}) =>
   api.ask(
     site,
     leadsPath,
@@ -49,6 +48,7 @@ const book = (
           email: `jo-${randomUUID()}@example.com`,
           drive_location: slot.split('.')[1],
           slot,
+          ...(phone !== undefined && { phone }),
         },
         ...more,
       }),
@@ -102,6 +102,25 @@ it('one address books its share of a day; above it a time is asked for, the lead
   expect((await ask(2, '203.0.113.9')).body).toHaveProperty('booking');
 });
 
+it('what is sent again, and what is only asked for, gives no address more than its share', async () => {
+  const free = await listFree(pressed);
+  const from = '2001:db8:1:2::3';
+  const submission = randomUUID();
+  const first = await book(pressed, free[0] ?? '', { from, submission });
+  expect((await book(pressed, free[1] ?? '', { from })).body).toHaveProperty('booking');
+  for (let press = 0; press < 5; press += 1)
+    expect((await book(pressed, free[0] ?? '', { from, submission })).body).toEqual(first.body);
+  const more = await book(pressed, free[2] ?? '', { from });
+  expect([more.status, 'booking' in more.body]).toEqual([201, false]);
+});
+
+it('a stranger who asks for times with the number of a person takes no booking from that person', async () => {
+  const free = await listFree(named);
+  const phone = '0412 000 333';
+  for (const slot of free.slice(0, 4)) await book(named, slot, { phone, ...robot });
+  expect((await book(named, free[0] ?? '', { phone })).body).toHaveProperty('booking');
+});
+
 describe('the page of an appointment', () => {
   const open = async (path: string, form?: Record<string, string>, clientAddress = '203.0.113.5') => {
     const host = `${moving.id}.localhost`;
@@ -152,7 +171,7 @@ describe('the page of an appointment', () => {
     // From other addresses it is moved further, but not for ever.
     const far = [];
     for (let index = 0; index < 12; index += 1)
-      far.push((await move(path, others[index % 2], `203.0.113.${100 + index}`)).status);
+      far.push((await move(path, others[10 + index], `203.0.113.${100 + index}`)).status);
     expect(far).toEqual([...Array.from({ length: 9 }, () => 303), 429, 429, 429]);
     expect((await open(path, { action: 'cancel' })).status).toBe(303);
   });

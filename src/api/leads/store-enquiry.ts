@@ -198,17 +198,14 @@ export async function storeEnquiry(
   const client = { site, clientAddress };
   const isCounted = wanted !== null && suspicions.length === 0;
   // What a robot may have sent takes no place, and what one address gets of a day is a share.
-  const mayBook = isCounted && (await bookings.take(client));
-  const takeBack = async (): Promise<void> => {
-    await refund();
-    if (isCounted) await bookings.giveBack(client);
-  };
+  const giveBack = isCounted ? await bookings(client) : null;
+  let books = false;
   const options = { targets: all, suspicions, ...same };
   /** The lead with its files and its booking in one transaction. */
   const storeWhole = (place: WantedSlot | null): Promise<StoredLead> =>
     database.withTenant(site.id, async (db) => {
       const person = { phone: lead.phone, email: lead.email, session: filling.session };
-      const isRequest = !(mayBook && (await mayBookMore(db, site, person, now)));
+      const isRequest = giveBack === null || !(await mayBookMore(db, site, person, now));
       // The mail of a booking is the confirmation of its lead.
       const targets = place && !isRequest ? all.filter((name) => name !== SHOPPER_TARGET) : all;
       const stored = await storeLead(runIn(db), lead, { ...options, targets });
@@ -218,6 +215,7 @@ export async function storeEnquiry(
       const isToldByLead = isMailedTo(site, targets, toBookingAddress(site, place.location));
       const booker = { leadId: stored.id, ...person, isToldByLead, isRequest };
       await bookSlot(db, site, { ...place, carId: known?.car_id ?? null }, booker, now);
+      books = !isRequest;
       return stored;
     });
   try {
@@ -226,11 +224,13 @@ export async function storeEnquiry(
     if (form === 'trade-in') about.trade_in = await valueOffer(valuing, site, checked.values);
     const isWhole = wanted !== null || files.length > 0;
     const stored = isWhole ? await storeWhole(wanted) : await storeLead(run, lead, options);
-    if (stored.isRepeat) await takeBack();
+    if (stored.isRepeat) await refund();
+    if (!books) await giveBack?.();
     return { ...stored, event };
   } catch (error) {
     // What was not stored comes again.
-    await takeBack();
+    await refund();
+    await giveBack?.();
     if (error instanceof FileGone) return { faults: [toMissingFault(error)] };
     if (!(error instanceof SlotTaken)) throw error;
     return { faults: [takenFault], free: await loadOtherTimes({ database, clock }, site, error) };

@@ -13,8 +13,8 @@ import { createUploadRoom, type Upload } from './upload-room.ts';
 const BODY_MAX_BYTES = 64 * 1024;
 /** All files of a form that comes without script, as its camera made them. */
 const FORM_MAX_BYTES = 48_000_000;
-/** A form whose files are left out is read to its end: its words may come after them. */
-const READ_MAX_BYTES = 10 * FORM_MAX_BYTES;
+/** A form whose files are left out is read to its end: its words may come after them. Twice eight pictures of 12 MB. */
+const READ_MAX_BYTES = 4 * FORM_MAX_BYTES;
 const RETRY_SECONDS = '10';
 
 type FilesType = Extract<BodyType, { boundary: string }>;
@@ -30,7 +30,7 @@ function toMostWithFiles({ req, var: { site } }: Context<ApiEnv>): number {
 /**
  * Settles what the body of a request is, how large it may be and whether there is room for it, and reads it then, for all
  * routes; an address without a route reads none. A form without script whose files have no room comes without them, and
- * `filesRefused` says why: its words are to be in the page that it gets.
+ * `filesRefused` says why: its words are to be in the page that it gets. Many of those at once are refused unread.
  */
 export function limitBodies(): MiddlewareHandler<ApiEnv> {
   const openUpload = createUploadRoom();
@@ -73,8 +73,10 @@ async function readForm(context: Context<ApiEnv>, type: FilesType, room: Room): 
   let words = 0;
   const leaveFilesOut = (reason: ProblemError): void => {
     if (!isWhole) throw reason;
+    if (!upload.leaveFilesOut()) throw busy;
     refused = reason;
     filter.leavesFilesOut = true;
+    passed.splice(0, passed.length, ...leaveFilesOutOf(passed, type));
   };
   const keep = (bytes: Buffer): void => {
     passed.push(bytes);
@@ -101,6 +103,13 @@ async function readForm(context: Context<ApiEnv>, type: FilesType, room: Room): 
   }
   if (refused !== null) context.set('filesRefused', refused);
   context.req.raw = withBody(raw, type, passed);
+}
+
+/** What has come of a form, without what is in its files. */
+function leaveFilesOutOf(passed: readonly Buffer[], { boundary }: FilesType): Buffer[] {
+  const filter = new FormFilter(boundary);
+  filter.leavesFilesOut = true;
+  return [filter.pass(Buffer.concat(passed)), filter.end()];
 }
 
 const tooLarge = (most: number): ProblemError =>

@@ -1,26 +1,19 @@
 import type { Site } from '#tenancy/site/site.ts';
-import { createAddressLimit } from './address-limit.ts';
+import { createAddressLimit, type GiveBack } from './address-limit.ts';
 
 const DAY_SECONDS = 86_400;
 
 type BookingClient = { site: Pick<Site, 'id' | 'appointments'>; clientAddress: string };
 
-/** How many times an address may book or move to in a day (`perAddress` of `appointments.json`). */
-export type BookingLimit = {
-  /** Counts one more; `false` when the address has had its share. */
-  take(client: BookingClient): Promise<boolean>;
-  /** Takes it back: nothing was booked. */
-  giveBack(client: BookingClient): Promise<void>;
-};
+/**
+ * Counts a time that an address books or moves to; resolves to what takes it back when nothing comes of it, or to `null`
+ * when the address has had its share of the day (`perAddress` of `appointments.json`).
+ */
+export type BookingLimit = (client: BookingClient) => Promise<GiveBack | null>;
 
 /** Counts in the memory of the process, as all limits do. */
 export function createBookingLimit(): BookingLimit {
   const bookings = createAddressLimit(DAY_SECONDS);
-  const toCounted = ({ site, clientAddress: address }: BookingClient) => ({ scope: site.id, address });
-  return {
-    async take(client) {
-      return (await bookings.count(toCounted(client), client.site.appointments.perAddress)) === null;
-    },
-    giveBack: (client) => bookings.giveBack(toCounted(client)),
-  };
+  return ({ site, clientAddress: address }) =>
+    bookings.take({ scope: site.id, address }, site.appointments.perAddress);
 }

@@ -1,6 +1,6 @@
 import { appointmentNotices, appointments } from './appointment-tables.ts';
 import type { StoredAppointment } from './appointments.repository.ts';
-import { and, DrizzleQueryError, eq, gt, inArray, ne, or, sql } from '#db/drizzle.ts';
+import { and, DrizzleQueryError, eq, gt, inArray, or, sql } from '#db/drizzle.ts';
 import { leads } from './lead-tables.ts';
 import { DEPARTMENTS } from '#domain/appointment/slot-policy.ts';
 import type { Db } from '#db/transaction.ts';
@@ -30,7 +30,7 @@ export type NewAppointment = Omit<
 export type BookingPerson = { phone: string | null; email: string | null; session: string | null };
 
 /**
- * How many appointments ahead a person has, booked or requested. Until the transaction ends, bookings of the same person wait for each other,
+ * How many appointments ahead a person has. What is only asked for takes nothing, and a stranger may have asked. Until the transaction ends, bookings of the same person wait for each other,
  * so that two at once do not both find room.
  */
 export async function countBookings(
@@ -51,7 +51,7 @@ export async function countBookings(
     .select({ count: sql<number>`count(*)`.mapWith(Number) })
     .from(appointments)
     .innerJoin(leads, and(eq(leads.tenant, appointments.tenant), eq(leads.id, appointments.leadId)))
-    .where(and(ne(appointments.state, 'cancelled'), gt(appointments.startsAt, now), isOf));
+    .where(and(eq(appointments.state, 'booked'), gt(appointments.startsAt, now), isOf));
   return row?.count ?? 0;
 }
 

@@ -38,6 +38,7 @@ beforeAll(async () => {
 });
 afterAll(() => database.close());
 
+const HOUR = 3_600_000;
 /** Monday 23 and 30 November, 8.30 in Sydney. */
 const monday = 'test-drive.north-yard.2026-11-22T21:30Z';
 const nextMonday = Date.parse('2026-11-29T21:30:00Z');
@@ -264,6 +265,28 @@ describe('a booking', () => {
     await run(NOW, async () => {
       await expect.poll(() => statesOf(id)).toContain('booked dealer sent');
     });
+  });
+
+  it('tells of the last time alone, when the mail of an earlier one failed meanwhile', async () => {
+    const booked = await book();
+    await run(NOW, () => expect.poll(() => statesOf(booked.id)).toContain('booked shopper sent'));
+    await change(booked, nextMonday);
+    const isDown = { sendMail: () => Promise.reject(new Error('no mail server')) };
+    const attempts = () =>
+      database.withTenant(site.id, async (db) =>
+        (await db.select().from(appointmentNotices).where(eq(appointmentNotices.appointmentId, booked.id)))
+          .filter(({ kind }) => kind === 'moved')
+          .map((notice) => notice.attempts),
+      );
+    await run(NOW, () => expect.poll(attempts).toEqual([1, 1]), isDown);
+    // Every 75 minutes, with the buffer after each.
+    await change(booked, nextMonday + 2.5 * HOUR);
+    // Both are due by then.
+    const { mails } = await run(NOW + HOUR, () =>
+      expect.poll(() => statesOf(booked.id)).not.toContainEqual(expect.stringMatching(/^moved .* queued$/)),
+    );
+    const told = mails.filter(({ id }) => id.includes('.moved.')).map(({ id }) => id.split('.').at(-1));
+    expect(told).toEqual(['2', '2']);
   });
 
   it('does not wait for the many of another dealer, although none of those ends', async () => {

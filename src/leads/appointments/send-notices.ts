@@ -168,9 +168,7 @@ async function handOver(options: NoticeOptions, notice: TakenNotice): Promise<No
   }
 }
 
-/** A reminder of a time that was moved or cancelled, or has begun. */
+/** What a later change has overtaken, and a reminder of a time that has begun. A later message says how it is now. */
 const isOutdated = ({ notice, appointment }: Occasion, now: number): boolean =>
-  notice.kind === 'reminder' &&
-  (appointment.state !== 'booked' ||
-    appointment.sequence !== notice.sequence ||
-    appointment.startsAt.getTime() <= now);
+  notice.sequence < appointment.sequence ||
+  (notice.kind === 'reminder' && (appointment.state !== 'booked' || appointment.startsAt.getTime() <= now));
