@@ -3,7 +3,7 @@ import { parseDollars } from '#domain/text/money.ts';
 import { leavesOutTax, readPriceType, withoutTaxWords } from './price-type.ts';
 import { askingWords, priceStatuses } from './statuses.data.ts';
 import { isUnknownMark } from '#stock/values/unknown-marks.ts';
-import { toPlainPrice, withoutMarks, type PlainPrice } from './price-text.ts';
+import { isOtherFigure, toPlainPrice, withoutMarks, type PlainPrice } from './price-text.ts';
 import { lookUp } from './vocabulary.ts';
 
 /** A parsed price, or why it cannot be used; `null` means no price (empty, 0, POA and so on). */
@@ -83,6 +83,10 @@ export function readPrice(text: string, currency: string): ReadPrice {
   if (leavesOutTax(full))
     return fail(`The price "${text}" is without a tax that shoppers pay. Send the whole price.`);
   const plain = toPlainPrice(full);
+  if (isOtherFigure(plain))
+    return fail(
+      `The price "${text}" may be a saving, a deposit, a repayment or an earlier price. Send the price alone.`,
+    );
   const worded = splitWords(plain.text);
   const read = readFigure(worded?.figure ?? plain.text, currency, text);
   return read.ok && worded !== null ? { ...read, type: toFromType(worded.type, plain) } : read;

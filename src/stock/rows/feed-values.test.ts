@@ -68,7 +68,8 @@ test.each([
   '$25,990*', '$25,990^', '$25,990#', '$25,990 #', '$25,990†', '$25,990¹', 'AUD $25,990', 'AUD$25,990', '$AUD 25,990',
   'AU $25,990', '$25,990.00 AUD*', 'From $25,990', 'from 25990', 'Price: $25,990', 'Sale price $25,990', 'Our Price: $25,990',
   'Now $25,990', 'NOW ONLY $25,990!', 'Reduced to $25,990', 'Priced at $25,990', '$25,990/-', '$25,990 /-', '$25,990 Special',
-  '$25,990 (Special)', '$25,990 Special Offer', '$25,990 Clearance', '$25,990 each', '$25,990 firm', '25990 dollars',
+  '$25,990 (Special)', '$25,990 Internet Special', 'Offer price $25,990', 'Clearance price: $25,990', 'Reduced price $25,990', 'Special: $25,990',
+  '$25,990 each', '$25,990 firm', '25990 dollars',
   '$25,990 ono*', '$25,990 or nearest offer', '$25,990* inc GST', '２５，９９０', '＄２５，９９０', '"$25,990"', '$25,990 Ex. Demo', 'Ex Demo $25,990',
 ])('%j is a price of 25,990', (text) => {
   expect(readPrice(text, 'AUD')).toEqual({ ok: true, amount: 25_990 });
@@ -81,6 +82,8 @@ test.each([
   ['$25,990 Ex. Demo Drive Away', 'drive_away'],
   ['From $25,990 drive away', 'estimated_drive_away'],
   ['Special $25,990 EGC', 'excluding_government_charges'],
+  ['Reduced to $25,990 Drive Away', 'drive_away'],
+  ['$25,990 drive away incl. 12 months rego', 'drive_away'],
   ['$25,990^ + ORC', 'excluding_government_charges'],
 ])('%j is a price of 25,990, %s', (text, type) => {
   expect(readPrice(text, 'AUD')).toMatchObject({ ok: true, amount: 25_990, type });
@@ -95,12 +98,8 @@ test.each([
   ['US$100', 'The price "US$100" is in USD, and this dealer sells in AUD.'],
   ['29.990', 'The price "29.990" is not one amount in dollars and cents.'],
   ['12,34,56', 'The price "12,34,56" is not one amount in dollars and cents.'],
-  ['Was $27,990', 'The price "Was $27,990" is not an amount.'],
   ['Sold as is $25,990', 'The price "Sold as is $25,990" is not an amount.'],
   ['$500 only', 'The price "$500 only" is not an amount.'],
-  ['Was $27,990 Now $25,990', 'The price "Was $27,990 Now $25,990" is not an amount.'],
-  ['$250 per week', 'The price "$250 per week" is not an amount.'],
-  ['Deposit $500', 'The price "Deposit $500" is not an amount.'],
   ['Price: -$500', 'The price "Price: -$500" is negative.'],
   ['USD $25,990', 'The price "USD $25,990" is in USD, and this dealer sells in AUD.'],
   ['20000 - 25000', 'The price "20000 - 25000" is not an amount.'],
@@ -128,6 +127,23 @@ test.each([
 ])('the price %j is none that can be shown', (text, reason) => {
   expect(readPrice(text, 'AUD')).toMatchObject({ ok: false, reason });
 });
+
+test.each([
+  'Reduced $2,000', 'Price reduced $3,000', 'Now reduced 1,500', 'Reduced: $2,000', 'Reduced from $27,990', '$2,000 reduced', '$500 offer',
+  'Offer $500', 'Special Offer $500', '$500 Special Offer', 'Cash price 500', 'Cash 500', '$500 cash', 'Save $2,000', '$2,000 off', 'Now $2,000 off',
+  '$2,000 off drive away price', 'Saving off drive away price $2,000', '$500 deposit drive away', '$149 per week drive away',
+  '$149/week drive away', '$149 pw drive away', 'Drive away offer $500', 'Price drop $500', '$1,500 factory bonus', '$499 a month',
+  'Was $27,990', 'Was $27,990 Now $25,990', '$250 per week', 'Deposit $500', '$25,990 drive away with trade in', '$500 down',
+])('%j may be another figure than the price', (text) => {
+  const reason = `The price "${text}" may be a saving, a deposit, a repayment or an earlier price. Send the price alone.`;
+  expect(readPrice(text, 'AUD')).toEqual({ ok: false, reason });
+}); // prettier-ignore
+
+test.each([
+  'Run out $2,000', '$2,000 run out', '$2,000 clearance', 'Promo $500', '$500 today', '$500 now', '$500 online', 'Hot $500', 'To $500',
+])('%j is no price, because its words do not say so', (text) => {
+  expect(readPrice(text, 'AUD')).toEqual({ ok: false, reason: `The price "${text}" is not an amount.` });
+}); // prettier-ignore
 
 test.each([
   [bodies, { 'Ute / Tray': 'Ute', 'Dual Cab Pick-up': 'Ute', HATCH: 'Hatchback', 'Station Wagon': 'Wagon' }],

@@ -48,3 +48,13 @@ export const salesTaxes: readonly string[] = [
   'hst',
   'sales tax',
 ];
+
+/**
+ * Expressions for words beside a figure that is a saving, a deposit, a repayment, an earlier price or one under a
+ * condition. `Reduced to`, `Offer price` and the like are taken off before.
+ */
+export const otherFigureWords: readonly string[] = [
+  'reduc\\w*', 'discount\\w*', 'sav(?:e[sd]?|ings?)', 'off(?![\\s-]*road)', 'bonus(?:es)?', 'rebates?', 'vouchers?', 'credit', 'gift', 'contribution',
+  'offers?', 'cash', 'cash ?back', 'trade', 'deposit', 'down', 'drop\\w*', 'lowered', 'slashed', 'cut', 'was', 'instalments?', 'repayments?', 'payments?',
+  'week(?:ly)?', 'wk', 'fortnight(?:ly)?', 'monthly', 'pcm',
+]; // prettier-ignore
