@@ -58,3 +58,40 @@ it('a text that the database cannot take is refused or left out, in each field o
   }
   expect(failed).toEqual([]);
 });
+
+it('a long text takes no time, in each field of each body and in the path of a car', async () => {
+  const texts = [' a', '_a', '-!', '1x', '(a', '.@'].map(
+    (ends) => `a${(ends[0] ?? '').repeat(60_000)}${ends[1]}`,
+  );
+  const slow: string[] = [];
+  let address = 0;
+  async function time(name: string, path: string, init: RequestInit): Promise<void> {
+    address += 1;
+    const begun = performance.now();
+    await api.ask(site, path, init, `2001:db8:1:${address.toString(16)}::1`);
+    const ms = performance.now() - begun;
+    if (ms > 250) slow.push(`${name}: ${Math.round(ms)} ms`);
+  }
+  for (const [method, path, body] of await loadBodies()) {
+    for (const text of texts) {
+      for (const asked of spoil(body, text)) {
+        const sent = JSON.stringify(asked);
+        const field = Object.entries(asked as object).find(([, value]) =>
+          JSON.stringify(value).includes(text),
+        );
+        await time(`${method} ${path} ${field?.[0]} ${text.slice(0, 2)}`, path, {
+          method,
+          body: sent,
+          headers: { 'content-type': 'application/json' },
+        });
+      }
+    }
+  }
+  for (const text of texts)
+    await time(
+      `GET /api/cars/${text.slice(0, 2)}`,
+      `/api/cars/${encodeURIComponent(text.slice(45_000))}`,
+      {},
+    );
+  expect(slow).toEqual([]);
+}, 60_000);

@@ -239,3 +239,18 @@ it('an address with capitals leads to its page, with its query, and to no other 
   ];
   expect(await Promise.all(expected.map(([path]) => answer(String(path))))).toEqual(expected);
 });
+
+it.each(['_/x', '//a', '+/x', '.a', '-a', '%20!', '%0Aa', 'A/x'])(
+  'an address of 15,000 letters such as /%s is answered at once',
+  async (letters) => {
+    const [, repeated = '', end = ''] = /^(%..|.)(.*)$/.exec(letters) ?? [];
+    const path = `/a${repeated.repeat(15_000 / repeated.length)}${end}`;
+    const times: number[] = [];
+    for (let time = 0; time < 3; time += 1) {
+      const begun = performance.now();
+      expect((await get(path)).status).toBe(404);
+      times.push(performance.now() - begun);
+    }
+    expect(Math.min(...times)).toBeLessThan(40);
+  },
+);

@@ -10,7 +10,7 @@ import {
   withQuery,
 } from '#publish/release/hosting-files.ts';
 import { SECURITY_TEXT } from '#publish/release/security-text.ts';
-import { mendPath } from '#domain/url/mended-path.ts';
+import { guessPaths } from '#domain/url/mended-path.ts';
 import { openFile, sendFile } from './send-file.ts';
 
 /** Serves requests from a published site's folder. */
@@ -106,14 +106,14 @@ function findRule(folder: string, rules: Redirects, path: string): RedirectRule 
 
 /**
  * Where an address leads that names no page, but would without what a chat or a mail left at its end: to that page, or
- * where its rule says. Spaces are dashes to who types an address. `null` for nowhere.
+ * where its rule says. `null` for nowhere.
  */
 function findMended(
   folder: string,
   rules: Redirects,
   path: string,
 ): Pick<RedirectRule, 'to' | 'status'> | null {
-  for (const guess of [mendPath(path.replace(/[\s+]+(?=\w)/g, '-')), mendPath(path)]) {
+  for (const guess of guessPaths(path)) {
     if (guess === '' || guess === path) continue;
     const rule = findRule(folder, rules, guess);
     if (rule !== undefined) return rule;
@@ -139,7 +139,8 @@ function isThere(folder: string, path: string): boolean {
   return file !== null;
 }
 
-const withoutSlash = (path: string): string => path.replace(/\/+$/, '') || '/';
+/** The lookbehind keeps it linear: slashes that are not at the end are looked at once. */
+const withoutSlash = (path: string): string => path.replace(/(?<!\/)\/+$/, '') || '/';
 
 function redirect(response: ServerResponse, location: string, status = 301): void {
   response.writeHead(status, { Location: location, 'Cache-Control': DEFAULT_CACHE_CONTROL }).end();

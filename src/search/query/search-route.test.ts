@@ -80,6 +80,15 @@ describe('a value in a URL', () => {
     expect(read(search, spelt).facets).toEqual(facets);
   });
 
+  it.each([
+    [`?${'x'.repeat(30_000)}=1`, {}],
+    [`?make=${'!'.repeat(30_000)}a`, { make: [`${'!'.repeat(30_000)}a`] }],
+  ])('reads a very long link at once: %#', (search, facets) => {
+    const begun = performance.now();
+    expect(read(search).facets).toEqual(facets);
+    expect(performance.now() - begun).toBeLessThan(150);
+  });
+
   it('is kept when the page has two spellings that differ only in letter case', () => {
     expect(read('?model=Hiace').facets.model).toEqual(['Hiace']);
     expect(read('?model=HiAce').facets.model).toEqual(['HiAce']);
