@@ -32,16 +32,21 @@ export async function readParts(
   pace = PACE_BYTES,
 ): Promise<void> {
   const reader = body.getReader();
-  const { promise: stalled, reject } = Promise.withResolvers<never>();
   let came = 0;
+  let stop = (_reason: ProblemError): void => undefined;
   const timer = setInterval(() => {
-    if (came < pace) reject(tooSlow());
+    if (came < pace) stop(tooSlow());
     came = 0;
   }, PACE_MS);
-  const read = () => reader.read().catch(() => Promise.reject(brokenOff()));
+  // A promise for each part: one for all of them would hold what each has brought until the last has come.
+  const read = () =>
+    new Promise<ReadableStreamReadResult<Uint8Array>>((resolve, reject) => {
+      stop = reject;
+      reader.read().then(resolve, () => reject(brokenOff()));
+    });
   try {
     for (;;) {
-      const part = await Promise.race([read(), stalled]);
+      const part = await read();
       if (part.done) return;
       came += part.value.length;
       use(part.value);

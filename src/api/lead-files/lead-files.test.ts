@@ -459,9 +459,13 @@ it('a picture is drawn anew: upright, without EXIF and without what was hidden b
 function stall(
   path: string,
   sent: Buffer,
-  { address = '203.0.113.5', length }: { address?: string; length?: string } = {},
+  {
+    address = '203.0.113.5',
+    length,
+    to = site,
+  }: { address?: string; length?: string; to?: typeof site } = {},
 ) {
-  const host = 'quiet-lane.localhost';
+  const host = `${to.id}.localhost`;
   const headers = {
     host,
     origin: `http://${host}`,
@@ -531,6 +535,43 @@ describe('room for files under way', () => {
     );
     stopped.end();
     form.end();
+  });
+});
+
+describe('forms whose files are too large or have no room', () => {
+  const LENGTH = '60000000';
+  const stallMany = (count: number, address: string, to = site) =>
+    Array.from({ length: count }, () => stall(leadsPath, toPicture(100), { address, length: LENGTH, to }));
+  const isUnderWay = ({ answer }: ReturnType<typeof stall>) =>
+    Promise.race([answer.then(({ status }) => status), sleep(50, 'under way')]);
+
+  it('are read for their words, some of one address at a time; what is above that may come again in seconds', async () => {
+    const read = stallMany(16, '203.0.113.110');
+    await sleep(50);
+    const [above] = stallMany(1, '203.0.113.110');
+    const refused = await above?.answer;
+    expect([refused?.status, refused?.headers.get('retry-after')]).toEqual([503, '10']);
+    const others = stallMany(1, '203.0.113.111');
+    expect(await Promise.all([...read, ...others].map(isUnderWay))).toEqual(
+      Array.from({ length: 17 }, () => 'under way'),
+    );
+    for (const { end } of [...read, ...others]) end();
+    await Promise.all([...read, ...others].map(({ answer }) => answer));
+    const [again] = stallMany(1, '203.0.113.110');
+    expect(again && (await isUnderWay(again))).toBe('under way');
+    again?.end();
+    await again?.answer;
+  });
+
+  it('are read for some of one dealer at a time, and for others nevertheless', async () => {
+    const read = Array.from({ length: 32 }, (_none, at) => stallMany(1, `203.0.113.${at}`)).flat();
+    await sleep(50);
+    const [above] = stallMany(1, '203.0.113.120');
+    expect((await above?.answer)?.status).toBe(503);
+    const [ofOther] = stallMany(1, '203.0.113.121', other);
+    expect(ofOther && (await isUnderWay(ofOther))).toBe('under way');
+    for (const { end } of [...read, ...(ofOther ? [ofOther] : [])]) end();
+    await Promise.all([...read, ...(ofOther ? [ofOther] : [])].map(({ answer }) => answer));
   });
 });
 

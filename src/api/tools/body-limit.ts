@@ -109,7 +109,7 @@ async function readForm(context: Context<ApiEnv>, type: FilesType, room: Room): 
 function leaveFilesOutOf(passed: readonly Buffer[], { boundary }: FilesType): Buffer[] {
   const filter = new FormFilter(boundary);
   filter.leavesFilesOut = true;
-  return [filter.pass(Buffer.concat(passed)), filter.end()];
+  return [...passed.map((part) => filter.pass(part)), filter.end()];
 }
 
 const tooLarge = (most: number): ProblemError =>
