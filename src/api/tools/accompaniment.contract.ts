@@ -1,6 +1,7 @@
 import { z } from '@hono/zod-openapi';
 import { carNameSchema } from '#api/http/problem.contract.ts';
 import { toStorable } from '#domain/text/storable.ts';
+import { cutText } from '#domain/text/typed-text.ts';
 
 /*
  * What comes along with what a shopper sends, and nobody typed: pages, campaigns, the tab, the car of an address. Each is
@@ -23,9 +24,7 @@ const lenient = <S extends z.ZodType>(clean: (value: unknown) => unknown, schema
 /** A text without control characters, cut to a length; empty for what is none. */
 export function toWords(value: unknown, max = WORDS_MAX): string {
   const text = ['string', 'number', 'boolean'].includes(typeof value) ? String(value) : '';
-  const plain = text.replace(/\p{Cc}/gu, '').trim();
-  // A sign may be cut through.
-  return toStorable(plain.length > max ? plain.slice(0, max).replace(/[\ud800-\udbff]$/, '') : plain);
+  return toStorable(cutText(text.replace(/\p{Cc}/gu, '').trim(), max));
 }
 
 /** The path of a page of the site as browsers spell it, without its query; `null` for an address of another site. */

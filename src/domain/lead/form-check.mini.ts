@@ -7,7 +7,7 @@ import { isMoreThanPhone, parsePhone } from './phone.ts';
 import { readDay, readMonth, readTime } from './typed-day.ts';
 import { describeEmail, readEmail } from './typed-email.ts';
 import { readWhole } from './typed-number.ts';
-import { tidyLine, tidyText, toPlain } from '#domain/text/typed-text.ts';
+import { cutText, tidyLine, tidyText, toPlain } from '#domain/text/typed-text.ts';
 
 /** Errors of a form are headed by this (ERR-19). */
 export const ERRORS_HEADING = 'Please fix the following errors:';
@@ -82,42 +82,41 @@ export function readRego(text: string): string | null {
   return /^[A-Z0-9]{1,10}$/.test(plate) ? plate : null;
 }
 
-/** Kinds that hold a text of several lines. */
-const isLong = (kind: FormField['kind']): boolean => kind === 'comments';
-
 /** Text beyond its field's room is still kept, up to so many times the room. */
 const ROOM = 4;
+/** Room of a short field, into which a sentence may be pasted. */
+const ROOM_MIN = 50;
+
+/** What was typed, without what nobody sees, and cut before anything reads it: a form may have 64 kB. */
+const tidyTyped = (fields: readonly FormField[], typed: Typed): Typed =>
+  Object.fromEntries(
+    fields.map(({ name, kind }) => {
+      const text = typed[name];
+      const { max } = formKinds[kind];
+      const most = kind === 'hidden' ? max : Math.max(max, ROOM_MIN) * ROOM;
+      const tidy = kind === 'comments' ? tidyText : tidyLine;
+      return [name, typeof text === 'string' ? cutText(tidy(text), most) : text];
+    }),
+  );
 
 function toTextSchema(field: FormField) {
   const { kind, required } = field;
-  const { max, missing } = formKinds[kind];
-  const isHidden = kind === 'hidden';
-  const tidy = isLong(kind) ? tidyText : tidyLine;
+  const { missing } = formKinds[kind];
   const sentence = (text: string): string | null => {
     if (text === '') return required ? (field.missing ?? missing) : null;
     if (reads[kind]?.(text, field) === null) return refused[kind]?.(text, field) ?? null;
     return chosen[kind]?.(text, field) ?? null;
   };
-  const tidied = z.pipe(
-    z.string({ error: 'Please enter a text.' }),
-    z.transform((text: string) => tidy(text)),
-  );
-  const checked = z.pipe(
-    tidied,
-    z.string().check(
-      z.check<string>(({ value, issues }) => {
-        const message = sentence(value);
-        if (message !== null) issues.push({ code: 'custom', message, input: value });
-      }),
-    ),
+  const checked = z.string({ error: 'Please enter a text.' }).check(
+    z.check<string>(({ value, issues }) => {
+      const message = sentence(value);
+      if (message !== null) issues.push({ code: 'custom', message, input: value });
+    }),
   );
   return z.pipe(
     // A hidden field that is not sent has its own value.
-    z.prefault(checked, isHidden && typeof field.value === 'string' ? field.value : ''),
-    z.transform(
-      (text: string) =>
-        (text === '' ? null : reads[kind]?.(text, field)) ?? text.slice(0, isHidden ? max : max * ROOM),
-    ),
+    z.prefault(checked, kind === 'hidden' && typeof field.value === 'string' ? field.value : ''),
+    z.transform((text: string) => (text === '' ? null : reads[kind]?.(text, field)) ?? text),
   );
 }
 
@@ -158,7 +157,7 @@ const isContact = ({ kind }: FormField): boolean => kind === 'email' || kind ===
 function findContactFaults(fields: readonly FormField[], typed: Typed): FieldFault[] {
   const contacts = fields
     .filter(isContact)
-    .map((field) => ({ ...field, text: tidyLine(String(typed[field.name] ?? '')) }))
+    .map((field) => ({ ...field, text: String(typed[field.name] ?? '') }))
     .filter(({ text }) => text !== '');
   if (contacts.some((field) => reads[field.kind]?.(field.text, field) !== null)) return [];
   return contacts.map(({ name, kind, text }) => ({
@@ -176,7 +175,7 @@ const INVALID_PHONE = 'Please enter a phone number with its area code, such as 0
 function findUnclear(fields: readonly FormField[], typed: Typed, values: Values): Record<string, string> {
   return Object.fromEntries(
     fields.flatMap((field) => {
-      const text = typeof typed[field.name] === 'string' ? tidyLine(String(typed[field.name])) : '';
+      const text = String(typed[field.name] ?? '');
       const isRead = reads[field.kind]?.(String(values[field.name] ?? ''), field) !== null;
       const isWhole = field.kind !== 'phone' || !isMoreThanPhone(text);
       return text === '' || !(field.kind in reads) || (isRead && isWhole) ? [] : [[field.name, text]];
@@ -194,9 +193,10 @@ export type CheckedForm = { values: Values; unclear?: Record<string, string> } |
  */
 export function checkForm(
   fields: readonly FormField[],
-  typed: Typed,
+  sent: Typed,
   schema = toFormSchema(fields),
 ): CheckedForm {
+  const typed = tidyTyped(fields, sent);
   const result = z.safeParse(schema, typed);
   const issues = result.success ? [] : result.error.issues;
   const faults = [

@@ -8,6 +8,7 @@ import type { FormPolicy } from './form-policy.ts';
 import { generalForm } from './general-form.ts';
 import type { LeadForm } from './lead.ts';
 import { tradeInForm } from './trade-in-form.ts';
+import { cutText } from '#domain/text/typed-text.ts';
 
 /** Every form of the site. */
 export const leadForms: Readonly<Record<LeadForm, FormDefinition>> = {
@@ -58,7 +59,7 @@ export function toShownForm(
   { topic = '', car = null, place }: ShownAbout = {},
 ): ShownForm {
   const { fields, button, topic: own, steps = [] } = leadForms[form];
-  const about = { topic: topic.slice(0, TOPIC_MAX).trim() || own, car };
+  const about = { topic: cutText(topic, TOPIC_MAX).trim() || own, car };
   return {
     form,
     topic: about.topic,

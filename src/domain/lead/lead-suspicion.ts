@@ -64,7 +64,7 @@ const mixedWords = (text: string): string[] =>
 export const toManySentence = (count: number): string =>
   `${formatNumberOf(count, 'lead')} came with this phone number or e-mail address within an hour.`;
 
-const MARKUP = /\[(?:url|link)[=\]]|<a\s[^>]*href/i;
+const MARKUP = /\[(?:url|link)[=\]]|<a\s[^<>]*href/i;
 const ADDRESS_IN_NAME = /https?:|www\.|\w\.(?:com|net|org|info|ru|cn|xyz|top|shop|site|online)\b/i;
 
 /** The reasons why a lead shall wait for a person; empty for one that goes out at once. `ownHosts`: of the dealer. */

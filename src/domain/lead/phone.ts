@@ -3,8 +3,8 @@ import { toPlain } from '#domain/text/typed-text.ts';
 /** Everything that people put between the digits of a phone number. */
 const between = /[\s()[\]{}.\-/,_'|·•∙⋅:;*~\u2010-\u2015\u2212]/gu;
 const COUNTRY = '+61';
-/** An extension behind a number: `ext 12`, `x12`, `#12`. */
-const extension = /[\s,;(]*(?:ext(?:ension|n)?|x|#)[\s.:=]*\d{1,6}[\s)]*$/i;
+/** An extension behind a number: `ext 12`, `x12`, `#12`. What parts it from the number is between digits as well. */
+const extension = /(?:ext(?:ension|n)?|x|#)[\s.:=]*\d{1,6}[\s)]*$/i;
 /** The keys of a phone: `abc` is on 2. */
 const keys = ['abc', 'def', 'ghi', 'jkl', 'mno', 'pqrs', 'tuv', 'wxyz'];
 

@@ -26,9 +26,12 @@ function readOne(text: string): string | null {
   return at > 0 && isValid ? address.toLowerCase() : null;
 }
 
-/** Without what stands around an address in a sentence or a list. */
+/** Without what stands around an address in a sentence or a list; from the front, for no run of signs is read twice. */
 const bare = (text: string): string =>
-  text.replace(/^[\s"'“”‘’(<[,;:]*(?:mailto:)?/i, '').replace(/(?:\?.*)?[\s"'“”‘’)>\].,;:!]*$/, '');
+  text
+    .replace(/^[\s"'“”‘’(<[,;:]*(?:mailto:)?/i, '')
+    .replace(/\?.*/, '')
+    .replace(/^(.*[^\s"'“”‘’)>\].,;:!])?.*/, '$1');
 
 /**
  * Reads an e-mail address as people type and paste it: `Jo <jo@example.com>`, `mailto:jo@example.com`,

@@ -2,7 +2,7 @@ import { toPlain } from '#domain/text/typed-text.ts';
 
 /** What people put around a number: `about $85,000 km`, `85k`, `AUD 1,850/-`, `85,000+`. */
 const around =
-  /^(?:about|approx[a-z]*|around|circa|ca|aud|au)?[.~≈]*(?:au?)?\$?([\d.,]+)(k|thousand)?(kms?|klms?|kilomet(?:re|er)s?|k'?s|dollars?|aud)?[+*.]?(?:\/?-)?$/;
+  /^(?:about|approx[a-z]*|around|circa|ca|aud|au)?[.~≈]*(?:au?)?\$?([.,]?\d[\d.,]*)(k|thousand)?(kms?|klms?|kilomet(?:re|er)s?|k'?s|dollars?|aud)?[+*.]?(?:\/?-)?$/;
 const GROUPED = /^\d{1,3}(?:,\d{2,3})*,\d{3}(?:\.\d*)?$/;
 const GROUPED_BY_DOTS = /^\d{1,3}(?:\.\d{3})+(?:,\d{1,2})?$/;
 const DECIMAL = /^(?:\d+(?:\.\d*)?|\d*\.\d+)$/;

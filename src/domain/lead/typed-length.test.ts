@@ -1,0 +1,88 @@
+import { describe, expect, it, test } from 'vitest';
+import { checkForm } from './form-check.mini.ts';
+import { formKinds } from './form-kinds.data.ts';
+import type { FieldKind, FormField } from './form-field.ts';
+import { findSuspicions } from './lead-suspicion.ts';
+import { parsePhone } from './phone.ts';
+import { readDay, readMonth, readTime } from './typed-day.ts';
+import { describeEmail, readEmail } from './typed-email.ts';
+import { readWhole } from './typed-number.ts';
+
+/* A form may have 64 kB: nothing of it takes long, and nothing of it is kept without a limit. */
+
+const LENGTH = 65_536;
+/** Quadratic work of so many characters takes seconds; a loaded machine still reads them within this time. */
+const MOST_MS = 400;
+
+const separators = [...' ,.;:()[]<>{}"\'’@?#x+-/*~$%_|0k\u00a0\u200d\u2028≈·ﷺ'];
+
+/** Texts of one kind of sign, and of one between others: what is read from either end, and what is looked for. */
+const longTexts = separators.flatMap((sign) => [
+  sign.repeat(LENGTH),
+  `${sign.repeat(LENGTH)}a`,
+  `1${sign.repeat(LENGTH)}a`,
+  `jo@${sign.repeat(LENGTH)}1`,
+  ` ${sign}`.repeat(LENGTH / 2),
+]);
+
+function slowest(read: (text: string) => unknown): number {
+  let most = 0;
+  for (const text of longTexts) {
+    const from = performance.now();
+    read(text);
+    most = Math.max(most, performance.now() - from);
+    if (most > MOST_MS) break;
+  }
+  return most;
+}
+
+describe('64 kB of separators are read in no time', () => {
+  test.each([
+    ['phone number', parsePhone],
+    ['e-mail address', readEmail],
+    ['fault of an address', describeEmail],
+    ['number', readWhole],
+    ['month', readMonth],
+    ['day', readDay],
+    ['time', readTime],
+  ])('as a %s', (_what, read) => expect(slowest(read)).toBeLessThan(MOST_MS));
+
+  test.each(Object.keys(formKinds) as FieldKind[])('in a field of the kind %s', (kind) => {
+    const field: FormField = { name: 'it', kind, label: 'It', required: true };
+    expect(slowest((text) => checkForm([field], { it: text }))).toBeLessThan(MOST_MS);
+  });
+
+  it('and looked at for signs of robots', () => {
+    const policy = { quarantine: true, minSeconds: 2, words: ['casino'] };
+    const look = (text: string) =>
+      findSuspicions({ comments: text, name: text }, { trap: '', seconds: 60, repeats: 0 }, policy, []);
+    longTexts.push('<a '.repeat(LENGTH / 3), '<a\n'.repeat(LENGTH / 3), 'http://'.repeat(LENGTH / 7));
+    expect(slowest(look)).toBeLessThan(MOST_MS);
+  });
+});
+
+/** So many times the length that a field’s control takes is kept of what is pasted, and of any field a sentence. */
+const ROOM = 4;
+const SENTENCE = 200;
+
+test.each(Object.keys(formKinds).filter((kind) => kind !== 'tick') as FieldKind[])(
+  'what is kept of a field of the kind %s has a limit',
+  (kind) => {
+    const field: FormField = { name: 'it', kind, label: 'It', required: false };
+    const contact: FormField = { name: 'other', kind: 'email', label: 'E-mail', required: true };
+    const most = Math.max(formKinds[kind].max * ROOM, SENTENCE);
+    for (const text of [
+      '♥'.repeat(LENGTH),
+      '😀'.repeat(LENGTH),
+      `x${'😀'.repeat(LENGTH)}`,
+      '１'.repeat(LENGTH),
+    ]) {
+      const checked = checkForm([field, contact], { it: text, other: 'jo@example.com' });
+      if ('faults' in checked) continue;
+      const kept = [String(checked.values['it']), checked.unclear?.['it'] ?? ''];
+      expect(Math.max(...kept.map(({ length }) => length))).toBeLessThanOrEqual(most);
+      // The database takes no half of a pair of surrogates.
+      expect(kept.every((each) => each.isWellFormed())).toBe(true);
+    }
+  },
+);
