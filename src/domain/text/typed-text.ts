@@ -15,7 +15,7 @@ export const tidyLine = (text: string): string => tidyText(text).replace(/\s+/g,
 
 /** The same as a number or an address is read: with plain letters, digits and signs for those of other widths. */
 export const toPlain = (text: string): string =>
-  tidyLine(text.normalize('NFKC').replace(/[\u200c\u200d\ufe0e\ufe0f]/g, ''));
+  tidyLine(text.normalize('NFKC').replace(/\u200c|\u200d|\ufe0e|\ufe0f/g, ''));
 
 /** The beginning of a text, not cut through a sign: a database takes no half of a pair of surrogates. */
 export const cutText = (text: string, most: number): string =>
