@@ -81,7 +81,7 @@ export const rooms: Readonly<Record<string, Room>> = {
   'api/finance-applications': { imports: ['domain', 'db', 'tenancy', 'api/http', 'api/leads', 'api/tools', 'leads/applications'], packages: ['@hono/zod-openapi', 'hono'] },
   'api/phone-reveals': { imports: ['domain', 'db', 'tenancy', 'api/http', 'api/tools'], packages: ['@hono/zod-openapi'] },
   'api/appointments': { imports: ['domain', 'db', 'tenancy', 'api/http', 'api/tools', 'leads/bookings'], packages: ['@hono/zod-openapi', 'hono', 'htmlparser2'] },
-  'api/lead-files': { imports: ['domain', 'db', 'api/http', 'api/picture-maker', 'api/tools'], types: ['tenancy'], packages: ['@hono/zod-openapi', 'fflate', 'file-type'] },
+  'api/lead-files': { imports: ['domain', 'db', 'api/http', 'api/picture-maker', 'api/tools'], types: ['tenancy'], packages: ['@hono/zod-openapi', 'file-type', 'saxes'] },
   'api/leads': { imports: ['domain', 'db', 'tenancy', 'api/appointments', 'api/http', 'api/lead-files', 'api/tools', 'api/trade-in', 'leads/bookings'], packages: ['@hono/zod-openapi', 'htmlparser2'] },
   'api/trade-in': { imports: ['domain', 'db', 'network', 'tenancy', 'api/http', 'api/tools', 'api/work'], packages: ['@hono/zod-openapi', 'zod'] },
   'api/youx-quote': { imports: ['domain', 'db', 'network', 'tenancy', 'api/http', 'api/tools', 'api/work'], packages: ['@hono/zod-openapi', 'isbot', 'zod'] },
