@@ -366,6 +366,20 @@ describe('a form about a car', () => {
     },
   );
 
+  test('opens at its address in a browser without modal dialogs, and reaches the dealer', async () => {
+    const message = unique('No dialog');
+    await onCarPage(async (page) => {
+      await page.addInitScript({ content: 'delete HTMLDialogElement.prototype.showModal' });
+      await page.reload();
+      await untilDefined(page, 'fc-form-dialog');
+      await page.locator('.action-main a').first().click();
+      await fillIn(page, 'enquire', message);
+      await sendIn(page, 'enquire').click();
+      await page.waitForURL('**/success');
+    }, widths.phone);
+    await expect.poll(async () => (await mailsOf(message)).length).toBe(2);
+  });
+
   test('CARD-16 CARD-20 the links of a card in the results open the form of its page, and Back leads to the results', async () => {
     const page = await openPage(browser, widths.phone);
     await page.goto(siteUrl(group, '/search'));

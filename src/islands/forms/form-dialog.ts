@@ -8,7 +8,8 @@ import { PageElement } from '#ui/page-element.ts';
 export class FormDialog extends PageElement {
   protected override start(ended: AbortSignal): void {
     const dialog = this.querySelector('dialog');
-    if (!dialog) return;
+    // An old browser has no modal dialog: the address shows the form.
+    if (!dialog || !('showModal' in dialog)) return;
     const selector = `a[href="#${dialog.id}"]`;
     const given = { signal: ended };
     const open = (opener: HTMLElement | null): void => {
@@ -26,13 +27,14 @@ export class FormDialog extends PageElement {
       (event) => {
         const link = event.target instanceof Element ? event.target.closest<HTMLElement>(selector) : null;
         if (!link || event.ctrlKey || event.metaKey || event.shiftKey) return;
-        open(link);
-        // Where the browser has no modal dialog, the address shows it.
         event.preventDefault();
+        open(link);
       },
       given,
     );
     addEventListener('hashchange', openByAddress, given);
+    // From here on the address shows nothing by itself.
+    this.dataset.ready = '';
     openByAddress();
     this.#openAnswered(dialog, open);
   }
