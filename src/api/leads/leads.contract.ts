@@ -169,7 +169,8 @@ export const leadsRoute = createRoute({
       content: { 'text/html': { schema: z.string() } },
     },
     413: {
-      description: 'The files of a form are too large in all: a problem, or its page with what was typed',
+      description:
+        'A form has more than 64 KB beside its files: a problem. Its files are too large in all: a problem, or its page with what was typed',
       content: { 'text/html': { schema: z.string() } },
     },
     503: {

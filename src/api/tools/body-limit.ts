@@ -70,7 +70,6 @@ async function readForm(context: Context<ApiEnv>, type: FilesType, room: Room): 
   let refused: ProblemError | null = null;
   let read = 0;
   let kept = 0;
-  let words = 0;
   const leaveFilesOut = (reason: ProblemError): void => {
     if (!isWhole) throw reason;
     if (!upload.leaveFilesOut()) throw busy;
@@ -81,8 +80,7 @@ async function readForm(context: Context<ApiEnv>, type: FilesType, room: Room): 
   const keep = (bytes: Buffer): void => {
     passed.push(bytes);
     kept += bytes.length;
-    if (refused !== null) words += bytes.length;
-    if (words > BODY_MAX_BYTES) throw tooLarge(most);
+    if (filter.words > BODY_MAX_BYTES) throw manyWords;
     const isRoom = upload.take(bytes.length);
     if (refused === null && (!isRoom || kept > most)) leaveFilesOut(isRoom ? tooLarge(most) : busy);
   };
@@ -118,6 +116,12 @@ const tooLarge = (most: number): ProblemError =>
     status: 413,
     detail: `That is larger than ${formatSize(most)}. Please choose smaller files, or fewer.`,
   });
+
+const manyWords = new ProblemError({
+  title: 'Too large',
+  status: 413,
+  detail: `The words of a form may have ${BODY_MAX_BYTES / 1024} KB in all. Please shorten them.`,
+});
 
 const manyParts = new ProblemError({
   title: 'Not a valid request',

@@ -4,6 +4,16 @@ const HEAD_MAX_BYTES = 8_192;
 /** Fields and files of a form. Each takes time to read, however small it is. */
 const PARTS_MAX = 200;
 
+/** Lines that say what a part is; the last one counts. */
+const DISPOSITION = /^[ \t]*content-disposition[ \t]*:.*$/gim;
+
+/** Whether a part is a file, where the parser of forms takes it for one: what it takes for a text is counted as words. */
+function isFile(head: string): boolean {
+  const line = head.match(DISPOSITION)?.at(-1) ?? '';
+  // A name may hold any words.
+  return /;[ \t]*filename\*?=/i.test(line.replace(/"[^"]*"/g, '""'));
+}
+
 /** A form that no page of the site sends. */
 export class FormRefused extends Error {}
 
@@ -15,6 +25,8 @@ export class FormFilter {
   #isFirst = true;
   #part: 'text' | 'file' | 'head' = 'text';
   #parts = 0;
+  /** Bytes so far of what is in no file: texts, and the heads of all parts. */
+  words = 0;
   /** Whether files are passed on without their content. */
   leavesFilesOut = false;
 
@@ -51,6 +63,7 @@ export class FormFilter {
     const at = this.#held.indexOf(this.#delimiter);
     // A delimiter may have come in part.
     const to = at === -1 ? Math.max(0, this.#held.length - this.#delimiter.length + 1) : at;
+    if (this.#part === 'text') this.words += to;
     if (this.#part === 'text' || !this.leavesFilesOut) passed.push(this.#held.subarray(0, to));
     this.#held = this.#held.subarray(to);
     if (at !== -1) this.#part = 'head';
@@ -65,7 +78,8 @@ export class FormFilter {
     if (end === -1 || this.#parts > PARTS_MAX) throw new FormRefused();
     const to = end + HEAD_END.length;
     const head = this.#held.subarray(0, to);
-    this.#part = /\bfilename\*?=/i.test(head.toString('latin1')) ? 'file' : 'text';
+    this.words += to;
+    this.#part = isFile(head.toString('latin1')) ? 'file' : 'text';
     passed.push(head);
     this.#held = this.#held.subarray(to);
     return true;
