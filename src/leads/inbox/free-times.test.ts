@@ -148,17 +148,22 @@ describe('the dealer frees times', () => {
     const [first = '', second = '', third = '', other = ''] = free;
     const word = `zebra${randomUUID().slice(0, 8)}`;
     const leads = [await book(first, { comments: word }), await book(second, { comments: word })];
+    const person = await book(free[4] ?? '', { comments: word });
     const kept = await book(other, { comments: 'a person' });
     const asked = await ask('/_leads/times', { words: word });
-    expect(asked.text).toContain('Free 2 booked times?');
+    expect(asked.text).toContain('Free 3 booked times?');
+    expect(asked.text).toContain(`name="keep" value="${person}"`);
     const until = /name="until" value="([^"]+)"/.exec(asked.text)?.[1] ?? '';
     api.clock.now += 1_000;
     const late = await book(third, { comments: word });
-    const done = await ask('/_leads/times/free', { words: word, until });
-    expect([done.status, done.headers.get('location')]).toEqual([303, '/_leads']);
-    const states = await Promise.all([...leads, late, kept].map(async (id) => (await load(id)).state));
-    expect(states).toEqual(['cancelled', 'cancelled', 'booked', 'booked']);
-    expect(await listFree()).toEqual(free.filter((slot) => slot !== third && slot !== other));
+    const done = await ask('/_leads/times/free', { words: word, until, keep: person });
+    expect([done.status, done.headers.get('location')]).toEqual([303, '/_leads?freed=2']);
+    expect((await ask('/_leads?freed=2')).text).toMatch(/2 times are\s+free again\./);
+    const states = await Promise.all(
+      [...leads, late, kept, person].map(async (id) => (await load(id)).state),
+    );
+    expect(states).toEqual(['cancelled', 'cancelled', 'booked', 'booked', 'booked']);
+    expect(await listFree()).toEqual(free.filter((slot) => ![third, other, free[4]].includes(slot)));
     expect(api.lines.join('\n')).toContain(`times.freed tenant=${site.id} count=2`);
   });
 });

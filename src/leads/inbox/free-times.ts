@@ -26,6 +26,10 @@ function readUntil(given: unknown, now: Date): Date {
   return until === null || until > now ? now : until;
 }
 
+/** How many times an address says to have been freed; `null` for most. */
+export const readFreed = (text: string | undefined): number | null =>
+  text !== undefined && /^\d{1,4}$/.test(text) ? Number(text) : null;
+
 /** Frees times that are booked, one by one and all of a filter; each is asked about before. */
 export function addTimeRoutes(routes: Hono<InboxEnv>, tools: TimesTools): void {
   const { clock, log, times, withTenant, show, showNotFound } = tools;
@@ -60,17 +64,19 @@ export function addTimeRoutes(routes: Hono<InboxEnv>, tools: TimesTools): void {
   });
   routes.get('/times', (context) => context.redirect('/_leads', 303));
   routes.post('/times/free', async (context) => {
-    const form = await context.req.parseBody();
+    const form = await context.req.parseBody({ all: true });
     const filter = { ...readFilter(form), after: null };
+    const kept = new Set([form['keep']].flat());
     const now = new Date(clock());
     const until = readUntil(form['until'], now);
     const count = await withTenant(context, async (db) => {
       const leads = await listBookedAhead(db, filter, { limit: TIMES_MAX, now, until });
       let freed = 0;
-      for (const { id } of leads) if (await free(context, db, id, form['told'] === 'yes')) freed += 1;
+      for (const { id } of leads.filter((lead) => !kept.has(lead.id)))
+        if (await free(context, db, id, form['told'] === 'yes')) freed += 1;
       return freed;
     });
     tellFreed(context, count);
-    return context.redirect(toInboxAddress(filter), 303);
+    return context.redirect(toInboxAddress({ ...filter, freed: count }), 303);
   });
 }

@@ -28,6 +28,8 @@ export type InboxView = {
   next: InboxLead | null;
   speed: AnswerSpeed;
   now: Date;
+  /** How many times were just made free; `null` for none. */
+  freed: number | null;
 };
 
 const stateWords = {
@@ -39,15 +41,30 @@ const stateWords = {
   failed: 'Not delivered',
 } as const;
 
+/** What is said in place of a list. */
+const emptyWords = {
+  all: 'There is no lead yet.',
+  open: 'Every lead is answered.',
+  booked: 'No lead has booked a time that is still to come.',
+  requested: 'No lead asks for a time that is still to come.',
+  held: 'No lead is held.',
+  failed: 'Every lead was delivered.',
+} as const;
+
 /** A hidden field of a form. */
 export const hidden = (name: string, value: string): Html =>
   html`<input type="hidden" name="${name}" value="${value}" />`;
 
 /** The filters that an address may have; typed words never stand in one. */
-export function toInboxAddress({ state, location }: Pick<InboxFilter, 'state' | 'location'>): string {
+export function toInboxAddress({
+  state,
+  location,
+  freed,
+}: Pick<InboxFilter, 'state' | 'location'> & { freed?: number }): string {
   const params = new URLSearchParams();
   if (state !== 'all') params.set('state', state);
   if (location !== null) params.set('location', location);
+  if (freed !== undefined) params.set('freed', String(freed));
   const query = params.toString();
   return query === '' ? '/_leads' : `/_leads?${query}`;
 }
@@ -223,6 +240,13 @@ const toOlder = ({ filter }: InboxView, next: InboxLead): Html => html`
 /** The inbox: speed, filters, leads. */
 export const toInboxPage = (view: InboxView): Html => html`
   <h1>Leads</h1>
+  ${
+    view.freed === null
+      ? ''
+      : html`<p class="inbox-done" role="status">
+          ${view.freed === 1 ? '1 time is' : `${view.freed} times are`} free again.
+        </p>`
+  }
   <div data-live="speed">${toSpeed(view.speed)}</div>
   ${toFilters(view)}
   <p class="sr-only" role="status" data-news></p>
@@ -232,7 +256,7 @@ export const toInboxPage = (view: InboxView): Html => html`
     </h2>
     ${
       view.leads.length === 0
-        ? html`<p>There is no such lead.</p>`
+        ? html`<p>${view.filter.words === '' ? emptyWords[view.filter.state] : 'Nothing was found.'}</p>`
         : html`<ol class="inbox-list">
             ${view.leads.map((lead) => toItem(lead, view))}
           </ol>`

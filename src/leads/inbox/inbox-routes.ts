@@ -25,7 +25,7 @@ import { formatZoneDay, startOfZoneDay } from '#domain/time/zone-day.ts';
 import { contactPath, homePath } from '#domain/url/paths.ts';
 import { toFileAnswer } from './file-answer.ts';
 import { createInboxFeed } from './follow-inbox.ts';
-import { addTimeRoutes } from './free-times.ts';
+import { addTimeRoutes, readFreed } from './free-times.ts';
 import { isLeadId, readFilter } from './inbox-filter.ts';
 import { toInboxPage } from './inbox-page.ts';
 import { inboxScript } from './inbox-script.ts';
@@ -123,7 +123,11 @@ export function createInboxRoutes(tools: InboxTools): Hono<InboxEnv> {
   );
 
   routes.use(addSessionRoutes(routes, { ...tools, withTenant, showSignIn }));
-  const showInbox = async (context: InboxContext, filter: InboxFilter): Promise<Response> => {
+  const showInbox = async (
+    context: InboxContext,
+    filter: InboxFilter,
+    freed: number | null = null,
+  ): Promise<Response> => {
     const { inbox: site } = context.var;
     const now = new Date(clock());
     const since = new Date(startOfZoneDay(formatZoneDay(now.getTime(), site.timeZone), site.timeZone));
@@ -135,10 +139,12 @@ export function createInboxRoutes(tools: InboxTools): Hono<InboxEnv> {
     const next = found.length > PAGE_SIZE ? (leads.at(-1) ?? null) : null;
     return show(context, {
       title: 'Leads',
-      main: toInboxPage({ site, filter, leads, next, speed, now }),
+      main: toInboxPage({ site, filter, leads, next, speed, now, freed }),
     });
   };
-  routes.get('/', (context) => showInbox(context, readFilter(context.req.query())));
+  routes.get('/', (context) =>
+    showInbox(context, readFilter(context.req.query()), readFreed(context.req.query('freed'))),
+  );
   routes.post('/search', async (context) => showInbox(context, readFilter(await context.req.parseBody())));
   // Reloading what was searched for, where the browser forgot the form.
   routes.get('/search', (context) => context.redirect('/_leads', 303));

@@ -39,7 +39,7 @@ export type TimesView = {
 };
 
 const toListed = ({ leads, hasMore, site }: TimesView): Html => html`
-  <p>
+  <p class="inbox-note">
     ${
       hasMore
         ? `The newest ${leads.length} of them; the others can be freed afterwards.`
@@ -52,12 +52,16 @@ const toListed = ({ leads, hasMore, site }: TimesView): Html => html`
         html`<li>
           <a href="/_leads/lead/${lead.id}">${nameOf(lead)}</a>
           ${bookingOf(lead, site)}
+          <label class="inbox-check"
+            ><input type="checkbox" name="keep" value="${lead.id}" /> Keep this one
+            <span class="sr-only">(${nameOf(lead)})</span></label
+          >
         </li>`,
     )}
   </ul>
 `;
 
-/** Asks before the times of all leads of a filter are freed, such as those of a robot. */
+/** Asks before the times of all leads of a filter are freed, such as those of a robot; persons among them may be kept. */
 export function toTimesPage(view: TimesView): Html {
   const { filter, leads, until } = view;
   const back = toInboxAddress(filter);
@@ -75,7 +79,7 @@ export function toTimesPage(view: TimesView): Html {
         <button class="button" type="submit">Free ${leads.length === 1 ? 'it' : 'them'}</button>
         ${toBack(back)}
       </div>
+      ${toListed(view)}
     </form>
-    ${toListed(view)}
   `;
 }
