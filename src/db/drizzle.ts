@@ -13,6 +13,7 @@ const migrator =
 
 export const {
   and,
+  arrayOverlaps,
   asc,
   desc,
   DrizzleQueryError,

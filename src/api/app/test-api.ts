@@ -27,18 +27,23 @@ export function useApi(
   };
   const lines: string[] = [];
   const clock = { now };
-  const api = createApi({
-    ...tools,
-    log: (line) => lines.push(line),
-    clock: () => clock.now,
-    makePicture: () => Promise.resolve({ outcome: 'no-car' }),
-    makeBrochure: () => ({ etag: '"none"', load: () => Promise.reject(new Error('nothing is drawn here')) }),
-    database: {
-      withTenant: (tenant, work) => opened().withTenant(tenant, work),
-      runStatements: (tenant, statements) => opened().runStatements(tenant, statements),
-    },
-    findSite: (host) => sites.find(({ id }) => host === `${id}.localhost`) ?? null,
-  });
+  const create = () =>
+    createApi({
+      ...tools,
+      log: (line) => lines.push(line),
+      clock: () => clock.now,
+      makePicture: () => Promise.resolve({ outcome: 'no-car' }),
+      makeBrochure: () => ({
+        etag: '"none"',
+        load: () => Promise.reject(new Error('nothing is drawn here')),
+      }),
+      database: {
+        withTenant: (tenant, work) => opened().withTenant(tenant, work),
+        runStatements: (tenant, statements) => opened().runStatements(tenant, statements),
+      },
+      findSite: (host) => sites.find(({ id }) => host === `${id}.localhost`) ?? null,
+    });
+  let api = create();
   beforeAll(async () => {
     database = await openTestDatabase();
   });
@@ -73,6 +78,8 @@ export function useApi(
       }),
     clock,
     lines,
+    /** Goes on with a new process on the same database. */
+    restart: () => void (api = create()),
     get database() {
       return opened();
     },

@@ -1,4 +1,3 @@
-import { createHmac, randomBytes } from 'node:crypto';
 import type { RouteHandler } from '@hono/zod-openapi';
 import { addLooseFile } from '#db/leads/lead-files.repository.ts';
 import type { FormField } from '#domain/lead/form-field.ts';
@@ -8,29 +7,19 @@ import type { LeadForm } from '#domain/lead/lead.ts';
 import { toLogEvent } from '#api/http/log-event.ts';
 import { ProblemError } from '#api/http/problem.ts';
 import type { ApiEnv, ApiTools } from '#api/tools/api-tools.ts';
-import { toClientKeys } from '#api/tools/client-address.ts';
 import { tooMany, type FileLimit } from '#api/tools/rate-limit.ts';
 import type { Site } from '#tenancy/site/site.ts';
 import { checkFile } from './check-file.ts';
 import type { LeadFileUpload, leadFilesRoute } from './lead-files.contract.ts';
+import { createSenderDigests } from './sender-digests.ts';
 
-type FileTools = Pick<ApiTools, 'database' | 'clock' | 'log'> & { limit: FileLimit };
+type FileTools = Pick<ApiTools, 'database' | 'clock' | 'log' | 'linkSecret'> & { limit: FileLimit };
 
 /** Room comes when leads of waiting files arrive, most within a minute, and at last when those without one are deleted. */
 const ROOM_WAIT_SECONDS = 600;
 
 /** The part of a dealer's room for waiting files that those of one address may take. */
 const ADDRESS_PART = 4;
-
-/** Digests of an address. The key is of this process, so that nobody finds the address by trying all. */
-function createSenderDigests(): (address: string) => { digest: string; times: number }[] {
-  const secret = randomBytes(32);
-  return (address) =>
-    toClientKeys(address).map(({ key, times }) => ({
-      digest: createHmac('sha256', secret).update(key).digest('base64url'),
-      times,
-    }));
-}
 
 /** The fields of a form that take files. */
 export const listFileFields = ({ forms }: Pick<Site, 'forms'>, form: LeadForm): FormField[] =>
@@ -42,8 +31,9 @@ export function createLeadFilesHandler({
   clock,
   log,
   limit,
+  linkSecret,
 }: FileTools): RouteHandler<typeof leadFilesRoute, ApiEnv> {
-  const toDigests = createSenderDigests();
+  const toSenders = createSenderDigests(linkSecret);
   return async (context) => {
     const { site, requestId, clientAddress } = context.var;
     const { submission, file_id: id, form, field: name, file } = context.req.valid('form') as LeadFileUpload;
@@ -57,8 +47,8 @@ export function createLeadFilesHandler({
     const { waitingBytes } = site.forms.uploads;
     // One form fits in any case.
     const ofAddress = Math.max(waitingBytes / ADDRESS_PART, most * (field.mostBytes ?? 0));
-    const senders = toDigests(clientAddress).map(({ digest, times }) => ({
-      digest,
+    const senders = toSenders(site.id, clientAddress, clock()).map(({ digests, times }) => ({
+      digests,
       bytes: ofAddress * times,
     }));
     const added = await database.withTenant(site.id, (db) =>

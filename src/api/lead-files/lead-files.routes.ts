@@ -5,5 +5,5 @@ import { leadFilesRoute } from './lead-files.contract.ts';
 
 /** Files of shoppers, which come before their lead. */
 export const createLeadFilesRoutes = (
-  tools: Pick<ApiTools, 'database' | 'clock' | 'log'> & { limit: FileLimit },
+  tools: Pick<ApiTools, 'database' | 'clock' | 'log' | 'linkSecret'> & { limit: FileLimit },
 ) => createRoutes().openapi(leadFilesRoute, createLeadFilesHandler(tools));

@@ -10,7 +10,7 @@ import { leadFiles, leads } from '#db/leads/lead-tables.ts';
 import { mayBeDocument } from '#domain/lead/document-content.ts';
 import { leadFilesPath } from '#domain/url/lead-files-path.ts';
 import { leadsPath } from '#domain/url/paths.ts';
-import { createTestSite, NOW } from '#publish/pages/test-site.ts';
+import { createTestSite, DAY, NOW } from '#publish/pages/test-site.ts';
 
 const site = createTestSite('quiet-lane', {
   forms: { uploads: { documentMb: 1 }, abuse: { perPerson: 1_000, perAddress: 1_000, quarantine: false } },
@@ -21,7 +21,9 @@ const needy = createTestSite('needy-lane', {
   forms: { careers: { cv: 'required' }, uploads: { waitingMb: 1 } },
 });
 const roomy = createTestSite('roomy-lane', { forms: { uploads: { documentMb: 1, waitingMb: 4 } } });
-const api = useApi([site, other, strict, needy, roomy], NOW);
+const api = useApi([site, other, strict, needy, roomy], NOW, {
+  linkSecret: 'a secret of this installation, 32 letters',
+});
 
 const PDF = Buffer.from('%PDF-1.7\n1 0 obj\n<<>>\nendobj\ntrailer\n<<>>\n%%EOF\n');
 const PNG = await paintPhoto(8, 8).png().toBuffer();
@@ -47,6 +49,8 @@ const toContainer = (stream: string): Buffer =>
 
 /** Some twenty times of what it takes on a machine that does nothing else. */
 const MOMENT_MS = 5_000;
+
+const MINUTE = 60_000;
 
 type Sent = { submission?: string; id?: string; form?: string; field?: string; name?: string };
 
@@ -381,6 +385,17 @@ it('files of one address that wait for their leads take a quarter of that room, 
   expect((await send({}, '2001:db8:7:1::3')).status).toBe(201);
   const kept = await api.database.withTenant(roomy.id, (db) => db.select().from(leadFiles));
   expect(JSON.stringify(kept)).not.toMatch(/2001|203\.0/);
+});
+
+it('files of one address are counted by every process, and beyond midnight for as long as they wait', async () => {
+  const half = Buffer.concat([PDF, Buffer.alloc(600_000)]);
+  const send = () => upload(roomy, half, {}, '203.0.113.130');
+  expect((await send()).status).toBe(201);
+  api.restart();
+  expect((await send()).status).toBe(429);
+  api.clock.now += DAY - MINUTE;
+  expect((await send()).status).toBe(429);
+  api.clock.now = NOW;
 });
 
 it('a field that takes no files, and a form of another dealer’s submission, get a sentence', async () => {

@@ -1,4 +1,4 @@
-import { and, eq, inArray, isNull, lt, sql, type SQL } from '#db/drizzle.ts';
+import { and, arrayOverlaps, eq, inArray, isNull, lt, sql, type SQL } from '#db/drizzle.ts';
 import type { Db } from '#db/transaction.ts';
 import type { LeadFile } from '#domain/lead/lead-file.ts';
 import { leadFiles } from './lead-tables.ts';
@@ -20,8 +20,8 @@ type Room = {
   most: number;
   /** Bytes of all files of the dealer whose leads have not come. */
   looseBytes: number;
-  /** Digests of its sender, and how many of those bytes may be of each. */
-  senders?: readonly { digest: string; bytes: number }[];
+  /** Digests of its sender, the one to be stored first, and how many of those bytes may be of it. */
+  senders?: readonly { digests: readonly [string, ...string[]]; bytes: number }[];
 };
 
 /** Bytes of files whose leads have not come. */
@@ -56,11 +56,11 @@ export async function addLooseFile(
   const isOfField = and(eq(leadFiles.submission, submission), eq(leadFiles.field, file.field));
   if ((await db.$count(leadFiles, isOfField)) >= most) return 'full';
   if ((await countLoose(db)) + file.size > looseBytes) return 'no-room';
-  for (const { digest, bytes } of senders) {
-    const ofSender = sql`${digest} = any(${leadFiles.senders})`;
+  for (const { digests, bytes } of senders) {
+    const ofSender = arrayOverlaps(leadFiles.senders, [...digests]);
     if ((await countLoose(db, ofSender)) + file.size > bytes) return 'no-room';
   }
-  const counted = senders.map(({ digest }) => digest);
+  const counted = senders.map(({ digests: [first] }) => first);
   await db.insert(leadFiles).values({ ...file, tenant, submission, senders: counted, createdAt: at });
   const { content: _content, ...stored } = file;
   return { file: stored, isRepeat: false };
