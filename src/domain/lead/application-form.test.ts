@@ -24,3 +24,30 @@ it('calls no field optional that somebody who works must fill in', () => {
   );
   expect(work).toHaveLength(3);
 });
+
+it.each(['nil', 'None', 'n/a', '-', '0'])('reads %s as no dollars', (typed) => {
+  const checked = checkForm(
+    fields.filter(({ name }) => name === 'cost_loans'),
+    { cost_loans: typed },
+  );
+  expect(checked).toEqual({ values: { cost_loans: '0' } });
+});
+
+it('FORM-33: names the field in the sentence about an amount or a month that cannot be read', () => {
+  const typed = {
+    cost_home: '450 and a bit',
+    income_net: 'it depends',
+    home_since: '3 yrs',
+    work_since: 'ages',
+  };
+  const checked = checkForm(
+    fields.filter(({ name }) => name in typed),
+    typed,
+  );
+  expect('faults' in checked && checked.faults.map(({ message }) => message)).toEqual([
+    'Since when you live there: please enter the month and the year, such as 03/2019.',
+    'Since when you work there: please enter the month and the year, such as 03/2019.',
+    'Income after tax: please enter an amount in dollars, or 0.',
+    'Rent or mortgage a month: please enter an amount in dollars, or 0.',
+  ]);
+});

@@ -31,7 +31,7 @@ const reads: Partial<Record<FormField['kind'], Read>> = {
   rego: readRego,
   year: readYear,
   kilometres: (text) => readUpTo(text, KM_MAX),
-  money: (text, { most = DOLLARS_MAX }) => readUpTo(text, most),
+  money: (text, { most = DOLLARS_MAX }) => (isNone(text) ? '0' : readUpTo(text, most)),
   month: readMonth,
   birthday: readDay,
   date: readDay,
@@ -42,11 +42,11 @@ const reads: Partial<Record<FormField['kind'], Read>> = {
 const refused: Partial<Record<FormField['kind'], (text: string, field: FormField) => string>> = {
   // FORM-38.
   postcode: () => INVALID_POSTCODE,
-  money: (text, { most = DOLLARS_MAX }) =>
+  money: (text, { most = DOLLARS_MAX, missing }) =>
     readWhole(text) === null
-      ? 'Please enter whole dollars, such as 1,850.'
+      ? (missing ?? 'Please enter an amount in dollars, such as 1,850.')
       : `Please enter at most ${formatCount(most)} dollars.`,
-  month: () => 'Please enter the month and the year, such as 03/2019.',
+  month: (_text, { missing }) => missing ?? 'Please enter the month and the year, such as 03/2019.',
   birthday: () => 'Please enter your date of birth.',
 };
 
@@ -62,6 +62,10 @@ function readUpTo(text: string, most: number): string | null {
   const value = readWhole(text);
   return value === null || value > most ? null : String(value);
 }
+
+/** Words for no dollars at all. */
+const isNone = (text: string): boolean =>
+  /^(?:nil|none|zero|nothing|no|n\/?a|[-\u2013\u2014]+)\.?$/i.test(toPlain(text));
 
 const YEAR_MIN = 1900;
 
