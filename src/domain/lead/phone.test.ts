@@ -1,5 +1,5 @@
 import { describe, expect, it, test } from 'vitest';
-import { formatPhone, parsePhone } from './phone.ts';
+import { formatPhone, isMoreThanPhone, parsePhone } from './phone.ts';
 
 describe('an Australian phone number', () => {
   test.each([
@@ -73,4 +73,15 @@ it('is shown as it is read aloud', () => {
   expect(
     ['+61412345678', '+61255500142', '+611300642310', '+61131213', '+64215550142'].map(formatPhone),
   ).toEqual(['0412 345 678', '02 5550 0142', '1300 642 310', '13 12 13', '+64215550142']);
+});
+
+it.each([
+  ['Mobile: 0412 345 678', false],
+  ['ph. 02 5550 0142', false],
+  ['tel:+61412345678', false],
+  ['0412 345 678 after six', true],
+  ['1300 FLOWERS', true],
+  ['02 5550 0142 ext 12', true],
+])('whether %s says more than a number: %s', (text, isMore) => {
+  expect(isMoreThanPhone(text)).toBe(isMore);
 });

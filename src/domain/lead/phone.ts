@@ -60,7 +60,7 @@ export function parsePhone(text: string): string | null {
 
 /** Whether a text says more than its number, such as an extension or when to call. */
 export const isMoreThanPhone = (text: string): boolean =>
-  readDigits(toPlain(text).replace(/^tel:\s*/i, '')) === null;
+  readDigits(toPlain(text).replace(/^(?:mob(?:ile)?|ph(?:one)?|tel|[mpt])[\s.:]+/i, '')) === null;
 
 /** `+61412345678` → `0412 345 678`, `+61255500142` → `02 5550 0142`; other countries keep their digits. */
 export function formatPhone(e164: string): string {
