@@ -142,9 +142,9 @@ function tellRole(other: OtherPublisher, { sitesDir, linkSecret }: Environment):
   const { process: by } = other.health();
   const who = by === null ? 'npm run worker publishes, once it runs' : `${by} publishes`;
   const pages = other.writesHere()
-    ? `the sites in ${sitesDir}, which it writes`
-    : 'no pages: it writes another SITES_DIR';
-  warn(`This process answers the API and serves ${pages}. ${who}, reads feeds and hands leads over.`);
+    ? `the sites in ${sitesDir}, which that process writes`
+    : 'no pages: they are in the SITES_DIR of that process';
+  warn(`${who}, reads feeds and hands leads over. This process answers the API and serves ${pages}.`);
   if (linkSecret === null) {
     warn(
       'LINK_SECRET is not set. Links in mails of another process are only good here if both have the same DATA_DIR.',

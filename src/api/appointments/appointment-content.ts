@@ -29,7 +29,7 @@ const doneWords: Readonly<Record<Done, string>> = {
   cancelled: 'Cancelled. A mail that says so is on its way.',
   taken: 'Somebody else has just booked this time, so nothing has changed. Please choose another one.',
   often:
-    'That were many changes, so this one was not made. Please ring us, and we find another time together.',
+    'It was changed many times today, so this change was not made. Please ring us, and we will find a time together.',
 };
 
 const toCall = (phone: string): string =>

@@ -155,7 +155,9 @@ describe('the page of an appointment', () => {
     // The booking was the first of four.
     expect(statuses).toEqual([303, 303, 303, ...Array.from({ length: 7 }, () => 429)]);
     const refused = await move(path, others[5]);
-    expect(refused.html).toContain('That were many changes, so this one was not made. Please ring us');
+    expect(refused.html).toContain(
+      'It was changed many times today, so this change was not made. Please ring us',
+    );
     expect(refused.html).toContain('is booked');
     const notices = await api.database.withTenant(moving.id, (db) =>
       db

@@ -46,7 +46,7 @@ export function addSessionRoutes(routes: Hono<InboxEnv>, tools: SessionTools): M
     const wait = await wrongTokens.count(counted, WRONG_TOKENS_MAX);
     if (wait === null) return showSignIn(context, 'This token is not known here, or it was revoked.');
     context.header('Retry-After', String(wait));
-    return showSignIn(context, 'That were many tries. Please wait a minute.', 429);
+    return showSignIn(context, 'Too many tries. Please wait a minute.', 429);
   });
 
   routes.post('/sign-out', async (context) => {

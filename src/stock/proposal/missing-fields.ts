@@ -18,7 +18,7 @@ export function describeMissing(draft: Draft): void {
   for (const field of ['year', 'make', 'model'] as const) {
     if (fields[field] === undefined) doubts.unshift(describeNeeded(field, draft));
   }
-  const hasPrice = (['price', 'drive_away_price', 'egc_price'] as const).some(
+  const hasPrice = (['price', 'drive_away_price', 'egc_price', 'offer_price'] as const).some(
     (field) => fields[field] !== undefined,
   );
   if (!hasPrice) doubts.push('No column was recognised for the price: the cars are shown without one.');

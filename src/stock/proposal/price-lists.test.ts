@@ -223,7 +223,9 @@ describe('a price that the dealer need not have asked', () => {
       [23_990, null],
     ]);
     expect(proposal.doubts).toContainEqual(
-      expect.stringMatching(/^Was each price in "[^"]+" asked for this very car before\?.*before_price/),
+      expect.stringMatching(
+        /^Was each price in "[^"]+" asked for this very car before\?.*before_price.*If it is what the car costs now, map it as drive_away_price/,
+      ),
     );
   });
 

@@ -85,7 +85,8 @@ export function describeListPrices({ choices, columns }: Draft): string[] {
     .map(
       ({ name, source }) =>
         `Was each price in "${name}" asked for this very car before? Only then may shoppers read it as "was", and only ` +
-        `then map it: before_price: ${JSON.stringify(source.column)}. It is left out.`,
+        `then map it: before_price: ${JSON.stringify(source.column)}. If it is what the car costs now, map it as ` +
+        `drive_away_price, or as egc_price where government charges come on top. It is left out.`,
     );
 }
 
