@@ -1,10 +1,14 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import type pg from 'pg';
-import { createClient } from './client.ts';
+import { createClient, endClient } from './client.ts';
 
 /** The channel of `notify_changes` (migration 0002); the payload is the tenant. */
 const CHANNEL = 'forecourt_changes';
 const RETRY_MS = 500;
+/** A connection that only listens does not notice that its server is gone without a word, so it asks. */
+const BEAT_MS = 15_000;
+/** How long the database may take for an answer; shorter than the time between two beats. */
+const ANSWER_MS = 10_000;
 
 export type ListenOptions = {
   /** A direct connection: a pooler in transaction mode does not support LISTEN. */
@@ -45,7 +49,7 @@ export async function listenForChanges(options: ListenOptions): Promise<() => Pr
   return async () => {
     stop.abort();
     await reconnecting;
-    await client.end();
+    await endClient(client);
   };
 }
 
@@ -53,7 +57,8 @@ async function connect({ adminUrl, onChange }: ListenOptions, lost: () => void):
   const client = createClient({
     connectionString: adminUrl,
     application_name: 'forecourt listener',
-    connectionTimeoutMillis: 10_000,
+    connectionTimeoutMillis: ANSWER_MS,
+    query_timeout: ANSWER_MS,
     keepAlive: true,
   });
   client.on('notification', ({ payload }) => {
@@ -68,10 +73,16 @@ async function connect({ adminUrl, onChange }: ListenOptions, lost: () => void):
     );
     for (const { tenant } of pendingOf(waiting)) onChange(tenant);
   } catch (error) {
-    await client.end();
+    await endClient(client);
     throw error;
   }
-  client.on('end', lost);
+  const beat = setInterval(() => {
+    client.query('select').catch(() => client.connection.stream.destroy());
+  }, BEAT_MS);
+  client.on('end', () => {
+    clearInterval(beat);
+    lost();
+  });
   return client;
 }
 

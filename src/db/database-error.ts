@@ -55,7 +55,9 @@ function isLost(error: Error): boolean {
   const { code = '' } = error as { code?: string };
   return (
     /^(57P0[123]|53300|25006|08\w{3}|ECONNREFUSED|ECONNRESET|EPIPE|ETIMEDOUT)$/.test(code) ||
-    /\bterminated\b|not queryable|timeout exceeded when trying to connect|timeout expired/.test(error.message)
+    /\bterminated\b|not queryable|timeout exceeded when trying to connect|timeout expired|read timeout/.test(
+      error.message,
+    )
   );
 }
 

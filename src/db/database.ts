@@ -2,12 +2,12 @@ import { createHash } from 'node:crypto';
 import pg from 'pg';
 import { awaitDatabase, type AwaitDatabaseOptions } from './await-database.ts';
 import { listenForChanges } from './change-listener.ts';
-import { createClient } from './client.ts';
+import { createClient, endClient } from './client.ts';
 import { toDatabaseError } from './database-error.ts';
 import { holdEmbeddedServer } from './embedded-server.ts';
 import type { EmbeddedServer } from './embedded-server.ts';
 import { migrateDatabase } from './migrate.ts';
-import { claimPublishing, findPublisher, type PublisherClaim, type PublisherLock } from './publisher-lock.ts';
+import { claimPublishing, type PublisherClaim, type PublisherLock } from './publisher-lock.ts';
 import { prepareRemote } from './remote-database.ts';
 import { runStatements, type Rows, type Statement } from './statements.ts';
 import { APP_ROLE, runTransaction } from './transaction.ts';
@@ -133,8 +133,7 @@ function connect(
         if (listeners.delete(end)) await end();
       };
     },
-    claimPublishing: (claim) =>
-      claimPublishing(claim, { adminUrl, find: () => runTransaction(admin, 'admin', findPublisher), log }),
+    claimPublishing: (claim) => claimPublishing(claim, { adminUrl, log }),
     close: () => (closing ??= close()),
   };
 
@@ -201,6 +200,6 @@ async function createMissing(url: string, { find, create }: { find: string; crea
   } catch (error) {
     if (!ALREADY_EXISTS.has((error as { code?: string }).code ?? '')) throw error;
   } finally {
-    await client.end();
+    await endClient(client);
   }
 }

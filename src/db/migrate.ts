@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { drizzle, migrate, sql } from './drizzle.ts';
 import type pg from 'pg';
-import { createClient } from './client.ts';
+import { createClient, endClient } from './client.ts';
 import { APP_ROLE, type Db } from './transaction.ts';
 
 export const MIGRATIONS_FOLDER = fileURLToPath(new URL('./migrations', import.meta.url));
@@ -25,7 +25,7 @@ export async function migrateDatabase(adminUrl: string, migrationsFolder = MIGRA
     await migrate(drizzle(client), { migrationsFolder });
     await checkAppRole(client);
   } finally {
-    await client.end();
+    await endClient(client);
   }
 }
 

@@ -1,6 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import type pg from 'pg';
-import { createClient } from './client.ts';
+import { createClient, endClient } from './client.ts';
 import { sql } from './drizzle.ts';
 import type { Db } from './transaction.ts';
 
@@ -34,8 +34,6 @@ export type PublisherClaim = {
 type ClaimTools = {
   /** A direct connection: a pooler in transaction mode keeps no session. */
   readonly adminUrl: string;
-  /** Asks the database in use, through another connection than that of the lock. */
-  readonly find: () => Promise<Publisher | null>;
   readonly log: (line: string) => void;
 };
 
@@ -43,6 +41,8 @@ type ClaimTools = {
 const PUBLISHER_LOCK = 7_037_302;
 const LOOK_MS = 5_000;
 const RETRY_MS = 500;
+/** How long the database may take for an answer to the few questions here. */
+const ANSWER_MS = 10_000;
 const MARK = 'forecourt publisher';
 /** What PostgreSQL keeps of the name of a connection. */
 const NAME_MAX = 63;
@@ -111,11 +111,12 @@ export async function claimPublishing(claim: PublisherClaim, tools: ClaimTools):
 
   /** Whether this process may go on: it holds the lock, or works beside one that does. */
   async function take(): Promise<boolean> {
-    const taken = await tryLock(tools.adminUrl, name);
+    const taken = await ask(tools.adminUrl, stop.signal, (session) => tryLock(session, name));
     if (taken !== null && 'lock' in taken) {
-      client = taken.lock;
-      client.once('end', () => {
-        client = null;
+      const held = taken.lock;
+      client = held;
+      held.once('end', () => {
+        if (client === held) client = null;
         wake.resolve();
       });
       return true;
@@ -135,17 +136,19 @@ export async function claimPublishing(claim: PublisherClaim, tools: ClaimTools):
     }
   }
 
-  /** What other connections see decides: a server that was replaced may have left this one with its old lock. */
+  /** What a new connection sees decides: a server that was replaced may have left the others without a word. */
   async function look(): Promise<void> {
-    const found = await tools.find();
-    if (client !== null && (found === null || toName(found) !== name)) await letGo();
+    if (client !== null) {
+      const found = await ask(tools.adminUrl, stop.signal, findHolder);
+      if (found === null || toName(found) !== name) await letGo();
+    }
     if (client === null && (await take()) && client !== null) claim.onRegained?.();
   }
 
   async function letGo(): Promise<void> {
     const held = client;
     client = null;
-    await held?.end();
+    if (held !== null) await endClient(held);
   }
 
   async function keep(): Promise<void> {
@@ -175,30 +178,51 @@ export async function claimPublishing(claim: PublisherClaim, tools: ClaimTools):
   };
 }
 
-/** A session that holds the lock, or else the process that does; `null` when it has just ended. */
-async function tryLock(adminUrl: string, name: string): Promise<{ lock: pg.Client } | Publisher | null> {
-  const client = createClient({
+/** What a session found, which is ended then unless it has to be kept: it holds the lock. */
+type Answer = { lock: pg.Client } | Publisher | null;
+
+/** Asks the database through a connection of its own, which `stop` cuts. */
+async function ask<T extends Answer>(
+  adminUrl: string,
+  stop: AbortSignal,
+  work: (session: pg.Client) => Promise<T>,
+): Promise<T> {
+  stop.throwIfAborted();
+  const session = createClient({
     connectionString: adminUrl,
-    connectionTimeoutMillis: 10_000,
+    connectionTimeoutMillis: ANSWER_MS,
+    query_timeout: ANSWER_MS,
     keepAlive: true,
   });
+  const cut = (): unknown => session.connection.stream.destroy();
+  stop.addEventListener('abort', cut);
+  let answer: T | undefined;
   try {
-    await client.connect();
-    // The address may set another name. A machine that lost its power must not keep the lock for hours.
-    await client.query(
-      `select set_config('application_name', $1, false), set_config('tcp_keepalives_idle', '10', false),
-        set_config('tcp_keepalives_interval', '5', false), set_config('tcp_keepalives_count', '3', false)`,
-      [name],
-    );
-    const { rows } = await client.query<{ got: boolean }>('select pg_try_advisory_lock($1) as got', [
-      PUBLISHER_LOCK,
-    ]);
-    if (rows[0]?.got === true) return { lock: client };
-    const holder = await client.query<{ name: string }>(HOLDER);
-    await client.end();
-    return parseName(holder.rows[0]?.name);
-  } catch (error) {
-    await client.end();
-    throw error;
+    await session.connect();
+    answer = await work(session);
+    return answer;
+  } finally {
+    stop.removeEventListener('abort', cut);
+    const isKept = answer !== undefined && answer !== null && 'lock' in answer && !stop.aborted;
+    if (!isKept) await endClient(session);
   }
+}
+
+const findHolder = async (session: pg.Client): Promise<Publisher | null> => {
+  const { rows } = await session.query<{ name: string }>(HOLDER);
+  return parseName(rows[0]?.name);
+};
+
+/** The session once it holds the lock, or else the process that does; `null` when that has just ended. */
+async function tryLock(session: pg.Client, name: string): Promise<Answer> {
+  // The address may set another name. A machine that lost its power must not keep the lock for hours.
+  await session.query(
+    `select set_config('application_name', $1, false), set_config('tcp_keepalives_idle', '10', false),
+      set_config('tcp_keepalives_interval', '5', false), set_config('tcp_keepalives_count', '3', false)`,
+    [name],
+  );
+  const { rows } = await session.query<{ got: boolean }>('select pg_try_advisory_lock($1) as got', [
+    PUBLISHER_LOCK,
+  ]);
+  return rows[0]?.got === true ? { lock: session } : findHolder(session);
 }

@@ -1,12 +1,16 @@
 import type pg from 'pg';
-import { createClient } from './client.ts';
+import { createClient, endClient } from './client.ts';
 import { isUnavailable } from './database-error.ts';
 import { DrizzleQueryError } from './drizzle.ts';
 import { migrateDatabase } from './migrate.ts';
-import { explainOwner } from './owner-check.ts';
+import { explainEncoding, explainOwner } from './owner-check.ts';
 import { APP_ROLE } from './transaction.ts';
 
-type RemoteOptions = { readonly databaseUrl?: string | undefined; readonly adminUrl?: string | undefined };
+type RemoteOptions = {
+  readonly databaseUrl?: string | undefined;
+  readonly adminUrl?: string | undefined;
+  readonly log?: (line: string) => void;
+};
 
 /**
  * Checks the logins of a PostgreSQL of one's own, and migrates it.
@@ -17,7 +21,10 @@ export async function prepareRemote(options: RemoteOptions): Promise<{ appUrl: s
   const appUrl = options.databaseUrl ?? '';
   const adminUrl = options.adminUrl || appUrl;
   const variable = options.adminUrl ? 'DATABASE_ADMIN_URL' : 'DATABASE_URL';
-  await probe(adminUrl, variable, async () => undefined);
+  await probe(adminUrl, variable, async (client) => {
+    const note = await explainEncoding(client);
+    if (note !== null) options.log?.(note);
+  });
   await migrateDatabase(adminUrl).catch(async (error: unknown) => {
     throw (await explain(error, adminUrl, variable)) ?? error;
   });
@@ -76,7 +83,7 @@ async function probe(
     });
     await use(client);
   } finally {
-    await client.end();
+    await endClient(client);
   }
 }
 

@@ -1,6 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import type pg from 'pg';
-import { createClient } from './client.ts';
+import { createClient, endClient } from './client.ts';
 import { type Cluster, stopPostmaster } from './postgres-cluster.ts';
 
 /** The connection with which this process holds the embedded server. */
@@ -25,7 +25,7 @@ export async function connectKeeper(url: string): Promise<Keeper | null> {
     await keeper.query('select pg_advisory_lock_shared($1)', [USED]);
     return keeper;
   } catch (error) {
-    await keeper.end();
+    await endClient(keeper);
     if (isPassing(error)) return null;
     throw error;
   }
@@ -71,6 +71,6 @@ export async function endKeeper(keeper: Keeper, cluster: Cluster): Promise<void>
     // The server has stopped already.
     if (!isPassing(error)) throw error;
   } finally {
-    await keeper.end();
+    await endClient(keeper);
   }
 }
