@@ -31,8 +31,9 @@ describe.each(await listOwnServers())('a new PostgreSQL %s', (version, programs)
     await server.run('DROP ROLE IF EXISTS forecourt, forecourt_web, forecourt_app;');
   });
 
-  const open = () =>
+  const open = (log?: (line: string) => void) =>
     openDatabase({
+      ...(log && { log }),
       databaseUrl: server.urlOf('forecourt_web', 'secret', 'forecourt'),
       adminUrl: server.urlOf('forecourt', 'secret', 'forecourt'),
       dataDir: tmpdir(),
@@ -55,6 +56,23 @@ describe.each(await listOwnServers())('a new PostgreSQL %s', (version, programs)
   it('works with the lines of the README', async () => {
     await server.run(readSteps());
     expect(await expectWork()).toEqual({ server_encoding: 'UTF8' });
+  });
+
+  it('names the variable that was left out, and gives the application no right of the owner', async () => {
+    await server.run(readSteps());
+    await expectWork();
+    const without = { databaseUrl: server.urlOf('forecourt_web', 'secret', 'forecourt'), dataDir: tmpdir() };
+    await expect(openDatabase(without)).rejects.toThrow(
+      /^DATABASE_ADMIN_URL is not set, .* belong to "forecourt"\. Set DATABASE_ADMIN_URL to an address with that login\.$/,
+    );
+  });
+
+  it('with a database that does not hold every name says how to make one that does', async () => {
+    const ascii = "ENCODING 'SQL_ASCII' LC_COLLATE 'C' LC_CTYPE 'C' TEMPLATE template0";
+    await server.run(readSteps().replace(/ENCODING 'UTF8'[^;]*/, ascii));
+    const lines: string[] = [];
+    await (await open((line) => lines.push(line))).close();
+    expect(lines.join('\n')).toMatch(/has the encoding SQL_ASCII, .* ENCODING 'UTF8' TEMPLATE template0;/);
   });
 
   const LOGINS = `

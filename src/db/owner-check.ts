@@ -52,6 +52,12 @@ export async function explainOwner(client: pg.Client, variable: string): Promise
       'Install the contrib package of its PostgreSQL, and start again.'
     );
   }
+  if (variable === 'DATABASE_URL' && facts.tableOwner !== null) {
+    return (
+      `DATABASE_ADMIN_URL is not set, and the login "${facts.login}" of DATABASE_URL owns no tables: those of the ` +
+      `database "${facts.database}" belong to "${facts.tableOwner}". Set DATABASE_ADMIN_URL to an address with that login.`
+    );
+  }
   const lacks = findLacks(facts);
   if (lacks.length === 0) return null;
   const lines = lacks.flatMap((lack) => lack.lines).map((line) => `  ${line}`);
@@ -94,3 +100,17 @@ function findLacks(facts: Facts): Lack[] {
 }
 
 const quote = (name: string): string => `"${name.replaceAll('"', '""')}"`;
+
+/** What to do about a database that does not hold every name and text; `null` for one that does. */
+export async function explainEncoding(client: pg.Client): Promise<string | null> {
+  const { rows } = await client.query<{ encoding: string; database: string }>(
+    "select current_setting('server_encoding') as encoding, current_database() as database",
+  );
+  const [found] = rows;
+  if (found === undefined || found.encoding === 'UTF8') return null;
+  return (
+    `The database "${found.database}" has the encoding ${found.encoding}, which does not know every letter: names may be ` +
+    'found and sorted wrongly. Better make a new one, as the README says: ' +
+    `CREATE DATABASE ${quote(`${found.database}_utf8`)} ENCODING 'UTF8' TEMPLATE template0;`
+  );
+}
