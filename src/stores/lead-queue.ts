@@ -164,9 +164,12 @@ type SentKept = { sent: number; refused: number };
 export async function sendKept(): Promise<SentKept> {
   const send = async (): Promise<SentKept> => {
     const done = { sent: 0, refused: 0 };
-    // clock: whether the wait is over now.
-    if (Date.now() < Number(localStorage.getItem(WAIT))) return done;
-    for (const lead of (await listKept()).filter(({ refused }) => refused === undefined)) {
+    const waiting = (await listKept()).filter(({ refused }) => refused === undefined);
+    // clock: any of them comes first, or one that is always asked to wait would keep those behind it back.
+    const first = Date.now() % waiting.length;
+    for (const lead of [...waiting.slice(first), ...waiting.slice(0, first)]) {
+      // clock: whether the wait is over now.
+      if (Date.now() < Number(localStorage.getItem(WAIT))) break;
       const { submission } = lead;
       let stored: StoredLeadAnswer | null = null;
       try {
@@ -175,7 +178,7 @@ export async function sendKept(): Promise<SentKept> {
         else stored = became;
       } catch (error) {
         console.info('What is kept waits:', error);
-        break;
+        continue;
       }
       done[stored ? 'sent' : 'refused'] += 1;
       if (stored) await forgetLead(submission);

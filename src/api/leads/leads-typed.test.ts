@@ -53,7 +53,12 @@ describe('a person who can be reached', () => {
   });
 
   it('is stored whatever stands in any field', async () => {
+    // Cut to any length: within a sign, too.
+    const astral = fc
+      .tuple(fc.constantFrom('', 'x'), fc.integer({ min: 100, max: 2_000 }))
+      .map(([begin, count]) => begin + '😀'.repeat(count));
     const text = fc.oneof(
+      astral,
       fc.string({ unit: 'binary', maxLength: 300 }),
       fc.stringMatching(/^[\d +().\-/x]{0,30}$/),
       fc.constantFrom('\0', '\ud83d', '\u2028', 'x'.repeat(20_000), '+61 4', '@', 'jo@@', '1300 FLOWERS'),
@@ -74,6 +79,19 @@ describe('a person who can be reached', () => {
       }),
       { numRuns: 100 },
     );
+  });
+
+  it.each([
+    ['name', 170],
+    ['last_name', 170],
+    ['email', 700],
+    ['phone', 300],
+    ['comments', 8_500],
+  ])('is stored with more signs in “%s” than are kept', async (field, count) => {
+    for (const begin of ['', 'x'])
+      expect(await send({ [field]: begin + '😀'.repeat(count) })).toMatchObject({
+        category: 'General Enquiry',
+      });
   });
 
   it('needs no script for it', async () => {
