@@ -106,13 +106,20 @@ export const wishes: ReadonlySet<string> = new Set([
   'drive_location',
 ]);
 
+/** Fields that are read, and may not be understood. Those of an offered vehicle are told by its own rows. */
+const readFields = new Set(['phone', 'email', 'rego', 'preferred_date', 'preferred_time']);
+
+/** Whether a field is among what is to be checked, as it was typed. */
+const isToCheck = (name: string, value: unknown, { please_check: toCheck }: LeadValues): boolean =>
+  readFields.has(name) && typeof toCheck === 'string' && toCheck.includes(`: “${String(value)}”`);
+
 export type FieldWords = { name: string; label: string; text: string };
 
-/** What was sent, in words; what is empty is left out. */
+/** What was sent, in words; what is empty is left out, and what was not understood stands in “Please check” alone. */
 export function listFieldWords(values: LeadValues, places: LeadPlaces): FieldWords[] {
   const rank = (name: string): number => (order.includes(name) ? order.indexOf(name) : order.length);
   return Object.entries(values)
-    .filter(([name, value]) => value !== '' && !told.has(name))
+    .filter(([name, value]) => value !== '' && !told.has(name) && !isToCheck(name, value, values))
     .toSorted(([a], [b]) => rank(a) - rank(b))
     .map(([name, value]) => ({
       name,

@@ -69,6 +69,9 @@ describe('the targets of forms.json', () => {
     const mark = 'E-mail: “jo at example”, Mobile number: “02 5550 0142 ext 12”';
     expect(run.mails.map(({ to, replyTo }) => [to, replyTo])).toEqual([[site.settings.email, undefined]]);
     expect(run.mails[0]?.text).toContain(`Please check: ${mark}`);
+    // What reaches nobody stands there once, and the number that was understood as well.
+    expect(run.mails[0]?.text.split('jo at example')).toHaveLength(2);
+    expect(run.mails[0]?.text).toContain('Phone: 02 5550 0142\n');
     const adf = receiver.received[0]?.body ?? '';
     expect(adf).toContain(mark);
     expect(adf).toMatch(/Bloggs<\/name>\s*<phone[^>]*>\+61255500142<\/phone>/);

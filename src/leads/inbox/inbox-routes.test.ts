@@ -111,6 +111,15 @@ const ledgerOf = (id: string) =>
     ]),
   );
 
+it('what was not understood of a lead stands once on its page, and leads to nobody', async () => {
+  const cookie = await signIn(ours);
+  const id = await sendLead(ours, { phone: 'ask for Kim', comments: 'Ring me.' });
+  const page = await textAt(ours, `/_leads/lead/${id}`, { cookie });
+  expect(page.match(/ask for Kim/g)).toHaveLength(1);
+  expect(page).toContain('Please check');
+  expect(page).not.toContain('href="tel:');
+});
+
 describe('a file of a lead', () => {
   it('is named on the page of its lead and opened there, always to be saved and never to be shown', async () => {
     const cookie = await signIn(ours);
