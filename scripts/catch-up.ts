@@ -1,6 +1,7 @@
 import { findLive, toReleaseFolders } from '#publish/release/release-folders.ts';
 import type { Worker } from '#publish/worker/worker.ts';
 import type { Site } from '#tenancy/site/site.ts';
+import { warn } from './command.ts';
 import type { StockImports } from './stock-imports.ts';
 
 export type CatchUpOptions = {
@@ -27,7 +28,7 @@ export type CatchUp = {
 export function createCatchUp({ worker, imports, sitesDir, onFirst }: CatchUpOptions): CatchUp {
   const underWay = new Map<string, Promise<void>>();
   async function follow({ id }: Site, importing: Promise<boolean>): Promise<void> {
-    const isNew = findLive(toReleaseFolders(sitesDir, id)) === null;
+    const isNew = isUnpublished(sitesDir, id);
     const checking = isNew ? null : worker.notify(id);
     const isChanged = await importing;
     await checking;
@@ -36,9 +37,13 @@ export function createCatchUp({ worker, imports, sitesDir, onFirst }: CatchUpOpt
   }
   return {
     bring(site) {
-      const bringing = follow(site, imports.run(site)).finally(() => {
-        if (underWay.get(site.id) === bringing) underWay.delete(site.id);
-      });
+      const bringing = follow(site, imports.run(site))
+        .catch((error: unknown) =>
+          warn(`${site.id}: ${error instanceof Error ? error.message : String(error)}`),
+        )
+        .finally(() => {
+          if (underWay.get(site.id) === bringing) underWay.delete(site.id);
+        });
       underWay.set(site.id, bringing);
       return bringing;
     },
@@ -47,4 +52,13 @@ export function createCatchUp({ worker, imports, sitesDir, onFirst }: CatchUpOpt
       await Promise.allSettled(underWay.values());
     },
   };
+}
+
+/** A folder that cannot be read counts as published: its publication finds the same, notes it and tries again. */
+function isUnpublished(sitesDir: string, id: string): boolean {
+  try {
+    return findLive(toReleaseFolders(sitesDir, id)) === null;
+  } catch {
+    return false;
+  }
 }

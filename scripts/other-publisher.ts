@@ -21,17 +21,25 @@ export type OtherPublisherOptions = {
   clock: () => number;
   /** Called when the sites here begin or cease to be up to date. */
   onChange: () => void;
+  warn: (line: string) => void;
 };
 
-/** Asks again and again who publishes. While nobody does, or the database is away, the last one counts. */
+/**
+ * Asks again and again who publishes. While nobody does, or the database or the disk of the sites does not answer, the last
+ * answer counts.
+ */
 export async function followPublisher(options: OtherPublisherOptions): Promise<OtherPublisher> {
-  const { database, sitesDir, clock, onChange } = options;
+  const { database, sitesDir, clock, onChange, warn } = options;
+  let isStopped = false;
+  let timer: NodeJS.Timeout | undefined;
   let known: Publisher | null = null;
   let seenAt = clock();
   let isThere = false;
   let isHere = false;
+  let toldHere = false;
+  let warned = '';
 
-  async function look(): Promise<void> {
+  async function ask(): Promise<void> {
     const found = await database.asAdmin(findPublisher).catch(() => undefined);
     if (found === undefined) return;
     isThere = found !== null;
@@ -39,13 +47,30 @@ export async function followPublisher(options: OtherPublisherOptions): Promise<O
     seenAt = clock();
     // A command that publishes for a moment is not the one that keeps sites up to date.
     if (found.kind !== 'command') known = found;
-    const wasHere = isHere;
     isHere = known !== null && known.sites === readSitesId(sitesDir);
-    if (isHere !== wasHere) onChange();
+    // Again when it failed, as it does while the disk of the sites is away.
+    if (isHere !== toldHere) onChange();
+    toldHere = isHere;
   }
 
-  await look();
-  const timer = setInterval(() => void look(), LOOK_MS);
+  async function look(): Promise<void> {
+    try {
+      await ask();
+      warned = '';
+    } catch (error) {
+      const message = error instanceof Error ? error.message : String(error);
+      if (message !== warned) warn(`Whether ${sitesDir} is kept up to date is not known: ${message}`);
+      warned = message;
+    }
+  }
+
+  /** One look after the other: a late answer must not replace a newer one. */
+  async function keepLooking(): Promise<void> {
+    await look();
+    if (!isStopped) timer = setTimeout(() => void keepLooking(), LOOK_MS);
+  }
+
+  await keepLooking();
   return {
     writesHere: () => isHere,
     health() {
@@ -57,6 +82,9 @@ export async function followPublisher(options: OtherPublisherOptions): Promise<O
         problem: `Nothing publishes from this database: pages keep old prices, and no lead is handed over. Run npm run worker.${last}`,
       };
     },
-    stop: () => clearInterval(timer),
+    stop() {
+      isStopped = true;
+      clearTimeout(timer);
+    },
   };
 }

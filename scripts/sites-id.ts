@@ -11,8 +11,8 @@ const numberOf = (sitesDir: string): number => statSync(sitesDir).ino;
 
 function readMark(sitesDir: string): Mark | null {
   try {
-    const mark = JSON.parse(readFileSync(markFile(sitesDir), 'utf8')) as Mark;
-    return mark.folder === numberOf(sitesDir) ? mark : null;
+    const mark = JSON.parse(readFileSync(markFile(sitesDir), 'utf8')) as Mark | null;
+    return mark?.folder === numberOf(sitesDir) ? mark : null;
   } catch (error) {
     if ((error as NodeJS.ErrnoException).code === 'ENOENT' || error instanceof SyntaxError) return null;
     throw error;

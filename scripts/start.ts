@@ -117,7 +117,7 @@ async function serve(
     announce();
     const publishing = await begun.publishing;
     if (publishing === null) {
-      other = await followPublisher({ database, sitesDir, clock: Date.now, onChange: announce });
+      other = await followPublisher({ database, sitesDir, clock: Date.now, onChange: announce, warn });
       endFollowing = followRoster(roster, warn, async () => announce());
       tellRole(other, environment);
       // With --api the folder may be one that this process cannot write.

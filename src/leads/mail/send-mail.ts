@@ -49,7 +49,13 @@ export function createSmtpSender(url: string): SendMail & { close(): void } {
     const { response } = await (await opening).sendMail({ ...toMessage(mail), signal });
     return response;
   };
-  return Object.assign(send, { close: () => void opening?.then((transport) => transport.close()) });
+  return Object.assign(send, {
+    close: () =>
+      void opening?.then(
+        (transport) => transport.close(),
+        () => undefined,
+      ),
+  });
 }
 
 /** Keeps mails in `DATA_DIR/outbox` instead of sending them, for a machine without a mail server. */
