@@ -97,7 +97,7 @@ export function parseSearchUrl(query: string | URLSearchParams): SearchState {
   const state: SearchState = { query: '', page: 1, sortBy: null, facets: {}, ranges: {} };
   for (const [written, value] of new URLSearchParams(query)) {
     // Some programs copy a link as it stands in HTML: `&amp;model=Hilux`.
-    const key = written.slice(written.lastIndexOf(';') + 1);
+    const key = written.replace(/^.*;/, '');
     const ranged = rangeKey.exec(key)?.[1];
     if (key === 'query') state.query = value.slice(0, QUERY_MAX);
     else if (key === 'page') state.page = /^[1-9]\d{0,5}$/.test(value) ? Number(value) : 1;

@@ -4,7 +4,8 @@ import { formatSize } from '#domain/lead/lead-file.ts';
 import { toLabel } from '#domain/lead/lead-words.ts';
 import { isOfferedField } from '#domain/trade-in/offered-car.ts';
 import { toOfferedRows } from '#domain/trade-in/offered-rows.ts';
-import { toActions, toAnswer, toBooking, toDeliveries, toReasons } from './inbox-page.ts';
+import { toAnswer, toBooking, toDeliveries, toReasons } from './inbox-page.ts';
+import { toActions } from './lead-actions.ts';
 import type { InboxSite } from './inbox-site.ts';
 import { aboutOf, formatMoment, listValues, nameOf } from './inbox-words.ts';
 

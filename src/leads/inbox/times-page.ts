@@ -1,7 +1,8 @@
 import { html } from 'hono/html';
 import type { InboxFilter, InboxLead } from '#db/leads/lead-inbox.repository.ts';
 import { formatNumberOf } from '#domain/text/number-of.ts';
-import { hidden, toInboxAddress } from './inbox-page.ts';
+import { toInboxAddress } from './inbox-page.ts';
+import { hidden } from './lead-actions.ts';
 import type { InboxSite } from './inbox-site.ts';
 import { bookingOf, nameOf } from './inbox-words.ts';
 

@@ -73,7 +73,7 @@ function readValue(value: string, known: readonly Pick<FacetItem, 'value'>[]): s
   if (known.some((item) => item.value === value)) return value;
   const folded = fold(value);
   const find = (wanted: string) => known.find((item) => fold(item.value) === wanted)?.value;
-  return find(folded) ?? find(folded.replace(/(?<![^\p{L}\p{N}])[^\p{L}\p{N}]+$/u, '')) ?? value;
+  return find(folded) ?? find(folded.slice(0, 99).replace(/[^\p{L}\p{N}]+$/u, '')) ?? value;
 }
 
 function readFacets(facets: SearchState['facets'], known: SearchRoute['values']): SearchState['facets'] {
