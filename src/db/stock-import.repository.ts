@@ -1,5 +1,6 @@
 import { sql } from './drizzle.ts';
 import { assignSlugs } from './staged-slugs.repository.ts';
+import { takeOffSale } from './off-sale.repository.ts';
 import { knownPrice, priceOf, withholdOldPrices } from './withheld-prices.repository.ts';
 import { absentCars, carsOfEarlier, onlyFeed, type FeedRank } from './staging-counts.repository.ts';
 import type { Db } from './transaction.ts';
@@ -35,6 +36,8 @@ export type StagedRow = {
   withheld: string | null;
   /** The price that a rejected row states; `null` when it cannot be read. */
   said: { price: number | null; price_type: string; offer_price: number | null } | null;
+  /** The status of a rejected row whose car is not for sale. */
+  off_sale: { status: string; sold?: true; sold_date_timestamp?: number } | null;
 };
 
 /** Waits for a running import of the tenant, then blocks other imports until the transaction ends. */
@@ -44,7 +47,7 @@ export async function lockImport(db: Db, tenant: string): Promise<void> {
 
 const columns = sql.raw(`row integer, reason text, label text, vin text, stocknum text, yard text,
   dealership_id text, columns_key text, slug_base text, hash text, data jsonb, created_at timestamptz,
-  arrived_days double precision, sold_days double precision, withheld text, said jsonb`);
+  arrived_days double precision, sold_days double precision, withheld text, said jsonb, off_sale jsonb`);
 
 /**
  * Creates the empty staging table, dropped at the end of the transaction. Nested loops are disabled: all statements
@@ -106,10 +109,10 @@ async function leaveToEarlier(db: Db, feed: FeedRank): Promise<number> {
  */
 async function markRejectedCars(db: Db): Promise<void> {
   await db.execute(sql`create temporary table rejected_cars on commit drop as
-    select c.id as car_id, s.said from staging s join cars c on c.identity = s.identity
+    select c.id as car_id, s.said, s.off_sale from staging s join cars c on c.identity = s.identity
       where s.reason is not null
     union
-    select c.id, s.said from staging s join cars c on lower(c.stocknum) = lower(s.stocknum)
+    select c.id, s.said, s.off_sale from staging s join cars c on lower(c.stocknum) = lower(s.stocknum)
       and (s.yard is null or c.dealership_id is not distinct from s.dealership_id)
       where s.reason is not null`);
 }
@@ -158,6 +161,7 @@ export async function applyStagedRows(db: Db, options: ApplyOptions): Promise<nu
   await assignSlugs(db);
   const { feed = onlyFeed } = options;
   await updateCars(db, now, feed);
+  await takeOffSale(db, now);
   await withholdOldPrices(db, now);
   await insertCars(db, now, options);
   await db.execute(sql`update cars set absences = 0 where absences > 0 and withdrawn_at is null
@@ -178,7 +182,7 @@ async function updateCars(db: Db, now: ReturnType<typeof sql>, feed: FeedRank): 
       data = s.data || jsonb_build_object('views', coalesce(c.data -> 'views', '0'),
         'sold_date_timestamp', ${soldAt(sql`(c.data ->> 'sold_date_timestamp')::bigint`, now)}),
       hash = s.hash,
-      known_price = coalesce(${priceOf('s')}, ${knownPrice}),
+      known_price = case when ${priceOf('s')} is null then ${knownPrice} end,
       identity = case when s.vin is null then c.identity else s.identity end,
       absences = 0,
       withdrawn_at = null,

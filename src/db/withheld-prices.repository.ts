@@ -38,12 +38,15 @@ export async function withholdLowPrices(db: Db): Promise<void> {
     from low where low.row = s.row`);
 }
 
-/** Cars in stock with a price, of which the feed has rejected rows alone, and none of them states that price. */
+/**
+ * Cars in stock with a price, of which the feed has rejected rows alone, and none of them states that price, or takes them
+ * off sale.
+ */
 const carsWithOldPrice = sql`select r.car_id from rejected_cars r join cars c on c.id = r.car_id
   where c.withdrawn_at is null and c.status <> 'sold' and ${priceOf('c')} is not null
     and not exists (select from staging s where s.car_id = r.car_id and s.reason is null)
   group by r.car_id, c.data
-  having not coalesce(bool_or(c.data @> r.said), false)`;
+  having not coalesce(bool_or(c.data @> r.said), false) and not bool_or(r.off_sale is not null)`;
 
 /** Counts the cars that `withholdOldPrices` would take the price from. */
 export async function countOldPrices(db: Db): Promise<number> {

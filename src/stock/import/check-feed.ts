@@ -8,6 +8,7 @@ import {
 import { onlyFeed, type FeedRank, type StagingCounts } from '#db/staging-counts.repository.ts';
 import { countFillLoss, countStockFill, type Fill, type FillField } from '#db/stock-fill.repository.ts';
 import type { Db } from '#db/transaction.ts';
+import { countOffSale } from '#db/off-sale.repository.ts';
 import { countOldPrices } from '#db/withheld-prices.repository.ts';
 import type { UnmatchedPattern } from '#stock/readers/mapping-expression.ts';
 import type { FieldColumns } from './field-columns.ts';
@@ -82,6 +83,7 @@ export async function checkFeed(
     ...offSale.describe(columns),
     ...staged.unmatched.map(describeUnmatched),
     ...medians,
+    ...describeOffSale(await countOffSale(db)),
     ...describeOldPrices(await countOldPrices(db)),
   ];
 }
@@ -117,6 +119,14 @@ const describeOldPrices = (cars: number): string[] =>
     : [
         `${cars === 1 ? '1 car is' : `${cars} cars are`} shown without a price, because the row is rejected and ` +
           'does not state the price that the car had',
+      ];
+
+const describeOffSale = (cars: number): string[] =>
+  cars === 0
+    ? []
+    : [
+        `${cars === 1 ? '1 car is' : `${cars} cars are`} taken off sale, because the row is rejected and says that it is ` +
+          'sold or not for sale',
       ];
 
 const describeUnmatched = ({ field, pattern, met, values }: UnmatchedPattern): string =>

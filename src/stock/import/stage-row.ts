@@ -14,6 +14,7 @@ import { readFilledFields, toFilledFields, type FilledFields } from '#stock/rows
 import type { RowIdentity } from '#stock/rows/row-identity.ts';
 import { readRowPrices } from '#stock/rows/row-prices.ts';
 import { openRow, type UnreadValue } from '#stock/rows/row-reader.ts';
+import { readStatus, type RowStatus } from '#stock/rows/row-status.ts';
 import { quoteColumns, type FieldColumns } from './field-columns.ts';
 import { findOffSale, type OffSale } from './off-sale.ts';
 
@@ -58,7 +59,7 @@ export function stageRow(feedRow: FeedRow, options: NormaliseOptions, columns?: 
   if (normalised.ok) {
     const { car, unknownYard, unread, withheld } = normalised;
     const reason = withheld && locate(withheld, columns);
-    const staged = { ...identified, ...accepted(normalised), withheld: reason, said: null };
+    const staged = { ...identified, ...accepted(normalised), withheld: reason, said: null, off_sale: null };
     const offSale = findOffSale(car, feedRow.values, options.sellsCaravans);
     return {
       staged,
@@ -69,15 +70,23 @@ export function stageRow(feedRow: FeedRow, options: NormaliseOptions, columns?: 
     };
   }
   const filled = feedRow.isTorn ? null : readFilledFields(openRow(feedRow.values), identity);
-  const said = feedRow.isTorn ? null : readSaid(feedRow, options);
-  const staged = { ...identified, ...rejected(locate(normalised, columns), labelOf(feedRow)), said };
+  const said = feedRow.isTorn ? { said: null, off_sale: null } : readSaid(feedRow, options);
+  const staged = { ...identified, ...rejected(locate(normalised, columns), labelOf(feedRow)), ...said };
   return { staged, unknownYard: null, filled, unread: [] };
 }
 
-/** The price that a rejected row states for its car; `null` when it cannot be read or is withheld. */
-function readSaid({ values }: FeedRow, options: NormaliseOptions): StagedRow['said'] {
-  const { price, type, amounts, withheld } = readRowPrices(openRow(values), options);
-  return withheld === null ? { price, price_type: type, offer_price: amounts.offer_price } : null;
+/** What a rejected row states for its car: a price, unless it cannot be read or is withheld, and that it is not for sale. */
+function readSaid({ values }: FeedRow, options: NormaliseOptions): Pick<StagedRow, 'said' | 'off_sale'> {
+  const row = openRow(values, { order: options.dateOrder, timeZone: options.timeZone });
+  const { price, type, amounts, withheld, status } = readRowPrices(row, options);
+  const said = withheld === null ? { price, price_type: type, offer_price: amounts.offer_price } : null;
+  return { said, off_sale: toOffSale(readStatus(row, status)) };
+}
+
+/** `withdrawn` stands for every word for a car that is not for sale; a word that nobody knows changes nothing here. */
+function toOffSale({ status, sold, sold_date_timestamp: at }: RowStatus): StagedRow['off_sale'] {
+  if (sold) return { status: 'sold', sold: true, ...(at !== null && { sold_date_timestamp: at }) };
+  return status === 'withdrawn' ? { status } : null;
 }
 
 /** The reason with the columns that are at fault, unless these are named like their fields. */

@@ -1,6 +1,8 @@
 import { readFile } from 'node:fs/promises';
 import { expect, test } from 'vitest';
-import { TestImports, totals, vehicle, type Change, type TestVehicle } from './test-import.ts';
+import { updateCar } from '#db/cars.repository.ts';
+import { toDollars } from '#domain/text/money.ts';
+import { DAY, start, TestImports, totals, vehicle, type Change, type TestVehicle } from './test-import.ts';
 
 const imports = new TestImports();
 const stock = Array.from({ length: 8 }, (_, index) => vehicle(`S${index}`, { dapprice: 20_990 + index }));
@@ -84,6 +86,45 @@ test('a rejected row with the price of its car leaves the car as it was', async 
   expect(await first()).toMatchObject({ price: 20_990, year: 2019 });
   const other = await imports.rows(withFirst({ year: 1800, dapprice: 19_990 }), 2);
   expect(other.warnings).toEqual([expect.stringMatching(/^1 car is shown without a price, because/)]);
+});
+
+test.each<[string, TestVehicle]>([
+  ['in its status', { status: 'Sold' }],
+  ['in its flag', { sold: 'Yes' }],
+  ['in place of the price', { dapprice: 'SOLD' }],
+])('a rejected row that says sold %s takes its car off sale', async (_what, more) => {
+  await imports.rows(stock);
+  const result = await imports.rows(withFirst({ year: 1800, dapprice: 20_990, ...more }), 1);
+  expect(result.warnings).toEqual([expect.stringMatching(/^1 car is taken off sale, because/)]);
+  expect(await first()).toMatchObject({
+    status: 'sold',
+    sold: true,
+    sold_date_timestamp: (start + DAY) / 1000,
+  });
+  expect((await imports.find('2019-kia-rio-s0')).withdrawnAt).toBeNull();
+  await imports.rows(withFirst({ year: 1800, ...more }), 2);
+  expect(await first()).toMatchObject({ sold_date_timestamp: (start + DAY) / 1000 });
+  await imports.rows(stock, 3);
+  expect(await first()).toMatchObject({ status: 'in_stock', sold: false, price: 20_990 });
+});
+
+test('a rejected row that says that its car is not for sale hides it, and a second row of a car does not', async () => {
+  await imports.rows(stock);
+  await imports.rows(withFirst({ year: 1800, dapprice: 20_990, status: 'Not for sale' }), 1);
+  expect(await first()).toMatchObject({ status: 'withdrawn' });
+  await imports.rows([...stock, vehicle('S0', { dapprice: 20_990, status: 'Sold' })], 2);
+  expect(await first()).toMatchObject({ status: 'in_stock', sold: false, price: 20_990 });
+});
+
+test('a price is compared with the one that the car has', async () => {
+  await imports.rows(stock);
+  await imports.rows(withFirst({ dapprice: 21_990 }), 1);
+  const { car } = await imports.find('2019-kia-rio-s0');
+  await imports.database.withTenant(imports.tenant, (db) =>
+    updateCar(db, car.id, { price: toDollars(1049) }, start + DAY),
+  );
+  expect((await imports.rows(withFirst({ dapprice: 1050 }), 2)).withheld).toBe(0);
+  expect(await first()).toMatchObject({ price: 1050 });
 });
 
 test('withheld prices count toward the share at which a feed is refused', async () => {

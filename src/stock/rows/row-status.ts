@@ -1,14 +1,17 @@
+import type { Car } from '#domain/car/car.schema.ts';
 import { parseYesNo } from '#stock/values/yes-no.ts';
 import { parseFeedDate } from './feed-date.ts';
 import type { RowReader } from './row-reader.ts';
 import { reservedWords, statuses } from './statuses.data.ts';
 import { lookUp } from './vocabulary.ts';
 
+export type RowStatus = Pick<Car, 'status' | 'sold' | 'reserved' | 'sold_date_timestamp'>;
+
 /**
  * A reserved car is in stock (decision 033). An unknown status is stored and hides the car. A price column that says
  * sold or under offer counts as well.
  */
-export function readStatus(row: RowReader, said: 'sold' | 'reserved' | null) {
+export function readStatus(row: RowReader, said: 'sold' | 'reserved' | null): RowStatus {
   const word = row.word(statuses, 'status') ?? toStatusWord(row.text('status'));
   const sold = readFlag(row, 'sold', 'sold', null) === true || word === 'sold' || said === 'sold';
   const isAlsoReserved = word === 'coming_soon' && lookUp(reservedWords, row.text('status') ?? '') !== null;
