@@ -33,6 +33,17 @@ test.each([
 });
 
 test.each([
+  ['words that make a name in many ways', `${'now special '.repeat(16)}xylophone 25,990`],
+  ['the same behind a figure', `25,990 ${'special '.repeat(28)}x`],
+  ['a whole page of words', `${'now '.repeat(30_000)}25,990`],
+])('no price is read for long: %s', (_what, text) => {
+  const before = performance.now();
+  readPrice(text, 'AUD');
+  // Minutes, or seconds, when each word is tried in all ways.
+  expect(performance.now() - before).toBeLessThan(1_000);
+});
+
+test.each([
   ['52990', 52_990],
   ['$52,990', 52_990],
   ['$ 52 990.00', 52_990],

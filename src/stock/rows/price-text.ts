@@ -10,17 +10,19 @@ const ofPrice =
   "(?:our|the|your|this|today(?:[’']?s)?|now|new|internet|web|online|advertised|retail|asking|selling|sales?|special|" +
   'offer|fixed|final|promo(?:tion(?:al)?)?|clearance|run ?out|hot|best|low|great)';
 /** Words that name the price itself: `Offer price`, `Internet special`. `Reduced` and `offer` alone do not. */
-const priceName = `(?:${ofPrice}\\s+)*(?:price|specials?)`;
+const priceName = `(?:${ofPrice}\\s+){0,8}(?:price|specials?)`;
 /** What a car was before: its words are no price type. */
 const formerUse =
   'ex[\\s.-]*(?:demo\\w*|lease|rental|fleet|hire|company|executive|management|service|loan\\w*|courtesy|police)|pre[\\s-]*(?:owned|loved)|demo(?:nstrator)?';
+/** Takes as much of a pattern as there is, once: words that make a name in several ways would be tried in all of them. */
+const once = (pattern: string): string => `(?=(${pattern}))\\1`;
 const loweredTo = '(?:reduced|discounted|dropped|lowered|down) to';
 const inFront = new RegExp(
-  `^[\\s(]*(?:(?:${priceName}|reduced price|${loweredTo}|${formerUse}|(?:on |for )?sale|asking|advertised|now|only|for|is|at|priced)\\b(?:[\\s:=.,]|[–—-]\\s)*)+(?=\\D{0,4}\\d|from\\b)`,
+  `^[\\s(]*${once(`(?:(?:${priceName}|reduced price|${loweredTo}|${formerUse}|(?:on |for )?sale|asking|advertised|now|only|for|is|at|priced)\\b(?:[\\s:=.,]|[–—-]\\s)*)+`)}(?=\\D{0,4}\\d|from\\b)`,
   'i',
 );
 const behind = new RegExp(
-  `(?<=\\d)[\\s,(–—-]+(?:(?:${priceName}|${formerUse}|each|firm|dollars)\\b[\\s.!)-]*)+$`,
+  `(?<=\\d)[\\s,(–—-]+${once(`(?:(?:${priceName}|${formerUse}|each|firm|dollars)\\b[\\s.!)-]*)+`)}$`,
   'i',
 );
 /** Words of a figure that is not what the car costs, or not everybody: a saving, a deposit, a repayment. */
