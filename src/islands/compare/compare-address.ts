@@ -17,7 +17,7 @@ export function parseCompareAddress(search: string): number[] | null {
   // A chat leaves a point or a bracket behind an address.
   const ids = written
     .split(',')
-    .filter((word) => /^\d{1,15}\W*$/.test(word))
+    .filter((word) => /^\d+\W*$/.test(word))
     .map(Number.parseFloat);
   return [...new Set(ids)].slice(0, COMPARE_MAX);
 }
