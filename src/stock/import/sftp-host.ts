@@ -10,6 +10,7 @@ import { addressOf } from './feed-address.ts';
 import { readSecret, type FeedSecrets } from './feed-credential.ts';
 import type { FeedHost, OpenFeed } from './feed-host.ts';
 import { FinalAnswer, VariableUnusable } from './final-answer.ts';
+import { untilBroken } from './until-broken.ts';
 import { tellNetworks } from '#network/tell-networks.ts';
 
 type SftpSource = SourceOf<'sftp'>;
@@ -76,13 +77,8 @@ async function* readAll(
   broken: Promise<never>,
   client: Client,
 ): AsyncGenerator<Uint8Array> {
-  const reader = bytes[Symbol.asyncIterator]();
   try {
-    for (;;) {
-      const step = await Promise.race([reader.next(), broken]);
-      if (step.done === true) return;
-      yield step.value;
-    }
+    yield* untilBroken(bytes, broken);
   } finally {
     client.end();
   }
