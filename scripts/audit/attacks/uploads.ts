@@ -56,15 +56,21 @@ async function pour({ port, pid }: Target, path: string, lines: readonly string[
 /** Bodies without an end, whose length is told or not, one at a time and some at once. */
 export async function tryBodies(target: Target): Promise<Tried> {
   const faults: string[] = [];
+  let cases = 0;
   for (const [what, path, type, begin = ''] of bodies) {
     for (const [length, parts] of [
       [`Content-Length: ${SENT_BYTES}`, [begin, MEGABYTE]],
       ['Transfer-Encoding: chunked', [begin && toChunk(begin), toChunk(MEGABYTE)]],
     ] as const) {
-      const pourOne = () => pour(target, path, [`Content-Type: ${type}`, length], [...parts]);
+      // An address for each case: the limit of an address would refuse the later ones unread.
+      cases += 1;
+      const lines = [`Content-Type: ${type}`, length, `X-Forwarded-For: 203.0.113.${cases}`];
+      const pourOne = () => pour(target, path, lines, [...parts]);
       const poured = [await pourOne(), ...(await Promise.all(Array.from({ length: AT_ONCE }, pourOne)))];
       // 503 is for one whose address holds all of its room.
-      const odd = poured.find(({ status }) => (status < 400 || status >= 500) && status !== 503);
+      const odd = poured.find(
+        ({ status }) => status === 429 || ((status < 400 || status >= 500) && status !== 503),
+      );
       if (odd !== undefined) faults.push(`${what} (${length}) is answered with ${odd.status}`);
       const most = Math.max(...poured.map((each) => each.most));
       if (most > MEMORY_MAX) faults.push(`${what} (${length}) takes ${Math.round(most / 1e6)} MB`);
