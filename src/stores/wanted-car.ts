@@ -3,7 +3,7 @@ import { fetchJson } from './api-client.ts';
 /** Id or slug of the car that the address names (ROUTE-04, ROUTE-12), whatever a chat left around it; `null` without one. */
 export function readWantedCar(): string | null {
   const name = new URLSearchParams(location.search.replaceAll('&amp;', '&')).get('car_id') ?? '';
-  return /[\w-]{1,200}/.exec(name)?.[0] ?? null;
+  return /^[\s"'(<]*([\w-]{1,200})\W*$/.exec(name)?.[1] ?? null;
 }
 
 type WantedCar = { name: string; price?: number | null };

@@ -74,7 +74,7 @@ describe('a form that script sends', () => {
       {
         subcategory: 'Spring\ufffd days',
         values: { comments: 'Still there? \ufffd' },
-        about: { lead_attributes: { linked_query_params: { 'utm\ufffd': 'a\ufffd' } } },
+        about: { lead_attributes: { linked_query_params: { utm: 'a' } } },
       },
     ]);
   });

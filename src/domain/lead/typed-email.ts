@@ -10,7 +10,7 @@ const international = /^[^\s@<>()[\]\\,;:"]+$/u;
 function toAscii(address: string): string {
   const at = address.lastIndexOf('@');
   const domain = address.slice(at + 1);
-  if (/^[\0-\x7f]*$/.test(domain)) return address;
+  if (at < 1 || /^[\0-\x7f]*$/.test(domain)) return address;
   try {
     return `${address.slice(0, at)}@${new URL(`http://${domain}`).host}`;
   } catch {

@@ -57,6 +57,8 @@ describe('an e-mail address', () => {
     'jo@',
     '@example.com',
     'jo at example.com',
+    'jörg',
+    'x𐀀',
     'jo@exam ple.com',
     'jo bloggs@example.com',
     '',
