@@ -17,7 +17,7 @@ const NOISE_MS = 400;
 const SHORTER = 8;
 const TIMES_MAX = 24;
 
-const separators = [...' ,.;:()[]<>{}"\'’@?#x+-/*~$%_|0k\u00a0\u200d\u2028≈·ﷺ'];
+const separators = [...' ,.)<’@?#+-/0k\u200d\u2028≈ﷺ'];
 
 /** Texts of one kind of sign, and of one between others: what is read from either end, and what is looked for. */
 const longTexts = separators.flatMap((sign) => [
