@@ -9,6 +9,7 @@ import { toAppointmentLink } from '#leads/bookings/appointment-link.ts';
 import { createTestSite, NOW } from '#publish/pages/test-site.ts';
 import type { Site } from '#tenancy/site/site.ts';
 import type { FreeTimes } from './appointments.contract.ts';
+import { toBookingBody } from './booking.fixture.ts';
 
 const files = (perAddress: number) => ({
   appointments: { testDrive: { lengthMinutes: 60, capacity: 1, horizonDays: 30 }, perAddress },
@@ -37,21 +38,7 @@ const book = (site: Site, slot: string, { from = '203.0.113.5', phone, ...more }
     {
       method: 'POST',
       headers: { 'content-type': 'application/json' },
-      body: JSON.stringify({
-        submission: randomUUID(),
-        form: 'test-drive',
-        page: '/book-test-drive',
-        topic: 'Test Drive',
-        userData: {
-          isLastStep: true,
-          name: 'Jo',
-          email: `jo-${randomUUID()}@example.com`,
-          drive_location: slot.split('.')[1],
-          slot,
-          ...(phone !== undefined && { phone }),
-        },
-        ...more,
-      }),
+      body: JSON.stringify(toBookingBody(slot, phone === undefined ? {} : { phone }, more)),
     },
     from,
   );

@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { useApi } from '#api/app/test-api.ts';
 import type { FreeTimes } from '#api/appointments/appointments.contract.ts';
+import { toBookingBody } from '#api/appointments/booking.fixture.ts';
 import { createDealerTimes } from '#api/appointments/dealer-times.ts';
 import { eq } from '#db/drizzle.ts';
 import { appointmentNotices, appointments } from '#db/leads/appointment-tables.ts';
@@ -57,21 +58,7 @@ const listFree = async (): Promise<string[]> => {
   return (body as unknown as FreeTimes).days.flatMap(({ slots }) => slots.map(({ id }) => id));
 };
 async function book(slot: string, typed: object = {}, more: object = {}): Promise<string> {
-  const { status, body } = await api.post(site, leadsPath, {
-    submission: randomUUID(),
-    form: 'test-drive',
-    page: '/book-test-drive',
-    topic: 'Test Drive',
-    userData: {
-      isLastStep: true,
-      name: 'Jo',
-      email: `jo-${randomUUID()}@example.com`,
-      drive_location: slot.split('.')[1],
-      slot,
-      ...typed,
-    },
-    ...more,
-  });
+  const { status, body } = await api.post(site, leadsPath, toBookingBody(slot, typed, more));
   expect(status).toBe(201);
   return String(body['lead_id']);
 }
