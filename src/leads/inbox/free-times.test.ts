@@ -153,4 +153,11 @@ describe('the dealer frees times', () => {
     expect(await listFree()).toEqual(free.filter((slot) => ![third, other, free[4]].includes(slot)));
     expect(api.lines.join('\n')).toContain(`times.freed tenant=${site.id} count=2`);
   });
+
+  it('asks at an address of its own, to which Back leads, unless words were typed', async () => {
+    const { status, headers } = await ask('/_leads/times', { state: 'booked', words: '' });
+    expect([status, headers.get('location')]).toEqual([303, '/_leads/times?state=booked']);
+    expect((await ask('/_leads/times?state=booked')).text).toMatch(/Free \d+ booked times?\?/);
+    expect((await ask('/_leads/times', { state: 'booked', words: 'Jo' })).status).toBe(200);
+  });
 });

@@ -1,6 +1,6 @@
 import type { Context, Hono } from 'hono';
 import { toLogEvent } from '#api/http/log-event.ts';
-import { findInboxLead, listBookedAhead } from '#db/leads/lead-inbox.repository.ts';
+import { findInboxLead, listBookedAhead, type InboxFilter } from '#db/leads/lead-inbox.repository.ts';
 import type { Db } from '#db/transaction.ts';
 import { isLeadId, readFilter, readMoment } from './inbox-filter.ts';
 import { toInboxAddress } from './inbox-page.ts';
@@ -52,8 +52,7 @@ export function addTimeRoutes(routes: Hono<InboxEnv>, tools: TimesTools): void {
     if (isFreed) tellFreed(context, 1);
     return context.redirect(`/_leads/lead/${id}`, 303);
   });
-  routes.post('/times', async (context) => {
-    const filter = { ...readFilter(await context.req.parseBody()), after: null };
+  const ask = async (context: InboxContext, filter: InboxFilter): Promise<Response> => {
     const now = new Date(clock());
     const found = await withTenant(context, (db) =>
       listBookedAhead(db, filter, { limit: TIMES_MAX + 1, now, until: now }),
@@ -61,8 +60,14 @@ export function addTimeRoutes(routes: Hono<InboxEnv>, tools: TimesTools): void {
     const [leads, hasMore] = [found.slice(0, TIMES_MAX), found.length > TIMES_MAX];
     const view = { site: context.var.inbox, filter, leads, hasMore, until: now };
     return show(context, { title: 'Free their times?', main: toTimesPage(view) });
+  };
+  routes.post('/times', async (context) => {
+    const filter = { ...readFilter(await context.req.parseBody()), after: null };
+    // Typed words stand in no address; without them the question has one, to which Back leads.
+    if (filter.words !== '') return ask(context, filter);
+    return context.redirect(toInboxAddress(filter).replace('/_leads', '/_leads/times'), 303);
   });
-  routes.get('/times', (context) => context.redirect('/_leads', 303));
+  routes.get('/times', (context) => ask(context, { ...readFilter(context.req.query()), after: null }));
   routes.post('/times/free', async (context) => {
     const form = await context.req.parseBody({ all: true });
     const filter = { ...readFilter(form), after: null };

@@ -13,7 +13,8 @@ const toTold = (words: string): Html =>
     <label class="inbox-check"><input type="checkbox" name="told" value="yes" checked /> ${words}</label>
   </p>`;
 
-const toBack = (href: string): Html => html`<a class="button secondary" href="${href}">Keep</a>`;
+const toBack = (href: string, words: string): Html =>
+  html`<a class="button secondary" href="${href}">${words}</a>`;
 
 /** Asks before the time of one lead is freed. */
 export const toTimePage = (lead: InboxLead, site: InboxSite): Html => html`
@@ -24,7 +25,7 @@ export const toTimePage = (lead: InboxLead, site: InboxSite): Html => html`
     ${hidden('back', `/_leads/lead/${lead.id}`)} ${toTold('Tell the shopper by mail that it is cancelled')}
     <div class="inbox-actions">
       <button class="button" type="submit">Free it</button>
-      ${toBack(`/_leads/lead/${lead.id}`)}
+      ${toBack(`/_leads/lead/${lead.id}`, 'Keep it')}
     </div>
   </form>
 `;
@@ -78,7 +79,7 @@ export function toTimesPage(view: TimesView): Html {
       ${toTold('Tell each shopper by mail that it is cancelled')}
       <div class="inbox-actions">
         <button class="button" type="submit">Free ${leads.length === 1 ? 'it' : 'them'}</button>
-        ${toBack(back)}
+        ${toBack(back, leads.length === 1 ? 'Keep it' : 'Keep all')}
       </div>
       ${toListed(view)}
     </form>
