@@ -132,6 +132,66 @@ describe('the finance teaser', () => {
     expect(await shows('taurus', {}, { comparisonRate: undefined })).toBe(false);
   });
 
+  describe('FIN-38 FIN-39 FIN-40: no figure of the lender stands by a car that it does not lend on', () => {
+    const byOwn = (kind: ProviderKind, advertising: object = {}) =>
+      financeOf({ kind }, { quote: { kind: 'own' }, advertising });
+    const youx = { kind: 'youx', url: 'https://quotes.example/v1', example: provider.example };
+    const youxQuote = { weeklyRepaymentAmount: 118.5, advertisedRate: 6.99, comparisonRate: 7.5 };
+    /** Which of teaser, estimate and calculator the page has, and whether it says any rate. */
+    const figuresOf = async (car: Partial<CarInput>, finance: object) => {
+      const page = await pageOf('atlas', car, { finance });
+      const isThere = (name: string) => page.all((element) => element.name === name).length > 0;
+      return [
+        page.withClass('finance-teaser').length > 0,
+        isThere('fc-finance-quote'),
+        isThere('fc-finance-calculator'),
+        page.html.includes('p.a.'),
+      ];
+    };
+    const all = [true, true, true, true];
+    const none = [false, false, false, false];
+
+    it.each([
+      ['a Suzuki', { make: 'SUZUKI' }, byOwn('manual'), none],
+      ['a make of the dealer’s list', { make: 'kia' }, byOwn('manual', { excludedMakes: ['Kia'] }), none],
+      ['another make', { make: 'Suzuki' }, byOwn('manual', { excludedMakes: ['Kia'] }), all],
+      ['an excluded dealership', {}, byOwn('manual', { excludedDealerships: ['d-north'] }), none],
+      ['another dealership', {}, byOwn('manual', { excludedDealerships: ['d-south'] }), all],
+      ['12 years, with Taurus', { year: 2014 }, byOwn('taurus'), none],
+      ['11 years, with Taurus', { year: 2015 }, byOwn('taurus'), all],
+      ['12 years, with another lender', { year: 2014 }, byOwn('manual'), all],
+    ])('%s', async (_what, car, finance, expected) => {
+      expect(await figuresOf(car, finance)).toEqual(expected);
+    });
+
+    it('nor a quote of YouX by an excluded one, while it lends on older ones than the dealer’s lender', async () => {
+      const finance = financeOf({ kind: 'taurus' }, { quote: youx });
+      expect(await figuresOf({ make: 'Suzuki' }, finance)).toEqual(none);
+      expect(await figuresOf({ make: 'Suzuki', youxQuote }, finance)).toEqual(none);
+      expect(await figuresOf({ year: 2014, youxQuote }, finance)).toEqual([false, true, false, true]);
+    });
+  });
+
+  it('FIN-37: of 0 % without fees is published with its calculator and estimate, and 0 % with a fee has the fee’s rate', async () => {
+    const free = { annualRate: 0, comparisonRate: 0 };
+    const settings = { fees: {}, calculator: { interest: { min: 0 } }, quote: { kind: 'own' } };
+    const page = await pageOf('atlas', {}, { finance: financeOf(free, settings) });
+    // 30,000 / 260
+    expect(readTeaser(page)?.values).toEqual(['$115/wk* $115 a week', '0.00% p.a.', '0.00% p.a.']);
+    const words = (name: string) =>
+      page
+        .all(({ attribs }) => attribs['data-loan'] === name)
+        .map(textOf)
+        .filter((text) => text !== '');
+    expect(words('annualRate')).toContain('0.00% p.a.');
+    expect(words('comparisonRate')).toContain('0.00% p.a.');
+    expect(page.all(({ name }) => name === 'fc-finance-quote')).toHaveLength(1);
+    expect(
+      await teaserOf({}, financeOf({ annualRate: 0, comparisonRate: 0.4 }, { fees: {} })),
+    ).not.toBeNull();
+    expect(await teaserOf({}, financeOf({ annualRate: 0.1, comparisonRate: 0.1 }, { fees: {} }))).toBeNull();
+  });
+
   it.each([
     ['FIN-41', '360-finance'],
     ['FIN-42', 'ausloans'],

@@ -4,6 +4,7 @@ import type { Db } from '#db/transaction.ts';
 import { canBeCounted } from '#domain/car/life-cycle.ts';
 import type { Car } from '#domain/car/car.schema.ts';
 import { toCalculatorData } from '#domain/finance/calculator-data.ts';
+import { isLentOnNow } from '#domain/finance/car-loans.ts';
 import { describeLoan } from '#domain/finance/lead-loan.ts';
 import { parseTyped } from '#domain/finance/loan-calculator.ts';
 import { formatMoney } from '#domain/finance/money-words.ts';
@@ -14,7 +15,8 @@ import type { LeadAbout, LeadValues } from '#domain/lead/lead.ts';
 import { findCarLocation } from '#domain/location/car-location.ts';
 import type { Site } from '#tenancy/site/site.ts';
 
-type CarSite = Pick<Site, 'policies' | 'locations' | 'primaryLocation'> & Parameters<typeof findSiteCar>[1];
+type CarSite = Pick<Site, 'policies' | 'locations' | 'primaryLocation' | 'finance' | 'settings'> &
+  Parameters<typeof findSiteCar>[1];
 
 /** Stands for a car that a page named and the dealer never had. */
 export const unknownCar: FormCar = { name: '', car_type: 'used', tag: null, isInStock: true };
@@ -23,6 +25,8 @@ export const unknownCar: FormCar = { name: '', car_type: 'used', tag: null, isIn
 export type KnownCar = Required<Pick<LeadAbout, 'car_id' | 'car_dealership_id' | 'car'>> & {
   form: FormCar;
   lenders: Car['finance_lenders'];
+  /** Whether the dealer's lender lends on it: else its page has no calculator. */
+  isLentOn: boolean;
   dealership: string | null;
 };
 
@@ -46,6 +50,7 @@ export async function findEnquiryCar(
     form: { name, car_type, tag, isInStock },
     dealership: dealership_slug,
     lenders: found.car.finance_lenders,
+    isLentOn: isLentOnNow(site, found.car, now),
     car_id: id,
     car_dealership_id: dealership_id,
     car: toLeadCar(site.policies.price, toPublicCar(found.car, site.policies.disclosure), {
@@ -69,7 +74,7 @@ export function toFinanceValues(
   const told = { ...others, ...(cents !== null && cents > 0 && { budget: formatMoney(cents) }) };
   const own = known?.car.path === page ? known : null;
   const price = own?.car.price;
-  if (finance === null || price === null || typeof loan !== 'string') return told;
+  if (finance === null || price === null || own?.isLentOn === false || typeof loan !== 'string') return told;
   const data = toCalculatorData(finance, {
     price: price === undefined ? null : Math.round(price * 100),
     lenders: own?.lenders ?? {},

@@ -215,6 +215,19 @@ describe('the finance form', () => {
     expect(await loanOf('amount=20000&interest=1', { at: fixed })).toContain('at 7.99% p.a.');
   });
 
+  it('FIN-38: a sum from the page of a car that the lender does not lend on is none, as there is no calculator', async () => {
+    const [carId = 0] = await api.add(site, {
+      slug: 'excluded',
+      make: 'Suzuki',
+      price: 20_000,
+      price_type: 'drive_away',
+    });
+    const sent = 'amount=18000&term=5';
+    expect(await loanOf(sent, { carId, page: '/cars/excluded' })).toBeUndefined();
+    expect(await loanOf(sent, { carId })).toContain('$18,000, over 5 years: ');
+    expect(await loanOf(sent, { carId: car, page: '/cars/asked' })).toContain('$18,000, over 5 years: ');
+  });
+
   it('FIN-36: a sum that the page shows none of says so', async () => {
     expect(await loanOf('amount=1000&term=7')).toMatch(/^\$1,000, over 7 years: Enquire for Finance at /);
   });

@@ -1,9 +1,9 @@
 import { loadNameByVin } from '#db/cars.repository.ts';
 import type { Car } from '#domain/car/car.schema.ts';
+import { toQuotedPrice } from '#domain/finance/car-loans.ts';
 import type { FinancePolicy } from '#domain/finance/finance-policy.ts';
 import { toQuoteWords } from '#domain/finance/quote-words.ts';
-import { canBeQuoted, toOwnQuote, toTermsKey, type FinanceQuote } from '#domain/finance/quote.ts';
-import { decidePrice } from '#domain/price/price.ts';
+import { toOwnQuote, toTermsKey, type FinanceQuote } from '#domain/finance/quote.ts';
 import { ProblemError } from '#api/http/problem.ts';
 import type { ApiTools } from '#api/tools/api-tools.ts';
 import { findSiteCar, type SiteCar } from '#api/tools/site-car.ts';
@@ -21,7 +21,8 @@ type Request = {
 };
 
 /**
- * Quotes for a car of the dealer that is for sale at the price and on the terms that the page shows (FIN-59). What is
+ * Quotes for a car of the dealer that is for sale at the price and on the terms that the page shows (FIN-59), and that who
+ * quotes lends on (FIN-38…FIN-40). What is
  * asked of a service is the car as stored, not as the page sent it.
  *
  * @throws ProblemError 404 where nobody quotes or the car is not for sale, 409 at another price or on other terms, 503 without an answer;
@@ -31,8 +32,8 @@ export async function quoteCar(tools: QuoteTools, site: Site, request: Request):
   const { finance } = site;
   if (finance?.quote == null) throw noQuotes;
   const car = await findQuoted(tools, site, request.asked);
-  const price = toPrice(site, car);
-  if (!canBeQuoted(car, price)) throw notQuoted;
+  const price = toQuotedPrice(site, car, tools.clock());
+  if (price === null) throw notQuoted;
   const quoted = { price, lenders: car.finance_lenders };
   const termsKey = toTermsKey(finance, quoted);
   if (termsKey === null) throw noQuotes;
@@ -59,11 +60,6 @@ async function findQuoted(
   });
   if (found?.lifeCycle.name !== 'in-stock') throw notQuoted;
   return found.car;
-}
-
-function toPrice({ policies }: Site, car: Car): number | null {
-  const price = decidePrice(policies.price, car);
-  return price.kind === 'price' ? price.amount : null;
 }
 
 async function askService(

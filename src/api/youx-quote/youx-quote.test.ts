@@ -30,7 +30,22 @@ const keyless = createTestSite('keyless', {
   finance: { provider, quote: { ...service, keyVariable: 'NO_QUOTE_KEY' } },
 });
 const hurried = createTestSite('hurried', { finance: { provider, fees, quote: { kind: 'own' } } });
-const all = [asking, own, off, keyless, hurried, ...unlawful];
+const free = createTestSite('free', {
+  finance: {
+    provider: { ...provider, annualRate: 0, comparisonRate: 0 },
+    calculator: { interest: { min: 0 } },
+    quote: { kind: 'own' },
+  },
+});
+const withTaurus = createTestSite('with-taurus', {
+  finance: {
+    provider: { ...provider, kind: 'taurus' },
+    fees,
+    quote: { kind: 'own' },
+    advertising: { excludedMakes: ['Kia'], excludedDealerships: ['d-north'] },
+  },
+});
+const all = [asking, own, free, withTaurus, off, keyless, hurried, ...unlawful];
 const api = useApi(all, NOW, { serviceKeys: { QUOTE_KEY: 'secret' }, feedNetworks: ['127.0.0.1'] });
 
 const body = {
@@ -159,6 +174,10 @@ describe('POST /api/youx/quote', () => {
     [{ text: '<html>' }, 'YouX did not answer with JSON.'],
     [{ text: '{}' }, 'YouX sent weeklyRepaymentAmount that cannot be used.'],
     [{ text: JSON.stringify({ ...youxQuote, comparisonRate: null }) }, 'YouX sent comparisonRate'],
+    [
+      { text: JSON.stringify({ ...youxQuote, advertisedRate: 0, comparisonRate: 0 }) },
+      'YouX sent comparisonRate',
+    ],
     [{ text: JSON.stringify({ ...youxQuote, advertisedRate: 699 }) }, 'YouX sent advertisedRate'],
   ])('ERR-22 answers a problem when YouX sends %o, and tells the operator', async (mood, reason) => {
     // A service that has failed five times rests for a minute.
@@ -210,6 +229,37 @@ describe('POST /api/youx/quote', () => {
       },
     ]);
     expect(youx.asked).toEqual([]);
+  });
+  it('FIN-38 FIN-39 FIN-40 quotes for no car that the lender does not lend on', async () => {
+    await api.add(asking, { ...car, slug: 'suzuki', vin: 'V-SUZUKI', make: 'Suzuki' });
+    expect((await post(asking, { car_id: 'suzuki' })).status).toBe(404);
+    expect(youx.asked).toEqual([]);
+    const lent = { ...car, dealership_id: 'd-south', year: 2015 };
+    await api.add(
+      withTaurus,
+      { ...lent, slug: 'lent', vin: 'V1' },
+      { ...lent, slug: 'old', vin: 'V2', year: 2014 },
+      { ...lent, slug: 'kia', vin: 'V3', make: 'KIA' },
+      { ...lent, slug: 'north', vin: 'V4', dealership_id: 'd-north' },
+    );
+    const answers = await Promise.all(
+      ['lent', 'old', 'kia', 'north'].map(async (slug) => (await post(withTaurus, { car_id: slug })).status),
+    );
+    expect(answers).toEqual([200, 404, 404, 404]);
+    // The year is that of the dealer's clock: in 2027 a car of 2015 is 12 years old.
+    const { now } = api.clock;
+    api.clock.now = Date.parse('2027-01-02T00:00:00Z');
+    expect((await post(withTaurus, { car_id: 'lent' })).status).toBe(404);
+    api.clock.now = now;
+  });
+  it('API-24 answers an estimate without interest and fees', async () => {
+    await api.add(free, car);
+    const { status, body: quote } = await post(free);
+    // 18,000 / 60 and 18,000 / 260
+    expect([status, quote]).toEqual([
+      200,
+      { weeklyRepaymentAmount: 69.23, monthlyRepaymentAmount: 300, advertisedRate: 0, comparisonRate: 0 },
+    ]);
   });
   it('has no quote of a dealer who asks for none, or whose rates lack what the law needs', async () => {
     for (const site of [off, ...unlawful]) {

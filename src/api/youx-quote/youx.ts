@@ -20,10 +20,12 @@ const ANSWER_MAX_BYTES = 64 * 1024;
 
 const dollars = z.number().positive().max(100_000);
 const rate = z.number().min(0).max(48);
+/** A service that knows no comparison rate may say 0, and nothing proves a loan without interest and fees. */
+const comparison = z.number().positive().max(48);
 const quoteSchema = z.object({
   weeklyRepaymentAmount: dollars,
   advertisedRate: rate,
-  comparisonRate: rate,
+  comparisonRate: comparison,
 });
 
 /**

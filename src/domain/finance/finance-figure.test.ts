@@ -71,7 +71,7 @@ describe('the figure of a dealer’s rates', () => {
   it.each([
     ['the annual rate', { annualRate: null }],
     ['the comparison rate', { comparisonRate: null }],
-    ['a comparison rate above 0', { comparisonRate: 0 }],
+    ['a comparison rate that is more than nothing', { comparisonRate: 0 }],
     ['the terms of its example', { example: null }],
     ['a number as its rate', { annualRate: Number.NaN }],
     ['a comparison rate that is not below the annual one', { annualRate: 8.56 }],

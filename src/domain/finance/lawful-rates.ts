@@ -16,12 +16,13 @@ const isFraction = (rate: number): boolean => rate > 0 && rate < RATE_MAX / 100;
 
 /**
  * Both rates where they can stand beside a repayment: neither is missing, above 48 % or a fraction, and fees never make
- * the comparison rate lower than the annual one. `null` otherwise, because then nothing may be shown.
+ * the comparison rate lower than the annual one. `null` otherwise, because then nothing may be shown. Both are 0 for a loan
+ * without interest and fees.
  */
 export function toLawfulRates(annualRate: number | null, comparisonRate: number | null): LoanRates | null {
   if (annualRate === null || comparisonRate === null) return null;
   if (!isWithin(annualRate) || !isWithin(comparisonRate) || isFraction(annualRate)) return null;
-  if (comparisonRate === 0 || comparisonRate < annualRate) return null;
+  if (comparisonRate < annualRate) return null;
   return { annualRate, comparisonRate };
 }
 

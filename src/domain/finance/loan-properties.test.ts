@@ -80,10 +80,19 @@ describe('every loan', () => {
         const { payments } = toSchedule(loan);
         expect(payments).toHaveLength(countPayments(loan));
         const growth = (1 + loan.annualRate / 100 / 12) ** 90;
-        const rest = Math.abs((payments.at(-1)?.payment ?? 0) - toRepayment(loan));
+        const { payment = 0, fee = 0 } = payments.at(-1) ?? {};
+        const rest = Math.abs(payment - fee - (toRepayment(loan) - toPaymentFee(loan)));
         expect(rest).toBeLessThanOrEqual(payments.length * growth + 1);
       },
     );
+  });
+  it('pays the monthly fees of the months of its term, and none for longer than it runs', () => {
+    holds(lending, (loan) => {
+      const { fees, payments } = toSchedule(loan);
+      const all = loan.fees.monthlyAdmin * 12 * loan.termYears;
+      expect(fees).toBe(Math.round((all * payments.length) / countPayments(loan)));
+      expect(payments.every(({ fee }) => fee >= 0)).toBe(true);
+    });
   });
   it('without interest is divided', () => {
     holds(lending, (any) => {

@@ -53,6 +53,37 @@ describe('a loan', () => {
     expect(parts).toEqual([185, 369, 800]);
     expect(toRepayment({ ...plainLoan, fees })).toBe(toRepayment(plainLoan) + 800);
   });
+  it.each([
+    // 260 × $2.31 would be $600.60, and 130 × $4.62 as much.
+    ['weekly', 1_000, 5, 60_000, 231],
+    ['fortnightly', 1_000, 5, 60_000, 462],
+    ['monthly', 1_000, 5, 60_000, 1_000],
+    ['weekly', 800, 2.5, 24_000, 185],
+    // 259 × $0.35 would be more than $90.
+    ['weekly', 150, 5, 9_000, 34],
+    ['weekly', 1, 5, 60, 0],
+    ['weekly', 0, 5, 0, 0],
+    // A term of 37 months is 160 weeks.
+    ['weekly', 1_000, 37 / 12, 37_000, 231],
+  ] as const)(
+    'pays monthly fees that are exact over the term: %s, %d cents a month, %d years',
+    (frequency, monthlyAdmin, termYears, all, each) => {
+      const loan = { ...plainLoan, frequency, termYears, fees: { ...NO_FEES, monthlyAdmin } };
+      const { fees, payments, paid, interest, financed } = toSchedule(loan);
+      expect([fees, paid - interest - financed]).toEqual([all, all]);
+      expect(new Set(payments.slice(0, -1).map(({ fee }) => fee))).toEqual(new Set([each]));
+      const left = all - each * (payments.length - 1);
+      expect([payments.at(-1)?.fee, left >= 0]).toEqual([left, true]);
+      const free = { ...loan, fees: NO_FEES };
+      expect(toRepayment(loan) - toRepayment(free)).toBe(each);
+    },
+  );
+  it('pays no monthly fee after it has ended early', () => {
+    const loan = { ...plainLoan, amount: 100_000, termYears: 7, frequency: 'weekly', roundUp: true } as const;
+    const { fees, payments } = toSchedule({ ...loan, fees: { ...NO_FEES, monthlyAdmin: 1_000 } });
+    expect(payments.length).toBeLessThan(364);
+    expect(fees).toBe(Math.round((1_000 * 12 * payments.length) / 52));
+  });
   it('rounds interest to the cent, half a cent up, by whole numbers', () => {
     // 100 × 6 % ÷ 12 is half a cent.
     const interest = (amount: number, annualRate: number): number =>

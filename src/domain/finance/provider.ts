@@ -66,18 +66,33 @@ export function isTeased(
   return !isExcludedMake && !excludedDealerships.some((id) => id === dealership);
 }
 
+/** Whether a car is younger than the provider lends on (FIN-40). */
+function isYoungEnough(kind: ProviderKind, { year }: Pick<Car, 'year'>, thisYear: number): boolean {
+  const { ageBelow } = teaserNeeds[kind];
+  return ageBelow === null || thisYear - year < ageBelow;
+}
+
+/** What decides whether the dealer's lender lends on a car. */
+export type LentCar = Pick<Car, 'year' | 'make' | 'dealership_id'>;
+
+/**
+ * Whether the dealer's lender lends on a car at all: neither its make nor its dealership is excluded, and it is not too old
+ * (FIN-38…FIN-40). Without that no teaser, estimate or calculator of this lender stands by the car.
+ */
+export const isLentOn = (
+  { kind, teaser }: Readonly<{ kind: ProviderKind; teaser: TeaserPolicy }>,
+  car: LentCar,
+  thisYear: number,
+): boolean => isTeased(teaser, car) && isYoungEnough(kind, car, thisYear);
+
 /** Whether a provider's own conditions hold (FIN-40…FIN-46) for a car with a figure, at the price shown, in dollars. */
 export function meetsProvider(
   kind: ProviderKind,
   car: TeasedCar,
   { price, thisYear }: { price: number; thisYear: number },
 ): boolean {
-  const { priceAbove, ageBelow } = teaserNeeds[kind];
-  return (
-    isInStock(car) &&
-    (priceAbove === null || price > priceAbove) &&
-    (ageBelow === null || thisYear - car.year < ageBelow)
-  );
+  const { priceAbove } = teaserNeeds[kind];
+  return isInStock(car) && (priceAbove === null || price > priceAbove) && isYoungEnough(kind, car, thisYear);
 }
 
 /** How often a provider's figure is repaid: Nissan Finance states months (FIN-46), all others weeks (FIN-48). */

@@ -5,6 +5,7 @@ import {
   toInterest,
   toPaymentFee,
   toPeriodRate,
+  toTermFees,
   type Loan,
 } from './loan.ts';
 import { toRepayment } from './repayment.ts';
@@ -36,7 +37,7 @@ export type Schedule = {
 
 /**
  * The schedule of a loan to the last cent. Interest of each period is rounded to the cent; principal and balloon come to
- * what is financed. Repayments that are rounded up may end early. In advance, the first one bears no interest.
+ * what is financed, and the monthly fees to those of the months that it runs. Repayments that are rounded up may end early. In advance, the first one bears no interest.
  */
 export function toSchedule(loan: Loan): Schedule {
   const financed = toFinanced(loan);
@@ -55,7 +56,9 @@ export function toSchedule(loan: Loan): Schedule {
     const settling = balance + interest - left;
     const part = number === count ? settling : Math.min(regular, settling);
     balance += interest - part;
-    payments.push({ period, interest, principal: part - interest, fee, payment: part + fee, balance });
+    const isLast = number === count || balance === 0;
+    const due = isLast ? toTermFees(loan, number) - fee * (number - 1) : fee;
+    payments.push({ period, interest, principal: part - interest, fee: due, payment: part + due, balance });
   }
   const final: Payment | null =
     balance === 0

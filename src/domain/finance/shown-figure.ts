@@ -16,8 +16,8 @@ export type FigureSite = Readonly<{
 /** The last answer: all cars of a stock are asked about at one moment. */
 let lastYear = { key: '', year: 0 };
 
-/** The year of a moment (ms) in a time zone. */
-function toYear(now: number, timeZone: string): number {
+/** The year of a moment (ms) in a time zone: cars have an age by it. */
+export function toYear(now: number, timeZone: string): number {
   const key = `${timeZone} ${now}`;
   if (lastYear.key !== key) lastYear = { key, year: Number(formatZoneDay(now, timeZone).slice(0, 4)) };
   return lastYear.year;

@@ -38,8 +38,8 @@ type GoldenRow = readonly [
  * - repayment, with mpmath at 40 digits: (F − B × v^n) / Σ v^k + round(12 × monthly fee / m), rounded to the cent, or up to
  *   whole dollars; k runs over 1…n in arrears and over 0…n−1 in advance.
  * - schedule, in exact fractions: the interest of a period is round(balance × i), half a cent up; in advance the first
- *   period has none. The last repayment takes what is left, so that the principal comes to F − B. interest and paid are
- *   the sums over it, paid with the fees and B.
+ *   period has none. The last repayment takes what is left, so that the principal comes to F − B, and the fees to
+ *   12 × years × monthly fee. interest and paid are the sums over it, paid with the fees and B.
  * - comparison rate: r × p × 100 with F − establishment − agency = Σ R × (1 + r)^−k + B × (1 + r)^−n, by bisection with 140
  *   steps; p is 52.18, 26.09, 12 or 1. R is the repayment that is not rounded; where it is rounded up, those of the schedule.
  */
@@ -79,21 +79,21 @@ const goldenRows: readonly GoldenRow[] = [
   [3000000, 0, 0, 'provider', 0, 6.29, 5, 'weekly', 'arrears', false, 3136050, 14065, 520830, 3656880, 8.200688],
   [3000000, 0, 0, 'provider', 0, 6.29, 5, 'fortnightly', 'arrears', false, 3136050, 28144, 522722, 3658772, 8.1955],
   [3000000, 0, 0, 'provider', 0, 6.29, 5, 'monthly', 'arrears', false, 3136050, 61052, 527101, 3663151, 8.155312],
-  [3000000, 0, 0, 'dealer', 0, 6.29, 5, 'weekly', 'arrears', false, 3131325, 14229, 520038, 3699463, 8.690518],
-  [3000000, 0, 0, 'dealer', 0, 6.29, 5, 'fortnightly', 'arrears', false, 3131325, 28471, 521914, 3701209, 8.682254],
+  [3000000, 0, 0, 'dealer', 0, 6.29, 5, 'weekly', 'arrears', false, 3131325, 14229, 520038, 3699363, 8.690518],
+  [3000000, 0, 0, 'dealer', 0, 6.29, 5, 'fortnightly', 'arrears', false, 3131325, 28471, 521914, 3701239, 8.682254],
   [3000000, 0, 0, 'dealer', 0, 6.29, 5, 'monthly', 'arrears', false, 3131325, 61760, 526306, 3705631, 8.637146],
-  [3000000, 0, 0, 'admin', 0, 6.29, 5, 'weekly', 'arrears', false, 3025000, 13798, 502389, 3587449, 7.38036],
-  [3000000, 0, 0, 'admin', 0, 6.29, 5, 'fortnightly', 'arrears', false, 3025000, 27610, 504192, 3589252, 7.377008],
+  [3000000, 0, 0, 'admin', 0, 6.29, 5, 'weekly', 'arrears', false, 3025000, 13798, 502389, 3587389, 7.38036],
+  [3000000, 0, 0, 'admin', 0, 6.29, 5, 'fortnightly', 'arrears', false, 3025000, 27610, 504192, 3589192, 7.377008],
   [3000000, 0, 0, 'admin', 0, 6.29, 5, 'monthly', 'arrears', false, 3025000, 59891, 508424, 3593424, 7.343158],
   [3000000, 0, 0, 'none', 500000, 7.49, 5, 'monthly', 'arrears', false, 3000000, 53204, 692224, 3692224, 7.49],
   [3000000, 0, 0, 'none', 900000, 7.49, 5, 'monthly', 'arrears', false, 3000000, 47687, 761234, 3761234, 7.49],
   [3000000, 0, 0, 'none', 1500000, 7.49, 5, 'monthly', 'arrears', false, 3000000, 39412, 864737, 3864737, 7.49],
   [3000000, 0, 0, 'none', 3000000, 7.49, 5, 'monthly', 'arrears', false, 3000000, 18725, 1123500, 4123500, 7.49],
-  [4599000, 300000, 250000, 'dealer', 600000, 9.25, 4, 'weekly', 'arrears', false, 4180325, 21861, 928261, 5147066, 11.188353],
-  [4599000, 300000, 250000, 'dealer', 600000, 9.25, 4, 'fortnightly', 'arrears', false, 4180325, 43751, 931410, 5150111, 11.182628],
+  [4599000, 300000, 250000, 'dealer', 600000, 9.25, 4, 'weekly', 'arrears', false, 4180325, 21861, 928261, 5146986, 11.188353],
+  [4599000, 300000, 250000, 'dealer', 600000, 9.25, 4, 'fortnightly', 'arrears', false, 4180325, 43751, 931410, 5150135, 11.182628],
   [4599000, 300000, 250000, 'dealer', 600000, 9.25, 4, 'monthly', 'arrears', false, 4180325, 94947, 938744, 5157469, 11.133448],
-  [4599000, 300000, 250000, 'dealer', 1200000, 9.25, 4, 'weekly', 'arrears', false, 4180325, 19475, 1031886, 5250691, 11.01515],
-  [4599000, 300000, 250000, 'dealer', 1200000, 9.25, 4, 'fortnightly', 'arrears', false, 4180325, 38973, 1034530, 5253231, 11.011248],
+  [4599000, 300000, 250000, 'dealer', 1200000, 9.25, 4, 'weekly', 'arrears', false, 4180325, 19475, 1031886, 5250611, 11.01515],
+  [4599000, 300000, 250000, 'dealer', 1200000, 9.25, 4, 'fortnightly', 'arrears', false, 4180325, 38973, 1034530, 5253255, 11.011248],
   [4599000, 300000, 250000, 'dealer', 1200000, 9.25, 4, 'monthly', 'arrears', false, 4180325, 84570, 1040628, 5259353, 10.966608],
   [3549000, 0, 0, 'est', 0, 8.19, 5, 'monthly', 'advance', false, 3588500, 72593, 767091, 4355591, 8.678055],
   [3549000, 0, 0, 'est', 1000000, 8.19, 5, 'monthly', 'advance', false, 3588500, 59142, 960061, 4548561, 8.590121],
@@ -104,13 +104,13 @@ const goldenRows: readonly GoldenRow[] = [
   [2249000, 150000, 0, 'est', 0, 10.5, 6, 'fortnightly', 'arrears', true, 2138500, 18600, 742233, 2880733, 11.23743],
   [2249000, 150000, 0, 'est', 0, 10.5, 6, 'monthly', 'arrears', true, 2138500, 40200, 751798, 2890298, 11.192486],
   [1899000, 0, 99950, 'admin', 400000, 11.25, 3, 'monthly', 'arrears', true, 1824050, 51600, 395006, 2255056, 13.06854],
-  [1899000, 0, 99950, 'admin', 0, 11.25, 3, 'weekly', 'arrears', true, 1824050, 14100, 324704, 2184559, 13.454634],
+  [1899000, 0, 99950, 'admin', 0, 11.25, 3, 'weekly', 'arrears', true, 1824050, 14100, 324704, 2184523, 13.454634],
   [2499000, 0, 0, 'none', 0, 0, 5, 'monthly', 'arrears', false, 2499000, 41650, 0, 2499000, 0],
   [2499000, 0, 0, 'est', 0, 0, 4, 'weekly', 'arrears', false, 2538500, 12204, 0, 2538500, 0.785182],
   [2499000, 0, 0, 'none', 700000, 0, 5, 'monthly', 'arrears', false, 2499000, 29983, 0, 2499000, 0],
   [2499000, 0, 0, 'est', 700000, 0, 4, 'weekly', 'arrears', false, 2538500, 8839, 0, 2538500, 0.616431],
   [100000, 0, 0, 'none', 0, 19.95, 1, 'weekly', 'arrears', false, 100000, 2125, 10499, 110499, 20.019058],
-  [25000000, 0, 0, 'dealer', 10000000, 20, 7, 'weekly', 'arrears', false, 25131325, 115961, 27010851, 52209516, 20.28306],
+  [25000000, 0, 0, 'dealer', 10000000, 20, 7, 'weekly', 'arrears', false, 25131325, 115961, 27010851, 52209376, 20.28306],
   [500000, 499900, 0, 'none', 0, 7.99, 5, 'monthly', 'arrears', false, 100, 2, 25, 125, 7.99],
   [3000000, 0, 0, 'none', 0, 0.5, 7, 'monthly', 'arrears', false, 3000000, 36350, 53432, 3053432, 0.5],
   [3000000, 0, 0, 'none', 0, 7.1234, 5, 'monthly', 'arrears', false, 3000000, 59578, 574712, 3574712, 7.1234],

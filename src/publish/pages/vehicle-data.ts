@@ -91,7 +91,7 @@ export function toVehiclePage(context: PageContext, entry: SnapshotCar): SitePag
       path,
       location,
       figure: toShownFigure(site, entry.car, now),
-      quote: toVehicleQuote(site, entry.car),
+      quote: toVehicleQuote(site, entry.car, now),
       lenders: entry.car.finance_lenders,
     }),
     marketPosition: toVehicleMarket(context, entry),

@@ -5,7 +5,7 @@ import type { Car } from '#domain/car/car.schema.ts';
 import { decidePrice } from '#domain/price/price.ts';
 import { toBuyFacts } from '#domain/car/car-facts.ts';
 import { formatVehicleWord, toParagraphs } from '#domain/car/car-words.ts';
-import { toCalculatorData } from '#domain/finance/calculator-data.ts';
+import { toCarCalculator } from '#domain/finance/car-loans.ts';
 import { formatAmountLimit } from '#domain/finance/amount-limit.ts';
 import { toCarFinanceHref, toFinanceHref } from '#domain/finance/finance-link.ts';
 import type { FinanceFigure } from '#domain/finance/finance-figure.ts';
@@ -76,7 +76,7 @@ export function toVehiclePanels(
     map: location === null ? null : toLocationMap(site, location, ownLocalities),
     figure: figure && toFigureWords(figure),
     financeHref: toFinanceLink(site, car),
-    loan: toLoanPanel(site, car, lenders),
+    loan: toLoanPanel(context, car, lenders),
     quote,
     finance: vehicle.finance ? toFinance(vehicle.finance, fill) : null,
     disclaimer: fill(vehicle.disclaimer),
@@ -94,14 +94,15 @@ function toFinanceLink({ policies }: Site, car: PublicCar): string {
 
 /** The calculator of a car with a price in dollars (FIN-02). */
 function toLoanPanel(
-  { finance, policies }: Site,
+  { site, now }: PageContext,
   car: PublicCar,
   lenders: Car['finance_lenders'],
 ): VehiclePanels['loan'] {
+  const { finance, policies } = site;
   const price = decidePrice(policies.price, car);
   if (finance === null || price.kind !== 'price') return null;
   const cents = Math.round(price.amount * 100);
-  const data = toCalculatorData(finance, { price: cents, lenders });
+  const data = toCarCalculator(site, { ...car, finance_lenders: lenders }, { price: cents, now });
   const limit = formatAmountLimit(finance, cents);
   return data && { data, disclaimer: finance.disclaimer, limit };
 }

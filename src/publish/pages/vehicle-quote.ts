@@ -1,8 +1,8 @@
 import type { QuoteAsked } from '#api/youx-quote/youx-quote.contract.ts';
 import type { StockCar } from '#domain/car/life-cycle.ts';
 import { toQuoteWords, type QuoteWords } from '#domain/finance/quote-words.ts';
-import { canBeQuoted, formatQuoteTerms, QUOTE_YEARS, toTermsKey } from '#domain/finance/quote.ts';
-import { decidePrice } from '#domain/price/price.ts';
+import { toQuotedPrice } from '#domain/finance/car-loans.ts';
+import { formatQuoteTerms, QUOTE_YEARS, toTermsKey } from '#domain/finance/quote.ts';
 import type { Site } from '#tenancy/site/site.ts';
 
 /** The finance estimate of a vehicle page (FIN-54). */
@@ -19,20 +19,22 @@ export type VehicleQuote = {
 
 /** The estimate of a car; `null` where the dealer asks for none, the car cannot be quoted for, or the law is not met. */
 export function toVehicleQuote(
-  { finance, policies }: Pick<Site, 'finance' | 'policies'>,
+  site: Pick<Site, 'finance' | 'policies' | 'settings'>,
   car: StockCar,
+  now: number,
 ): VehicleQuote | null {
-  const price = decidePrice(policies.price, car);
-  if (finance?.quote == null || price.kind !== 'price' || !canBeQuoted(car, price.amount)) return null;
+  const { finance } = site;
+  const price = toQuotedPrice(site, car, now);
+  if (finance?.quote == null || price === null) return null;
   const isOwn = finance.quote.kind === 'own';
-  const quoted = { price: price.amount, lenders: car.finance_lenders };
+  const quoted = { price, lenders: car.finance_lenders };
   const terms = formatQuoteTerms(finance, quoted);
   const termsKey = toTermsKey(finance, quoted);
   if (terms === null || termsKey === null) return null;
   return {
     asked: {
       selfAssessedCreditScore: 'GREAT',
-      purchasePrice: price.amount,
+      purchasePrice: price,
       loanTerm: QUOTE_YEARS,
       year: car.year,
       vin: car.vin ?? '',

@@ -14,6 +14,11 @@ const read = (finance_lenders: object) => {
 describe('the offers of lenders in a feed', () => {
   it.each([
     ['a comparison rate below the annual one', { comparisonRate: 5 }],
+    ['rates of 0 for ones that nobody knows', { interestRate: 0, comparisonRate: 0 }],
+    [
+      'rates of 0, and a payment of 0',
+      { interestRate: 0, comparisonRate: 0, paymentWeek: 0, paymentMonth: 0, establishmentFees: 0 },
+    ],
     ['fractions', { interestRate: 0.0699, comparisonRate: 0.0785 }],
     ['rates a hundred times too high', { interestRate: 699, comparisonRate: 785 }],
     ['months as the years of its term', { termYears: 60 }],
@@ -32,6 +37,8 @@ describe('the offers of lenders in a feed', () => {
     const lenders = {
       Quay: { interestRate: 6.99, termMonths: 12 },
       Free: { interestRate: 0, comparisonRate: 0.4, termYears: 10 },
+      Weekly: { interestRate: 0, comparisonRate: 0, paymentWeek: 120 },
+      Monthly: { interestRate: 0, comparisonRate: 0, paymentMonth: 0.5, paymentWeek: 0 },
     };
     expect(read(lenders)).toMatchObject({ lenders, unread: [] });
   });
@@ -61,6 +68,8 @@ describe('the quote of YouX in a feed', () => {
     const quote = { weeklyRepaymentAmount: 118.5, advertisedRate: 6.99, comparisonRate: 7.5 };
     expect(quoteOf(quote)).toEqual([6.99, 0]);
     expect(quoteOf({ ...quote, comparisonRate: 6.5 })).toEqual([null, 1]);
+    expect(quoteOf({ ...quote, advertisedRate: 0, comparisonRate: 0 })).toEqual([null, 1]);
+    expect(quoteOf({ ...quote, advertisedRate: 0, comparisonRate: 0.4 })).toEqual([0, 0]);
     expect(quoteOf({ ...quote, advertisedRate: 699, comparisonRate: 750 })).toEqual([null, 1]);
   });
 });

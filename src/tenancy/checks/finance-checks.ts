@@ -11,7 +11,7 @@ import type { TenantSettings } from '#tenancy/schemas/tenant-files.ts';
 import type { TenantFinding } from './finding.ts';
 
 const IMPLAUSIBLE =
-  'No figure is shown at a rate below 0.48 that is not 0, or at a comparison rate of 0. Expected per cent a year, such as 6.99 and not 0.0699.';
+  'No figure is shown at a rate below 0.48 that is not 0. Expected per cent a year, such as 6.99 and not 0.0699.';
 
 const finding = (path: KeyPath, sentence: string): TenantFinding => ({ file: 'finance', path, sentence });
 
