@@ -32,7 +32,13 @@ const leadSchema = z
       'The car of the dealer’s own stock that it is about, also one that was sold or has left. The lead keeps the name of one that is not known, as unknown_car.',
     ),
     userData: z
-      .object({ isLastStep: z.boolean().describe('Whether the form is complete (LEAD-01).') })
+      .object({
+        isLastStep: z
+          .boolean()
+          .describe(
+            'Whether the form is complete (LEAD-01). A step before the last is checked, and nothing is stored of it.',
+          ),
+      })
       .catchall(z.union([z.string(), z.boolean()]))
       .describe(
         'The fields of the form by their names. A field of files has their ids, which lead-files took, with spaces between them.',
@@ -155,6 +161,7 @@ export const leadsRoute = createRoute({
       content: { 'application/json': { schema: storedSchema } },
     },
     201: { description: 'Stored', content: { 'application/json': { schema: storedSchema } } },
+    204: { description: 'A step of a form whose fields are right; nothing is stored until the last one' },
     303: {
       description:
         'A form without script was stored; the page that says so follows, for a trade-in with its estimate, and with `slot` that of its appointment',

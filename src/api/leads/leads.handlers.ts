@@ -13,6 +13,7 @@ import type { BookingLimit } from '#api/tools/booking-limit.ts';
 import type { FieldFault } from '#domain/lead/form-check.mini.ts';
 import type { VehicleService } from '#api/trade-in/vehicle-service.ts';
 import { tooMany, type FileLimit } from '#api/tools/rate-limit.ts';
+import { findStepFaults } from './check-step.ts';
 import { fillPage } from './fill-page.ts';
 import { loadBooking, toPlainAnswer } from './booking-answer.ts';
 import type { FormCheck } from './form-check.ts';
@@ -73,7 +74,12 @@ export const createLeadsHandler =
         filled,
       } = context.req.valid('json') as Lead;
       if (key !== null && key !== submission) throw twoIds;
-      const { isLastStep: _isLastStep, ...typed } = userData;
+      const { isLastStep, ...typed } = userData;
+      if (!isLastStep) {
+        const faults = findStepFaults(tools.checkForm, site, { form, topic, typed });
+        if (faults.length > 0) throw wrongFields({ faults });
+        return context.body(null, 204);
+      }
       const stored = await store({
         form,
         page,

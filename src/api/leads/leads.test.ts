@@ -46,6 +46,36 @@ describe('a form that script sends', () => {
     expect(row?.about.user_agent).toContain('Safari');
   });
 
+  it('LEAD-01 is a step and no lead before its last step: what it has is checked, and nothing is stored or sent', async () => {
+    const count = () =>
+      api.database.withTenant(site.id, async (db) => [
+        await db.$count(leads),
+        await db.$count(leadDeliveries),
+        await db.$count(leadEvents),
+      ]);
+    const before = await count();
+    const step = (userData: object) => lead({ userData: { ...userData, isLastStep: false } });
+    const whole = step(typed);
+    // Fields of later steps are not missed, and those that stand there are.
+    for (const sent of [whole, step({}), step({ name: 'Jo' }), step({ email: 'jo@example.com' })]) {
+      const { status, body } = await api.post(site, leadsPath, sent);
+      expect([status, body]).toEqual([204, {}]);
+    }
+    const wrong = await api.post(site, leadsPath, step({ name: '', email: 'jo(at)nowhere' }));
+    expect([wrong.status, wrong.body['errors']]).toEqual([
+      422,
+      [
+        expect.objectContaining({ field: 'userData.name' }),
+        expect.objectContaining({ field: 'userData.email' }),
+      ],
+    ]);
+    expect(await count()).toEqual(before);
+    // The same id in the last step is the lead.
+    const last = { ...whole, userData: typed };
+    expect((await api.post(site, leadsPath, last)).status).toBe(201);
+    expect((await count())[0]).toBe((before[0] ?? 0) + 1);
+  });
+
   it('is one lead however often it comes under its id, and all get the same answer', async () => {
     const same = lead();
     await connectAll();
