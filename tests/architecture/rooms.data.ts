@@ -49,9 +49,9 @@ export const rooms: Readonly<Record<string, Room>> = {
   // Which addresses may be asked: feeds, pictures and services have addresses that others write.
   network: { imports: [], packages: ['ipaddr.js'] },
 
-  'stock/values': { imports: [] },
+  'stock/values': { imports: ['domain'], packages: ['htmlparser2'] },
   'stock/readers': { imports: ['domain', 'tenancy', 'stock/values'], packages: ['@streamparser/json', 'csv-parse', 'fflate', 'iconv-lite', 'saxes', 'zod'] },
-  'stock/rows': { imports: ['domain', 'tenancy', 'db', 'stock/readers', 'stock/values'], packages: ['htmlparser2', 'zod'] },
+  'stock/rows': { imports: ['domain', 'tenancy', 'db', 'stock/readers', 'stock/values'], packages: ['zod'] },
   'stock/import': { imports: ['domain', 'tenancy', 'db', 'network', 'stock/readers', 'stock/rows', 'stock/values'], packages: ['ssh2', 'zod'] },
   'stock/proposal': { imports: ['domain', 'tenancy', 'stock/readers', 'stock/rows', 'stock/values'], packages: ['zod'] },
   'stock/dry-run': { imports: ['domain', 'tenancy', 'db', 'stock/import', 'stock/proposal', 'stock/readers', 'stock/rows', 'stock/values'], packages: ['jsonc-parser'] },

@@ -9,7 +9,7 @@ import {
   type NormaliseOptions,
   type Rejection,
 } from '#stock/rows/normalise-row.ts';
-import { cutText } from '#stock/rows/plain-text.ts';
+import { cutText } from '#stock/values/plain-text.ts';
 import { readFilledFields, toFilledFields, type FilledFields } from '#stock/rows/row-fill.ts';
 import type { RowIdentity } from '#stock/rows/row-identity.ts';
 import { readRowPrices } from '#stock/rows/row-prices.ts';

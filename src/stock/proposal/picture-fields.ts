@@ -3,6 +3,7 @@ import { scoreName, wordsOfName } from './name-match.ts';
 import { fieldNames } from './field-names.data.ts';
 import type { Draft } from './draft.ts';
 import { refinePictureList } from './picture-lists.ts';
+import { splitAddresses } from '#stock/values/split-addresses.ts';
 import { fitOf } from './value-checks.ts';
 
 const NUMBERED_MIN = 2;
@@ -64,4 +65,4 @@ const isPictures = (column: Column): boolean => {
   return (isNamed || isBelow) && fitOf(column, 'images') > 0.6;
 };
 
-const isSingle = ({ known }: Column): boolean => known.every((text) => !/[|;\s]|,https?:/.test(text.trim()));
+const isSingle = ({ known }: Column): boolean => known.every((text) => splitAddresses(text).length < 2);

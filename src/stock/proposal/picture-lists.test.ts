@@ -115,3 +115,29 @@ describe('a list of pictures', () => {
     );
   });
 });
+
+const shapes = (one: string, two: string) => ({
+  'an array of JSON': JSON.stringify([one, two]),
+  'square brackets': `[${one}, ${two}]`,
+  braces: `{${one},${two}}`,
+  tildes: `${one}~${two}`,
+  'capitals in the scheme': `${one},${two}`.replaceAll('https', 'HTTPS'),
+  spaces: `${one},${two}`.replaceAll('media/', 'media/my car '),
+});
+
+it.each(Object.keys(shapes('', '')))(
+  'a column of pictures with %s is found and read, under any name',
+  async (shape) => {
+    const pictures = (index: number): string =>
+      Object.entries(
+        shapes(`https://a.example/media/${index}a.jpg`, `https://a.example/media/${index}b.jpg`),
+      ).find(([name]) => name === shape)?.[1] ?? '';
+    for (const name of ['Photos', 'Zz']) {
+      const answer = await readProposed(
+        JSON.stringify([1, 2, 3].map((index) => car(index, { [name]: pictures(index) }))),
+      );
+      expect(answer.proposal.mapping.fields.images).toBe(name);
+      expect(answer.cars.map(({ images }) => images.length)).toEqual([2, 2, 2]);
+    }
+  },
+);

@@ -1,4 +1,5 @@
 import { foldName } from '#stock/readers/source-record.ts';
+import { splitAddresses } from '#stock/values/split-addresses.ts';
 import { parseYesNo } from '#stock/values/yes-no.ts';
 import { makeColumn, shareOf, type Column } from './column.ts';
 import type { Draft } from './draft.ts';
@@ -36,7 +37,7 @@ export function refinePictureList(draft: Draft): void {
   }
 }
 
-const addressesOf = ({ lists }: Column): string[] => lists.flat().flatMap((text) => text.split(/[|;\s]+/));
+const addressesOf = ({ lists }: Column): string[] => lists.flat().flatMap(splitAddresses);
 
 function findList(pictures: Column, columns: readonly Column[]): PictureList | null {
   const [, list, end = ''] = /^(.*)\[\](.*)$/.exec(pictures.name) ?? [];

@@ -11,6 +11,7 @@ import { carTypes, statuses } from '#stock/rows/statuses.data.ts';
 import { lookUp, type Vocabulary } from '#stock/rows/vocabulary.ts';
 import { findNumber, readNumber } from '#stock/values/feed-number.ts';
 import { findOdometerUnit, readOdometerSuffix } from '#stock/values/odometer-units.ts';
+import { splitSlots } from '#stock/values/split-addresses.ts';
 import { parseYesNo } from '#stock/values/yes-no.ts';
 import { distinctShare, shareOf, type Column, spread } from './column.ts';
 
@@ -31,6 +32,11 @@ export const isYear = (text: string): boolean => /^(?:19|20)\d{2}(?:\.0+)?$/.tes
 /** `MY18`, which a mapping turns into a year. */
 export const isModelYear = (text: string): boolean => /^MY ?(?:(?:19|20)\d{2}|\d{2})$/i.test(text);
 export const isAddress = (text: string): boolean => /^(?:https?:)?\/\/\S+$|^\/\S+$/i.test(text);
+/** Whether a text begins with an address, alone or in a list, as exporters write them: `["https://…"]`. */
+const hasAddress = (text: string): boolean => {
+  const first = splitSlots(text).find((slot) => slot !== '') ?? '';
+  return isAddress(/^https?:/i.test(first) ? first.replaceAll(' ', '%20') : (first.split(/\s/)[0] ?? ''));
+};
 export const videoAddress = /\.(?:mp4|webm|mov|m4v)(?:\?|$)|youtu\.?be|vimeo\.com/i;
 const isShort = (text: string): boolean => text.length <= 60 && !isAddress(text) && !/^[\d.,\s]+$/.test(text);
 const numberIn = (text: string, decimal: '.' | ','): number | null => {
@@ -104,8 +110,8 @@ const checks: Partial<Record<FeedField, (text: string) => boolean>> = {
   colour: isShort,
   interior_colour: isShort,
   make: isShort,
-  images: isAddress,
-  thumbnails: isAddress,
+  images: hasAddress,
+  thumbnails: hasAddress,
   dealercomments: (text) => !isAddress(text),
   standardEquipment: (text) => !isAddress(text),
   city: isShort,
@@ -139,10 +145,7 @@ export function fitOf(column: Column, field: FeedField): number {
   // One text that stands in many records says as little of what prices include as it does once.
   const own = field === 'price_type' ? [...new Set(column.known)] : column.known;
   const all = list ? column.lists.flat().filter((text) => text !== '') : own;
-  const texts = spread(all).map((text) =>
-    list && field !== 'standardEquipment' ? (text.split(/[|;\s]|,(?=https?:)/)[0] ?? '') : text,
-  );
-  return shareOf(texts, checkOf(field));
+  return shareOf(spread(all), checkOf(field));
 }
 
 /** Least share of values that must look like a field's when the column has its name. */
@@ -241,6 +244,5 @@ const isPictures = (texts: readonly string[]): boolean =>
   shareOf(
     spread(texts.filter((text) => text !== '' && !videoAddress.test(text))),
     (text) =>
-      isAddress(text.split(/[|;\s]/)[0] ?? '') &&
-      /\.(?:jpe?g|png|webp|avif)\b|\/(?:images?|photos?|pictures?|media)\//i.test(text),
+      hasAddress(text) && /\.(?:jpe?g|png|webp|avif)\b|\/(?:images?|photos?|pictures?|media)\//i.test(text),
   ) > 0.8;

@@ -83,9 +83,13 @@ function compileExpression(from: MappingExpression, field: FeedField, matches: P
     if (entries.every((entry) => entry === '')) return undefined;
     const isList = from.column !== undefined && takesList && record.isList(from.column);
     if (list === undefined && !isList) return entries.find((entry) => entry !== '');
+    // A list of one text is rather a text with several entries.
+    if (list === undefined && entries.length === 1 && hasWords(field)) return entries[0];
     return keepsEmptyEntries(field) ? entries : entries.filter((entry) => entry !== '');
   };
 }
+
+const hasWords = (field: FeedField): boolean => field === 'standardEquipment';
 
 /** Pictures and thumbnails correspond by slot, so empty entries are kept. */
 const keepsEmptyEntries = (field: FeedField): boolean => field === 'images' || field === 'thumbnails';

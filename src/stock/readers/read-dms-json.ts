@@ -3,6 +3,7 @@ import type { ColumnNames } from './columns.ts';
 import type { FeedValues, SourceRow, TextChunks } from './feed-row.ts';
 import { isObject } from '#tenancy/forms/json-object.ts';
 import { readJsonRecords } from './json-records.ts';
+import { listTexts } from '#stock/values/split-list.ts';
 import { openTree } from './tree-record.ts';
 
 /** Field names of the webhook; any field of a car may also occur under its own name. */
@@ -53,14 +54,23 @@ function addFields(values: FeedValues, record: Record<string, unknown>, prefix: 
     if (field === undefined) {
       if (isObject(value) && prefix === '') addFields(values, value, `${key}.`);
     } else {
-      const text = lists.has(field)
-        ? toList(value)
-        : structures.has(field)
-          ? JSON.stringify(value)
-          : toText(value);
+      const text = readValue(field, value);
       if (text !== undefined && text.length > 0) values[field] = text;
     }
   }
+}
+
+function readValue(field: FeedField, value: unknown): string | string[] | undefined {
+  if (structures.has(field)) return JSON.stringify(value);
+  if (field === 'standardEquipment') return toWords(value);
+  return lists.has(field) ? toList(value) : toText(value);
+}
+
+/** Features: texts, objects with a name, or groups of them. A list of one text is rather a text with several. */
+function toWords(value: unknown): string | string[] | undefined {
+  if (typeof value !== 'object' || value === null) return toText(value);
+  const texts = listTexts(value);
+  return texts.length === 1 ? texts[0] : texts;
 }
 
 function toText(value: unknown): string | undefined {

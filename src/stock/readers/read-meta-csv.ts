@@ -5,7 +5,7 @@ import type { FeedValues, SourceRow, TextChunks } from './feed-row.ts';
 import { neededColumns, openTable, pickFields, toFeedRow, type ColumnNames } from './columns.ts';
 import { metaNames } from './meta-names.data.ts';
 import { firstAt, type SourceRecord } from './source-record.ts';
-import { splitAddresses } from '#stock/values/split-list.ts';
+import { splitAddresses } from '#stock/values/split-addresses.ts';
 
 /** Maximum number of pictures per vehicle in this format. */
 const IMAGES_MAX = 20;

@@ -160,10 +160,10 @@ const pictures = (names: string): string =>
 test.each([
   ['a|b|c', '|b-s|c-s', { a: null, b: 'b-s', c: 'c-s' }],
   ['a|b|c', 'none|none|c-s', { a: 'none', b: 'none', c: 'c-s' }],
-  ['a|an other|c', 'a-s|o-s|c-s', { a: 'a-s', c: 'c-s' }],
+  ['a|an<other|c', 'a-s|o-s|c-s', { a: 'a-s', c: 'c-s' }],
   ['a||c', 'a-s||c-s', { a: 'a-s', c: 'c-s' }],
   ['a|a|c', 'a-s|b-s|c-s', { a: 'a-s', c: 'c-s' }],
-  ['a|b', 'a thumb|b-s', { a: null, b: 'b-s' }],
+  ['a|b', 'a<thumb|b-s', { a: null, b: 'b-s' }],
 ])('pictures %s keep their own thumbnails of %s', (images, thumbnails, expected) => {
   const { car } = accept({ images: pictures(images), thumbnails: pictures(thumbnails) });
   const found = car.images.map(({ image }) => [image?.url, image?.thumb?.url ?? null]);

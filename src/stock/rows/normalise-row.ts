@@ -2,7 +2,7 @@ import { carSchema, type Car, type CarType, type PriceType } from '#domain/car/c
 import type { FeedRow } from '#stock/readers/feed-row.ts';
 import type { FeedField } from '#tenancy/forms/feed-fields.data.ts';
 import type { DateOrder } from './feed-date.ts';
-import { cutText, toPlainText } from './plain-text.ts';
+import { cutText, toPlainText } from '#stock/values/plain-text.ts';
 import { isAnonymous, readIdentity, type RowIdentity } from './row-identity.ts';
 import { readLenders, readYouxQuote } from './row-finance.ts';
 import { readMedia } from './row-media.ts';

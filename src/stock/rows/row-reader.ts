@@ -1,9 +1,10 @@
 import type { FeedField } from '#tenancy/forms/feed-fields.data.ts';
 import type { FeedValues } from '#stock/readers/feed-row.ts';
 import { parseFeedDate, type DateOptions } from './feed-date.ts';
-import { cutText, toPlainLine } from './plain-text.ts';
+import { cutText, toPlainLine } from '#stock/values/plain-text.ts';
 import { readFieldNumber } from './row-number.ts';
-import { splitList, splitSlots } from '#stock/values/split-list.ts';
+import { splitSlot, splitSlots } from '#stock/values/split-addresses.ts';
+import { splitEntry, splitList } from '#stock/values/split-list.ts';
 import { isUnknownMark } from '#stock/values/unknown-marks.ts';
 import { lookUp, type Vocabulary } from './vocabulary.ts';
 import { parseYesNo } from '#stock/values/yes-no.ts';
@@ -38,6 +39,8 @@ export type RowReader = {
   unread(): UnreadValue[];
 };
 
+type Split = (text: string) => string[];
+
 export function openRow(values: FeedValues, dates: DateOptions = {}): RowReader {
   const unread = new Map<FeedField, UnreadValue>();
   const raw = (field: FeedField): string | null => {
@@ -67,9 +70,10 @@ export function openRow(values: FeedValues, dates: DateOptions = {}): RowReader 
     const value = read(field, 'value', (plain) => readFieldNumber(plain, field, whole));
     return value === 0 && !zero ? null : value;
   };
-  const entries = (field: FeedField, split: (text: string) => string[]): string[] => {
+  /** The entries of a list: a text that is split, or entries of the feed, of which one may have several. */
+  const entries = (field: FeedField, split: Split, splitOne: Split): string[] => {
     const value = values[field] ?? [];
-    return typeof value === 'string' ? split(value) : [...value];
+    return typeof value === 'string' ? split(value) : value.flatMap(splitOne);
   };
   const readAddress = (field: FeedField, entry: string): string | null => {
     const address = safeAddress(entry);
@@ -77,7 +81,8 @@ export function openRow(values: FeedValues, dates: DateOptions = {}): RowReader 
       unread.set(field, { field, kind: 'value', text: toLine(entry) });
     return address;
   };
-  const slots = (field: FeedField) => entries(field, splitSlots).map((entry) => readAddress(field, entry));
+  const slots = (field: FeedField) =>
+    entries(field, splitSlots, splitSlot).map((entry) => readAddress(field, entry));
   return {
     raw,
     text,
@@ -100,11 +105,11 @@ export function openRow(values: FeedValues, dates: DateOptions = {}): RowReader 
     flag: (field) => read(field, 'word', parseYesNo),
     list: (field) =>
       unique(
-        entries(field, splitList)
+        entries(field, splitList, splitEntry)
           .map(toLine)
           .filter((entry) => !isUnknownMark(entry)),
       ),
-    address: (field) => readAddress(field, raw(field) ?? ''),
+    address: (field) => readAddress(field, splitSlots(raw(field) ?? '').find((slot) => slot !== '') ?? ''),
     addresses: (field) => unique(slots(field).flatMap((address) => address ?? [])),
     slots: (field) => slots(field).slice(0, LIST_MAX),
   };
@@ -118,14 +123,25 @@ const isMissing = (field: FeedField, text: string): boolean =>
 
 const unique = (entries: string[]): string[] => [...new Set(entries)].slice(0, LIST_MAX);
 
-/** Accepts a web URL or a path of the site; rejects anything else (javascript:, data:). */
+const media = String.raw`\.(?:avif|gif|jpe?g|m4v|mov|mp4|pdf|png|webm|webp)(?:\?\S*)?`;
+/** An address with words behind it: `https://cdn.example/1.jpg Front view`. */
+const captioned = new RegExp(String.raw`^(\S+${media})\s(?!.*${media}$)`, 'i');
+
+/**
+ * Accepts a web URL or a path of the site; rejects anything else (javascript:, data:). Spaces and apostrophes are
+ * written as an address has them.
+ */
 function safeAddress(text: string): string | null {
+  if (text.length > ADDRESS_MAX) return null;
   // An address without a protocol (`//cdn.example/1.jpg`) is meant for the page's own, which is https.
-  const address = text
+  const plain = text
     .trim()
     .replace(/^\/\/(?=[^/])/, 'https://')
-    .replaceAll(/&(?:amp|#38|#x26);/gi, '&');
-  if (address.length > ADDRESS_MAX || /[\s\p{Cc}\p{Cs}<>"'\\]/u.test(address)) return null;
+    .replace(/^https?:/i, (scheme) => scheme.toLowerCase());
+  const address = (captioned.exec(plain)?.[1] ?? plain).replace(/[ \u00a0']/g, encodeSign);
+  if (address.length > ADDRESS_MAX || /[\s\p{Cc}\p{Cs}<>"\\]/u.test(address)) return null;
   if (/^\/(?!\/)/.test(address)) return address;
-  return /^https?:\/\//i.test(address) && URL.canParse(address) ? address : null;
+  return address.startsWith('http') && URL.canParse(address) ? address : null;
 }
+
+const encodeSign = (sign: string): string => (sign === "'" ? '%27' : '%20');

@@ -1,0 +1,62 @@
+import { tidyText } from '#domain/text/typed-text.ts';
+import { stripMarkup } from './markup.ts';
+
+/**
+ * Maximum length of markup to parse, several times the longest stored text: the parser would need minutes for
+ * hundreds of thousands of unclosed elements.
+ */
+const MARKUP_MAX = 100_000;
+/** Number of passes over markup that was escaped repeatedly; feeds escape at most twice. */
+const PASSES_MAX = 3;
+const couldHoldMarkup = /[<&]/;
+
+/** Line ends that an exporter wrote as letters: `\n`, `\r\n`. `front\rear` has none. */
+const writtenBreaks = /\\{1,2}r\\{1,2}n|\\{1,2}n|\\{1,2}r(?![a-z])/g;
+/** The sign by which an exporter escaped a quote: `the dealer\'s`. */
+const writtenQuotes = /\\{1,2}(?=['"])/g;
+/** Joiners anywhere but in emoji and in alphabets that need them, and tags anywhere but in flags. */
+const strayJoiners =
+  /[\u200c\u200d](?<!(?:[\p{Extended_Pictographic}\p{Emoji_Modifier}\p{M}]|(?![\p{Script=Latin}\p{Script=Greek}\p{Script=Cyrillic}])\p{L})[\u200c\u200d])|[\u200c\u200d](?=\s|$)|[\u{e0001}\u{e0020}-\u{e007f}](?<!\u{1f3f4}[\u{e0020}-\u{e007f}]{1,7})|[\ufffe\uffff]/gu;
+/** No sign of a text is longer than this, but for one that was made to be. */
+const SIGN_MAX = 60;
+const signs = new Intl.Segmenter('en');
+
+/**
+ * Converts text or HTML of a feed to plain text: block elements become line breaks, entities become characters,
+ * scripts and styles are removed. The result is escaped like any text when it is shown.
+ */
+export function toPlainText(text: string): string {
+  let plain = text.slice(0, MARKUP_MAX).replace(writtenBreaks, '\n').replace(writtenQuotes, '');
+  for (let pass = 0; pass < PASSES_MAX && couldHoldMarkup.test(plain); pass += 1) {
+    const stripped = stripMarkup(plain);
+    if (stripped === plain) return tidy(plain);
+    plain = stripped;
+  }
+  // What is still markup was put together to be.
+  return tidy(plain.includes('<') && stripMarkup(plain) !== plain ? plain.replaceAll('<', '') : plain);
+}
+
+/** Converts to plain text on one line. */
+export const toPlainLine = (text: string): string => toPlainText(text).replace(/\s+/g, ' ').trim();
+
+/** Cuts text to `length` characters, never within a sign such as an emoji of several. */
+export function cutText(text: string, length: number): string {
+  if (text.length <= length) return text.trim();
+  const near = text.slice(Math.max(0, length - SIGN_MAX), length + SIGN_MAX);
+  const from = Math.max(0, length - SIGN_MAX);
+  const sign = signs.segment(near).containing(length - from);
+  const isWhole = sign === undefined || sign.index === 0;
+  return text
+    .slice(0, isWhole ? length : from + sign.index)
+    .replace(/[\ud800-\udbff]$/, '')
+    .trim();
+}
+
+const tidy = (text: string): string =>
+  tidyText(text.toWellFormed())
+    .replace(strayJoiners, '')
+    .replace(/[\t\u00a0]/g, ' ')
+    .replace(/ {2,}/g, ' ')
+    .replace(/ ?\n ?/g, '\n')
+    .replace(/\n{3,}/g, '\n\n')
+    .trim();
