@@ -150,12 +150,71 @@ describe.each(templateNames)('the header of %s', (template) => {
     ]);
     const [tools = '', servicing = '', dealer = ''] = groups.map(([group]) => linksOf(group).join('\n'));
     expect(tools).toMatch(/^Search our stock \/search\nModels \/models\nSpecial offers \/special-offers\n/);
+    expect(tools).toMatch(/\nTrade in your vehicle \/trade-in\nSell us your vehicle \/sell-my-car\n/);
     expect(tools).toMatch(/\nFinance https:\/\/money.example\/apply$/);
     expect(servicing).toMatch(
       /^Service \/service\nBook a service \/service#service-booking\nSearch for parts /,
     );
     expect(dealer).toMatch(/^About us \/about-us\nOur locations \/locations\nContact us \/contact-us\n/);
     expect(dealer).toMatch(/Privacy policy \/privacy-policy\nTerms and conditions .*\nAccessibility .*$/);
+  });
+});
+
+describe('a dealer whose own menus leave out what it has', () => {
+  const provider = { kind: 'manual', lender: 'Harbour Credit' };
+  const footer = [{ group: 'dealer' }];
+  const own = [{ label: 'Cars', href: '/search' }];
+  /** The links of header and footer to finance and to selling. */
+  const linksWith = async (navigation: object, files: object = {}) => {
+    const html = await htmlAt('/', { files: { navigation: { main: own, footer, ...navigation }, ...files } });
+    const header = linksOf(cut(html, /<nav class="only-wide/, '</nav>'));
+    expect(linksOf(cut(html, /<nav aria-label="Menu"/, '</nav>')).slice(0, header.length)).toEqual(header);
+    return header;
+  };
+  const withoutSelling = { forms: { tradeIn: { pages: false } } };
+
+  it('NAV-01 ROUTE-08 ROUTE-05 leads to finance and to selling at the end of the header, each where it is', async () => {
+    expect(await linksWith({}, { finance: { provider } })).toEqual([
+      'Cars /search',
+      'Finance /finance',
+      'Sell your vehicle /sell-my-car',
+    ]);
+    expect(await linksWith({})).toEqual(['Cars /search', 'Sell your vehicle /sell-my-car']);
+    expect(await linksWith({}, { ...withoutSelling, finance: { provider } })).toEqual([
+      'Cars /search',
+      'Finance /finance',
+    ]);
+    expect(await linksWith({}, withoutSelling)).toEqual(['Cars /search']);
+  });
+
+  it('ROUTE-11 leads to where finance links go', async () => {
+    const finance = { href: 'https://money.example/apply' };
+    expect(await linksWith({ finance }, withoutSelling)).toEqual([
+      'Cars /search',
+      'Finance https://money.example/apply',
+    ]);
+  });
+
+  it.each([
+    ['header', { main: [...own, { label: 'Money', href: '/finance?term=5#finance-form' }] }],
+    ['header, to the enquiry', { main: [...own, { label: 'Money', href: '/finance-enquiry' }] }],
+    ['panel', { main: [{ ...own[0], links: [{ label: 'Money', href: '/finance' }] }] }],
+    ['small links', { utilities: [{ label: 'Money', href: '/finance' }] }],
+    ['category nav', { rail: [{ label: 'Money', href: '/finance' }] }],
+    ['footer', { footer: [{ title: 'Buying', links: [{ label: 'Money', href: '/finance' }] }] }],
+    ['footer of the platform', { footer: [{ group: 'buyer-tools' }] }],
+  ])('leads there once where one of its own does: %s', async (_where, navigation) => {
+    const links = await linksWith(navigation, { ...withoutSelling, finance: { provider } });
+    expect(links.filter((link) => link.startsWith('Finance '))).toEqual([]);
+  });
+
+  it('leads to selling once where its footer or header does, by either address', async () => {
+    const sellYours = [{ title: 'Selling', links: [{ label: 'Sell', href: '/sell-your-car' }] }];
+    expect(await linksWith({ footer: sellYours })).toEqual(['Cars /search']);
+    expect(await linksWith({ footer: [{ group: 'buyer-tools' }] })).toEqual(['Cars /search']);
+    expect(await linksWith({ utilities: [{ label: 'Sell', href: '/sell-my-car' }] })).toEqual([
+      'Cars /search',
+    ]);
   });
 });
 
@@ -166,7 +225,7 @@ it('a menu of the dealer’s own opens on its links, its own page among them', a
     { menu: 'offers', label: 'Deals' },
   ];
   const footer = [{ group: 'dealer', title: 'About' }];
-  const files = { navigation: { main, footer } };
+  const files = { navigation: { main, footer }, forms: { tradeIn: { pages: false } } };
   const nav = cut(await htmlAt('/', { files }), /<nav class="only-wide/, '</nav>');
   expect(linksOf(nav)).toEqual(['Cars /search', 'Deals /special-offers']);
   expect(linksOf((await htmlAt(menuPath, { files })) ?? '')).toEqual([

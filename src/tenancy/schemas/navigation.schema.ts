@@ -73,7 +73,9 @@ export const navigationSchema = z.strictObject({
   main: z
     .array(mainEntry)
     .default(standardMenus.map((menu) => ({ menu })))
-    .describe('Entries of the header, in order: menus of the platform’s or links of your own (NAV-01).'),
+    .describe(
+      'Entries of the header, in order: menus of the platform’s or links of your own (NAV-01). Finance and selling a vehicle are added at the end where the dealer has them and no menu of header or footer leads there.',
+    ),
   hover: plainSchema.optional().describe('Menus of the header open under a mouse, too (NAV-10).'),
   finance: z
     .strictObject({ href: hrefSchema.describe('A path of the site, or an address elsewhere.') })

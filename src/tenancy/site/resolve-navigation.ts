@@ -1,9 +1,11 @@
 import {
   accessibilityPath,
+  applyForFinancePath,
   blogPath,
   brandsPath,
   comparePath,
   contactPath,
+  financeEnquiryPath,
   financePath,
   homePath,
   locationsPath,
@@ -75,6 +77,9 @@ const buyerTools: readonly Link[] = [
   { label: 'Find a dealership', href: '/dealer-locator' },
 ];
 
+/** Pages of the site about finance. */
+const ownFinancePaths: readonly string[] = [financePath, financeEnquiryPath, applyForFinancePath];
+
 /** Where the dealer takes vehicles. */
 const tradeInTools: readonly Link[] = [
   { label: 'Trade in your vehicle', href: tradeInPath },
@@ -98,16 +103,41 @@ const menus: Record<StandardMenu, { label: string; panel: MenuEntry['panel']; li
   finance: { label: 'Finance', panel: null, links: [] },
 };
 
-/** Resolves header and footer: the dealer's entries, and the platform's menus with existing pages. */
+/**
+ * Resolves header and footer: the dealer's entries, and the platform's menus with existing pages. What a dealer has set up
+ * and leads to from none of them ends the header.
+ */
 export function resolveNavigation(settings: TenantSettings): Navigation {
   const { main, hover, footer, utilities, rail } = settings.navigation;
-  return {
+  const own = {
     main: main.flatMap((entry, index) => toMenuEntry(settings, entry, index)),
     opensOnHover: hover !== undefined,
     footer: footer.flatMap((group) => toFooterGroup(settings, group)),
     utilities,
     rail,
   };
+  return { ...own, main: [...own.main, ...listUnlinked(settings, own)] };
+}
+
+/** Finance, and selling a vehicle to the dealer, where the dealer has them and none of its menus leads there. */
+function listUnlinked(
+  settings: TenantSettings,
+  { main, footer, utilities, rail }: Omit<Navigation, 'opensOnHover'>,
+): MenuEntry[] {
+  const panels = [...main, ...footer].flatMap(({ links }) => links);
+  const linked = [...main, ...panels, ...utilities, ...rail].map(({ href }) => href.replace(/[?#].*/, ''));
+  const finance = findFinanceLink(settings);
+  const selling = sellingPaths.filter((path) => findPathProblem(settings, path) === null);
+  const isLinked = (hrefs: readonly string[]): boolean => hrefs.some((href) => linked.includes(href));
+  const [sell] = selling;
+  return [
+    ...(finance === undefined || isLinked([finance.href.replace(/[?#].*/, ''), ...ownFinancePaths])
+      ? []
+      : toMenuEntry(settings, { menu: 'finance' }, main.length)),
+    ...(sell === undefined || isLinked(selling)
+      ? []
+      : [{ id: 'sell', label: 'Sell your vehicle', href: sell, links: [], panel: null }]),
+  ];
 }
 
 /** Keeps links to existing pages: the platform's menus list more pages than every dealer has. */
@@ -157,14 +187,14 @@ function toFooterGroup(
 }
 
 function standardGroup(settings: TenantSettings, group: StandardGroup): FooterGroup {
-  const { site, forms } = settings;
+  const { site } = settings;
   const link = findFinanceLink(settings);
   const finance = link ? [{ label: 'Finance', ...link }] : [];
   switch (group) {
     case 'buyer-tools':
       return {
         title: 'Buyer Tools',
-        links: [...buyerTools, ...(forms.tradeIn.enabled ? tradeInTools : []), ...finance],
+        links: [...buyerTools, ...tradeInTools, ...finance],
       };
     case 'servicing-and-parts':
       return { title: 'Servicing and Parts', links: servicing };
