@@ -12,13 +12,13 @@ import {
   applicationStepsPath,
   OPEN_APPLICATION_COOKIE,
 } from '#domain/url/application-paths.ts';
-import { LeadRefused } from './lead-refused.ts';
+import { FAILED, LeadRefused } from './lead-refused.ts';
 import { readFaults } from './read-faults.ts';
 import { timeoutSignal } from './timeout-signal.ts';
 
 /* The application for finance at the API, which alone keeps its answers: nothing here is stored in the browser. */
 
-const FAILED =
+const NOT_SAVED =
   'This could not be saved. What you typed is still here: please try again in a moment, or ring us.';
 const TIMEOUT = 15_000;
 
@@ -30,6 +30,7 @@ async function ask<T>(
   path: string,
   isAnswer: (answer: unknown) => answer is T,
   body?: object,
+  failed = NOT_SAVED,
 ): Promise<T> {
   // A browser without it throws here, which is no network that fails.
   const asked = fetch(path, {
@@ -43,12 +44,12 @@ async function ask<T>(
     response = await asked;
   } catch (error) {
     console.info('The application could not be sent:', error);
-    throw new LeadRefused(FAILED, 0);
+    throw new LeadRefused(failed, 0);
   }
   const answer: unknown = await response.json().catch(() => null);
   if (response.ok && isAnswer(answer)) return answer;
   const isOurs = response.status < 500 && isProblem(answer);
-  throw new LeadRefused(isOurs ? answer.detail : FAILED, response.status, readFaults(answer));
+  throw new LeadRefused(isOurs ? answer.detail : failed, response.status, readFaults(answer));
 }
 
 /** Whether this device has begun one, by a cookie that says nothing else. */
@@ -79,7 +80,8 @@ export const sendApplication = (application: {
   was_kept: boolean;
   car_id?: string;
   filled: object;
-}): Promise<StoredApplicationAnswer> => ask('POST', applicationsPath, isStoredApplication, application);
+}): Promise<StoredApplicationAnswer> =>
+  ask('POST', applicationsPath, isStoredApplication, application, FAILED);
 
 /** Erases what this device filled in. */
 export const removeApplication = (): Promise<KeptApplicationAnswer> =>

@@ -7,6 +7,7 @@ import { CHOOSE_AGAIN } from '#domain/lead/lead-file.ts';
 import type { FieldFault } from '#domain/lead/form-check.mini.ts';
 import { forgetLead, keepLead, listKept, noteWaiting } from './kept-leads.ts';
 import {
+  FAILED,
   LeadRefused,
   ofFile,
   type QueuedLead,
@@ -41,8 +42,7 @@ function noteWait(response: Response): void {
 const TIMEOUT = 15_000;
 /** A file goes over the slow direction of a phone's connection; the server waits three minutes. */
 const FILE_TIMEOUT = 175_000;
-/** ERR-17, ERR-18. */
-export const FAILED = 'An error occurred when submitting this form';
+const BROKEN = 500;
 /** ERR-11, spelled as ruled. */
 const UNEXPECTED = 'An unexpected error occured.';
 
@@ -120,8 +120,10 @@ async function post<T>(
   const answer: unknown = await response.json().catch(() => null);
   if (response.ok && isAnswer(answer)) return answer;
   noteWait(response);
+  // The sentence of a server that failed is for whoever runs it.
+  const sentence = response.status === BROKEN ? null : readSentence(answer);
   const byDefault = response.ok ? UNEXPECTED : FAILED;
-  throw new LeadRefused(readSentence(answer) ?? byDefault, response.status, readFaults(answer));
+  throw new LeadRefused(sentence ?? byDefault, response.status, readFaults(answer));
 }
 
 /** The sentence of a problem, or the `error` of another answer. */

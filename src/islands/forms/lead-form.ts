@@ -3,8 +3,8 @@ import { bookedPath, successPath, unbookedPath } from '#domain/url/paths.ts';
 import type { StoredLeadAnswer } from '#api/leads/leads.contract.ts';
 import { emit, LEAD_SUCCESS } from '#stores/events.ts';
 import { keepLead } from '#stores/kept-leads.ts';
-import { FAILED, KEPT_SENT, type KeptSent, sendLead } from '#stores/lead-queue.ts';
-import { isForLater, LeadRefused, type QueuedLead } from '#stores/lead-refused.ts';
+import { KEPT_SENT, type KeptSent, sendLead } from '#stores/lead-queue.ts';
+import { FAILED, isForLater, LeadRefused, type QueuedLead } from '#stores/lead-refused.ts';
 import { DETAIL_NAMES, rememberDetails, shopperDetails } from '#stores/shopper-details.ts';
 import { visitRecord } from '#stores/visit-record.ts';
 import { onEnd, PageElement } from '#ui/page-element.ts';
@@ -18,11 +18,12 @@ import { ReopenedLead } from './reopened-lead.ts';
 import { isForAppointment, LEAD_STORED, saveSuccess, toSentWords } from './sent-form.ts';
 import { type Control, isChanged, listControls, readControl, toField, writeControl } from './form-fields.ts';
 
-const KEPT =
-  'The site cannot be reached. Your message is kept on this device and goes out by itself as soon as it can.';
-const KEPT_AT_LIMIT =
-  'That was a lot at once. Your message is kept on this device and goes out by itself in a while.';
-const TOO_MANY = 429;
+const KEPT = 'Your message is kept on this device and goes out by itself';
+/** Why it is kept, by the status of the answer, and when it goes out; after another one an alert says what failed. */
+const keptWords: Readonly<Record<number, string>> = {
+  0: `The site cannot be reached. ${KEPT} as soon as it can.`,
+  429: `That was a lot at once. ${KEPT} in a while.`,
+};
 
 /**
  * A form of the site: checks it in place, keeps what is typed, sends it once however often it is pressed, and keeps it
@@ -227,19 +228,20 @@ export class LeadForm extends PageElement {
   /** @throws what no server said and no network is the reason of */
   async #fail(form: HTMLFormElement, lead: QueuedLead, error: unknown): Promise<void> {
     if (!(error instanceof LeadRefused) && navigator.onLine) throw error;
+    const { message, faults, status } = error instanceof LeadRefused ? error : new LeadRefused(FAILED, 0);
+    let words = '';
     if (isForLater(error)) {
       try {
         await keepLead(lead);
         await this.#reopened?.close(lead.submission);
-        const isLimit = error instanceof LeadRefused && error.status === TOO_MANY;
-        return this.#show('failure', isLimit ? KEPT_AT_LIMIT : KEPT);
+        words = keptWords[status] ?? `${KEPT} as soon as it can.`;
+        if (status in keptWords) return this.#show('failure', words);
       } catch (storing) {
         console.info('The form cannot be kept:', storing);
       }
     }
-    this.#show('failure', '');
+    this.#show('failure', words);
     const known = new Set(this.#controls.map(({ name }) => name));
-    const { message, faults } = error instanceof LeadRefused ? error : new LeadRefused(FAILED, 0);
     const own = faults.filter(({ name }) => known.has(name));
     showFaults(form, own.length > 0 ? own : [{ name: 'form', message }]);
   }
