@@ -32,6 +32,8 @@ export type StagedFeed = {
   columns: FieldColumns;
   offSale: OffSaleCounts;
   unmatched: readonly UnmatchedPattern[];
+  /** What the feed has and nothing reads, as sentences. */
+  notes: readonly string[];
 };
 
 export type FeedCheck = {
@@ -71,7 +73,8 @@ export async function checkFeed(
   await checkLostFields(db, staged, check);
   const medians = checkMoves(numbers, staged, check);
   const yardColumn = staged.columns.describe('yard_code', 'location');
-  const reason = [counts.reason, ...staged.unmatched.map((pattern) => `${describeUnmatched(pattern)}.`)];
+  const found = [...staged.unmatched.map(describeUnmatched), ...staged.notes];
+  const reason = [counts.reason, ...found.map((sentence) => `${sentence}.`)];
   const explained = { ...counts, reason: counts.reason === null ? null : reason.join(' ') };
   checkThresholds(explained, thresholds, rejectsFile, staged.unknownYards, yardColumn);
   checkUnknownWords(name, staged.unread, staged.columns, counts.read, thresholds);
@@ -81,7 +84,7 @@ export async function checkFeed(
   checkLeavingCars(name, { leaving, inStock: counts.inStock }, offSaleWords, columns, thresholds);
   return [
     ...offSale.describe(columns),
-    ...staged.unmatched.map(describeUnmatched),
+    ...found,
     ...medians,
     ...describeOffSale(await countOffSale(db)),
     ...describeOldPrices(await countOldPrices(db)),

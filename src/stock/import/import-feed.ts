@@ -170,11 +170,13 @@ async function stageFeed(db: Db, bytes: AsyncIterable<Uint8Array>, options: Impo
   const offSaleCounts = new OffSaleCounts();
   let leftOut = 0;
   let unmatched: StagedFeed['unmatched'] = [];
+  let notes: string[] = [];
   const feed: FeedOptions = {
     ...options.feed,
     onLeftOut: () => (leftOut += 1),
     onRecord: (record) => columns.follow(record),
     onUnmatched: (patterns) => (unmatched = patterns),
+    onNotes: (sentences) => (notes = sentences),
   };
   const normalise = { ...options.normalise, now: options.now };
   await createStagingTable(db);
@@ -205,6 +207,7 @@ async function stageFeed(db: Db, bytes: AsyncIterable<Uint8Array>, options: Impo
     columns,
     offSale: offSaleCounts,
     unmatched,
+    notes,
   };
 }
 

@@ -107,3 +107,22 @@ it('dates with a year of two digits tell whether the month stands first', async 
   const { mapping } = await propose(feedOf('Date In', '09/28/26', '10/01/26'));
   expect(mapping.dateOrder).toBe('month-first');
 });
+
+it('an element of XML that is empty but for attributes is no value of the proposal, and no fault of its row', async () => {
+  const bodies = [
+    '<body>SUV</body>',
+    '<body xsi:nil="true"/>',
+    '<body type="body"/>',
+    '<body>Ute</body>',
+    '<body/>',
+  ];
+  const cars = Array.from(
+    { length: 15 },
+    (_, index) =>
+      `<car><stockno>S${index}</stockno><make>Kia</make><model>Rio</model><year>2019</year><price>${15_990 + index}</price>${bodies[index % 5]}<colour code="${index}">Red</colour></car>`,
+  );
+  const read = await readProposed(`<stock xmlns:xsi="x">${cars.join('')}</stock>`);
+  expect(read.reasons).toEqual([]);
+  expect(read.proposal.mapping.fields).toMatchObject({ bodyconfiguration: 'body', colour: 'colour' });
+  expect(read.cars.slice(0, 5).map((car) => car.simple_body)).toEqual(['SUV', null, null, 'Ute', null]);
+});

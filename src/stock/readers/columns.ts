@@ -72,7 +72,7 @@ async function* readRows(
       const at = indexesOf(name);
       const values = at.map((index) => (cells[index] ?? '').trim());
       const json = () => values[0] || undefined;
-      return { values, isList: at.length > 1, isPresent: at.length > 0, keys: [], json };
+      return { values, isList: at.length > 1, isPresent: at.length > 0, keys: [], attributes: [], json };
     };
     const columns = () =>
       new Map([...new Set(header)].filter((name) => name !== '').map((name) => [name, find(name).values]));

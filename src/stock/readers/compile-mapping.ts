@@ -1,4 +1,5 @@
 import type { FeedField } from '#tenancy/forms/feed-fields.data.ts';
+import { ElementTexts } from './element-texts.ts';
 import {
   columnsOf,
   type MappingSource,
@@ -30,11 +31,14 @@ export type CompiledMapping = {
   map: (record: SourceRecord) => MappedRow;
   /** Patterns that matched nothing in the records read so far. */
   unmatched: () => UnmatchedPattern[];
+  /** Elements that had attributes in the records read so far, and never a text, each as a sentence. */
+  textless: () => string[];
 };
 
 export function compileMapping(mapping: StockMapping | StockOverrides): CompiledMapping {
   const sources = Object.entries(mapping.fields) as [FeedField, MappingSource][];
   const matches = new PatternMatches();
+  const texts = new ElementTexts(sources);
   const readers = sources.map(([field, source]) => [field, compileSource(source, field, matches)] as const);
   const unknown = new Set(mapping.unknown.map((mark) => mark.trim().toLowerCase()));
   const { identity: identityColumns = [], rows = [], optional = [] } = mapping;
@@ -49,7 +53,9 @@ export function compileMapping(mapping: StockMapping | StockOverrides): Compiled
     needed: [...new Set(named)].filter((name) => !lacking.has(foldName(name))),
     isRead: compileRows(rows),
     unmatched: () => matches.unmatched(),
+    textless: () => texts.describe(),
     map: (record) => {
+      texts.follow(record);
       const known = hideUnknown(record, unknown);
       const values: FeedValues = {};
       for (const [field, read] of readers) {

@@ -109,6 +109,49 @@ test('a path to an object rejects the row and names what is within', async () =>
   );
 });
 
+const bodies = ['<body xsi:nil="true"/>', '<body code="x"/>', '<body code="x"> </body>', '<body/>', ''];
+const cars = (elements: readonly string[]) =>
+  `<s xmlns:xsi="x">${elements.map((body) => `<car><make>Kia</make>${body}<hotspots code="1"/></car>`).join('')}</s>`;
+const withBody = {
+  records: 'car',
+  fields: { make: 'make', bodyconfiguration: 'body', hotspots: 'hotspots', images: 'photos.photo' },
+  optional: ['photos.photo'],
+};
+
+test('an element of XML with attributes alone is no value, and rejects no row', async () => {
+  const text = cars([...bodies, '<body code="x">SUV</body>']);
+  const kia = { values: { make: 'Kia' } };
+  expect(await readText(text, 'mapped-xml', withBody)).toEqual([
+    ...bodies.map((_body, index) => ({ row: index + 1, ...kia })),
+    { row: 6, values: { make: 'Kia', bodyconfiguration: 'SUV' } },
+  ]);
+  const photos = '<photos><photo>/1.jpg</photo><photo xsi:nil="true"/><photo size="9"/></photos>';
+  const [row] = await readText(cars([photos]), 'mapped-xml', {
+    ...withBody,
+    optional: ['body', 'photos.photo'],
+  });
+  expect(row?.values).toEqual({ make: 'Kia', images: ['/1.jpg', '', ''] });
+});
+
+test('an element that has attributes in all records and never a text is noted', async () => {
+  const notesOf = async (
+    elements: readonly string[],
+    fields: object = { make: 'make', bodyconfiguration: 'body' },
+  ) => {
+    const notes: string[] = [];
+    const mapping = { ...withBody, fields };
+    await readText(cars(elements), 'mapped-xml', mapping, { onNotes: (found) => notes.push(...found) });
+    return notes;
+  };
+  const codes = ['<body code="SUV" lang="en"/>', '<body xsi:nil="true"/>', ''];
+  expect(await notesOf(codes)).toEqual([
+    '"body" never has a text, only "@code" and "@lang", so bodyconfiguration is unknown; if one of these is the value, name it in stock.json, such as "body.@code"',
+  ]);
+  expect(await notesOf([...codes, '<body>SUV</body>'])).toEqual([]);
+  expect(await notesOf(bodies.filter((body) => !body.includes('code')))).toEqual([]);
+  expect(await notesOf(codes, { make: 'make', bodyconfiguration: 'body.@code' })).toEqual([]);
+});
+
 test('a column that a CSV may lack is unknown, any other missing one refuses it', async () => {
   const mapped = { fields: { make: 'Make', badge: 'Badge' }, optional: ['badge'] };
   expect(await readText('Make,Model\nKia,Rio\n', 'mapped-csv', mapped)).toEqual([

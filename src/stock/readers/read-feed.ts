@@ -39,6 +39,8 @@ export type FeedOptions = {
   onRecord?: ((record: SourceRecord) => void) | undefined;
   /** Called at the end with the patterns of the mapping that matched nothing. */
   onUnmatched?: ((patterns: UnmatchedPattern[]) => void) | undefined;
+  /** Called at the end with what the feed has and nothing reads, as sentences. */
+  onNotes?: ((sentences: string[]) => void) | undefined;
 };
 
 type FixedFormat = Exclude<FeedFormat, `mapped-${string}`>;
@@ -93,6 +95,7 @@ export async function* readFeed(
   if (records > 0) paths.refuseMissing();
   if (rows === 0) throw refuseEmpty(options.format, records);
   options.onUnmatched?.(compiled?.unmatched() ?? []);
+  options.onNotes?.(compiled?.textless() ?? []);
 }
 
 function compileOptions({ format, mapping, overrides }: FeedOptions): CompiledMapping | null {

@@ -8,6 +8,8 @@ export type Found = {
   isPresent: boolean;
   /** Names of the values within, when there is an object instead of a text. */
   keys: readonly string[];
+  /** Names of its attributes when it is an element of XML with nothing else; `xsi:nil` says nothing more. */
+  attributes: readonly string[];
   /** What is there as JSON, for fields that take JSON. */
   json: () => string | undefined;
 };

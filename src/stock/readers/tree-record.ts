@@ -3,6 +3,8 @@ import { foldName } from './source-record.ts';
 
 /** Key of an element's own text beside its attributes. */
 export const TEXT = '#text';
+/** `xsi:nil="true"` says only that an element is empty. */
+const NIL = '@nil';
 
 type Tree = Readonly<Record<string, unknown>>;
 const isTree = (value: unknown): value is Tree =>
@@ -68,11 +70,12 @@ class Finder implements Found {
   isList = false;
   isPresent = false;
   keys: readonly string[] = [];
+  attributes: readonly string[] = [];
   readonly #nodes: unknown[] = [];
 
   json = (): string | undefined => {
     const [first] = this.#nodes;
-    if (first === undefined || first === null || first === '') return undefined;
+    if (first === undefined || first === null || first === '' || isEmptyElement(first)) return undefined;
     return typeof first === 'string' ? first : JSON.stringify(first);
   };
 
@@ -131,10 +134,15 @@ class Finder implements Found {
 
   #takeText(value: unknown): void {
     const text = textOf(value);
-    if (text === undefined && isTree(value)) this.keys = Object.keys(value);
+    if (isEmptyElement(value)) this.attributes = Object.keys(value).filter((key) => key !== NIL);
+    else if (text === undefined && isTree(value)) this.keys = Object.keys(value);
     if (text !== undefined || this.isList) this.values.push(text ?? '');
   }
 }
+
+/** `<body code="x"/>`: an element of XML with attributes and nothing else is no value. */
+const isEmptyElement = (value: unknown): value is Tree =>
+  isTree(value) && Object.keys(value).every((key) => key.startsWith('@'));
 
 /** A text, number or truth value as text; of an element with attributes its own text. */
 function textOf(value: unknown): string | undefined {
