@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import { changeTenant, loadTestTenants, testLocation } from '#tenancy/files/test-tenant.ts';
 import { toReadText, useContentPages } from './content-html.fixture.ts';
 import { DAY, NOW } from '#publish/pages/test-site.ts';
 import { templateNames } from '#templates/templates.ts';
@@ -164,5 +165,149 @@ describe.each(templateNames)('blocks in %s', (template) => {
     const html = await show({ type: 'stock-strip', heading: 'New', filter: { justArrived: true } }, { cars });
     expect(html).toContain('/cars/new-one');
     expect(html).not.toContain('/cars/old-one');
+  });
+});
+
+describe('what a dealer writes into its files', () => {
+  const offer = {
+    id: 7,
+    name: 'Runout',
+    description: 'Two thousand off.\n\nUntil they are gone.',
+    disclaimer: 'Not with other offers.',
+    category: 'Finance offer',
+    image_url: '/demo/wide.webp',
+    image_or_model_image: { url: '/demo/tile.webp' },
+    model: { name: 'RAV4', slug: 'rav4', override_url: '/contact-us' },
+    manufacturer: 'Toyota',
+    excluded_website_ids: ['other-motors'],
+  };
+  const model = {
+    name: 'RAV4',
+    slug: 'rav4',
+    override_url: '/pages/rav4',
+    make: 'Toyota',
+    image: { url: '/demo/tile.webp', alt: 'A RAV4', width: 960, height: 640 },
+    cloudfront_new_image_url: 'https://images.example/rav4.webp',
+    manufacturer_body: 'SUV',
+    manufacturer_body2: 'Wagon',
+    manufacturer_body3: 'Hatchback',
+    status: 'coming_soon',
+  };
+  const brand = {
+    title: 'Toyota',
+    slug: 'toyota',
+    logo: 'https://images.example/toyota.svg',
+    banner: { url: 'https://images.example/banner.webp', alt: 'A shore', width: 1440, height: 480 },
+    description: ['Built to last.', 'Since 1937.'],
+    skipPage: false,
+  };
+  const elsewhere = { title: 'Kia', slug: 'kia', skipPage: true, href: 'https://kia.example/' };
+
+  const files = changeTenant({
+    offers: {
+      offers: [
+        offer,
+        { ...offer, id: 8, name: 'Pictured by its model', image_url: null, category: 'Service offer' },
+        { ...offer, id: 9, name: 'Of others alone', excluded_website_ids: ['tested-motors'] },
+      ],
+    },
+    models: {
+      models: [
+        model,
+        {
+          ...model,
+          name: 'Corolla',
+          slug: 'corolla',
+          override_url: null,
+          status: 'current',
+          cloudfront_new_image_url: null,
+          manufacturer_body: 'Sedan',
+          manufacturer_body2: null,
+          manufacturer_body3: null,
+        },
+      ],
+    },
+    brands: { brands: [brand, elsewhere] },
+    locations: { locations: [testLocation({ manufacturers: ['Toyota', 'Kia'] })] },
+    pages: {
+      home: {
+        title: 'Tested',
+        sections: [
+          { type: 'hero', title: 'Tested' },
+          { type: 'offers', heading: 'Money', category: 'Finance offer' },
+        ],
+      },
+    },
+  });
+  const read = () => {
+    const { sites, problems } = loadTestTenants({ 'tested-motors': files });
+    expect(problems).toEqual([]);
+    const [site] = sites;
+    if (site === undefined) throw new Error('the dealer is valid');
+    return site;
+  };
+  const site = read();
+  const at = async (path: string) => (await htmlAt(path, { site })) ?? '';
+  /** Whether a picture stands in HTML, at any width. */
+  const draws = (html: string, url: string): boolean =>
+    (html.match(/<img[^>]*>/g) ?? []).some((tag) => tag.includes(`src=${encodeURIComponent(url)}&`));
+
+  it('ENT-14 shows each field of an offer on its page and in lists', async () => {
+    const page = await at('/offers/7');
+    const text = toReadText(page);
+    for (const words of ['Runout', 'Two thousand off.', 'Until they are gone.', 'Not with other offers.'])
+      expect(text).toContain(words);
+    // The description in words is that of search results, too.
+    expect(page).toContain('content="Runout: Two thousand off.');
+    expect([draws(page, '/demo/wide.webp'), draws(page, '/demo/tile.webp')]).toEqual([true, false]);
+    expect(page).toMatch(/<a[^>]*href="\/contact-us"[^>]*>[^<]*RAV4/);
+    expect(await at('/offers/toyota/7')).toContain('rel="canonical" href="https://tested.example/offers/7"');
+    expect(draws(await at('/offers/8'), '/demo/tile.webp')).toBe(true);
+    expect(await htmlAt('/offers/9', { site })).toBeNull();
+    const list = toReadText(await at('/special-offers'));
+    expect(list).toContain('Pictured by its model');
+    expect(list).not.toContain('Of others alone');
+    const home = toReadText(await at('/'));
+    expect(home).toContain('Runout');
+    expect(home).not.toContain('Pictured by its model');
+  });
+
+  it('ENT-15 shows each field of a model on its tile, under each of its bodies', async () => {
+    const tiles = await at('/models');
+    const [tile = ''] = /<a[^>]*href="\/pages\/rav4"[\s\S]*?<\/a>/.exec(tiles) ?? [];
+    expect(draws(tile, 'https://images.example/rav4.webp')).toBe(true);
+    expect(toReadText(tile)).toMatch(/RAV4/);
+    expect(toReadText(tile)).toMatch(/coming soon/i);
+    // Each body has a heading, and its tiles follow.
+    const headings = tiles.split('<h2').slice(1, 5);
+    const listed = headings.map((part) => [
+      /^[^>]*>([^<]*)/.exec(part)?.[1],
+      [...part.matchAll(/<a class="model-tile" href="([^"]*)"/g)].map(([, href]) => href),
+    ]);
+    expect(listed).toEqual([
+      ['SUV', ['/pages/rav4']],
+      ['Wagon', ['/pages/rav4']],
+      ['Hatchback', ['/pages/rav4']],
+      ['Sedan', ['/corolla']],
+    ]);
+    expect(await at('/_menu')).toContain('<a class="menu-tile" href="/pages/rav4">');
+    expect(draws(tiles, '/demo/tile.webp')).toBe(true);
+    expect(toReadText(await at('/pages/rav4'))).toContain('RAV4');
+    expect(await htmlAt('/rav4', { site })).toBeNull();
+    expect(await at('/corolla')).not.toBe('');
+  });
+
+  it('ENT-18 shows each field of a brand on its tile and page, and has no page of one that is skipped', async () => {
+    const list = await at('/brands');
+    expect(list).toMatch(
+      /<a[^>]*href="\/toyota\/overview"[^>]*>\s*<img[^>]*https:\/\/images\.example\/toyota\.svg/,
+    );
+    expect(list).toMatch(/<a[^>]*href="https:\/\/kia\.example\/"/);
+    const page = await at('/toyota/overview');
+    expect(draws(page, 'https://images.example/banner.webp')).toBe(true);
+    for (const words of ['Toyota', 'Built to last.', 'Since 1937.'])
+      expect(toReadText(page)).toContain(words);
+    for (const path of ['/kia/overview', '/brands/kia']) expect(await htmlAt(path, { site })).toBeNull();
+    expect(await htmlAt('/brands/toyota', { site })).not.toBeNull();
   });
 });

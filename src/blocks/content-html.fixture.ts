@@ -4,12 +4,15 @@ import { join } from 'node:path';
 import { afterAll, beforeAll } from 'vitest';
 import type { CarInput } from '#domain/car/car.schema.ts';
 import type { ArticleFile, PageFile, TenantFile } from '#tenancy/schemas/tenant-files.ts';
+import type { Site } from '#tenancy/site/site.ts';
 import type { PublishTools } from '#publish/worker/publish-job.ts';
 import { resolvePath } from '#publish/plan/site-pages.ts';
 import { loadTestTools } from '#publish/worker/test-publishing.ts';
 import { createTestCar, createTestSite, createTestSnapshot, NOW } from '#publish/pages/test-site.ts';
 
 type Dealer = {
+  /** A dealer that was read from its files, in place of the others. */
+  site?: Site;
   template?: string;
   files?: Partial<Record<TenantFile, object>>;
   pages?: Record<PageFile, object>;
@@ -45,14 +48,10 @@ export function useContentPages() {
 
   return async function htmlAt(
     path: string,
-    { template = 'atlas', files, pages, articles, cars = [], now = NOW }: Dealer,
+    { site: read, template = 'atlas', files, pages, articles, cars = [], now = NOW }: Dealer,
   ) {
-    const site = createTestSite(
-      'quiet-lane',
-      { ...files, site: { ...files?.site, template } },
-      pages,
-      articles,
-    );
+    const named = { ...files, site: { ...files?.site, template } };
+    const site = read ?? createTestSite('quiet-lane', named, pages, articles);
     const stock = cars.map((car, index) => createTestCar({ id: index + 1, ...car }));
     const found = resolvePath({ site, snapshot: createTestSnapshot(site, stock), now }, path);
     return found === null ? null : (await tools.render(site, found.page)).toString();
