@@ -44,6 +44,20 @@ describe.each(templateNames)('in %s', (template) => {
 });
 
 describe('the general enquiry', () => {
+  it('FORM-41 takes the car of its address with script too, and has a line that names it; so has that of a test drive', async () => {
+    const company = { testDrive: {}, careers: {}, fleet: {} };
+    const isAboutCar = async (path: string) => {
+      const html = (await htmlAt(path, { files: { company } })) ?? '';
+      return [
+        /<fc-wanted-car data-wakes="car_id"> *<fc-lead-form/.test(html),
+        html.includes('<p data-wanted>'),
+      ];
+    };
+    for (const path of ['/contact-us', '/book-test-drive'])
+      expect(await isAboutCar(path), path).toEqual([true, true]);
+    expect(await isAboutCar('/fleet')).toEqual([false, false]);
+  });
+
   it('FORM-02 requires a message, unless the dealer says otherwise', async () => {
     expect(isRequired(await controlOf('comments'))).toBe(true);
     expect(isRequired(await controlOf('comments', { comments: 'optional' }))).toBe(false);

@@ -160,7 +160,9 @@ export const createApplicationsHandler =
     const html = await tools.readPage?.(site.id, applyForFinancePath);
     if (html == null) throw refused;
     const faults = 'faults' in stored ? stored.faults : [{ name: 'form', message: refused.message }];
-    const about = { form: APPLICATION_FORM, topic: topic || APPLICATION_CATEGORY };
+    // The answer has another address, which names no car.
+    const linked = car === undefined ? carName : null;
+    const about = { form: APPLICATION_FORM, topic: topic || APPLICATION_CATEGORY, car: linked };
     return context.html(fillPage(html, about, typed, faults), refused.problem.status as 422 | 429, {
       'Cache-Control': 'no-store',
       ...refused.headers,

@@ -505,6 +505,10 @@ describe('an application for finance without script', () => {
     expect([answer.status, answer.headers.get('cache-control')]).toEqual([422, 'no-store']);
     const html = await answer.text();
     expect(html).toContain('<title>Error: Apply');
+    expect(html).not.toContain('name="car_id"');
+    const referer = `http://${site.id}.localhost/apply-for-finance?car_id=7`;
+    const named = await send({ ...typedWhole, born: '' }, { referer });
+    expect(await named.text()).toContain('<input type="hidden" name="car_id" value="7">');
     expect(html).toContain('<p data-error-of="born">Please enter your date of birth.</p>');
     expect(html).toMatch(/name="home_street" value="17 Hidden Lane"/);
     expect(html).toMatch(/<option value="5" selected="">/);

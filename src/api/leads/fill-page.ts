@@ -27,12 +27,12 @@ const toErrorList = (faults: readonly FieldFault[], toId: (name: string) => stri
 
 /**
  * Puts what was typed and what is wrong into a form of a published page, for a browser without script: the same page, as
- * it was compiled, with every word kept. Its form and its topic tell it among several of a page; one in a dialog is shown
- * open.
+ * it was compiled, with every word kept, also of its hidden fields. Its form and its topic tell it among several of a page;
+ * one in a dialog is shown open. `car` is named by the address of the page, and from now on by a field of the form.
  */
 export function fillPage(
   html: string,
-  { form, topic }: { form: string; topic: string },
+  { form, topic, car = null }: { form: string; topic: string; car?: string | null },
   typed: Readonly<Record<string, unknown>>,
   faults: readonly FieldFault[],
 ): string {
@@ -77,6 +77,8 @@ export function fillPage(
       ) {
         isOwn = true;
         if (dialog) edits.push(dialog);
+        if (car !== null)
+          insert(parser.endIndex + 1, `<input type="hidden" name="car_id" value="${escapeHtml(car)}">`);
       }
       if (!isOwn) return;
       if (attributes['data-form-errors'] !== undefined) {
@@ -94,7 +96,13 @@ export function fillPage(
         replace(parser, isChosen ? withAttribute(bare, 'selected', '') : bare);
         return;
       }
-      if (!['input', 'textarea', 'select'].includes(tag) || attributes['type'] === 'hidden') return;
+      if (!['input', 'textarea', 'select'].includes(tag)) return;
+      if (attributes['type'] === 'hidden') {
+        // A time that is taken is not asked for again.
+        const isKept = attributes['data-kind'] !== undefined && typed[name] !== undefined && !wrong.has(name);
+        if (isKept) replace(parser, withAttribute(sourceOf(parser), 'value', wordsOf(name)));
+        return;
+      }
       let source = sourceOf(parser);
       if (wrong.has(name)) source = withAttribute(source, 'aria-invalid', 'true');
       if (attributes['type'] === 'checkbox') {

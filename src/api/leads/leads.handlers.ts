@@ -105,9 +105,13 @@ export const createLeadsHandler =
     if (type === '') throw nothingSent;
     const { form, page, topic, car_id: car, ...sent } = context.req.valid('form') as PlainForm;
     const plain = readPlainFields(site, form, sent);
-    const isByAddress = leadForms[form].car === 'by-address';
-    const linked = readLinkedCar(isByAddress ? context.req.header('referer') : undefined, page);
-    const { typed, fields } = plain;
+    const mayBeLinked = ['maybe', 'by-address'].includes(leadForms[form].car);
+    const linked = readLinkedCar(mayBeLinked ? context.req.header('referer') : undefined, page);
+    const { fields } = plain;
+    const typed: typeof plain.typed = {
+      ...plain.typed,
+      ...(linked.vin !== null && !plain.typed['vin'] && { vin: linked.vin }),
+    };
     const { filesRefused } = context.var;
     const storePlain = async (): Promise<Outcome> => {
       if (filesRefused && fields.length > 0) {
@@ -124,7 +128,7 @@ export const createLeadsHandler =
         page,
         topic,
         carName: car ?? linked.name,
-        typed: { ...typed, ...(linked.vin !== null && !typed['vin'] && { vin: linked.vin }), ...ids },
+        typed: { ...typed, ...ids },
         submission: key,
         files,
         userAgent,
@@ -149,7 +153,9 @@ export const createLeadsHandler =
     const wrong = 'faults' in stored ? stored.faults : [{ name: 'form', message: refused.message }];
     const faults = withFilesAgain(wrong, plain);
     const status = refused.problem.status as 409 | 413 | 422 | 429 | 503;
-    return context.html(fillPage(html, { form, topic }, typed, faults), status, {
+    // The answer has another address, which names no car.
+    const about = { form, topic, car: car === undefined ? linked.name : null };
+    return context.html(fillPage(html, about, typed, faults), status, {
       'Cache-Control': 'no-store',
       ...refused.headers,
     });

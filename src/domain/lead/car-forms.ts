@@ -1,17 +1,16 @@
 import { decideCarEvent, decideDriveEvent, OTHER_ENQUIRY } from './enquiry-event.ts';
-import type { FormAbout, FormDefinition } from './form-definition.ts';
+import type { FormDefinition } from './form-definition.ts';
 import type { FormField } from './form-field.ts';
-import { commentsField, consentFields, contactFields, slotField } from './form-parts.ts';
-import type { LeadTopic } from './lead.ts';
-
-const VEHICLE_CATEGORY = 'Vehicle Enquiry';
-const SIMILAR = 'Find me something similar';
-
-/** A car that has left is asked for in vain: what helps is one like it (FORM-21). */
-const toVehicleTopic = ({ car }: FormAbout, subcategory: string | null): LeadTopic => ({
-  category: VEHICLE_CATEGORY,
-  subcategory: car?.isInStock === false ? SIMILAR : subcategory,
-});
+import type { FormPolicy } from './form-policy.ts';
+import {
+  commentsField,
+  consentFields,
+  contactFields,
+  SIMILAR,
+  slotField,
+  toVehicleTopic,
+  VEHICLE_CATEGORY,
+} from './form-parts.ts';
 
 const decideEvent: FormDefinition['decideEvent'] = ({ car }) =>
   car === null ? OTHER_ENQUIRY : decideCarEvent(car);
@@ -75,6 +74,24 @@ const wantedCar: FormField = {
   hint: 'Its name or stock number.',
 };
 
+/** Where a test drive begins, of a dealer with several places. */
+const driveLocations = (policy: FormPolicy): FormField[] =>
+  policy.driveLocations.length > 1
+    ? [
+        {
+          name: 'drive_location',
+          kind: 'choice',
+          label: 'Where?',
+          required: true,
+          missing: 'Please choose where you would like to drive.',
+          options: policy.driveLocations,
+        },
+      ]
+    : [];
+
+/** What only a page without a car asks. */
+const withoutCar = (policy: FormPolicy): FormField[] => [wantedCar, ...driveLocations(policy)];
+
 /** A test drive, with a day and a time as a wish (FORM-27 to FORM-31). */
 export const testDriveForm: FormDefinition = {
   topic: 'Test Drive',
@@ -82,25 +99,16 @@ export const testDriveForm: FormDefinition = {
   car: 'maybe',
   fields: (policy, { car }) => [
     ...contactFields(policy),
-    ...(car === null ? [wantedCar] : []),
-    ...(car === null && policy.driveLocations.length > 1
-      ? [
-          {
-            name: 'drive_location',
-            kind: 'choice',
-            label: 'Where?',
-            required: true,
-            missing: 'Please choose where you would like to drive.',
-            options: policy.driveLocations,
-          } as const,
-        ]
-      : []),
+    ...(car === null ? withoutCar(policy) : []),
     slotField,
     { name: 'preferred_date', kind: 'date', label: 'Day that suits', required: false },
     { name: 'preferred_time', kind: 'time', label: 'Time that suits', required: false },
     commentsField(policy, { required: false }),
     ...consentFields(policy, policy.testDriveTerms, { isTicked: false }),
   ],
+  // The page without a car asks, although its address may name one.
+  alsoTaken: (policy, { car }) =>
+    car === null ? [] : withoutCar(policy).map((field) => ({ ...field, required: false })),
   decideTopic: ({ car }) => ({
     category: 'Test Drive',
     subcategory: car?.isInStock === false ? SIMILAR : null,

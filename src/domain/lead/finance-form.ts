@@ -1,7 +1,13 @@
 import { FINANCE_ENQUIRY } from './enquiry-event.ts';
 import type { FormDefinition } from './form-definition.ts';
 import type { FormField } from './form-field.ts';
-import { commentsField, consentFields, contactFields, dealershipFields } from './form-parts.ts';
+import {
+  commentsField,
+  consentFields,
+  contactFields,
+  dealershipFields,
+  takeDealership,
+} from './form-parts.ts';
 
 export const FINANCE_CATEGORY = 'Finance Enquiry';
 
@@ -24,9 +30,7 @@ export const financeForm: FormDefinition = {
     })),
     ...consentFields(policy, policy.termsBox, { isTicked: false }),
   ],
-  // The page of a form by address does not know its car, and asks which dealership.
-  alsoTaken: (policy, { car }) =>
-    car === null ? [] : dealershipFields(policy).map((field) => ({ ...field, required: false })),
+  alsoTaken: takeDealership,
   decideTopic: ({ topic }) => ({
     category: FINANCE_CATEGORY,
     subcategory: topic === FINANCE_CATEGORY ? null : topic,

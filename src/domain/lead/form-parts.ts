@@ -1,5 +1,16 @@
+import type { FormAbout } from './form-definition.ts';
 import type { FormField } from './form-field.ts';
 import type { FormPolicy } from './form-policy.ts';
+import type { LeadTopic } from './lead.ts';
+
+export const VEHICLE_CATEGORY = 'Vehicle Enquiry';
+export const SIMILAR = 'Find me something similar';
+
+/** A car that has left is asked for in vain: what helps is one like it (FORM-21). */
+export const toVehicleTopic = ({ car }: FormAbout, subcategory: string | null): LeadTopic => ({
+  category: VEHICLE_CATEGORY,
+  subcategory: car?.isInStock === false ? SIMILAR : subcategory,
+});
 
 /** FORM-14. */
 const TERMS_SENTENCE = '*You must agree to the terms of use before submitting.';
@@ -35,6 +46,10 @@ export const dealershipFields = ({
         },
       ]
     : [];
+
+/** The page of a form by address does not know its car, and asks which dealership: the choice is taken. */
+export const takeDealership = (policy: FormPolicy, { car }: FormAbout): FormField[] =>
+  car === null ? [] : dealershipFields(policy).map((field) => ({ ...field, required: false }));
 
 /** The message (FORM-02). */
 export const commentsField = (

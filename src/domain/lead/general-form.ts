@@ -1,7 +1,14 @@
-import { CAREERS_ENQUIRY, OTHER_ENQUIRY } from './enquiry-event.ts';
-import type { FormDefinition } from './form-definition.ts';
+import { CAREERS_ENQUIRY, decideCarEvent, OTHER_ENQUIRY } from './enquiry-event.ts';
+import type { FormAbout, FormCar, FormDefinition } from './form-definition.ts';
 import type { FieldOption, FormField } from './form-field.ts';
-import { commentsField, consentFields, contactFields, dealershipFields } from './form-parts.ts';
+import {
+  commentsField,
+  consentFields,
+  contactFields,
+  dealershipFields,
+  takeDealership,
+  toVehicleTopic,
+} from './form-parts.ts';
 import type { FormPolicy } from './form-policy.ts';
 import { CAREERS_CATEGORY, GENERAL_CATEGORY, type LeadValues } from './lead.ts';
 
@@ -31,25 +38,35 @@ const categoryField = (policy: FormPolicy, topic: string): FormField =>
 const chosenCategory = ({ category }: LeadValues): string =>
   typeof category === 'string' && category !== '' ? category : GENERAL_CATEGORY;
 
-/** The general enquiry. */
+/** The car that a general enquiry is about; what belongs to another category, such as careers, is about none. */
+const findCar = ({ car }: FormAbout, values: LeadValues): FormCar | null =>
+  chosenCategory(values) === GENERAL_CATEGORY ? car : null;
+
+/** The general enquiry. A vehicle page links to it where there is no script, and its address says which car is meant. */
 export const generalForm: FormDefinition = {
   topic: GENERAL_CATEGORY,
   button: 'Send',
-  car: 'never',
-  fields: (policy, { topic }) => [
+  car: 'by-address',
+  fields: (policy, { topic, car }) => [
     ...contactFields(policy),
     categoryField(policy, topic),
-    ...dealershipFields(policy),
+    ...(car === null ? dealershipFields(policy) : []),
     commentsField(policy),
     ...consentFields(policy, policy.termsBox),
   ],
+  alsoTaken: takeDealership,
   // A career is stored as a general enquiry (FORM-17); a dealer's own categories stay as they are, with what the page is
   // about.
-  decideTopic: ({ topic }, values) => {
+  decideTopic: (about, values) => {
+    const { topic } = about;
+    if (findCar(about, values) !== null) return toVehicleTopic(about, null);
     const category = chosenCategory(values);
     if (category === CAREERS_CATEGORY) return { category: GENERAL_CATEGORY, subcategory: 'Career Enquiry' };
     return { category, subcategory: topic === GENERAL_CATEGORY || topic === category ? null : topic };
   },
-  decideEvent: (_about, values) =>
-    chosenCategory(values) === CAREERS_CATEGORY ? CAREERS_ENQUIRY : OTHER_ENQUIRY,
+  decideEvent: (about, values) => {
+    const car = findCar(about, values);
+    if (car !== null) return decideCarEvent(car);
+    return chosenCategory(values) === CAREERS_CATEGORY ? CAREERS_ENQUIRY : OTHER_ENQUIRY;
+  },
 };

@@ -48,6 +48,7 @@ export const elements = {
   'fc-slot-picker': { when: 'near', load: async () => (await import('#islands/forms/slot-picker.ts')).SlotPicker },
   'fc-slides': { when: 'idle', load: async () => (await import('#islands/viewer/slides.ts')).Slides },
   'fc-trade-in': { when: 'near', load: async () => (await import('#islands/forms/trade-in.ts')).TradeIn },
+  'fc-wanted-car': { when: 'touch', load: async () => (await import('#islands/forms/wanted-car.ts')).WantedCar },
   'fc-video': { when: 'near', load: async () => (await import('#islands/viewer/video.ts')).Video },
 
   // Vehicle pages.

@@ -44,6 +44,7 @@ const inside: Record<string, string> = {
     '<div><ul class="s" data-strip><li class="i"></li></ul></div><div data-slides-controls><button data-step="1"></button></div>',
   'fc-compare-bar': '<section></section>',
   'fc-sticky-bar': '<section data-sticky="bar"></section>',
+  'fc-wanted-car': '<form></form>',
   'fc-tow-match': '<form><input><p class="tow-error"></p></form>',
 };
 const settings: Record<string, unknown> = {

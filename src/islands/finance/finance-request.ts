@@ -1,5 +1,6 @@
 import { BUDGET, SUM_PARAMETERS } from '#domain/finance/loan-calculator.ts';
 import { nameWantedCar, readWantedCar } from '#stores/wanted-car.ts';
+import { leaveOut, setField } from '#ui/form-fields.ts';
 import { PageElement } from '#ui/page-element.ts';
 
 /** Longest number that the form takes of an address. */
@@ -12,22 +13,6 @@ function readSum(parameters: URLSearchParams): string {
     return value === null ? [] : [[name, value.slice(0, NUMBER_MAX)]];
   });
   return String(new URLSearchParams(found));
-}
-
-/** Sets a field of the form, a hidden one where it has none. */
-function setField(form: HTMLFormElement, name: string, value: string): void {
-  const field = form.elements.namedItem(name);
-  if (field instanceof HTMLSelectElement) {
-    if ([...field.options].some((option) => option.value === value)) field.value = value;
-    return;
-  }
-  if (field instanceof HTMLInputElement) {
-    field.value = value;
-    return;
-  }
-  const input = document.createElement('input');
-  Object.assign(input, { type: 'hidden', name, value });
-  form.prepend(input);
 }
 
 /**
@@ -58,13 +43,8 @@ export class FinanceRequest extends PageElement {
     const name = await nameWantedCar(wanted, signal);
     if (name === null) return;
     if (line) line.textContent = `For the ${name}.`;
-    const dealership = form.elements.namedItem('dealership_slug');
-    if (!(dealership instanceof HTMLSelectElement)) return;
     // The dealership of a car is known; another one is the choice of the shopper.
-    const preferred = new URLSearchParams(location.search).get('preferredDealership');
-    const isChosen = dealership.value !== '' && dealership.value !== preferred;
-    if (isChosen || dealership.matches(':focus')) return;
-    dealership.disabled = true;
-    dealership.closest<HTMLElement>('.form-row')?.toggleAttribute('hidden', true);
+    const preferred = new URLSearchParams(location.search).get('preferredDealership') ?? '';
+    leaveOut(form, 'dealership_slug', preferred);
   }
 }

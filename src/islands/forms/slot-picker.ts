@@ -49,7 +49,11 @@ export class SlotPicker extends PageElement {
 
   /** The choice of a place, whose times are shown. */
   get #place(): HTMLSelectElement | null {
-    return this.closest('form')?.querySelector('[name="service_location"], [name="drive_location"]') ?? null;
+    return (
+      this.closest('form')?.querySelector(
+        ':enabled:is([name="service_location"], [name="drive_location"])',
+      ) ?? null
+    );
   }
 
   #part(name: string): HTMLElement | null {
