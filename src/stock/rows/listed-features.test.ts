@@ -80,7 +80,7 @@ test.each<[string, FeedFormat, string, unknown, readonly string[]]>([
   ['a webhook with objects', 'dms-json', `[{${webhook},"features":[{"name":"ABS"},{"name":"Tow bar"}]}]`, undefined, ['ABS', 'Tow bar']],
   ['a webhook with groups', 'dms-json', `[{${webhook},"features":{"Safety":["ABS"],"Other":["Tow bar"]}}]`, undefined, ['ABS', 'Tow bar']],
   ['a webhook with one text in its list', 'dms-json', `[{${webhook},"features":["ABS, Tow bar"]}]`, undefined, ['ABS', 'Tow bar']],
-  ['a list of JSON', 'mapped-json', `[{${kia},"Extras":["ABS, front","Tow bar|Canopy"]}]`, { fields }, ['ABS, front', 'Tow bar', 'Canopy']],
+  ['a list of JSON', 'mapped-json', `[{${kia},"Extras":["ABS, front","• Tow\\tbar<br>Canopy"]}]`, { fields }, ['ABS, front', 'Tow bar', 'Canopy']],
   ['a list of JSON with one text', 'mapped-json', `[{${kia},"Extras":["ABS, Tow bar"]}]`, { fields }, ['ABS', 'Tow bar']],
   ['a list of XML', 'mapped-xml', toXml('<Extras>ABS, front</Extras><Extras>Tow bar</Extras>'), inXml, ['ABS, front', 'Tow bar']],
   ['a list of HTML in XML', 'mapped-xml', toXml('<Extras><![CDATA[<ul><li>ABS, front</li><li>Tow bar</li></ul>]]></Extras>'), inXml, ['ABS, front', 'Tow bar']],

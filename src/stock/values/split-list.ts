@@ -16,10 +16,11 @@ const bulletBetween = new RegExp(`[${bullets}]\ufe0f?`);
 const markBetween = new RegExp(`(?:^|\\s)[${marks}]\\s`);
 const bulletInFront = new RegExp(`^(?:[${bullets}]\ufe0f?|[${marks}]{1,9}(?=\\s|$)|\\s)+`);
 
-type Separator = RegExp | string;
 /** From the strongest to the weakest; a comma also occurs within entries. */
-const strong: readonly Separator[] = ['|', '\n', bulletBetween];
-const weak: readonly Separator[] = [
+const separators: readonly (RegExp | string)[] = [
+  '|',
+  '\n',
+  bulletBetween,
   // `~3500 kg` and `: ~ 4.9 L` are about so much, `m^2` is an area.
   /~(?!\s?\d)|(?<=\S)~/,
   /(?<!\b[cdk]?m)\^|\^(?![23]\b)/,
@@ -45,11 +46,14 @@ const entryElements = /(?:<|&lt;)\s?\/?(?:li|br|td|tr)\b/i;
  */
 export function splitList(text: string): string[] {
   const listed = readJsonList(text, entryKeys);
-  return listed === null ? split(toLines(text), [...strong, ...weak]) : listed.flatMap(splitEntry);
+  return listed === null ? split(toLines(text)) : listed.flatMap(splitEntry);
 }
 
-/** Splits an entry of a list that the feed has split already, where it has several all the same. */
-export const splitEntry = (text: string): string[] => split(toLines(text), strong);
+/** Splits an entry of a list that the feed or its mapping has split already: at line breaks and entries of HTML alone. */
+export const splitEntry = (text: string): string[] =>
+  toLines(text.replaceAll('\t', ' '))
+    .split('\n')
+    .flatMap((line) => line.trim().replace(bulletInFront, '').trim() || []);
 
 /** The text without markup, with line breaks where markup, tabs and written `\n` separate. */
 function toLines(text: string): string {
@@ -58,7 +62,7 @@ function toLines(text: string): string {
   return toPlainText(trimmed.includes('\n') ? trimmed : trimmed.replaceAll('\t', '\n'));
 }
 
-function split(text: string, separators: readonly Separator[]): string[] {
+function split(text: string): string[] {
   const plain = unwrap(text);
   const masked = mask(plain);
   const separator = isMarked(masked)
