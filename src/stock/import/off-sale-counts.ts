@@ -81,8 +81,11 @@ export function checkLeavingCars(
   throw new FeedRefused(
     `${name}: ${leaving} of ${inStock} cars in stock would leave the site, ${formatShare(leaving / inStock)} where at ` +
       `most ${formatShare(maxWithdrawShare)} may, because the feed calls them sold or withdrawn: ` +
-      `${words.map(describeWords).join(' and ')}. Nothing was changed. If the words mean something else, say so in ` +
-      `stock.json (${key}, such as { "column": "${column}", "values": { "${word}": "in_stock" } }); correct the feed, ` +
-      `or accept it once with --allow-withdrawals ${leaving}.`,
+      `${words.map(describeWords).join(' and ')}. Nothing was changed. ` +
+      (main?.field === 'sold_date'
+        ? `If these are no days of sales, leave ${key} out of stock.json; `
+        : 'If the words mean something else, say so in ' +
+          `stock.json (${key}, such as { "column": "${column}", "values": { "${word}": "in_stock" } }); `) +
+      `correct the feed, or accept it once with --allow-withdrawals ${leaving}.`,
   );
 }

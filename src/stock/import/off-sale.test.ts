@@ -32,6 +32,25 @@ test('VIS-08 a feed in which every price says SOLD is refused and names the pric
   );
 });
 
+test('VIS-08 a feed with a past day of sale for every car is refused and names the column; a few are sold', async () => {
+  const days = mapped({ sold_date: 'Words' });
+  const soldOn = (count: number, day: string) =>
+    stockOf(20, (_, index) => ({ Words: index < count ? day : '' }));
+  expect(await readRefused(soldOn(0, ''), soldOn(16, '2026-11-01'), days)).toContain(
+    '16 of 20 cars in stock would leave the site, 80 % where at most 30 % may, because the feed calls them sold or ' +
+      'withdrawn: sold_date (column "Words") "2026-11-01" (16). Nothing was changed. If these are no days of sales, leave ' +
+      'mapping.fields.sold_date out of stock.json; correct the feed, or accept it once with --allow-withdrawals 16.',
+  );
+  await read(soldOn(3, '2026-11-01'), 2, days);
+  expect((await shown()).map(({ stock }) => stock)).toEqual(
+    stockOf(20)
+      .slice(3)
+      .map(({ Stock }) => Stock),
+  );
+  await read(soldOn(3, '2027-01-01'), 3, days);
+  expect(await shown()).toHaveLength(20);
+});
+
 test('a caravan of a dealer that shows none is told of', async () => {
   const { warnings } = await read(
     stockOf(6, (_, index) => (index === 2 ? { 'Body Type': 'Caravan' } : {})),

@@ -33,11 +33,13 @@ const findBodyField = (values: FeedValues): FeedField =>
   (['item_type', 'simple_body'] as const).find((field) => textOf(values, field) !== '') ??
   'bodyconfiguration';
 
-/** The field that says sold: its own, the status, or a price. */
+/** The field that says sold: its own, the status, a price, or the day of the sale. */
 function findSoldField(values: FeedValues): FeedField {
   if (parseYesNo(textOf(values, 'sold')) === true) return 'sold';
   if (lookUp(statuses, textOf(values, 'status')) === 'sold') return 'status';
-  return mainPrices.find((field) => lookUp(priceStatuses, textOf(values, field)) === 'sold') ?? 'status';
+  const price = mainPrices.find((field) => lookUp(priceStatuses, textOf(values, field)) === 'sold');
+  if (price !== undefined) return price;
+  return textOf(values, 'sold_date') === '' ? 'sold' : 'sold_date';
 }
 
 function textOf(values: FeedValues, field: FeedField): string {

@@ -80,7 +80,7 @@ function readSaid({ values }: FeedRow, options: NormaliseOptions): Pick<StagedRo
   const row = openRow(values, { order: options.dateOrder, timeZone: options.timeZone });
   const { price, type, amounts, withheld, status } = readRowPrices(row, options);
   const said = withheld === null ? { price, price_type: type, offer_price: amounts.offer_price } : null;
-  return { said, off_sale: toOffSale(readStatus(row, status)) };
+  return { said, off_sale: toOffSale(readStatus(row, status, options)) };
 }
 
 /** `withdrawn` stands for every word for a car that is not for sale; a word that nobody knows changes nothing here. */

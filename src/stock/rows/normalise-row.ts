@@ -92,7 +92,10 @@ export function normaliseRow(feedRow: FeedRow, options: NormaliseOptions): Norma
   const yardCode = row.text('yard_code');
   const location = row.text('location');
   const yard = findCarYard(options.yards, yardCode, location);
-  const car = feedCarSchema.safeParse({ ...readCar(row, identity, prices), ...readLocation(row, yard) });
+  const car = feedCarSchema.safeParse({
+    ...readCar(row, identity, { prices, options }),
+    ...readLocation(row, yard),
+  });
   if (!car.success) {
     const issue = car.error.issues[0];
     return reject(`The field ${issue?.path.join('.')} cannot be used: ${issue?.message}.`);
@@ -154,7 +157,9 @@ function findRejection(row: RowReader, identity: RowIdentity, now: number): Reje
   };
 }
 
-function readCar(row: RowReader, { vin, stocknum }: RowIdentity, prices: RowPrices) {
+type CarContext = { prices: RowPrices; options: NormaliseOptions };
+
+function readCar(row: RowReader, { vin, stocknum }: RowIdentity, { prices, options }: CarContext) {
   const year = readYear(row);
   const { name, make, model, badge } = readName(row, year);
   const engine = readEngineSize(row, 'engine_size', 'engine_size_litres');
@@ -193,7 +198,7 @@ function readCar(row: RowReader, { vin, stocknum }: RowIdentity, prices: RowPric
     engine_size: engine.cc,
     engine_size_litres: engine.litres,
     car_type: (row.word(carTypes, 'car_type') ?? 'used') as CarType,
-    ...readStatus(row, prices.status),
+    ...readStatus(row, prices.status, options),
     preorder: row.flag('preorder') ?? false,
     tag: row.text('tag'),
     certified: row.flag('certified') ?? false,

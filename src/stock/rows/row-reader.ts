@@ -25,6 +25,8 @@ export type RowReader = {
   amount(field: FeedField, zero?: boolean): number | null;
   count(field: FeedField, zero?: boolean): number | null;
   date(field: FeedField): string | null;
+  /** The day in a field that may have something else; nothing is reported. */
+  dayIn(field: FeedField): string | null;
   flag(field: FeedField): boolean | null;
   list(field: FeedField): string[];
   address(field: FeedField): string | null;
@@ -102,6 +104,7 @@ export function openRow(values: FeedValues, dates: DateOptions = {}): RowReader 
       return value === null ? null : Math.round(value) || (zero ? 0 : null);
     },
     date: (field) => read(field, 'value', (plain) => parseFeedDate(plain, dates)),
+    dayIn: (field) => parseFeedDate(text(field) ?? '', dates),
     flag: (field) => read(field, 'word', parseYesNo),
     list: (field) =>
       unique(

@@ -1,31 +1,59 @@
 import type { Car } from '#domain/car/car.schema.ts';
 import { parseYesNo } from '#stock/values/yes-no.ts';
-import { parseFeedDate } from './feed-date.ts';
+import { formatZoneDay } from '#domain/time/zone-day.ts';
 import type { RowReader } from './row-reader.ts';
 import { reservedWords, statuses } from './statuses.data.ts';
 import { lookUp } from './vocabulary.ts';
 
 export type RowStatus = Pick<Car, 'status' | 'sold' | 'reserved' | 'sold_date_timestamp'>;
 
+/** The time (ms), and the time zone of the dealer. */
+type RowClock = { now: number; timeZone?: string | undefined };
+
+/** No car was sold before by a dealer who has it in a feed; days of placeholders are earlier. */
+const EARLIEST_SALE = '1990-01-01';
+
 /**
  * A reserved car is in stock (decision 033). An unknown status is stored and hides the car. A price column that says
- * sold or under offer counts as well.
+ * sold or under offer counts as well, and so does a day of the sale that is not to come.
  */
-export function readStatus(row: RowReader, said: 'sold' | 'reserved' | null): RowStatus {
+export function readStatus(
+  row: RowReader,
+  said: 'sold' | 'reserved' | null,
+  { now, timeZone = 'UTC' }: RowClock,
+): RowStatus {
   const word = row.word(statuses, 'status') ?? toStatusWord(row.text('status'));
-  const sold = readFlag(row, 'sold', 'sold', null) === true || word === 'sold' || said === 'sold';
+  const soldDay = readSoldDay(row);
+  const isPast = soldDay !== null && soldDay <= formatZoneDay(now, timeZone) && !cameLater(row, soldDay);
+  const isFlagged = row.dayIn('sold') === null && readFlag(row, 'sold', 'sold', null) === true;
+  const sold = isPast || isFlagged || word === 'sold' || said === 'sold';
   const isAlsoReserved = word === 'coming_soon' && lookUp(reservedWords, row.text('status') ?? '') !== null;
   const reserved = word === 'reserved' || isAlsoReserved || said === 'reserved';
-  const soldDate = row.date('sold_date');
   return {
     status: sold ? 'sold' : word === 'reserved' ? 'in_stock' : word,
     sold,
     reserved: readFlag(row, 'reserved', 'reserved', null) === true || reserved,
-    sold_date_timestamp: sold && soldDate !== null ? Date.parse(soldDate) / 1000 : null,
+    sold_date_timestamp: sold && soldDay !== null ? Date.parse(soldDay) / 1000 : null,
   };
 }
 
-/** A flag that may be its own word (`Sold`), or the day on which it came true; `otherwise` for an unknown word. */
+/** The day of the sale, also in the column of the flag. One before the car was built is reported as no day. */
+function readSoldDay(row: RowReader): string | null {
+  const day = row.date('sold_date');
+  const found = day ?? row.dayIn('sold');
+  const built = Number(/^\d{4}/.exec(row.text('year') ?? '')?.[0] ?? 0);
+  // A car of a model year is sold from the year before.
+  const isPossible = found === null || (found >= EARLIEST_SALE && Number(found.slice(0, 4)) >= built - 1);
+  return isPossible ? found : row.leaveOut(day === null ? 'sold' : 'sold_date', 'value');
+}
+
+/** Whether the car came again after the sale. */
+function cameLater(row: RowReader, soldDay: string): boolean {
+  const arrived = row.dayIn('created_at');
+  return arrived !== null && arrived > soldDay;
+}
+
+/** A flag that may be its own word (`Sold`); `otherwise` for an unknown word. */
 export function readFlag(
   row: RowReader,
   field: 'sold' | 'reserved' | 'show_on_dealer_website',
@@ -34,8 +62,7 @@ export function readFlag(
 ): boolean | null {
   const text = row.text(field);
   if (text === null) return null;
-  const isTrue = lookUp(statuses, text) === word || (field === 'sold' && parseFeedDate(text) !== null);
-  return parseYesNo(text) ?? (isTrue || (row.leaveOut(field, 'word') ?? otherwise));
+  return parseYesNo(text) ?? (lookUp(statuses, text) === word || (row.leaveOut(field, 'word') ?? otherwise));
 }
 
 const toStatusWord = (text: string | null): string => text?.toLowerCase().replace(/\W+/g, '_') ?? 'in_stock';

@@ -14,7 +14,8 @@ export const feedFieldMeanings: Readonly<Record<FeedField, string>> = {
   dealercomments: 'Description; HTML becomes plain text.',
   created_at:
     'Date of arrival: 21/11/2026, 2026-11-21, 20261121, 21 Nov 2026, Unix seconds. `dateOrder` says when the month stands first.',
-  sold_date: 'Date of the sale, which decides how long the car stays in view.',
+  sold_date:
+    'Date of the sale, which decides how long the car stays in view. A day up to today says that it is sold.',
   arrived_days_ago: 'Days since the arrival, counted when the car is first seen; for demonstration feeds.',
   sold_days_ago: 'Days since the sale, counted when the car is first seen; for demonstration feeds.',
   name: 'Name of the car in place of year, make, model and badge.',
@@ -97,13 +98,14 @@ export const feedFieldMeanings: Readonly<Record<FeedField, string>> = {
   external_video_url: 'Address of a video on YouTube or Vimeo.',
   spin_interior_image: 'Address of the panorama of the interior.',
   images:
-    'Addresses of the pictures in their order: a list, or one text with |, ; line ends, spaces or commas between.',
+    'Addresses of the pictures in their order: a list, of JSON too, or one text with |, ; ~ line ends, spaces or commas between.',
   thumbnails: 'Addresses of small pictures, in the slots of images.',
   spin_images: 'Addresses of the pictures of a 360-degree view.',
   videos: 'Addresses of videos.',
   walkaround_videos: 'Addresses of walkaround videos.',
   walkaround_posters: 'Addresses of the stills of walkaround videos, in their slots.',
-  standardEquipment: 'Features: a list, or one text with |, line ends, ; or commas between.',
+  standardEquipment:
+    'Features: a list, of HTML or JSON too, or one text with |, line ends, bullets, tabs, ~, ^, ; or commas between.',
   payment_processors: 'Ways to pay a deposit, as a list.',
   hotspots: 'Hotspots of the 360-degree view, as JSON.',
   youxQuote: 'Quote of the finance service, as JSON.',
