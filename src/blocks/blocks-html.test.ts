@@ -253,14 +253,14 @@ describe('what a dealer writes into its files', () => {
     (html.match(/<img[^>]*>/g) ?? []).some((tag) => tag.includes(`src=${encodeURIComponent(url)}&`));
 
   it('ENT-14 shows each field of an offer on its page and in lists', async () => {
-    const page = await at('/offers/7');
-    const text = toReadText(page);
+    const shown = await at('/offers/7');
+    const text = toReadText(shown);
     for (const words of ['Runout', 'Two thousand off.', 'Until they are gone.', 'Not with other offers.'])
       expect(text).toContain(words);
     // The description in words is that of search results, too.
-    expect(page).toContain('content="Runout: Two thousand off.');
-    expect([draws(page, '/demo/wide.webp'), draws(page, '/demo/tile.webp')]).toEqual([true, false]);
-    expect(page).toMatch(/<a[^>]*href="\/contact-us"[^>]*>[^<]*RAV4/);
+    expect(shown).toContain('content="Runout: Two thousand off.');
+    expect([draws(shown, '/demo/wide.webp'), draws(shown, '/demo/tile.webp')]).toEqual([true, false]);
+    expect(shown).toMatch(/<a[^>]*href="\/contact-us"[^>]*>[^<]*RAV4/);
     expect(await at('/offers/toyota/7')).toContain('rel="canonical" href="https://tested.example/offers/7"');
     expect(draws(await at('/offers/8'), '/demo/tile.webp')).toBe(true);
     expect(await htmlAt('/offers/9', { site })).toBeNull();
@@ -303,10 +303,10 @@ describe('what a dealer writes into its files', () => {
       /<a[^>]*href="\/toyota\/overview"[^>]*>\s*<img[^>]*https:\/\/images\.example\/toyota\.svg/,
     );
     expect(list).toMatch(/<a[^>]*href="https:\/\/kia\.example\/"/);
-    const page = await at('/toyota/overview');
-    expect(draws(page, 'https://images.example/banner.webp')).toBe(true);
+    const shown = await at('/toyota/overview');
+    expect(draws(shown, 'https://images.example/banner.webp')).toBe(true);
     for (const words of ['Toyota', 'Built to last.', 'Since 1937.'])
-      expect(toReadText(page)).toContain(words);
+      expect(toReadText(shown)).toContain(words);
     for (const path of ['/kia/overview', '/brands/kia']) expect(await htmlAt(path, { site })).toBeNull();
     expect(await htmlAt('/brands/toyota', { site })).not.toBeNull();
   });

@@ -1,6 +1,8 @@
 import { describe, expect, it } from 'vitest';
 import { toDollars } from '#domain/text/money.ts';
 import { updateCar } from '#db/cars.repository.ts';
+import { carSchema } from '#domain/car/car.schema.ts';
+import { fullCar } from '#domain/car/test-entities.data.ts';
 import { financeLenderSchema } from '#domain/car/finance-lender.schema.ts';
 import { COMPARISON_WARNING } from '#domain/finance/figure-words.ts';
 import { publicCarFields } from '#domain/car/public-car.ts';
@@ -15,7 +17,33 @@ const financed = createTestSite('financed', { finance: { provider, fees } });
 const unlawful = createTestSite('unlawful', {
   finance: { provider: { ...provider, comparisonRate: undefined }, fees },
 });
-const api = useApi([site, other, financed, unlawful], NOW);
+const oneCity = createTestSite('one-city', { site: { override_city: 'Perth' } });
+const plates = createTestSite('with-plates', {
+  locations: {
+    locations: [
+      {
+        id: 'loc-north',
+        name: 'Main yard',
+        slug: 'main-yard',
+        primary: true,
+        dealership_id: 'main',
+        dealership_slug: 'main-yard',
+        address: { street: '1 Long Street', city: 'Penrith', state: 'NSW', postcode: '2750' },
+        contact_detail: {},
+      },
+      {
+        id: 'loc-south',
+        name: 'South yard',
+        slug: 'south-yard',
+        dealership_id: 'south',
+        dealership_slug: 'south',
+        address: { street: '2 Short Street', city: 'Dubbo', state: 'NSW', postcode: '2830' },
+        contact_detail: { phone: '02 5550 0222', email: 'south@plates.example' },
+      },
+    ],
+  },
+});
+const api = useApi([site, other, financed, unlawful, oneCity, plates], NOW);
 const sold = (days: number) => ({ status: 'sold', sold_date_timestamp: (NOW - days * DAY) / 1000 });
 
 describe('GET /api/cars/{car_id}', () => {
@@ -42,6 +70,51 @@ describe('GET /api/cars/{car_id}', () => {
         },
       });
     }
+  });
+  it('ENT-01 answers each public field as the stock has it, and nothing of the others', async () => {
+    const whole = carSchema.parse(fullCar);
+    const { id: _id, ...stored } = whole;
+    const slug = 'whole';
+    await api.add(plates, { ...stored, slug, show_on_dealer_website: true, sold: false, tag: 'Sale' });
+    const { body } = await api.ask(plates, '/api/cars/whole');
+    const { car } = body as { car: Record<string, unknown> };
+    const own = { slug, path: '/cars/whole', sold: false, tag: 'Sale' };
+    const dates = { created_at: car['created_at'], updated_at: car['updated_at'] };
+    const told = { ...whole, ...own, ...dates, id: car['id'] };
+    expect(car).toEqual(Object.fromEntries(publicCarFields.map((field) => [field, told[field]])));
+    expect(JSON.stringify(body)).not.toMatch(/Orange|2800|ABC24A|spin-a1|reports\.example|stripe/);
+    // The yard has no contacts of its own.
+    const { phone, email } = plates.settings;
+    expect(body['yard']).toMatchObject({ phone, email });
+  });
+  it('names the yard of a car with its own contacts, and the dealer for a car of an unknown yard', async () => {
+    await api.add(
+      plates,
+      { slug: 'south', location: 'South yard', dealership_slug: 'south' },
+      { slug: 'nowhere', location: 'Moon', dealership_slug: 'moon' },
+    );
+    expect((await api.ask(plates, '/api/cars/south')).body['yard']).toEqual({
+      name: 'South yard',
+      address: '2 Short Street, Dubbo NSW 2830',
+      phone: '02 5550 0222',
+      email: 'south@plates.example',
+    });
+    const { name, phone, email } = plates.settings;
+    expect((await api.ask(plates, '/api/cars/nowhere')).body['yard']).toEqual({
+      name,
+      address: null,
+      phone,
+      email,
+    });
+  });
+  it('TENANT-12 names the one city of a dealer who has set it, and else the city of the car', async () => {
+    const placed = { slug: 'placed', city: 'Dubbo' };
+    await api.add(site, placed);
+    await api.add(oneCity, placed, { slug: 'unplaced', city: null });
+    const cityOf = async (of: typeof site, slug: string) =>
+      ((await api.ask(of, `/api/cars/${slug}`)).body as { car: { city: string | null } }).car.city;
+    expect(await cityOf(site, 'placed')).toBe('Dubbo');
+    expect([await cityOf(oneCity, 'placed'), await cityOf(oneCity, 'unplaced')]).toEqual(['Perth', 'Perth']);
   });
   it('FIN-37 has the repayment of a car in words, with its inputs, both rates, terms and warning', async () => {
     const [id = 0] = await api.add(financed, { slug: 'financed', price: 30_000, price_type: 'drive_away' });

@@ -1,0 +1,187 @@
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { openLeadRun } from './test-lead-run.ts';
+import { startReceiver } from './test-receivers.ts';
+
+/* What people and programs of a dealer are told of the car that a lead is about, from the stock to the mail. */
+
+const run = openLeadRun();
+let receiver: Awaited<ReturnType<typeof startReceiver>>;
+beforeAll(async () => {
+  receiver = await startReceiver();
+});
+afterAll(() => receiver.close());
+
+const yards = ['north', 'south'].map((name) => ({
+  id: `loc-${name}`,
+  name: `${name} yard`,
+  slug: `${name}-yard`,
+  primary: name === 'north',
+  dealership_id: `d-${name}`,
+  dealership_slug: name,
+  address: { street: '1 Long Street', city: 'Penrith', state: 'NSW', postcode: '2750' },
+  contact_detail: { email: `${name}@quiet-lane.example` },
+}));
+const addDealer = () =>
+  run.addDealer(
+    {
+      targets: [
+        { name: 'people', kind: 'mail' },
+        { name: 'hook', kind: 'webhook', url: `${receiver.url}/hook`, secretVariable: 'CRM_LEAD_KEY' },
+        { name: 'push', kind: 'carsales-push', url: `${receiver.url}/push` },
+      ],
+    },
+    { locations: { locations: yards } },
+  );
+
+const car = {
+  slug: 'asked',
+  path: '/cars/asked',
+  name: '2021 Mazda CX-5 Maxx Sport',
+  year: 2021,
+  make: 'Mazda',
+  model: 'CX-5',
+  badge: 'Maxx Sport',
+  price: 31_990,
+  before_price: 33_990,
+  offer_price: 29_990,
+  price_type: 'drive_away',
+  stocknum: 'S7',
+  vin: 'JM0KG4W7A00000001',
+  km: 48_200,
+  colour: 'Soul Red',
+  interior_colour: 'Black',
+  doors: 5,
+  simple_body: 'SUV',
+  simple_transmission: 'Automatic',
+  car_type: 'demo',
+  dealership_id: 'd-south',
+  dealership_slug: 'south',
+  location: 'south yard',
+} as const;
+
+/** Sends an enquiry about a car; resolves to the mail, and to what two programs got. */
+async function tell(change: object = {}, typed: object = {}) {
+  const site = addDealer();
+  const id = await run.addCar(site, { ...car, ...change });
+  const about = { form: 'vehicle', page: car.path, topic: 'Vehicle Enquiry', car_id: id };
+  await run.send(site, { category: undefined, comments: 'Is it there?', ...typed }, about);
+  const before = receiver.received.length;
+  const delivery = run.start({ leadSecrets: { CRM_LEAD_KEY: 'secret' } });
+  await expect.poll(() => [run.mails.length, receiver.received.length - before]).toEqual([2, 2]);
+  await delivery.stop();
+  const bodyAt = (path: string) =>
+    JSON.parse(receiver.received.slice(before).find((post) => post.path === path)?.body ?? '') as Record<
+      string,
+      unknown
+    >;
+  const mail = run.mails.find(({ to }) => to !== 'jo@example.com');
+  const toShopper = run.mails.find(({ to }) => to === 'jo@example.com');
+  const isRow = (line: string): boolean => /^[A-Z][\w ]*: /.test(line);
+  const rows = mail?.text.split('\n').filter(isRow) ?? [];
+  run.mails.length = 0;
+  return { id, mail, toShopper, rows, hook: bodyAt('/hook'), push: bodyAt('/push') };
+}
+
+it('a mail names the car with its price in words, its numbers, and what was sent, and goes to its place', async () => {
+  const { mail, rows, toShopper } = await tell();
+  expect(mail?.to).toBe('south@quiet-lane.example');
+  expect(rows.slice(0, 4)).toEqual([
+    'About: 2021 Mazda CX-5 Maxx Sport',
+    'Price: $29,990 Drive away',
+    'Stock number: S7',
+    'VIN: JM0KG4W7A00000001',
+  ]);
+  expect(mail?.subject).toContain(', 2021 Mazda CX-5 Maxx Sport: Jo Bloggs (');
+  expect(mail?.html).toContain('$29,990 Drive away');
+  expect(toShopper?.text).toContain('2021 Mazda CX-5 Maxx Sport');
+  // Anybody can type somebody else's address.
+  expect(toShopper?.text).not.toMatch(/Is it there|Bloggs/);
+});
+
+it('FORM-21: a mail leaves out what a car has not, says that it is sold, and what stands in place of a price', async () => {
+  const bare = { stocknum: null, vin: null, price_type: 'enquire', status: 'sold' };
+  const { rows } = await tell({ ...bare, sold_date_timestamp: 1_700_000_000 });
+  expect(rows.slice(0, 3)).toEqual([
+    'About: 2021 Mazda CX-5 Maxx Sport (not in stock)',
+    'Price: Enquire for price',
+    expect.not.stringMatching(/^(?:Stock number|VIN): /),
+  ]);
+});
+
+it('programs get all of the car as it was shown', async () => {
+  const { id, hook, push } = await tell();
+  expect(hook['vehicle']).toEqual({
+    id,
+    title: car.name,
+    path: car.path,
+    year: 2021,
+    make: 'Mazda',
+    model: 'CX-5',
+    badge: 'Maxx Sport',
+    car_type: 'demo',
+    price: 29_990,
+    price_type: 'drive_away',
+    price_words: '$29,990 Drive away',
+    stocknum: 'S7',
+    vin: car.vin,
+    km: 48_200,
+    colour: 'Soul Red',
+    interior_colour: 'Black',
+    doors: 5,
+    simple_body: 'SUV',
+    simple_transmission: 'Automatic',
+    in_stock: true,
+    location: 'loc-south',
+  });
+  expect(hook['dealership']).toEqual({ id: 'd-south', slug: 'south', name: 'south yard' });
+  expect(hook['customer']).toEqual({
+    first_name: 'Jo',
+    last_name: 'Bloggs',
+    email: 'jo@example.com',
+    phone: '+61412345678',
+  });
+  expect(hook['message']).toBe('Is it there?');
+  expect(hook['fields']).toEqual({ opt_in: false });
+  expect(push).toMatchObject({
+    Seller: { Identifier: 'd-south', Name: 'south yard' },
+    Prospect: { FirstName: 'Jo', LastName: 'Bloggs', Email: 'jo@example.com', Phone: '+61412345678' },
+    Item: {
+      StockNumber: 'S7',
+      Vin: car.vin,
+      Year: 2021,
+      Make: 'Mazda',
+      Model: 'CX-5',
+      Badge: 'Maxx Sport',
+      Condition: 'demo',
+      Odometer: 48_200,
+      Price: 29_990,
+    },
+    Comments: 'Is it there?',
+    Fields: { opt_in: false },
+  });
+});
+
+it.each([
+  ['ANALYTICS-07', 'new', 'vehicle', null, 14],
+  ['ANALYTICS-07', 'demo', 'vehicle', null, 14],
+  ['ANALYTICS-08', 'used', 'vehicle', null, 15],
+  ['ANALYTICS-09', 'new', 'test-drive', null, 17],
+  ['ANALYTICS-09', 'demo', 'test-drive', null, 17],
+  ['ANALYTICS-09', 'used', 'test-drive', 'Test Drive Only', 17],
+  ['ANALYTICS-10', 'used', 'test-drive', 'Sale', 48],
+] as const)(
+  '%s: an enquiry about a %s car by the form %s, tag %s, is event %i',
+  async (_rule, car_type, form, tag, event) => {
+    const site = run.addDealer({});
+    const id = await run.addCar(site, { ...car, car_type, tag });
+    const { body } = await run.post(site, '/api/leads', {
+      submission: crypto.randomUUID(),
+      form,
+      page: car.path,
+      topic: 'Vehicle Enquiry',
+      car_id: id,
+      userData: { isLastStep: true, name: 'Jo', email: 'jo@example.com', comments: 'Is it there?' },
+    });
+    expect(body['event']).toBe(event);
+  },
+);
