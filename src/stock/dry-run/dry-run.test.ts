@@ -277,3 +277,16 @@ test('yards of the dealer are mapped, and codes that no location has are told of
   expect(text).not.toContain('"yard_code": "Yard Code" }');
   expect(text).toContain('"Yard Code" looks like a yard ("X9"), but no location has these under yard_codes');
 });
+
+test('a feed with cars in two branches is proposed with one of them, and the report names the other', async () => {
+  const vehicle = (index: number) => ({
+    stock: `S${index}`, make: 'Kia', model: 'Rio', year: 2019, price: 15_990 + index, km: 41_000 + index, body: 'Hatch',
+  }); // prettier-ignore
+  const lots = { yards: { new: [1, 2, 3].map(vehicle), used: [4, 5].map(vehicle) } };
+  await dealers.write({ source, format: 'mapped-json' }, { 'feed.csv': JSON.stringify(lots) });
+  const text = (await dealers.dryRun()).lines.join(' ').replace(/\s+/g, ' ');
+  expect(text).toContain('rows read 3 ');
+  expect(text).toContain(
+    'Please check: the feed has 2 more records like those below "yards.new", below "yards.used", and they are not read.',
+  );
+});

@@ -1,4 +1,5 @@
 import type { FeedField } from '#tenancy/forms/feed-fields.data.ts';
+import type { Note } from './other-branches.ts';
 import type { SourceRecord } from './source-record.ts';
 
 /** The values of a row as the feed writes them; lists have one entry per value. */
@@ -33,4 +34,5 @@ export type TextChunks = AsyncIterable<string>;
 export type FormatReader = (
   text: TextChunks,
   overridden: ReadonlySet<FeedField>,
+  note: Note,
 ) => AsyncGenerator<SourceRow>;

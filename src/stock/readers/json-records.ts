@@ -1,8 +1,10 @@
 import { JSONParser, TokenType } from '@streamparser/json';
 import { FeedRefused } from './feed-refused.ts';
 import type { TextChunks } from './feed-row.ts';
+import { JsonBranches } from './json-branches.ts';
 import { JsonOutline } from './json-outline.ts';
 import { refuseJson } from './json-faults.ts';
+import type { BranchNotes } from './other-branches.ts';
 import { DEPTH_MAX, RECORD_MAX, nestedTooDeep, recordTooLong } from './record-limits.ts';
 
 /** The path of a vehicle's own key in an object of vehicles. */
@@ -13,14 +15,20 @@ export type JsonRecord = { row: number; value: unknown };
 /**
  * Reads the vehicles of `[…]` or `{"vehicles": […]}` one at a time, or those below `path`: `data.cars`,
  * `pages[].cars`, or `cars.*` when they are the entries of an object, whose
- * keys are their `@key`.
+ * keys are their `@key`. `note` gets a sentence about each other list with records like these.
  */
-export async function* readJsonRecords(text: TextChunks, path?: string): AsyncGenerator<JsonRecord> {
+export async function* readJsonRecords(
+  text: TextChunks,
+  path?: string,
+  { note, isFixed = false }: BranchNotes = {},
+): AsyncGenerator<JsonRecord> {
   let collector: RecordCollector | null = null;
+  let own = path;
   for await (const chunk of text) {
     const rest: string = collector === null ? chunk.trimStart() : chunk;
     if (rest === '') continue;
-    collector ??= new RecordCollector(parserPath(path, rest.startsWith('[')));
+    own ??= rest.startsWith('[') ? '' : 'vehicles';
+    collector ??= new RecordCollector(parserPath(own));
     collector.write(rest);
     yield* collector.take();
   }
@@ -34,12 +42,12 @@ export async function* readJsonRecords(text: TextChunks, path?: string): AsyncGe
         'Name the right one as records in the mapping of stock.json, with the format mapped-json.',
     );
   }
+  if (note !== undefined) for (const sentence of collector.describeOthers(own ?? '', isFixed)) note(sentence);
 }
 
 /** The path in the parser's words: `pages[].cars` is `$.pages.*.cars.*`. */
-function parserPath(path: string | undefined, isArray: boolean): string {
-  const named = path ?? (isArray ? '' : 'vehicles');
-  const steps = named.split('.').flatMap((step) => step.replaceAll('[]', '.*').split('.'));
+function parserPath(path: string): string {
+  const steps = path.split('.').flatMap((step) => step.replaceAll('[]', '.*').split('.'));
   const known = steps.filter((step) => step !== '');
   return ['$', ...known, ...(known.at(-1) === '*' ? [] : ['*'])].join('.');
 }
@@ -52,6 +60,7 @@ class RecordCollector {
   readonly #parser: JSONParser;
   readonly #finished: JsonRecord[] = [];
   readonly outline = new JsonOutline();
+  readonly #branches: JsonBranches;
   row = 0;
   #depth = 0;
   /** Characters since the last record, which the parser may hold in memory. */
@@ -65,11 +74,13 @@ class RecordCollector {
   #offset = 0;
 
   constructor(path: string) {
+    this.#branches = new JsonBranches(path);
     this.#parser = new JSONParser({ paths: [path], keepStack: false });
     this.#parser.onToken = ({ token, value, offset }) => {
       this.#offset = offset;
       this.#follow(token);
       this.outline.follow(token, value);
+      this.#branches.follow(token, value);
     };
     this.#parser.onValue = ({ value, key }) => {
       this.row += 1;
@@ -92,6 +103,12 @@ class RecordCollector {
     this.#refuseBroken(() => {
       if (!this.#parser.isEnded) this.#parser.end();
     });
+  }
+
+  /** Sentences about other lists with records like those at the path. */
+  describeOthers(path: string, isFixed: boolean): string[] {
+    const show = (place: string) => (place === '' ? 'at its top' : `below "${place}"`);
+    return this.#branches.found.describe(show(path), show, isFixed ? 'the format mapped-json and ' : '');
   }
 
   take(): JsonRecord[] {

@@ -4,6 +4,7 @@ import type { FeedValues, SourceRow, TextChunks } from './feed-row.ts';
 import { isObject } from '#tenancy/forms/json-object.ts';
 import { readJsonRecords } from './json-records.ts';
 import { listTexts } from '#stock/values/split-list.ts';
+import type { Note } from './other-branches.ts';
 import { openTree } from './tree-record.ts';
 
 /** Field names of the webhook; any field of a car may also occur under its own name. */
@@ -34,8 +35,12 @@ export const dmsJsonColumns: ColumnNames = Object.fromEntries(
 );
 
 /** Reads the JSON of a dealer management system: `[…]` or `{"vehicles": […]}`. */
-export async function* readDmsJson(text: TextChunks): AsyncGenerator<SourceRow> {
-  for await (const { row, value } of readJsonRecords(text)) {
+export async function* readDmsJson(
+  text: TextChunks,
+  _overridden?: ReadonlySet<FeedField>,
+  note?: Note,
+): AsyncGenerator<SourceRow> {
+  for await (const { row, value } of readJsonRecords(text, undefined, { note, isFixed: true })) {
     if (!isObject(value)) {
       const problem = 'The record is not an object with the fields of a vehicle.';
       yield { row, record: openTree({}), values: {}, problem };

@@ -10,6 +10,7 @@ import { checkKind, type FeedKind } from './feed-kind.ts';
 import { FeedRefused } from './feed-refused.ts';
 import type { FeedRow, FeedValues, FormatReader, SourceRow, TextChunks } from './feed-row.ts';
 import type { UnmatchedPattern } from './mapping-expression.ts';
+import type { Note } from './other-branches.ts';
 import { auCsvColumns, readAuCsv } from './read-au-csv.ts';
 import { dmsJsonColumns, readDmsJson } from './read-dms-json.ts';
 import { googleListingsColumns, readGoogleListings } from './read-google-listings.ts';
@@ -48,6 +49,7 @@ type MappedReader = (
   text: TextChunks,
   mapping: StockMapping,
   compiled: CompiledMapping,
+  note: Note,
 ) => AsyncGenerator<SourceRow>;
 
 const fixed: Record<FixedFormat, { kind: FeedKind; read: FormatReader; columns: ColumnNames }> = {
@@ -81,7 +83,8 @@ export async function* readFeed(
   const paths = new NeededPaths(compiled?.needed ?? []);
   let records = 0;
   let rows = 0;
-  for await (const row of readSource(text, options, compiled)) {
+  const notes: string[] = [];
+  for await (const row of readSource(text, options, compiled, (sentence) => notes.push(sentence))) {
     records += 1;
     paths.follow(row.record);
     options.onRecord?.(row.record);
@@ -95,7 +98,7 @@ export async function* readFeed(
   if (records > 0) paths.refuseMissing();
   if (rows === 0) throw refuseEmpty(options.format, records);
   options.onUnmatched?.(compiled?.unmatched() ?? []);
-  options.onNotes?.(compiled?.textless() ?? []);
+  options.onNotes?.([...(compiled?.textless() ?? []), ...notes]);
 }
 
 function compileOptions({ format, mapping, overrides }: FeedOptions): CompiledMapping | null {
@@ -108,18 +111,20 @@ function readSource(
   text: TextChunks,
   { format, mapping, overrides }: FeedOptions,
   compiled: CompiledMapping | null,
+  note: Note,
 ): AsyncGenerator<SourceRow> {
   if (isFixed(format)) {
     const { kind, read } = fixed[format];
     return read(
       checkKind(text, kind, format),
       new Set([...(compiled?.fields ?? []), ...namedOtherwise(overrides)]),
+      note,
     );
   }
   if (mapping === undefined || compiled === null)
     throw new Error('A mapped format is compiled with its mapping.');
   const { kind, read } = mapped[format];
-  return read(checkKind(text, kind, format), mapping, compiled);
+  return read(checkKind(text, kind, format), mapping, compiled, note);
 }
 
 /** Columns of their own tell the cars of a feed apart that has neither VIN nor stock number. */

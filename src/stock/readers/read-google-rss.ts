@@ -1,4 +1,6 @@
 import { fixAdBody } from './ad-body.ts';
+import type { FeedField } from '#tenancy/forms/feed-fields.data.ts';
+import type { Note } from './other-branches.ts';
 import type { SourceRow, TextChunks } from './feed-row.ts';
 import { textsAt } from './source-record.ts';
 import { pickFields, type ColumnNames } from './columns.ts';
@@ -37,8 +39,12 @@ export const googleRssColumns: ColumnNames = {
 };
 
 /** Reads Google vehicle ads: RSS with the `g:` namespace and one `item` per vehicle. */
-export async function* readGoogleRss(text: TextChunks): AsyncGenerator<SourceRow> {
-  for await (const { row, record } of readXmlRecords(text, 'item')) {
+export async function* readGoogleRss(
+  text: TextChunks,
+  _overridden?: ReadonlySet<FeedField>,
+  note?: Note,
+): AsyncGenerator<SourceRow> {
+  for await (const { row, record } of readXmlRecords(text, 'item', { note, isFixed: true })) {
     const images = [...textsAt(record, 'image_link'), ...textsAt(record, 'additional_image_link')];
     yield { row, record, values: { ...fixAdBody(pickFields(record, names)), images } };
   }

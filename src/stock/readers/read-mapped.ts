@@ -7,6 +7,7 @@ import { dropLines } from './delimiter.ts';
 import type { SourceRow, TextChunks } from './feed-row.ts';
 import { readJsonRecords, type JsonRecord } from './json-records.ts';
 import { readJsonLines } from './ndjson-records.ts';
+import type { Note } from './other-branches.ts';
 import { openTree } from './tree-record.ts';
 import { readXmlRecords } from './xml-records.ts';
 
@@ -41,8 +42,13 @@ const listColumns = (fields: StockMapping['fields']): string[] =>
   });
 
 /** Opens any JSON: the list at its top, or the one that the mapping names. */
-export async function* readJsonTable(text: TextChunks, { records }: StockMapping): Records {
-  for await (const record of readJsonRecords(text, records)) yield toRow(record);
+export async function* readJsonTable(
+  text: TextChunks,
+  { records }: StockMapping,
+  _compiled: CompiledMapping,
+  note: Note,
+): Records {
+  for await (const record of readJsonRecords(text, records, { note })) yield toRow(record);
 }
 
 /** Opens NDJSON. */
@@ -53,8 +59,14 @@ export async function* readNdjsonTable(text: TextChunks): Records {
 }
 
 /** Opens any XML by the element of one vehicle. */
-export async function* readXmlTable(text: TextChunks, { records = '' }: StockMapping): Records {
-  for await (const { row, record } of readXmlRecords(text, records)) yield { row, record, values: {} };
+export async function* readXmlTable(
+  text: TextChunks,
+  { records = '' }: StockMapping,
+  _compiled: CompiledMapping,
+  note: Note,
+): Records {
+  for await (const { row, record } of readXmlRecords(text, records, { note }))
+    yield { row, record, values: {} };
 }
 
 /** A record of JSON as a row; one that is no object has no fields. */

@@ -1,4 +1,6 @@
 import { fixAdBody } from './ad-body.ts';
+import type { FeedField } from '#tenancy/forms/feed-fields.data.ts';
+import type { Note } from './other-branches.ts';
 import type { SourceRow, TextChunks } from './feed-row.ts';
 import { pickFields, type ColumnNames } from './columns.ts';
 import { metaNames } from './meta-names.data.ts';
@@ -13,8 +15,12 @@ export const metaXmlColumns: ColumnNames = {
 };
 
 /** Reads the Meta automotive XML with one `listing` per vehicle. */
-export async function* readMetaXml(text: TextChunks): AsyncGenerator<SourceRow> {
-  for await (const { row, record } of readXmlRecords(text, 'listing')) {
+export async function* readMetaXml(
+  text: TextChunks,
+  _overridden?: ReadonlySet<FeedField>,
+  note?: Note,
+): AsyncGenerator<SourceRow> {
+  for await (const { row, record } of readXmlRecords(text, 'listing', { note, isFixed: true })) {
     const values = fixAdBody(pickFields(record, metaNames));
     yield {
       row,

@@ -2,6 +2,7 @@ import { SaxesParser, type SaxesTagPlain } from 'saxes';
 import { FeedRefused } from './feed-refused.ts';
 import type { TextChunks } from './feed-row.ts';
 import { DEPTH_MAX, RECORD_MAX, nestedTooDeep, recordTooLong } from './record-limits.ts';
+import { OtherBranches, type BranchNotes } from './other-branches.ts';
 import { openTree } from './tree-record.ts';
 import type { SourceRecord } from './source-record.ts';
 import { EntityScanner } from './xml-entities.ts';
@@ -24,9 +25,13 @@ function pathSegment(tag: SaxesTagPlain): string {
 /**
  * Reads every element at `path` as a record: the name of an element (`item`), or its end of the path
  * (`channel.item`). Refuses a document type and therefore custom entities, which can read files and expand without
- * limit, and a document that is incomplete.
+ * limit, and a document that is incomplete. `note` gets a sentence about each other element with records like these.
  */
-export async function* readXmlRecords(text: TextChunks, path: string): AsyncGenerator<XmlRecord> {
+export async function* readXmlRecords(
+  text: TextChunks,
+  path: string,
+  { note, isFixed = false }: BranchNotes = {},
+): AsyncGenerator<XmlRecord> {
   const collector = new RecordCollector(path);
   for await (const chunk of text) {
     collector.write(chunk);
@@ -35,7 +40,14 @@ export async function* readXmlRecords(text: TextChunks, path: string): AsyncGene
   collector.close();
   yield* collector.take();
   collector.refuseWithout(path);
+  if (note !== undefined) {
+    const format = isFixed ? 'the format mapped-xml and ' : '';
+    for (const sentence of collector.describeOthers(path, format)) note(sentence);
+  }
 }
+
+/** An open element outside the records, which takes the names of what is in it. */
+type OutsideElement = { name: string; add: (name: string) => void };
 
 class RecordCollector {
   readonly #end: readonly string[];
@@ -44,12 +56,13 @@ class RecordCollector {
   readonly #finished: XmlRecord[] = [];
   /** Names of elements that occur more than once beside each other, for a message. */
   readonly #repeated = new Map<string, number>();
+  readonly #branches = new OtherBranches();
   #row = 0;
   #letters = 0;
   /** Characters that the parser may hold in memory: it emits a text only when the next tag starts. */
   #waiting = 0;
   /** Names of the open elements outside the record, and the open elements of the record. */
-  #outside: string[] = [];
+  #outside: OutsideElement[] = [];
   #open: XmlElement[] = [];
 
   constructor(path: string) {
@@ -96,7 +109,7 @@ class RecordCollector {
 
   #position(): XmlPosition {
     const { line, column } = this.#parser;
-    const element = this.#open.at(-1)?.name ?? this.#outside.at(-1) ?? '';
+    const element = this.#open.at(-1)?.name ?? this.#outside.at(-1)?.name ?? '';
     return { row: this.#row + 1, line, column: column + 1, element };
   }
 
@@ -104,18 +117,38 @@ class RecordCollector {
     this.#waiting = 0;
     if (this.#outside.length + this.#open.length >= DEPTH_MAX) throw nestedTooDeep('elements');
     const name = localName(tag.name);
-    if (this.#open.length > 0 || this.#isRecord(name)) {
-      if (this.#open.length === 0) this.#letters = 0;
-      const isRoot = this.#open.length === 0;
+    const isRoot = this.#open.length === 0;
+    if (!isRoot || this.#isRecord(name)) {
+      if (isRoot) this.#letters = 0;
+      this.#addNames(tag, name);
       this.#open.push(new XmlElement(isRoot ? name : pathSegment(tag), tag.attributes));
     } else {
       if (this.#outside.length <= 3) this.#repeated.set(name, (this.#repeated.get(name) ?? 0) + 1);
-      this.#outside.push(name);
+      this.#openOutside(tag, name);
     }
   }
 
+  /** Follows the names of the attributes of a record and of the elements directly in it. */
+  #addNames({ attributes }: SaxesTagPlain, name: string): void {
+    if (this.#open.length === 1) this.#branches.own.add(name);
+    if (this.#open.length === 0) for (const key of Object.keys(attributes)) this.#branches.own.add(key);
+  }
+
+  #openOutside({ attributes }: SaxesTagPlain, name: string): void {
+    const parent = this.#outside.at(-1);
+    parent?.add(name);
+    const names = this.#branches.begin(parent === undefined ? name : `${parent.name}.${name}`);
+    for (const key of Object.keys(attributes)) names.add(key);
+    this.#outside.push({ name, add: (child) => names.add(child) });
+  }
+
+  /** Sentences about other elements with records like those in the element that is looked for. */
+  describeOthers(path: string, format: string): string[] {
+    return this.#branches.describe(`in <${path}>`, (place) => `in <${place}>`, format);
+  }
+
   #isRecord(name: string): boolean {
-    const names = [...this.#outside, name].slice(-this.#end.length);
+    const names = [...this.#outside.map((outside) => outside.name), name].slice(-this.#end.length);
     return names.length === this.#end.length && names.every((part, index) => part === this.#end[index]);
   }
 
