@@ -13,11 +13,11 @@ import { countOldPrices } from '#db/withheld-prices.repository.ts';
 import type { UnmatchedPattern } from '#stock/readers/mapping-expression.ts';
 import type { FieldColumns } from './field-columns.ts';
 import { CARS_MIN, findLostFields, isKept, refuseLostFields } from './lost-columns.ts';
-import { findMoves } from './moved-numbers.ts';
+import { findMoves, findPartMoves } from './moved-numbers.ts';
 import { findMovedWords } from './moved-words.ts';
 import { checkLeavingCars, type OffSaleCounts } from './off-sale-counts.ts';
 import { refuseMovedWords } from './refuse-moved-words.ts';
-import { refuseMoves, refuseThousands } from './refuse-moves.ts';
+import { describePartMove, refuseMoves, refuseThousands } from './refuse-moves.ts';
 import { checkThresholds, type MovedField, type Thresholds } from './thresholds.ts';
 import { checkUnknownWords } from './unknown-words.ts';
 import { findUnlikelyMedians, isInThousands } from './unlikely-medians.ts';
@@ -101,7 +101,10 @@ async function checkLostFields(db: Db, staged: StagedFeed, check: FeedCheck): Pr
   if (lost.length > 0) throw refuseLostFields(name, lost, fills, staged);
 }
 
-/** Compares numbers with those in stock; with too few to compare, returns what is unlikely about the numbers alone. */
+/**
+ * Compares numbers with those in stock. Returns the cars whose numbers moved far; with too few to compare, what is
+ * unlikely about the numbers alone.
+ */
 function checkMoves(
   { kept, medians }: FeedNumbers,
   { columns }: StagedFeed,
@@ -113,7 +116,12 @@ function checkMoves(
   const movedWords = findMovedWords(kept).filter(({ field }) => !isAllowed(field));
   if (movedWords.length > 0) throw refuseMovedWords(name, movedWords, columns);
   if (isInThousands(medians, currency) && !isAllowed('price')) throw refuseThousands(name, medians, columns);
-  return kept.length < CARS_MIN ? findUnlikelyMedians(medians, currency) : [];
+  return [
+    ...(kept.length < CARS_MIN ? findUnlikelyMedians(medians, currency) : []),
+    ...findPartMoves(kept)
+      .filter(({ fields }) => !fields.every(isAllowed))
+      .map((move) => describePartMove(move, columns)),
+  ];
 }
 
 const describeOldPrices = (cars: number): string[] =>

@@ -198,3 +198,79 @@ test('four cars may move by any factor, and so may the odometers of new cars', a
   await read(fresh(4), 0);
   expect((await read(fresh(25), 1)).updated).toBe(20);
 });
+
+const movedOf = (warnings: readonly string[]) => warnings.filter((line) => line.includes('; check each: '));
+const some = (change: (row: ReturnType<typeof car>, index: number) => Row, every: number, count = 120) =>
+  stockOf(count, (row, index) => (index % every === 3 ? change(row, index) : {}));
+const listed = (by: number, cars: readonly number[], column: 'Asking' | 'Odo' = 'Asking') =>
+  cars
+    .map((index) => {
+      const [before, after] = [car(index)[column], times(car(index)[column], by)];
+      const [from, to] = [before, after].map((amount) => Number(amount).toLocaleString('en-AU'));
+      return `S${index} from ${from} to ${to}`;
+    })
+    .join(', ');
+const every = (step: number) => Array.from({ length: 120 / step }, (_, index) => 3 + index * step);
+
+test('a part of the stock whose numbers moved at once is listed car by car, and goes live', async () => {
+  await read(stockOf(120), 0);
+  const tenfold = await read(
+    some(({ Asking }) => ({ Asking: times(Asking, 10) }), 10),
+    1,
+  );
+  expect(tenfold.updated).toBe(12);
+  expect(movedOf(tenfold.warnings)).toEqual([
+    `the price (column "Asking") of 12 of 120 cars in stock is now about 10 times what it was; check each: ${listed(10, every(10))}`,
+  ]);
+  const back = await read(stockOf(120), 2);
+  expect(movedOf(back.warnings)).toEqual([
+    expect.stringContaining(
+      'of 12 of 120 cars in stock is now about 1/10 of what it was; check each: S3 from 174,900 to 17,490, S13',
+    ),
+  ]);
+  const miles = await read(
+    some(({ Odo }) => ({ Odo: times(Odo, 1 / 1.609344) }), 20),
+    3,
+  );
+  expect(movedOf(miles.warnings)).toEqual([
+    `the odometer (column "Odo") of 6 of 120 cars in stock is now about 1/1.61 of what it was; check each: ${listed(1 / 1.609344, every(20), 'Odo')}`,
+  ]);
+});
+
+test('one car whose price moved far is listed, and cars that moved by different factors', async () => {
+  await read(stockOf(20), 0);
+  const one = await read(
+    stockOf(20, ({ Asking }, index) => (index === 4 ? { Asking: times(Asking, 3) } : {})),
+    1,
+  );
+  expect(movedOf(one.warnings)).toEqual([
+    'the price (column "Asking") of 1 of 20 cars in stock is now about 3 times what it was; check each: S4 from 17,990 to 53,970',
+  ]);
+  const mixed = stockOf(20, ({ Asking }, index) =>
+    index === 4 || index === 5 ? { Asking: times(Asking, index === 4 ? 9 : 0.3) } : {},
+  );
+  expect(movedOf((await read(mixed, 2)).warnings)).toEqual([
+    'the price (column "Asking") of 2 of 20 cars in stock is now at least three times or at most a third of what it was; ' +
+      'check each: S4 from 53,970 to 161,910, S5 from 18,490 to 5,547',
+  ]);
+  expect(movedOf((await read(stockOf(20), 3, mapped(), { allowMoved: ['price'] })).warnings)).toEqual([]);
+});
+
+test('changes of trade are not listed', async () => {
+  const change = (row: ReturnType<typeof car>, index: number) => ({
+    // A sale of a third and more, four of one half, cars that are driven for show, and a car without a price.
+    Asking: index < 4 ? times(row.Asking, 0.5) : index === 9 ? '' : times(row.Asking, 0.7 + (index % 3) / 10),
+    Odo: index === 8 ? '990' : row.Odo,
+  });
+  const first = stockOf(20, (row, index) => ({ Odo: index === 8 ? '120' : row.Odo }));
+  await read(first, 0);
+  expect(movedOf((await read(stockOf(20, change), 1)).warnings)).toEqual([]);
+});
+
+test('a list of more than a hundred cars ends with their number', async () => {
+  await read(stockOf(240), 0);
+  const many = stockOf(240, ({ Asking }, index) => (index < 110 ? { Asking: times(Asking, 4) } : {}));
+  const [line = ''] = movedOf((await read(many, 1)).warnings);
+  expect(line.match(/S\d+ from/g)).toHaveLength(100);
+  expect(line).toMatch(/S99 from [\d,]+ to [\d,]+ and 10 more$/);
+});

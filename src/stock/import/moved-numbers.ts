@@ -41,6 +41,33 @@ export function findMoves(cars: readonly KeptCar[]): Move[] {
   return swap === null ? numberFields.flatMap((field) => findMove(field, cars) ?? []) : [swap];
 }
 
+/** Odometers of fewer kilometres before and after move by any factor while a car is driven for show. */
+const SHOWN_KM = 1000;
+
+/**
+ * Finds the numbers that moved far for a part of the cars, too small to refuse the feed: by a factor of three, or by
+ * one that at least five cars have in common.
+ */
+export function findPartMoves(cars: readonly KeptCar[]): Move[] {
+  return numberFields.flatMap((field) => {
+    const compared = cars.flatMap((car) => compare(field, car) ?? []).filter((each) => !isShown(field, each));
+    const moved = compared.filter(
+      (each) =>
+        isFar(each.ratio, SCATTERED_MIN) || (isFar(each.ratio, FACTOR_MIN) && isOfMany(each, compared)),
+    );
+    if (moved.length === 0) return [];
+    const factor = medianOf(moved.map(({ ratio }) => ratio));
+    const kind = moved.every(({ ratio }) => isSame(ratio, factor)) ? 'factor' : 'scattered';
+    return [{ kind, fields: [field], factor, cars: moved.map(({ car }) => car), compared: compared.length }];
+  });
+}
+
+const isFar = (ratio: number, factor: number): boolean => ratio >= factor || ratio <= 1 / factor;
+const isOfMany = ({ ratio }: Compared, compared: readonly Compared[]): boolean =>
+  compared.filter((other) => isSame(other.ratio, ratio)).length >= CARS_MIN;
+const isShown = (field: NumberField, { car: { before, after } }: Compared): boolean =>
+  field === 'km' && Math.max(before.km ?? 0, after.km ?? 0) < SHOWN_KM;
+
 /** Whether all prices are a whole per cent lower, or a third; a tax of 10 % that is left out takes 9.09 %. */
 function isSale(field: NumberField, factor: number): boolean {
   const off = (1 - factor) * 100;

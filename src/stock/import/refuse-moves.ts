@@ -1,3 +1,4 @@
+import { formatNumberOf } from '#domain/text/number-of.ts';
 import type { Medians, NumberField } from '#db/kept-cars.repository.ts';
 import type { FeedField } from '#tenancy/forms/feed-fields.data.ts';
 import { FeedRefused } from '#stock/readers/feed-refused.ts';
@@ -6,6 +7,8 @@ import type { FieldColumns } from './field-columns.ts';
 import type { Move } from './moved-numbers.ts';
 
 const EXAMPLES = 3;
+/** A report that lists more cars is not read. */
+const LISTED_MAX = 100;
 
 const words: Record<NumberField, { word: string; from: readonly FeedField[] }> = {
   price: { word: 'price', from: ['drive_away_price', 'egc_price', 'price'] },
@@ -50,24 +53,37 @@ export function refuseMoves(name: string, moves: readonly Move[], columns: Field
   );
 }
 
-function describeMove(move: Move, columns: FieldColumns): string {
-  const named = move.fields.map((field) => {
-    const column = columns.describe(...words[field].from);
-    return words[field].word + (column && ` (${column})`);
-  });
+/** Describes numbers that moved for a part of the stock, with every car: a feed with these is not refused. */
+export function describePartMove(move: Move, columns: FieldColumns): string {
+  const more = move.cars.length - LISTED_MAX;
   return (
-    `the ${named.join(' and the ')} of ${move.cars.length} of ${move.compared} cars in stock ` +
-    `${describeChange(move)}: ${describeExamples(move)}`
+    `the ${nameOf(move, columns)} of ${move.cars.length} of ${formatNumberOf(move.compared, 'car')} in stock is now ` +
+    `${move.kind === 'factor' ? `about ${formatTimes(move.factor)}` : 'at least three times or at most a third of'} ` +
+    `what it was; check each: ${describeExamples(move, LISTED_MAX)}${more > 0 ? ` and ${more} more` : ''}`
   );
 }
 
+function nameOf({ fields }: Move, columns: FieldColumns): string {
+  const named = fields.map((field) => {
+    const column = columns.describe(...words[field].from);
+    return words[field].word + (column && ` (${column})`);
+  });
+  return named.join(' and the ');
+}
+
+const describeMove = (move: Move, columns: FieldColumns): string =>
+  `the ${nameOf(move, columns)} of ${move.cars.length} of ${move.compared} cars in stock ` +
+  `${describeChange(move)}: ${describeExamples(move, EXAMPLES)}`;
+
 function describeChange({ kind, factor }: Move): string {
   if (kind === 'swapped') return 'changed places';
-  const times = factor > 1 ? `${formatFactor(factor)} times` : `1/${formatFactor(1 / factor)} of`;
   return kind === 'factor'
-    ? `would be about ${times} what it is now`
+    ? `would be about ${formatTimes(factor)} what it is now`
     : `would be at least three times ${factor > 1 ? 'as large' : 'as small'} as it is now, by different factors`;
 }
+
+const formatTimes = (factor: number): string =>
+  factor > 1 ? `${formatFactor(factor)} times` : `1/${formatFactor(1 / factor)} of`;
 
 const formatFactor = (factor: number): string =>
   factor >= 5 ? String(Math.round(factor)) : String(Math.round(factor * 100) / 100);
@@ -75,8 +91,8 @@ const formatFactor = (factor: number): string =>
 const count = (value: number | null): string => Math.round(value ?? 0).toLocaleString('en-AU');
 
 /** `S1 from 15,990 to 1,599,000, S2 …` */
-function describeExamples({ fields, cars }: Move): string {
-  const examples = cars.slice(0, EXAMPLES).map(({ label, before, after }) => {
+function describeExamples({ fields, cars }: Move, most: number): string {
+  const examples = cars.slice(0, most).map(({ label, before, after }) => {
     const changes = fields.map((field) => {
       const change = `from ${count(before[field])} to ${count(after[field])}`;
       return fields.length > 1 ? `${words[field].word} ${change}` : change;
