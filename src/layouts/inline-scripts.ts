@@ -5,7 +5,7 @@ import { memoryScript } from '#islands/shopper/memory-script.ts';
 import { noticeScript } from '#islands/shopper/notice-script.ts';
 import { sentPartScript } from '#islands/forms/sent-part-script.ts';
 import { phoneScript } from '#islands/vehicle/phone-script.ts';
-import { carTransition } from './car-transition.ts';
+import { headScript } from './head-script.ts';
 import { lowerCaseScript } from './lower-case-script.ts';
 
 /**
@@ -13,7 +13,7 @@ import { lowerCaseScript } from './lower-case-script.ts';
  * not here does not run.
  */
 export const inlineScripts: readonly string[] = [
-  carTransition,
+  headScript,
   lowerCaseScript,
   memoryScript('searches'),
   memoryScript('viewed'),

@@ -12,7 +12,16 @@ import { createTestSite, NOW } from '#publish/pages/test-site.ts';
 import { scaffoldStock, toScaffold } from '#scripts/tenants/scaffold.data.ts';
 import { isThorough, sample } from '#tests/sample.ts';
 import { listDrawnTypes, listPageTypes, type PageType } from './page-types.ts';
-import { dealers, openPage, siteIn, sites, siteUrl, useBrowser, type WatchedPage } from './shopper.ts';
+import {
+  dealers,
+  firstVehiclePath,
+  openPage,
+  siteIn,
+  sites,
+  siteUrl,
+  useBrowser,
+  type WatchedPage,
+} from './shopper.ts';
 import { CURATED_GRIDS, findRoomFaults } from './text-room.ts';
 
 /* Text and controls keep their room at every width and text size; the sweeps of the audit walk all of it. */
@@ -22,12 +31,20 @@ const htmlAt = useContentPages();
 
 /** Widths of the window (px). */
 const widths = Array.from({ length: 29 }, (_width, index) => 320 + 80 * index);
-/** What a shopper sets as the text size in the browser (%), which `rem` and media queries follow. */
-const textSizes = [100, 200] as const;
+/** Widths of phones (px). */
+const phones = [320, 360, 390, 430];
+/**
+ * How large the text is (%): a shopper sets it in the browser, which `rem` and media queries follow, or a style of a
+ * reader or an extension sets that of the root, which `rem` alone follows.
+ */
+const textSizes = ['100 %', '200 %', '200 % of the root'] as const;
+type TextSize = (typeof textSizes)[number];
 /** Up to which width (px) each is walked: above, where a page has room, every other one. */
-const CLOSE_STEPS = { 100: 1440, 200: 800 } as const;
-const widthsAt = (textSize: (typeof textSizes)[number]): readonly number[] =>
-  widths.filter((width) => width <= CLOSE_STEPS[textSize] || width % 160 === 0);
+const CLOSE_STEPS = { '100 %': 1440, '200 %': 800 } as const;
+const widthsAt = (textSize: TextSize): readonly number[] =>
+  textSize === '200 % of the root'
+    ? phones
+    : widths.filter((width) => width <= CLOSE_STEPS[textSize] || width % 160 === 0);
 const HEIGHT = 900;
 /** How much of it `npm test` walks. */
 const SAMPLE = { dealers: 1, pages: 1, drawn: 1, templates: 1, widths: 4, newDealers: 2 };
@@ -37,9 +54,9 @@ const PAGES_AT_ONCE = isThorough() ? 3 : 1;
 /** A page like others in its template is walked at the first and at one of so many widths; the next at other ones. */
 const ALIKE_SHARE = 3;
 
-type Case = { path: string; textSize: (typeof textSizes)[number]; widths: readonly number[] };
+type Case = { path: string; textSize: TextSize; widths: readonly number[] };
 
-/** Each page type at both text sizes; those that are like others of the template at some of the widths. */
+/** Each page type at every text size; those that are like others of the template at some of the widths. */
 function toCases(types: readonly PageType[], isAlike: (type: PageType) => boolean): Case[] {
   let alike = 0;
   return types.flatMap((type) =>
@@ -74,14 +91,20 @@ async function chooseCars(page: WatchedPage, site: Site): Promise<void> {
   for (const toggle of toggles.slice(0, 6)) await toggle.click();
 }
 
-const setTextSize = (devtools: CDPSession, percent: number): Promise<unknown> =>
-  devtools.send('Page.setFontSizes', { fontSizes: { standard: 0.16 * percent, fixed: 0.13 * percent } });
+/** Sets the size that the browser has before a page is opened. */
+const setTextSize = (devtools: CDPSession, textSize: TextSize): Promise<unknown> => {
+  const times = textSize === '200 %' ? 2 : 1;
+  return devtools.send('Page.setFontSizes', { fontSizes: { standard: 16 * times, fixed: 13 * times } });
+};
 
-/** Waits until the layout of the present width is drawn. */
-const settled = (): Promise<void> =>
-  document.fonts.ready.then(
-    () => new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(() => resolve()))),
-  );
+/** Waits until the layout of the present width and text size is drawn. */
+const settled = async (): Promise<void> => {
+  const drawn = (): Promise<void> =>
+    new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(() => resolve())));
+  await drawn();
+  await document.fonts.ready;
+  await drawn();
+};
 
 /** The faults of a page at its widths, each with the widths at which it occurs. */
 async function walk(page: WatchedPage, site: Site, { path, textSize, widths: all }: Case): Promise<string[]> {
@@ -91,11 +114,15 @@ async function walk(page: WatchedPage, site: Site, { path, textSize, widths: all
   // A page of an address is drawn when its script has asked for what the address names.
   const waitsForScript = isThorough() || path.includes('?');
   await page.goto(siteUrl(site, path), { waitUntil: waitsForScript ? 'networkidle' : 'load' });
+  if (textSize === '200 % of the root')
+    await page.evaluate(() => {
+      document.documentElement.style.fontSize = '200%';
+    });
   for (const width of walked) {
     await page.setViewportSize({ width, height: HEIGHT });
     await page.evaluate(settled);
     for (const { fault, text, cause } of await page.evaluate(findRoomFaults, CURATED_GRIDS)) {
-      const line = `${site.id}${path} at ${textSize} % text: ${fault}: “${text}” (${cause})`;
+      const line = `${site.id}${path} at ${textSize} text: ${fault}: “${text}” (${cause})`;
       found.set(line, [...(found.get(line) ?? []), width]);
     }
   }
@@ -181,6 +208,15 @@ test.each(sample(sites, 1, 'trust pages'))(
 );
 
 describe('text keeps its room from 320 to 2560 px, at 100 and 200 % text', () => {
+  test.each(sample(sites, SAMPLE.templates, 'phones of enlarged text'))(
+    '$id: on a phone whose root has twice the text, home, search and vehicle page are no wider, and no word is broken',
+    async (site) => {
+      const paths = ['/', '/search', firstVehiclePath(site)];
+      const cases = paths.map((path) => ({ path, textSize: '200 % of the root' as const, widths: [390] }));
+      expect(await walkAll(site, cases, async () => {})).toEqual([]);
+    },
+  );
+
   test.each(sample(dealers, SAMPLE.dealers, 'room'))(
     '$id: nothing lies over text or controls, no line leaves its box, no page scrolls sideways, no word is broken, no curated row is half empty',
     async (site) => {
@@ -228,6 +264,10 @@ describe('text keeps its room from 320 to 2560 px, at 100 and 200 % text', () =>
   test('each of the faults is found, and what is as it should be is none', async () => {
     const page = await openPage(browser, 400);
     await page.setContent(`<body style="margin:0;font:16px/1.5 sans-serif">
+      <header class="header" style="position:sticky;top:0;display:flex;width:120px;height:20px">
+        <a href="#home" style="flex:none;white-space:nowrap">A long name of a dealer</a>
+        <a href="#saved" style="flex:none;margin-left:-60px">Saved</a><a href="#call" style="flex:none">Call</a></header>
+      <nav style="position:fixed;right:0;bottom:0;width:90px"><a href="#one">One</a> <a href="#two">Two</a></nav>
       <p style="position:relative">Free words<a href="#x" style="position:absolute;inset:0"></a></p>
       <div style="position:relative"><h1>Covered words</h1>
         <svg style="position:absolute;inset:0;width:100%;height:100%"></svg></div>
@@ -256,11 +296,16 @@ describe('text keeps its room from 320 to 2560 px, at 100 and 200 % text', () =>
       'a text is covered: Covered control',
       'a text is covered: Covered words',
       'a word is broken: Short',
+      'a word is broken: Wonderful',
       'an item of a curated grid is hidden: Third',
       'the last row of a curated grid stands half empty: Alone',
       'the last row of a curated grid stands half empty: Sell',
       'the last row of a curated grid stands half empty: Warranted',
       'the page is 100 px too wide: Wide',
+      'two things of a bar lie over one another: A long name of a dealer',
+      'two things of a bar lie over one another: Call',
+      'two things of a bar lie over one another: Saved',
+      'two things of a bar lie over one another: a A long name of a dealer',
     ]);
     await page.context().close();
   });

@@ -62,6 +62,9 @@ export function findRoomFaults(curatedGrids: string): RoomFault[] {
     const { backgroundColor, backgroundImage } = styleOf(part);
     return backgroundImage !== 'none' || !/^rgba\(.*, 0\)$|\/ 0\)$/.test(backgroundColor);
   };
+  /** The bar or dialog that a part floats in, or the header of the site. */
+  const barOf = (part: Element): Element | null =>
+    ancestorsOf(part).findLast(isFloating) ?? part.closest('body > header, .header');
   /** The part that hides the point of a text; `null` when the text is on top. */
   const coverOf = (owner: Element, x: number, y: number): Element | null => {
     const isOwn = (hit: Element): boolean => hit.contains(owner) || owner.contains(hit);
@@ -89,14 +92,14 @@ export function findRoomFaults(curatedGrids: string): RoomFault[] {
         owner.matches('script, style, noscript, option, svg *')
       )
         continue;
-      if (!isSeen(owner) || isFloating(owner)) continue;
+      if (!isSeen(owner)) continue;
       range.selectNodeContents(node);
       for (const box of range.getClientRects())
         if (box.width > 1) lines.push({ owner, text: node.nodeValue ?? '', box, isControl: false });
     }
     for (const owner of document.querySelectorAll('a[href], button, input, select, textarea, summary')) {
       const box = owner.getBoundingClientRect();
-      if (!isSeen(owner) || isFloating(owner) || box.width < 8 || box.height < 8) continue;
+      if (!isSeen(owner) || box.width < 8 || box.height < 8) continue;
       const text = owner.getAttribute('aria-label') ?? owner.textContent;
       lines.push({ owner, text: `${nameOf(owner)} ${text}`, box, isControl: true });
     }
@@ -134,14 +137,6 @@ export function findRoomFaults(curatedGrids: string): RoomFault[] {
     ancestorsOf(part).some(
       (each) => each.clientWidth === 1 || /inset\(50%|inset\(100%/.test(styleOf(each).clipPath),
     );
-  /** Where a word could stand on one line: a row gives its parts less room than it has, when they shrink. */
-  const roomOf = (owner: Element): number => {
-    const blocks = ancestorsOf(owner).filter((each) => !/^(inline|contents)$/.test(styleOf(each).display));
-    const rows = blocks.slice(0, 5).filter((each) => /flex|grid/.test(styleOf(each).display));
-    const room = rows.at(-1) ?? blocks[0] ?? owner;
-    const { paddingLeft, paddingRight } = styleOf(room);
-    return room.clientWidth - Number.parseFloat(paddingLeft) - Number.parseFloat(paddingRight);
-  };
   const noteBrokenWords = (): void => {
     const range = document.createRange();
     const walker = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT);
@@ -164,10 +159,28 @@ export function findRoomFaults(curatedGrids: string): RoomFault[] {
         const [first] = boxes;
         if (!first || !boxes.some(({ top }) => top > first.top + first.height / 2)) continue;
         if (isForEars(owner)) continue;
-        const length = boxes.reduce((sum, { width }) => sum + width, 0);
-        if (length <= roomOf(owner)) note('a word is broken', word, owner);
+        note('a word is broken', word, owner);
       }
     }
+  };
+
+  /** Within a bar nothing lies over anything else, wherever it begins and ends. */
+  const noteFullBars = (all: readonly Line[]): void => {
+    const lines = all.filter(
+      ({ owner, box }) => box.top < innerHeight && barOf(owner) !== null && !isForEars(owner),
+    );
+    const areOne = (a: Element, b: Element): boolean => a.contains(b) || b.contains(a);
+    lines.forEach(({ owner, text, box }, at) => {
+      const over = lines.find(
+        (other, index) =>
+          index > at &&
+          barOf(owner) === barOf(other.owner) &&
+          !areOne(owner, other.owner) &&
+          Math.min(box.right, other.box.right) - Math.max(box.left, other.box.left) > 2 &&
+          Math.min(box.bottom, other.box.bottom) - Math.max(box.top, other.box.top) > 2,
+      );
+      if (over) note('two things of a bar lie over one another', text, over.owner);
+    });
   };
 
   const root = document.documentElement;
@@ -184,7 +197,9 @@ export function findRoomFaults(curatedGrids: string): RoomFault[] {
   }
 
   scrollTo({ top: 0, behavior: 'instant' });
-  const lines = listLines();
+  const all = listLines();
+  noteFullBars(all);
+  const lines = all.filter(({ owner }) => !isFloating(owner));
   const waiting: { line: Line; y: number }[] = [];
   for (const line of lines) {
     const left = leaves(line);
