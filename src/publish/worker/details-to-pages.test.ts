@@ -1,3 +1,5 @@
+import { globSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { toReadText } from '#blocks/content-html.fixture.ts';
 import { NOW } from '#publish/pages/test-site.ts';
@@ -172,5 +174,41 @@ describe('the logo', () => {
     const header = find(read('index'), /<header([\s\S]*?)<\/header>/);
     expect([header.includes('logo.svg'), header.includes('logo-dark.svg')]).toEqual([light, dark]);
     expect(/prefers-color-scheme/.test(header)).toBe(scheme === 'auto');
+  });
+});
+
+describe('what a feed says', () => {
+  const quote = (text: string): string => `"${text.replaceAll('"', '""')}"`;
+  const features = '<ul><li>ABS &amp; EBD (front, rear)</li><li>3,500kg towing</li></ul>';
+  const pictures = `["HTTPS://pictures.example/john's car.jpg", "https://pictures.example/2.jpg"]`;
+  const words =
+    'Prado <GXL> for a<b and c>d.\\nWrite to <sales@dealer.example>\u2028<script>alert(1)</script><b>Our</b> 👨‍👩‍👧 می‌خواهم';
+
+  it('reaches pages and cards as it was meant: features, pictures, words, and a sale by its day', async () => {
+    const { site, read } = await publishDealer('feed-words', {}, [
+      {
+        StandardFeature: quote(features),
+        ImageUrls: quote(pictures),
+        AdvDescription: quote(words),
+        SoldDate: '',
+        Status: 'Available',
+      },
+      { SoldDate: new Date(NOW - 2 * 86_400_000).toISOString().slice(0, 10), Status: 'Available' },
+    ]);
+    const page = read(rio);
+    expect(page).toMatch(/>\s*ABS &amp; EBD \(front, rear\)\s*</);
+    expect(page).toMatch(/>\s*3,500kg towing\s*</);
+    expect(page).toContain('https://pictures.example/john%27s%20car.jpg');
+    expect(page).toContain('https://pictures.example/2.jpg');
+    expect(page).toContain('>Prado &lt;GXL&gt; for a&lt;b and c&gt;d.<');
+    expect(page).toContain('>Write to &lt;sales@dealer.example&gt;<');
+    expect(page).toContain('>Our 👨‍👩‍👧 می‌خواهم<');
+    expect(page).not.toContain('alert(1)');
+    expect(page).toContain('https://schema.org/InStock');
+    expect(read('cars/2021-kia-rio-a2')).toContain('https://schema.org/SoldOut');
+    const folder = join(publishing().sitesDir, site.id, 'search-data');
+    const cards = globSync('*.json', { cwd: folder }).map((name) => readFileSync(join(folder, name), 'utf8'));
+    expect(cards.join('\n')).toContain('"ABS & EBD (front, rear)"');
+    expect(cards.join('\n')).toContain('https://pictures.example/john%27s%20car.jpg');
   });
 });

@@ -139,8 +139,8 @@ test('an element that has attributes in all records and never a text is noted', 
     fields: object = { make: 'make', bodyconfiguration: 'body' },
   ) => {
     const notes: string[] = [];
-    const mapping = { ...withBody, fields };
-    await readText(cars(elements), 'mapped-xml', mapping, { onNotes: (found) => notes.push(...found) });
+    const own = { ...withBody, fields };
+    await readText(cars(elements), 'mapped-xml', own, { onNotes: (found) => notes.push(...found) });
     return notes;
   };
   const codes = ['<body code="SUV" lang="en"/>', '<body xsi:nil="true"/>', ''];
