@@ -132,7 +132,7 @@ async function tabTo({ page }: Own, selector: string): Promise<void> {
 const byKeys: Walk = async (own) => {
   const { page } = own;
   await open(own);
-  await page.locator('[name="rego"]').focus();
+  await page.locator('[name="trade_make"]').focus();
   for (let at = 1; at <= LAST; at += 1) {
     expect(await shownStep(own)).toBe(at);
     await expectAccessible(own);

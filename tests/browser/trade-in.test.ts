@@ -72,7 +72,7 @@ test.each(sample([widths.phone, widths.desk], 1, 'widths of the journey of a tra
       await page.getByRole('heading', { name: 'Please fix the following errors:' }).waitFor();
       expect(await page.locator('.form-errors li').allTextContents()).toHaveLength(4);
       await look(page);
-      await page.locator('[name="rego_state"]').focus();
+      await page.locator('[data-form-errors]').focus();
       const vehicle = {
         trade_make: 'Toyota',
         trade_model: 'Corolla',

@@ -17,7 +17,8 @@ const line = (name: string, label: string, missing?: string): FormField => ({
   ...(missing !== undefined && { missing }),
 });
 
-const vehicleFields: readonly FormField[] = [
+/** The plate, by which a service finds the vehicle and its value; without one it would tell nothing. */
+const plateFields: readonly FormField[] = [
   { name: 'rego', kind: 'rego', label: 'Number plate', required: false },
   {
     name: 'rego_state',
@@ -26,6 +27,9 @@ const vehicleFields: readonly FormField[] = [
     required: false,
     options: australianStates.map((state) => ({ value: state, label: state })),
   },
+];
+
+const vehicleFields: readonly FormField[] = [
   line(OFFERED.make, 'Make', 'Please enter the make.'),
   line(OFFERED.model, 'Model', 'Please enter the model.'),
   line(OFFERED.badge, 'Badge or variant'),
@@ -68,10 +72,13 @@ export const tradeInForm: FormDefinition = {
       commentsField(policy, { required: false, label: 'Anything else about it' }),
       ...consentFields(policy, policy.termsBox, { isTicked: false }),
     ];
-    return [vehicleFields, condition, [photos], details].flatMap((fields, step) =>
+    const plate = policy.tradeIn.service === null ? [] : plateFields;
+    return [[...plate, ...vehicleFields], condition, [photos], details].flatMap((fields, step) =>
       fields.map((field) => ({ ...field, step })),
     );
   },
+  // A page of the time before the dealer gave its service up.
+  alsoTaken: ({ tradeIn }) => (tradeIn.service === null ? [...plateFields] : []),
   decideTopic: ({ topic }) => ({
     category: topic === SELL_CATEGORY ? topic : TRADE_IN_CATEGORY,
     subcategory: null,
