@@ -235,9 +235,37 @@ describe('the forms of a category', () => {
     );
     expect(one.controls.has('service_location')).toBe(false);
     // What script says first is there before it, so that nothing moves.
-    expect(text).toMatch(/role="status"[^>]*>\s*Choose where/);
+    expect(text).toMatch(/role="status"[^>]*>\s*Looking for free times/);
     expect(one.text).toMatch(/role="status"[^>]*>\s*Looking for free times/);
   });
+
+  it.each([
+    [
+      '/book-test-drive',
+      [
+        { ...northYard, primary: false },
+        { ...south, primary: true },
+      ],
+      'south-yard',
+    ],
+    ['/service', [northYard, workshop('east'), workshop('west')], 'east'],
+  ])(
+    'on %s the main place is chosen, or else the first, each says where it lies, and nothing waits for a choice',
+    async (path, locations, chosen) => {
+      const placed = locations.map((each, index) => ({
+        ...each,
+        address: { ...each.address, lat: -33 - index, long: 151 },
+      }));
+      const files = settings({ company: { testDrive: {} }, locations: { locations: placed } });
+      const { text } = await controlsAt(path, files);
+      expect(text).toMatch(/name="(?:drive|service)_location"/);
+      const selected = [...text.matchAll(/<option value="([^"]*)" selected/g)].map(([, value]) => value);
+      expect(selected).toEqual([chosen]);
+      expect(text).toContain(`value="${chosen}" selected data-at="-34,151"`);
+      expect(text).not.toContain('Please choose</option>');
+      expect(toReadText(text)).toContain('Looking for free times …');
+    },
+  );
 
   it('FORM-16 a service booking has a box for each extra of the dealer', async () => {
     const extras = { forms: { service: { extras: ['Loan car', 'Wash'] } } };

@@ -68,11 +68,6 @@ describe('a form with free times', () => {
   )('moves nothing while it looks for them and when they come: %s', (_title, { place, width }) =>
     onForm(place, { width, held: times, watched: true }, async (page, answer) => {
       const before = await shiftsOf(page);
-      const choice = page.locator(`form[id="${place.id}"] select[name$="_location"]`);
-      if ((await choice.count()) > 0) {
-        await picker(page, place, 'unplaced').waitFor();
-        await choice.selectOption({ index: 1 });
-      }
       await picker(page, place, 'loading').waitFor();
       answer();
       await picker(page, place, 'ready').waitFor();

@@ -23,7 +23,6 @@ async function onDrivePage(walk: (page: WatchedPage) => Promise<void>, isUp = tr
     if (!isUp) await page.route(times, (route) => route.abort());
     await page.goto(siteUrl(dealer, '/book-test-drive'));
     await page.locator('fc-slot-picker').scrollIntoViewIfNeeded();
-    await page.getByText('Choose where, and its free times show here.').waitFor();
     expect(await field(page, 'preferred_date').isVisible()).toBe(false);
     await field(page, 'drive_location').selectOption({ index: 1 });
     await walk(page);
@@ -180,7 +179,7 @@ describe('the choice of a time', () => {
     const page = await openPage(browser, widths.desk);
     await watchShifts(page);
     await page.goto(siteUrl(site, '/book-test-drive'));
-    await page.locator('fc-slot-picker[data-state="unplaced"]').waitFor();
+    await page.locator('fc-slot-picker[data-state="ready"]').waitFor();
     const { top } = await page
       .locator('fc-slot-picker')
       .evaluate((part) => part.getBoundingClientRect().toJSON() as DOMRect);

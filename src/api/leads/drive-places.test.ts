@@ -78,10 +78,10 @@ describe('the places of forms', () => {
       'drive_location',
     );
     expect(site.forms.serviceLocations).toEqual([
-      { value: 'workshop', label: 'The workshop', dealership: 'of-workshop' },
+      { value: 'workshop', label: 'The workshop', dealership: 'of-workshop', isMain: false },
     ]);
     expect(withoutWorkshop.forms.serviceLocations).toEqual([
-      { value: 'showroom', label: 'The showroom', dealership: 'of-showroom' },
+      { value: 'showroom', label: 'The showroom', dealership: 'of-showroom', isMain: true },
     ]);
   });
 });

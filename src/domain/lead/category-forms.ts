@@ -3,7 +3,14 @@ import { OTHER_ENQUIRY } from './enquiry-event.ts';
 import type { FormDefinition } from './form-definition.ts';
 import type { FormField } from './form-field.ts';
 import { CHECK_OPTION } from './lead-values.ts';
-import { commentsField, consentFields, contactFields, picturesField, slotField } from './form-parts.ts';
+import {
+  commentsField,
+  consentFields,
+  contactFields,
+  picturesField,
+  placeChoice,
+  slotField,
+} from './form-parts.ts';
 
 /** What forms of one category share: what the page is about goes with it where it says more than the category. */
 const toCategory = (category: string): Pick<FormDefinition, 'topic' | 'decideTopic' | 'decideEvent'> => ({
@@ -31,7 +38,7 @@ export const serviceForm: FormDefinition = {
             label: 'Service Location',
             required: true,
             missing: 'Please choose a service location.',
-            options: policy.serviceLocations,
+            ...placeChoice(policy.serviceLocations),
           } as const,
         ]
       : []),

@@ -27,7 +27,8 @@ export type FieldKind =
   | 'document'
   | 'hidden';
 
-export type FieldOption = { value: string; label: string };
+/** A choice; `at`: where the place lies that it stands for, as `-33.87,151.21`. */
+export type FieldOption = { value: string; label: string; at?: string };
 
 /** A field of a form. Its name is the name in the submission. */
 export type FormField = {

@@ -1,6 +1,6 @@
 import type { FormAbout } from './form-definition.ts';
 import type { FormField } from './form-field.ts';
-import type { FormPolicy } from './form-policy.ts';
+import type { FormPolicy, PlaceOption } from './form-policy.ts';
 import type { LeadTopic } from './lead.ts';
 
 export const VEHICLE_CATEGORY = 'Vehicle Enquiry';
@@ -103,6 +103,12 @@ export const documentField = (
   mostBytes: uploads.documentBytes,
   ...more,
 });
+
+/** Places to choose from, the main one chosen: a form shows free times at once. Script chooses the nearest one. */
+export const placeChoice = (places: readonly PlaceOption[]): Pick<FormField, 'options' | 'value'> => {
+  const chosen = places.find(({ isMain }) => isMain) ?? places[0];
+  return { options: places, ...(chosen && { value: chosen.value }) };
+};
 
 /** The time that a shopper chose among the free ones, where script shows them. */
 export const slotField: FormField = { name: 'slot', kind: 'hidden', label: '', required: false };

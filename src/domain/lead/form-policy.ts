@@ -5,7 +5,7 @@ import type { PlaceNoun } from './lead-words.ts';
 import type { UploadPolicy } from './lead-file.ts';
 
 /** A place that a shopper may choose, and the dealership that the booking belongs to. */
-export type PlaceOption = FieldOption & { dealership: string };
+export type PlaceOption = FieldOption & { dealership: string; isMain: boolean };
 
 /** What a dealer asks in forms; see `forms.json`. */
 export type FormPolicy = {

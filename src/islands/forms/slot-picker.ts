@@ -3,11 +3,12 @@ import type { FreeTimes } from '#api/appointments/appointments.contract.ts';
 import { countFirstDays, formatPlace } from '#domain/appointment/days-room.ts';
 import { ApiError, fetchJson } from '#stores/api-client.ts';
 import { onEnd, PageElement } from '#ui/page-element.ts';
+import { chooseNearest } from './nearest-place.ts';
 import { fillOptions } from './slot-options.ts';
-import { LOADING, UNPLACED } from './slot-words.ts';
+import { LOADING } from './slot-words.ts';
 import { untilReleased } from './until-released.ts';
 
-type State = 'none' | 'unplaced' | 'loading' | 'ready' | 'wish' | 'empty' | 'error';
+type State = 'none' | 'loading' | 'ready' | 'wish' | 'empty' | 'error';
 type Slot = FreeTimes['days'][number]['slots'][number];
 
 const BOOK = 'Book this time';
@@ -31,7 +32,9 @@ export class SlotPicker extends PageElement {
     this.#button('again')?.addEventListener('click', () => this.#load(), given);
     this.#button('more')?.addEventListener('click', () => this.#showMoreDays(), given);
     this.#button('wish')?.addEventListener('click', () => this.#wish(), given);
-    this.#place?.addEventListener('change', () => this.#load(), given);
+    const place = this.#place;
+    if (place) chooseNearest(place);
+    place?.addEventListener('change', () => this.#load(), given);
     this.#prepareField();
     // What is free changes when somebody else was faster: the form says so, and its times are loaded again.
     const observer = new MutationObserver(() => {
@@ -93,11 +96,6 @@ export class SlotPicker extends PageElement {
   async #loadTimes(): Promise<void> {
     const signal = this.#ended;
     if (signal === null) return;
-    if (this.#place?.value === '') {
-      this.#free = null;
-      this.#write(null);
-      return this.#show('unplaced', UNPLACED);
-    }
     this.#show('loading', LOADING);
     const query = new URLSearchParams({ department: this.dataset.department ?? '' });
     const car = this.#field('car_id')?.value;
@@ -217,14 +215,14 @@ export class SlotPicker extends PageElement {
     // Who is typing a wish goes on with it.
     const isTyping = this.#part('wish')?.contains(document.activeElement) === true;
     const state = isTyping && next === 'ready' ? 'wish' : next;
-    if (isTyping && (state === 'loading' || state === 'unplaced')) return;
+    if (isTyping && state === 'loading') return;
     this.dataset.state = state;
     const choice = this.#part('choice');
     if (choice) choice.hidden = state !== 'ready';
     const where = this.#part('where');
     if (where) where.hidden = state !== 'ready';
     const wish = this.#part('wish');
-    if (wish) wish.hidden = ['ready', 'loading', 'unplaced'].includes(state);
+    if (wish) wish.hidden = ['ready', 'loading'].includes(state);
     const status = this.#part('status');
     if (status) status.textContent = words;
     const again = this.#button('again');

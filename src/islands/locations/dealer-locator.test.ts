@@ -1,6 +1,6 @@
 // @vitest-environment jsdom
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { readShopperPlace, storeShopperPlace } from './shopper-place.ts';
+import { readShopperPlace, storeShopperPlace } from '#stores/shopper-place.ts';
 import { CopyText } from './copy-text.ts';
 import { DealerLocator } from './dealer-locator.ts';
 

@@ -10,7 +10,7 @@ import {
 import type { Position } from '#domain/location/great-circle.ts';
 import { fetchJson } from '#stores/api-client.ts';
 import { PageElement } from '#ui/page-element.ts';
-import { readShopperPlace, storeShopperPlace } from './shopper-place.ts';
+import { readShopperPlace, storeShopperPlace } from '#stores/shopper-place.ts';
 import { createSubmission, type Outcome, type SubmissionStep } from '#ui/submission.ts';
 
 /** `GeolocationPositionError.PERMISSION_DENIED`: the shopper refused. */

@@ -55,10 +55,18 @@ export const resolveFormPolicy = (
   tradeIn: { service: valuer ?? null, maxYears, maxKilometres, marginPercent, questions, keepsResult },
 });
 
-const toOption = ({ slug, name, dealership_slug }: Location): PlaceOption => ({
+const toOption = ({
+  slug,
+  name,
+  dealership_slug,
+  primary,
+  address: { lat, long },
+}: Location): PlaceOption => ({
   value: slug,
   label: name,
   dealership: dealership_slug,
+  isMain: primary,
+  ...(lat !== undefined && long !== undefined && { at: `${lat},${long}` }),
 });
 
 /** The workshops; without one the main location, or the first that is shown, as on the service page. */

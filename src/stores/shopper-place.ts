@@ -4,7 +4,7 @@ import type { Position } from '#domain/location/great-circle.ts';
 export type ShopperPlace = Position & { postcode: string | null };
 
 /**
- * Not a memory of `#stores/browser-memory.ts`: no other part of a page follows the place, and that module here would
+ * Not a memory of `./browser-memory.ts`: no other part of a page follows the place, and that module here would
  * split the script that every search loads.
  */
 const KEY = 'forecourt:place';
