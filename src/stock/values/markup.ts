@@ -28,24 +28,21 @@ const isWords = (attributes: string): boolean =>
 export function stripMarkup(text: string): string {
   const pieces: string[] = [];
   let hidden = 0;
-  const parser = new Parser(
-    {
-      onopentag: (name) => {
-        if (hiddenElements.has(name)) hidden += 1;
-        else if (blockElements.has(name)) pieces.push('\n');
-        else if (cells.has(name)) pieces.push(' ');
-        if (name === 'p') pieces.push('\n');
-      },
-      ontext: (piece) => {
-        if (hidden === 0) pieces.push(piece);
-      },
-      onclosetag: (name) => {
-        if (hiddenElements.has(name)) hidden = Math.max(0, hidden - 1);
-        else if (blockElements.has(name) && name !== 'br') pieces.push('\n');
-      },
+  const parser = new Parser({
+    onopentag: (name) => {
+      if (hiddenElements.has(name)) hidden += 1;
+      else if (blockElements.has(name)) pieces.push('\n');
+      else if (cells.has(name)) pieces.push(' ');
+      if (name === 'p') pieces.push('\n');
     },
-    { decodeEntities: true, lowerCaseTags: true },
-  );
+    ontext: (piece) => {
+      if (hidden === 0) pieces.push(piece);
+    },
+    onclosetag: (name) => {
+      if (hiddenElements.has(name)) hidden = Math.max(0, hidden - 1);
+      else if (blockElements.has(name) && name !== 'br') pieces.push('\n');
+    },
+  });
   parser.end(escapeWords(text.replace(cdata, '').replace(parameter, '&amp;')));
   return pieces.join('');
 }
@@ -59,7 +56,7 @@ function escapeWords(text: string): string {
       const isTag =
         // A script is never let through, closed or not.
         /^<\/?script(?![\w@.-])/i.test(whole.slice(at, at + 9)) ||
-        (name !== '' && isMarkup({ slash, name: name.toLowerCase(), attributes }, closed)) ||
+        isMarkup({ slash, name: name.toLowerCase(), attributes }, closed) ||
         (/^style$/i.test(name) && whole.includes('{', at));
       return isTag ? found : `&lt;${found.slice(1)}`;
     },

@@ -27,6 +27,8 @@ test.each([
   ['See <https://dealer.example/a?b=1&reg=2> first', 'See <https://dealer.example/a?b=1&reg=2> first'],
   ['Call <tel:0255500100> or <mailto:sales@dealer.example>', 'Call <tel:0255500100> or <mailto:sales@dealer.example>'],
   ['Prado <GXL> with <A/C> & <i30 N>', 'Prado <GXL> with <A/C> & <i30 N>'],
+  ['Prado <GXL> {now}', 'Prado <GXL> {now}'],
+  ['<vehicle id="7">One', 'One'],
   ['Prado &lt;GXL&gt; diesel', 'Prado <GXL> diesel'],
   ['<p>Prado <GXL></p>', 'Prado <GXL>'],
   ['a<b and c>d', 'a<b and c>d'],
@@ -83,6 +85,7 @@ test('a text is not cut within a sign', () => {
   expect(cutText('ab🏴󠁧󠁢󠁳󠁣󠁴󠁿', 6)).toBe('ab');
   expect(cutText('abe\u0301', 3)).toBe('ab');
   expect(cutText('abcdef', 3)).toBe('abc');
+  expect(cutText(`${'a'.repeat(200)}👨‍👩‍👧`, 205)).toBe('a'.repeat(200));
   expect(cutText('abc', 3)).toBe('abc');
   expect(cutText(`a${'\u0301'.repeat(500)}`, 300)).toHaveLength(300);
 });

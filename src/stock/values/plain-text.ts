@@ -27,13 +27,14 @@ const signs = new Intl.Segmenter('en');
  */
 export function toPlainText(text: string): string {
   let plain = text.slice(0, MARKUP_MAX).replace(writtenBreaks, '\n').replace(writtenQuotes, '');
-  for (let pass = 0; pass < PASSES_MAX && couldHoldMarkup.test(plain); pass += 1) {
+  for (let pass = 0; couldHoldMarkup.test(plain); pass += 1) {
     const stripped = stripMarkup(plain);
-    if (stripped === plain) return tidy(plain);
+    if (stripped === plain) break;
+    // What is still markup was put together to be.
+    if (pass === PASSES_MAX) return tidy(plain.replaceAll('<', ''));
     plain = stripped;
   }
-  // What is still markup was put together to be.
-  return tidy(plain.includes('<') && stripMarkup(plain) !== plain ? plain.replaceAll('<', '') : plain);
+  return tidy(plain);
 }
 
 /** Converts to plain text on one line. */
