@@ -8,6 +8,9 @@ const markup = new Set(
   ).split(' '),
 );
 
+/** Those of them that begin and end a line. */
+const lines = new Set('br dd div dl dt h1 h2 h3 h4 h5 h6 hr li ol p table td th tr ul'.split(' '));
+
 /** An element that is being read. */
 export class XmlElement {
   readonly name: string;
@@ -33,11 +36,18 @@ export class XmlElement {
   /** Its text with that of markup within, such as `<b>`; empty when it has elements and spaces alone. */
   get text(): string {
     const hasOwn = this.#parts.some((part) => typeof part === 'string' && part.trim() !== '');
-    if (!hasOwn) return '';
+    return hasOwn ? this.#inner.trim() : '';
+  }
+
+  get #inner(): string {
     return this.#parts
-      .map((part) => (typeof part === 'string' ? part : markup.has(part.name) ? part.text : ''))
-      .join('')
-      .trim();
+      .map((part) => (typeof part === 'string' ? part : markup.has(part.name) ? part.#asPart : ''))
+      .join('');
+  }
+
+  get #asPart(): string {
+    if (!lines.has(this.name)) return this.#inner;
+    return this.#parts.length === 0 ? '\n' : `\n${this.#inner}\n`;
   }
 
   /** The element as keys and values: repeated elements as a list, its own text under `#text`. */

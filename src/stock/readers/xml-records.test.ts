@@ -14,7 +14,7 @@ const read = async (text: string) =>
 test('the text of an element is its own, without the values of elements within', async () => {
   const feed = '<x><item><price>8500<verified>1</verified></price><t>A <b>big</b><br/>car</t></item></x>';
   expect(await read(feed)).toEqual([
-    expect.objectContaining({ price: ['8500'], 'price.verified': ['1'], t: ['A bigcar'] }),
+    expect.objectContaining({ price: ['8500'], 'price.verified': ['1'], t: ['A big\ncar'] }),
   ]);
 });
 
@@ -94,6 +94,13 @@ test('an & in CDATA and comments is text, and known entities are read, in pieces
     const records = await Array.fromAsync(readXmlRecords(inPieces(text, size), 'item'));
     expect(records.map(({ record }) => record.find('t').values)).toEqual([['R & D &&&<']]);
   }
+});
+
+test('elements of HTML that break lines do so within a text of XML', async () => {
+  const feed =
+    '<x><item><t>One<br/>two<p>three <b>four</b></p>five<ul><li>six</li><li>seven</li></ul><br></br>eight</t></item></x>';
+  const [record] = await Array.fromAsync(readXmlRecords(inPieces(feed), 'item'));
+  expect(record?.record.find('t').values).toEqual(['One\ntwo\nthree four\nfive\n\nsix\n\nseven\n\n\neight']);
 });
 
 test('text with markup within is read whole, attributes by name, records by the end of a path', async () => {

@@ -16,6 +16,9 @@ const bulletBetween = new RegExp(`[${bullets}]\ufe0f?`);
 const markBetween = new RegExp(`(?:^|\\s)[${marks}]\\s`);
 const bulletInFront = new RegExp(`^(?:[${bullets}]\ufe0f?|[${marks}]{1,9}(?=\\s|$)|\\s)+`);
 
+/** Stands before every entry of a numbered list. */
+const number = /^\d{1,2}[.)]\s+/;
+
 /** From the strongest to the weakest; a comma also occurs within entries. */
 const separators: readonly (RegExp | string)[] = [
   '|',
@@ -69,7 +72,9 @@ function split(text: string): string[] {
     ? markBetween
     : separators.find((each) => (typeof each === 'string' ? masked.includes(each) : each.test(masked)));
   const parts = separator === undefined ? [masked] : masked.split(separator);
-  return restore(plain, masked, parts).flatMap((part) => tidyEntry(part) || []);
+  const entries = restore(plain, masked, parts).flatMap((part) => tidyEntry(part) || []);
+  const isNumbered = entries.length > 1 && entries.every((entry) => number.test(entry));
+  return isNumbered ? entries.map((entry) => entry.replace(number, '')) : entries;
 }
 
 /** `- ABS - Tow bar`: signs that are no bullets elsewhere are some when the text begins with one and has several. */
