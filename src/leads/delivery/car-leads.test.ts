@@ -1,4 +1,6 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
+import { BROWSER } from '#api/app/test-api.ts';
+import { NOW } from '#publish/pages/test-site.ts';
 import { openLeadRun } from './test-lead-run.ts';
 import { startReceiver } from './test-receivers.ts';
 
@@ -21,6 +23,17 @@ const yards = ['north', 'south'].map((name) => ({
   address: { street: '1 Long Street', city: 'Penrith', state: 'NSW', postcode: '2750' },
   contact_detail: { email: `${name}@quiet-lane.example` },
 }));
+const withHours = (yard: object) => ({
+  ...yard,
+  contact_detail: {
+    opening_hours: [1, 2, 3, 4, 5].map((weekday) => ({
+      weekday,
+      status: 'Open',
+      open: '08:30',
+      close: '17:00',
+    })),
+  },
+});
 const addDealer = () =>
   run.addDealer(
     {
@@ -60,11 +73,21 @@ const car = {
 } as const;
 
 /** Sends an enquiry about a car; resolves to the mail, and to what two programs got. */
-async function tell(change: object = {}, typed: object = {}) {
+async function tell(change: object = {}) {
   const site = addDealer();
   const id = await run.addCar(site, { ...car, ...change });
-  const about = { form: 'vehicle', page: car.path, topic: 'Vehicle Enquiry', car_id: id };
-  await run.send(site, { category: undefined, comments: 'Is it there?', ...typed }, about);
+  const lead_attributes = {
+    visited_pages: ['/', car.path],
+    linked_query_params: { utm_source: 'spring' },
+  };
+  const about = {
+    form: 'vehicle',
+    page: car.path,
+    topic: 'Vehicle Enquiry',
+    car_id: id,
+    lead_attributes,
+  };
+  await run.send(site, { category: undefined, comments: 'Is it there?' }, about);
   const before = receiver.received.length;
   const delivery = run.start({ leadSecrets: { CRM_LEAD_KEY: 'secret' } });
   await expect.poll(() => [run.mails.length, receiver.received.length - before]).toEqual([2, 2]);
@@ -79,22 +102,48 @@ async function tell(change: object = {}, typed: object = {}) {
   const isRow = (line: string): boolean => /^[A-Z][\w ]*: /.test(line);
   const rows = mail?.text.split('\n').filter(isRow) ?? [];
   run.mails.length = 0;
-  return { id, mail, toShopper, rows, hook: bodyAt('/hook'), push: bodyAt('/push') };
+  const hook = bodyAt('/hook');
+  return { id, site, lead: hook, mail, toShopper, rows, hook, push: bodyAt('/push') };
 }
 
 it('a mail names the car with its price in words, its numbers, and what was sent, and goes to its place', async () => {
-  const { mail, rows, toShopper } = await tell();
-  expect(mail?.to).toBe('south@quiet-lane.example');
-  expect(rows.slice(0, 4)).toEqual([
-    'About: 2021 Mazda CX-5 Maxx Sport',
-    'Price: $29,990 Drive away',
-    'Stock number: S7',
-    'VIN: JM0KG4W7A00000001',
-  ]);
-  expect(mail?.subject).toContain(', 2021 Mazda CX-5 Maxx Sport: Jo Bloggs (');
-  expect(mail?.html).toContain('$29,990 Drive away');
+  const { lead, mail, toShopper } = await tell();
+  const { html, ...plain } = mail ?? {};
+  const reference = String(lead['reference']);
+  expect(plain).toEqual({
+    id: `${String(lead['lead_id'])}.people`,
+    from: { name: 'Quiet Lane Cars', address: 'sales@quiet-lane.example' },
+    to: 'south@quiet-lane.example',
+    replyTo: 'jo@example.com',
+    subject: `Vehicle enquiry, 2021 Mazda CX-5 Maxx Sport: Jo Bloggs (${reference})`,
+    headers: { 'X-Lead-Id': lead['lead_id'], 'X-Lead-Reference': reference },
+    text: [
+      'Vehicle enquiry from Jo Bloggs',
+      '',
+      `Reply to this mail, and your answer goes to Jo Bloggs. Reference ${reference}.`,
+      '',
+      'About: 2021 Mazda CX-5 Maxx Sport',
+      'Price: $29,990 Drive away',
+      'Stock number: S7',
+      'VIN: JM0KG4W7A00000001',
+      'First name: Jo',
+      'Last name: Bloggs',
+      'Phone: 0412 345 678',
+      'E-mail: jo@example.com',
+      'Message: Is it there?',
+      'News by e-mail: No',
+      '',
+      'See the page it came from: https://www.quiet-lane.example/cars/asked',
+      '',
+      'Sent by the website of Quiet Lane Cars.',
+      '',
+    ].join('\n'),
+  });
+  expect(html).toContain('$29,990 Drive away');
+  expect(html).toContain('href="https://www.quiet-lane.example/cars/asked"');
+  // Where the shopper's answer goes, and nothing that anybody may have typed for somebody else's address.
+  expect(toShopper?.replyTo).toBe('south@quiet-lane.example');
   expect(toShopper?.text).toContain('2021 Mazda CX-5 Maxx Sport');
-  // Anybody can type somebody else's address.
   expect(toShopper?.text).not.toMatch(/Is it there|Bloggs/);
 });
 
@@ -108,41 +157,69 @@ it('FORM-21: a mail leaves out what a car has not, says that it is sold, and wha
   ]);
 });
 
-it('programs get all of the car as it was shown', async () => {
-  const { id, hook, push } = await tell();
-  expect(hook['vehicle']).toEqual({
-    id,
-    title: car.name,
-    path: car.path,
-    year: 2021,
-    make: 'Mazda',
-    model: 'CX-5',
-    badge: 'Maxx Sport',
-    car_type: 'demo',
-    price: 29_990,
-    price_type: 'drive_away',
-    price_words: '$29,990 Drive away',
-    stocknum: 'S7',
-    vin: car.vin,
-    km: 48_200,
-    colour: 'Soul Red',
-    interior_colour: 'Black',
-    doors: 5,
-    simple_body: 'SUV',
-    simple_transmission: 'Automatic',
-    in_stock: true,
-    location: 'loc-south',
+it('programs get all of the car as it was shown, and all of the lead', async () => {
+  const { id, site, hook, push } = await tell();
+  const { lead_id: leadId, reference } = hook;
+  expect(String(leadId)).toMatch(/^[\da-f-]{36}$/);
+  expect(String(reference)).toMatch(/^[A-Z\d]{6}$/);
+  const url = 'https://www.quiet-lane.example/cars/asked';
+  expect(hook).toEqual({
+    version: 1,
+    type: 'lead',
+    lead_id: leadId,
+    reference,
+    repeat: false,
+    created_at: new Date(NOW).toISOString(),
+    dealer: { id: site.id, name: 'Quiet Lane Cars', url: 'https://www.quiet-lane.example' },
+    dealership: { id: 'd-south', slug: 'south', name: 'south yard' },
+    form: 'vehicle',
+    category: 'Vehicle Enquiry',
+    subcategory: null,
+    event: 14,
+    customer: { first_name: 'Jo', last_name: 'Bloggs', email: 'jo@example.com', phone: '+61412345678' },
+    message: 'Is it there?',
+    fields: { opt_in: false },
+    files: [],
+    vehicle: {
+      id,
+      title: car.name,
+      path: car.path,
+      year: 2021,
+      make: 'Mazda',
+      model: 'CX-5',
+      badge: 'Maxx Sport',
+      car_type: 'demo',
+      price: 29_990,
+      price_type: 'drive_away',
+      price_words: '$29,990 Drive away',
+      stocknum: 'S7',
+      vin: car.vin,
+      km: 48_200,
+      colour: 'Soul Red',
+      interior_colour: 'Black',
+      doors: 5,
+      simple_body: 'SUV',
+      simple_transmission: 'Automatic',
+      in_stock: true,
+      location: 'loc-south',
+    },
+    trade_in: null,
+    source: {
+      name: 'Website',
+      page: url,
+      user_agent: BROWSER,
+      visited_pages: ['/', car.path],
+      linked_query_params: { utm_source: 'spring' },
+    },
   });
-  expect(hook['dealership']).toEqual({ id: 'd-south', slug: 'south', name: 'south yard' });
-  expect(hook['customer']).toEqual({
-    first_name: 'Jo',
-    last_name: 'Bloggs',
-    email: 'jo@example.com',
-    phone: '+61412345678',
-  });
-  expect(hook['message']).toBe('Is it there?');
-  expect(hook['fields']).toEqual({ opt_in: false });
-  expect(push).toMatchObject({
+  expect(push).toEqual({
+    Id: leadId,
+    Reference: reference,
+    CreatedUtc: new Date(NOW).toISOString(),
+    ServiceName: 'Forecourt',
+    LeadType: 'Dealer',
+    Category: 'Vehicle Enquiry',
+    Subcategory: null,
     Seller: { Identifier: 'd-south', Name: 'south yard' },
     Prospect: { FirstName: 'Jo', LastName: 'Bloggs', Email: 'jo@example.com', Phone: '+61412345678' },
     Item: {
@@ -156,9 +233,24 @@ it('programs get all of the car as it was shown', async () => {
       Odometer: 48_200,
       Price: 29_990,
     },
+    TradeIn: null,
     Comments: 'Is it there?',
     Fields: { opt_in: false },
+    Url: url,
   });
+});
+
+it('a mail about a booked time has it for the calendar, with who comes and under which reference', async () => {
+  const site = run.addDealer({}, { locations: { locations: yards.map(withHours) } });
+  await run.book(site, { comments: 'I come alone', drive_location: undefined });
+  const delivery = run.start();
+  await expect.poll(() => run.mails.some(({ calendar }) => calendar !== undefined)).toBe(true);
+  await delivery.stop();
+  const mail = run.mails.find(({ calendar, to }) => calendar !== undefined && to !== 'jo@example.com');
+  const event = mail?.calendar?.content.replaceAll(/\r\n[ \t]/g, '') ?? '';
+  expect(mail?.subject).toMatch(/^Test drive is booked: Jo Bloggs \([A-Z\d]{6}\)$/);
+  expect(event).toMatch(/DESCRIPTION:Jo Bloggs\\, reference [A-Z\d]{6}/);
+  expect(event).toContain(mail?.to ?? 'nobody');
 });
 
 it.each([
