@@ -86,6 +86,7 @@ test.each<[string, FeedFormat, string, unknown, readonly string[]]>([
   ['a listing of Google', 'google-listings', `${google}\nS1\tKia\tRio\t2019\t15990 AUD\t${one}\t${two},https://a.example/3.jpg`, undefined, [...both, 'https://a.example/3.jpg']],
   ['an advert of Meta', 'meta-csv', `${meta}\nS1,Kia,Rio,2019,15990 AUD,${one},"[${two}, https://a.example/my 3.jpg]"`, undefined, [...both, 'https://a.example/my%203.jpg']],
   ['a list of JSON', 'mapped-json', JSON.stringify([{ Stock: 'S1', Make: 'Kia', Model: 'Rio', Year: 2019, Photos: [`${one},${two}`] }]), { fields }, both],
+  ['a list of JSON with braces', 'mapped-json', JSON.stringify([{ Stock: 'S1', Make: 'Kia', Model: 'Rio', Year: 2019, Photos: [`{${one},${two}}`, `[ /3.jpg ]`] }]), { fields }, [...both, '/3.jpg']],
   ['a list of XML', 'mapped-xml', `<s><v>${car}<Photos> ${one} </Photos><Photos>HTTPS://a.example/my 2.jpg</Photos></v></s>`, { records: 'v', fields }, [one, 'https://a.example/my%202.jpg']],
 ])('pictures from the bytes of %s', async (_kind, format, text, mapping, addresses) => {
   const [row] = await readText(text, format, mapping);

@@ -50,10 +50,16 @@ export function openRow(values: FeedValues, dates: DateOptions = {}): RowReader 
     const first = typeof value === 'string' ? value : value?.[0];
     return first === undefined || isMissing(field, first) ? null : first.trim();
   };
+  // A field is asked for several times.
+  const texts = new Map<FeedField, string | null>();
   const text = (field: FeedField): string | null => {
+    const known = texts.get(field);
+    if (known !== undefined) return known;
     const value = raw(field);
     const plain = value === null ? '' : toLine(value);
-    return isMissing(field, plain) ? null : plain;
+    const found = isMissing(field, plain) ? null : plain;
+    texts.set(field, found);
+    return found;
   };
   const leaveOut = (field: FeedField, kind: UnreadValue['kind']): null => {
     unread.set(field, { field, kind, text: text(field) ?? '' });

@@ -48,10 +48,7 @@ function readSoldDay(row: RowReader): string | null {
 }
 
 /** Whether the car came again after the sale. */
-function cameLater(row: RowReader, soldDay: string): boolean {
-  const arrived = row.dayIn('created_at');
-  return arrived !== null && arrived > soldDay;
-}
+const cameLater = (row: RowReader, soldDay: string): boolean => (row.dayIn('created_at') ?? '') > soldDay;
 
 /** A flag that may be its own word (`Sold`); `otherwise` for an unknown word. */
 export function readFlag(

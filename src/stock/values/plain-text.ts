@@ -10,6 +10,8 @@ const MARKUP_MAX = 100_000;
 const PASSES_MAX = 3;
 const couldHoldMarkup = /[<&]/;
 
+/** Letters, digits and signs of English without markup and escapes, as most values of a feed are. */
+const isBare = /^[ -%'-;=-[\]-~]*$/;
 /** Line ends that an exporter wrote as letters: `\n`, `\r\n`. `front\rear` has none. */
 const writtenBreaks = /\\{1,2}r\\{1,2}n|\\{1,2}n|\\{1,2}r(?![a-z])/g;
 /** The sign by which an exporter escaped a quote: `the dealer\'s`. */
@@ -26,6 +28,7 @@ const signs = new Intl.Segmenter('en');
  * scripts and styles are removed. The result is escaped like any text when it is shown.
  */
 export function toPlainText(text: string): string {
+  if (isBare.test(text)) return text.slice(0, MARKUP_MAX).replace(/ {2,}/g, ' ').trim();
   let plain = text.slice(0, MARKUP_MAX).replace(writtenBreaks, '\n').replace(writtenQuotes, '');
   for (let pass = 0; couldHoldMarkup.test(plain); pass += 1) {
     const stripped = stripMarkup(plain);
