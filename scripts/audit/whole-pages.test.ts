@@ -7,6 +7,7 @@ import { sample } from '#tests/sample.ts';
 import { distFolder, projectFolder } from '#publish/render/build-id.ts';
 import { listFixtures, loadFixture } from '#publish/development/fixture-site.ts';
 import type { PageContext } from '#publish/pages/page-context.ts';
+import { isFragment } from '#publish/pages/page-route.ts';
 import type { Page } from '#publish/pages/page.ts';
 import type { PublishTools } from '#publish/worker/publish-job.ts';
 import { pagesOfGroup, planSite, type PageGroup } from '#publish/plan/site-pages.ts';
@@ -63,8 +64,8 @@ describe.each(sample(cases, 2, 'kinds of pages'))(
       seen = await look(context);
     }, 60_000);
 
-    /** Without the menu page, which is a fragment that a script inserts into other pages. */
-    const whole = () => seen.filter(({ page }) => page.kind !== 'menu');
+    /** Without fragments, which script puts into other pages. */
+    const whole = () => seen.filter(({ page }) => !isFragment(page));
 
     it('are valid HTML, with headings in order', { timeout: 60_000 }, () => {
       const faults = whole().flatMap(({ path, html }) =>

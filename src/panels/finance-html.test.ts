@@ -363,9 +363,10 @@ describe('the finance actions of a vehicle page', () => {
   });
 
   it('FIN-01 VDP-14: the button of the calculator opens the form of the car, which takes its sum along', async () => {
-    const page = await pageOf('atlas', {}, { finance: financeOf() });
+    const page = await (await pageOf('atlas', {}, { finance: financeOf() })).withDialogs();
     const [button] = page.withAttribute('data-loan-enquiry');
-    expect([button?.attribs['href'], button?.attribs['aria-haspopup']]).toEqual(['#finance', 'dialog']);
+    expect(button?.attribs['data-opens']).toBe('finance');
+    expect(button?.attribs['href']).toMatch(/^\/finance\?car_id=1&.*#finance-form$/);
     const [dialog] = page.all(({ name, attribs }) => name === 'dialog' && attribs['id'] === 'finance');
     const fields = page.all(({ name }) => name === 'input', dialog ? [dialog] : []);
     const valueOf = (name: string) =>

@@ -4,6 +4,8 @@ import { join } from 'node:path';
 import { DomUtils, parseDocument } from 'htmlparser2';
 import { afterAll, beforeAll } from 'vitest';
 import type { CarInput } from '#domain/car/car.schema.ts';
+import { type CarFormFacts, fillCarForms } from '#domain/lead/filled-car-forms.ts';
+import { carFormsPath } from '#domain/url/paths.ts';
 import type { PublishTools } from '#publish/worker/publish-job.ts';
 import { resolvePath } from '#publish/plan/site-pages.ts';
 import { loadTestTools } from '#publish/worker/test-publishing.ts';
@@ -59,9 +61,31 @@ export function useVehiclePages() {
     };
     const found = resolvePath(context, '/cars/car-1');
     if (found === null) throw new Error('the car has no page');
-    const html = (await tools.render(site, found.page)).toString();
-    return { html, ...documentOf(html) };
+    const render = async (page: typeof found.page) => (await tools.render(site, page)).toString();
+    const html = await render(found.page);
+    /** The page once script has put the dialogs into it. */
+    const withDialogs = async () => {
+      const forms = resolvePath(context, carFormsPath);
+      const whole = forms === null ? html : insertDialogs(html, await render(forms.page));
+      return { html: whole, ...documentOf(whole) };
+    };
+    return { html, withDialogs, ...documentOf(html) };
   };
+}
+
+/** Does to a page what `islands/forms/car-forms.ts` does. */
+function insertDialogs(html: string, shared: string): string {
+  const [element] = documentOf(html).all(({ name }) => name === 'fc-car-forms');
+  const facts = JSON.parse(element?.attribs['data-settings'] ?? '') as CarFormFacts;
+  const dialogs = fillCarForms(shared, facts);
+  const own = (element?.attribs['data-forms'] ?? '')
+    .split(' ')
+    .map((id) => new RegExp(`<dialog[^>]* id="${id}"[\\s\\S]*?</dialog>`).exec(dialogs)?.[0] ?? '');
+  // A browser with script has nothing of what is for those without.
+  return html.replace(
+    /(<fc-car-forms[^>]*>)[\s\S]*<\/fc-car-forms>/,
+    (_all, start: string) => start + own.join(''),
+  );
 }
 
 /** The parsed page, with queries by class, attribute and element; `html` is its text. */

@@ -244,30 +244,47 @@ describe.each(siteSchema.shape.template.options)('the vehicle page of %s', (temp
   };
 
   it('VDP-18 VDP-19 VDP-35 offers the enquiry and the request for photos in dialogs, and the buttons lead to them', async () => {
-    const page = await pageOf(template);
+    const published = await pageOf(template);
+    expect(published.withAttribute('data-lead-form')).toEqual([]);
+    const page = await published.withDialogs();
     const enquiry = formOf(page, 'vehicle');
     const photos = formOf(page, 'photos');
     expect([enquiry?.at, photos?.at]).toEqual(['dialog enquire', 'dialog request-photos']);
     expect([enquiry?.valueOf('car_id'), photos?.valueOf('car_id')]).toEqual(['1', '1']);
-    const targets = page
+    expect([enquiry?.valueOf('page'), photos?.valueOf('page')]).toEqual(['/cars/car-1', '/cars/car-1']);
+    const [title] = page.all(({ attribs }) => attribs['id'] === 'enquire-title');
+    const [about] = page.withClass('form-dialog-about');
+    expect([title, about].map((part) => part && textOf(part))).toEqual([
+      'Enquire about this car',
+      '2021 Mazda CX-5 Maxx Sport',
+    ]);
+    const links = page
       .all(({ name }) => name === 'a', [...page.withClass('actions'), ...page.withClass('quiet-actions')])
-      .map(({ attribs }) => attribs['href']);
-    expect(targets).toEqual(expect.arrayContaining(['#enquire', '#test-drive', '#request-photos']));
+      .map(({ attribs }) => [attribs['data-opens'], attribs['href']]);
+    // Without script they lead to pages that have such a form.
+    const contact = '/contact-us?car_id=1';
+    expect(links).toEqual(
+      expect.arrayContaining([
+        ['enquire', contact],
+        ['test-drive', '/book-test-drive?car_id=1'],
+        ['request-photos', contact],
+      ]),
+    );
     const sticky = page.all(({ name }) => name === 'a', page.withClass('sticky-action'));
-    expect(sticky.map(({ attribs }) => attribs['href'])).toEqual(['#enquire']);
-    const without = await pageOf(template, {}, { forms: { photos: false } });
+    expect(sticky.map(({ attribs }) => attribs['data-opens'])).toEqual(['enquire']);
+    const without = await (await pageOf(template, {}, { forms: { photos: false } })).withDialogs();
     expect(formOf(without, 'photos')).toBeNull();
-    expect(without.html).not.toContain('#request-photos');
+    expect(without.html).not.toContain('request-photos');
   });
 
   it('FORM-32 the request for photos has a hidden field that asks for them', async () => {
-    const photos = formOf(await pageOf(template), 'photos');
+    const photos = formOf(await (await pageOf(template)).withDialogs(), 'photos');
     expect(photos?.valueOf('comments')).toBe('Please send photos for this car');
     expect(photos?.form && textOf(photos.form)).not.toContain('Message');
   });
 
   it('VDP-17 FORM-28 FORM-29 FORM-30 the form of a test drive has the core contact fields, and may have message, date and time', async () => {
-    const drive = formOf(await pageOf(template), 'test-drive');
+    const drive = formOf(await (await pageOf(template)).withDialogs(), 'test-drive');
     expect(drive?.at).toBe('dialog test-drive');
     expect(drive?.required).toEqual(['name', 'email']);
     expect(drive?.names.join(' ')).toBe(
@@ -277,9 +294,10 @@ describe.each(siteSchema.shape.template.options)('the vehicle page of %s', (temp
 
   it('FORM-31 the form of a test drive has no box for terms, unless the dealer sets one', async () => {
     const others = { forms: { terms: { box: 'I agree' } } };
-    expect(formOf(await pageOf(template, {}, others), 'test-drive')?.names).not.toContain('terms');
-    const own = { forms: { testDrive: { terms: 'I hold a licence' } } };
-    const drive = formOf(await pageOf(template, {}, own), 'test-drive');
+    const driveOf = async (files: object) =>
+      formOf(await (await pageOf(template, {}, files)).withDialogs(), 'test-drive');
+    expect((await driveOf(others))?.names).not.toContain('terms');
+    const drive = await driveOf({ forms: { testDrive: { terms: 'I hold a licence' } } });
     expect(drive?.required).toContain('terms');
     expect(drive?.form && textOf(drive.form)).toContain('I hold a licence');
   });
@@ -287,7 +305,7 @@ describe.each(siteSchema.shape.template.options)('the vehicle page of %s', (temp
   it('VDP-38 a car that can only be test driven has the form “Book a Test Drive” in its page, and no finance', async () => {
     const only = { tag: 'Test Drive Only' };
     const settings = { vehicle: { finance: {} } };
-    const page = await pageOf(template, only, settings);
+    const page = await (await pageOf(template, only, settings)).withDialogs();
     expect(page.headings()).toContain('Book a Test Drive');
     expect(page.headings()).not.toContain('Finance');
     expect(formOf(page, 'test-drive')?.at).toBe('section test-drive');
@@ -298,7 +316,7 @@ describe.each(siteSchema.shape.template.options)('the vehicle page of %s', (temp
   });
 
   it('FORM-20 of a car that is not in stock, asks for something similar', async () => {
-    const page = await pageOf(template, soldYesterday);
+    const page = await (await pageOf(template, soldYesterday)).withDialogs();
     const similar = formOf(page, 'similar');
     expect(similar?.at).toBe('dialog find-similar');
     const [message] = page.all(({ name }) => name === 'textarea', similar ? [similar.form] : []);
@@ -306,7 +324,10 @@ describe.each(siteSchema.shape.template.options)('the vehicle page of %s', (temp
       'Please find me something similar to the 2021 Mazda CX-5 Maxx Sport.',
     );
     const [button] = page.all(({ name }) => name === 'a', page.withClass('action-main'));
-    expect(button?.attribs['href']).toBe('#find-similar');
+    expect([button?.attribs['data-opens'], button?.attribs['href']]).toEqual([
+      'find-similar',
+      '/contact-us?car_id=1',
+    ]);
     expect(formOf(page, 'test-drive')).toBeNull();
   });
 

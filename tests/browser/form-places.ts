@@ -35,8 +35,10 @@ function listPages(folder: string, below = ''): string[] {
     });
 }
 
+type FoundForm = Pick<FormPlace, 'form' | 'id' | 'dialog'>;
+
 /** The forms of a page, each with the dialog around it. */
-function listForms(html: string): { form: string; id: string; dialog: string | null }[] {
+function listForms(html: string): FoundForm[] {
   const found = [];
   let dialog: string | null = null;
   for (const [tag] of html.matchAll(/<\/?(?:dialog|form)\b[^>]*>/g)) {
@@ -49,6 +51,12 @@ function listForms(html: string): { form: string; id: string; dialog: string | n
   return found;
 }
 
+/** The dialogs that script puts into the page of a car, of those that all cars of a dealer share. */
+function listDialogs(html: string, shared: readonly FoundForm[]): FoundForm[] {
+  const [, ids = ''] = /<fc-car-forms[^>]* data-forms="([^"]*)"/.exec(html) ?? [];
+  return shared.filter(({ dialog }) => dialog !== null && ids.split(' ').includes(dialog));
+}
+
 /**
  * Finds one page of each of these dealers with every form that it has, in the page and in a dialog, in the files that were
  * published: a form that is added to the product is among them by itself.
@@ -57,10 +65,12 @@ export function listFormPlaces(sites: readonly Site[] = dealers): FormPlace[] {
   return sites.flatMap((site) => {
     const folder = join(inject('sitesDir'), site.id);
     const places = new Map<string, FormPlace>();
+    const shared = listForms(readFileSync(join(folder, '_car-forms.html'), 'utf8'));
     for (const file of listPages(folder)) {
       const html = readFileSync(join(folder, file), 'utf8');
       // Of one page the forms with an own id stand first; the next ones of a kind are the same again.
-      for (const { form, id, dialog } of html.includes('data-lead-form=') ? listForms(html) : []) {
+      const own = html.includes('data-lead-form=') ? listForms(html) : [];
+      for (const { form, id, dialog } of [...own, ...listDialogs(html, shared)]) {
         const kind = `${form} ${id.replace(/-?\d+$/, '')} ${dialog === null}`;
         if (!places.has(kind)) places.set(kind, { form, site, path: toPath(file), id, dialog });
       }

@@ -324,7 +324,7 @@ describe('a form about a car', () => {
     const page = await openPage(browser, width, more);
     try {
       await page.goto(siteUrl(group, carPage?.path ?? ''));
-      if (more.javaScriptEnabled !== false) await untilDefined(page, 'fc-form-dialog');
+      if (more.javaScriptEnabled !== false) await untilDefined(page, 'fc-car-forms');
       await walk(page);
     } finally {
       await page.context().close();
@@ -339,7 +339,7 @@ describe('a form about a car', () => {
         const enquire = page.locator('.action-main a').first();
         await enquire.focus();
         await page.keyboard.press('Enter');
-        expect(await isOpen(page, 'enquire')).toBe(true);
+        await expect.poll(() => isOpen(page, 'enquire')).toBe(true);
         expect(await page.locator('#enquire').evaluate((part) => part.contains(document.activeElement))).toBe(
           true,
         );
@@ -366,19 +366,165 @@ describe('a form about a car', () => {
     },
   );
 
-  test('opens at its address in a browser without modal dialogs, and reaches the dealer', async () => {
-    const message = unique('No dialog');
-    await onCarPage(async (page) => {
+  /** Fills in the form of a page to which a link of a car leads, sends it, and returns what the dealer gets. */
+  async function sendOnPage(page: Page, message: string): Promise<{ subject: string; html: string }> {
+    const form = page.locator('form#enquiry');
+    for (const [name, words] of Object.entries({ name: 'Kim', email: 'kim@example.com', comments: message }))
+      await form.locator(`[name="${name}"]`).fill(words);
+    for (const choice of await form.locator('select[required]:visible').all())
+      if ((await choice.inputValue()) === '') await choice.selectOption({ index: 1 });
+    await form.locator('button[type="submit"]').click();
+    await page.waitForURL(/\/success/);
+    await expect.poll(async () => (await mailsOf(message)).length).toBe(2);
+    const toDealer = (await mailsAbout(group, message)).find(({ html = '' }) => html.includes(message));
+    return { subject: toDealer?.subject ?? '', html: toDealer?.html ?? '' };
+  }
+  const headingOf = async (page: Page): Promise<string> =>
+    (await page.title()).split(/ – |[|,]/)[0]?.trim() ?? '';
+
+  test.each([
+    ['enquire', '.action-main a', contact, /^Vehicle enquiry, /],
+    ['test-drive', '.action-drive a', '/book-test-drive', /^Test drive/],
+  ])(
+    'VDP-17 VDP-18 without script the link to #%s leads to a page whose form is about the car, also after a mistake',
+    (_id, link, path, subject) =>
+      onCarPage(
+        async (page) => {
+          const name = await headingOf(page);
+          await page.locator(link).first().click();
+          await page.waitForURL(`**${path}?car_id=*`);
+          const message = unique('Without script');
+          // A browser takes a space for a name.
+          await fillWrong(page, message);
+          await page.getByText('Please enter your first name.').first().waitFor();
+          const mail = await sendOnPage(page, message);
+          expect(mail.subject).toMatch(subject);
+          expect(mail.subject).toContain(name);
+          expect(mail.html).toContain('Stock number<');
+        },
+        widths.phone,
+        { javaScriptEnabled: false },
+      ),
+  );
+
+  async function fillWrong(page: Page, message: string): Promise<void> {
+    const form = page.locator('form#enquiry');
+    for (const [name, words] of Object.entries({ name: ' ', email: 'kim@example.com', comments: message }))
+      await form.locator(`[name="${name}"]`).fill(words);
+    for (const choice of await form.locator('select[required]').all())
+      if ((await choice.inputValue()) === '') await choice.selectOption({ index: 1 });
+    await form.locator('button[type="submit"]').click();
+  }
+
+  test('CARD-16 without script the address of a card shows a link to the form', () =>
+    onCarPage(
+      async (page) => {
+        await page.goto(`${page.url()}#enquire`);
+        const own = page.locator('a#enquire');
+        await expect
+          .poll(() => own.evaluate((link) => link.getBoundingClientRect().top < innerHeight))
+          .toBe(true);
+        await own.click();
+        await page.waitForURL(`**${contact}?car_id=*`);
+      },
+      widths.phone,
+      { javaScriptEnabled: false },
+    ));
+
+  test('VDP-18 where the forms do not come a press leads to the page, which names the car and sends it', () =>
+    onCarPage(async (page) => {
+      const name = await headingOf(page);
+      await page.route('**/_car-forms', (route) => route.abort());
+      await page.reload();
+      await page.locator('.action-main a').first().click();
+      await page.waitForURL(`**${contact}?car_id=*`);
+      await page.getByText(`About the ${name}`).waitFor();
+      // Whose dealership it is, is known.
+      expect(await page.locator('[name="dealership_slug"]:visible').count()).toBe(0);
+      await untilDefined(page, 'fc-lead-form');
+      const mail = await sendOnPage(page, unique('No forms'));
+      expect(mail.subject).toContain(name);
+    }, widths.desk));
+
+  test('VDP-18 forms that hang are waited for, for four seconds', () =>
+    onCarPage(async (page) => {
+      await page.route('**/_car-forms', () => {});
+      await page.reload();
+      const link = page.locator('.action-main a').first();
+      await link.click();
+      await expect.poll(() => link.getAttribute('aria-busy')).toBe('true');
+      await page.waitForURL(`**${contact}?car_id=*`, { timeout: 10_000 });
+    }, widths.phone));
+
+  test('VDP-18 a press before any script waits for it and opens the form', () =>
+    onCarPage(async (page) => {
+      const held = Promise.withResolvers<void>();
+      await page.route('**/definitions*.js', async (route) => {
+        await held.promise;
+        await route.continue();
+      });
+      await page.reload({ waitUntil: 'domcontentloaded' });
+      const link = page.locator('.action-main a').first();
+      // The script that keeps presses is there before the load event.
+      await page.waitForLoadState('load');
+      await link.click();
+      expect(await link.getAttribute('aria-busy')).toBe('true');
+      expect(await page.locator('dialog#enquire').count()).toBe(0);
+      held.resolve();
+      await expect.poll(() => isOpen(page, 'enquire')).toBe(true);
+      expect(page.url()).not.toContain(contact);
+      expect(page.complaints).toEqual([]);
+    }, widths.phone));
+
+  test('VDP-18 the forms are fetched once the page is idle, and move nothing', () =>
+    onCarPage(async (page) => {
+      await page.locator('dialog#enquire').waitFor({ state: 'attached' });
+      const forms = await page.evaluate(
+        () =>
+          performance.getEntriesByType('resource').filter(({ name }) => name.endsWith('/_car-forms')).length,
+      );
+      expect(forms).toBe(1);
+    }, widths.phone));
+
+  test('a form that fails in its dialog goes out plain, and the page of the car answers with what is wrong', () =>
+    onCarPage(async (page) => {
+      const message = unique('Plain from a dialog');
+      const path = new URL(page.url()).pathname;
+      const other = await openPage(browser, widths.phone);
+      await other.goto(siteUrl(group, path));
+      await other.locator('.action-main a').first().click();
+      await untilDefined(other, 'fc-lead-form');
+      await fillIn(other, 'enquire', message);
+      await other.evaluate(() => {
+        const form = document.querySelector<HTMLFormElement>('#enquire-form');
+        form?.querySelector('[name="name"]')?.setAttribute('value', '');
+        const name = form?.querySelector<HTMLInputElement>('[name="name"]');
+        if (name) name.value = ' ';
+        form?.submit();
+      });
+      await other.waitForURL('**/api/leads');
+      const dialog = other.locator('dialog#enquire');
+      await dialog.getByRole('heading', { name: 'Please fix the following errors:' }).waitFor();
+      await expect.poll(() => dialog.evaluate((part) => part.matches(':modal'))).toBe(true);
+      expect(await inDialog(other, 'enquire', 'comments').inputValue()).toBe(message);
+      await inDialog(other, 'enquire', 'name').fill('Kim');
+      await untilDefined(other, 'fc-lead-form');
+      await sendIn(other, 'enquire').click();
+      await other.waitForURL('**/success');
+      await other.context().close();
+      await expect.poll(async () => (await mailsOf(message))[0]).toMatch(/^Vehicle enquiry, \d{4} /);
+    }, widths.phone));
+
+  test('leads to the page of the form in a browser without modal dialogs', () =>
+    onCarPage(async (page) => {
       await page.addInitScript({ content: 'delete HTMLDialogElement.prototype.showModal' });
       await page.reload();
-      await untilDefined(page, 'fc-form-dialog');
-      await page.locator('.action-main a').first().click();
-      await fillIn(page, 'enquire', message);
-      await sendIn(page, 'enquire').click();
-      await page.waitForURL('**/success');
-    }, widths.phone);
-    await expect.poll(async () => (await mailsOf(message)).length).toBe(2);
-  });
+      await untilDefined(page, 'fc-car-forms');
+      const link = page.locator('.action-main a').first();
+      expect(await link.getAttribute('aria-haspopup')).toBeNull();
+      await link.click();
+      await page.waitForURL(`**${contact}?car_id=*`);
+    }, widths.phone));
 
   test('CARD-16 CARD-20 the links of a card in the results open the form of its page, and Back leads to the results', async () => {
     const page = await openPage(browser, widths.phone);
@@ -402,7 +548,7 @@ describe('a form about a car', () => {
     const page = await openPage(browser, widths.phone);
     const message = unique('Like it');
     await page.goto(siteUrl(group, soldVehiclePath(group)));
-    await untilDefined(page, 'fc-form-dialog');
+    await untilDefined(page, 'fc-car-forms');
     await page.getByRole('link', { name: 'Find Me Something Similar' }).click();
     const comments = inDialog(page, 'find-similar', 'comments');
     expect(await comments.inputValue()).toMatch(/^Please find me something similar to the \d{4} /);

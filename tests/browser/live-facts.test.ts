@@ -102,7 +102,7 @@ test.each(sample(sites, 1, 'live facts').map((site) => ({ id: site.id, site })))
     expect(await page.locator('.actions .button').first().textContent()).toContain(
       'Find Me Something Similar',
     );
-    expect(await page.locator('.actions a[href="#enquire"]').count()).toBe(0);
+    expect(await page.locator('.actions a[data-opens="enquire"]').count()).toBe(0);
     // Elements for cars on sale are hidden.
     const parts = page.locator('[data-if-selling]');
     expect(await parts.count()).toBeGreaterThan(0);
@@ -186,7 +186,7 @@ test.runIf(isThorough())(
       const note = await page.locator('.price-note').innerText();
       expect(note, name).toMatch(/^Price as at \d{2}:\d{2} on \d{2}\/\d{2}\/\d{4}$/);
       expect(await page.locator('.price-block .price').innerText(), name).toBe(price);
-      expect(await page.locator('.action-main a[href="#enquire"]').isVisible(), name).toBe(true);
+      expect(await page.locator('.action-main a[data-opens="enquire"]').isVisible(), name).toBe(true);
       expect(await page.locator('.actions .phone').isVisible(), name).toBe(true);
       expect(await shiftsOf(page), name).toEqual([]);
     }

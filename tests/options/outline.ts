@@ -82,17 +82,19 @@ function outlineParts(
 
 /**
  * What a page says: title, description, structured data, then the elements of its main part with their text, what they
- * tell in attributes, and the settings of islands, a line each.
+ * tell in attributes, and the settings of islands, a line each; of a fragment, which has no main part, all elements.
  */
 export const toOutline = (html: string): string[] =>
-  outlineParts(
-    html,
-    (name, attribs) =>
-      name === 'title' ||
-      name === 'main' ||
-      attribs['name'] === 'description' ||
-      attribs['type'] === 'application/ld+json',
-  );
+  html.includes('<main')
+    ? outlineParts(
+        html,
+        (name, attribs) =>
+          name === 'title' ||
+          name === 'main' ||
+          attribs['name'] === 'description' ||
+          attribs['type'] === 'application/ld+json',
+      )
+    : parsePage(html).children.flatMap(listLines);
 
 /** What stands around the main part of a page: its head, header, footer and the phone's menu. */
 export const toFrameOutline = (html: string): string[] =>

@@ -17,6 +17,7 @@ import { findStepFaults } from './check-step.ts';
 import { fillPage } from './fill-page.ts';
 import { loadBooking, toPlainAnswer } from './booking-answer.ts';
 import type { FormCheck } from './form-check.ts';
+import { readFormPage } from './form-page.ts';
 import { checkPlainFiles, readPlainFields, withFilesAgain } from './plain-files.ts';
 import type { LeadGuard } from './lead-guard.ts';
 import { readLinkedCar } from './linked-car.ts';
@@ -148,8 +149,8 @@ export const createLeadsHandler =
         : filesRefused && fields.length > 0
           ? filesRefused
           : wrongFields(stored);
-    const html = await tools.readPage?.(site.id, page);
-    if (html == null) throw refused;
+    const html = await readFormPage(tools, site.id, { page, form });
+    if (html === null) throw refused;
     const wrong = 'faults' in stored ? stored.faults : [{ name: 'form', message: refused.message }];
     const faults = withFilesAgain(wrong, plain);
     const status = refused.problem.status as 409 | 413 | 422 | 429 | 503;

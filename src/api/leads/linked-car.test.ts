@@ -143,7 +143,8 @@ it('FORM-27: a test drive is of the car of the address, and keeps what only a pa
   expect(row).toMatchObject({
     category: 'Test Drive',
     event: 48,
-    dealership: 'north',
+    // It is driven where it stands.
+    dealership: 'south',
     values: more,
     about: { car_id: car },
   });

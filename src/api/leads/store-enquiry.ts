@@ -132,7 +132,7 @@ export async function storeEnquiry(
   const datedFields = asked.map((field) => withLatestYear(field, thisYear));
   const checked = checkForm(datedFields, {
     ...typed,
-    ...(wanted?.department === form && { drive_location: wanted.location.slug }),
+    ...(wanted?.department === form && pageAbout.car === null && { drive_location: wanted.location.slug }),
   });
   if ('faults' in checked) return checked;
   const slot = textOf(checked.values, 'slot');
@@ -147,7 +147,7 @@ export async function storeEnquiry(
     page_id: page,
     ...(form === 'finance' ? toFinanceValues(site, { page, known }, collected) : collected),
     ...toFileNames(files),
-    ...derive?.(site.forms, checked.values),
+    ...derive?.(site.forms, checked.values, formAbout),
     category,
     ...(subcategory !== null && { subcategory }),
     ...(isUnknown && { unknown_car: carName }),

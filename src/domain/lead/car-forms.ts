@@ -6,6 +6,7 @@ import {
   commentsField,
   consentFields,
   contactFields,
+  placeChoice,
   SIMILAR,
   slotField,
   toVehicleTopic,
@@ -75,7 +76,7 @@ const wantedCar: FormField = {
 };
 
 /** Where a test drive begins, of a dealer with several places. */
-const driveLocations = (policy: FormPolicy): FormField[] =>
+const placeFields = (policy: FormPolicy): FormField[] =>
   policy.driveLocations.length > 1
     ? [
         {
@@ -84,13 +85,13 @@ const driveLocations = (policy: FormPolicy): FormField[] =>
           label: 'Where?',
           required: true,
           missing: 'Please choose where you would like to drive.',
-          options: policy.driveLocations,
+          ...placeChoice(policy.driveLocations),
         },
       ]
     : [];
 
 /** What only a page without a car asks. */
-const withoutCar = (policy: FormPolicy): FormField[] => [wantedCar, ...driveLocations(policy)];
+const withoutCar = (policy: FormPolicy): FormField[] => [wantedCar, ...placeFields(policy)];
 
 /** A test drive, with a day and a time as a wish (FORM-27 to FORM-31). */
 export const testDriveForm: FormDefinition = {
@@ -114,7 +115,9 @@ export const testDriveForm: FormDefinition = {
     subcategory: car?.isInStock === false ? SIMILAR : null,
   }),
   decideEvent: ({ car }) => (car === null ? OTHER_ENQUIRY : decideDriveEvent(car)),
-  derive: ({ driveLocations }, { drive_location: chosen }) => {
+  // A car is driven where it stands, although the page without a car asks.
+  derive: ({ driveLocations }, { drive_location: chosen }, { car }) => {
+    if (car !== null) return {};
     const place = driveLocations.find(({ value }) => value === chosen);
     return place === undefined ? {} : { dealership_slug: place.dealership };
   },

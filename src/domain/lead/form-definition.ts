@@ -43,5 +43,5 @@ export type FormDefinition = {
   /** The event of the lead, by the category that the shopper chose. */
   decideEvent: (about: FormAbout, values: LeadValues) => EnquiryEvent;
   /** Values that follow from others. */
-  derive?: (policy: FormPolicy, values: LeadValues) => LeadValues;
+  derive?: (policy: FormPolicy, values: LeadValues, about: FormAbout) => LeadValues;
 };

@@ -74,6 +74,9 @@ export const watchlistPath = '/watchlist';
 /** An HTML fragment, not a page: the menus of the header, fetched by script. */
 export const menuPath = '/_menu';
 
+/** An HTML fragment, too: the dialogs with the forms of vehicle pages, fetched by script. */
+export const carFormsPath = '/_car-forms';
+
 /** All offers; also the default target of Clear Filters (ROUTE-35, SEARCH-12). */
 export const specialOffersPath = '/special-offers';
 
@@ -225,5 +228,8 @@ export const carTradeInPath = '/cars/trade-in';
 /** ROUTE-06, ROUTE-07. */
 export const sellingPaths = ['/sell-my-car', '/sell-your-car'] as const;
 
+/** A page whose form is about the car that its address names (ROUTE-04, ROUTE-12). */
+export const withCar = (path: string, id: number): string => `${path}?car_id=${id}`;
+
 /** The page of trade-in for a car (ROUTE-04). */
-export const tradeInForCarPath = (id: number): string => `${carTradeInPath}?car_id=${id}`;
+export const tradeInForCarPath = (id: number): string => withCar(carTradeInPath, id);

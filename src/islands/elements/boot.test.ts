@@ -161,6 +161,44 @@ describe('the boot script of a page', () => {
     },
   );
 
+  it('VDP-18 lets a link that opens a part of the page wait for the script that does, and follows it where that does not come', async () => {
+    const followed: string[] = [];
+    const opened = vi.fn<(event: Event) => void>((event) => event.preventDefault());
+    const open = () => {
+      openPage(
+        (tag) =>
+          `<${tag('absent')}><a href="/contact-us" data-opens="enquire"><b>Ask</b></a></${tag('absent')}><${tag('calls')} data-answers="a[data-opens]"></${tag('calls')}>`,
+      );
+      const link = document.querySelector('a');
+      Object.defineProperty(link, 'href', { get: () => followed.push('/contact-us') && '#' });
+      link?.addEventListener('click', opened);
+    };
+    const press = (more: MouseEventInit = {}) => {
+      const event = new MouseEvent('click', { bubbles: true, cancelable: true, ...more });
+      document.querySelector('b')?.dispatchEvent(event);
+    };
+    open();
+    press();
+    expect(document.querySelector('a')?.ariaBusy).toBe('true');
+    // Once: as it was pressed, and again for the script.
+    await vi.waitFor(() => expect(opened).toHaveBeenCalledTimes(2));
+    expect([document.querySelector('a')?.ariaBusy, isThere('calls'), followed]).toEqual([null, true, []]);
+    press();
+    await settle();
+    expect(opened).toHaveBeenCalledTimes(3);
+
+    // What wants a tab of its own is the browser's.
+    open();
+    press({ ctrlKey: true });
+    await settle();
+    expect(opened).toHaveBeenCalledTimes(4);
+
+    isDown = true;
+    open();
+    press();
+    await vi.waitFor(() => expect(followed).toEqual(['/contact-us']));
+  });
+
   it('tells of a tap on a link only those that answer it elsewhere, and only if they missed it', async () => {
     openPage(
       (tag) =>

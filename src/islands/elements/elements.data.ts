@@ -48,16 +48,16 @@ export const elements = {
   'fc-slot-picker': { when: 'near', load: async () => (await import('#islands/forms/slot-picker.ts')).SlotPicker },
   'fc-slides': { when: 'idle', load: async () => (await import('#islands/viewer/slides.ts')).Slides },
   'fc-trade-in': { when: 'near', load: async () => (await import('#islands/forms/trade-in.ts')).TradeIn },
-  'fc-wanted-car': { when: 'touch', load: async () => (await import('#islands/forms/wanted-car.ts')).WantedCar },
   'fc-video': { when: 'near', load: async () => (await import('#islands/viewer/video.ts')).Video },
+  'fc-wanted-car': { when: 'touch', load: async () => (await import('#islands/forms/wanted-car.ts')).WantedCar },
 
   // Vehicle pages.
   'fc-brochure': { when: 'idle', load: async () => (await import('#islands/vehicle/brochure-link.ts')).BrochureLink },
+  'fc-car-forms': { when: 'idle', load: async () => (await import('./vehicle-page.ts')).vehiclePage['fc-car-forms'] },
   'fc-chat-button': { when: 'idle', load: async () => (await import('./vehicle-page.ts')).vehiclePage['fc-chat-button'] },
   'fc-delivery-estimate': { when: 'near', load: async () => (await import('#islands/vehicle/delivery-estimate.ts')).DeliveryEstimate },
   'fc-disclosure': { when: 'idle', load: async () => (await import('./vehicle-page.ts')).vehiclePage['fc-disclosure'] },
   'fc-fuel-cost': { when: 'near', load: async () => (await import('#islands/vehicle/fuel-cost.ts')).FuelCost },
-  'fc-form-dialog': { when: 'idle', load: async () => (await import('./vehicle-page.ts')).vehiclePage['fc-form-dialog'] },
   'fc-gallery': { when: 'idle', load: async () => (await import('#islands/viewer/viewer.ts')).Gallery },
   'fc-market-gauge': { when: 'idle', load: async () => (await import('./vehicle-page.ts')).vehiclePage['fc-market-gauge'] },
   'fc-phone': { when: 'idle', load: async () => (await import('./vehicle-page.ts')).vehiclePage['fc-phone'] },

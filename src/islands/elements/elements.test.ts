@@ -15,6 +15,7 @@ it('has an entry for every fc- tag in the markup, and no unused entry', () => {
 /** Markup inside an element that cannot start without it. */
 const inside: Record<string, string> = {
   'fc-brochure': '<a data-brochure><span data-brochure-words></span></a><p data-brochure-alert></p>',
+  'fc-car-forms': '<dialog id="enquire"></dialog>',
   'fc-carousel-buttons': '<button data-by="1"></button>',
   'fc-chat-button': '<button></button>',
   'fc-consent-panel': '<dialog><button data-consent-choice="all"></button></dialog>',
@@ -27,7 +28,6 @@ const inside: Record<string, string> = {
   'fc-finance-quote': '<button data-quote-open></button><dialog></dialog>',
   'fc-finance-request': '<form></form>',
   'fc-finder': '<form></form>',
-  'fc-form-dialog': '<dialog id="enquire"></dialog>',
   'fc-fuel-cost': '<input data-fuel-price><input data-fuel-distance><output data-fuel-answer></output>',
   'fc-gallery':
     '<div class="gallery-stage"><div><ul class="s" data-strip><li class="i"></li></ul></div><script data-media type="application/json">{"name":"Car","walkarounds":[]}</script></div>',

@@ -1,4 +1,4 @@
-import { FormDialog } from '#islands/forms/form-dialog.ts';
+import { CarForms } from '#islands/forms/car-forms.ts';
 import { PrintDate } from '#islands/print/print-date.ts';
 import { ChatButton } from '#islands/vehicle/chat-button.ts';
 import { MarketGauge } from '#islands/vehicle/market-gauge.ts';
@@ -13,9 +13,9 @@ import { Disclosure } from '#ui/disclosure.ts';
 
 /** The elements that nearly all vehicle pages have, in one file; see `every-page.ts`. */
 export const vehiclePage = {
+  'fc-car-forms': CarForms,
   'fc-chat-button': ChatButton,
   'fc-disclosure': Disclosure,
-  'fc-form-dialog': FormDialog,
   'fc-market-gauge': MarketGauge,
   'fc-phone': Phone,
   'fc-popup': Popup,

@@ -34,7 +34,8 @@ export class FinanceRequest extends PageElement {
     else if (!(loan instanceof HTMLInputElement && loan.value !== ''))
       setField(form, 'loan', readSum(parameters));
     const wanted = readWantedCar();
-    if (wanted !== null) void this.#setCar(form, wanted, ended);
+    // On the page of a car the form has it.
+    if (wanted !== null && form.elements.namedItem('car_id') === null) void this.#setCar(form, wanted, ended);
   }
 
   async #setCar(form: HTMLFormElement, wanted: string, signal: AbortSignal): Promise<void> {

@@ -1,23 +1,11 @@
+import { fetchFragment } from '#ui/fragment.ts';
 import { fillMenuCounts } from './menu-counts.ts';
 
 /** The panel of each entry, by the entry's id. */
 export type MenuPanels = ReadonlyMap<string, HTMLElement>;
 
-/** After this time (ms) a press follows its link instead. */
-const TIMEOUT_MS = 4_000;
-
-/** The sheet must apply before the panel shows. */
-const addSheet = (link: HTMLLinkElement): Promise<void> =>
-  new Promise((resolve) => {
-    for (const end of ['load', 'error']) link.addEventListener(end, () => resolve(), { once: true });
-    document.head.append(link);
-  });
-
 async function fetchParts(address: string): Promise<MenuPanels> {
-  const response = await fetch(address, { signal: AbortSignal.timeout(TIMEOUT_MS) });
-  if (!response.ok) throw new Error(`${address} answered ${response.status}`);
-  const { content } = Object.assign(document.createElement('template'), { innerHTML: await response.text() });
-  await Promise.all([...content.querySelectorAll('link')].map(addSheet));
+  const content = await fetchFragment(address);
   void fillMenuCounts(content);
   for (const link of content.querySelectorAll('a')) {
     if (link.getAttribute('href') === location.pathname + location.search) {

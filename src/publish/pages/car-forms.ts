@@ -1,57 +1,123 @@
 import type { SaleState, VehicleAction } from '#domain/car/sale-state.ts';
+import { type CarFormFacts, type CarFormId, toMark } from '#domain/lead/filled-car-forms.ts';
 import type { FormCar } from '#domain/lead/form-definition.ts';
-import type { FormPolicy } from '#domain/lead/form-policy.ts';
-import { toShownForm } from '#domain/lead/lead-forms.ts';
-import type { CarForm, VehiclePanels } from './vehicle-page.ts';
+import { type ShownForm, toShownForm } from '#domain/lead/lead-forms.ts';
+import { absoluteUrl } from '#domain/url/absolute-url.ts';
+import { carFormsPath, contactPath, testDrivePath, withCar } from '#domain/url/paths.ts';
+import type { Site } from '#tenancy/site/site.ts';
+import type { CarDialog, CarFormLink, CarForms } from './car-form.ts';
+import { toHead, type PageContext, type SitePage } from './page-context.ts';
+import type { CarFormsPage } from './page.ts';
 
-type PageCar = FormCar & { id: number };
+/** Two of them are the dealer's own words, about the kind of vehicle that the car is. */
+const titles: Readonly<Record<CarFormId, string>> = {
+  enquire: toMark('enquire'),
+  'test-drive': toMark('test-drive'),
+  'request-photos': 'Request photos',
+  finance: 'Enquire for Finance',
+  'find-similar': 'Find Me Something Similar',
+};
+
+/** Stands for every car of the dealer. */
+const anyCar: FormCar & { id: number } = {
+  id: 0,
+  name: toMark('car'),
+  car_type: 'used',
+  tag: null,
+  isInStock: true,
+};
+
+/** `/_car-forms`: the dialogs that the settings of a dealer allow, from which the pages of its cars take theirs. */
+export function toCarFormsPage({ site, now }: PageContext): SitePage {
+  const { forms, policies } = site;
+  const toDialog = (id: CarFormId, form: ShownForm['form']): CarDialog => ({
+    id,
+    title: titles[id],
+    shown: toShownForm(forms, form, { car: anyCar }),
+  });
+  const page: CarFormsPage = {
+    kind: 'car-forms',
+    path: carFormsPath,
+    template: site.settings.template,
+    now,
+    breadcrumbs: [],
+    head: toHead({
+      title: 'Forms',
+      description: 'Forms',
+      canonical: absoluteUrl(site, carFormsPath),
+      robots: 'noindex',
+    }),
+    dialogs: [
+      toDialog('enquire', 'vehicle'),
+      ...(forms.requestPhotos ? [toDialog('request-photos', 'photos')] : []),
+      toDialog('test-drive', 'test-drive'),
+      ...(policies.actions.finance ? [toDialog('finance', 'finance')] : []),
+      toDialog('find-similar', 'similar'),
+    ],
+  };
+  return { page, nextChangeAt: null };
+}
+
+type PageSite = Pick<Site, 'content' | 'generated'>;
+
+const drivePages = new WeakMap<PageSite, string>();
+
+/** The page on which a test drive is asked for without script: that of the dealer, where it has the form, else the contact page. */
+function findDrivePage(site: PageSite): string {
+  const known = drivePages.get(site);
+  if (known !== undefined) return known;
+  const own = [...site.content, ...site.generated].find(({ path }) => path === testDrivePath);
+  const hasForm = own?.sections.some(
+    (section) =>
+      section.type === 'enquiry' && section.kind === 'test-drive' && section.form && !section.hidden,
+  );
+  const path = hasForm === true ? testDrivePath : contactPath;
+  drivePages.set(site, path);
+  return path;
+}
 
 /** The form for something like a car that is not in stock (FORM-20). */
-export const toSimilarForm = (policy: FormPolicy, car: PageCar): CarForm => ({
+const toSimilarLink = (id: number): CarFormLink => ({
   id: 'find-similar',
-  title: 'Find Me Something Similar',
-  shown: toShownForm(policy, 'similar', { car: { ...car, isInStock: false } }),
+  title: titles['find-similar'],
+  href: withCar(contactPath, id),
+});
+
+type Asked = Pick<CarFormFacts, 'car_id' | 'car' | 'page' | 'similar'>;
+
+/** The only form of a page that says that its car is gone. */
+export const toSoldForms = (about: Asked): CarForms => ({
+  links: [toSimilarLink(about.car_id)],
+  facts: { ...about, enquire: '', 'test-drive': '' },
 });
 
 type Conditions = {
   state: SaleState;
   actions: readonly VehicleAction[];
-  titles: VehiclePanels['actionText'];
+  titles: { enquire: string; testDrive: string };
+  financeHref: string;
 };
 
 /**
- * The forms of a vehicle page in dialogs, each where its action is. A car may be sold or free again after publishing,
- * so that its page always has the enquiry and the form for something like it.
+ * The forms of a vehicle page, each where its action is. A car may be sold or free again after publishing, so that its page
+ * always has the enquiry and the form for something like it.
  */
 export function toCarForms(
-  policy: FormPolicy,
-  car: PageCar,
-  { state, actions, titles }: Conditions,
-): CarForm[] {
-  const forms: CarForm[] = [
-    { id: 'enquire', title: titles.enquire, shown: toShownForm(policy, 'vehicle', { car }) },
-  ];
-  if (policy.requestPhotos && state !== 'sold') {
-    forms.push({
-      id: 'request-photos',
-      title: 'Request photos',
-      shown: toShownForm(policy, 'photos', { car }),
-    });
-  }
+  site: PageSite & Pick<Site, 'forms'>,
+  about: Asked,
+  { state, actions, titles: own, financeHref }: Conditions,
+): CarForms {
+  const id = about.car_id;
+  const contact = withCar(contactPath, id);
+  const links: CarFormLink[] = [{ id: 'enquire', title: own.enquire, href: contact }];
+  if (site.forms.requestPhotos && state !== 'sold')
+    links.push({ id: 'request-photos', title: titles['request-photos'], href: contact });
   // Where nothing else can be booked, the form stands in the page (VDP-38).
-  if (actions.includes('test-drive') && state !== 'test-drive-only') {
-    forms.push({
-      id: 'test-drive',
-      title: titles.testDrive,
-      shown: toShownForm(policy, 'test-drive', { car }),
-    });
-  }
-  if (actions.includes('finance')) {
-    forms.push({
-      id: 'finance',
-      title: 'Enquire for Finance',
-      shown: toShownForm(policy, 'finance', { car }),
-    });
-  }
-  return [...forms, toSimilarForm(policy, car)];
+  if (actions.includes('test-drive') && state !== 'test-drive-only')
+    links.push({ id: 'test-drive', title: own.testDrive, href: withCar(findDrivePage(site), id) });
+  if (actions.includes('finance')) links.push({ id: 'finance', title: titles.finance, href: financeHref });
+  return {
+    links: [...links, toSimilarLink(id)],
+    facts: { ...about, enquire: own.enquire, 'test-drive': own.testDrive },
+  };
 }

@@ -1,5 +1,6 @@
 import type { PageSection } from '#blocks/page-sections.ts';
-import type { CarForm, GalleryPicture, VehiclePage } from './vehicle-page.ts';
+import type { CarDialog, CarForms } from './car-form.ts';
+import type { GalleryPicture, VehiclePage } from './vehicle-page.ts';
 import type { PageBase } from './page-base.ts';
 import type { Article } from '#domain/content/article.ts';
 import type { FacetAttribute, RangeAttribute } from '#domain/url/search-url.ts';
@@ -79,7 +80,7 @@ export type SoldPage = PageBase & {
   similar: readonly SearchDocument[];
   similarPath: string;
   /** The form for something like it. */
-  forms: readonly CarForm[];
+  forms: CarForms;
 };
 
 export type NotFoundPage = PageBase & {
@@ -99,6 +100,9 @@ export type PrintPage = PageBase & { kind: 'print' };
 /** `/_menu`: the menus of the header, the same on every page. */
 export type MenuPage = PageBase & { kind: 'menu'; stock: readonly MenuGroup[] };
 
+/** `/_car-forms`: the dialogs that the pages of all cars share. */
+export type CarFormsPage = PageBase & { kind: 'car-forms'; dialogs: readonly CarDialog[] };
+
 /** The data that a route gets as `Astro.locals.page`. */
 export type Page =
   | HomePage
@@ -110,7 +114,8 @@ export type Page =
   | ComparePage
   | WatchlistPage
   | PrintPage
-  | MenuPage;
+  | MenuPage
+  | CarFormsPage;
 
 /** Links of a menu, each with the facet value that is counted after load: `car_type:used`. */
 export type MenuGroup = {

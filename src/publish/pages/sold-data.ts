@@ -13,7 +13,7 @@ import { nextChangeOf } from '#domain/car/life-cycle.ts';
 import { isSold } from '#domain/car/stock-status.ts';
 import type { Site } from '#tenancy/site/site.ts';
 import { toBreadcrumbJsonLd, toCarJsonLd } from './json-ld.ts';
-import { toSimilarForm } from './car-forms.ts';
+import { toSoldForms } from './car-forms.ts';
 import { toHead, type PageContext, type SitePage } from './page-context.ts';
 import { absoluteUrl } from '#domain/url/absolute-url.ts';
 import type { NotFoundPage, SoldPage } from './page.ts';
@@ -34,6 +34,7 @@ export function toSoldPage(context: PageContext, entry: SnapshotCar): SitePage {
   const path = carPath(car.slug);
   const pictures = toPictures(toSlides(site, car));
   const breadcrumbs = toCarBreadcrumbs(car);
+  const similarPath = toSimilarPath(car);
   const page: SoldPage = {
     kind: 'sold',
     path,
@@ -60,8 +61,8 @@ export function toSoldPage(context: PageContext, entry: SnapshotCar): SitePage {
     wasSold: isSold(car),
     picture: pictures[0] ?? null,
     similar: similar.map(toPublishedCard),
-    similarPath: toSimilarPath(car),
-    forms: [toSimilarForm(site.forms, { ...car, isInStock: false })],
+    similarPath,
+    forms: toSoldForms({ car_id: car.id, car: car.name, page: path, similar: similarPath }),
   };
   const ends = similar.map((other) => arrivalEnd(site, other, now));
   return { page, nextChangeAt: earliest([nextChangeOf(entry.lifeCycle), ...ends]) };

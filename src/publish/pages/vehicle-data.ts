@@ -50,6 +50,7 @@ export function toVehiclePage(context: PageContext, entry: SnapshotCar): SitePag
   const breadcrumbs = toCarBreadcrumbs(car);
   const similar = snapshot.similar().similarTo(entry.document);
   const location = findCarLocation(site, car);
+  const similarPath = toSimilarPath(car);
   const page: VehiclePage = {
     kind: 'vehicle',
     path,
@@ -90,13 +91,14 @@ export function toVehiclePage(context: PageContext, entry: SnapshotCar): SitePag
       lifeCycle: entry.lifeCycle,
       path,
       location,
+      similarPath,
       figure: toShownFigure(site, entry.car, now),
       quote: toVehicleQuote(site, entry.car, now),
       lenders: entry.car.finance_lenders,
     }),
     marketPosition: toVehicleMarket(context, entry),
     similar: toSimilarCars(site, entry.document, similar.map(toPublishedCard)),
-    similarPath: toSimilarPath(car),
+    similarPath,
   };
   const nextChangeAt = earliest([
     nextChangeOf(entry.lifeCycle),

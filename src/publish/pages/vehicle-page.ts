@@ -1,3 +1,4 @@
+import type { CarForms } from './car-form.ts';
 import type { PageBase } from './page-base.ts';
 import type { FactIcon } from '#domain/car/car-facts.ts';
 import type { Video } from '#domain/content/video.ts';
@@ -46,9 +47,6 @@ export type SimilarCars = {
   dataPath: string;
 };
 
-/** A form about a car, in a dialog of its page; `id` is where links to it lead. */
-export type CarForm = { id: string; title: string; shown: ShownForm };
-
 /** Everything around a vehicle's pictures, price and facts. */
 export type VehiclePanels = {
   state: SaleState;
@@ -56,8 +54,8 @@ export type VehiclePanels = {
   actions: readonly VehicleAction[];
   /** Labels of the actions that a dealer can reword. */
   actionText: { enquire: string; testDrive: string };
-  /** Its forms in dialogs (VDP-17 to VDP-19). */
-  forms: readonly CarForm[];
+  /** Its forms, which script opens in dialogs (VDP-17 to VDP-19). */
+  forms: CarForms;
   /** Whether more photos can be asked for (VDP-19). */
   photos: boolean;
   /** The form in the page of a car that can only be test driven (VDP-38). */

@@ -31,6 +31,7 @@ type Placed = {
   lifeCycle: LifeCycle;
   path: string;
   location: Location | null;
+  similarPath: string;
   /** The repayment that the car is advertised with. */
   figure: FinanceFigure | null;
   quote: VehiclePanels['quote'];
@@ -41,7 +42,7 @@ type Placed = {
 /** Returns everything around one vehicle, at the time of publishing. */
 export function toVehiclePanels(
   context: PageContext,
-  { car, lifeCycle, path, location, figure, quote, lenders }: Placed,
+  { car, lifeCycle, path, location, similarPath, figure, quote, lenders }: Placed,
 ): VehiclePanels {
   const { site } = context;
   const { vehicle } = site.pages;
@@ -49,6 +50,7 @@ export function toVehiclePanels(
   const about = { ...car, isInStock: state !== 'sold' };
   const fill = (text: string): string => fillWords(text, site, car, location);
   const actions = decideActions(site.policies.actions, state);
+  const financeHref = toFinanceLink(site, car);
   const actionText = {
     enquire: fill(vehicle.enquireText),
     testDrive: fill(car.item_type === null ? vehicle.testDriveText : vehicle.inspectText),
@@ -57,7 +59,11 @@ export function toVehiclePanels(
     state,
     actions,
     actionText,
-    forms: toCarForms(site.forms, about, { state, actions, titles: actionText }),
+    forms: toCarForms(
+      site,
+      { car_id: car.id, car: car.name, page: path, similar: similarPath },
+      { state, actions, titles: actionText, financeHref },
+    ),
     photos: state !== 'sold' && site.forms.requestPhotos,
     driveForm: state === 'test-drive-only' ? toShownForm(site.forms, 'test-drive', { car: about }) : null,
     buyFacts: toBuyFacts(car),
@@ -75,7 +81,7 @@ export function toVehiclePanels(
     tow: toTowWeights(car),
     map: location === null ? null : toLocationMap(site, location, ownLocalities),
     figure: figure && toFigureWords(figure),
-    financeHref: toFinanceLink(site, car),
+    financeHref,
     loan: toLoanPanel(context, car, lenders),
     quote,
     finance: vehicle.finance ? toFinance(vehicle.finance, fill) : null,

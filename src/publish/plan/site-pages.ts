@@ -1,5 +1,6 @@
 import { canBeSeen } from '#domain/car/life-cycle.ts';
 import {
+  carFormsPath,
   carPath,
   carTradeInPath,
   comparePath,
@@ -8,6 +9,7 @@ import {
   printPath,
   watchlistPath,
 } from '#domain/url/paths.ts';
+import { toCarFormsPage } from '#publish/pages/car-forms.ts';
 import { hasComparePage, toComparePage } from '#publish/pages/compare-data.ts';
 import { findContentPage, listContentPaths } from '#publish/pages/content-data.ts';
 import { toHomePage } from '#publish/pages/home-data.ts';
@@ -32,7 +34,8 @@ export type PageGroup =
   | { kind: 'compare' }
   | { kind: 'watchlist' }
   | { kind: 'print' }
-  | { kind: 'menu' };
+  | { kind: 'menu' }
+  | { kind: 'car-forms' };
 
 /** Lists all page groups of a site. */
 export function planSite(context: PageContext): PageGroup[] {
@@ -43,6 +46,7 @@ export function planSite(context: PageContext): PageGroup[] {
     { kind: 'not-found' },
     { kind: 'print' },
     { kind: 'menu' },
+    { kind: 'car-forms' },
     ...(hasComparePage(site) ? [{ kind: 'compare' } as const] : []),
     ...(hasWatchlistPage(site) ? [{ kind: 'watchlist' } as const] : []),
     ...[...snapshot.scopes().keys()].map((path): PageGroup => ({ kind: 'search', path })),
@@ -69,6 +73,8 @@ export function pagesOfGroup(context: PageContext, group: PageGroup): SitePage[]
       return [toPrintPage(context)];
     case 'menu':
       return [toMenuPage(context)];
+    case 'car-forms':
+      return [toCarFormsPage(context)];
     case 'search': {
       const scope = context.snapshot.scopes().get(group.path);
       return scope === undefined ? [] : toSearchPages(context, scope, group.showing);
@@ -97,6 +103,7 @@ function findGroup(context: PageContext, path: string): PageGroup | null {
   if (path === notFoundPath) return { kind: 'not-found' };
   if (path === printPath) return { kind: 'print' };
   if (path === menuPath) return { kind: 'menu' };
+  if (path === carFormsPath) return { kind: 'car-forms' };
   if (path === carTradeInPath && listContentPaths(context).includes(path)) return { kind: 'content', path };
   if (path === comparePath && hasComparePage(site)) return { kind: 'compare' };
   if (path === watchlistPath && hasWatchlistPage(site)) return { kind: 'watchlist' };

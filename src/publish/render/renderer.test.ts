@@ -8,6 +8,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { sample } from '#tests/sample.ts';
 import { siteSchema } from '#tenancy/schemas/site.schema.ts';
 import { findInline } from './inline-code.ts';
+import { isFragment } from '#publish/pages/page-route.ts';
 import type { SitePage } from '#publish/pages/page-context.ts';
 import type { PublishTools } from '#publish/worker/publish-job.ts';
 import { pagesOfGroup, planSite } from '#publish/plan/site-pages.ts';
@@ -51,8 +52,8 @@ function siteIn(template: string, name: string) {
   });
   const context = { site, snapshot: createTestSnapshot(site, cars), now: NOW };
   const pages = planSite(context).flatMap((group) => pagesOfGroup(context, group));
-  // The menu page is a fragment that a script inserts into other pages.
-  return { site, pages: pages.filter(({ page }) => page.kind !== 'menu') };
+  // A script puts fragments into other pages.
+  return { site, pages: pages.filter(({ page }) => !isFragment(page)) };
 }
 type TestSite = ReturnType<typeof siteIn>;
 const render = async ({ site }: TestSite, { page }: SitePage) => (await tools.render(site, page)).toString();

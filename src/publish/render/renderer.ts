@@ -3,7 +3,7 @@ import { pathToFileURL } from 'node:url';
 import type { Site } from '#tenancy/site/site.ts';
 import { addPolicy, toKnownScripts } from './csp.ts';
 import { createFragments, type Fragments } from './fragments.ts';
-import { routeOf } from '#publish/pages/page-route.ts';
+import { isFragment, routeOf } from '#publish/pages/page-route.ts';
 import { dropIslandStyle } from './island-style.ts';
 import type { Page } from '#publish/pages/page.ts';
 
@@ -41,8 +41,7 @@ export async function loadRenderer(dist: string, buildId: string): Promise<Rende
     fragmentsBySite.set(site, fragments);
     const request = new Request(`http://render${routeOf(page)}`);
     const response = await app.render(request, { locals: { site, page, fragments } });
-    // The menu fragment is subject to the policy of the page that inserts it.
-    if (response.status === 200 && page.kind === 'menu') return Buffer.from(await response.bytes());
+    if (response.status === 200 && isFragment(page)) return Buffer.from(await response.bytes());
     if (response.status === 200) return addPolicy(site, dropIslandStyle(await response.bytes()), known);
     throw new Error(
       `${site.id}${page.path}: the page ${routeOf(page)} answered ${response.status}, expected 200. ` +

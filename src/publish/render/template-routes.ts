@@ -1,14 +1,16 @@
 import { readdirSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import type { AstroIntegration } from 'astro';
+import { carFormsRoute } from '#publish/pages/page-route.ts';
 import { templateNames } from '#templates/templates.ts';
 
+const carForms = fileURLToPath(new URL('../../layouts/CarDialogs.astro', import.meta.url));
 const folder = fileURLToPath(new URL('../../templates/', import.meta.url));
 
 /**
  * Adds a route for each page of each template: `templates/<name>/pages/home.astro` answers `/<name>/home`. One route
  * tree per template, because Astro links a route's CSS by its import graph: a shared route would send the CSS of all
- * templates to every shopper.
+ * templates to every shopper. What has no CSS of its own has one route for all.
  */
 export function templateRoutes(): AstroIntegration {
   return {
@@ -16,6 +18,7 @@ export function templateRoutes(): AstroIntegration {
     hooks: {
       'astro:config:setup': ({ injectRoute }) => {
         for (const { pattern, entrypoint } of listTemplateRoutes()) injectRoute({ pattern, entrypoint });
+        injectRoute({ pattern: carFormsRoute, entrypoint: carForms });
       },
     },
   };

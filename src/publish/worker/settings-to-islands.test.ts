@@ -7,6 +7,7 @@ import { BROWSER } from '#api/app/test-api.ts';
 import { updateCar } from '#db/cars.repository.ts';
 import { toDollars } from '#domain/text/money.ts';
 import { NOW } from '#publish/pages/test-site.ts';
+import { carFormsPath } from '#domain/url/paths.ts';
 import { distFolder } from '#publish/render/build-id.ts';
 import { usePublishedDealers, type PublishedDealer } from './test-dealers.ts';
 
@@ -42,8 +43,10 @@ async function loadScripts() {
   const { LiveFacts } = await import('#islands/vehicle/live-facts.ts');
   const { SimilarCars } = await import('#islands/vehicle/similar-cars.ts');
   const { ViewRecord } = await import('#islands/shopper/view-record.ts');
+  const { CarForms } = await import('#islands/forms/car-forms.ts');
   const { LeadForm } = await import('#islands/forms/lead-form.ts');
   const { onEvent } = await import('#stores/events.ts');
+  customElements.define('fc-car-forms', CarForms);
   customElements.define('fc-lead-form', LeadForm);
   customElements.define('fc-live-facts', LiveFacts);
   customElements.define('fc-similar-cars', SimilarCars);
@@ -167,8 +170,22 @@ describe('a form of a published page', () => {
     const silence = scripts.onEvent((event) => events.push(event));
     // jsdom does not go to the page that says so.
     vi.spyOn(console, 'error').mockImplementation(() => undefined);
+    // Dialogs come from the fragment that all cars share; jsdom opens none and loads no style sheet.
+    const before = answer;
+    const shared = dealerOf('asked-cars')
+      .read('_car-forms')
+      .replaceAll(/<link[^>]*>/g, '');
+    answer = (path, init) =>
+      path === carFormsPath ? Promise.resolve(new Response(shared)) : before(path, init);
+    const { prototype } = HTMLDialogElement;
+    prototype.showModal = () => undefined;
     show('asked-cars', page);
-    const form = document.querySelector<HTMLFormElement>(`#${id}`);
+    Reflect.deleteProperty(prototype, 'showModal');
+    const form = await vi.waitFor(() => {
+      const found = document.querySelector<HTMLFormElement>(`form[id="${id}"]`);
+      expect(found).not.toBeNull();
+      return found;
+    });
     const write = (name: string, words: string) => {
       const field = form?.querySelector<HTMLInputElement>(`[name=${name}]`);
       if (field) field.value = words;
