@@ -148,6 +148,7 @@ test('an element that has attributes in all records and never a text is noted', 
     '"body" never has a text, only "@code" and "@lang", so bodyconfiguration is unknown; if one of these is the value, name it in stock.json, such as "body.@code"',
   ]);
   expect(await notesOf([...codes, '<body>SUV</body>'])).toEqual([]);
+  expect(await notesOf(Array.from({ length: 2100 }, () => '<body code="x"/>'))).toHaveLength(1);
   expect(await notesOf(bodies.filter((body) => !body.includes('code')))).toEqual([]);
   expect(await notesOf(codes, { make: 'make', bodyconfiguration: 'body.@code' })).toEqual([]);
 });
