@@ -261,6 +261,13 @@ describe.each(siteSchema.shape.template.options)('the vehicle page of %s', (temp
     const links = page
       .all(({ name }) => name === 'a', [...page.withClass('actions'), ...page.withClass('quiet-actions')])
       .map(({ attribs }) => [attribs['data-opens'], attribs['href']]);
+    // Script says of those that it opens that they do; what it repaints them from says so itself.
+    const repainted = published.html.match(/<template>.*?<\/template>/gs)?.join('') ?? '';
+    expect(repainted.match(/ aria-haspopup="dialog"/g)).toHaveLength(
+      repainted.match(/ data-opens="/g)?.length ?? 0,
+    );
+    expect(page.withAttribute('aria-haspopup').filter(({ attribs }) => 'data-opens' in attribs)).toEqual([]);
+    for (const link of page.withAttribute('data-opens')) expect(link.attribs['rel']).toBe('nofollow');
     // Without script they lead to pages that have such a form.
     const contact = '/contact-us?car_id=1';
     expect(links).toEqual(

@@ -181,6 +181,21 @@ describe('the times of a department', () => {
 });
 
 describe('a form with a time', () => {
+  it('of a car asks for no place: that of the time stands with the booking alone', async () => {
+    const slot = await slotAt('2026-11-30 10:30');
+    const [car] = await api.add(other, { slug: 'theirs', dealership_slug: 'north' });
+    const sent = lead(slot, { car_id: car, userData: { drive_location: undefined } });
+    const { status, body } = await send(sent, other);
+    expect(status).toBe(201);
+    const [row] = await api.database.withTenant(other.id, (db) =>
+      db
+        .select()
+        .from(leads)
+        .where(eq(leads.id, String(body['lead_id']))),
+    );
+    expect(row?.values).not.toHaveProperty('drive_location');
+  });
+
   it('books it with its lead; then it is taken, whatever the car', async () => {
     const slot = await slotAt('2026-11-23 09:00');
     const sent = lead(slot, { car_id: cars[0] });

@@ -139,3 +139,11 @@ it('ROUTE-12 FORM-07: a car that the dealer no longer has is sent, and not named
   expect(wanted()).toBe('');
   expect(wrong()).toEqual(['dealership_slug']);
 });
+
+it('VDP-14: on the page of a car the form keeps that car, whatever the address names, and takes the sum along', () => {
+  history.replaceState(null, '', '/cars/mazda-3?car_id=9&amount=20000&term=5');
+  document.body.innerHTML = `${CALCULATOR}<fc-finance-request><form>
+    <input type="hidden" name="car_id" value="7"><input type="hidden" name="loan"></form></fc-finance-request>`;
+  expect(read()).toMatchObject({ car_id: '7', loan: 'amount=20000&term=5' });
+  expect(asked).toEqual([]);
+});
