@@ -1,5 +1,5 @@
 import type { Frequency } from './frequency.ts';
-import { NO_FEES, toAddedFees, type Loan, type LoanFees } from './loan.ts';
+import { toAddedFees, type Loan, type LoanFees } from './loan.ts';
 import { toSchedule, type Schedule } from './schedule.ts';
 
 /**
@@ -76,7 +76,7 @@ export const toExampleLoan = (
   amount: amount - toAddedFees(fees),
   deposit: 0,
   tradeIn: 0,
-  fees: { ...NO_FEES, ...fees },
+  fees,
   balloon: 0,
   annualRate,
   termYears,

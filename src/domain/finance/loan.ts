@@ -60,20 +60,9 @@ export const toBalloon = (loan: Loan): number => Math.min(loan.balloon, toFinanc
 export const countPayments = ({ termYears, frequency }: Loan): number =>
   Math.max(1, Math.round(termYears * paymentsPerYear[frequency]));
 
-/** All monthly fees of the first of the repayments, to the cent: over the whole term, twelve a year. Cents. */
-export const toTermFees = (loan: Loan, payments = countPayments(loan)): number =>
-  Math.round((loan.fees.monthlyAdmin * MONTHS * loan.termYears * payments) / countPayments(loan));
-
-/**
- * The part of the monthly fee in each repayment before the last, cents, half a cent up; less where that would be more than
- * the fees of the term. The last repayment takes what rounding left.
- */
-export function toPaymentFee(loan: Loan): number {
-  const count = countPayments(loan);
-  const all = toTermFees(loan);
-  const rounded = Math.round((loan.fees.monthlyAdmin * MONTHS) / paymentsPerYear[loan.frequency]);
-  return rounded * (count - 1) > all ? Math.floor(all / count) : rounded;
-}
+/** The part of the monthly fee in each repayment before the last, cents, half a cent up. */
+export const toPaymentFee = ({ fees, frequency }: Loan): number =>
+  Math.round((fees.monthlyAdmin * MONTHS) / paymentsPerYear[frequency]);
 
 /**
  * Interest of one period on a balance, whole cents, half a cent up. Exact: numerator and denominator are integers below

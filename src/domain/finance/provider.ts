@@ -28,21 +28,18 @@ const PRICE_ABOVE = 500;
 /** Years (FIN-49). */
 const AGE_BELOW = 12;
 
-const none: TeaserNeeds = { priceAbove: null, ageBelow: null, frequency: 'weekly' };
-const priced: TeaserNeeds = { ...none, priceAbove: PRICE_ABOVE };
-
 /**
  * FIN-40…FIN-46. That there are a payment, an annual and a comparison rate, the figure sees to for all of them: it is none
  * without one of the three (FIN-37, decision 099).
  */
 const teaserNeeds: Readonly<Record<ProviderKind, TeaserNeeds>> = {
-  taurus: { ...priced, ageBelow: AGE_BELOW },
-  '360-finance': none,
-  ausloans: none,
-  manual: priced,
-  angle: priced,
-  powertorque: priced,
-  'nissan-finance': { ...priced, frequency: 'monthly' },
+  taurus: { priceAbove: PRICE_ABOVE, ageBelow: AGE_BELOW, frequency: 'weekly' },
+  '360-finance': { priceAbove: null, ageBelow: null, frequency: 'weekly' },
+  ausloans: { priceAbove: null, ageBelow: null, frequency: 'weekly' },
+  manual: { priceAbove: PRICE_ABOVE, ageBelow: null, frequency: 'weekly' },
+  angle: { priceAbove: PRICE_ABOVE, ageBelow: null, frequency: 'weekly' },
+  powertorque: { priceAbove: PRICE_ABOVE, ageBelow: null, frequency: 'weekly' },
+  'nissan-finance': { priceAbove: PRICE_ABOVE, ageBelow: null, frequency: 'monthly' },
 };
 
 /** Which cars a dealer advertises no loan for. */

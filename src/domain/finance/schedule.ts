@@ -5,10 +5,11 @@ import {
   toInterest,
   toPaymentFee,
   toPeriodRate,
-  toTermFees,
   type Loan,
 } from './loan.ts';
 import { toRepayment } from './repayment.ts';
+
+const MONTHS = 12;
 
 /** One payment, whole cents. `payment` is interest, principal and fee together. */
 export type Payment = {
@@ -44,6 +45,7 @@ export function toSchedule(loan: Loan): Schedule {
   const balloon = toBalloon(loan);
   const count = countPayments(loan);
   const fee = toPaymentFee(loan);
+  const allFees = loan.fees.monthlyAdmin * MONTHS * loan.termYears;
   const regular = toRepayment(loan) - fee;
   const isAdvance = loan.timing === 'advance';
   // In advance, a period passes between the last repayment and the balloon.
@@ -56,8 +58,9 @@ export function toSchedule(loan: Loan): Schedule {
     const settling = balance + interest - left;
     const part = number === count ? settling : Math.min(regular, settling);
     balance += interest - part;
-    const isLast = number === count || balance === 0;
-    const due = isLast ? toTermFees(loan, number) - fee * (number - 1) : fee;
+    // All before the last are equal, so the last has what their rounding left of the fees of these months.
+    const due =
+      balance > 0 && number < count ? fee : Math.round((allFees * number) / count) - fee * (number - 1);
     payments.push({ period, interest, principal: part - interest, fee: due, payment: part + due, balance });
   }
   const final: Payment | null =
@@ -72,15 +75,10 @@ export function toSchedule(loan: Loan): Schedule {
           balance: 0,
         };
   const all = final === null ? payments : [...payments, final];
-  const sum = (of: (payment: Payment) => number): number => all.reduce((total, each) => total + of(each), 0);
-  return {
-    financed,
-    payments,
-    balloon: final,
-    interest: sum((each) => each.interest),
-    fees: sum((each) => each.fee),
-    paid: sum((each) => each.payment),
-  };
+  const sum = (of: 'interest' | 'fee'): number => all.reduce((total, each) => total + each[of], 0);
+  const interest = sum('interest');
+  const fees = sum('fee');
+  return { financed, payments, balloon: final, interest, fees, paid: financed + interest + fees };
 }
 
 /** Equal repayments, one after the other. `payment` in cents. */
