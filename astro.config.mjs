@@ -1,5 +1,6 @@
 import { defineConfig } from 'astro/config';
 import { forecourtAdapter } from './src/publish/render/astro-adapter.ts';
+import { directParts } from './src/publish/render/direct-parts.ts';
 import { forecourtReact } from './src/publish/render/astro-react.ts';
 import { leanIcons } from './src/publish/render/lean-icons.ts';
 import { templateRoutes } from './src/publish/render/template-routes.ts';
@@ -10,7 +11,7 @@ import { leaveUnusedOut } from './src/publish/render/unused-modules.ts';
 export default defineConfig({
   output: 'server',
   adapter: forecourtAdapter(),
-  integrations: [forecourtReact(), templateRoutes(), leanIcons(), leaveUnusedOut()],
+  integrations: [forecourtReact(), templateRoutes(), leanIcons(), leaveUnusedOut(), directParts()],
   outDir: process.env.FORECOURT_DIST ?? './dist',
   publicDir: './public',
   compressHTML: true,

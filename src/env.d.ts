@@ -20,6 +20,8 @@ declare namespace App {
     fragments?: import('#publish/render/fragments.ts').Fragments;
     /** Component for the cards of every list on the page; `Document` takes it from the template's layout. */
     Card?: import('#islands/cards/card-props.ts').Card;
+    /** The text of the page's one inline style, from `Document`, for the page's policy. */
+    inlineStyle?: string;
   }
 }
 

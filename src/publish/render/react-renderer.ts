@@ -9,6 +9,7 @@ type Metadata = { hydrate?: string };
 
 /** React puts a preload for each picture first; only the page's head decides what loads early. */
 const preloads = /^(?:<link [^>]*>)+/;
+export const withoutPreloads = (html: string): string => html.replace(preloads, '');
 
 /** Number of islands per page, for distinct ids between them (`useId`). */
 const islandCounts = new WeakMap<object, number>();
@@ -40,10 +41,10 @@ const renderer = {
       throw new TypeError('A React component was given children by an Astro file. Hand over props instead.');
     }
     const element = createElement(component, props);
-    if (!hydrate) return { html: renderToStaticMarkup(element).replace(preloads, '') };
+    if (!hydrate) return { html: withoutPreloads(renderToStaticMarkup(element)) };
     const prefix = nextPrefix(this.result);
     const html = renderToString(element, { identifierPrefix: prefix });
-    return { html: html.replace(preloads, ''), attrs: { prefix } };
+    return { html: withoutPreloads(html), attrs: { prefix } };
   },
 };
 

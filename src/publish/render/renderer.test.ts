@@ -7,12 +7,12 @@ import { isDeepStrictEqual } from 'node:util';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { sample } from '#tests/sample.ts';
 import { siteSchema } from '#tenancy/schemas/site.schema.ts';
-import { findInline } from './inline-code.ts';
+import { findInline } from './inline-code.fixture.ts';
 import { isFragment } from '#publish/pages/page-route.ts';
 import type { SitePage } from '#publish/pages/page-context.ts';
 import type { PublishTools } from '#publish/worker/publish-job.ts';
 import { pagesOfGroup, planSite } from '#publish/plan/site-pages.ts';
-import { parseInline } from './test-inline.ts';
+import { parseInline } from './parse-inline.fixture.ts';
 import { loadTestTools } from '#publish/worker/test-publishing.ts';
 import { createTestCar, createTestSite, createTestSnapshot, DAY, NOW } from '#publish/pages/test-site.ts';
 

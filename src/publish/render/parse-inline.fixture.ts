@@ -1,5 +1,5 @@
 import { createRequire } from 'node:module';
-import type { Inline } from './inline-code.ts';
+import type { Inline } from './inline-code.fixture.ts';
 
 const running = new Set(['', 'module', 'text/javascript', 'speculationrules', 'importmap']);
 

@@ -6,14 +6,7 @@ export type Inline = { scripts: string[]; styles: string[] };
 /** A script of one of these types runs; any other type is data, which a policy does not block. */
 const runningTypes = new Set(['', 'module', 'text/javascript', 'speculationrules', 'importmap']);
 
-/**
- * Returns every inline script that runs and every inline style of a page. It uses a parser, because text that
- * only looks like a script, such as words of a feed in an attribute or a comment, must never be allowed. Costs
- * 0.24 ms a page more than a tokenizer (41 KB, of 3 ms); listening to all attributes of all tags would cost
- * another 0.07 ms.
- *
- * @param html text, or bytes read as Latin-1: everything searched for is ASCII.
- */
+/** Returns every inline script that runs and every inline style of a page, by a parser that is quicker than jsdom. */
 export function findInline(html: string): Inline {
   const inline: Inline = { scripts: [], styles: [] };
   /** The list that takes the text of the current element. */

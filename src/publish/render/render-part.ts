@@ -1,0 +1,50 @@
+import { createElement, type ComponentType } from 'react';
+import { renderToStaticMarkup } from 'react-dom/server';
+import {
+  markHTMLString,
+  renderComponent,
+  renderTemplate,
+  spreadAttributes,
+} from 'astro/runtime/server/index.js';
+import { withoutPreloads } from './react-renderer.ts';
+
+type Props = Record<string, unknown>;
+type AstroRender = typeof renderComponent;
+
+/**
+ * What compiled components call in place of Astro's `renderComponent`. Astro takes custom elements and React without
+ * hydration through its path for frameworks, which waits several times for each and joins its children into a text of
+ * their own. A page has dozens of both: they are rendered here at once, with the same HTML. Everything else, islands
+ * above all, is Astro's.
+ */
+export const renderPart: AstroRender = (result, name, component: unknown, props, slots) => {
+  if (typeof component === 'string' && component.includes('-')) {
+    return renderTemplate(
+      elementParts(component),
+      spreadAttributes(props, component),
+      slots?.default?.(result),
+    );
+  }
+  if (isStaticReact(component, props) && Object.keys(slots ?? {}).length === 0) {
+    const html = renderToStaticMarkup(createElement(component as ComponentType<Props>, props));
+    return renderTemplate(whole, markHTMLString(withoutPreloads(html)));
+  }
+  return renderComponent(result, name, component, props, slots);
+};
+
+const isStaticReact = (component: unknown, props: Props): component is ComponentType<Props> =>
+  typeof component === 'function' &&
+  !('isAstroComponentFactory' in component) &&
+  !Object.keys(props).some((key) => key.startsWith('client:') || key.startsWith('server:'));
+
+const toParts = (...parts: string[]): TemplateStringsArray => Object.assign(parts, { raw: parts });
+
+const whole = toParts('', '');
+const partsByTag = new Map<string, TemplateStringsArray>();
+
+/** The HTML around the attributes and the children of an element. */
+function elementParts(tag: string): TemplateStringsArray {
+  const known = partsByTag.get(tag) ?? toParts(`<${tag}`, '>', `</${tag}>`);
+  partsByTag.set(tag, known);
+  return known;
+}
