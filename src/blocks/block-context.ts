@@ -1,4 +1,4 @@
-import type { PageQuery } from '#search/engine/page-query.ts';
+import type { PageFind, PageQuery } from '#search/engine/page-query.ts';
 import type { BrowserEngine, PageFilters, SearchDocument } from '#search/contract/search.ts';
 import type { Localities } from '#domain/location/locality.ts';
 import type { FacetAttribute } from '#domain/url/search-url.ts';
@@ -8,8 +8,8 @@ import type { SiteFacts } from '#tenancy/facts/site-facts.ts';
 export type BlockStock = {
   /** Runs a search with the tenant's own filters, as the search page would. */
   ask: PageQuery;
-  /** Number of cars: an answer of that length contains all. */
-  size: number;
+  /** Finds all cars of such a search, without a copy of each. */
+  find: PageFind;
   /** The engine of live counts in browsers, and the filters that apply to each of their queries. */
   source: { engine: BrowserEngine; base: PageFilters };
   /** The search page at a path; `undefined` without one. */

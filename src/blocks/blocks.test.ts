@@ -49,7 +49,7 @@ describe('a block', () => {
       type: 'counted',
       about: 'Counts the stock.',
       settings: {},
-      data: ({ stock }) => stock.size,
+      data: ({ stock }) => stock.find({}).length,
       touchedBy: 'every car',
       nextChange: 'never',
     });

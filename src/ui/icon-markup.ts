@@ -8,7 +8,8 @@ export const toIconPaths = (svg: string): string =>
     .replace(/<!--[\s\S]*?-->/g, '')
     .replace(/^[\s\S]*?<svg[^>]*>/, '')
     .replace(/<\/svg>\s*$/, '')
-    .replace(/\s*\n\s*/g, '');
+    .replace(/\s*\n\s*/g, '')
+    .replaceAll(' />', '/>');
 
 /** Computed once per file: a page of results shows the same three icons a hundred times. */
 function findPaths(svg: string): string {
@@ -17,10 +18,10 @@ function findPaths(svg: string): string {
   return paths;
 }
 
-/** A lucide file as inline markup: our stroke and size, without its licence comment. */
+/** A lucide file as inline markup: our size, without its licence comment. The style sheet of every page draws its lines. */
 export function toIconMarkup(svg: string, size: number, label?: string): string {
   const paths = findPaths(svg);
   const role =
     label === undefined ? 'aria-hidden="true"' : `role="img" aria-label="${escapeAttribute(label)}"`;
-  return `<svg class="icon" ${role} width="${size}" height="${size}" viewBox="0 0 24 24" fill="none" stroke="currentColor" stroke-width="1.75" stroke-linecap="round" stroke-linejoin="round">${paths}</svg>`;
+  return `<svg class="icon" ${role} width="${size}" height="${size}" viewBox="0 0 24 24">${paths}</svg>`;
 }

@@ -222,6 +222,7 @@ export const filesByAddress: Readonly<Record<string, string>> = {
   'src/publish/render/astro-adapter.ts': 'hands Astro the paths of its entry points',
   'src/publish/render/astro-react.ts': 'hands Astro the path of its renderer',
   'src/publish/render/build-id.ts': 'finds the folder of the project',
+  'src/publish/render/direct-parts.ts': 'hands components the path of what renders their parts',
   'src/publish/render/template-routes.ts': 'lists the folders of templates',
   'scripts/bench/static-site/astro.config.mjs': 'is the root of a project of its own',
   'scripts/chromium.ts': 'finds the cache in node_modules',

@@ -80,7 +80,7 @@ export function listModelFacts(
     model: models,
     ...(condition === 'new' && { car_type: ['new'] }),
   };
-  const cars = stock.ask({ filters, sort: 'price:asc', hitsPerPage: stock.size }).hits.filter(isInStock);
+  const cars = stock.find({ filters, sort: 'price:asc' }).filter(isInStock);
   if (cars.length === 0) return null;
   return {
     stock: countStock(cars),

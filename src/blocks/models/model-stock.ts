@@ -2,7 +2,7 @@ import type { BlockContext } from '#blocks/block-context.ts';
 import type { ModelStock } from '#components/content/model-stock.ts';
 import { isInStock } from '#domain/car/stock-status.ts';
 import { chooseModels, type Model } from '#domain/content/model.ts';
-import type { PageQuery } from '#search/engine/page-query.ts';
+import type { PageFind } from '#search/engine/page-query.ts';
 
 /** The stock of each model of a section; models without stock are left out. */
 export const listModelStock = (
@@ -10,12 +10,12 @@ export const listModelStock = (
   settings: Parameters<typeof chooseModels>[1],
 ): ModelStock[] =>
   chooseModels(site.models, settings)
-    .map((model) => toStockOf(model, stock.ask, stock.size))
+    .map((model) => toStockOf(model, stock.find))
     .filter(({ count, coming }) => count + coming > 0);
 
-function toStockOf({ slug, make, stockNames }: Model, ask: PageQuery, hitsPerPage: number): ModelStock {
+function toStockOf({ slug, make, stockNames }: Model, find: PageFind): ModelStock {
   const filters = { make: [make], model: stockNames, car_type: ['new'] };
-  const cars = ask({ filters, sort: 'price:asc', hitsPerPage }).hits.filter(isInStock);
+  const cars = find({ filters, sort: 'price:asc' }).filter(isInStock);
   const standing = cars.filter(({ status }) => status === 'in_stock');
   // The price of a car in stock, if there is one: others may arrive much later.
   const cheapest = (standing.length > 0 ? standing : cars).find(({ price }) => price !== null);

@@ -7,6 +7,7 @@ import { isInStock } from '#domain/car/stock-status.ts';
 import { earliest } from '#domain/time/earliest.ts';
 import { toSlug } from '#domain/text/formats.ts';
 import type { SearchDocument } from '#search/contract/search.ts';
+import { toPublishedCard } from '#search/documents/to-card.ts';
 import { carFilterSchema, linkSchema, sortSchema } from '#tenancy/forms/field-forms.ts';
 import { headingSchema } from '#tenancy/forms/section-form.ts';
 
@@ -51,16 +52,16 @@ export const stockStrip = defineBlock({
 /** Cars of a strip can be bought: a sold one belongs on the search page. */
 function toStrip({ site, stock, now }: BlockContext, settings: StripSettings) {
   const { facets: filters, ranges, reduced, justArrived } = settings.filter;
-  const answer = stock.ask({ filters, ranges, sort: settings.sort, hitsPerPage: stock.size });
-  const matching = answer.hits
+  const found = stock.find({ filters, ranges, sort: settings.sort });
+  const matching = found
     .filter((car) => isInStock(car) && (!reduced || isReduced(car)))
     .filter((car) => !justArrived || now < justArrivedEnd(car, site.policies.tag));
   return {
-    cars: matching.slice(0, settings.count),
+    cars: matching.slice(0, settings.count).map(toPublishedCard),
     // When one of the matching cars no longer matches: the count includes cars that are not shown.
     until: justArrived ? earliest(matching.map((car) => arrivalEnd(site, car, now))) : null,
     // The number of cars behind the link below: with sold ones, unless other filters exclude them.
-    count: reduced || justArrived ? matching.length : answer.count,
+    count: reduced || justArrived ? matching.length : found.length,
   };
 }
 

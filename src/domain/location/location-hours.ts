@@ -1,3 +1,4 @@
+import { toClocks } from '#domain/time/clocks.ts';
 import { formatClockTime } from './hours.ts';
 import type { Location } from './location.schema.ts';
 import { findHoliday } from './public-holidays.ts';
@@ -57,14 +58,12 @@ export const listSpecialDays = (
       hours: formatSpecialHours(day),
     }));
 
+const weekdays = toClocks('en-AU', { weekday: 'long', day: 'numeric', month: 'long' });
+
 /** `Friday 25 December`; with the year when it is another than `year`. */
 function formatWeekday(date: string, year: string): string {
-  const format = new Intl.DateTimeFormat('en-AU', {
-    weekday: 'long',
-    day: 'numeric',
-    month: 'long',
-    timeZone: 'UTC',
-  });
-  const words = format.format(new Date(`${date}T00:00:00Z`)).replace(',', '');
+  const words = weekdays('UTC')
+    .format(new Date(`${date}T00:00:00Z`))
+    .replace(',', '');
   return date.startsWith(year) ? words : `${words} ${date.slice(0, 4)}`;
 }

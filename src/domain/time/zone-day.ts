@@ -1,26 +1,17 @@
 /** Calendar days in a dealer's time zone, as ISO dates such as `2026-11-21`. */
+import { toClocks } from './clocks.ts';
+
+const dayClock = toClocks('en-CA', { dateStyle: 'short' });
+const secondClock = toClocks('en-CA', { dateStyle: 'short', timeStyle: 'medium', hourCycle: 'h23' });
 
 /** The day that a moment (ms) falls on in an IANA time zone. */
-export const formatZoneDay = (moment: number, timeZone: string): string =>
-  new Intl.DateTimeFormat('en-CA', { timeZone, dateStyle: 'short' }).format(moment);
+export const formatZoneDay = (moment: number, timeZone: string): string => dayClock(timeZone).format(moment);
 
 const HOUR_MS = 3_600_000;
 
-/** By time zone: making one takes twenty times as long as using it, and a page of offers needs hundreds. */
-const clocks = new Map<string, Intl.DateTimeFormat>();
-
-function clockOf(timeZone: string): Intl.DateTimeFormat {
-  const known = clocks.get(timeZone);
-  if (known !== undefined) return known;
-  const options = { timeZone, dateStyle: 'short', timeStyle: 'medium', hourCycle: 'h23' } as const;
-  const clock = new Intl.DateTimeFormat('en-CA', options);
-  clocks.set(timeZone, clock);
-  return clock;
-}
-
 /** The offset of a time zone from UTC at a moment (ms). */
 function zoneOffset(moment: number, timeZone: string): number {
-  const parts = clockOf(timeZone).formatToParts(moment);
+  const parts = secondClock(timeZone).formatToParts(moment);
   const part = (type: string): string => parts.find((entry) => entry.type === type)?.value ?? '00';
   const shown = `${part('year')}-${part('month')}-${part('day')}T${part('hour')}:${part('minute')}:${part('second')}Z`;
   return Date.parse(shown) - Math.trunc(moment / 1000) * 1000;

@@ -6,7 +6,7 @@ import { recordSearch } from '#stores/recent-searches.ts';
 import { viewedCars } from '#stores/viewed-cars.ts';
 import { toRememberedCar } from '#islands/cards/remember-car.ts';
 import { box, click, useScreens } from './search-screens.fixture.ts';
-import { stock, toProps } from './search.fixture.tsx';
+import { stock, toProps, toIslandData } from './search.fixture.tsx';
 import { SearchIsland } from '#templates/atlas/search.island.tsx';
 import type { PromoCardProps } from '#domain/content/result-promos.ts';
 import type { SearchDocument } from '#search/contract/search.ts';
@@ -14,7 +14,7 @@ import type { SearchDocument } from '#search/contract/search.ts';
 const { open, close } = useScreens();
 const listOf = (changes: Parameters<typeof toProps>[0] = {}) => {
   const page = document.createElement('main');
-  page.innerHTML = renderToString(<SearchIsland data={JSON.stringify(toProps(changes))} />);
+  page.innerHTML = renderToString(<SearchIsland data={toIslandData(toProps(changes))} />);
   return page.querySelector('.search-cards');
 };
 const promo: PromoCardProps = {
@@ -215,7 +215,7 @@ describe('the results', () => {
   it('over 1,999 the configured stock count replaces the count', () => {
     const response = { ...toProps().response, count: 2_400 };
     const page = document.createElement('main');
-    const data = JSON.stringify(toProps({ response, stockCount: 3_500 }));
+    const data = toIslandData(toProps({ response, stockCount: 3_500 }));
     page.innerHTML = renderToString(<SearchIsland data={data} />);
     expect(page.querySelector('.search-count')?.textContent).toBe('3,500 cars');
   });

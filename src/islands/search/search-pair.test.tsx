@@ -4,7 +4,7 @@ import { hydrateRoot } from 'react-dom/client';
 import { renderToString } from 'react-dom/server';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { recentSearches } from '#stores/recent-searches.ts';
-import { toProps } from './search.fixture.tsx';
+import { toProps, toIslandData } from './search.fixture.tsx';
 import { SearchIsland } from '#templates/atlas/search.island.tsx';
 import { box, click, shown, titles, untilShown, useScreens } from './search-screens.fixture.ts';
 
@@ -27,13 +27,13 @@ async function openPair() {
   ];
   history.replaceState(null, '', '/search');
   document.body.innerHTML = pair
-    .map((props) => `<main>${renderToString(<SearchIsland data={JSON.stringify(props)} />)}</main>`)
+    .map((props) => `<main>${renderToString(<SearchIsland data={toIslandData(props)} />)}</main>`)
     .join('');
   const [main, other] = document.body.querySelectorAll('main');
   if (!main || !other) throw new Error('The page has no two lists.');
   await act(async () => {
     for (const [index, part] of [main, other].entries()) {
-      screens.roots.push(hydrateRoot(part, <SearchIsland data={JSON.stringify(pair[index])} />));
+      screens.roots.push(hydrateRoot(part, <SearchIsland data={toIslandData(pair[index] ?? toProps())} />));
     }
   });
   return { main, other };

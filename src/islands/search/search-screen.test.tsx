@@ -2,7 +2,7 @@
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { renderToString } from 'react-dom/server';
 import { describe, expect, it, vi } from 'vitest';
-import { engine, everything, toProps } from './search.fixture.tsx';
+import { engine, everything, toProps, toIslandData } from './search.fixture.tsx';
 import { SearchIsland } from '#templates/atlas/search.island.tsx';
 import { SearchIsland as TorqueIsland } from '#templates/torque/search.island.tsx';
 import { box, click, shown, titles, untilShown, useScreens } from './search-screens.fixture.ts';
@@ -11,7 +11,7 @@ const screens = useScreens();
 
 describe('the published page', () => {
   it('SEARCH-18 SEARCH-23 has the first 21 cars by rank before any script', () => {
-    const html = renderToString(<SearchIsland data={JSON.stringify(toProps())} />);
+    const html = renderToString(<SearchIsland data={toIslandData(toProps())} />);
     for (const car of shown({})) expect(html).toContain(`href="${car}"`);
     expect(engine.search(everything).hits).toHaveLength(21);
     expect(html).toMatch(/<b>400<\/b>(<!-- -->)? (<!-- -->)?cars/);
@@ -21,8 +21,7 @@ describe('the published page', () => {
   it('renders two sites interleaved to the same bytes as separately', () => {
     const first = { Island: SearchIsland, props: toProps() };
     const second = { Island: TorqueIsland, props: toProps({ scope: { make: ['Ford'] } }) };
-    const render = ({ Island, props }: typeof first) =>
-      renderToString(<Island data={JSON.stringify(props)} />);
+    const render = ({ Island, props }: typeof first) => renderToString(<Island data={toIslandData(props)} />);
     const apart = [render(first), render(second)];
     expect([render(second), render(first)].toReversed()).toEqual(apart);
     expect([render(first), render(second)]).toEqual(apart);

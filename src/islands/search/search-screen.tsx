@@ -36,6 +36,7 @@ import './search-results.css';
 import { useHydrated } from '#islands/page/use-hydrated.ts';
 import { useSearchAnswer } from '#islands/search-state/use-search-answer.ts';
 import { useSearchRecord } from '#islands/search-state/use-search-record.ts';
+import { swapQuotes } from '#ui/attribute-json.ts';
 
 /** Removes the skeletons when the query of the address is answered, has failed, or is what the page already shows. */
 function useQuerySkeletons(
@@ -134,7 +135,7 @@ function Screen({ look, ...parts }: ScreenParts & { look: SearchLook }) {
 
 function SearchRoot({ data, look }: { data: string; look: SearchLook }) {
   // The props of an island never change; its stores are created once and belong to this island.
-  const [parts] = useState(() => toScreenParts(JSON.parse(data) as SearchScreenProps));
+  const [parts] = useState(() => toScreenParts(JSON.parse(swapQuotes(data)) as SearchScreenProps));
   const [initialResults] = useState(() =>
     toInitialResults(
       parts.props.response,

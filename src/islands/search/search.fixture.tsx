@@ -10,6 +10,7 @@ import type { SearchPayload } from '#search/contract/search.ts';
 import { firstPageFacets } from '#search/query/search-parameters.ts';
 import { SearchIsland } from '#templates/atlas/search.island.tsx';
 import type { SearchScreenProps } from '#islands/search-state/search-screen-props.ts';
+import { swapQuotes } from '#ui/attribute-json.ts';
 
 /** jsdom has no layout, so nothing is ever scrolled past. */
 class NoIntersections {
@@ -120,6 +121,9 @@ export function serveSearchData(): { requested: string[]; broken: boolean; fetch
   return folder;
 }
 
+/** The `data` of a search island, as its page has it. */
+export const toIslandData = (props: SearchScreenProps): string => swapQuotes(JSON.stringify(props));
+
 /**
  * Puts a published page into the document and hydrates its island, as a browser does; `before` is what a shopper does
  * on the page meanwhile.
@@ -133,12 +137,12 @@ export async function openPage(
   const props = toProps(changes);
   history.replaceState(null, '', url);
   const container = document.createElement('main');
-  container.innerHTML = renderToString(<Island data={JSON.stringify(props)} />);
+  container.innerHTML = renderToString(<Island data={toIslandData(props)} />);
   document.body.replaceChildren(container);
   before(container);
   let root: Root | undefined;
   await act(async () => {
-    root = hydrateRoot(container, <Island data={JSON.stringify(props)} />, {
+    root = hydrateRoot(container, <Island data={toIslandData(props)} />, {
       onRecoverableError(error) {
         throw error;
       },

@@ -1,5 +1,5 @@
 import type { BlockContext } from '#blocks/block-context.ts';
-import { createPageQuery } from '#search/engine/page-query.ts';
+import { createPageFind, createPageQuery } from '#search/engine/page-query.ts';
 import { toPageRanges } from '#search/query/page-filters.ts';
 import { ownLocalities } from '#publish/localities/localities.ts';
 import { toPageFilters } from '#publish/stock/tenant-page-filters.ts';
@@ -20,7 +20,7 @@ export function toBlockContext({ site, snapshot, now }: PageContext): BlockConte
     localities: ownLocalities,
     stock: {
       ask: createPageQuery(engine, own, defaultSort),
-      size: engine.size,
+      find: createPageFind(engine, own, defaultSort),
       source: {
         engine: toBrowserEngine(site, snapshot.documents().length),
         base: { ...own, ranges: toPageRanges(own, defaultSort) },

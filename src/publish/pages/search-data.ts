@@ -5,7 +5,8 @@ import { formatCount } from '#domain/text/formats.ts';
 import { homePath, searchPath, STATIC_PAGES_MAX, staticPagePath } from '#domain/url/paths.ts';
 import { nextChangeOf } from '#domain/car/life-cycle.ts';
 import { collapseSold, isInStock } from '#domain/car/stock-status.ts';
-import { createPageQuery } from '#search/engine/page-query.ts';
+import { toPublishedCard } from '#search/documents/to-card.ts';
+import { createPageFind } from '#search/engine/page-query.ts';
 import { toPageRanges } from '#search/query/page-filters.ts';
 import { firstPageFacets } from '#search/query/search-parameters.ts';
 import type { SearchDocument, SearchPayload, SearchResponse } from '#search/contract/search.ts';
@@ -168,8 +169,8 @@ function toFeatured({ site, snapshot }: PageContext): SearchPage['featured'] {
   const { defaultSort: sort } = site.features.search;
   const { ranges } = featured.filter;
   // Filters without a common value give an empty list, which no car passes.
-  const { hits } = createPageQuery(engine, base, sort)({ ranges, sort, hitsPerPage: engine.size });
-  const cars = hits.filter(isInStock).slice(0, featured.count);
+  const found = createPageFind(engine, base, sort)({ ranges, sort });
+  const cars = found.filter(isInStock).slice(0, featured.count).map(toPublishedCard);
   return cars.length === 0 ? null : { heading: featured.heading, cars };
 }
 

@@ -11,6 +11,8 @@ import type { FromThread, ThreadSettings, ToThread } from './thread-messages.ts'
 
 /** Connections of one thread: one publication of a whole site and a few small changes run at once. */
 const CONNECTIONS = 5;
+/** A message for each page would cost a fiftieth of publishing; nobody reads them so quickly (ms). */
+const PROGRESS_MS = 100;
 /** Sites that are kept with what their pages share, such as menus. */
 const SITES_MAX = 20;
 
@@ -38,7 +40,13 @@ async function publish({ job, site, mode, lifts, tellsProgress }: Extract<ToThre
   const stopping = new AbortController();
   underWay.set(job, stopping);
   try {
-    const onProgress = (done: number, total: number): void => tell({ kind: 'progress', job, done, total });
+    let toldAt = -PROGRESS_MS;
+    const onProgress = (done: number, total: number): void => {
+      const now = performance.now();
+      if (done < total && now - toldAt < PROGRESS_MS) return;
+      toldAt = now;
+      tell({ kind: 'progress', job, done, total });
+    };
     const options = { lifts, signal: stopping.signal, ...(tellsProgress && { onProgress }) };
     const report = await publisher.publish(toKnownSite(site), mode, options);
     tell({ kind: 'done', job, report });

@@ -1,4 +1,4 @@
-import { encodeShard, type ShardFile } from '#search/documents/document-columns.ts';
+import { type ShardFile, toPlainShard } from '#search/documents/document-columns.ts';
 import { type EngineQuery, toEngineQuery } from './engine-query.ts';
 import { createFacetCore, type FacetAnswer } from './facet-query.ts';
 import { createFacetTable } from './facet-table.ts';
@@ -18,6 +18,11 @@ export type Engine = {
   size: number;
   /** API-01, API-02. */
   search: (payload: SearchPayload) => SearchResponse;
+  /**
+   * All documents that a question finds, in its order: themselves, where an answer has a copy of each for its page.
+   * `hitsPerPage` and `offset` have no effect.
+   */
+  find: (payload: SearchPayload) => readonly IndexedDocument[];
   /** The histograms of the sliders for the same filters and query. */
   histograms: (payload: SearchPayload) => Histograms;
 };
@@ -53,14 +58,14 @@ const toHit = (document: IndexedDocument | undefined): SearchDocument[] =>
  */
 export function createEngine(documents: readonly IndexedDocument[], synonyms: SynonymGroups = []): Engine {
   const ordered = [...documents].sort((a, b) => a.id - b.id);
-  const columns: ShardFile = encodeShard(ordered, 'columns');
+  const columns: ShardFile = toPlainShard(ordered, 'columns');
   const table = createFacetTable([columns]);
   const core = createFacetCore(table);
   let text: TextIndex | null = null;
   const findText: TextIndex = (words) => {
     text ??= buildTextIndex({
       columns: [columns],
-      texts: [encodeShard(ordered, 'text')],
+      texts: [toPlainShard(ordered, 'text')],
       rank: table.number('custom_rank'),
       synonyms,
     });
@@ -74,6 +79,11 @@ export function createEngine(documents: readonly IndexedDocument[], synonyms: Sy
   return {
     size: table.rows,
     search,
+    find(payload) {
+      const question = { ...payload, hitsPerPage: table.rows, offset: 0, facets: [] };
+      const { rows } = answerQuery(core, findText, toEngineQuery(question));
+      return Array.from(rows).flatMap((row) => ordered[row] ?? []);
+    },
     histograms(payload) {
       const query = toEngineQuery({ ...payload, hitsPerPage: 0, facets: [] });
       return answerQuery(core, findText, { ...query, histograms: true }).histograms;
