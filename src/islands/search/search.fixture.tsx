@@ -60,7 +60,7 @@ export function toProps(changes: Partial<SearchScreenProps> = {}): SearchScreenP
       offset: (pageNumber - 1) * 21,
       facets: counted,
     }),
-    histograms: engine.histograms({ ...everything, search_filters: scope }),
+    histograms: engine.searchCounted({ ...everything, search_filters: scope }).histograms,
     hitsPerPage: 21,
     sorts: [
       { value: 'default', label: 'Recommended' },

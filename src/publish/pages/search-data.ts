@@ -69,8 +69,9 @@ export function toSearchPages(
     sort,
     facets: firstPageFacets(facetsOfScope(site, scope), scope.filters),
   };
-  const found = withOrderedRanges(engine.search(payload), site.features.search);
-  const counted = engine.histograms(payload);
+  const answer = engine.searchCounted(payload);
+  const found = withOrderedRanges(answer.response, site.features.search);
+  const counted = answer.histograms;
   const panel = toPanel(site.features.search, found, counted);
   const screen = toScreenSetup(site, scope, withWeekly(panel, toWeeklyTerms(site.finance) !== null));
   const named = screen.facets.map(({ attribute }) => attribute);

@@ -197,7 +197,7 @@ async function writeSiteFiles(
   files: ReadonlyMap<string, ReleaseRecord['files'][string]>,
 ): Promise<void> {
   const indexed = [...files].flatMap(([file, { page }]) =>
-    page?.indexed === true ? [{ path: pathOfFile(file), changedAt: page.changedAt }] : [],
+    page?.indexed === true ? [{ path: pathOfFile(file), record: page }] : [],
   );
   for (const [file, text] of toSitemapFiles(site, indexed)) await writer.text(file, text);
   const isThere = (path: string): boolean => files.has(pageFile(path));

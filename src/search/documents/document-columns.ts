@@ -79,15 +79,19 @@ export function encodeShard(documents: readonly IndexedDocument[], kind: ShardKi
 }
 
 /**
- * The columns of one kind for an engine of this process: as they are, because finding repeated values, which makes files
- * small, takes longer than building the engine.
+ * The columns of one kind for an engine of this process: each on its first use, because questions use half of them, and
+ * as it is, because finding repeated values, which makes files small, takes longer than building the engine.
  */
 export function toPlainShard(documents: readonly IndexedDocument[], kind: ShardKind): ShardFile {
-  const columns = fieldsOfKind[kind].map((field) => {
-    const cells = documents.map((document) => (document[field] ?? null) as Cell);
-    return [field, { cells }];
-  });
-  return { rows: documents.length, columns: Object.fromEntries(columns) };
+  const columns: ShardFile['columns'] = {};
+  for (const field of fieldsOfKind[kind]) {
+    let made: Column | undefined;
+    const toColumn = (): Column => ({
+      cells: documents.map((document) => (document[field] ?? null) as Cell),
+    });
+    Object.defineProperty(columns, field, { enumerable: true, get: () => (made ??= toColumn()) });
+  }
+  return { rows: documents.length, columns };
 }
 
 const cellsOf = (file: ShardFile, row: number): Record<string, Cell> =>

@@ -23,8 +23,8 @@ export type Engine = {
    * `hitsPerPage` and `offset` have no effect.
    */
   find: (payload: SearchPayload) => readonly IndexedDocument[];
-  /** The histograms of the sliders for the same filters and query. */
-  histograms: (payload: SearchPayload) => Histograms;
+  /** The answer with the histograms of the sliders for the same filters and query. */
+  searchCounted: (payload: SearchPayload) => { response: SearchResponse; histograms: Histograms };
 };
 
 /** Builds API-02 from the core's answer and the documents of its page. */
@@ -71,22 +71,23 @@ export function createEngine(documents: readonly IndexedDocument[], synonyms: Sy
     });
     return text(words);
   };
-  const search = (payload: SearchPayload) => {
-    const answer = answerQuery(core, findText, toEngineQuery(payload));
-    const hits = answer.rows.flatMap((row) => toHit(ordered[row]));
-    return toResponse(answer, hits, payload.hitsPerPage);
-  };
+  const answer = (query: EngineQuery): FacetAnswer => answerQuery(core, findText, query);
+  const respond = (found: FacetAnswer, { hitsPerPage }: SearchPayload): SearchResponse =>
+    toResponse(
+      found,
+      found.rows.flatMap((row) => toHit(ordered[row])),
+      hitsPerPage,
+    );
   return {
     size: table.rows,
-    search,
+    search: (payload) => respond(answer(toEngineQuery(payload)), payload),
     find(payload) {
       const question = { ...payload, hitsPerPage: table.rows, offset: 0, facets: [] };
-      const { rows } = answerQuery(core, findText, toEngineQuery(question));
-      return Array.from(rows).flatMap((row) => ordered[row] ?? []);
+      return answer(toEngineQuery(question)).rows.flatMap((row) => ordered[row] ?? []);
     },
-    histograms(payload) {
-      const query = toEngineQuery({ ...payload, hitsPerPage: 0, facets: [] });
-      return answerQuery(core, findText, { ...query, histograms: true }).histograms;
+    searchCounted(payload) {
+      const found = answer({ ...toEngineQuery(payload), histograms: true });
+      return { response: respond(found, payload), histograms: found.histograms };
     },
   };
 }
