@@ -1,4 +1,3 @@
-import { toClocks } from '#domain/time/clocks.ts';
 import { formatClockTime } from './hours.ts';
 import type { Location } from './location.schema.ts';
 import { findHoliday } from './public-holidays.ts';
@@ -58,12 +57,15 @@ export const listSpecialDays = (
       hours: formatSpecialHours(day),
     }));
 
-const weekdays = toClocks('en-AU', { weekday: 'long', day: 'numeric', month: 'long' });
+const weekdays = new Intl.DateTimeFormat('en-AU', {
+  weekday: 'long',
+  day: 'numeric',
+  month: 'long',
+  timeZone: 'UTC',
+});
 
 /** `Friday 25 December`; with the year when it is another than `year`. */
 function formatWeekday(date: string, year: string): string {
-  const words = weekdays('UTC')
-    .format(new Date(`${date}T00:00:00Z`))
-    .replace(',', '');
+  const words = weekdays.format(new Date(`${date}T00:00:00Z`)).replace(',', '');
   return date.startsWith(year) ? words : `${words} ${date.slice(0, 4)}`;
 }

@@ -1,7 +1,5 @@
-import { toClocks } from './clocks.ts';
-
-const dateClock = toClocks('en-AU', { day: '2-digit', month: '2-digit', year: 'numeric' });
-const timeClock = toClocks('en-AU', { hour: '2-digit', minute: '2-digit', hourCycle: 'h23' });
+/** By time zone, as in `zone-day.ts`. */
+const times: Record<string, Intl.DateTimeFormat> = {};
 
 /**
  * `21/11/2026` (CONST-03) from an ISO date (`2026-11-21`, not converted) or from a moment in milliseconds (converted
@@ -12,11 +10,19 @@ export function formatDate(date: string | number, timeZone = 'Australia/Sydney')
     const match = /^(\d{4})-(\d{2})-(\d{2})/.exec(date);
     return match ? `${match[3]}/${match[2]}/${match[1]}` : date;
   }
-  return dateClock(timeZone).format(date);
+  return new Intl.DateTimeFormat('en-AU', {
+    timeZone,
+    day: '2-digit',
+    month: '2-digit',
+    year: 'numeric',
+  }).format(date);
 }
 
 /** `14:05` from a moment (ms), in the given time zone. */
-export const formatTime = (moment: number, timeZone: string): string => timeClock(timeZone).format(moment);
+export function formatTime(moment: number, timeZone: string): string {
+  const options = { timeZone, hour: '2-digit', minute: '2-digit', hourCycle: 'h23' } as const;
+  return (times[timeZone] ??= new Intl.DateTimeFormat('en-AU', options)).format(moment);
+}
 
 /** `2026-11-21T13:00:00+11:00`: a moment (ms) as the clocks of a time zone show it, with their offset. */
 export function formatOffsetTime(moment: number, timeZone: string): string {

@@ -69,9 +69,8 @@ export function toSearchPages(
     sort,
     facets: firstPageFacets(facetsOfScope(site, scope), scope.filters),
   };
-  const answer = engine.searchCounted(payload);
-  const found = withOrderedRanges(answer.response, site.features.search);
-  const counted = answer.histograms;
+  const { response: answer, histograms: counted } = engine.searchCounted(payload);
+  const found = withOrderedRanges(answer, site.features.search);
   const panel = toPanel(site.features.search, found, counted);
   const screen = toScreenSetup(site, scope, withWeekly(panel, toWeeklyTerms(site.finance) !== null));
   const named = screen.facets.map(({ attribute }) => attribute);
