@@ -10,6 +10,7 @@ import { benchChange } from './bench/change-bench.ts';
 import { benchDealers } from './bench/dealers-bench.ts';
 import { benchEngine } from './bench/engine-bench.ts';
 import { benchLeads } from './bench/leads-bench.ts';
+import { benchPages } from './bench/pages-bench.ts';
 import { benchPublish } from './bench/publish-bench.ts';
 import { benchScreen } from './bench/screen-bench.ts';
 import { benchSlider } from './bench/slider-bench.ts';
@@ -21,6 +22,7 @@ import { readOptions } from './options.ts';
 const full = {
   engine: [500, 2_000, 16_000],
   engineRuns: 100,
+  pages: 700,
   publish: [700, 15_000],
   change: 16_000,
   dealers: 200,
@@ -33,6 +35,7 @@ const full = {
 const quick = {
   engine: [200],
   engineRuns: 10,
+  pages: 60,
   publish: [60],
   change: 200,
   dealers: 3,
@@ -58,6 +61,7 @@ await runTask(async (stop) => {
   const changes = values.quick ? 2 : CHANGES;
   const benches: Record<string, Bench> = {
     engine: (_folder, course) => benchEngine(size.engine, size.engineRuns, course),
+    pages: (folder, course) => benchPages(folder, size.pages, repeats, course),
     publish: (folder, course) => benchPublish(folder, size.publish, repeats, course),
     change: (folder, course) => benchChange(folder, size.change, changes, course),
     dealers: (folder, course) => benchDealers(folder, size.dealers, course),
@@ -66,7 +70,9 @@ await runTask(async (stop) => {
     slider: (folder, course) => benchSlider(folder, size.sliderMoves, course),
   };
   const results = await runBenches(benches, values.only, { log: warn, stop });
-  log(formatTable(Object.values(results).flatMap(({ rows }) => rows)));
+  const rows = Object.values(results).flatMap((result) => result.rows);
+  log(formatTable(rows));
+  if (rows.some(({ isOver }) => isOver)) process.exitCode = 1;
   const numbers = Object.entries(results).map(([name, result]) => [name, result.numbers]);
   const json = JSON.stringify({
     node: process.version,

@@ -15,9 +15,12 @@ const here = (name: string): string => join(import.meta.dirname, name);
 /** Maximum cost of publishing a lot, relative to a plain build of the same pages. */
 const GOAL = 1.4;
 
+/** What rendering a lot cost, with the pages and bytes of each type of page. */
+export type RenderedCost = Cost & { kinds: Record<string, { pages: number; bytes: number }> };
+
 type Run = { ours: Cost; astro: Cost; write: { pages: number; cpu: number; bytes: number } };
 
-async function importLot(tenantsDir: string, dataDir: string, { id }: BenchLot): Promise<void> {
+export async function importLot(tenantsDir: string, dataDir: string, { id }: BenchLot): Promise<void> {
   const { site } = loadTenant(tenantsDir, id);
   if (site === null) throw new Error(`the bench's own lot ${id} does not load from ${tenantsDir}`);
   const database = await openDatabase({ dataDir });
@@ -28,8 +31,8 @@ async function importLot(tenantsDir: string, dataDir: string, { id }: BenchLot):
   }
 }
 
-const renderOurs = async (source: LotSource, out: string): Promise<Cost> =>
-  parseLastLine<Cost>(await runNode([here('render-child.ts'), JSON.stringify(source), out]));
+export const renderOurs = async (source: LotSource, out: string): Promise<RenderedCost> =>
+  parseLastLine<RenderedCost>(await runNode([here('render-child.ts'), JSON.stringify(source), out]));
 
 /**
  * Runs our publishing, the baseline and the plain writing, one after the other on the same stock. Their files

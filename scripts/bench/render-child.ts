@@ -18,12 +18,15 @@ const apart = cpuSeconds(process.cpuUsage());
 
 const context = await readLot(source);
 const sink = createSink(out);
-const written = { pages: 0, bytes: 0 };
+const written = { pages: 0, bytes: 0, kinds: {} as Record<string, { pages: number; bytes: number }> };
 await forEachConcurrently(toLotPages(context), PAGES_AT_ONCE, async (page) => {
   const bytes = await render(context.site, page);
   sink.put(pageFile(page.path), bytes, null);
-  written.pages += 1;
-  written.bytes += bytes.byteLength;
+  const kind = (written.kinds[page.kind] ??= { pages: 0, bytes: 0 });
+  for (const sum of [written, kind]) {
+    sum.pages += 1;
+    sum.bytes += bytes.byteLength;
+  }
 });
 const cost = {
   apart,

@@ -10,6 +10,8 @@ export type BenchRow = {
   beside: Readonly<Record<string, string>>;
   /** The goal in words; empty when there is none. */
   goal: string;
+  /** Whether a limit of `tests/budgets.json` is exceeded. */
+  isOver?: boolean;
 };
 
 /** Result of a bench: rows to read and numbers to compare. */
@@ -21,8 +23,8 @@ export type BenchCourse = { log: (line: string) => void; stop: AbortSignal };
 const header = ['bench', 'what', 'size', 'by', 'result', 'goal'];
 
 /** Our value on the first line, each baseline on its own line below. */
-const toLines = ({ bench, what, size, value, beside, goal }: BenchRow): string[][] => [
-  [bench, what, size, 'ours', value, goal],
+const toLines = ({ bench, what, size, value, beside, goal, isOver }: BenchRow): string[][] => [
+  [bench, what, size, 'ours', value, isOver ? `${goal}: exceeded` : goal],
   ...Object.entries(beside).map(([name, result]) => ['', '', '', name, result, '']),
 ];
 
