@@ -92,8 +92,7 @@ const islandStyle = Buffer.from('<style>astro-island,astro-slot,astro-static-slo
  * Inserts a page's policy right after the charset at the top of the head, so that it applies to everything below, and
  * leaves Astro's own style out. Works on bytes, as rendering returns them and the disk takes them, and joins them once.
  */
-export function addPolicy(site: ProtectedSite, html: Uint8Array, code: InlineCode): Buffer {
-  const bytes = Buffer.from(html.buffer, html.byteOffset, html.byteLength);
+export function addPolicy(site: ProtectedSite, bytes: Buffer, code: InlineCode): Buffer {
   const at = bytes.indexOf(charset);
   if (at === -1) throw new Error(`A rendered page has no ${charset}, after which its policy is to stand.`);
   const top = at + charset.length;

@@ -4,6 +4,7 @@ import type { Site } from '#tenancy/site/site.ts';
 import { addPolicy, toKnownScripts } from './csp.ts';
 import { createFragments, type Fragments } from './fragments.ts';
 import { isFragment, routeOf } from '#publish/pages/page-route.ts';
+import { shareIcons } from './shared-icons.ts';
 import type { Page } from '#publish/pages/page.ts';
 
 /** Renders a page's data to the bytes of its HTML, with the page's content security policy. */
@@ -43,8 +44,10 @@ export async function loadRenderer(dist: string, buildId: string): Promise<Rende
     const response = await app.render(request, { locals });
     // A fragment is subject to the policy of the page that inserts it.
     if (response.status === 200 && isFragment(page)) return Buffer.from(await response.bytes());
-    if (response.status === 200)
-      return addPolicy(site, await response.bytes(), { known, style: locals.inlineStyle ?? '' });
+    if (response.status === 200) {
+      const html = shareIcons(Buffer.from(await response.bytes()).toString('latin1'));
+      return addPolicy(site, Buffer.from(html, 'latin1'), { known, style: locals.inlineStyle ?? '' });
+    }
     throw new Error(
       `${site.id}${page.path}: the page ${routeOf(page)} answered ${response.status}, expected 200. ` +
         `Look for an error in src/pages${routeOf(page)}.astro or in what it shows.`,
