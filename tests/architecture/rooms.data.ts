@@ -227,6 +227,7 @@ export const filesByAddress: Readonly<Record<string, string>> = {
   'scripts/bench/static-site/astro.config.mjs': 'is the root of a project of its own',
   'scripts/chromium.ts': 'finds the cache in node_modules',
   'scripts/bench/astro-build.ts': 'starts processes of its own, and reads the installed Astro',
+  'scripts/bench/pages-bench.ts': 'starts processes of its own',
   'scripts/bench/publish-bench.ts': 'starts processes of its own',
   'scripts/cut-fonts.ts': 'reads the files of a package of fonts',
   'scripts/guards/guard-files.ts': 'writes the folder of guards',
