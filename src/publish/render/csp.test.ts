@@ -56,7 +56,7 @@ describe('addPolicy', () => {
         if (/<script[^]*<!--[^]*<script/i.test(html)) return;
         const runs = parseInline(html).scripts.includes('go("é")');
         real += runs ? 1 : 0;
-        if (runs) expect(protect(site, html)).toContain(hash('go("é")'));
+        expect(!runs || protect(site, html).includes(hash('go("é")'))).toBe(true);
       }),
       { numRuns: 500, seed: 7 },
     );
