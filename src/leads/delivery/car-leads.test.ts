@@ -41,6 +41,7 @@ const addDealer = () =>
         { name: 'people', kind: 'mail' },
         { name: 'hook', kind: 'webhook', url: `${receiver.url}/hook`, secretVariable: 'CRM_LEAD_KEY' },
         { name: 'push', kind: 'carsales-push', url: `${receiver.url}/push` },
+        { name: 'adf', kind: 'adf-https', url: `${receiver.url}/adf` },
       ],
     },
     { locations: { locations: yards } },
@@ -73,7 +74,7 @@ const car = {
 } as const;
 
 /** Sends an enquiry about a car; resolves to the mail, and to what two programs got. */
-async function tell(change: object = {}) {
+async function tell(change: object = {}, typed: object = {}) {
   const site = addDealer();
   const id = await run.addCar(site, { ...car, ...change });
   const lead_attributes = {
@@ -87,23 +88,21 @@ async function tell(change: object = {}) {
     car_id: id,
     lead_attributes,
   };
-  await run.send(site, { category: undefined, comments: 'Is it there?' }, about);
+  await run.send(site, { category: undefined, comments: 'Is it there?', ...typed }, about);
   const before = receiver.received.length;
   const delivery = run.start({ leadSecrets: { CRM_LEAD_KEY: 'secret' } });
-  await expect.poll(() => [run.mails.length, receiver.received.length - before]).toEqual([2, 2]);
+  await expect.poll(() => [run.mails.length, receiver.received.length - before]).toEqual([2, 3]);
   await delivery.stop();
-  const bodyAt = (path: string) =>
-    JSON.parse(receiver.received.slice(before).find((post) => post.path === path)?.body ?? '') as Record<
-      string,
-      unknown
-    >;
+  const textAt = (path: string): string =>
+    receiver.received.slice(before).find((post) => post.path === path)?.body ?? '';
+  const bodyAt = (path: string) => JSON.parse(textAt(path)) as Record<string, unknown>;
   const mail = run.mails.find(({ to }) => to !== 'jo@example.com');
   const toShopper = run.mails.find(({ to }) => to === 'jo@example.com');
   const isRow = (line: string): boolean => /^[A-Z][\w ]*: /.test(line);
   const rows = mail?.text.split('\n').filter(isRow) ?? [];
   run.mails.length = 0;
   const hook = bodyAt('/hook');
-  return { id, site, lead: hook, mail, toShopper, rows, hook, push: bodyAt('/push') };
+  return { id, site, lead: hook, mail, toShopper, rows, hook, push: bodyAt('/push'), adf: textAt('/adf') };
 }
 
 it('a mail names the car with its price in words, its numbers, and what was sent, and goes to its place', async () => {
@@ -238,6 +237,72 @@ it('programs get all of the car as it was shown, and all of the lead', async () 
     Fields: { opt_in: false },
     Url: url,
   });
+});
+
+it('a CRM gets all of the car and of the lead as ADF', async () => {
+  const { id, lead, adf } = await tell({}, { opt_in: true });
+  expect(adf.split('\n')).toEqual([
+    '<?xml version="1.0" encoding="UTF-8"?>',
+    '<?adf version="1.0"?>',
+    '<adf>',
+    '<prospect status="new">',
+    `<id sequence="1" source="Forecourt">${String(lead['lead_id'])}</id>`,
+    '<requestdate>2026-11-21T13:00:00+11:00</requestdate>',
+    '<vehicle interest="buy" status="new">',
+    `<id sequence="1" source="Forecourt">${id}</id>`,
+    '<year>2021</year>',
+    '<make>Mazda</make>',
+    '<model>CX-5</model>',
+    '<vin>JM0KG4W7A00000001</vin>',
+    '<stock>S7</stock>',
+    '<trim>Maxx Sport</trim>',
+    '<odometer status="unknown" units="km">48200</odometer>',
+    '<colorcombination>',
+    '<exteriorcolor>Soul Red</exteriorcolor>',
+    '<preference>1</preference>',
+    '</colorcombination>',
+    '<price type="asking" currency="AUD">29990</price>',
+    '</vehicle>',
+    '<customer>',
+    '<contact>',
+    '<name part="first">Jo</name>',
+    '<name part="last">Bloggs</name>',
+    '<email>jo@example.com</email>',
+    '<phone type="cellphone">+61412345678</phone>',
+    '</contact>',
+    '<comments>Is it there?',
+    `Reference: ${String(lead['reference'])}`,
+    'About: Vehicle Enquiry',
+    'Opt in: Yes</comments>',
+    '</customer>',
+    '<vendor>',
+    '<id sequence="1" source="Forecourt">d-south</id>',
+    '<vendorname>south yard</vendorname>',
+    '<url>https://www.quiet-lane.example</url>',
+    '<contact>',
+    '<name part="full" type="business">south yard</name>',
+    '<email>south@quiet-lane.example</email>',
+    '<phone type="voice">02 5550 0100</phone>',
+    '<address>',
+    '<street line="1">1 Long Street</street>',
+    '<city>Penrith</city>',
+    '<regioncode>NSW</regioncode>',
+    '<postalcode>2750</postalcode>',
+    '<country>AU</country>',
+    '</address>',
+    '</contact>',
+    '</vendor>',
+    '<provider>',
+    '<name part="full" type="business">Forecourt</name>',
+    '<service>Website of Quiet Lane Cars</service>',
+    '<url>https://www.quiet-lane.example</url>',
+    '</provider>',
+    '</prospect>',
+    '</adf>',
+    '',
+  ]);
+  // What it says of a box that is left empty.
+  expect((await tell()).adf).toContain('Opt in: No</comments>');
 });
 
 it('a mail about a booked time has it for the calendar, with who comes and under which reference', async () => {

@@ -292,6 +292,22 @@ describe('an answer', () => {
     expect(run.lines.join('\n')).not.toMatch(/jo@example|Bloggs/);
   });
 
+  it.each([
+    [302, 'answered 302, which leads elsewhere: the target crm of forms.json must name that address'],
+    [399, 'answered 399, which leads elsewhere: the target crm of forms.json must name that address'],
+    [404, 'answered 404'],
+    [500, 'answered 500'],
+  ])('of %i is tried again, and says why', async (status, reason) => {
+    const receiver = await startReceiver(() => ({ status }));
+    const site = run.addDealer({ targets: [post('crm', receiver.url)] });
+    const id = await run.send(site);
+    const delivery = run.start();
+    await expect.poll(() => run.statesOf(site, id)).toContain('crm queued 1');
+    await expect.poll(() => run.ledgerOf(site, id)).toContain(`failed crm ${reason}`);
+    await delivery.stop();
+    await receiver.close();
+  });
+
   it('that may change is followed by the same lead as a repeat, not before Retry-After', async () => {
     let isClosed = true;
     const receiver = await startReceiver(() =>
