@@ -446,6 +446,28 @@ describe('a form about a car', () => {
       expect(mail.subject).toContain(name);
     }, widths.desk));
 
+  test('FORM-27 the page of a test drive whose address names a car offers the times of that car, and asks for no place', () =>
+    onCarPage(async (page) => {
+      const name = await headingOf(page);
+      await page.route('**/_car-forms', (route) => route.abort());
+      await page.reload();
+      const asked: URLSearchParams[] = [];
+      page.on('request', (request) => {
+        const { pathname, searchParams } = new URL(request.url());
+        if (pathname === '/api/appointments') asked.push(searchParams);
+      });
+      await page.locator('.action-drive a').first().click();
+      await page.waitForURL('**/book-test-drive?car_id=*');
+      const id = new URL(page.url()).searchParams.get('car_id');
+      await page.getByText(`About the ${name}`).waitFor();
+      await page.locator('fc-slot-picker').scrollIntoViewIfNeeded();
+      await expect.poll(() => asked.at(-1)?.get('car_id')).toBe(id);
+      expect(asked.at(-1)?.get('location')).toBeNull();
+      await page.locator('fc-slot-picker[data-state="ready"]').waitFor();
+      for (const field of ['drive_location', 'vehicle'])
+        expect(await page.locator(`[name="${field}"]:visible`).count(), field).toBe(0);
+    }, widths.phone));
+
   test('VDP-18 forms that hang are waited for, for four seconds', () =>
     onCarPage(async (page) => {
       await page.route('**/_car-forms', () => {});

@@ -178,6 +178,7 @@ describe('the forms of a car', () => {
     expect(document.activeElement?.textContent).toBe('Wrong');
     await vi.waitFor(() => expect(dialog('finance')).not.toBeNull());
     expect(dialog()?.querySelector('input')).toBeNull();
+    expect(document.querySelectorAll('dialog[id="enquire"]')).toHaveLength(1);
   });
 
   it('leave all links alone in a browser without modal dialogs', () => {
