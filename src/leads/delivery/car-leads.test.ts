@@ -318,6 +318,20 @@ it('a mail about a booked time has it for the calendar, with who comes and under
   expect(event).toContain(mail?.to ?? 'nobody');
 });
 
+it('a mail about a time that is only asked for says so, and has nothing for the calendar', async () => {
+  const site = run.addDealer({}, { locations: { locations: yards.map(withHours) } });
+  // A person who has many times ahead asks for the next one.
+  for (let time = 0; time < 6; time += 1) await run.book(site, { drive_location: undefined });
+  const delivery = run.start();
+  const isAsked = ({ subject }: { subject: string }): boolean =>
+    subject.startsWith('Test drive is requested: Jo Bloggs (');
+  await expect.poll(() => run.mails.some(isAsked)).toBe(true);
+  await delivery.stop();
+  const mail = run.mails.find(isAsked);
+  expect(mail?.text).toContain('The time is not booked: book it at /_leads');
+  expect(mail?.calendar).toBeUndefined();
+});
+
 it.each([
   ['ANALYTICS-07', 'new', 'vehicle', null, 14],
   ['ANALYTICS-07', 'demo', 'vehicle', null, 14],
