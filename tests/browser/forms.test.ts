@@ -464,8 +464,8 @@ describe('a form about a car', () => {
       await expect.poll(() => asked.at(-1)?.get('car_id')).toBe(id);
       expect(asked.at(-1)?.get('location')).toBeNull();
       await page.locator('fc-slot-picker[data-state="ready"]').waitFor();
-      for (const field of ['drive_location', 'vehicle'])
-        expect(await page.locator(`[name="${field}"]:visible`).count(), field).toBe(0);
+      for (const left of ['drive_location', 'vehicle'])
+        expect(await page.locator(`[name="${left}"]:visible`).count(), left).toBe(0);
     }, widths.phone));
 
   test('VDP-18 forms that hang are waited for, for four seconds', () =>
