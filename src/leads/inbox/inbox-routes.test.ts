@@ -11,6 +11,7 @@ import { leadFilesPath } from '#domain/url/lead-files-path.ts';
 import { formatMoment } from '#domain/appointment/appointment-words.ts';
 import { appointmentsPath, leadsPath } from '#domain/url/paths.ts';
 import { startLeadDelivery } from '#leads/delivery/deliver-leads.ts';
+import { testLocation } from '#tenancy/files/test-tenant.ts';
 import { createTestSite, NOW } from '#publish/pages/test-site.ts';
 import type { Site } from '#tenancy/site/site.ts';
 import { createInboxRoutes } from './inbox-routes.ts';
@@ -18,9 +19,24 @@ import { toInboxSite } from './inbox-site.ts';
 
 const ours = createTestSite('quiet-lane', { forms: { abuse: { perAddress: 1000 } } });
 const theirs = createTestSite('other-lane');
-const api = useApi([ours, theirs], NOW);
+const several = createTestSite('several-lane', {
+  locations: {
+    locations: ['north', 'south'].map((name) =>
+      testLocation({
+        id: name,
+        name: `${name} yard`,
+        slug: name,
+        primary: name === 'north',
+        dealership_id: name,
+        dealership_slug: name,
+      }),
+    ),
+  },
+});
+const sites = [ours, theirs, several];
+const api = useApi(sites, NOW);
 const stop = new AbortController();
-const times = createDealerTimes((tenant) => [ours, theirs].find(({ id }) => id === tenant) ?? null);
+const times = createDealerTimes((tenant) => sites.find(({ id }) => id === tenant) ?? null);
 afterAll(() => stop.abort());
 
 let questions = 0;
@@ -33,7 +49,7 @@ const inbox = createInboxRoutes({
   },
   clock: () => api.clock.now,
   findSite: (host) => {
-    const site = [ours, theirs].find(({ id, settings }) => [`${id}.localhost`, settings.host].includes(host));
+    const site = sites.find(({ id, settings }) => [`${id}.localhost`, settings.host].includes(host));
     return site === undefined ? null : toInboxSite(site.id, site);
   },
   readPage: () => Promise.resolve(null),
@@ -356,6 +372,19 @@ describe('the inbox', () => {
     expect(await found(mark, 'open')).toEqual(['Zoë']);
     expect(await found(`' & ! | :* \\ ${mark}`)).toEqual(['Yan', 'Zoë']);
     expect(await found('nobody-wrote-this')).toEqual([]);
+  });
+
+  it('keeps what was chosen of states and places', async () => {
+    const cookie = await signIn(several);
+    const chosenIn = async (query: string) =>
+      [
+        ...(await textAt(several, `/_leads${query}`, { cookie })).matchAll(
+          /<option value="([^"]*)" selected/g,
+        ),
+      ].map(([, value]) => value);
+    expect(await chosenIn('?state=held&location=south')).toEqual(['held', 'south']);
+    expect(await chosenIn('?state=all&location=nowhere')).toEqual(['all']);
+    expect(await chosenIn('?location=north')).toEqual([expect.any(String), 'north']);
   });
 
   it('names the car of a lead with its price, in the list, on its page, in the search and in the table', async () => {
