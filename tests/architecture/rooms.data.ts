@@ -28,7 +28,7 @@ export const rooms: Readonly<Record<string, Room>> = {
   'domain/appointment': { imports: ['domain/time'], types: ['domain/location'] },
   'domain/finance': { imports: ['domain/car', 'domain/price', 'domain/text', 'domain/time', 'domain/url'] },
   'domain/trade-in': { imports: ['domain/price', 'domain/text'] },
-  'domain/lead': { imports: ['domain/car', 'domain/location', 'domain/price', 'domain/text', 'domain/time', 'domain/trade-in'], packages: ['fastest-levenshtein', 'zod'] },
+  'domain/lead': { imports: ['domain/car', 'domain/location', 'domain/media', 'domain/price', 'domain/text', 'domain/time', 'domain/trade-in', 'domain/url'], packages: ['fastest-levenshtein', 'zod'] },
 
   'tenancy/forms': { imports: ['domain'], packages: ['re2js', 'zod', 'micromark', 'micromark-extension-gfm-table', 'fastest-levenshtein'] },
   'tenancy/schemas': { imports: ['domain', 'blocks/table', 'panels/page', 'tenancy/forms', 'templates/manifests'], packages: ['unpic', 'zod'] },

@@ -140,15 +140,14 @@ test.each(sample([widths.phone, widths.desk], 1, 'widths of the journey of a tra
       ]);
       const reference = await page.evaluate(
         () =>
-          (JSON.parse(sessionStorage.getItem('forecourt:success') ?? '') as { reference: string }).reference,
+          (JSON.parse(sessionStorage.getItem('forecourt:success') ?? '') as { facts: { reference: string } })
+            .facts.reference,
       );
 
       await tabTo(page, '[data-estimate="accept"]');
       await page.keyboard.press('Enter');
       await page.waitForURL('**/success');
-      await page
-        .getByText(`You accepted our estimate of ${range}. Your reference is ${reference}.`, { exact: true })
-        .waitFor();
+      await page.getByText(`You accepted our estimate of ${range}. ${reference}`, { exact: true }).waitFor();
       // Nothing of it stays once it is done.
       await openForm(page, '/trade-in#trade-in-step-4');
       expect([await typed('trade_make'), await page.locator('#trade-in-step-1').isVisible()]).toEqual([

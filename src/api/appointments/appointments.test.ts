@@ -267,7 +267,11 @@ describe('a form with a time', () => {
       'test-drive.south.2026-11-23T01:00Z',
       /^\/api\/appointments\/\S+\?done=booked$/,
     ],
-    ['no time leads to a page that says that none is booked', '', /^\/success#not-booked$/],
+    [
+      'no time leads to a page that says that none is booked',
+      '',
+      /^\/api\/leads\/[-\da-f]{36}\/success#not-booked$/,
+    ],
   ])('without script and with %s', async (_what, slot, to) => {
     const words = new URLSearchParams({
       form: 'test-drive',

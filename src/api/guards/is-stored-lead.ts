@@ -16,4 +16,12 @@ export const isStoredLead = (answer: unknown): answer is StoredLeadAnswer =>
         (fields1.department === 'service' || fields1.department === 'test-drive') &&
         [fields1.when, fields1.where, fields1.link].every((value1) => typeof value1 === 'string'))(
         Object(fields0.booking),
-      )))(Object(answer));
+      )) &&
+    (fields0.sent === undefined ||
+      (typeof fields0.sent === 'object' &&
+        fields0.sent !== null &&
+        !Array.isArray(fields0.sent) &&
+        ((fields1: Record<string, unknown>) =>
+          Object.values(fields1).every((item1: unknown) => typeof item1 === 'string'))(
+          Object(fields0.sent),
+        ))))(Object(answer));

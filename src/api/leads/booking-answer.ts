@@ -9,30 +9,36 @@ import { toBookingPath, toTimeWords, type BookingDealer } from '#leads/bookings/
 import type { Site } from '#tenancy/site/site.ts';
 import type { Booking } from './leads.contract.ts';
 
-/** What a stored lead has booked, for its page; `null` for most. */
+/** What a stored lead has booked, for its page, and the id of its place; `null` for most. */
 export async function loadBooking(
   { database, linkSecret }: Pick<ApiTools, 'database' | 'linkSecret'>,
   site: BookingDealer & Pick<Site, 'id'>,
   lead: { id: string; form: LeadForm },
-): Promise<Booking | null> {
+): Promise<{ booking: Booking; location: string } | null> {
   if (linkSecret === undefined || !isForAppointment(lead.form)) return null;
   const found = await database.withTenant(site.id, (db) => findBooking(db, lead));
   if (found?.state !== 'booked') return null;
   const { when, place } = toTimeWords(site, found);
-  return {
+  const booking = {
     department: found.department,
     when,
     where: `${place.name}, ${formatAddress(place.address)}`,
     link: toBookingPath(linkSecret, found),
   };
+  return { booking, location: place.id };
 }
+
+/** The part of the page that says so. */
+const UNBOOKED = unbookedPath.slice(successPath.length);
 
 const isForAppointment = (form: LeadForm): boolean => DEPARTMENTS.some((department) => department === form);
 
 /** Where a browser without script goes: what is said there needs no personal data in its address. */
-export function toPlainAnswer({ id, form }: { id: string; form: LeadForm }, booking: Booking | null): string {
-  if (booking !== null) return `${booking.link}?done=booked`;
-  // Its estimate follows at once, as with script.
-  if (form === 'trade-in') return leadSuccessPath(id);
-  return isForAppointment(form) ? unbookedPath : successPath;
+export function toPlainAnswer(
+  { id, form }: { id: string; form: LeadForm },
+  booking: Booking | undefined,
+): string {
+  if (booking) return `${booking.link}?done=booked`;
+  const path = leadSuccessPath(id);
+  return isForAppointment(form) ? `${path}${UNBOOKED}` : path;
 }

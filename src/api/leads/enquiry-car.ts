@@ -15,7 +15,10 @@ import type { LeadAbout, LeadValues } from '#domain/lead/lead.ts';
 import { findCarLocation } from '#domain/location/car-location.ts';
 import type { Site } from '#tenancy/site/site.ts';
 
-type CarSite = Pick<Site, 'policies' | 'locations' | 'primaryLocation' | 'finance' | 'settings'> &
+type CarSite = Pick<
+  Site,
+  'pictures' | 'policies' | 'locations' | 'primaryLocation' | 'finance' | 'settings'
+> &
   Parameters<typeof findSiteCar>[1];
 
 /** Stands for a car that a page named and the dealer never had. */
@@ -56,6 +59,7 @@ export async function findEnquiryCar(
     car: toLeadCar(site.policies.price, toPublicCar(found.car, site.policies.disclosure), {
       isInStock,
       location,
+      pictures: site.pictures.pattern,
     }),
   };
 }

@@ -1,52 +1,59 @@
 import { Parser } from 'htmlparser2';
 import { escapeHtml } from '#domain/text/escape-html.ts';
-import { formatDollars } from '#domain/text/money.ts';
-import type { LeadTradeIn } from '#domain/trade-in/lead-trade-in.ts';
-import { NO_OFFER, toSentence } from '#domain/trade-in/trade-in.ts';
 
-const toParagraph = (text: string): string => `<p class="page-top-intro">${escapeHtml(text)}</p>`;
+type Edit = { from: number; to: number; text: string };
 
-function toContent({ estimate, lines, words }: Pick<LeadTradeIn, 'estimate' | 'lines' | 'words'>): string {
-  if (estimate === null) return toParagraph(words);
-  const items = lines.map((line) => `<li>${escapeHtml(toSentence(line))}</li>`);
-  return [
-    toParagraph(
-      `We estimate your vehicle at ${formatDollars(estimate.low)} to ${formatDollars(estimate.high)}.`,
-    ),
-    `<ul>${items.join('')}</ul>`,
-    toParagraph(`${NO_OFFER} If it suits you, tell us so with your reference.`),
-  ].join('');
-}
+/** The attributes that take a fact, and what they set. */
+const attributesOf = { 'data-sent-href': 'href', 'data-sent-src': 'src' } as const;
+
+/** The words of a part; each line of a list is an item. */
+const toContent = (tag: string, words: string): string =>
+  /^[ou]l$/.test(tag)
+    ? words
+        .split('\n')
+        .map((line) => `<li>${escapeHtml(line)}</li>`)
+        .join('')
+    : escapeHtml(words);
 
 /**
- * Puts the reference and the estimate of a trade-in into the published page after a form: below its heading, or where
- * script says the reference.
+ * Puts what is known of a lead into the published page after a form, as its script does (`sent-part-script.ts`): words into
+ * `data-sent`, addresses into `data-sent-href` and `data-sent-src`; what has `data-sent-if` shows, `data-sent-else` hides.
  */
-export function fillSuccess(
-  html: string,
-  reference: string,
-  tradeIn: Pick<LeadTradeIn, 'estimate' | 'lines' | 'words'>,
-): string {
-  const words = `Your reference is ${reference}.`;
-  /** Where the words of the reference begin and end, and where what follows goes. */
-  let from = -1;
-  let to = -1;
-  let after = -1;
-  let heading = -1;
+export function fillSuccess(html: string, facts: Readonly<Record<string, string>>): string {
+  const edits: Edit[] = [];
+  /** Where the content of each open element begins, if it is replaced. */
+  const open: ({ from: number; text: string } | null)[] = [];
+  const factOf = (name: string | undefined): string | undefined =>
+    name !== undefined && Object.hasOwn(facts, name) ? facts[name] : undefined;
   const parser = new Parser({
-    onopentag(tag) {
-      if (tag === 'fc-lead-reference' && from < 0) from = parser.endIndex + 1;
+    onopentag(tag, attributes) {
+      const words = factOf(attributes['data-sent']);
+      open.push(words === undefined ? null : { from: parser.endIndex + 1, text: toContent(tag, words) });
+      const source = html.slice(parser.startIndex, parser.endIndex + 1);
+      let changed = source;
+      if (factOf(attributes['data-sent-if']) !== undefined)
+        changed = changed.replace(/ hidden(?:="")?(?=[ />])/, '');
+      if (factOf(attributes['data-sent-else']) !== undefined)
+        changed = changed.replace(/\s*\/?>$/, ' hidden>');
+      for (const [mark, name] of Object.entries(attributesOf)) {
+        const address = factOf(attributes[mark]);
+        if (address !== undefined)
+          changed = changed.replace(/\s*\/?>$/, () => ` ${name}="${escapeHtml(address)}">`);
+      }
+      if (changed !== source) edits.push({ from: parser.startIndex, to: parser.endIndex + 1, text: changed });
     },
-    onclosetag(tag) {
-      if (tag === 'fc-lead-reference' && to < 0) to = parser.startIndex;
-      if (tag === 'p' && to >= 0 && after < 0) after = parser.endIndex + 1;
-      if (tag === 'h1' && heading < 0) heading = parser.endIndex + 1;
+    onclosetag() {
+      const part = open.pop();
+      if (part) edits.push({ ...part, to: parser.startIndex });
     },
   });
   parser.write(html);
   parser.end();
-  if (from >= 0 && to >= from && after >= to)
-    return html.slice(0, from) + words + html.slice(to, after) + toContent(tradeIn) + html.slice(after);
-  if (heading < 0) return html;
-  return html.slice(0, heading) + toParagraph(words) + toContent(tradeIn) + html.slice(heading);
+  let filled = '';
+  let at = 0;
+  for (const { from, to, text } of edits.toSorted((a, b) => a.from - b.from)) {
+    filled += html.slice(at, from) + text;
+    at = to;
+  }
+  return filled + html.slice(at);
 }

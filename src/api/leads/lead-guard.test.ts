@@ -38,7 +38,7 @@ const sendPlain = (fields: Record<string, string>) =>
 describe('a lead that a robot may have sent', () => {
   it('is stored and answered as any other, and held with its reasons', async () => {
     const { status, body } = await api.post(site, leadsPath, trapped());
-    expect([status, Object.keys(body).toSorted()]).toEqual([201, ['event', 'lead_id', 'reference']]);
+    expect([status, Object.keys(body).toSorted()]).toEqual([201, ['event', 'lead_id', 'reference', 'sent']]);
     expect(await rowsOf(String(body['lead_id']))).toEqual({
       states: ['held', 'held'],
       reasons: ['A field that people do not see is filled in.'],
@@ -51,7 +51,10 @@ describe('a lead that a robot may have sent', () => {
   it('is known without script, too', async () => {
     const email = `${randomUUID()}@example.com`;
     const answer = await sendPlain({ email, [TRAP_FIELD]: 'Great offer' });
-    expect([answer.status, answer.headers.get('location')]).toEqual([303, '/success']);
+    expect([answer.status, answer.headers.get('location')]).toEqual([
+      303,
+      expect.stringMatching(/^\/api\/leads\/[-\da-f]{36}\/success$/) as string,
+    ]);
     const [row] = await api.database.withTenant(site.id, (db) =>
       db.select().from(leads).where(eq(leads.email, email)),
     );

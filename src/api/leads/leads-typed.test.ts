@@ -124,7 +124,7 @@ it('a vehicle is offered with figures as they are typed, and without an estimate
   expect(unclear).toMatchObject({
     values: {
       trade_km: 'heaps',
-      please_check: 'Number plate: “A♥B”, Year: “about ten years”, Kilometres: “heaps”',
+      please_check: 'Year: “about ten years”, Kilometres: “heaps”, Number plate: “A♥B”',
     },
     about: { trade_in: { year: null, km: null, estimate: null } },
   });

@@ -122,6 +122,23 @@ const storedSchema = z
     booking: bookingSchema
       .optional()
       .describe('The time that it has booked; without one no time is booked, whatever was asked for.'),
+    sent: z
+      .record(z.string(), z.string())
+      .optional()
+      .describe(
+        'What the page after the form says of it, by the names of its parts: the car, the place that answers, what happens next. Nothing of it was typed.',
+      )
+      .openapi({
+        example: {
+          what: 'Enquiry',
+          car: '2021 Mazda CX-5 Maxx Sport',
+          car_price: '$33,950 Drive away',
+          car_href: '/cars/2021-mazda-cx-5-maxx-sport-k21391',
+          place: 'North Penrith',
+          place_phone: '02 5550 0163',
+          next: 'A person at North Penrith reads your enquiry and answers you by e-mail or phone.',
+        },
+      }),
   })
   .openapi('StoredLead', {
     example: { lead_id: '1f0c7b1e-8d5c-4c89-bb0e-4d2f6a6f7d20', reference: 'K7XH4T', event: 15 },
@@ -164,7 +181,7 @@ export const leadsRoute = createRoute({
     204: { description: 'A step of a form whose fields are right; nothing is stored until the last one' },
     303: {
       description:
-        'A form without script was stored; the page that says so follows, for a trade-in with its estimate, and with `slot` that of its appointment',
+        'A form without script was stored; the page that says so follows, and with `slot` that of its appointment',
     },
     422: {
       description: 'Fields are wrong: a problem, or for a form without script its page with what was typed',
@@ -195,11 +212,11 @@ export const leadsRoute = createRoute({
   },
 });
 
-/** The page after a trade-in that was sent without script. */
+/** The page after a form that was sent without script. */
 export const leadSuccessRoute = createRoute({
   method: 'get',
   path: '/leads/{lead_id}/success',
-  summary: 'The page after a trade-in without script, with its reference and its estimate, for an hour',
+  summary: 'The page after a form without script, with its reference, its car and who answers, for an hour',
   request: {
     params: z.object({
       lead_id: z

@@ -15,9 +15,10 @@ import type { VehicleService } from '#api/trade-in/vehicle-service.ts';
 import { tooMany, type FileLimit } from '#api/tools/rate-limit.ts';
 import { findStepFaults } from './check-step.ts';
 import { fillPage } from './fill-page.ts';
-import { loadBooking, toPlainAnswer } from './booking-answer.ts';
-import type { FormCheck } from './form-check.ts';
 import { readFormPage } from './form-page.ts';
+import { loadBooking, toPlainAnswer } from './booking-answer.ts';
+import { toSent } from './sent-answer.ts';
+import type { FormCheck } from './form-check.ts';
 import { checkPlainFiles, readPlainFields, withFilesAgain } from './plain-files.ts';
 import type { LeadGuard } from './lead-guard.ts';
 import { readLinkedCar } from './linked-car.ts';
@@ -32,7 +33,14 @@ type LeadTools = Pick<ApiTools, 'database' | 'clock' | 'log' | 'readPage' | 'lin
   vehicles: VehicleService;
 };
 
-type Outcome = Awaited<ReturnType<typeof storeEnquiry>>;
+type Stored = Exclude<
+  Awaited<ReturnType<typeof storeEnquiry>>,
+  { faults: unknown } | { waitSeconds: unknown }
+>;
+/** `lead` is `null` where what was sent now is not what was stored. */
+type Outcome =
+  | Exclude<Awaited<ReturnType<typeof storeEnquiry>>, Stored>
+  | (Omit<Stored, 'lead'> & { lead: Stored['lead'] | null });
 
 const USER_AGENT_MAX = 500;
 const none = { visited_pages: [], linked_query_params: {} };
@@ -56,7 +64,8 @@ export const createLeadsHandler =
               at: new Date(tools.clock()),
             })
           : null;
-      const outcome = before === null ? first : { ...before, event: before.event as EnquiryEvent };
+      const outcome =
+        before === null ? first : { ...before, event: before.event as EnquiryEvent, lead: null };
       tools.log(
         toOutcomeLine(outcome, { request: context.var.requestId, tenant: site.id, form: enquiry.form }),
       );
@@ -96,10 +105,16 @@ export const createLeadsHandler =
       });
       if ('faults' in stored) throw wrongFields(stored);
       if ('waitSeconds' in stored) throw tooMany(stored.waitSeconds);
-      const { id, reference, event, isRepeat } = stored;
-      const booking = await loadBooking(tools, site, { id, form });
+      const { id, reference, event, isRepeat, lead } = stored;
+      const booked = await loadBooking(tools, site, { id, form });
       return context.json(
-        { lead_id: id, reference, event, ...(booking && { booking }) },
+        {
+          lead_id: id,
+          reference,
+          event,
+          ...(booked && { booking: booked.booking }),
+          ...(lead && { sent: toSent(site, lead, { booked: booked?.location ?? null, now: tools.clock() }) }),
+        },
         isRepeat ? 200 : 201,
       );
     }
@@ -141,7 +156,7 @@ export const createLeadsHandler =
     const stored = await storePlain();
     if ('reference' in stored) {
       const lead = { id: stored.id, form };
-      return context.redirect(toPlainAnswer(lead, await loadBooking(tools, site, lead)), 303);
+      return context.redirect(toPlainAnswer(lead, (await loadBooking(tools, site, lead))?.booking), 303);
     }
     const refused =
       'waitSeconds' in stored

@@ -18,6 +18,7 @@ import { leadForms } from '#domain/lead/lead-forms.ts';
 import { findVacancyEmail } from '#domain/content/vacancy-email.ts';
 import { readEmail } from '#domain/lead/typed-email.ts';
 import { parsePhone } from '#domain/lead/phone.ts';
+import type { PlacedLead } from '#domain/lead/lead-places.ts';
 import { collectValues, toUnclear } from '#domain/lead/lead-values.ts';
 import type { LeadAbout, LeadForm, LeadValues } from '#domain/lead/lead.ts';
 import { formatZoneDay } from '#domain/time/zone-day.ts';
@@ -68,10 +69,14 @@ type EnquirySite = Pick<
   | 'appointments'
   | 'specialHours'
   | 'finance'
+  | 'pictures'
 >;
 
 /** Without an id, the same content is the same lead for so long: a shopper presses twice, or reloads the answer. */
 const SAME_MS = 600_000;
+
+/** How long the mail with an estimate waits for its acceptance. */
+const ACCEPT_MS = 120_000;
 
 const textOf = (values: LeadValues, name: string): string | null => {
   const value = values[name];
@@ -86,7 +91,7 @@ type EnquiryTools = Pick<ApiTools, 'database' | 'clock' | 'log'> & {
 };
 
 /** The lead is safe, with the event that its page reports. */
-type StoredEnquiry = StoredLead & { event: EnquiryEvent };
+type StoredEnquiry = StoredLead & { event: EnquiryEvent; lead: PlacedLead };
 
 /**
  * Checks a form and stores it with its deliveries, and with the time that it books or asks for. Resolves once it is safe,
@@ -191,7 +196,7 @@ export async function storeEnquiry(
     if ('refund' in judged) await judged.refund();
     // What is stored stays stored, whatever its sender has sent since.
     const repeat = await noteRepeat(run, lead, same);
-    if (repeat) return { ...repeat, event };
+    if (repeat) return { ...repeat, event, lead };
     return 'waitSeconds' in judged ? judged : { faults: [toMissingFault(missing)] };
   }
   const { suspicions, refund } = judged;
@@ -200,6 +205,7 @@ export async function storeEnquiry(
   // What a robot may have sent takes no place, and what one address gets of a day is a share.
   const giveBack = isCounted ? await bookings(client) : null;
   let books = false;
+  let shopperDueAt: Date | null = null;
   const options = { targets: all, suspicions, ...same };
   /** The lead with its files and its booking in one transaction. */
   const storeWhole = (place: WantedSlot | null): Promise<StoredLead> =>
@@ -208,7 +214,7 @@ export async function storeEnquiry(
       const isRequest = giveBack === null || !(await mayBookMore(db, site, person, now));
       // The mail of a booking is the confirmation of its lead.
       const targets = place && !isRequest ? all.filter((name) => name !== SHOPPER_TARGET) : all;
-      const stored = await storeLead(runIn(db), lead, { ...options, targets });
+      const stored = await storeLead(runIn(db), lead, { ...options, targets, shopperDueAt });
       if (stored.isRepeat) return stored;
       await keepFiles(db, { ...lead, id: stored.id }, { own, named });
       if (place === null) return stored;
@@ -222,11 +228,15 @@ export async function storeEnquiry(
     // Only now: the dealer pays for each question to its service.
     const valuing = { database, clock, log, vehicles: judged.isOneOfMany ? null : vehicles };
     if (form === 'trade-in') about.trade_in = await valueOffer(valuing, site, checked.values);
+    // With script its shopper may accept it now: then one mail says both.
+    if (about.trade_in?.estimate && submission !== null) shopperDueAt = new Date(now + ACCEPT_MS);
     const isWhole = wanted !== null || files.length > 0;
-    const stored = isWhole ? await storeWhole(wanted) : await storeLead(run, lead, options);
+    const stored = isWhole
+      ? await storeWhole(wanted)
+      : await storeLead(run, lead, { ...options, shopperDueAt });
     if (stored.isRepeat) await refund();
     if (!books) await giveBack?.();
-    return { ...stored, event };
+    return { ...stored, event, lead };
   } catch (error) {
     // What was not stored comes again.
     await refund();

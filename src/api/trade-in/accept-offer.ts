@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import { findHoldReasons, storeLead, type StoredLead } from '#db/leads/leads.repository.ts';
+import { dropConfirmation, findHoldReasons, storeLead, type StoredLead } from '#db/leads/leads.repository.ts';
 import type { StoredLeadRow } from '#db/leads/lead-deliveries.repository.ts';
 import { runIn } from '#db/statements.ts';
 import type { Db } from '#db/transaction.ts';
@@ -21,7 +21,8 @@ function toSubmission(leadId: string): string {
 
 /**
  * Stores that a shopper accepts the estimate of a trade-in, as a lead of its own with the person and the vehicle of the
- * first (LEAD-07), and its reference, so that the shopper has one alone. Where that one is held, this one is.
+ * first (LEAD-07), and its reference, so that the shopper has one alone, and one mail, which says both. Where that one is held,
+ * this one is.
  */
 export async function acceptOffer(
   db: Db,
@@ -49,5 +50,8 @@ export async function acceptOffer(
     createdAt,
   };
   const targets = chooseTargets(site, lead);
-  return storeLead(runIn(db), lead, { targets, sameSince: null, suspicions: await findHoldReasons(db, id) });
+  const suspicions = await findHoldReasons(db, id);
+  const stored = await storeLead(runIn(db), lead, { targets, sameSince: null, suspicions });
+  if (!stored.isRepeat) await dropConfirmation(db, { tenant: site.id, leadId: id, at: createdAt });
+  return stored;
 }

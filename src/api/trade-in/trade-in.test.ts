@@ -25,7 +25,8 @@ const api = useApi(sites, NOW, {
   feedNetworks: ['127.0.0.1'],
   // Published pages are read in `tests/browser/trade-in-states.test.ts`.
   readPage: async (_tenant, path) =>
-    `<main><h1>${path}</h1><p><fc-lead-reference>&nbsp;</fc-lead-reference></p></main>`,
+    `<main><h1>${path}</h1><p data-sent-if="reference" hidden><b data-sent="reference"></b></p>
+    <p data-sent="estimate"></p><ul data-sent="estimate_lines"></ul></main>`,
 });
 const cars: number[] = [];
 let service: AutograbDouble;

@@ -1,7 +1,8 @@
 import { createHash, randomInt } from 'node:crypto';
-import { and, eq, isNull } from '#db/drizzle.ts';
+import { and, eq, isNull, sql } from '#db/drizzle.ts';
 import type { RunStatements, Statement } from '#db/statements.ts';
 import type { Db } from '#db/transaction.ts';
+import { SHOPPER_TARGET } from '#domain/lead/choose-targets.ts';
 import { leadDeliveries, leadEvents, leadQuarantine, leads } from './lead-tables.ts';
 
 export type NewLead = Omit<typeof leads.$inferInsert, 'id' | 'reference' | 'content'>;
@@ -32,13 +33,13 @@ const hashContent = ({ form, values }: NewLead, fileHashes: readonly string[]): 
 export async function storeLead(
   run: RunStatements,
   lead: NewLead,
-  { targets, sameSince, fileHashes = [], suspicions = [] }: StoreOptions,
+  { targets, sameSince, fileHashes = [], suspicions = [], shopperDueAt = null }: StoreOptions,
 ): Promise<StoredLead> {
   const content = hashContent(lead, fileHashes);
   // Two requests with one content wait for each other here, and the second finds the first one's row.
   const locks = sameSince === null ? [] : [lockContent(content)];
   for (let tries = 0; tries < STORE_TRIES; tries += 1) {
-    const statement = toStatement(lead, { content, targets, sameSince, suspicions });
+    const statement = toStatement(lead, { content, targets, sameSince, suspicions, shopperDueAt });
     const [row] = (await run([...locks, statement])).at(-1) ?? [];
     const [id, reference, kind] = row ?? [];
     if (id && reference) return { id, reference, isRepeat: kind === 'repeated' };
@@ -57,6 +58,8 @@ type SameLead = {
 type StoreOptions = SameLead & {
   targets: readonly string[];
   suspicions?: readonly string[];
+  /** When the confirmation to the shopper goes out, where it waits for more; default: at once. */
+  shopperDueAt?: Date | null;
 };
 
 const lockContent = (content: Buffer): Statement => ({
@@ -87,7 +90,9 @@ with same_submission as (
   returning id, reference
 ), delivered as (
   insert into lead_deliveries (tenant, lead_id, target, due_at, state)
-  select $1, stored.id, target, $16::timestamptz, case when $18::jsonb = '[]' then 'queued' else 'held' end
+  select $1, stored.id, target,
+    case when target = '${SHOPPER_TARGET}' then coalesce($20::timestamptz, $16::timestamptz) else $16::timestamptz end,
+    case when $18::jsonb = '[]' then 'queued' else 'held' end
   from stored, jsonb_array_elements_text($17::jsonb) target
 ), quarantined as (
   insert into lead_quarantine (tenant, lead_id, reasons)
@@ -110,6 +115,7 @@ const toStatement = (
     targets,
     sameSince,
     suspicions,
+    shopperDueAt,
   }: Required<Omit<StoreOptions, 'fileHashes'>> & { content: Buffer },
 ): Statement => ({
   name: 'store_lead',
@@ -134,6 +140,7 @@ const toStatement = (
     JSON.stringify(targets),
     JSON.stringify(suspicions),
     suspicions.join(' '),
+    shopperDueAt?.toISOString() ?? null,
   ],
 });
 
@@ -215,3 +222,20 @@ export const findHoldReasons = async (db: Db, id: string): Promise<string[]> =>
       .from(leadQuarantine)
       .where(and(eq(leadQuarantine.leadId, id), isNull(leadQuarantine.releasedAt)))
   ).flatMap(({ reasons }) => reasons);
+
+/**
+ * The confirmation of a lead does not go out, because a later mail says the same; one that is on its way does. A line of the
+ * ledger says so.
+ */
+export async function dropConfirmation(
+  db: Db,
+  { tenant, leadId, at }: { tenant: string; leadId: string; at: Date },
+): Promise<void> {
+  await db.execute(sql`
+    with dropped as (
+      update lead_deliveries set state = 'dropped'
+      where lead_id = ${leadId} and target = ${SHOPPER_TARGET} and state in ('queued', 'held')
+      returning target)
+    insert into lead_events (tenant, lead_id, at, kind, target, detail)
+    select ${tenant}, ${leadId}, ${at}, 'dropped', target, 'the mail about the accepted estimate says it, too' from dropped`);
+}

@@ -1,5 +1,6 @@
 import type { PublicCar } from '#domain/car/public-car.ts';
 import { decidePrice, displayedTotal, type PricePolicy } from '#domain/price/price.ts';
+import { toPictureUrl, type PicturePattern } from '#domain/media/picture-url.ts';
 import { formatDollars } from '#domain/text/money.ts';
 import type { LeadCar } from './lead.ts';
 
@@ -7,7 +8,11 @@ import type { LeadCar } from './lead.ts';
 export function toLeadCar(
   policy: PricePolicy,
   car: PublicCar,
-  { isInStock, location }: { isInStock: boolean; location: string | null },
+  {
+    isInStock,
+    location,
+    pictures,
+  }: { isInStock: boolean; location: string | null; pictures: PicturePattern },
 ): LeadCar {
   const shown = decidePrice(policy, car);
   const { year, make, model, badge, car_type, price_type, stocknum, vin, km, path, doors } = car;
@@ -33,5 +38,17 @@ export function toLeadCar(
     simple_transmission,
     in_stock: isInStock,
     location,
+    picture: findPicture(car, pictures),
   };
+}
+
+/** Its first picture as on its card. */
+function findPicture(
+  { slug, images, primary_image_url: primary }: PublicCar,
+  pattern: PicturePattern,
+): string | null {
+  const first = images.find(({ isVideo, image }) => !isVideo && image !== null)?.image;
+  const url = first?.url ?? primary;
+  if (url === null) return null;
+  return toPictureUrl(pattern, { slug, url, ...(first?.thumb && { thumb: first.thumb.url }) }, 640);
 }

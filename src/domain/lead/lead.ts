@@ -50,6 +50,8 @@ export type LeadCar = {
   in_stock: boolean;
   /** Id of its location; `null` where its yard is unknown. */
   location: string | null;
+  /** Address of its first picture; `null` without one, missing in leads of before 2026-11-28. */
+  picture?: string | null;
 };
 
 /** Where a lead comes from (LEAD-03, LEAD-04). */

@@ -19,7 +19,7 @@ import { describeFilling } from './form-filling.ts';
 import { listenToErase } from './erase-dialog.ts';
 import { type FormState, sendPlain, showState } from './form-state.ts';
 import { FormSteps } from './form-steps.ts';
-import { saveSuccess } from './sent-form.ts';
+import { saveSuccess, toReferenceWords } from './sent-form.ts';
 import { findWantedCar, readWantedCar } from '#stores/wanted-car.ts';
 
 type Values = Record<string, string | boolean>;
@@ -157,7 +157,7 @@ export class FinanceApplication extends PageElement {
       });
       const { lead_id: id, reference, event } = stored;
       try {
-        saveSuccess({ category: APPLICATION_CATEGORY, reference });
+        saveSuccess({ category: APPLICATION_CATEGORY, facts: { reference: toReferenceWords(reference) } });
         emit({ id: event, category: APPLICATION_CATEGORY });
         emit({ id: LEAD_SUCCESS, lead: id });
         // Nothing is left for a browser to fill in again.

@@ -12,7 +12,13 @@ export type FormDraft = {
 };
 
 /** A form that was stored. */
-export type StoredForm = { id: string; category: string; reference: string };
+export type StoredForm = {
+  id: string;
+  category: string;
+  reference: string;
+  /** What the page that follows says; missing in drafts of before 2026-11-28. */
+  facts?: Readonly<Record<string, string>>;
+};
 
 /** Not by the address: that of a page which the API answered is the API's. */
 const toKey = (form: HTMLFormElement): string =>

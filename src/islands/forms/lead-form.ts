@@ -1,5 +1,4 @@
 import { checkForm } from '#domain/lead/form-check.mini.ts';
-import { bookedPath, successPath, unbookedPath } from '#domain/url/paths.ts';
 import type { StoredLeadAnswer } from '#api/leads/leads.contract.ts';
 import { emit, LEAD_SUCCESS } from '#stores/events.ts';
 import { keepLead } from '#stores/kept-leads.ts';
@@ -15,7 +14,7 @@ import { type FormFiles, startFormFiles } from './form-files.ts';
 import { type FormState, sendPlain, showState } from './form-state.ts';
 import { readHidden, toQueuedLead } from './queued-lead.ts';
 import { ReopenedLead } from './reopened-lead.ts';
-import { isForAppointment, LEAD_STORED, saveSuccess, toSentWords } from './sent-form.ts';
+import { LEAD_STORED, saveSent, toCategory, toNextPath, toSentFacts, toSentWords } from './sent-form.ts';
 import { type Control, isChanged, listControls, readControl, toField, writeControl } from './form-fields.ts';
 
 const KEPT = 'Your message is kept on this device and goes out by itself';
@@ -182,23 +181,23 @@ export class LeadForm extends PageElement {
       console.error('What was sent is not noted:', error);
       this.#show('success', 'Sent.');
     }
-    const { booking } = stored;
-    location.assign(booking ? bookedPath : isForAppointment(lead.form) ? unbookedPath : successPath);
+    location.assign(toNextPath(lead.form, stored));
   }
 
   /** Returns whether something follows on this page. */
   #noteStored(
     form: HTMLFormElement,
     { topic, userData: { isLastStep: _isLastStep, ...values } }: QueuedLead,
-    { lead_id: id, reference, event, booking }: StoredLeadAnswer,
+    answer: StoredLeadAnswer,
   ): boolean {
+    const { lead_id: id, reference, event } = answer;
     const category = toCategory(topic, values);
     rememberDetails(values);
     this.#show('success', 'Sent.');
-    saveSuccess({ category, reference, booking });
+    const facts = saveSent(form, category, answer);
     emit({ id: event, category });
     emit({ id: LEAD_SUCCESS, lead: id });
-    return this.#isFollowed(form, { id, category, reference });
+    return this.#isFollowed(form, { id, category, reference, facts });
   }
 
   /** Whether something follows on this page: the draft stays until that is done. */
@@ -218,7 +217,8 @@ export class LeadForm extends PageElement {
     }
     const { lead_id: id, reference } = stored;
     const category = toCategory(readHidden(form, 'topic'), draft.values);
-    if (this.#isFollowed(form, { id, category, reference })) return this.#show('success', 'Sent.');
+    const facts = toSentFacts(form, stored);
+    if (this.#isFollowed(form, { id, category, reference, facts })) return this.#show('success', 'Sent.');
     form.reset();
     writeDraft(form, null);
     this.#fillDetails();
@@ -246,6 +246,3 @@ export class LeadForm extends PageElement {
     showFaults(form, own.length > 0 ? own : [{ name: 'form', message }]);
   }
 }
-
-const toCategory = (topic: string, values: Readonly<Record<string, unknown>>): string =>
-  String(values['category'] ?? topic);

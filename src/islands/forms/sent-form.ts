@@ -1,13 +1,19 @@
 import type { Booking, StoredLeadAnswer } from '#api/leads/leads.contract.ts';
 import { departmentWords } from '#domain/appointment/appointment-words.ts';
 import { DEPARTMENTS } from '#domain/appointment/slot-policy.ts';
-import { isRecord } from '#stores/remembered-car.ts';
+import { formatDollars } from '#domain/text/money.ts';
+import { bookedPath, successPath, unbookedPath } from '#domain/url/paths.ts';
+import { type Control, isFileInput, listControls, readControl } from './form-fields.ts';
+import { SENT_KEY } from './sent-part-script.ts';
 
 /** Told on the element of a form once it is stored; whoever prevents its default shows what follows. */
 export const LEAD_STORED = 'lead-stored';
 
-export const isForAppointment = (form: string): boolean =>
-  DEPARTMENTS.some((department) => department === form);
+const isForAppointment = (form: string): boolean => DEPARTMENTS.some((department) => department === form);
+
+/** The page that follows. */
+export const toNextPath = (form: string, { booking }: StoredLeadAnswer): string =>
+  booking ? bookedPath : isForAppointment(form) ? unbookedPath : successPath;
 
 /** What a form says that was kept and has gone out by itself since. */
 export function toSentWords(form: string, { reference, booking }: StoredLeadAnswer): string {
@@ -21,33 +27,101 @@ export function toSentWords(form: string, { reference, booking }: StoredLeadAnsw
 export const toBookedWords = ({ department }: Booking): string =>
   `Your ${departmentWords[department].toLowerCase()} is booked`;
 
-const KEY = 'forecourt:success';
-
-/** What this tab knows of the form that was sent last; `accepted`: the estimate of a trade-in that was accepted. */
+/** What this tab knows of the form that was sent last. */
 export type Success = {
   category: string;
-  reference: string;
-  accepted?: { low: number; high: number };
-  booking?: Booking | undefined;
+  /** What the page after a form says of it, by the names of its parts. */
+  facts: Readonly<Record<string, string>>;
+  booking?: Readonly<Record<string, string>>;
 };
 
-/** Keeps what the page after a form says (FORM-24); the reference and the booking in this tab alone. */
+const REFERENCE = 'Your reference is';
+
+/** Of a reference, also of a trade-in whose estimate was accepted. */
+export const toReferenceWords = (reference: string, accepted?: { low: number; high: number }): string => {
+  const words = `${REFERENCE} ${reference}.`;
+  return accepted
+    ? `You accepted our estimate of ${formatDollars(accepted.low)} to ${formatDollars(accepted.high)}. ${words}`
+    : words;
+};
+
+/** What is told of a form: what the API says of it, and what was typed, which stays in this tab. */
+export const toSentFacts = (
+  form: HTMLFormElement,
+  { reference, sent, booking }: Pick<StoredLeadAnswer, 'reference' | 'sent' | 'booking'>,
+): Success['facts'] => {
+  const email = form.querySelector<HTMLInputElement>('[name="email"]')?.value.trim() ?? '';
+  return {
+    ...sent,
+    reference: toReferenceWords(reference),
+    typed: listTyped(form, booking !== undefined),
+    ...(email !== '' && { mailed: `A confirmation is on its way to ${email}.` }),
+  };
+};
+
+const toBookingFacts = (booking: Booking): Record<string, string> => ({
+  booked_title: toBookedWords(booking),
+  booked_when: booking.when,
+  booked_where: booking.where,
+  booked_href: booking.link,
+  booked_calendar: `${booking.link}/calendar`,
+});
+
+/** Whoever ticks them knows it. */
+const CONSENTS = ['opt_in', 'terms'];
+
+/**
+ * The fields of a form that say something, a line each: label and value with a tab between them. A booked time takes the place
+ * of the one that would suit.
+ */
+const listTyped = (form: HTMLFormElement, isBooked: boolean): string =>
+  listControls(form)
+    .filter(({ name }) => !(isBooked && name.startsWith('preferred_')) && !CONSENTS.includes(name))
+    .flatMap((control) => {
+      const label = labelOf(control);
+      const words = wordsOf(control);
+      return label === '' || words === '' ? [] : [`${label}\t${words}`];
+    })
+    .join('\n');
+
+/** Without the word that says it is optional, and without what is for screen readers. */
+const labelOf = ({ type, labels }: Control): string =>
+  type === 'hidden'
+    ? ''
+    : oneLine((labels?.[0]?.querySelector('input + span') ?? labels?.[0]?.firstChild)?.textContent);
+
+function wordsOf(control: Control): string {
+  if (control instanceof HTMLSelectElement) return control.value && oneLine(control.selectedOptions[0]?.text);
+  if (isFileInput(control)) return oneLine([...(control.files ?? [])].map(({ name }) => name).join(', '));
+  const value = readControl(control);
+  if (typeof value === 'boolean') return value ? 'Yes' : '';
+  return oneLine(control.type === 'date' ? value.split('-').toReversed().join('/') : value);
+}
+
+const oneLine = (text: string | null | undefined): string => (text ?? '').replaceAll(/\s+/g, ' ').trim();
+
+/** Keeps what the page after a form says (FORM-24); what was sent and booked in this tab alone. */
 export function saveSuccess(sent: Success): void {
   try {
     localStorage.setItem('forecourt:success-category', JSON.stringify(sent.category));
-    sessionStorage.setItem(KEY, JSON.stringify(sent));
+    sessionStorage.setItem(SENT_KEY, JSON.stringify(sent));
   } catch (error) {
     console.info('What was sent is not remembered:', error);
   }
 }
 
-/** `null` before a form was sent in this tab. */
-export function readSuccess(): Success | null {
-  try {
-    const stored: unknown = JSON.parse(sessionStorage.getItem(KEY) ?? 'null');
-    return isRecord(stored) && typeof stored['reference'] === 'string' ? (stored as Success) : null;
-  } catch (error) {
-    console.info('What was sent is not known:', error);
-    return null;
-  }
+/** Keeps what the API says of a form and what was typed; returns what the page says of it. */
+export function saveSent(
+  form: HTMLFormElement,
+  category: string,
+  answer: StoredLeadAnswer,
+): Success['facts'] {
+  const { booking } = answer;
+  const facts = toSentFacts(form, answer);
+  saveSuccess({ category, facts, ...(booking && { booking: toBookingFacts(booking) }) });
+  return facts;
 }
+
+/** What a form is about, as events and the memory of this browser have it (FORM-24). */
+export const toCategory = (topic: string, values: Readonly<Record<string, unknown>>): string =>
+  String(values['category'] ?? topic);

@@ -10,7 +10,7 @@ import type { ValuationAnswer } from '#api/trade-in/trade-in.contract.ts';
 import { ApiError, fetchJson } from '#stores/api-client.ts';
 import { readDraft, type StoredForm, writeDraft } from './form-draft.ts';
 import { listControls, readControl } from './form-fields.ts';
-import { saveSuccess } from './sent-form.ts';
+import { saveSuccess, toReferenceWords } from './sent-form.ts';
 
 const WE_HAVE = 'We have your details.';
 const CANNOT =
@@ -141,11 +141,11 @@ export class TradeInEstimate {
   }
 
   /** The page that follows names its reference, and nothing that was typed stays here. */
-  #finish(more: { accepted?: { low: number; high: number } }): void {
+  #finish({ accepted }: { accepted?: { low: number; high: number } }): void {
     const stored = readDraft(this.#form)?.stored;
     if (!stored) return;
-    const { category, reference } = stored;
-    saveSuccess({ category, reference, ...more });
+    const { category, reference, facts } = stored;
+    saveSuccess({ category, facts: { ...facts, reference: toReferenceWords(reference, accepted) } });
     this.#form.reset();
     writeDraft(this.#form, null);
   }

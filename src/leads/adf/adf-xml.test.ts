@@ -205,6 +205,8 @@ describe('ADF', () => {
     const from = receiver.received.length;
     const typed = { ...offered, ...condition, ...plate, trade_km: '60000' };
     const id = await run.send(site, typed, more);
+    // The mail to the shopper waits for an acceptance.
+    run.clock.now += 120_000;
     const delivery = run.start({ leadSecrets: { CRM_LEAD_KEY: 'secret' } });
     await expect.poll(() => run.statesOf(site, id)).not.toContainEqual(expect.stringMatching(/queued/));
     await delivery.stop();

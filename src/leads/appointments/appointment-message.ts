@@ -3,8 +3,10 @@ import type { StoredAppointment } from '#db/leads/appointments.repository.ts';
 import type { StoredLeadRow } from '#db/leads/lead-deliveries.repository.ts';
 import { departmentWords } from '#domain/appointment/appointment-words.ts';
 import { formatPhone } from '#domain/lead/phone.ts';
+import { toReceipt, type ReceiptDealer } from '#domain/lead/lead-receipt.ts';
 import { formatAddress } from '#domain/location/car-location.ts';
 import type { MailRow } from '#leads/mail/mail-html.ts';
+import { toCarLinks, toCarPicture, toCarWords } from '#leads/mail/receipt-parts.ts';
 import { oneLine, senderOf, toMailBody, toWhy } from '#leads/mail/mail-parts.ts';
 import type { Mail } from '#leads/mail/mail.ts';
 import type { TextMessage } from '#leads/mail/text-message.ts';
@@ -18,7 +20,8 @@ import {
   toTimeWords,
 } from '#leads/bookings/booking-facts.ts';
 
-type Dealer = Pick<Site, 'id' | 'settings' | 'locations' | 'primaryLocation' | 'origin' | 'leadDelivery'>;
+type Dealer = Pick<Site, 'id' | 'settings' | 'locations' | 'primaryLocation' | 'origin' | 'leadDelivery'> &
+  ReceiptDealer;
 
 /** What a message is about. */
 export type Occasion = {
@@ -105,10 +108,12 @@ function toDealerMail(dealer: Dealer, occasion: Occasion): Mail {
 function toShopperMail(dealer: Dealer, occasion: Occasion): Mail | null {
   const { notice, appointment, lead } = occasion;
   if (lead.email === null) return null;
-  const { phone } = dealer.settings;
   const what = departmentWords[appointment.department].toLowerCase();
   const link = linkOf(dealer, occasion);
   const isOver = notice.kind === 'cancelled';
+  const place = findBookingPlace(dealer, appointment);
+  const receipt = toReceipt(dealer, lead, { place, isBooked: true, now: notice.startsAt.getTime() });
+  const { phone } = receipt.place;
   return {
     id: toId(occasion),
     from: senderOf(dealer),
@@ -121,8 +126,15 @@ function toShopperMail(dealer: Dealer, occasion: Occasion): Mail | null {
       intro: isOver
         ? `Thank you for telling us. To book another time, call ${phone} or go to ${dealer.settings.host}.`
         : `We look forward to seeing you. If your plans change, call ${phone} or use the link below.`,
-      rows: toRows(dealer, occasion),
-      ...(!isOver && { links: [{ label: 'Move or cancel it', href: link }] }),
+      ...(!isOver && {
+        picture: toCarPicture(dealer, receipt),
+        links: [{ label: 'Move or cancel it', href: link }, ...toCarLinks(dealer, receipt)],
+      }),
+      rows: [
+        ...toRows(dealer, occasion),
+        ...toCarWords(receipt).filter(({ label }) => label !== 'About'),
+        { label: 'Call us', value: phone },
+      ],
       closing: toWhy(dealer),
     }),
     ...toCalendar(dealer, occasion, lead.email, isOver ? '' : `Move or cancel it: ${link}`),

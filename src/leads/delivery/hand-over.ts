@@ -39,7 +39,7 @@ export async function handOver(
   if (name === LENDER_TARGET) return asSent(handToLender(dealer, lead, options));
   const send = (mail: Mail) => sendLead(dealer, mail, options);
   if (name === SHOPPER_TARGET) {
-    const mail = toShopperMail(dealer, lead, options.booking);
+    const mail = toShopperMail(dealer, lead, options.booking, options.now);
     return mail === null ? asSent('there is no address') : send(mail).catch(throwNoMailbox);
   }
   if (name === DEALER_TARGET)

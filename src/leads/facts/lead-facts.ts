@@ -18,6 +18,8 @@ export type LeadDealer = Pick<
   | 'leadDelivery'
   | 'company'
   | 'stock'
+  | 'specialHours'
+  | 'locationFolder'
 >;
 
 /** A lead as programs of others read it. */

@@ -2,8 +2,9 @@ import type { StoredAppointment } from '#db/leads/appointments.repository.ts';
 import type { StoredLeadRow } from '#db/leads/lead-deliveries.repository.ts';
 import { departmentWords } from '#domain/appointment/appointment-words.ts';
 import { findVacancyEmail } from '#domain/content/vacancy-email.ts';
+import { listLeadPlaces } from '#domain/lead/lead-places.ts';
+import { toReceipt } from '#domain/lead/lead-receipt.ts';
 import { describeTopic } from '#domain/lead/lead-words.ts';
-import type { Location } from '#domain/location/location.schema.ts';
 import { formatDate, formatTime } from '#domain/time/moments.ts';
 import { nameOffered } from '#domain/trade-in/lead-trade-in.ts';
 import { toEstimateRows, toOfferedRows } from '#domain/trade-in/offered-rows.ts';
@@ -17,29 +18,14 @@ import {
 import type { LeadDealer } from '#leads/facts/lead-facts.ts';
 import { toCarRows, toFileRows, toFilesAddress, toTypedRows } from './lead-rows.ts';
 import type { MailRow } from './mail-html.ts';
+import { toCarLinks, toCarPicture, toCarWords, toPlaceRows } from './receipt-parts.ts';
 import { oneLine, senderOf, toMailBody, toWhy } from './mail-parts.ts';
 import type { Mail } from './mail.ts';
-
-/** Where people read about a lead, the nearest first: at its car, the chosen workshop, the parts counter, its dealership. */
-const listPlaces = (
-  { locations, dealerships }: LeadDealer,
-  { form, values, about, dealership }: StoredLeadRow,
-): Location[] => {
-  const chosen = dealerships.find(({ slug }) => slug === dealership)?.id;
-  return [
-    ...locations.filter(({ id }) => id === about.car?.location),
-    ...locations.filter(({ slug }) => [values['service_location'], values['drive_location']].includes(slug)),
-    ...locations.filter(
-      ({ visible, location_type: type }) => form === 'parts' && visible && type === 'parts',
-    ),
-    ...locations.filter(({ dealership_id: id, location_type: type }) => id === chosen && type === 'sales'),
-  ];
-};
 
 /** That of the vacancy, or the first address of those places, else that of the dealer. */
 const findAddress = (dealer: LeadDealer, lead: StoredLeadRow): string =>
   findVacancyEmail(dealer, { form: lead.form, page: lead.values['page_id'] }) ??
-  listPlaces(dealer, lead)
+  listLeadPlaces(dealer, lead)
     .map(({ contact_detail: { email } }) => email)
     .find((email) => email !== undefined) ??
   dealer.settings.email;
@@ -152,6 +138,8 @@ const toRequestedRows = (dealer: LeadDealer, appointment: StoredAppointment): Ma
   { label: 'Booked', value: 'Not yet: a person confirms this time, or settles another one with you.' },
 ];
 
+const isAccepted = ({ values }: StoredLeadRow): boolean => values['offer_accepted'] === true;
+
 /**
  * The confirmation for the shopper; `null` without an address. It repeats nothing that was typed, because anybody can
  * type somebody else's address.
@@ -160,29 +148,35 @@ export function toShopperMail(
   dealer: LeadDealer,
   lead: StoredLeadRow,
   booking: LeadBooking | null,
+  now: number,
 ): Mail | null {
   if (lead.email === null) return null;
-  const { name, phone } = dealer.settings;
   // Who accepts an estimate knows the reference of its trade-in.
   const reference = String(lead.values['first_reference'] ?? lead.reference);
+  const place = booking && findBookingPlace(dealer, booking.appointment);
+  const receipt = toReceipt(dealer, lead, { place, isBooked: false, now });
+  const heading = isAccepted(lead) ? 'You accepted our estimate' : 'We have your message';
   return {
     id: `${lead.id}.shopper`,
     from: senderOf(dealer),
     to: lead.email,
     replyTo: findAddress(dealer, lead),
-    subject: oneLine(`We have your message (${reference})`),
+    subject: oneLine(`${heading} (${reference})`),
     // No robot answers this, so that two robots do not answer each other.
     headers: { 'Auto-Submitted': 'auto-replied', 'X-Auto-Response-Suppress': 'All' },
     ...toMailBody(dealer, {
-      heading: 'We have your message',
-      intro: `Thank you. A person at ${name} will read it and get back to you. If you call us, please say the reference.`,
+      heading,
+      intro: `Thank you. ${receipt.next.join(' ')}`,
+      picture: toCarPicture(dealer, receipt),
       rows: [
         { label: 'Reference', value: reference },
-        ...(lead.about.car === undefined ? [] : [{ label: 'About', value: lead.about.car.title }]),
+        { label: 'You sent', value: isAccepted(lead) ? 'Your acceptance of our estimate' : receipt.what },
+        ...toCarWords(receipt),
         ...(booking?.appointment.state === 'requested' ? toRequestedRows(dealer, booking.appointment) : []),
         ...toEstimateRows(lead.about),
-        { label: 'Call us', value: phone },
+        ...toPlaceRows(receipt),
       ],
+      links: toCarLinks(dealer, receipt),
       closing: toWhy(dealer),
     }),
   };

@@ -3,11 +3,15 @@ import { escapeHtml } from '#domain/text/escape-html.ts';
 /** A line of a mail: what it is, and what was typed. */
 export type MailRow = { label: string; value: string };
 
+export type MailPicture = { src: string; alt: string; href: string };
+
 export type MailContent = {
   /** Who writes: the dealer. */
   sender: string;
   heading: string;
   intro: string;
+  /** The car that it is about, as a picture that leads to its page. */
+  picture?: MailPicture | null;
   rows: readonly MailRow[];
   /** Links below the rows. */
   links?: readonly { label: string; href: string }[];
@@ -37,6 +41,10 @@ const toRow = ({ label, value }: MailRow): string =>
   `<tr><td class="quiet line" width="34%" style="${font()};padding:10px 16px 10px 0;vertical-align:top;color:${QUIET};border-bottom:1px solid ${LINE}">${escapeHtml(label)}</td>` +
   `<td class="ink line" style="${font()};padding:10px 0;vertical-align:top;color:${INK};border-bottom:1px solid ${LINE};word-break:break-word">${toLines(value)}</td></tr>`;
 
+/** As wide as its column; a program that shows no pictures says what it is. */
+const toPicture = ({ src, alt, href }: MailPicture): string =>
+  `<tr><td style="padding:0 0 16px"><a href="${escapeHtml(href)}"><img src="${escapeHtml(src)}" alt="${escapeHtml(alt)}" width="600" style="display:block;width:100%;height:auto;border:0"></a></td></tr>`;
+
 /** A link that looks like a button: the cell has its edge, for a link has no space around it in Outlook for Windows. */
 const toButton = ({ label, href }: { label: string; href: string }): string =>
   `<tr><td style="padding:20px 0 4px"><table role="presentation" cellpadding="0" cellspacing="0" border="0"><tr>` +
@@ -57,7 +65,15 @@ const DARK = `@media (prefers-color-scheme: dark) {
  * is 600 px wide at most and shrinks with the window. Outlook for Windows knows no greatest width and gets a table of its
  * own around it. Colours stand on tables, because some programs drop the body.
  */
-export function toMailHtml({ sender, heading, intro, rows, links = [], closing }: MailContent): string {
+export function toMailHtml({
+  sender,
+  heading,
+  intro,
+  picture,
+  rows,
+  links = [],
+  closing,
+}: MailContent): string {
   return `<!doctype html>
 <html lang="en-AU"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width">
 <meta name="color-scheme" content="light dark"><meta name="supported-color-schemes" content="light dark">
@@ -70,6 +86,7 @@ ${table('max-width:600px;text-align:left')}
 ${cell(escapeHtml(sender), `padding:0 0 20px;color:${QUIET};font-weight:bold`, 'quiet')}
 ${cell(`<h1 class="ink" style="margin:0;${font(24)};line-height:1.25;color:${INK}">${escapeHtml(heading)}</h1>`, 'padding:0 0 10px')}
 ${cell(toLines(intro), `padding:0 0 16px;color:${INK}`)}
+${picture ? toPicture(picture) : ''}
 <tr><td class="line" style="border-top:1px solid ${LINE}">${table('text-align:left')}${rows.map(toRow).join('')}</table></td></tr>
 ${links.map(toButton).join('')}
 ${cell(toLines(closing), `padding:16px 0 0;color:${QUIET};font-size:14px`, 'quiet')}

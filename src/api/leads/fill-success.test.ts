@@ -1,0 +1,144 @@
+import { describe, expect, it } from 'vitest';
+import { toReadText, useContentPages } from '#blocks/content-html.fixture.ts';
+import { bookedPath, successPath } from '#domain/url/paths.ts';
+import { SENT_KEY } from '#islands/forms/sent-part-script.ts';
+import { templateNames } from '#templates/templates.ts';
+import { fillSuccess } from './fill-success.ts';
+
+/* The page after a form: what it says of it without script, by the API, and with script, by what the tab knows. */
+
+type JSDOM = { window: Window & typeof globalThis };
+/** It comes without types. */
+const { JSDOM } = (await import('jsdom' as string)) as {
+  JSDOM: new (html: string, options?: { url?: string; runScripts?: 'outside-only' }) => JSDOM;
+};
+
+const htmlAt = useContentPages();
+
+const facts = {
+  reference: 'Your reference is K7XH4T.',
+  car: '2021 Mazda CX-5 <Maxx>',
+  car_price: '$33,950 Drive away',
+  car_href: '/cars/one?a=1&b=2',
+  car_picture: '/api/cars/one/pictures?src=x&w=640',
+  similar: 'More Mazda CX-5',
+  similar_href: '/search/mazda/cx-5',
+  place: 'North Penrith',
+  place_address: '1 Long Street, Penrith NSW 2750',
+  place_phone: '02 5550 0100',
+  place_tel: 'tel:+61255500100',
+  place_href: '/locations/north',
+  place_hours: 'Open today until 5pm',
+  next: 'A person reads it.\nIf you ring before that, say your reference.',
+};
+const booking = {
+  booked_title: 'Your test drive is booked',
+  booked_when: 'Monday 30 November at 10:30am',
+  booked_where: 'North Penrith',
+  booked_href: '/api/appointments/x',
+  booked_calendar: '/api/appointments/x/calendar',
+};
+
+/** The page as a browser has it, with what its tab knows. */
+function openWith(html: string, sent: object | null, hash = ''): JSDOM {
+  const [, script = ''] = /<script>(\(\(d,k\)=>[\s\S]*?)<\/script>/.exec(html) ?? [];
+  expect(script).toContain(SENT_KEY);
+  const page = new JSDOM(html.replace(/<script[\s\S]*?<\/script>/g, ''), {
+    url: `https://www.quiet-lane.example${successPath}${hash}`,
+    runScripts: 'outside-only',
+  });
+  if (sent) page.window.sessionStorage.setItem(SENT_KEY, JSON.stringify(sent));
+  page.window.eval(script);
+  return page;
+}
+
+/** What is not hidden of the part about the form. */
+function readPart({ window: { document } }: JSDOM): string {
+  const part = document.querySelector('.receipt');
+  for (const hidden of part?.querySelectorAll('[hidden], .sent-part:not([data-shown])') ?? [])
+    hidden.remove();
+  return (part?.textContent ?? '').replaceAll(/\s+/g, ' ').trim();
+}
+
+describe.each(templateNames)('the page after a form in %s', (template) => {
+  it('says the same without script as with it: reference, car, price, who answers and what happens next', async () => {
+    const html = (await htmlAt(successPath, { template })) ?? '';
+    const plain = fillSuccess(html, facts);
+    const words = readPart(openWith(html, { category: 'x', facts }));
+    expect(readPart(new JSDOM(plain))).toBe(words);
+    const said = Object.entries(facts).filter(([name]) => !/_(?:href|picture|tel)$/.test(name));
+    for (const fact of said.flatMap(([, lines]) => lines.split('\n'))) expect(words).toContain(fact);
+    const attributesOf = (page: JSDOM) =>
+      [...page.window.document.querySelectorAll('.receipt :is(a, img)')].map((each) =>
+        ['href', 'src'].map((name) => each.getAttribute(name)),
+      );
+    expect(attributesOf(new JSDOM(plain))).toEqual(attributesOf(openWith(html, { category: 'x', facts })));
+    for (const address of [
+      facts.car_href,
+      facts.car_picture,
+      facts.similar_href,
+      facts.place_tel,
+      facts.place_href,
+    ])
+      expect(attributesOf(new JSDOM(plain)).flat()).toContain(address);
+  });
+});
+
+it('the page after a form says without a known one only what holds for all of them', async () => {
+  const html = (await htmlAt(successPath, {})) ?? '';
+  const words = readPart(openWith(html, null));
+  expect(words).toBe('What happens next A person reads it and answers you by e-mail or phone. Keep looking');
+  expect(toReadText(html)).toContain('Thank you, we have it');
+});
+
+it('the page after a form has what was typed from its tab alone, a row for each field', async () => {
+  const html = (await htmlAt(successPath, {})) ?? '';
+  const typed = 'First name\tJo <b>\nMessage\tIs it there?';
+  const { window } = openWith(html, { category: 'x', facts: { typed } });
+  const rows = [...window.document.querySelectorAll('.receipt-typed dl > div')];
+  expect(
+    rows.map((row) => [...row.children].map(({ tagName, textContent }) => [tagName, textContent])),
+  ).toEqual([
+    [
+      ['DT', 'First name'],
+      ['DD', 'Jo <b>'],
+    ],
+    [
+      ['DT', 'Message'],
+      ['DD', 'Is it there?'],
+    ],
+  ]);
+});
+
+it('the page after a booking says its time with its links, until its link is followed', async () => {
+  const html = (await htmlAt(successPath, {})) ?? '';
+  const page = openWith(html, { category: 'x', facts, booking }, bookedPath.replace(successPath, ''));
+  const { document, sessionStorage, Event } = page.window;
+  const part = document.querySelector<HTMLElement>('#booked');
+  expect([part?.dataset['shown'], part?.dataset['known']]).toEqual(['', 'yes']);
+  for (const name of ['booked_title', 'booked_when', 'booked_where'] as const)
+    expect(part?.textContent).toContain(booking[name]);
+  const [calendar, link] = part?.querySelectorAll('a') ?? [];
+  expect([calendar?.getAttribute('href'), link?.getAttribute('href')]).toEqual([
+    booking.booked_calendar,
+    booking.booked_href,
+  ]);
+  calendar?.dispatchEvent(new Event('click', { bubbles: true }));
+  expect(part?.dataset['known']).toBe('yes');
+  link?.dispatchEvent(new Event('click', { bubbles: true }));
+  expect(part?.dataset['known']).toBe('no');
+  expect(JSON.parse(sessionStorage.getItem(SENT_KEY) ?? '')).toEqual({ category: 'x', facts });
+});
+
+it('the page after a form stays as it is where its tab keeps nothing that can be read', async () => {
+  const html = (await htmlAt(successPath, {})) ?? '';
+  const page = new JSDOM('', { url: 'https://www.quiet-lane.example/success', runScripts: 'outside-only' });
+  page.window.sessionStorage.setItem(SENT_KEY, '{half');
+  page.window.document.write(html.replace(/<script[\s\S]*?<\/script>/g, ''));
+  const [, script = ''] = /<script>(\(\(d,k\)=>[\s\S]*?)<\/script>/.exec(html) ?? [];
+  const complaints: unknown[] = [];
+  page.window.console.info = (error: unknown) => complaints.push(error);
+  page.window.eval(script);
+  expect(complaints).toHaveLength(1);
+  expect(readPart(page)).toMatch(/^What happens next/);
+});

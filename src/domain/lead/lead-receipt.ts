@@ -1,0 +1,166 @@
+import { formatAddress } from '#domain/location/car-location.ts';
+import { toLocationHours, type SpecialDay } from '#domain/location/location-hours.ts';
+import type { Location } from '#domain/location/location.schema.ts';
+import { formatOpenNow } from '#domain/location/open-now.ts';
+import { formatTelLink } from '#domain/text/formats.ts';
+import { formatZoneDay } from '#domain/time/zone-day.ts';
+import { locationPath, modelSearchPath, type LocationFolder } from '#domain/url/paths.ts';
+import { APPLICATION_FORM } from './application-form.ts';
+import { listLeadPlaces, type DealerPlaces, type PlacedLead } from './lead-places.ts';
+
+/* What a shopper is told of what was sent: on the page after a form and by mail. Nothing of it was typed. */
+
+export type ReceiptDealer = DealerPlaces & {
+  primaryLocation: Location;
+  specialHours: readonly SpecialDay[];
+  locationFolder: LocationFolder;
+  settings: { phone: string };
+};
+
+export type Receipt = {
+  /** What it is, in the words of a heading. */
+  what: string;
+  car: {
+    name: string;
+    price: string;
+    path: string | null;
+    picture: string | null;
+    similar: Link | null;
+  } | null;
+  /** The place whose people answer, and whether it is open. */
+  place: { name: string; address: string; phone: string; hours: string; path: string | null };
+  /** What happens, in steps. */
+  next: string[];
+};
+type Link = { label: string; path: string };
+
+/** What a form sends, as its shopper calls it. */
+const nouns: Readonly<Record<string, string>> = {
+  general: 'message',
+  vehicle: 'enquiry',
+  photos: 'request for photos',
+  similar: 'request for something similar',
+  'test-drive': 'request for a test drive',
+  service: 'service booking',
+  parts: 'question about parts',
+  fleet: 'fleet enquiry',
+  offer: 'enquiry about our offer',
+  careers: 'application',
+  'trade-in': 'offer of your vehicle',
+  finance: 'finance enquiry',
+  [APPLICATION_FORM]: 'application for finance',
+};
+
+const nounOf = (form: string): string => nouns[form] ?? 'message';
+
+type Time = { isBooked: boolean };
+
+const MENTION = 'If you ring before that, say your reference.';
+
+function listSteps(
+  form: string,
+  { name, when }: { name: string; when: string },
+  { isBooked }: Time,
+): string[] {
+  if (isBooked)
+    return [
+      `${name} expects you at that time.`,
+      ...(form === 'test-drive' ? ['Bring your driver licence if you mean to drive.'] : []),
+      'If you cannot come, move or cancel it with the link.',
+    ];
+  if (form === 'trade-in')
+    return [
+      `A person at ${name} answers you and agrees a time to see the vehicle.${when}`,
+      'Once we have seen it, we make an offer. You decide.',
+    ];
+  // No person here reads it.
+  if (form === APPLICATION_FORM)
+    return ['The lender decides on your application and gets back to you by phone or e-mail.'];
+  const does =
+    form === 'test-drive' || form === 'service'
+      ? 'calls or writes to settle a day and time with you'
+      : form === 'photos'
+        ? 'takes the photos and sends them to you by e-mail'
+        : `reads your ${nounOf(form)} and answers you by e-mail or phone`;
+  return [`A person at ${name} ${does}.${when}`, MENTION];
+}
+
+/** `They open Monday at 8am.`, after the sentence about them. */
+function formatWhen(hours: string): string {
+  if (hours === '') return '';
+  const words = hours
+    .replace(/^Open\b/, 'are open')
+    .replace(/^Opens\b/, 'open')
+    .replace(/^Closed now, opens\b/, 'are closed now and open')
+    .replace(/^Closed now$/, 'are closed now');
+  return ` They ${words}.`;
+}
+
+function formatHours({ specialHours }: ReceiptDealer, place: Location, now: number): string {
+  const time = new Intl.DateTimeFormat('en-AU', {
+    timeZone: place.time_zone,
+    hour: '2-digit',
+    minute: '2-digit',
+    hourCycle: 'h23',
+  }).format(now);
+  const hours = toLocationHours(specialHours, place);
+  return formatOpenNow(hours, { date: formatZoneDay(now, place.time_zone), time });
+}
+
+function toReceiptCar({ about: { car } }: PlacedLead): Receipt['car'] {
+  if (car === undefined) return null;
+  const { title: name, price_words: price, path, picture = null, in_stock: isInStock, make, model } = car;
+  if (!isInStock) return { name, price: 'No longer in stock', path: null, picture, similar: null };
+  return {
+    name,
+    price,
+    path,
+    picture,
+    similar: { label: `More ${make} ${model}`, path: modelSearchPath(make, model) },
+  };
+}
+
+/** `place` is where a time is booked or asked for; else the nearest place of the lead, or the dealer’s main one. */
+export function toReceipt(
+  dealer: ReceiptDealer,
+  lead: PlacedLead,
+  { place: booked = null, isBooked, now }: Time & { place?: Location | null; now: number },
+): Receipt {
+  const place = booked ?? listLeadPlaces(dealer, lead)[0] ?? dealer.primaryLocation;
+  const { name, address, slug, visible, contact_detail: contact } = place;
+  const hours = formatHours(dealer, place, now);
+  const noun = nounOf(lead.form);
+  return {
+    what: noun.charAt(0).toUpperCase() + noun.slice(1),
+    car: toReceiptCar(lead),
+    place: {
+      name,
+      address: formatAddress(address),
+      phone: contact.phone ?? dealer.settings.phone,
+      hours,
+      path: visible ? locationPath(slug, dealer.locationFolder) : null,
+    },
+    next: listSteps(lead.form, { name, when: formatWhen(hours) }, { isBooked }),
+  };
+}
+
+/** The same as the page has it: each of its parts has the name of a fact. */
+export function toSentFacts({ what, car, place, next }: Receipt): Record<string, string> {
+  return {
+    what,
+    ...(car && {
+      car: car.name,
+      car_price: car.price,
+      ...(car.path !== null && { car_href: car.path }),
+      ...(car.picture !== null && { car_picture: car.picture }),
+      ...(car.similar && { similar: car.similar.label, similar_href: car.similar.path }),
+    }),
+    place: place.name,
+    place_address: place.address,
+    place_phone: place.phone,
+    place_tel: formatTelLink(place.phone),
+    ...(place.path !== null && { place_href: place.path }),
+    ...(place.hours !== '' && { place_hours: place.hours }),
+    next: next.join('\n'),
+  };
+}

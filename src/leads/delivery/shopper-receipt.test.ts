@@ -1,0 +1,238 @@
+import { randomUUID } from 'node:crypto';
+import { describe, expect, it } from 'vitest';
+import type { TestCar } from '#db/test-stock.ts';
+import { leadForms } from '#domain/lead/lead-forms.ts';
+import { LEAD_FORMS, type LeadForm } from '#domain/lead/lead.ts';
+import { acceptedOffersPath } from '#domain/url/trade-in-paths.ts';
+import { leadsPath } from '#domain/url/paths.ts';
+import type { Site } from '#tenancy/site/site.ts';
+import { typedFor } from '#tests/typed-words.ts';
+import { openLeadRun } from './test-lead-run.ts';
+
+/* What a shopper is told of what was sent: in the answer to a form, which the page after it shows, and by mail. */
+
+const run = openLeadRun();
+
+const yard = (name: string, more: object = {}) => ({
+  id: `loc-${name}`,
+  name: `${name} yard`,
+  slug: `${name.toLowerCase()}-yard`,
+  primary: name === 'North',
+  dealership_id: `d-${name}`,
+  dealership_slug: name.toLowerCase(),
+  address: { street: `1 ${name} Street`, city: 'Penrith', state: 'NSW', postcode: '2750' },
+  contact_detail: { phone: name === 'North' ? '02 5550 0101' : '02 5550 0102', ...more },
+});
+/** Of a day of the week; the tests run on a Saturday at 1pm. */
+const hours = (open: string, close: string, weekday = 6) => ({
+  opening_hours: [{ weekday, status: 'Open', open, close }],
+});
+const addDealer = (more: object = {}): Site =>
+  run.addDealer({}, { locations: { locations: [yard('North'), yard('South', more)] } });
+
+const car: TestCar = {
+  slug: 'asked',
+  path: '/cars/asked',
+  name: '2021 Mazda CX-5 Maxx Sport',
+  year: 2021,
+  make: 'Mazda',
+  model: 'CX-5',
+  badge: 'Maxx Sport',
+  price: 29_990,
+  price_type: 'drive_away',
+  dealership_id: 'd-South',
+  dealership_slug: 'south',
+  location: 'South yard',
+  images: [{ image: { url: 'https://pictures.example/1.jpg' } }],
+};
+
+/** Sends a form with a word in every field; resolves to its answer. */
+async function send(site: Site, form: LeadForm, about: object = {}, typed: object = {}) {
+  const { topic, fields } = leadForms[form];
+  const known =
+    'car_id' in about ? ({ name: 'x', car_type: 'used', tag: null, isInStock: true } as const) : null;
+  const words = Object.fromEntries(
+    fields(site.forms, { topic, car: known }).map((field) => [field.name, typedFor(field)]),
+  );
+  const { status, body } = await run.post(site, leadsPath, {
+    submission: randomUUID(),
+    form,
+    page: '/a-page',
+    topic,
+    ...about,
+    userData: { ...words, name: 'Zebediah', email: 'jo@example.com', ...typed, isLastStep: true },
+  });
+  expect([status, body['detail']]).toEqual([201, undefined]);
+  return body as { lead_id: string; reference: string; sent: Record<string, string> };
+}
+
+const toShopper = () => run.mails.filter(({ to }) => to === 'jo@example.com');
+async function mailed(count = 1) {
+  run.start();
+  await expect.poll(() => toShopper().length).toBe(count);
+  return toShopper().at(-1);
+}
+
+describe('a shopper who asks about a car', () => {
+  it('is told its name, price, picture and page, who answers and what happens next, by the answer and by mail', async () => {
+    const site = addDealer();
+    const id = await run.addCar(site, car);
+    const { sent, reference } = await send(site, 'vehicle', { car_id: id });
+    const picture = '/api/cars/asked/pictures?src=https%3A%2F%2Fpictures.example%2F1.jpg&w=640&q=75';
+    expect(sent).toEqual({
+      what: 'Enquiry',
+      car: '2021 Mazda CX-5 Maxx Sport',
+      car_price: '$29,990 Drive away',
+      car_href: '/cars/asked',
+      car_picture: picture,
+      similar: 'More Mazda CX-5',
+      similar_href: '/search/mazda/cx-5',
+      place: 'South yard',
+      place_address: '1 South Street, Penrith NSW 2750',
+      place_phone: '02 5550 0102',
+      place_tel: 'tel:+61255500102',
+      place_href: '/locations/south-yard',
+      next: 'A person at South yard reads your enquiry and answers you by e-mail or phone.\nIf you ring before that, say your reference.',
+    });
+    const mail = await mailed();
+    expect(mail?.text.split('\n')).toEqual([
+      'We have your message',
+      '',
+      'Thank you. A person at South yard reads your enquiry and answers you by e-mail or phone. If you ring before that, say your reference.',
+      '',
+      `Reference: ${reference}`,
+      'You sent: Enquiry',
+      'About: 2021 Mazda CX-5 Maxx Sport',
+      'Price: $29,990 Drive away',
+      'Who answers:',
+      'South yard',
+      '1 South Street, Penrith NSW 2750',
+      'Call us: 02 5550 0102',
+      '',
+      'See the vehicle: https://www.quiet-lane.example/cars/asked',
+      '',
+      expect.stringContaining('You get this mail because'),
+      '',
+    ]);
+    const address = `https://www.quiet-lane.example${picture}`.replaceAll('&', '&amp;');
+    expect(mail?.html).toContain(
+      `<a href="https://www.quiet-lane.example/cars/asked"><img src="${address}" alt="2021 Mazda CX-5 Maxx Sport"`,
+    );
+  });
+
+  it.each([
+    [hours('08:00', '21:00'), 'Open today until 9pm', ' They are open today until 9pm.'],
+    [hours('21:00', '22:00'), 'Opens today at 9pm', ' They open today at 9pm.'],
+    [
+      hours('08:00', '17:00', 0),
+      'Closed now, opens tomorrow at 8am',
+      ' They are closed now and open tomorrow at 8am.',
+    ],
+  ])('is told when, by the hours of who answers: %j', async (open, words, when) => {
+    const site = addDealer(open);
+    const id = await run.addCar(site, car);
+    const { sent } = await send(site, 'vehicle', { car_id: id });
+    expect(sent['place_hours']).toBe(words);
+    expect(sent['next']?.split('\n')[0]).toBe(
+      `A person at South yard reads your enquiry and answers you by e-mail or phone.${when}`,
+    );
+  });
+
+  it('that is sold is sent to no page of it, and to no picture', async () => {
+    const site = addDealer();
+    const id = await run.addCar(site, { ...car, status: 'sold', sold_date_timestamp: 1_700_000_000 });
+    const { sent } = await send(site, 'vehicle', { car_id: id });
+    expect([sent['car'], sent['car_price'], sent['car_href'], sent['similar']]).toEqual([
+      '2021 Mazda CX-5 Maxx Sport',
+      'No longer in stock',
+      undefined,
+      undefined,
+    ]);
+    const mail = await mailed();
+    expect(mail?.text).not.toContain('See the vehicle');
+    expect(mail?.html).not.toContain('<img');
+  });
+});
+
+describe('every form', () => {
+  it.each(LEAD_FORMS)(
+    '%s is answered by who reads it and what happens next, and by nothing that was typed',
+    async (form) => {
+      const site = addDealer();
+      const about = leadForms[form].car === 'always' ? { car_id: await run.addCar(site, car) } : {};
+      const { sent } = await send(site, form, about, { comments: 'Quokka' });
+      // The last choice is the south yard.
+      const asksWhere = leadForms[form]
+        .fields(site.forms, { topic: '', car: null })
+        .some(({ name }) => /^(?:dealership_slug|drive_location)$/.test(name));
+      const place = 'car_id' in about || asksWhere ? 'South yard' : 'North yard';
+      expect(sent['place']).toBe(place);
+      expect(sent['next']).toContain(`A person at ${place} `);
+      expect(sent['what']).toMatch(/^[A-Z][a-z ]+$/);
+      const mail = await mailed();
+      expect(mail?.text).toContain(`Who answers:\n${place}`);
+      expect(mail?.text).toContain(`You sent: ${sent['what']}`);
+      expect(JSON.stringify(sent) + mail?.text).not.toMatch(/Quokka|Zebediah/);
+    },
+  );
+});
+
+describe('a trade-in with an estimate', () => {
+  const vehicle = {
+    trade_make: 'Mazda',
+    trade_model: 'CX-5',
+    trade_year: '2021',
+    trade_km: '40000',
+    condition_body: 'good',
+    condition_tyres: 'good',
+    condition_service: 'full',
+  };
+  async function offer() {
+    const site = addDealer();
+    for (const slug of ['one', 'two', 'three'])
+      await run.addCar(site, { ...car, slug, path: `/cars/${slug}`, car_type: 'used', km: 40_000 });
+    return { site, ...(await send(site, 'trade-in', {}, vehicle)) };
+  }
+
+  it('that is accepted is one mail, which says so', async () => {
+    const { site, lead_id: id, reference } = await offer();
+    run.start();
+    // The dealer has it at once; the mail to the shopper waits for the acceptance.
+    await expect
+      .poll(() => run.mails.map(({ subject }) => subject))
+      .toEqual([expect.stringMatching(/^Trade-in/)]);
+    const { status } = await run.post(site, acceptedOffersPath, {
+      category: 'Trade In Valuation',
+      subcategory: '3. Offer Accepted',
+      lead_id: id,
+      form_completed: true,
+      offer_accepted: true,
+    });
+    expect(status).toBe(201);
+    await expect.poll(() => toShopper().length).toBe(1);
+    run.clock.now += 600_000;
+    await expect.poll(() => run.statesOf(site, id)).toEqual(['dealer sent 1', 'shopper dropped 0']);
+    const [mail, ...others] = toShopper();
+    expect([mail?.subject, others]).toEqual([`You accepted our estimate (${reference})`, []]);
+    expect(mail?.text).toMatch(/^You accepted our estimate\n/);
+    expect(mail?.text).toMatch(
+      /\nYou sent: Your acceptance of our estimate\nEstimate: \$[\d,]+ to \$[\d,]+\n/,
+    );
+    expect(await run.ledgerOf(site, id)).toContain(
+      'dropped shopper the mail about the accepted estimate says it, too',
+    );
+  });
+
+  it('that is not accepted is confirmed after two minutes', async () => {
+    const { site, lead_id: id, reference } = await offer();
+    run.start();
+    await expect.poll(() => run.statesOf(site, id)).toEqual(['dealer sent 1', 'shopper queued 0']);
+    run.clock.now += 119_000;
+    await new Promise((resolve) => setTimeout(resolve, 200));
+    expect(toShopper()).toEqual([]);
+    run.clock.now += 1_000;
+    await expect
+      .poll(() => toShopper().map(({ subject }) => subject))
+      .toEqual([`We have your message (${reference})`]);
+  });
+});
