@@ -182,13 +182,18 @@ export const factWords = (cars: readonly IndexedDocument[]): readonly TypedWords
   (
     [
       ['seven seats', ({ seats }) => seats !== null && seats >= 7],
-      ['7 seater', ({ seats }) => seats === 7],
+      ['7 seater', ({ seats }) => seats !== null && seats >= 7],
+      [
+        '7 seater under 40k',
+        ({ seats, price }) => seats !== null && seats >= 7 && price !== null && price <= 40_000,
+      ],
+      ['5 door', ({ doors }) => doors !== null && doors >= 5],
       ['suv with 7 seats', ({ body, seats }) => body === 'SUV' && seats !== null && seats >= 7],
       ['5 seats max', ({ seats }) => seats !== null && seats <= 5],
       ['two seater', ({ seats }) => seats === 2],
       ['2 door', ({ doors }) => doors === 2],
       ['six cylinder', ({ cylinders }) => cylinders === 6],
-      ['4 berth', ({ sleeps }) => sleeps === 4],
+      ['4 berth', ({ sleeps }) => sleeps !== null && sleeps >= 4],
       [
         'caravan sleeps 4',
         ({ sleeps, item_type: type }) => sleeps !== null && sleeps >= 4 && type === 'caravan',
@@ -197,7 +202,10 @@ export const factWords = (cars: readonly IndexedDocument[]): readonly TypedWords
         'sleeps 4 tow 2500',
         ({ sleeps, atm }) => sleeps !== null && sleeps >= 4 && atm !== null && atm <= 2_500,
       ],
-      ['4 berth max atm 2500kg', ({ sleeps, atm }) => sleeps === 4 && atm !== null && atm <= 2_500],
+      [
+        '4 berth max atm 2500kg',
+        ({ sleeps, atm }) => sleeps !== null && sleeps >= 4 && atm !== null && atm <= 2_500,
+      ],
       ['towing 2500', ({ towing }) => towing !== null && towing >= 2_500],
       ['suv 3.5 tonne towing', ({ body, towing }) => body === 'SUV' && towing !== null && towing >= 3_500],
       ['under 2000kg atm', ({ atm }) => atm !== null && atm <= 2_000],

@@ -24,7 +24,7 @@ const number = `(${oneNumber})`;
 const nextLimit = String.raw`\s?\$?\d| (?:price|budget|k[im]|atm|weigh|tare|tow|braked)`;
 /** The limit after a number or its noun. A `max` before another limit says nothing: `7 seats max under 40k`. */
 const ending = String.raw`(?: ${maximum}(?= (?:${below}|${until}))|(\s?\+|\s(?:(?:or|and) (?:more|up|less|fewer)|plus|m(?:in|ax)(?:imum)?(?![\w-]|${nextLimit}))))?`;
-const limit = `(?:(${least})|(${above})|(${below})|(${until})|(${most}|${maximum})|exactly|just)`;
+const limit = `(?:(${least})|(${above})|(${below})|(${until})|(${most}|${maximum})|(exactly|just))`;
 /** One number or two, with all that limits them. */
 const counted = String.raw`(?:${limit}\s)?(?:${number}\s?(?:-|–|to|or)\s?)?${number}${ending}`;
 /** A number of two digits at most that is no part of another number or of a name: `30,000 seat`, `CX-7 seats`. */
@@ -33,8 +33,8 @@ const nouns = String.raw`seat|door|dr\b|cyl|berth|sleeper`;
 
 const equipment = 'heated|leather|front|rear|electric|power';
 
-/** `atLeast`: the number is what the shopper needs. */
-const toFact = (attribute: RangeAttribute, pattern: string, atLeast = false): Phrase => ({
+/** A number from `atLeast` on is what the shopper needs; a smaller one is meant as it stands. */
+const toFact = (attribute: RangeAttribute, pattern: string, atLeast = 0): Phrase => ({
   pattern: new RegExp(pattern, 'i'),
   read: (groups) => {
     const range = toRange(groups, atLeast);
@@ -43,7 +43,7 @@ const toFact = (attribute: RangeAttribute, pattern: string, atLeast = false): Ph
 });
 
 /** A number before its noun: `at least 7 seats`, `2-4 berth`. */
-const before = (attribute: RangeAttribute, noun: string, atLeast?: boolean): Phrase =>
+const before = (attribute: RangeAttribute, noun: string, atLeast?: number): Phrase =>
   toFact(attribute, String.raw`${start}${counted}[\s-]?(?:${noun})(?![\w-])${ending}`, atLeast);
 
 /** A number after its verb: `sleeps 4`; `sleeps up to six` says what it holds, too. */
@@ -51,23 +51,25 @@ const after = (attribute: RangeAttribute, verb: string): Phrase =>
   toFact(
     attribute,
     String.raw`(?<!(?:${oneNumber})[\s-]?)(?<![\w-])(?:that |which )?(?:${verb})\s${counted}(?![\w-]|[.,]\d|[\s-]?(?:${nouns}))(?: people| adults)?${ending}`,
-    true,
   );
 
+/** Fewer doors or a seater of fewer seats is a class of car: a `2 door` is no sedan, and a `2 seater` has no back seat. */
+const CLASS_MIN = 4;
+
 /**
- * Numbers with a noun, which are facts about a car and no text. A noun that names a class of car means just the number
- * (`7 seater`, `4 berth`, `5 door`). What a car holds is what a shopper needs at least: seven fit on eight seats, and
- * `sleeps 4` finds five berths.
+ * Numbers with a noun, which are facts about a car and no text. What a car holds is what a shopper needs at least, as the
+ * buttons of the filters ask for it: seven fit on eight seats (`7 seater`), and `4 berth` finds five berths. Cylinders
+ * are meant as they stand.
  */
 export const facts: readonly Phrase[] = [
   after('sleeps', 'sleeps?|sleeping|berths'),
   // After a word for their make these are equipment: `heated seats 3 series`.
   after('seats', `(?<!(?:${equipment}) )(?:seats|seating(?: for)?)`),
-  before('seats', 'seaters?|seat'),
-  before('seats', 'seats', true),
+  before('seats', 'seaters?|seat', CLASS_MIN),
+  before('seats', 'seats'),
   before('sleeps', 'berths?|sleepers?'),
-  before('doors', 'doors?|drs?'),
-  before('cylinders', 'cyl(?:inder)?s?'),
+  before('doors', 'doors?|drs?', CLASS_MIN),
+  before('cylinders', 'cyl(?:inder)?s?', Infinity),
 ];
 
 /** The first phrase of a kind in a text. */
@@ -87,8 +89,8 @@ const toNumber = (text = ''): number =>
 
 /** The groups are the limit, the lower and the upper number, and the limits before and after the noun. */
 function toRange(
-  [from, over, under, upTo, atMost, low, high, ...endings]: Groups,
-  atLeast: boolean,
+  [from, over, under, upTo, atMost, exact, low, high, ...endings]: Groups,
+  atLeast: number,
 ): Range | null {
   const value = toNumber(high);
   if (!value) return null;
@@ -97,7 +99,7 @@ function toRange(
   if (under) return only('max', value - 1);
   const words = endings.join('');
   const isMost = atMost ?? /less|few|ax/.test(words);
-  if (!isMost && (atLeast || from || words)) return only('min', value);
+  if (!isMost && !exact && (value >= atLeast || from || words)) return only('min', value);
   return { min: upTo || isMost ? null : value, max: value };
 }
 
@@ -141,7 +143,7 @@ const isForTowed = (text: string, known: readonly Weight[]): boolean =>
 
 const people: readonly Phrase[] = [
   after('seats', '(?:an? )?family of'),
-  before('seats', 'people(?! mover)|persons?|passengers?|adults', true),
+  before('seats', 'people(?! mover)|persons?|passengers?|adults'),
 ];
 
 /** Returns how many people a text speaks of, who sit in a car and sleep in a caravan. */
