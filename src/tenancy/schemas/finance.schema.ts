@@ -54,9 +54,7 @@ const citedSchema = z
 const providerSchema = z.strictObject({
   kind: z
     .enum(PROVIDER_KINDS)
-    .describe(
-      'Who arranges the loans; decides which cars are advertised with a repayment, and how old those are that it lends on (FIN-40…FIN-46).',
-    ),
+    .describe('Who arranges the loans; decides which cars are advertised with a repayment (FIN-40…FIN-46).'),
   lender: z.string().trim().min(1).max(80).describe('The lender, as shoppers read it.'),
   annualRate: rateSchema.optional().describe('The annual rate in per cent, such as 7.99 (FIN-34).'),
   comparisonRate: rateSchema
@@ -171,15 +169,11 @@ const advertisingSchema = z
     excludedMakes: z
       .array(z.string().trim().min(1))
       .default(['Suzuki'])
-      .describe(
-        'Makes that the lender does not lend on: their cars have no repayment, calculator, estimate or quote (FIN-38).',
-      ),
+      .describe('Makes without repayment, calculator and estimate (FIN-38).'),
     excludedDealerships: z
       .array(z.string().min(1))
       .default([])
-      .describe(
-        'Ids of dealerships whose cars the lender does not lend on: they have no repayment, calculator, estimate or quote (FIN-39).',
-      ),
+      .describe('Ids of dealerships without them (FIN-39).'),
   })
   .prefault({})
   .describe('Repayments on cards and vehicle pages.');
