@@ -1,3 +1,4 @@
+import type { PictureWidth } from '#domain/media/picture-url.ts';
 import type { VehiclePage } from '#publish/pages/vehicle-page.ts';
 
 /** Props of every panel. */
@@ -5,8 +6,8 @@ export type PanelProps = { page: VehiclePage };
 
 /** Props that a template's arrangement may give to a panel, beside the page. */
 export type ArrangedProps = {
-  /** `sizes` of a thumbnail. */
-  gallery: { thumbSizes: string };
+  /** Width of a thumbnail's file (pixels). */
+  gallery: { thumbWidth: PictureWidth };
   /** What the line says of the location; without them its name and street. */
   'location-line': { title: string; text: string };
   /** A mark before each promise. */

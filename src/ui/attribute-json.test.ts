@@ -1,12 +1,14 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { swapQuotes } from './attribute-json.ts';
+import { readAttribute, swapQuotes } from './attribute-json.ts';
 
 test('any data comes back from an attribute as it was', () => {
   fc.assert(
     fc.property(fc.jsonValue({ stringUnit: 'binary' }), (value) => {
       const json = JSON.stringify(value);
       expect(swapQuotes(swapQuotes(json))).toBe(json);
+      expect(readAttribute(json)).toEqual(JSON.parse(json));
+      expect(readAttribute(swapQuotes(json))).toEqual(JSON.parse(json));
     }),
   );
   const data = { words: 'a "quoted" and a `literal` \\" word' };

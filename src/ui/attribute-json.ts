@@ -5,3 +5,7 @@
  */
 export const swapQuotes = (text: string): string =>
   text.replace(/["`]/g, (mark) => (mark === '"' ? '`' : '"'));
+
+/** Reads JSON of an attribute, with quotation marks or with accents in their place. */
+export const readAttribute = (text: string): unknown =>
+  JSON.parse(/["`]/.exec(text)?.[0] === '`' ? swapQuotes(text) : text);

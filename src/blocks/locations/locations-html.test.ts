@@ -162,7 +162,7 @@ describe.each(templateNames)('locations in %s', (template) => {
     expect(html).toContain(
       'aria-label="Map with a pin in Artarmon: 2 km south-east of Chatswood, 2 km east of Lane Cove',
     );
-    const drawn = [...html.matchAll(/<text class="map-name"[^>]*>\s*([^<]+?)\s*<\/text>/g)].map(
+    const drawn = [...html.matchAll(/<circle r="[\d.]+"><\/circle> <text[^>]*>([^<]+)<\/text>/g)].map(
       ([, name]) => name,
     );
     expect(drawn).toEqual(expect.arrayContaining(['Chatswood', 'St Leonards', 'Willoughby']));

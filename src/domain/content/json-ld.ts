@@ -12,16 +12,25 @@ const days = ['Sunday', 'Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday', 
 /** The `@id` by which other objects refer to the dealer. */
 export const dealerId = (site: { origin: string }): string => `${site.origin}/#dealer`;
 
-/** The opening hours of a location, open days only. */
-export const toOpeningHours = ({ contact_detail: contact }: Location): JsonLd[] =>
-  contact.opening_hours
-    .filter(({ status, open, close }) => status === 'Open' && open !== undefined && close !== undefined)
-    .map(({ weekday, open, close }) => ({
-      '@type': 'OpeningHoursSpecification',
-      dayOfWeek: `https://schema.org/${days[weekday]}`,
-      opens: open,
-      closes: close,
-    }));
+/** The opening hours of a location, open days only, those with the same hours together: every vehicle page has them. */
+export function toOpeningHours({ contact_detail: contact }: Location): JsonLd[] {
+  const open = contact.opening_hours.filter(
+    (day) => day.status === 'Open' && day.open !== undefined && day.close !== undefined,
+  );
+  const groups = Map.groupBy(open, (day) => `${day.open} ${day.close}`);
+  return [...groups.values()].flatMap(([first, ...others]): JsonLd[] => {
+    if (first === undefined) return [];
+    const [day, ...more] = [first, ...others].map(({ weekday }) => `https://schema.org/${days[weekday]}`);
+    return [
+      {
+        '@type': 'OpeningHoursSpecification',
+        dayOfWeek: more.length === 0 ? day : [day, ...more],
+        opens: first.open,
+        closes: first.close,
+      },
+    ];
+  });
+}
 
 /** The postal address of a location. */
 export const toAddress = ({ address }: Location): JsonLd => ({

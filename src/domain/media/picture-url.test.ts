@@ -6,7 +6,7 @@ import {
   OWN_PICTURES,
   pictureQualities,
   pictureWidths,
-  thumbWidths,
+  lateWidths,
   toPictureSet,
   toPictureUrl,
 } from './picture-url.ts';
@@ -31,7 +31,7 @@ describe('the embedded endpoint', () => {
   });
 
   it('gets only widths and qualities that it supports', () => {
-    for (const widths of [cardWidths, galleryWidths, thumbWidths]) {
+    for (const widths of [cardWidths, galleryWidths, lateWidths]) {
       for (const width of widths) expect(pictureWidths).toContain(width);
     }
     expect(pictureQualities).toContain(75);

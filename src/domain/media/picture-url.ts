@@ -32,8 +32,8 @@ export type PictureWidth = (typeof pictureWidths)[number];
 export const galleryWidths = [480, 640, 960, 1280, 1920] as const satisfies readonly PictureWidth[];
 /** Candidates of a card's picture. */
 export const cardWidths = [320, 480, 640, 960] as const satisfies readonly PictureWidth[];
-/** Candidates of a thumbnail. */
-export const thumbWidths = [160, 320, 480] as const satisfies readonly PictureWidth[];
+/** Candidates of a picture that few shoppers come to: each costs a page 130 bytes. */
+export const lateWidths = [640, 1280, 1920] as const satisfies readonly PictureWidth[];
 
 /** Qualities the embedded endpoint makes, per cent. */
 export const pictureQualities = [50, PICTURE_QUALITY, 85] as const;

@@ -1,5 +1,6 @@
 import { comparedCars } from '#stores/compared-cars.ts';
 import { favourites } from '#stores/favourites.ts';
+import { readAttribute } from '#ui/attribute-json.ts';
 import { onEnd, PageElement } from '#ui/page-element.ts';
 import { parseRememberedCar, type RememberedCar } from '#stores/remembered-car.ts';
 import { pressToggle } from '#islands/cards/remember-car.ts';
@@ -11,7 +12,7 @@ const isKind = (kind: string | undefined): kind is keyof typeof memories =>
 /** Returns the car of a published card; `null` inside an island, where React handles the click. */
 function carOf(button: Element): RememberedCar | null {
   const written = button.closest<HTMLElement>('[data-car]')?.dataset.car;
-  return written === undefined ? null : parseRememberedCar(JSON.parse(written));
+  return written === undefined ? null : parseRememberedCar(readAttribute(written));
 }
 
 /** What the vehicle is, where its card says that it is no car. */

@@ -36,6 +36,14 @@ describe('cards of similar cars', () => {
     expect(requested).toEqual(['/search/kia/rio', '/search/kia/rio/page/2']);
   });
 
+  test('bring the icons along that their page draws once at its end', async () => {
+    const iconed = '<article class="card"><a href="/cars/rio-1"><svg class="icon"><use href="#icon-2"/></svg></a></article>';
+    const drawn = '<g id="icon-1"><path d="M1"/></g><g id="icon-2"><path d="M2"/></g>';
+    vi.stubGlobal('fetch', async () => new Response(`${iconed}<svg><defs>${drawn}</defs></svg>`));
+    const [item] = await drawSimilar([carOf('rio-1')], card);
+    expect(item?.querySelector('.icon')?.innerHTML).toBe('<path d="M2"></path>');
+  });
+
   test('name the car of their buttons, if there are buttons', async () => {
     stubPages();
     const [item] = await drawSimilar([carOf('rio-1')], card);

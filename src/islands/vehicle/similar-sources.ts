@@ -22,10 +22,15 @@ export const searchInstead = ({ source, car }: SimilarSettings): Promise<SearchD
 /** Maximum number of a model's pages searched for a card; no dealer has more cars of one model. */
 const PAGES_MAX = 20;
 
-/** Finds the card that links to a car in the HTML of a page. */
+/** Finds the card that links to a car in the HTML of a page, with the drawings of icons that its page has at its end. */
 function extractCard(html: string, slug: string): string | undefined {
   const cards = html.match(/<article class="card\b[\s\S]*?<\/article>/g) ?? [];
-  return cards.find((card) => card.includes(`href="${carPath(slug)}"`));
+  return cards
+    .find((card) => card.includes(`href="${carPath(slug)}"`))
+    ?.replace(
+      /<use href="#([\w-]+)"\/>/g,
+      (_, id: string) => html.split(`<g id="${id}">`)[1]?.split('</g>')[0] ?? '',
+    );
 }
 
 type LoadPage = (path: string) => Promise<string | null>;

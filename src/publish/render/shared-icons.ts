@@ -7,7 +7,7 @@ const SHORTEST = 40;
 /**
  * Writes what several icons of a page draw once, at its end, and refers to it: cards repeat the same few icons, a tenth of
  * the page. It stands in an element of its own that no script removes; references inherit the lines and the colour of
- * their own icon.
+ * their own icon. Who cuts a card out of a page takes the drawings along (`islands/vehicle/similar-sources.ts`).
  *
  * @param html a page as bytes read as Latin-1
  */
@@ -15,7 +15,7 @@ export function shareIcons(html: string): string {
   const counts = new Map<string, number>();
   for (const [, , drawing = ''] of html.matchAll(ICON)) counts.set(drawing, (counts.get(drawing) ?? 0) + 1);
   const shared = [...counts].flatMap(([drawing, count]) =>
-    count > 1 && drawing.length > SHORTEST ? [drawing] : [],
+    count > 1 && drawing.length > SHORTEST && !drawing.includes('</g>') ? [drawing] : [],
   );
   const end = html.lastIndexOf('</body>');
   if (shared.length === 0 || end === -1) return html;

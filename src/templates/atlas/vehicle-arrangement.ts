@@ -4,7 +4,7 @@ import { toLocationLine } from '#panels/location-line-props.ts';
 /** The vehicle page of atlas: pictures, the purchase column beside them, rows below. */
 export const atlasArrangement: Arrangement = {
   top: ['announcement', { panel: 'sticky-bar', props: { position: 'before' } }],
-  pictures: [{ panel: 'gallery', props: { thumbSizes: '(min-width: 64rem) 9vw, 104px' } }],
+  pictures: [{ panel: 'gallery', props: { thumbWidth: 320 } }],
   buy: [
     'title',
     'buy-facts',

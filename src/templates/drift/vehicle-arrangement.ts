@@ -4,7 +4,7 @@ import { toLocationLine } from '#panels/location-line-props.ts';
 /** The vehicle page of drift: a stage, the buy panel over its edge, plan, weights and text below. */
 export const driftArrangement: Arrangement = {
   top: ['announcement', { panel: 'sticky-bar', props: { position: 'before' } }],
-  stage: [{ panel: 'gallery', props: { thumbSizes: '112px' } }],
+  stage: [{ panel: 'gallery', props: { thumbWidth: 320 } }],
   head: ['title'],
   buy: ['price', 'finance-teaser', 'buy-facts', 'contact-actions', 'quiet-actions', 'print-actions'],
   beside: [

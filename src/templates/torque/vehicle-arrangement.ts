@@ -6,7 +6,7 @@ export const torqueArrangement: Arrangement = {
   top: ['announcement', { panel: 'sticky-bar', props: { position: 'before' } }],
   head: ['title'],
   actions: ['quiet-actions'],
-  pictures: [{ panel: 'gallery', props: { thumbSizes: '(min-width: 64rem) 15vw, 30vw' } }, 'key-facts'],
+  pictures: [{ panel: 'gallery', props: { thumbWidth: 480 } }, 'key-facts'],
   rows: [
     { panel: 'comments', anchor: 'overview', link: 'Overview' },
     { panel: 'details', anchor: 'specifications', link: 'Specifications' },
