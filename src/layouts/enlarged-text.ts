@@ -10,6 +10,6 @@ export const enlargedMedia = `screen and (max-width: ${FEW_WORDS}rem)`;
  * changes with every text size.
  */
 export const enlargedScript =
-  `(l=>new ResizeObserver(([{target:t}])=>{` +
-  `const m=innerWidth>${FEW_WORDS}*parseFloat(getComputedStyle(t).fontSize)?'${enlargedMedia}':'screen';` +
-  `if(l.media!==m)l.media=m}).observe(document.documentElement))(document.currentScript.previousElementSibling);`;
+  `((l,m=l.media)=>new ResizeObserver(([{target:t}])=>{` +
+  `l.media=innerWidth>${FEW_WORDS}*parseFloat(getComputedStyle(t).fontSize)?m:'screen'` +
+  `}).observe(document.documentElement))(document.currentScript.previousElementSibling);`;

@@ -2,6 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { createTestSite } from '#publish/pages/test-site.ts';
 import { siteSchema } from '#tenancy/schemas/site.schema.ts';
 import { soldYesterday, textOf, useVehiclePages } from './vehicle-html.fixture.ts';
+import { readAttribute } from '#ui/attribute-json.ts';
 
 const pageOf = useVehiclePages();
 const url = 'https://feed.example/1.jpg';
@@ -54,7 +55,7 @@ describe.each(siteSchema.shape.template.options)('the vehicle page of %s', (temp
     const [card] = page.withAttribute('data-car');
     const [viewed] = page.all(({ name }) => name === 'fc-view-record');
     const remembered = [card?.attribs['data-car'], viewed?.attribs['data-settings']].map(
-      (written) => (JSON.parse(written ?? '{}') as { primary_image_url?: string }).primary_image_url,
+      (written) => (readAttribute(written ?? '{}') as { primary_image_url?: string }).primary_image_url,
     );
     expect(remembered[0]).toContain('/pictures?');
     expect(remembered[1]).toBe(remembered[0]);

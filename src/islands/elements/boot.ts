@@ -62,9 +62,9 @@ function toMissedClick(target: Element): (() => void) | null {
 }
 
 /** A link that opens a part of its page waits for the script that does; it is followed where that does not come. */
-async function keepLink(link: HTMLAnchorElement, tags: readonly string[]): Promise<void> {
+async function keepLink(link: HTMLAnchorElement): Promise<void> {
   link.ariaBusy = 'true';
-  const isThere = await define(tags);
+  const isThere = await define(listWaiting(link));
   link.ariaBusy = null;
   if (isThere) link.click();
   else location.assign(link.href);
@@ -74,14 +74,9 @@ async function keepClick(event: MouseEvent): Promise<void> {
   const { target } = event;
   if (!(target instanceof Element)) return;
   const link = target.closest<HTMLAnchorElement>('a[data-opens]');
-  const opening = link
-    ? listAnswering(link)
-        .filter(isWaiting)
-        .map(({ localName }) => localName)
-    : [];
-  if (link && opening.length > 0 && !(event.ctrlKey || event.metaKey || event.shiftKey)) {
+  if (link && listAnswering(link).some(isWaiting) && !(event.ctrlKey || event.metaKey || event.shiftKey)) {
     event.preventDefault();
-    return keepLink(link, opening);
+    return keepLink(link);
   }
   const waiting = listWaiting(target);
   const again = waiting.length > 0 ? toMissedClick(target) : null;

@@ -37,7 +37,8 @@ describe('cards of similar cars', () => {
   });
 
   test('bring the icons along that their page draws once at its end', async () => {
-    const iconed = '<article class="card"><a href="/cars/rio-1"><svg class="icon"><use href="#icon-2"/></svg></a></article>';
+    const iconed =
+      '<article class="card"><a href="/cars/rio-1"><svg class="icon"><use href="#icon-2"/></svg></a></article>';
     const drawn = '<g id="icon-1"><path d="M1"/></g><g id="icon-2"><path d="M2"/></g>';
     vi.stubGlobal('fetch', async () => new Response(`${iconed}<svg><defs>${drawn}</defs></svg>`));
     const [item] = await drawSimilar([carOf('rio-1')], card);

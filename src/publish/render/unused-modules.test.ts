@@ -48,3 +48,24 @@ it('InstantSearch comes without its router, its reports to Algolia and its HTML 
   expect(has(before)).toEqual([true, true, true, true]);
   expect(has(after)).toEqual([false, false, false, true]);
 });
+
+it('what fetches ahead of lazy modules asks once for what they need, and returns the module', async () => {
+  const code =
+    placeOfUnused('\0vite/preload-helper.js')?.replace('export const', 'return () => { const') ?? '';
+  const links: { rel: string; href: string }[] = [];
+  const document = {
+    createElement: () => ({ rel: '', href: '' }),
+    head: { append: (link: (typeof links)[number]) => links.push(link) },
+  };
+  // oxlint-disable-next-line no-new-func -- the text of a module, as the bundler gets it
+  const make = new Function('document', `${code}; return __vitePreload; }`) as (d: unknown) => () => Preload;
+  type Preload = (load: () => Promise<string>, needs?: string[]) => Promise<string>;
+  const preload = make(document)();
+  expect(await preload(async () => 'module', ['_assets/a.js', '_assets/b.js'])).toBe('module');
+  expect(await preload(async () => 'other', ['_assets/b.js'])).toBe('other');
+  expect(await preload(async () => 'alone')).toBe('alone');
+  expect(links).toEqual([
+    { rel: 'modulepreload', href: '/_assets/a.js' },
+    { rel: 'modulepreload', href: '/_assets/b.js' },
+  ]);
+});
