@@ -3,6 +3,7 @@ import { renderComponent } from 'astro/runtime/server/index.js';
 import { expect, it } from 'vitest';
 import { withDirectParts } from './direct-parts.ts';
 import renderer from './react-renderer.ts';
+import { Icon } from '#ui/icon.tsx';
 import { renderPart } from './render-part.ts';
 
 type Result = Parameters<typeof renderComponent>[0];
@@ -35,6 +36,13 @@ it.each([
   const html = await htmlOf(renderPart, part, props);
   expect(html).toBe(await htmlOf(renderComponent, part, props));
   expect(html).toContain('&amp;');
+});
+
+it('leaves out the element that React needs around an icon', async () => {
+  const Iconed = () =>
+    createElement('p', null, createElement(Icon, { svg: '<svg><path d="M1"/></svg>' }), 'words');
+  const html = await htmlOf(renderPart, Iconed, {});
+  expect(html).toMatch(/^<p><svg class="icon" [^>]*><path d="M1"\/><\/svg>words<\/p>$/);
 });
 
 it('puts a custom element around its children', async () => {

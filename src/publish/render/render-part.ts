@@ -27,10 +27,13 @@ export const renderPart: AstroRender = (result, name, component: unknown, props,
   }
   if (isStaticReact(component, props) && Object.keys(slots ?? {}).length === 0) {
     const html = renderToStaticMarkup(createElement(component as ComponentType<Props>, props));
-    return renderTemplate(whole, markHTMLString(withoutPreloads(html)));
+    return renderTemplate(whole, markHTMLString(withoutPreloads(html).replace(iconBox, '$1')));
   }
   return renderComponent(result, name, component, props, slots);
 };
+
+/** React needs an element around the text of an icon, with no box of its own; HTML that React never touches does not. */
+const iconBox = /<span class="icon-box">(<svg [^>]*>[^]*?<\/svg>)<\/span>/g;
 
 const isStaticReact = (component: unknown, props: Props): component is ComponentType<Props> =>
   typeof component === 'function' &&
