@@ -156,11 +156,20 @@ async function expectArrived({ place, email }: OpenForm): Promise<void> {
 
 const successUrl = /\/success(#.*)?$/;
 
-/** The page after a form for an appointment says that no time is booked; after all others nothing of it. */
-const expectUnbooked = async ({ page, place }: OpenForm): Promise<void> =>
+/**
+ * The page after a form names its reference and who answers, and a vehicle page's form its car; after one for an appointment it
+ * says that no time is booked.
+ */
+async function expectReceipt({ page, place }: OpenForm): Promise<void> {
+  const receipt = page.locator('.receipt');
+  await receipt.getByText(/^Your reference is [A-Z\d]{6}\.$/).waitFor();
+  expect(await receipt.locator('.receipt-place h2').textContent()).toMatch(/\w/);
+  expect(await receipt.locator('.receipt-next').innerText()).toMatch(/A person at \w/);
+  expect(await receipt.locator('.receipt-car').isVisible()).toBe(/^\/cars\/(?!trade-in)/.test(place.path));
   expect(await page.getByText('No time is booked yet.').isVisible()).toBe(
     ['test-drive', 'service'].includes(place.form),
   );
+}
 
 /** Presses Tab until the focus is on the button that sends, and answers what stands on the way. */
 async function walkByKeys({ page, form, ...person }: OpenForm, isFilling: boolean): Promise<void> {
@@ -239,7 +248,7 @@ const byKeys: Walk = (place, width) =>
     answer();
     await page.waitForURL(successUrl);
     await page.getByText(/Your reference is [A-Z\d]{6}\./).waitFor();
-    await expectUnbooked(own);
+    await expectReceipt(own);
     expect((await axeOn(page).analyze()).violations).toEqual([]);
     expect(page.complaints).toEqual([]);
     await expectArrived(own);
@@ -268,7 +277,7 @@ const withoutScript: Walk = (place, width) =>
       await chooseCv(own);
       await sendOf(form).click();
       await page.waitForURL(successUrl);
-      await expectUnbooked(own);
+      await expectReceipt(own);
       await expectArrived(own);
     },
     { javaScriptEnabled: false },

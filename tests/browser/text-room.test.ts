@@ -10,6 +10,7 @@ import { templateNames } from '#templates/templates.ts';
 import { readFeedSnapshot } from '#publish/development/feed-snapshot.ts';
 import { createTestSite, NOW } from '#publish/pages/test-site.ts';
 import { scaffoldStock, toScaffold } from '#scripts/tenants/scaffold.data.ts';
+import { SENT_KEY } from '#islands/forms/sent-part-script.ts';
 import { isThorough, sample } from '#tests/sample.ts';
 import { listDrawnTypes, listPageTypes, type PageType } from './page-types.ts';
 import {
@@ -84,8 +85,29 @@ function listCases(site: Site): readonly Case[] {
   ];
 }
 
-/** Saves and compares cars, so that the pages which list them have some. */
+/** What the page after a form has to say of one, in long words. */
+const sentForm = JSON.stringify({
+  facts: {
+    reference: 'Your reference is K7XH4T.',
+    mailed: 'A confirmation is on its way to johanna.fitzgerald@example.com.',
+    car: '2019 Toyota RAV4 GX 2WD Hybrid',
+    car_price: '$27,888 Excl. govt charges',
+    car_href: '/search',
+    similar: 'More Toyota RAV4',
+    similar_href: '/search',
+    place: 'Springwood yard',
+    place_address: '12 Ironline Court, Springwood QLD 4127',
+    place_phone: '07 5550 0193',
+    place_tel: 'tel:+61755500193',
+    place_hours: 'Closed now, opens Wednesday at 8:30am',
+    next: 'A person at Springwood yard reads your enquiry and answers you.\nIf you ring before that, say your reference.',
+    typed: 'First name\tJohanna\nE-mail\tjohanna.fitzgerald@example.com\nMessage\tIs it there?',
+  },
+});
+
+/** Saves and compares cars, and has sent a form, so that the pages which list them have some. */
 async function chooseCars(page: WatchedPage, site: Site): Promise<void> {
+  await page.addInitScript(([key, sent]) => sessionStorage.setItem(key, sent), [SENT_KEY, sentForm] as const);
   await page.goto(siteUrl(site, '/search'), { waitUntil: 'networkidle' });
   const toggles = await page.locator('.search-cards .card-toggle:visible').all();
   for (const toggle of toggles.slice(0, 6)) await toggle.click();

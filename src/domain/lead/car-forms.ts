@@ -99,11 +99,11 @@ export const testDriveForm: FormDefinition = {
   button: 'Ask for a test drive',
   car: 'maybe',
   fields: (policy, { car }) => [
-    ...contactFields(policy),
     ...(car === null ? withoutCar(policy) : []),
     slotField,
     { name: 'preferred_date', kind: 'date', label: 'Day that suits', required: false },
     { name: 'preferred_time', kind: 'time', label: 'Time that suits', required: false },
+    ...contactFields(policy),
     commentsField(policy, { required: false }),
     ...consentFields(policy, policy.testDriveTerms, { isTicked: false }),
   ],

@@ -32,7 +32,7 @@ const plateFields: readonly FormField[] = [
 const vehicleFields: readonly FormField[] = [
   line(OFFERED.make, 'Make', 'Please enter the make.'),
   line(OFFERED.model, 'Model', 'Please enter the model.'),
-  line(OFFERED.badge, 'Badge or variant'),
+  { ...line(OFFERED.badge, 'Badge or variant'), hint: 'Such as Ascent Sport: it stands on the back.' },
   { name: OFFERED.year, kind: 'year', label: 'Year', required: true },
   { name: OFFERED.km, kind: 'kilometres', label: 'Kilometres', required: true },
 ];

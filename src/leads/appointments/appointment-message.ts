@@ -6,7 +6,7 @@ import { formatPhone } from '#domain/lead/phone.ts';
 import { toReceipt, type ReceiptDealer } from '#domain/lead/lead-receipt.ts';
 import { formatAddress } from '#domain/location/car-location.ts';
 import type { MailRow } from '#leads/mail/mail-html.ts';
-import { toCarLinks, toCarPicture, toCarWords } from '#leads/mail/receipt-parts.ts';
+import { toCarLinks, toCarPicture, toPriceRows } from '#leads/mail/receipt-parts.ts';
 import { oneLine, senderOf, toMailBody, toWhy } from '#leads/mail/mail-parts.ts';
 import type { Mail } from '#leads/mail/mail.ts';
 import type { TextMessage } from '#leads/mail/text-message.ts';
@@ -45,10 +45,14 @@ const headings = {
   reminder: 'is coming up',
 } as const;
 
-function toRows(dealer: Dealer, { notice, appointment: { location }, lead, car }: Occasion): MailRow[] {
+function toRows(
+  dealer: Dealer,
+  { notice, appointment: { location }, lead, car }: Occasion,
+  ofCar: readonly MailRow[] = [],
+): MailRow[] {
   return [
     ...toTimeRows(dealer, { location, startsAt: notice.startsAt }),
-    ...(car === null ? [] : [{ label: 'Car', value: car }]),
+    ...(car === null ? [] : [{ label: 'Car', value: car }, ...ofCar]),
     { label: 'Reference', value: lead.reference },
   ];
 }
@@ -130,11 +134,7 @@ function toShopperMail(dealer: Dealer, occasion: Occasion): Mail | null {
         picture: toCarPicture(dealer, receipt),
         links: [{ label: 'Move or cancel it', href: link }, ...toCarLinks(dealer, receipt)],
       }),
-      rows: [
-        ...toRows(dealer, occasion),
-        ...toCarWords(receipt).filter(({ label }) => label !== 'About'),
-        { label: 'Call us', value: phone },
-      ],
+      rows: [...toRows(dealer, occasion, toPriceRows(receipt)), { label: 'Call us', value: phone }],
       closing: toWhy(dealer),
     }),
     ...toCalendar(dealer, occasion, lead.email, isOver ? '' : `Move or cancel it: ${link}`),

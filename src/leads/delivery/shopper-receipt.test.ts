@@ -116,7 +116,7 @@ describe('a shopper who asks about a car', () => {
     ]);
     const address = `https://www.quiet-lane.example${picture}`.replaceAll('&', '&amp;');
     expect(mail?.html).toContain(
-      `<a href="https://www.quiet-lane.example/cars/asked"><img src="${address}" alt="2021 Mazda CX-5 Maxx Sport"`,
+      `href="https://www.quiet-lane.example/cars/asked" style="color:#1d1d1f"><img src="${address}" alt="2021 Mazda CX-5 Maxx Sport"`,
     );
   });
 

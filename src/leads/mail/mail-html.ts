@@ -43,7 +43,7 @@ const toRow = ({ label, value }: MailRow): string =>
 
 /** As wide as its column; a program that shows no pictures says what it is. */
 const toPicture = ({ src, alt, href }: MailPicture): string =>
-  `<tr><td style="padding:0 0 16px"><a href="${escapeHtml(href)}"><img src="${escapeHtml(src)}" alt="${escapeHtml(alt)}" width="600" style="display:block;width:100%;height:auto;border:0"></a></td></tr>`;
+  `<tr><td class="ink" style="${font()};padding:0 0 16px;color:${INK}"><a class="ink" href="${escapeHtml(href)}" style="color:${INK}"><img src="${escapeHtml(src)}" alt="${escapeHtml(alt)}" width="600" style="display:block;width:100%;height:auto;border:0"></a></td></tr>`;
 
 /** A link that looks like a button: the cell has its edge, for a link has no space around it in Outlook for Windows. */
 const toButton = ({ label, href }: { label: string; href: string }): string =>

@@ -20,12 +20,10 @@ export function toCarPicture(site: Origin, { car }: Pick<Receipt, 'car'>): MailP
 }
 
 export const toCarWords = ({ car }: Pick<Receipt, 'car'>): MailRow[] =>
-  car === null
-    ? []
-    : [
-        { label: 'About', value: car.name },
-        { label: 'Price', value: car.price },
-      ];
+  car === null ? [] : [{ label: 'About', value: car.name }, ...toPriceRows({ car })];
+
+export const toPriceRows = ({ car }: Pick<Receipt, 'car'>): MailRow[] =>
+  car === null ? [] : [{ label: 'Price', value: car.price }];
 
 export const toCarLinks = (site: Origin, { car }: Pick<Receipt, 'car'>): NonNullable<MailContent['links']> =>
   car === null || car.path === null ? [] : [{ label: 'See the vehicle', href: toAbsolute(site, car.path) }];
