@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { build } from 'esbuild';
 import { expect, it } from 'vitest';
-import { inlineConstants, placeOfUnused } from './unused-modules.ts';
+import { inlineConstants, placeOfUnused, withoutLongWords } from './unused-modules.ts';
 
 /** What a bundler leaves of a program, when the modules of one package are changed. */
 async function bundle(contents: string, filter: RegExp, change: (code: string, path: string) => string) {
@@ -36,17 +36,44 @@ it('the client of Meilisearch has its version and the error code that it reads, 
   );
 });
 
-it('InstantSearch comes without its router, its reports to Algolia and its HTML helpers, which never run', async () => {
+it('what compares words comes without its part for those of more than 32 letters, which count as other words', async () => {
+  const program = "import { distance } from 'fastest-levenshtein'; globalThis.differ = distance;";
+  const isWhole = (code: string) => code.includes('mhc');
+  expect(isWhole(await bundle(program, /fastest-levenshtein/, (code) => code))).toBe(true);
+  const after = await bundle(program, /fastest-levenshtein/, withoutLongWords);
+  expect(isWhole(after)).toBe(false);
+  const found: { differ?: (a: string, b: string) => number } = {};
+  new Function('globalThis', after)(found);
+  const long = 'a'.repeat(33);
+  expect([found.differ?.('toyta', 'toyota'), found.differ?.(long, `${long}s`)]).toEqual([1, 34]);
+});
+
+it('InstantSearch comes without its router, its reports to Algolia, its HTML helpers and its cache, which never run', async () => {
   const program =
     "import InstantSearch from 'instantsearch.js/es/lib/InstantSearch.js'; globalThis.search = InstantSearch;";
   const before = await bundle(program, /instantsearch\.js/, (code) => code);
   const after = await bundle(program, /instantsearch\.js/, (code, path) => placeOfUnused(path) ?? code);
   const has = (code: string) =>
-    ['ais.router', 'search-insights.min.js', 'data-insights-method', 'The `start` method'].map((word) =>
-      code.includes(word),
-    );
-  expect(has(before)).toEqual([true, true, true, true]);
-  expect(has(after)).toEqual([false, false, false, true]);
+    [
+      'ais.router',
+      'search-insights.min.js',
+      'data-insights-method',
+      '_cacheHydrated = true',
+      'The `start` method',
+    ].map((word) => code.includes(word));
+  expect(has(before)).toEqual([true, true, true, true, true]);
+  expect(has(after)).toEqual([false, false, false, false, true]);
+});
+
+it('answers are read without the tree of a facet that no search has', async () => {
+  const program = `import helper from 'algoliasearch-helper';
+    const state = new helper.SearchParameters({ index: 'cars', disjunctiveFacets: ['make'] });
+    globalThis.results = new helper.SearchResults(state, [{ index: 'cars', hits: [{}], nbHits: 1, facets: { make: { Kia: 1 } } }]);`;
+  const after = await bundle(program, /algoliasearch-helper/, (code, path) => placeOfUnused(path) ?? code);
+  expect(after).not.toContain('generateTrees');
+  const found: { results?: { disjunctiveFacets: unknown; nbHits: number } } = {};
+  new Function('globalThis', after)(found);
+  expect(found.results).toMatchObject({ nbHits: 1, disjunctiveFacets: [{ name: 'make', data: { Kia: 1 } }] });
 });
 
 it('what fetches ahead of lazy modules asks once for what they need, and returns the module', async () => {
@@ -57,7 +84,6 @@ it('what fetches ahead of lazy modules asks once for what they need, and returns
     createElement: () => ({ rel: '', href: '' }),
     head: { append: (link: (typeof links)[number]) => links.push(link) },
   };
-  // oxlint-disable-next-line no-new-func -- the text of a module, as the bundler gets it
   const make = new Function('document', `${code}; return __vitePreload; }`) as (d: unknown) => () => Preload;
   type Preload = (load: () => Promise<string>, needs?: string[]) => Promise<string>;
   const preload = make(document)();

@@ -2,10 +2,14 @@ import type { AstroIntegration } from 'astro';
 
 /**
  * Modules of InstantSearch that never run here: its router, which `stores/search-router.ts` replaces; its reports to
- * Algolia; and helpers of its own HTML templates. They are a tenth of the search page's script.
+ * Algolia; helpers of its own HTML templates; and what fills the cache of Algolia's own client. They are a tenth of the
+ * search page's script.
  */
 const unused =
-  /\/node_modules\/instantsearch\.js\/es\/(?:middlewares\/create(?:Insights|Metadata|Router)Middleware|lib\/createHelpers)\.js$/;
+  /\/node_modules\/instantsearch\.js\/es\/(?:middlewares\/create(?:Insights|Metadata|Router)Middleware|lib\/createHelpers|lib\/utils\/hydrateSearchClient)\.js$/;
+/** The tree of a hierarchical facet, of which searches have none; asked for whenever an answer is read. */
+const unusedTree =
+  /\/node_modules\/algoliasearch-helper\/src\/SearchResults\/generate-hierarchical-tree\.js$/;
 
 const inTheirPlace = `
   const leftOut = () => {
@@ -13,6 +17,7 @@ const inTheirPlace = `
   };
   export { leftOut as createInsightsMiddleware, leftOut as createMetadataMiddleware, leftOut as createRouterMiddleware };
   export const isMetadataEnabled = () => false;
+  export const hydrateSearchClient = () => {};
   export default () => ({});
 `;
 
@@ -37,7 +42,13 @@ const leanPreloader = `
 
 /** What stands in place of a module that is left out or made lean; `null` for every other. */
 export const placeOfUnused = (id: string): string | null =>
-  unused.test(id) ? inTheirPlace : preloader.test(id) ? leanPreloader : null;
+  unused.test(id)
+    ? inTheirPlace
+    : unusedTree.test(id)
+      ? 'module.exports = () => () => {};'
+      : preloader.test(id)
+        ? leanPreloader
+        : null;
 
 const MEILISEARCH = /\/node_modules\/meilisearch\/dist\/index\.js$/;
 
@@ -50,6 +61,20 @@ export function inlineConstants(code: string): string {
   const named = version === undefined ? code : code.replace(/\$\{\w+\.version\}/g, `\${${version}}`);
   return named.replace(/\b\w+\.INDEX_NOT_FOUND\b/g, '"index_not_found"');
 }
+
+const LEVENSHTEIN = /\/node_modules\/fastest-levenshtein\/esm\/mod\.js$/;
+
+/**
+ * Two words of more than 32 letters differ wholly, so that bundlers leave out how the library compares those: no shopper's
+ * typing mistake is in one, and it is half of its script.
+ */
+export const withoutLongWords = (code: string): string =>
+  code.replace('return myers_x(a, b)', 'return a.length');
+
+const changes: readonly [module: RegExp, change: (code: string) => string][] = [
+  [MEILISEARCH, inlineConstants],
+  [LEVENSHTEIN, withoutLongWords],
+];
 
 /** Removes unused modules, and unused parts of modules, from browser bundles. */
 export function leaveUnusedOut(): AstroIntegration {
@@ -64,8 +89,10 @@ export function leaveUnusedOut(): AstroIntegration {
                 name: 'forecourt-unused-modules',
                 enforce: 'pre',
                 load: placeOfUnused,
-                transform: (code, id) =>
-                  MEILISEARCH.test(id) ? { code: inlineConstants(code), map: null } : null,
+                transform(code, id) {
+                  const change = changes.find(([module]) => module.test(id))?.[1];
+                  return change ? { code: change(code), map: null } : null;
+                },
               },
             ],
           },
