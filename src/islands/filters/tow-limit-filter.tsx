@@ -31,7 +31,7 @@ export function TowLimitFilter({ label }: { label: string }) {
   const [wrongAt, setWrongAt] = useState<string | null>(null);
   const chosen = state.ranges.atm?.max ?? null;
   const typed = answer.understood.find(({ attribute, words }) => attribute === 'atm' && /tow/i.test(words));
-  useLimitOfAddress(chosen ?? typed?.range.max ?? null);
+  useLimitOfAddress(chosen ?? typed?.range?.max ?? null);
   const remembered = useStore(towLimit.$value, { ssr: 'initial' });
   const limit = chosen ?? remembered;
   const text = formatLimit(limit);

@@ -36,12 +36,12 @@ const without = (query: string, words: readonly string[]): string =>
 
 const wordsOf = (understood: readonly UnderstoodPart[]): string[] => understood.map(({ words }) => words);
 
-/** The typed words that were not read as a limit or a fact. */
+/** The typed words that were not read as a limit or another choice. */
 export const withoutUnderstood = (query: string, understood: readonly UnderstoodPart[]): string =>
   without(query, wordsOf(understood));
 
 /**
- * The typed words: those that were understood as a limit or a fact say what was understood, each with a removal of its
+ * The typed words: those that were understood as a limit or another choice say what was understood, each with a removal of its
  * own; the rest is the text that is searched.
  */
 function toTextChoices(query: string, understood: readonly UnderstoodPart[]): ChosenFilter[] {
@@ -50,9 +50,9 @@ function toTextChoices(query: string, understood: readonly UnderstoodPart[]): Ch
   const text: ChosenFilter = { key: 'query', label: `“${rest}”`, remove: (store) => store.setQuery(kept) };
   return [
     ...(rest === '' ? [] : [text]),
-    ...understood.map(({ attribute, range, words }) => ({
-      key: `query:${attribute}:${words}`,
-      label: `“${words}”: ${formatRangeWords(attribute, range)}`,
+    ...understood.map(({ words, ...part }) => ({
+      key: `query:${part.attribute ?? ''}:${words}`,
+      label: `“${words}”: ${part.range ? formatRangeWords(part.attribute, part.range) : part.meaning}`,
       remove: (store: SearchStore) => store.setQuery(without(store.$state.get().query, [words])),
     })),
   ];

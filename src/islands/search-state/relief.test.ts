@@ -27,6 +27,20 @@ describe('a search a little outside the limits', () => {
     expect(await widenedLimits({ query: 'suv under 30k', ranges: chosen })).toEqual(['price<=23000']);
   });
 
+  it('keeps typed words that are no limit', async () => {
+    const sent: WireRequest[] = [];
+    const search: WireClient['search'] = async (requests) => {
+      sent.push(...requests);
+      return { results: requests.map(() => ({ query: '' }) as WireResult) };
+    };
+    const asked = { ...emptySearchState, query: 'electric kia not white under 30k' };
+    await findRelief(search, asked, [], readQuery(asked.query).understood);
+    expect(sent.map(({ params }) => [params?.query, params?.numericFilters])).toContainEqual([
+      'electric kia not white',
+      ['price<=34500'],
+    ]);
+  });
+
   it('keeps the berths, and never asks for more than the shopper’s car can tow', async () => {
     const ranges = { atm: { min: null, max: 2_000 }, sleeps: { min: 4, max: null } };
     expect(await widenedLimits({ ranges })).toEqual(['atm<=2000', 'sleeps>=4']);

@@ -61,13 +61,15 @@ function toWidened(
   keepsNeeds: boolean,
 ): SearchState | null {
   const ranges = { ...state.ranges };
-  for (const { attribute, range } of understood) ranges[attribute] = narrower(ranges[attribute], range);
+  const typed = understood.filter(({ range }) => range !== undefined);
+  for (const { attribute, range } of understood)
+    if (range) ranges[attribute] = narrower(ranges[attribute], range);
   const limits = Object.entries(ranges) as [RangeAttribute, Range][];
   if (limits.length === 0) return null;
   return {
     ...state,
     page: 1,
-    query: withoutUnderstood(state.query, understood),
+    query: withoutUnderstood(state.query, typed),
     ranges: Object.fromEntries(
       limits.map(([attribute, range]) => [attribute, widen(attribute, range, keepsNeeds)]),
     ),

@@ -61,6 +61,7 @@ export function toAnswer(
 ): SearchAnswer {
   const find = (name: string) => results.disjunctiveFacets.find((facet) => facet.name === name);
   const counts = keepByName((name) => ({ ...find(name)?.data }) as Readonly<Record<string, number>>);
+  const { understood = [], unknown = [] } = results as Pick<WireResult, 'understood' | 'unknown'>;
   // Only models of the chosen makes are listed: a zero for any other would be noise.
   const listed = (attribute: FacetAttribute) =>
     attribute === 'model' ? [] : (published.facets[attribute] ?? []);
@@ -77,7 +78,8 @@ export function toAnswer(
     },
     histogram: counts,
     query: results.query,
-    understood: (results as Pick<WireResult, 'understood'>).understood ?? [],
+    understood,
+    unknown,
   };
 }
 

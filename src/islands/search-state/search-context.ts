@@ -24,9 +24,10 @@ export type SearchAnswer = {
   stats: (attribute: RangeAttribute) => FacetStats | null;
   /** Counts by the lower bound of a bucket (`bucketSize` wide); empty until the engine has answered. */
   histogram: (attribute: RangeAttribute) => Readonly<Record<string, number>>;
-  /** The typed query of this answer, and its parts that were read as ranges. */
+  /** The typed query of this answer, its parts that were read as filters, and its words that were left out. */
   query: string;
   understood: readonly UnderstoodPart[];
+  unknown: readonly string[];
 };
 
 /**

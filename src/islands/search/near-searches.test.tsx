@@ -3,7 +3,7 @@ import { act, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { describe, expect, it } from 'vitest';
 import type { SearchPayload } from '#search/contract/search.ts';
 import { engine, everything, stock } from './search.fixture.tsx';
-import { click, titles, useScreens } from './search-screens.fixture.ts';
+import { click, titles, untilShown, useScreens } from './search-screens.fixture.ts';
 
 const screens = useScreens();
 const count = (payload: Partial<SearchPayload>) => engine.search({ ...everything, ...payload }).count;
@@ -80,25 +80,34 @@ describe('a search without results', () => {
     expect(links(part)[0]?.[0]).toMatch(/^Without “nine seats”: 9 seats or more: \d/);
   });
 
-  it('says what each word costs, and leads to the search without the one that no car has', async () => {
-    await screens.open('/search?query=cheapish+hybrid');
+  it('says what each word costs where no car has all of them, and leads to the search without it', async () => {
+    await screens.open('/search?query=toyota+ranger');
     const part = await near();
-    const found = count({ query: 'hybrid' });
-    expect(found).toBeGreaterThan(0);
-    expect(links(part)).toEqual([[`Without “cheapish”: ${found}`, '/search?query=hybrid']]);
+    const [toyotas, rangers] = ['toyota', 'ranger'].map((query) => count({ query }));
+    expect(links(part)).toEqual([
+      [`Without “toyota”: ${rangers}`, '/search?query=ranger'],
+      [`Without “ranger”: ${toyotas}`, '/search?query=toyota'],
+    ]);
     expect(titles(part).length).toBeGreaterThan(0);
-    await click(within(part).getByRole('link', { name: `Without “cheapish”: ${found}` }));
-    expect(location.search).toBe('?query=hybrid');
+    await click(within(part).getByRole('link', { name: `Without “ranger”: ${toyotas}` }));
+    expect(location.search).toBe('?query=toyota');
     await waitFor(() => expect(screen.queryByRole('region', { name: 'Searches nearby' })).toBeNull());
   });
 
-  it('leaves out all that no car has at once, words and filters alike', async () => {
+  it('leads to what the rest finds where a filter empties it beside words that no car has', async () => {
     await screens.open('/search?query=zzyzx+nicely+hybrid+seven+seats&range[year]=1900:1901');
     const found = count({ query: 'hybrid', ranges: { seats: { min: 7, max: null } } });
     expect(found).toBeGreaterThan(0);
     expect(links(await near())).toEqual([
-      [`Without “zzyzx”, “nicely”, 1900 to 1901: ${found}`, '/search?query=hybrid+seven+seats'],
+      [`Without 1900 to 1901: ${found}`, '/search?query=zzyzx+nicely+hybrid+seven+seats'],
     ]);
+    expect(screen.getByRole('status').textContent).toBe('0 cars. Nothing says “zzyzx”, “nicely”');
+  });
+
+  it('is one for a word alone that no car has, with what is left without it', async () => {
+    await screens.open('/search?query=zzyzx');
+    expect(links(await near())).toEqual([[`Without “zzyzx”: ${stock.length}`, '/search']]);
+    screen.getByRole('heading', { name: 'No Results Available' });
   });
 
   it('asks nothing beside the list while it has results', async () => {
@@ -106,5 +115,35 @@ describe('a search without results', () => {
     await waitFor(() => expect(titles().length).toBeGreaterThan(0));
     await act(async () => fireEvent.scroll(window));
     expect(screen.queryByRole('region', { name: 'Searches nearby' })).toBeNull();
+  });
+});
+
+describe('words that no car has', () => {
+  it.each([
+    ['query=cheapish+hybrid', { query: 'hybrid' }, '“cheapish”'],
+    [
+      'query=zzyzx+toyota+nicely+under+60k',
+      { query: 'toyota', ranges: { price: { min: null, max: 60_000 } } },
+      '“zzyzx”, “nicely”',
+    ],
+    ['query=zzyzx&make=Kia', { filters: { make: ['Kia'] } }, '“zzyzx”'],
+    ['query=zzyzx+electric', { filters: { fuel: ['Electric'] }, query: '' }, '“zzyzx”'],
+  ])('are named beside what the rest finds: "%s"', async (address, rest, names) => {
+    await screens.open(`/search?${address}`);
+    await untilShown(rest);
+    const found = count(rest);
+    expect(found).toBeGreaterThan(1);
+    expect(screen.getByRole('status').textContent).toBe(
+      `${found} cars. Nothing says ${names}: these match the rest`,
+    );
+    expect(screen.queryByRole('heading', { name: 'No Results Available' })).toBeNull();
+  });
+
+  it('are named no longer once they are gone', async () => {
+    await screens.open('/search?query=cheapish&make=Kia');
+    await untilShown({ filters: { make: ['Kia'] } });
+    await click(screen.getByRole('button', { name: 'Remove “cheapish”' }));
+    await waitFor(() => expect(screen.getByRole('status').textContent).not.toContain('Nothing says'));
+    expect(location.search).toBe('?make=Kia');
   });
 });

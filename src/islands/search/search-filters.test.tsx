@@ -71,6 +71,29 @@ describe('filters', () => {
     expect(location.search).toBe('?query=toyota');
   });
 
+  it('a fuel and what is left out are choices: chips say what was understood, and remove one alone', async () => {
+    await screens.open('/search?query=electric+toyota+not+white');
+    const electric = { filters: { fuel: ['Electric'] } };
+    await untilShown({ ...electric, query: 'toyota -white' });
+    const wanted = (hasWhite: boolean) =>
+      stock.filter(
+        ({ fuel, make, colour }) =>
+          fuel === 'Electric' && make === 'Toyota' && (hasWhite || colour !== 'White'),
+      ).length;
+    expect(wanted(true)).toBeGreaterThan(wanted(false));
+    const status = screen.getByRole('status');
+    expect(status.textContent).toBe(`${wanted(false)} cars`);
+    const chips = screen.getByRole('group', { name: 'Chosen filters' });
+    expect(
+      within(chips)
+        .getAllByRole('button')
+        .map((chip) => chip.textContent),
+    ).toEqual(['“toyota”', '“electric”: Fuel: Electric', '“not white”: Without white']);
+    await click(within(chips).getByRole('button', { name: 'Remove “not white”: Without white' }));
+    await waitFor(() => expect(status.textContent).toBe(`${wanted(true)} cars`));
+    expect(location.search).toBe('?query=electric+toyota');
+  });
+
   it('SEARCH-29 shows 7 makes before "Show all makes", and the chosen ones', async () => {
     await screens.open('/search');
     const makes = screen.getByRole('list', { name: 'Make' });

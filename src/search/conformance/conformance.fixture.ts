@@ -16,6 +16,7 @@ import {
   mergePageFilters,
 } from './payloads.fixture.ts';
 import {
+  choiceWords,
   factWords,
   kindWords,
   modelWords,
@@ -75,8 +76,8 @@ async function drawHistograms(
   return { drawn: Object.fromEntries(rangeAttributes.map((name) => [name, bars(name)])), expected };
 }
 
-async function firstPage(client: WireClient, query: string): Promise<WireResult> {
-  const params = { query, hitsPerPage: PAGE_SIZE, page: 0 };
+async function firstPage(client: WireClient, query: string, hitsPerPage = PAGE_SIZE): Promise<WireResult> {
+  const params = { query, hitsPerPage, page: 0 };
   const { results } = await withQueryParsing(client, ['towing', 'atm', 'tare']).search([
     { indexName: INDEX_NAME, params },
   ]);
@@ -174,5 +175,33 @@ export function runConformance(name: string, open: () => Promise<ConformanceSubj
         expect(await findLost(subject, words)).toEqual([]);
       },
     );
+
+    it.each(choiceWords)('"$words" finds no other car', { timeout: TIMEOUT }, async (choice) => {
+      const { client, documents } = subject;
+      const { hits, nbHits } = await firstPage(client, choice.words, documents.length);
+      const wanted = new Set(documents.filter(choice.isWanted).map(({ id }) => id));
+      expect(hits.filter(({ id }) => !wanted.has(id)).map((car) => [car.name, car.colour])).toEqual([]);
+      expect(wanted.size).toBeGreaterThan(0);
+      expect([nbHits, hits.length]).toEqual([hits.length, choice.isExact ? wanted.size : hits.length]);
+      expect(nbHits).toBeGreaterThan(wanted.size / 3);
+    });
+
+    it('words that no car has are named, and the rest is found; alone they find nothing', async () => {
+      const { client, documents } = subject;
+      const toyotas = documents.filter(({ make }) => make === 'Toyota').length;
+      const found = await firstPage(client, 'zzyzx toyota qqqqq');
+      const known = await firstPage(client, 'toyota');
+      expect([found.unknown, found.nbHits]).toEqual([['zzyzx', 'qqqqq'], known.nbHits]);
+      expect(known.nbHits).toBeGreaterThanOrEqual(toyotas);
+      expect(found.hits.map(({ id }) => id)).toEqual(known.hits.map(({ id }) => id));
+      const limited = await firstPage(client, 'zzyzx under 20k');
+      const cheap = documents.filter(({ price }) => price !== null && price <= 20_000).length;
+      expect([limited.unknown, limited.nbHits]).toEqual([['zzyzx'], cheap]);
+      const alone = await firstPage(client, 'zzyzx');
+      expect([alone.unknown, alone.nbHits]).toEqual([undefined, 0]);
+      // Both words are known: that no car has both is no fault of one.
+      const contrary = await firstPage(client, 'toyota mazda');
+      expect(contrary.unknown).toBeUndefined();
+    });
   });
 }

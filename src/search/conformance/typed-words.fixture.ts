@@ -241,3 +241,37 @@ export const rankedWords = (cars: readonly IndexedDocument[]): readonly TypedWor
       },
     ].filter(({ isWanted }) => cars.some(isWanted));
   });
+
+const isNotWhite = ({ colour }: IndexedDocument): boolean => !/\bwhite\b/i.test(colour ?? '');
+
+/**
+ * Words that name a choice, which every car found keeps: a fuel that equipment has in its names, and what is left out.
+ * `isExact`: all such cars are found; a word that is left out may stand elsewhere in a car, too.
+ */
+export const choiceWords: readonly (TypedWords & { isExact: boolean })[] = [
+  { words: 'electric', isWanted: ({ fuel }: IndexedDocument) => fuel === 'Electric', isExact: true },
+  { words: 'not electric', isWanted: ({ fuel }: IndexedDocument) => fuel !== 'Electric', isExact: true },
+  {
+    words: 'ev suv under 60k',
+    isWanted: ({ fuel, body, price }: IndexedDocument) =>
+      fuel === 'Electric' && body === 'SUV' && price !== null && price <= 60_000,
+    isExact: true,
+  },
+  { words: 'not white', isWanted: isNotWhite, isExact: false },
+  {
+    words: 'toyota except white',
+    isWanted: (car: IndexedDocument) => car.make === 'Toyota' && isNotWhite(car),
+    isExact: false,
+  },
+  {
+    words: 'no white or black kia',
+    isWanted: (car: IndexedDocument) =>
+      car.make === 'Kia' && isNotWhite(car) && !/\bblack\b/i.test(car.colour ?? ''),
+    isExact: false,
+  },
+  {
+    words: 'kia without a sunroof',
+    isWanted: (car: IndexedDocument) => car.make === 'Kia' && !/sun ?roof/i.test(car.search_text),
+    isExact: false,
+  },
+].map((choice) => ({ ...choice, why: 'choice' }));

@@ -4,8 +4,8 @@ import { countBuckets, countValues, measure } from './facet-counts.ts';
 import type { FacetColumn, FacetTable } from './facet-table.ts';
 import type { FacetItem, FacetStats } from '#search/contract/search.ts';
 
-/** Matches any of the values. */
-export type ValueFilter = { attribute: FacetAttribute; values: readonly string[] };
+/** Matches any of the values, or none of them. */
+export type ValueFilter = { attribute: FacetAttribute; values: readonly string[]; isWithout?: boolean };
 export type RangeFilter = { attribute: RangeAttribute; min: number | null; max: number | null };
 export type Filter = ValueFilter | RangeFilter;
 
@@ -63,7 +63,8 @@ function toTest(table: FacetTable, filter: Filter): (row: number) => boolean {
   const column = table.facet(filter.attribute);
   const wanted = new Uint8Array(column.values.length);
   for (const value of filter.values) for (const code of codesOf(column, value)) wanted[code] = 1;
-  return testCodes(column, wanted);
+  const test = testCodes(column, wanted);
+  return (row) => test(row) !== (filter.isWithout ?? false);
 }
 
 /** Codes of the exact value, otherwise of the values that differ in letter case only. Code 0 means no value. */
@@ -115,26 +116,13 @@ function applyFilters(table: FacetTable, query: FacetQuery): FilterResult {
   return { misses, missed };
 }
 
-/** Rows that count for an attribute: the matches, and the rows that only its own chosen filter excludes. */
-function rowsCounting(result: FilterResult, matches: Uint32Array, chosenIndex: number): Uint32Array {
-  if (chosenIndex < 0) return matches;
+/** The matches, and the rows that only the chosen filter of an attribute excludes; -1 for the matches alone. */
+function rowsCounting(result: FilterResult, chosenIndex: number): Uint32Array {
   const rows = new Uint32Array(result.misses.length);
   let count = 0;
   for (let row = 0; row < rows.length; row += 1) {
     const misses = result.misses[row];
     if (misses === 0 || (misses === 1 && result.missed[row] === chosenIndex)) {
-      rows[count] = row;
-      count += 1;
-    }
-  }
-  return rows.subarray(0, count);
-}
-
-function matchingRows({ misses }: FilterResult): Uint32Array {
-  const rows = new Uint32Array(misses.length);
-  let count = 0;
-  for (let row = 0; row < rows.length; row += 1) {
-    if (misses[row] === 0) {
       rows[count] = row;
       count += 1;
     }
@@ -182,8 +170,11 @@ export function createFacetCore(table: FacetTable): (query: FacetQuery) => Facet
   };
   return (query) => {
     const result = applyFilters(table, query);
-    const matches = matchingRows(result);
-    const counting = (attribute: string) => rowsCounting(result, matches, indexOfAttribute(query, attribute));
+    const matches = rowsCounting(result, -1);
+    const counting = (attribute: string) => {
+      const index = indexOfAttribute(query, attribute);
+      return index < 0 ? matches : rowsCounting(result, index);
+    };
     const facets: FacetAnswer['facets'] = {};
     for (const attribute of query.facets) {
       facets[attribute] = countValues(table.facet(attribute), counting(attribute));

@@ -184,6 +184,20 @@ describe('the InstantSearch client', () => {
     expect(results[0]?.nbHits).toBe(stock.filter((car) => car.make === '-Unknown').length);
   });
 
+  it('leaves out the value of a group after a minus, and keeps cars without one', async () => {
+    const ask = async (...facetFilters: string[][]) => {
+      const params = { facetFilters, hitsPerPage: 0 };
+      return (await client.search([{ indexName: 'Car_production', params }])).results[0]?.nbHits;
+    };
+    const counted = (isWanted: (car: (typeof stock)[number]) => boolean) => stock.filter(isWanted).length;
+    expect(counted(({ fuel }) => fuel === null)).toBeGreaterThan(0);
+    expect(await ask(['fuel:-Electric'])).toBe(counted(({ fuel }) => fuel !== 'Electric'));
+    expect(await ask(['fuel:-Electric'], ['make:Ford'])).toBe(
+      counted(({ fuel, make }) => fuel !== 'Electric' && make === 'Ford'),
+    );
+    expect(await ask(['make:-\\-Unknown'])).toBe(counted(({ make }) => make !== '-Unknown'));
+  });
+
   it('parses every operator of a numeric filter', () => {
     const read = (term: string) =>
       parseWireRequest({ indexName: 'Car_production', params: { numericFilters: [term] } }).fixed;

@@ -9,6 +9,7 @@ import { parseSort, sortOfIndex } from '#search/query/search-sort.ts';
 import type { FacetAnswer, Filter } from './facet-query.ts';
 import { HIGHLIGHT_POST_TAG, HIGHLIGHT_PRE_TAG, highlightedFields } from '#search/query/highlight.ts';
 import {
+  isLeftOut,
   type SuggestingClient,
   toList,
   unescapeValue,
@@ -28,15 +29,12 @@ const WIRE_HITS_PER_PAGE = 20;
 const isFacet = (name: string): name is FacetAttribute => facetAttributes.some((known) => known === name);
 const isRange = (name: string): name is RangeAttribute => rangeAttributes.some((known) => known === name);
 
+/** All values of a group are of one attribute. */
 function parseFacetFilter(entry: string | readonly string[]): Filter[] {
-  const values = new Map<FacetAttribute, string[]>();
-  for (const term of toList(entry)) {
-    const colon = term.indexOf(':');
-    const attribute = term.slice(0, colon);
-    if (colon < 1 || !isFacet(attribute)) continue;
-    values.set(attribute, [...(values.get(attribute) ?? []), unescapeValue(term.slice(colon + 1))]);
-  }
-  return [...values].map(([attribute, list]) => ({ attribute, values: list }));
+  const [attribute = ''] = toList(entry)[0]?.split(':', 1) ?? [];
+  if (!isFacet(attribute)) return [];
+  const values = toList(entry).map((term) => term.slice(attribute.length + 1));
+  return [{ attribute, values: values.map(unescapeValue), isWithout: values.every(isLeftOut) }];
 }
 
 const numericTerm = /^\s*(\w+)\s*(>=|<=|>|<|=)\s*(-?\d+(?:\.\d+)?)\s*$/;

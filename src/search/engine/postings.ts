@@ -11,7 +11,7 @@ export type Postings = {
   beginning: (prefix: string) => [from: number, until: number];
   /** The best field that contains a term in any row. */
   bestField: (term: number) => number;
-  /** Calls `visit` with every row of a term and the field that contains it. */
+  /** Calls `visit` with every row of a term and the field that contains it; -1 is no term and has no row. */
   eachRow: (term: number, visit: (row: number, field: number) => void) => void;
 };
 

@@ -120,6 +120,31 @@ describe('words', () => {
     expect(given('family soccer mum car')).toEqual([]);
   });
 
+  it.each([
+    ['-suv', [1, 2, 3, 4, 7]],
+    ['toyota -ute', [8]],
+    ['toyota -pickup', [8]],
+    ['-toyota -suv -hatchback', [2, 3, 4]],
+    ['toyta -hilux', [8]],
+    ['-zzyzx suv', [5, 6, 8, 9]],
+    ['toyota -toyota', []],
+    ['-towbar suv', [6, 8, 9]],
+  ])('after a minus are left out: "%s"', (query, ids) => {
+    expect(find(query).toSorted((a, b) => a - b)).toEqual(ids);
+  });
+
+  it('that are left out as a kind or a colour may be said of something else', () => {
+    const among = finder([
+      { make: 'Kia', model: 'Rio', colour: 'Polar White' },
+      { make: 'Kia', model: 'Rio', colour: 'Red', search_text: 'White stitching' },
+      { make: 'Kia', model: 'Rio', colour: 'Red', badge: 'White Edition' },
+      { make: 'Kia', model: 'Rio', colour: 'Red', search_text: 'Sunroof' },
+      { make: 'Kia', model: 'Rio', badge: 'Sunroof' },
+    ]);
+    expect(among('-white')).toEqual([2, 4, 5]);
+    expect(among('-sunroof')).toEqual([1, 2, 3]);
+  });
+
   it('without letters or digits are no query', () => {
     expect(find(' - ')).toHaveLength(cars.length);
   });

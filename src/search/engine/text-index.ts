@@ -6,7 +6,7 @@ import { createStockNumbers } from '#search/documents/stock-numbers.ts';
 import { carSynonyms, equipmentSynonyms } from '#search/contract/synonyms.data.ts';
 import { createSynonyms, type SynonymGroups } from '#search/contract/synonyms.ts';
 import { type Reading, scoreRows, toTypedTerms } from './text-query.ts';
-import { createRowReader, TITLE } from './text-rows.ts';
+import { createRowReader, FACTS, KIND, TITLE, WORDS } from './text-rows.ts';
 import { toFoldedTerms } from '#search/contract/typed-terms.ts';
 
 /** Finds rows by words, best first; `null` when the query has no words. */
@@ -72,6 +72,9 @@ function readTyped(postings: Postings, last: number): (term: string, position: n
   };
 }
 
+/** A word of a query that no car found may have. */
+const unwantedWord = /(?<!\S)-\S+/g;
+
 const lenient: Reading = { beginnings: true, typos: true };
 
 function createFinder(source: TextSource, postings: Postings): TextIndex {
@@ -99,32 +102,46 @@ function createFinder(source: TextSource, postings: Postings): TextIndex {
    * Tries the terms as typed, then with adjacent terms joined, then unjoined, then with typing mistakes allowed
    * everywhere.
    */
-  function findWords(query: string): readonly number[] | null {
-    const plain = toFoldedTerms(query).slice(0, TERMS_MAX);
-    if (plain.length === 0) return null;
+  function scoreWords(plain: readonly string[]): Uint16Array | null {
+    if (plain.length === 0) return new Uint16Array(rank.length).fill(1);
     const joined = synonyms.join(plain);
     const terms = toTypedTerms(joined, knows, false);
     const scoreStrictly = (read: readonly string[]) => score(read, readTyped(postings, read.length - 1));
-    const scores =
+    return (
       scoreStrictly(terms) ??
       scoreStrictly(toTypedTerms(joined, knows, true)) ??
       scoreStrictly(plain) ??
-      score(terms, () => lenient);
-    return scores === null ? [] : sort(scores);
+      score(terms, () => lenient)
+    );
   }
 
-  /** Whether a stock number is also a year or a model name, so that the query may mean several cars. */
-  function isInTitles(query: string): boolean {
-    const [term = ''] = toFoldedTerms(query);
-    const number = postings.find(term);
-    let inTitle = false;
-    if (number >= 0) postings.eachRow(number, (_, field) => (inTitle ||= field === TITLE));
-    return inTitle;
+  /** Whether a term is in one of some fields of any row. */
+  function isIn(term: string, ...fields: number[]): boolean {
+    let found = false;
+    postings.eachRow(postings.find(term), (_, field) => (found ||= fields.includes(field)));
+    return found;
+  }
+
+  /** Where a word to leave out is a kind, a colour or a place, its mention elsewhere does not count. */
+  function findWords(query: string): readonly number[] | null {
+    const plain = toFoldedTerms(query.replaceAll(unwantedWord, '')).slice(0, TERMS_MAX);
+    const unwanted = toFoldedTerms((query.match(unwantedWord) ?? []).join(' '));
+    if (plain.length + unwanted.length === 0) return null;
+    const scores = scoreWords(plain);
+    if (scores === null) return [];
+    for (const term of unwanted) {
+      const isFact = isIn(term, KIND, FACTS);
+      postings.eachRow(postings.find(term), (row, field) => {
+        if (!isFact || field !== WORDS) scores[row] = 0;
+      });
+    }
+    return sort(scores);
   }
 
   return (query) => {
     const stocked = stockNumbers(query);
-    if (stocked.length > 0 && !isInTitles(query)) return stocked;
+    // A stock number that is also a year or a model name may mean several cars.
+    if (stocked.length > 0 && !isIn(toFoldedTerms(query)[0] ?? '', TITLE)) return stocked;
     const found = findWords(query);
     if (stocked.length === 0 || found === null) return found;
     return [...stocked, ...found.filter((row) => !stocked.includes(row))];

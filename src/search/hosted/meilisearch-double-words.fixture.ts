@@ -140,10 +140,19 @@ function better(direct: WordFit | null, meant: number): WordFit | null {
   return { ...direct, attribute: Math.min(direct.attribute, meant) };
 }
 
-/** Every typed word must match: exactly, with typing mistakes, or through a synonym (`matchingStrategy: all`). */
+/** A word after a minus (`-white`), of which no document found has one, exactly as it stands. */
+const negativeWord = /(?<!\S)-\S+/g;
+const negatives = (query: string): string[] => termsOf((query.match(negativeWord) ?? []).join(' '));
+
+/**
+ * Every typed word must match: exactly, with typing mistakes, or through a synonym (`matchingStrategy: all`). Without a
+ * word but negative ones, all other documents fit alike.
+ */
 export function fitWords(query: string, document: StoredDocument, settings: WordSettings): Fit | null {
-  const typed = termsOf(query);
+  const typed = termsOf(query.replace(negativeWord, ' '));
   const texts = textsOf(document, settings.searchable);
+  const unwanted = negatives(query);
+  if (unwanted.length > 0 && texts.flat().some((term) => unwanted.includes(term))) return null;
   const total: Fit = { typos: 0, whole: wholeOf(typed, texts), inexact: 0, attribute: 0 };
   for (let start = 0; start < typed.length;) {
     const direct = fitOfWord(typed[start] ?? '', start === typed.length - 1, texts, settings);

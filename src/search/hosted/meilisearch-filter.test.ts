@@ -59,6 +59,26 @@ describe('the filters of a search on Meilisearch', () => {
     );
   });
 
+  it('leave out the value of a group after a minus, and keep cars without one', async () => {
+    const count = async (...facetFilters: string[][]) =>
+      (await host.search({ indexName: 'Car_production', params: { facetFilters, hitsPerPage: 0 } }))
+        .results[0]?.nbHits;
+    expect(await count(['fuel:-Electric'])).toBe(stock.filter(({ fuel }) => fuel !== 'Electric').length);
+    expect(await count(['make:-\\-Unknown'])).toBe(stock.filter(({ make }) => make !== '-Unknown').length);
+    expect(await count(['make:\\-Unknown'])).toBe(stock.filter(({ make }) => make === '-Unknown').length);
+  });
+
+  it('leave out a word after a minus', async () => {
+    const { results } = await host.search({
+      indexName: 'Car_production',
+      params: { query: 'toyota -white', hitsPerPage: 600 },
+    });
+    const wanted = stock.filter(({ make, colour }) => make === 'Toyota' && colour !== 'White');
+    expect(results[0]?.hits.map(({ id }) => id).toSorted((a, b) => a - b)).toEqual(
+      wanted.map(({ id }) => id),
+    );
+  });
+
   it('do not change the typed words', async () => {
     host.double.requests.length = 0;
     const query = 'back\\\\slash "quoted" \\';

@@ -1,4 +1,4 @@
-import { toList, unescapeValue, type WireRequest } from '#search/query/instantsearch-wire.ts';
+import { isLeftOut, toList, unescapeValue, type WireRequest } from '#search/query/instantsearch-wire.ts';
 
 /** A filter in the host's format: groups combine by AND, the terms of one by OR. */
 export type HostFilter = (string | string[])[];
@@ -8,7 +8,8 @@ const quote = (text: string): string => `"${text.replaceAll(/["\\]/g, String.raw
 
 function toTerm(term: string): string {
   const colon = term.indexOf(':');
-  return `${quote(term.slice(0, colon))}=${quote(unescapeValue(term.slice(colon + 1)))}`;
+  const value = term.slice(colon + 1);
+  return `${quote(term.slice(0, colon))}${isLeftOut(value) ? '!=' : '='}${quote(unescapeValue(value))}`;
 }
 
 /** Builds the host filter of a request. The library does not escape every value. */

@@ -5,13 +5,17 @@ import type { PageFilters, SearchDocument, Suggestion } from '#search/contract/s
 export type WireRequest = {
   indexName: string;
   params?: {
+    /** Words; no car that is found has a word after a minus (`suv -white`). */
     query?: string;
     /** From 0. */
     page?: number;
     hitsPerPage?: number;
     /** A list in the first request, a string in the others. */
     facets?: readonly string[] | string;
-    /** Groups combine by AND, the values of one group by OR: `[["make:Ford","make:Toyota"],"body:Ute"]`. */
+    /**
+     * Groups combine by AND, the values of one group by OR: `[["make:Ford","make:Toyota"],"body:Ute"]`. A minus before the
+     * one value of a group leaves it out: `["fuel:-Electric"]`.
+     */
     facetFilters?: readonly (string | readonly string[])[] | string;
     /** `price>=15000`; all combine by AND. */
     numericFilters?: readonly string[] | string;
@@ -46,8 +50,10 @@ export type WireResult = {
   /** Values with counts. For a range attribute, its histogram: counts by the lower bound of each bucket. */
   facets: Record<string, Record<string, number>>;
   facets_stats: Record<string, { min: number; max: number; avg: number; sum: number }>;
-  /** Parts of the query that were read as ranges; omitted when there are none. */
+  /** Parts of the query that were read as filters; omitted when there are none. */
   understood?: readonly UnderstoodPart[];
+  /** Words of the query that nothing on the page says, and that were left out; omitted when there are none. */
+  unknown?: readonly string[];
 };
 
 /** The client that `<InstantSearch searchClient>` takes. */
@@ -71,5 +77,8 @@ export const toList = <T>(value: readonly T[] | T | undefined): readonly T[] =>
 /** Escapes a leading minus, which would negate the value on the wire. */
 export const escapeValue = (value: string): string => (value.startsWith('-') ? `\\${value}` : value);
 
-/** Removes the escape of `escapeValue`. */
-export const unescapeValue = (value: string): string => (value.startsWith('\\-') ? value.slice(1) : value);
+/** Whether a value is left out: it stands after a minus of its own. */
+export const isLeftOut = (value: string): boolean => value.startsWith('-');
+
+/** Removes that minus, and the escape of `escapeValue`. */
+export const unescapeValue = (value: string): string => value.replace(/^-?(\\(?=-))?/, '');

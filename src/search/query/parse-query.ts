@@ -16,12 +16,16 @@ import {
   type Phrase,
   type Taken,
 } from './parse-facts.ts';
+import { type Choices, readChoices } from './parse-choices.ts';
 
 /** The result of parsing typed words: the text to search for and the ranges it contains. */
 export type ParsedQuery = { text: string; ranges: Partial<Record<RangeAttribute, Range>> };
 
-/** A part of a query that was read as a range, and the typed words that say it. */
-export type UnderstoodPart = { attribute: RangeAttribute; range: Range; words: string };
+/** A part of a query that was read as a range, or as another choice with its meaning in words, and what was typed. */
+export type UnderstoodPart = { words: string } & (
+  | { attribute: RangeAttribute; range: Range }
+  | { meaning: string; attribute?: never; range?: never }
+);
 
 /** An amount as shoppers type it: `30k`, `$25,000`, `100 000`, `1.5m`. */
 const amount = String.raw`(\$?)\s?(\d{1,3}(?:[, ]\d{3})+|\d+(?:\.\d+)?)\s?(k|grand|thousand|m|mil|million)?`;
@@ -122,7 +126,7 @@ const distance = /\bwithin [\d, ]+k(?:ms?|ilomet\w+)\b(?: from)?/gi;
 
 /** Filler words that no document contains; the remaining words are searched. */
 const idleWords =
-  /(?<![\w-])(?:for sale|near me|for|with|my|and|or|the|(?<!plug )in|of|cars?|vehicles?|price|please)(?![\w-])/gi;
+  /(?<![\w-])(?:for sale|near me|but|any(?:thing)?|for|with|my|and|or|the|(?<!plug )in|of|cars?|vehicles?|price|please)(?![\w-])/gi;
 
 /** The words before a stock number (`stock no. U1042`, `#U1042`), which match no car. */
 const stockAnnouncement = /^\s*(?:stock\s*(?:no\.?|number|num)?|(?=#))\s*#?\s*:?\s*(?=\S*\d\S*\s*$)/i;
@@ -145,14 +149,14 @@ const finders: readonly ((text: string, weights: readonly Weight[]) => Taken | n
 const AGAIN_MAX = 4;
 
 /**
- * Parses a query, and lists what was read as a range in the order of the phrases.
+ * Parses a query, and lists what was read: ranges in the order of the phrases, then other choices.
  *
  * @param weights those that vehicles have; words that name another stay in the text
  */
 export function readQuery(
   query: string,
   weights: readonly Weight[] = [],
-): ParsedQuery & { understood: UnderstoodPart[] } {
+): ParsedQuery & Pick<Choices, 'groups' | 'unwanted'> & { understood: UnderstoodPart[] } {
   const ranges: ParsedQuery['ranges'] = {};
   const understood: UnderstoodPart[] = [];
   let text = query.replace(stockAnnouncement, '').replaceAll(/\s+/g, ' ').replaceAll(distance, ' ');
@@ -166,7 +170,13 @@ export function readQuery(
       text = `${text.slice(0, index)} ${text.slice(index + words.length)}`;
     }
   }
-  return { text: text.replaceAll(idleWords, ' ').replaceAll(/\s+/g, ' ').trim(), ranges, understood };
+  const choices = readChoices(text);
+  return {
+    ...choices,
+    text: choices.text.replaceAll(idleWords, ' ').replaceAll(/\s+/g, ' ').trim(),
+    ranges,
+    understood: [...understood, ...choices.understood],
+  };
 }
 
 /**

@@ -2,6 +2,31 @@ import { describe, expect, it } from 'vitest';
 import type { WireClient, WireRequest, WireResult } from './instantsearch-wire.ts';
 import { withQueryParsing } from './query-parsing.ts';
 
+/** A client that finds as many cars as `count` says for words, and records its requests. */
+function counter(count: (words: string) => number) {
+  const asked: WireRequest[][] = [];
+  const client: WireClient = {
+    async search(requests) {
+      asked.push([...requests]);
+      return {
+        results: requests.map(({ params }) => ({ nbHits: count(params?.query ?? '') }) as WireResult),
+      };
+    },
+  };
+  return { asked, client };
+}
+
+/** Counts where each of some words is known, and so are two that are known only together. */
+const known =
+  (...words: string[]) =>
+  (query: string): number =>
+    query
+      .replace('santa fe', 'santafe')
+      .split(' ')
+      .every((word) => words.includes(word) || word === '')
+      ? 5
+      : 0;
+
 /** A client that records its requests. */
 function recorder() {
   const sent: WireRequest[] = [];
@@ -57,4 +82,102 @@ describe('withQueryParsing', () => {
     await withQueryParsing(client).search([request]);
     expect(sent).toEqual([request]);
   });
+});
+
+describe('words that nothing says', () => {
+  const ask = async (client: WireClient, params: NonNullable<WireRequest['params']>) =>
+    (await withQueryParsing(client).search([{ indexName: 'Car_production:price:asc', params }])).results[0];
+
+  it('are left out and named, and the rest is asked as it was', async () => {
+    const { asked, client } = counter(known('kia', 'suv'));
+    const params = { query: 'zzyzx kia suv nicely', hitsPerPage: 21, page: 2, facets: ['make'] };
+    const found = await ask(client, params);
+    expect([found?.unknown, found?.nbHits, found?.query]).toEqual([['zzyzx', 'nicely'], 5, params.query]);
+    expect(asked.at(-1)).toEqual([
+      {
+        indexName: 'Car_production:price:asc',
+        params: { ...params, query: 'kia suv', facetFilters: [], numericFilters: [] },
+      },
+    ]);
+    expect(asked).toHaveLength(3);
+  });
+
+  it('are none that a name has beside another word', async () => {
+    const { client } = counter(known('santafe'));
+    for (const query of ['santa fe zzyzx', 'zzyzx santa fe']) {
+      const found = await ask(client, { query });
+      expect([found?.unknown, found?.nbHits], query).toEqual([['zzyzx'], 5]);
+    }
+  });
+
+  it.each([
+    ['where something is found', 'kia', 1],
+    ['where each word is known', 'kia suv', 2],
+    ['where nothing else is asked for', 'zzyzx', 2],
+    ['where no word is left to search', 'under 30k', 1],
+  ])('are not looked for, or not left out, %s', async (_when, query, rounds) => {
+    const { asked, client } = counter((words) =>
+      words === 'kia suv' || words === '' ? 0 : known('kia', 'suv')(words),
+    );
+    const found = await ask(client, { query });
+    expect(found?.unknown).toBeUndefined();
+    expect(asked).toHaveLength(rounds);
+  });
+
+  it.each([
+    [{ query: 'zzyzx under 30k' }, { numericFilters: ['price<=30000'], facetFilters: [] }],
+    [{ query: 'zzyzx ev' }, { numericFilters: [], facetFilters: [['fuel:Electric']] }],
+    [
+      { query: 'zzyzx', facetFilters: ['make:Kia'] },
+      { numericFilters: [], facetFilters: ['make:Kia'] },
+    ],
+    [
+      { query: 'zzyzx', numericFilters: ['km<=90000'] },
+      { numericFilters: ['km<=90000'], facetFilters: [] },
+    ],
+  ])('are left out beside filters: %j', async (params, filters) => {
+    const { asked, client } = counter(known());
+    const found = await ask(client, params);
+    expect(found?.unknown).toEqual(['zzyzx']);
+    expect(asked.at(-1)?.[0]?.params).toEqual({ query: '', ...filters });
+  });
+
+  it('are left out of every request for the same words, and of no other', async () => {
+    const { asked, client } = counter(known('kia'));
+    const request = (query: string, facetFilters: string[]) => ({
+      indexName: 'Car_production',
+      params: { query, facetFilters },
+    });
+    const { results } = await withQueryParsing(client).search([
+      request('zzyzx', ['make:Kia']),
+      request('kia', []),
+      request('zzyzx', []),
+    ]);
+    expect(results.map(({ unknown, nbHits }) => [unknown, nbHits])).toEqual([
+      [['zzyzx'], 5],
+      [undefined, 5],
+      [['zzyzx'], 5],
+    ]);
+    expect(asked.at(-1)).toHaveLength(2);
+  });
+
+  it('by the dozen cost a bounded number of questions', async () => {
+    const { asked, client } = counter(() => 0);
+    await ask(client, {
+      query: Array.from({ length: 90 }, (_, at) => `z${String.fromCodePoint(97 + (at % 26))}${at}`).join(' '),
+    });
+    expect(asked[1]?.length).toBeLessThan(50);
+  });
+});
+
+it('asks for choices and for what is left out in the words of engines', async () => {
+  const { asked: sent, client } = recorder();
+  await withQueryParsing(client).search([
+    { indexName: 'Car_production', params: { query: 'not electric suv without sun roof' } },
+    { indexName: 'Car_production', params: { query: 'not white' } },
+  ]);
+  expect(sent.map(({ params }) => [params?.query, params?.facetFilters])).toEqual([
+    ['suv -sunroof', [['fuel:-Electric']]],
+    ['-white', []],
+  ]);
 });

@@ -1,33 +1,68 @@
-import type { Weight } from '#search/contract/search.ts';
-import type { WireClient } from './instantsearch-wire.ts';
+import { INDEX_NAME, type Weight } from '#search/contract/search.ts';
+import type { WireClient, WireRequest } from './instantsearch-wire.ts';
 import { readQuery } from './parse-query.ts';
 import { narrowRequest, toNumericFilters } from './page-filters.ts';
 
+/** Reads the typed words of a request. `hasRest`: it asks for more than the words of `text`. */
+function readRequest(request: WireRequest, weights?: readonly Weight[]) {
+  const typed = request.params?.query ?? '';
+  const { text, ranges, groups, unwanted, understood } = readQuery(typed, weights);
+  const { indexName, params } = narrowRequest(request, groups, toNumericFilters(ranges));
+  return {
+    typed,
+    text,
+    understood,
+    hasRest: [unwanted, params?.facetFilters, params?.numericFilters].join('') !== '',
+    ask: (words: string): WireRequest =>
+      typed === ''
+        ? request
+        : { indexName, params: { ...params, query: [words, ...unwanted].join(' ').trim() } },
+  };
+}
+
+/** Words of a long query after these are taken as said. */
+const TRIED_MAX = 16;
+
+/** The words of a text that nothing on the page says, alone or with a word beside them: a name may have two. */
+async function findUnknown(client: WireClient, text: string): Promise<string[]> {
+  const words = text.split(' ').slice(0, TRIED_MAX);
+  const trials = words.flatMap((word, at) => [
+    word,
+    `${words[at - 1] ?? ''} ${word}`,
+    `${word} ${words[at + 1] ?? ''}`,
+  ]);
+  const { results } = await client.search(
+    trials.map((query) => ({ indexName: INDEX_NAME, params: { query, page: 0, hitsPerPage: 0 } })),
+  );
+  return words.filter((_, at) => [0, 1, 2].every((trial) => results[3 * at + trial]?.nbHits === 0));
+}
+
 /**
  * Wraps a client so that queries are parsed before the engine sees them: `ute under 30k` searches for `ute` below
- * $30,000. Results contain the query as typed, as the URL does, and what was read as a range.
+ * $30,000. Where a search finds nothing, words that nothing on the page says are left out, if anything else was asked
+ * for. Results contain the query as typed, as the URL does, what was read as a filter, and which words were left out.
  */
 export function withQueryParsing(client: WireClient, weights?: readonly Weight[]): WireClient {
   return {
     async search(requests) {
-      const parsed = requests.map((request) => {
-        const typed = request.params?.query ?? '';
-        if (typed === '') return { request, typed, understood: [] };
-        const { text, ranges, understood } = readQuery(typed, weights);
-        const narrowed = narrowRequest(request, [], toNumericFilters(ranges));
-        return {
-          request: { ...narrowed, params: { ...narrowed.params, query: text } },
-          typed,
-          understood,
-        };
+      const read = requests.map((request) => readRequest(request, weights));
+      const { results } = await client.search(read.map(({ ask, text }) => ask(text)));
+      const found = results.map((result, at) => {
+        const { typed = '', understood = [] } = read[at] ?? {};
+        return { ...result, query: typed, ...(understood.length > 0 && { understood }) };
       });
-      const { results } = await client.search(parsed.map(({ request }) => request));
-      return {
-        results: results.map((result, index) => {
-          const { typed, understood } = parsed[index] ?? { typed: '', understood: [] };
-          return { ...result, query: typed, ...(understood.length > 0 && { understood }) };
-        }),
+      const retry = async (text: string) => {
+        const own = read.filter((part) => part.text === text);
+        if (text === '' || own.some((part) => found[read.indexOf(part)]?.nbHits !== 0)) return;
+        const unknown = await findUnknown(client, text);
+        const rest = text.split(' ').filter((word) => !unknown.includes(word));
+        if (unknown.length === 0 || !(rest.length > 0 || own.some(({ hasRest }) => hasRest))) return;
+        const better = await client.search(own.map(({ ask }) => ask(rest.join(' '))));
+        for (const [index, { query: _asked, ...result }] of better.results.entries())
+          Object.assign(found[read.indexOf(own[index] as never)] ?? {}, result, { unknown });
       };
+      await Promise.all([...new Set(read.map(({ text }) => text))].map(retry));
+      return { results: found };
     },
   };
 }
