@@ -49,10 +49,14 @@ describe('the pages of trade-in and selling', () => {
     expect(html).not.toContain('Its condition');
     expect(html).not.toContain('data-lookup');
     expect(html).not.toContain('name="rego');
-    expect(html).toMatch(/<h3[^>]*>[\s\S]*?Your vehicle[\s\S]*?<\/h3>[\s\S]*?<label for="trade-in-trade_make">/);
+    expect(html).toMatch(
+      /<h3[^>]*>[\s\S]*?Your vehicle[\s\S]*?<\/h3>[\s\S]*?<label for="trade-in-trade_make">/,
+    );
     const served = await htmlAt('/trade-in', {
       files: { forms: { tradeIn: { service: { kind: 'autograb' } } } },
     });
-    expect(served).toMatch(/name="rego"[\s\S]*name="rego_state"[\s\S]*data-lookup="button"[\s\S]*name="trade_make"/);
+    expect(served).toMatch(
+      /name="rego"[\s\S]*name="rego_state"[\s\S]*data-lookup="button"[\s\S]*name="trade_make"/,
+    );
   });
 });
