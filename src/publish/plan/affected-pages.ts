@@ -79,8 +79,17 @@ function findRenamed({ before, after }: Step): string[] {
   return [...after.scopes().values()].flatMap(({ path, parent }) => (isRenamed(parent) ? [path] : []));
 }
 
+/** The kinds of snapshots: that of before was found after the last change. */
+const known = new WeakMap<StockSnapshot, string>();
+
 /** Identifies the kinds of vehicle in stock: headings and the canonical names of searches depend on them. */
 function kindsOf(snapshot: StockSnapshot): string {
+  const kinds = known.get(snapshot) ?? findKinds(snapshot);
+  known.set(snapshot, kinds);
+  return kinds;
+}
+
+function findKinds(snapshot: StockSnapshot): string {
   const kinds = new Set([...snapshot.itemTypes()].map((type) => `visible ${type}`));
   const add = ({ car_type: type, item_type: item }: IndexedDocument) => kinds.add(`${type} ${item}`);
   for (const { document } of snapshot.cars.values()) add(document);

@@ -53,6 +53,8 @@ export type StockSnapshot = {
   /** The tenant's synonyms, for the search in browsers. */
   synonyms: Site['features']['search']['synonyms'];
   engine(): Engine;
+  /** The engine if it was asked for. */
+  builtEngine(): Engine | null;
   /** Counts of the menus. */
   menu(): MenuCounts;
   /** Item types of the visible vehicles; `null` stands for cars. */
@@ -77,6 +79,8 @@ const toDocumentPolicy = ({ dealerships, features: { search, cardViews } }: Site
 type CarInSnapshot = Pick<SnapshotCar, 'stored' | 'lifeCycle'>;
 /** The stock before its spellings are decided. Unchanged cars of `before` keep their objects. */
 type Draft = {
+  /** The engine before the change, if it was built. */
+  engine: Engine | null;
   views: StockSnapshot['views'];
   before: ReadonlyMap<number, SnapshotCar>;
   cars: Map<number, CarInSnapshot>;
@@ -85,7 +89,7 @@ type Draft = {
 
 /** Takes one car at a time, so that a reader can pass them on as they arrive. */
 export function startSnapshot(site: Site, now: number, views: StockSnapshot['views'] = new Map()) {
-  const draft: Draft = { views, before: new Map(), cars: new Map(), gone: new Set() };
+  const draft: Draft = { engine: null, views, before: new Map(), cars: new Map(), gone: new Set() };
   const add = createAdder(site, now, draft);
   return { add, finish: (): StockSnapshot => finish(site, now, draft) };
 }
@@ -109,6 +113,7 @@ export function changeSnapshot(
   now: number,
 ): { snapshot: StockSnapshot; ids: ReadonlySet<number> } {
   const draft: Draft = {
+    engine: before.builtEngine(),
     views: change.views,
     before: before.cars,
     cars: new Map(before.cars),
@@ -183,7 +188,14 @@ function finish(site: Site, now: number, draft: Draft): StockSnapshot {
       .map(({ document }) => document)
       .toSorted((a, b) => a.id - b.id),
   );
-  const engine = once(() => createEngine(documents()));
+  let builtBefore = draft.engine;
+  let built: Engine | null = null;
+  const engine = (): Engine => {
+    built ??= createEngine(documents(), [], builtBefore ?? undefined);
+    // Else each engine would keep all before it.
+    builtBefore = null;
+    return built;
+  };
   return {
     now,
     views: draft.views,
@@ -193,6 +205,7 @@ function finish(site: Site, now: number, draft: Draft): StockSnapshot {
     synonyms: site.features.search.synonyms,
     itemTypes: once(() => new Set(documents().map(({ item_type: type }) => type))),
     engine,
+    builtEngine: () => built,
     menu: once(() =>
       countMenu(engine(), toPageFilters(site, { filters: {} }), site.features.search.defaultSort),
     ),

@@ -2,6 +2,7 @@ import { type ShardFile, toPlainShard } from '#search/documents/document-columns
 import { type EngineQuery, toEngineQuery } from './engine-query.ts';
 import { createFacetCore, type FacetAnswer } from './facet-query.ts';
 import { createFacetTable } from './facet-table.ts';
+import { type BuiltStock, keepColumns } from './keep-columns.ts';
 import type {
   Histograms,
   IndexedDocument,
@@ -16,6 +17,8 @@ import { buildTextIndex, type TextIndex } from './text-index.ts';
 /** The embedded engine with all documents in memory. It reads no clock, so that each publish gives the same answers. */
 export type Engine = {
   size: number;
+  /** Its documents in the order of ids, and the columns built for them. */
+  stock: BuiltStock;
   /** API-01, API-02. */
   search: (payload: SearchPayload) => SearchResponse;
   /**
@@ -54,12 +57,16 @@ const toHit = (document: IndexedDocument | undefined): SearchDocument[] =>
 
 /**
  * Creates an engine for documents in any order. The text index is built on the first query with words, with the
- * built-in and the tenant's synonyms.
+ * built-in and the tenant's synonyms. Of the engine `before` a change it takes the columns that the change kept.
  */
-export function createEngine(documents: readonly IndexedDocument[], synonyms: SynonymGroups = []): Engine {
+export function createEngine(
+  documents: readonly IndexedDocument[],
+  synonyms: SynonymGroups = [],
+  before?: Engine,
+): Engine {
   const ordered = [...documents].sort((a, b) => a.id - b.id);
   const columns: ShardFile = toPlainShard(ordered, 'columns');
-  const table = createFacetTable([columns]);
+  const table = createFacetTable([columns], before && keepColumns(before.stock, ordered));
   const core = createFacetCore(table);
   let text: TextIndex | null = null;
   const findText: TextIndex = (words) => {
@@ -80,6 +87,7 @@ export function createEngine(documents: readonly IndexedDocument[], synonyms: Sy
     );
   return {
     size: table.rows,
+    stock: { documents: ordered, built: table.built },
     search: (payload) => respond(answer(toEngineQuery(payload)), payload),
     find(payload) {
       const question = { ...payload, hitsPerPage: table.rows, offset: 0, facets: [] };

@@ -161,7 +161,7 @@ function page(order: Iterable<number>, { misses }: FilterResult, offset: number,
 
 /** Creates the facet core, which computes counts, ranges, order and page of a query on a table. */
 export function createFacetCore(table: FacetTable): (query: FacetQuery) => FacetAnswer {
-  const orders = new Map<string, Uint32Array>();
+  const { orders } = table.built;
   const orderOf = (sort: SortOrder) => {
     const key = `${sort.attribute}:${sort.descending}`;
     const order = orders.get(key) ?? sortAll(table, sort);

@@ -27,6 +27,16 @@ export type FacetTable = {
   number: (attribute: SortAttribute) => Float64Array;
   /** The histogram of a range as a facet whose values are the lower bounds of the buckets. */
   buckets: (attribute: RangeAttribute) => FacetColumn;
+  /** What was built so far. */
+  built: BuiltColumns;
+};
+
+/** Columns by attribute, and all rows in an order by its name. */
+export type BuiltColumns = {
+  facets: Map<FacetAttribute, FacetColumn>;
+  numbers: Map<SortAttribute, Float64Array>;
+  buckets: Map<RangeAttribute, FacetColumn>;
+  orders: Map<string, Uint32Array>;
 };
 
 const listFacets: ReadonlySet<FacetAttribute> = new Set(['categories', 'filtered_features']);
@@ -180,12 +190,20 @@ function buildBuckets(attribute: RangeAttribute, numbers: Float64Array): FacetCo
   return { values: dictionary.values, codes, offsets: null, ranks: new Uint32Array(0) };
 }
 
-/** Combines the `columns` files of all shards, in the order of ids, into one table. Columns are built on first use. */
-export function createFacetTable(shards: readonly ShardFile[]): FacetTable {
+const nothing = (): BuiltColumns => ({
+  facets: new Map(),
+  numbers: new Map(),
+  buckets: new Map(),
+  orders: new Map(),
+});
+
+/**
+ * Combines the `columns` files of all shards, in the order of ids, into one table. Columns are built on first use, unless
+ * `built` has them.
+ */
+export function createFacetTable(shards: readonly ShardFile[], built = nothing()): FacetTable {
   const rows = shards.reduce((sum, shard) => sum + shard.rows, 0);
-  const facets = new Map<FacetAttribute, FacetColumn>();
-  const numbers = new Map<SortAttribute, Float64Array>();
-  const buckets = new Map<RangeAttribute, FacetColumn>();
+  const { facets, numbers, buckets } = built;
   const number = (attribute: SortAttribute) => {
     const built =
       numbers.get(attribute) ??
@@ -195,6 +213,7 @@ export function createFacetTable(shards: readonly ShardFile[]): FacetTable {
   };
   return {
     rows,
+    built,
     ids: buildNumbers(shards, rows, (shard, row) => Number(readCell(shard.columns.id, row))),
     facet(attribute) {
       const built = facets.get(attribute) ?? buildFacet(shards, rows, attribute);
