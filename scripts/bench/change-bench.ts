@@ -1,4 +1,5 @@
 import { readFileSync, statSync } from 'node:fs';
+import { chmod, mkdir } from 'node:fs/promises';
 import { join } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
 import { loadCars, updateCar } from '#db/cars.repository.ts';
@@ -12,15 +13,16 @@ import { SEARCH_DATA_PATH, type ShardManifest, shardFileName } from '#search/doc
 import { startProduct } from '#scripts/started-product.ts';
 import { toLot, writeLots } from './bench-lots.ts';
 import { median } from './measure.ts';
-import { formatMs, formatNumber, type BenchCourse, type BenchResult } from './report.ts';
+import { formatMs, formatNumber, type BenchCourse, type BenchResult, type BenchRow } from './report.ts';
 
 /** Time limit of the lot's first publish, which precedes the measurements. */
 const START_SECONDS = 1_800;
 const POLL_MS = 4;
 const GIVE_UP_MS = 60_000;
 const SETTLE_MS = 1_500;
-/** Maximum time from the stored price until all files are written. */
-const GOAL_MS = 1_000;
+/** Time from the stored price until all files are written: usually, and at most. */
+const GOAL_MS = 750;
+const GOAL_MAX_MS = 1_000;
 
 type Lot = { sitesDir: string; id: string; database: Database };
 /** Milliseconds from the stored price until each file was written, and the number of written files. */
@@ -127,15 +129,33 @@ async function measureChanges(lot: Lot, count: number, { log, stop }: BenchCours
 }
 
 /**
- * Measures from a changed price in the database to the changed page, search shard and home page on the disk.
+ * Measures from a changed price in the database to the changed page, search shard and home page on the disk, and how that
+ * grows with the stock.
  */
 export async function benchChange(
+  folder: string,
+  sizes: readonly number[],
+  count: number,
+  course: BenchCourse,
+): Promise<BenchResult> {
+  const lots: Measured[] = [];
+  for (const cars of sizes) lots.push(await measureLot(join(folder, String(cars)), cars, count, course));
+  return { rows: lots.map((lot) => toRow(lot, lots[0] ?? lot)), numbers: lots };
+}
+
+/** The first change is reported separately: the process has just started. */
+type Measured = { cars: number; first: Change | undefined; changes: readonly Change[] };
+
+async function measureLot(
   folder: string,
   cars: number,
   count: number,
   course: BenchCourse,
-): Promise<BenchResult> {
+): Promise<Measured> {
   const { id } = toLot(cars);
+  await mkdir(folder);
+  // Under root the embedded database runs as another account, which needs access.
+  await chmod(folder, 0o711);
   const env = {
     TENANTS_DIR: join(folder, 'tenants'),
     DATA_DIR: join(folder, 'data'),
@@ -146,8 +166,12 @@ export async function benchChange(
   try {
     const database = await openDatabase({ dataDir: env.DATA_DIR });
     try {
-      const measured = await measureChanges({ sitesDir: env.SITES_DIR, id, database }, count, course);
-      return toResult(cars, measured);
+      const [first, ...changes] = await measureChanges(
+        { sitesDir: env.SITES_DIR, id, database },
+        count,
+        course,
+      );
+      return { cars, first, changes };
     } finally {
       await database.close();
     }
@@ -156,12 +180,12 @@ export async function benchChange(
   }
 }
 
-/** The first change is reported separately: the process has just started and reads the whole stock. */
-function toResult(cars: number, [first, ...changes]: readonly Change[]): BenchResult {
+function toRow({ cars, first, changes }: Measured, smallest: Measured): BenchRow {
   const of = (name: keyof Change): number[] => changes.map((change) => change[name]);
   const range = (name: keyof Change): string =>
     `${formatMs(median(of(name)))} (max ${formatMs(Math.max(...of(name)))})`;
-  const row = {
+  const least = median(smallest.changes.map(({ all }) => all));
+  return {
     bench: 'change',
     what: 'price stored to disk',
     size: `${formatNumber(cars)} cars`,
@@ -172,8 +196,10 @@ function toResult(cars: number, [first, ...changes]: readonly Change[]): BenchRe
       'home page': range('home'),
       'files rewritten': `${median(of('files'))}`,
       'first change after start': formatMs(first?.all ?? 0),
+      ...(cars !== smallest.cars && {
+        [`${formatNumber(smallest.cars)} cars`]: `${formatMs(least)} (${formatNumber(median(of('all')) / least)}x with ${formatNumber(cars / smallest.cars)}x the stock)`,
+      }),
     },
-    goal: `under ${formatMs(GOAL_MS)}`,
+    goal: `under ${formatMs(GOAL_MS)} (max ${formatMs(GOAL_MAX_MS)})`,
   };
-  return { rows: [row], numbers: { cars, first, changes } };
 }
