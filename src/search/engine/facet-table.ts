@@ -205,26 +205,26 @@ export function createFacetTable(shards: readonly ShardFile[], built = nothing()
   const rows = shards.reduce((sum, shard) => sum + shard.rows, 0);
   const { facets, numbers, buckets } = built;
   const number = (attribute: SortAttribute) => {
-    const built =
+    const column =
       numbers.get(attribute) ??
       buildNumbers(shards, rows, (shard, row) => numberOfRow(shard, row, attribute));
-    numbers.set(attribute, built);
-    return built;
+    numbers.set(attribute, column);
+    return column;
   };
   return {
     rows,
     built,
     ids: buildNumbers(shards, rows, (shard, row) => Number(readCell(shard.columns.id, row))),
     facet(attribute) {
-      const built = facets.get(attribute) ?? buildFacet(shards, rows, attribute);
-      facets.set(attribute, built);
-      return built;
+      const column = facets.get(attribute) ?? buildFacet(shards, rows, attribute);
+      facets.set(attribute, column);
+      return column;
     },
     number,
     buckets(attribute) {
-      const built = buckets.get(attribute) ?? buildBuckets(attribute, number(attribute));
-      buckets.set(attribute, built);
-      return built;
+      const column = buckets.get(attribute) ?? buildBuckets(attribute, number(attribute));
+      buckets.set(attribute, column);
+      return column;
     },
   };
 }
