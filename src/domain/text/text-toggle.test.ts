@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import {
+  collapseFinanceDisclaimer,
   collapseOfferDescription,
   collapseOfferDisclaimer,
   collapseParagraphs,
@@ -51,6 +52,21 @@ describe.each([
     expect(collapse(letters(above))).toEqual({ shown: letters(above), rest: '' });
     const longer = letters(above + 1);
     expect(collapse(longer)).toEqual({ shown: longer.slice(0, max), rest: longer.slice(max) });
+  });
+});
+
+describe.each([
+  ['an offer’s disclaimer', collapseOfferDisclaimer, 200],
+  ['an offer’s description', collapseOfferDescription, 160],
+  ['a finance disclaimer', collapseFinanceDisclaimer, 197],
+  ['dealer comments', (text: string) => collapseParagraphs([text])[0], 400],
+] as const)('signs of %s', (_name, collapse, max) => {
+  it.each(['👨‍👩‍👧', '🏴󠁧󠁢󠁳󠁣󠁴󠁿', 'e\u0301', '😀'])('of several parts stay whole: %s', (sign) => {
+    for (let before = 1; before < sign.length; before += 1) {
+      const head = letters(max - before);
+      const tail = `${sign}${letters(80)}`;
+      expect(collapse(`${head}${tail}`), String(before)).toEqual({ shown: head, rest: tail });
+    }
   });
 });
 

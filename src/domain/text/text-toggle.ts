@@ -1,3 +1,5 @@
+import { placeOfCut } from './cut-at-sign.ts';
+
 /** Long texts and lists: the page shows the beginning, and the rest after a click. */
 
 /** Characters of the dealer's comments before Show More (SPEC-04). */
@@ -23,11 +25,8 @@ export const viewWords: ToggleWords = { more: 'View more', less: 'View less' };
 /** A text in two parts; `rest` is empty when nothing is hidden. */
 export type CollapsedText = { shown: string; rest: string };
 
-/** Whether a cut would split a surrogate pair. */
-const isSplitPair = (text: string, at: number): boolean => /[\uD800-\uDBFF]/.test(text.charAt(at - 1));
-
 function cutAt(text: string, at: number): CollapsedText {
-  const end = isSplitPair(text, at) ? at - 1 : at;
+  const end = placeOfCut(text, at);
   return { shown: text.slice(0, end), rest: text.slice(end) };
 }
 

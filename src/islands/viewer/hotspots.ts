@@ -1,4 +1,5 @@
 import closeIcon from 'lucide-static/icons/x.svg?raw';
+import { cutAtSign } from '#domain/text/cut-at-sign.ts';
 import type { Hotspot } from '#domain/media/viewer-media.ts';
 import { element, iconButton } from './element.ts';
 
@@ -14,7 +15,7 @@ export type Hotspots = {
 /** Name of a button: the first sentence of a description. */
 export function toName(description: string): string {
   const [first = description] = description.split(/(?<=[.!?])\s/);
-  return first.length <= 80 ? first.replace(/\.$/, '') : `${first.slice(0, 79).trimEnd()}…`;
+  return first.length <= 80 ? first.replace(/\.$/, '') : `${cutAtSign(first, 79)}…`;
 }
 
 /**

@@ -57,4 +57,5 @@ it('names a hotspot by its first sentence', () => {
   expect(toName('Tow bar. Rated to 2,500 kg.')).toBe('Tow bar');
   expect(toName('18-inch alloy wheels')).toBe('18-inch alloy wheels');
   expect(toName('x'.repeat(200))).toHaveLength(80);
+  expect(toName(`${'x'.repeat(77)}👨‍👩‍👧 and more`)).toBe(`${'x'.repeat(77)}…`);
 });

@@ -1,3 +1,4 @@
+import { cutAtSign } from '#domain/text/cut-at-sign.ts';
 import { toSizedPicture, type PictureSlot } from '#domain/media/site-picture.ts';
 import type { Site } from '#tenancy/site/site.ts';
 import type { Page } from './page.ts';
@@ -19,7 +20,7 @@ export type SitePage = { page: Page; nextChangeAt: number | null };
 export function cutDescription(text: string, length = 158): string {
   const line = text.replace(/\s+/g, ' ').trim();
   if (line.length <= length) return line;
-  return `${line.slice(0, length - 1).replace(/\s+\S*$/, '')}…`;
+  return `${cutAtSign(line, length - 1).replace(/\s+\S*$/, '')}…`;
 }
 
 /** Returns a head with defaults for what most pages do not have. */

@@ -77,6 +77,19 @@ describe('toSearchDocument', () => {
     });
   });
 
+  it('cuts no sign of a long feature, nor of the text that is searched', () => {
+    const line = `${'a'.repeat(45)}👨‍👩‍👧 and more`;
+    expect(documentOf({ standardEquipment: [line] }).highlights).toEqual([`${'a'.repeat(45)}…`]);
+    expect(documentOf({ standardEquipment: ['b'.repeat(48)] }).highlights).toEqual(['b'.repeat(48)]);
+    expect(documentOf({ standardEquipment: ['b'.repeat(49)] }).highlights).toEqual([`${'b'.repeat(47)}…`]);
+    for (const length of [680, 681]) {
+      const { search_text: text } = documentOf({ standardEquipment: ['x'.repeat(length), '😀'.repeat(40)] });
+      expect(text.isWellFormed()).toBe(true);
+      expect(text.length).toBeGreaterThanOrEqual(698);
+      expect(text.length).toBeLessThanOrEqual(700);
+    }
+  });
+
   it.each([
     ['suv', null, ['SUVs']],
     ['Station wagon', null, ['Passenger cars']],

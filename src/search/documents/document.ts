@@ -1,5 +1,6 @@
 import type { Car, CarImage } from '#domain/car/car.schema.ts';
 import { ownValue } from '#domain/text/own-value.ts';
+import { cutAtSign } from '#domain/text/cut-at-sign.ts';
 import { displayedTotal } from '#domain/price/price.ts';
 import { formatVehicleWord } from '#domain/car/car-words.ts';
 import type { PublicCar } from '#domain/car/public-car.ts';
@@ -101,14 +102,13 @@ function toSearchText(car: PublicCar): string {
   const rest = car.name.split(/\s+/).filter((word) => !known.has(word.toLowerCase()));
   const stock = car.stocknum && `${STOCK_SIGN}${car.stocknum.replaceAll(/\s/g, '')}`;
   const facts = [stock, ...rest, car.series, car.trans, car.bodyconfiguration, car.fuel];
-  return [...facts, car.interior_colour, ...car.standardEquipment]
-    .filter((word) => word !== null && word !== '')
-    .join(' ')
-    .slice(0, SEARCH_TEXT_LENGTH);
+  const words = [...facts, car.interior_colour, ...car.standardEquipment].filter(Boolean);
+  // A search host refuses all cars for half a sign in one.
+  return cutAtSign(words.join(' '), SEARCH_TEXT_LENGTH);
 }
 
 const cut = (line: string): string =>
-  line.length > HIGHLIGHT_LENGTH ? `${line.slice(0, HIGHLIGHT_LENGTH - 1).trimEnd()}…` : line;
+  line.length > HIGHLIGHT_LENGTH ? `${cutAtSign(line, HIGHLIGHT_LENGTH - 1)}…` : line;
 
 /**
  * Maps a car to its search document. Lists every field explicitly, so that a private field of a complete car is not

@@ -9,7 +9,7 @@ import {
   type NormaliseOptions,
   type Rejection,
 } from '#stock/rows/normalise-row.ts';
-import { cutText } from '#stock/values/plain-text.ts';
+import { cutAtSign } from '#domain/text/cut-at-sign.ts';
 import { readFilledFields, toFilledFields, type FilledFields } from '#stock/rows/row-fill.ts';
 import type { RowIdentity } from '#stock/rows/row-identity.ts';
 import { readRowPrices } from '#stock/rows/row-prices.ts';
@@ -139,5 +139,5 @@ function labelOf({ values }: FeedRow): string {
     .join(' ')
     .toWellFormed()
     .replace(/\p{Cc}+/gu, ' ');
-  return cutText(label.trim(), LABEL_MAX);
+  return cutAtSign(label.trim(), LABEL_MAX);
 }

@@ -2,7 +2,8 @@ import { carSchema, type Car, type CarType, type PriceType } from '#domain/car/c
 import type { FeedRow } from '#stock/readers/feed-row.ts';
 import type { FeedField } from '#tenancy/forms/feed-fields.data.ts';
 import type { DateOrder } from './feed-date.ts';
-import { cutText, toPlainText } from '#stock/values/plain-text.ts';
+import { cutAtSign } from '#domain/text/cut-at-sign.ts';
+import { toPlainText } from '#stock/values/plain-text.ts';
 import { isAnonymous, readIdentity, type RowIdentity } from './row-identity.ts';
 import { readLenders, readYouxQuote } from './row-finance.ts';
 import { readMedia } from './row-media.ts';
@@ -227,7 +228,7 @@ function readPlate(row: RowReader): string | null {
 }
 
 const readComments = (row: RowReader): string | null =>
-  cutText(toPlainText(row.raw('dealercomments') ?? ''), COMMENTS_MAX) || null;
+  cutAtSign(toPlainText(row.raw('dealercomments') ?? ''), COMMENTS_MAX) || null;
 
 /** The location in the feed, otherwise the yard's. */
 function readLocation(row: RowReader, yard: ReturnType<typeof findCarYard>) {

@@ -1,7 +1,8 @@
 import type { FeedField } from '#tenancy/forms/feed-fields.data.ts';
 import type { FeedValues } from '#stock/readers/feed-row.ts';
 import { parseFeedDate, type DateOptions } from './feed-date.ts';
-import { cutText, toPlainLine } from '#stock/values/plain-text.ts';
+import { cutAtSign } from '#domain/text/cut-at-sign.ts';
+import { toPlainLine } from '#stock/values/plain-text.ts';
 import { readFieldNumber } from './row-number.ts';
 import { splitSlot, splitSlots } from '#stock/values/split-addresses.ts';
 import { splitEntry, splitList } from '#stock/values/split-list.ts';
@@ -124,7 +125,7 @@ export function openRow(values: FeedValues, dates: DateOptions = {}): RowReader 
   };
 }
 
-const toLine = (text: string): string => cutText(toPlainLine(text), LINE_MAX);
+const toLine = (text: string): string => cutAtSign(toPlainLine(text), LINE_MAX);
 
 /** A value that is not available is unknown; as a status it means that the car is not on offer. */
 const isMissing = (field: FeedField, text: string): boolean =>

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { cutText, toPlainLine, toPlainText } from './plain-text.ts';
+import { toPlainLine, toPlainText } from './plain-text.ts';
 
 test.each([
   ['<p>One owner.</p><p>Two keys &amp; books.<br>Call us</p>', 'One owner.\n\nTwo keys & books.\nCall us'],
@@ -78,16 +78,6 @@ test('marks that nobody sees do not stay in words, nor as hidden text', () => {
   expect(toPlainText('To\u200cyo\u200dta\u200d \u200c\u00adRAV\u20604 \u{e0041}\u{e0042}')).toBe(
     'Toyota RAV4',
   );
-});
-
-test('a text is not cut within a sign', () => {
-  expect(cutText('ab👨‍👩‍👧', 5)).toBe('ab');
-  expect(cutText('ab🏴󠁧󠁢󠁳󠁣󠁴󠁿', 6)).toBe('ab');
-  expect(cutText('abe\u0301', 3)).toBe('ab');
-  expect(cutText('abcdef', 3)).toBe('abc');
-  expect(cutText(`${'a'.repeat(200)}👨‍👩‍👧`, 205)).toBe('a'.repeat(200));
-  expect(cutText('abc', 3)).toBe('abc');
-  expect(cutText(`a${'\u0301'.repeat(500)}`, 300)).toHaveLength(300);
 });
 
 test('a line has no line breaks', () => {

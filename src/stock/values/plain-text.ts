@@ -19,9 +19,6 @@ const writtenQuotes = /\\{1,2}(?=['"])/g;
 /** Joiners anywhere but in emoji and in alphabets that need them, and tags anywhere but in flags. */
 const strayJoiners =
   /[\u200c\u200d](?<!(?:[\p{Extended_Pictographic}\p{Emoji_Modifier}\p{M}]|(?![\p{Script=Latin}\p{Script=Greek}\p{Script=Cyrillic}])\p{L})[\u200c\u200d])|[\u200c\u200d](?=\s|$)|[\u{e0001}\u{e0020}-\u{e007f}](?<!\u{1f3f4}[\u{e0020}-\u{e007f}]{1,7})|[\ufffe\uffff]/gu;
-/** No sign of a text is longer than this, but for one that was made to be. */
-const SIGN_MAX = 60;
-const signs = new Intl.Segmenter('en');
 
 /**
  * Converts text or HTML of a feed to plain text: block elements become line breaks, entities become characters,
@@ -42,19 +39,6 @@ export function toPlainText(text: string): string {
 
 /** Converts to plain text on one line. */
 export const toPlainLine = (text: string): string => toPlainText(text).replace(/\s+/g, ' ').trim();
-
-/** Cuts text to `length` characters, never within a sign such as an emoji of several. */
-export function cutText(text: string, length: number): string {
-  if (text.length <= length) return text.trim();
-  const near = text.slice(Math.max(0, length - SIGN_MAX), length + SIGN_MAX);
-  const from = Math.max(0, length - SIGN_MAX);
-  const sign = signs.segment(near).containing(length - from);
-  const isWhole = sign === undefined || sign.index === 0;
-  return text
-    .slice(0, isWhole ? length : from + sign.index)
-    .replace(/[\ud800-\udbff]$/, '')
-    .trim();
-}
 
 const tidy = (text: string): string =>
   tidyText(text.toWellFormed())

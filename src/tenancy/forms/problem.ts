@@ -1,4 +1,5 @@
 import { relative } from 'node:path';
+import { cutAtSign } from '#domain/text/cut-at-sign.ts';
 
 /** A problem in a tenant's files, as a message that says what to do. */
 export type TenantProblem = {
@@ -35,7 +36,7 @@ export function formatFound(value: unknown): string {
   if (value !== null && typeof value === 'object') return 'an object';
   // Users and passwords within addresses are not repeated.
   const text = (JSON.stringify(value) ?? 'nothing').replace(/:\/\/[^/@"\s]+@/g, '://…@');
-  return text.length > 60 ? `${text.slice(0, 56)}…"` : text;
+  return text.length > 60 ? `${cutAtSign(text, 56)}…"` : text;
 }
 
 const choices = new Intl.ListFormat('en-AU', { type: 'disjunction' });
