@@ -52,15 +52,15 @@ describe('back and forward', () => {
     'a typed word that a press leaves out is a step, too',
     walk(async (shopper) => {
       const { page } = shopper;
-      await shopper.open('/search?query=hybrid+zzyzx');
+      await shopper.open('/search?query=zzyzx');
       expect(await shopper.count()).toBe(0);
       await page.getByRole('link', { name: /^Without “zzyzx”: \d+$/ }).click();
-      await page.waitForURL(/query=hybrid$/);
+      await page.waitForURL(/search$/);
       await shopper.settle();
       expect(await shopper.count()).toBeGreaterThan(0);
       await page.goBack();
       await shopper.settle();
-      expect([new URL(page.url()).search, await shopper.count()]).toEqual(['?query=hybrid+zzyzx', 0]);
+      expect([new URL(page.url()).search, await shopper.count()]).toEqual(['?query=zzyzx', 0]);
     }),
   );
 

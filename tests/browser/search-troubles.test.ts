@@ -74,11 +74,14 @@ describe('nothing found', () => {
   });
 });
 
-test('a word of 45 letters below an empty result breaks, and the page does not scroll sideways', async () => {
+test('a word of 45 letters below an empty result, or beside a count, breaks, and the page does not scroll sideways', async () => {
   for (const template of sample(templateNames, 1, 'templates of a long word')) {
     const page = await openPage(browser, 320);
     await page.goto(siteUrl(siteIn(template), `/search?query=${'abcdefghi'.repeat(5)}`));
     await page.locator('.search-near-list a').first().waitFor();
+    expect(await page.evaluate(() => document.documentElement.scrollWidth), template).toBe(320);
+    await page.goto(siteUrl(siteIn(template), `/search?query=white+${'abcdefghi'.repeat(5)}`));
+    await page.locator('.search-count', { hasText: 'Nothing says' }).waitFor();
     expect(await page.evaluate(() => document.documentElement.scrollWidth), template).toBe(320);
     await page.context().close();
   }

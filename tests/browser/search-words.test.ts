@@ -28,6 +28,24 @@ describe('words', () => {
   );
 
   test(
+    'a word that no car has is named beside what the rest finds, and what is not wanted is left out',
+    walk(group, async (shopper) => {
+      await shopper.open('/search?query=toyota');
+      const found = await shopper.count();
+      await shopper.page.getByRole('combobox', { name: 'Search', exact: true }).clear();
+      await shopper.type('toyota zzyzx');
+      expect(await shopper.page.locator('.search-count').textContent()).toBe(
+        `${found} cars. Nothing says “zzyzx”: these match the rest`,
+      );
+      await shopper.page.getByRole('combobox', { name: 'Search', exact: true }).clear();
+      await shopper.type('not toyota');
+      const titles = await shopper.page.locator('.search-cards .card-title').allTextContents();
+      expect(titles.length).toBeGreaterThan(2);
+      expect(titles.filter((title) => title.includes('Toyota'))).toEqual([]);
+    }),
+  );
+
+  test(
     'a link that a program or a chat changed keeps its filters: entities, capitals, and a plus that was a space',
     walk(yard, async (shopper) => {
       await shopper.open('/search?make=kia&amp;badge=SPORT+');
