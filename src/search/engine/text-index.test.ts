@@ -143,6 +143,11 @@ describe('words', () => {
     ]);
     expect(among('-white')).toEqual([2, 4, 5]);
     expect(among('-sunroof')).toEqual([1, 2, 3]);
+    const kinds = finder([
+      { make: 'Kia', model: 'Seltos', body: 'SUV' },
+      { make: 'Kia', model: 'Rio', body: 'Hatchback', search_text: 'Best small SUV' },
+    ]);
+    expect(kinds('-suv')).toEqual([2]);
   });
 
   it('without letters or digits are no query', () => {

@@ -47,6 +47,44 @@ describe('a fuel', () => {
     expect(readQuery(query).groups).toEqual([]);
   });
 
+  it.each([
+    'window',
+    'winch',
+    'roof',
+    'sunroof',
+    'seat',
+    'mirrors',
+    'tailgate',
+    'boot',
+    'door',
+    'front windows',
+    'rear blind',
+    'driver seat',
+    'passenger seat',
+    'brakes',
+    'park brake',
+    'handbrake',
+    'steering',
+    'blinds',
+    'awning',
+    'step',
+    'jacks',
+    'folding mirrors',
+    'adjustable seats',
+    'power steering',
+    'motor',
+    'start',
+    'heater',
+    'hot plate',
+    'bed',
+    'lift',
+    'table',
+    'tow bar',
+    'blue',
+  ])('is not chosen by "electric %s"', (thing) => {
+    expect(readQuery(`electric ${thing}`)).toMatchObject({ groups: [], text: `electric ${thing}` });
+  });
+
   it('leaves the words of equipment in the text', () => {
     expect(read('kia electric windows')).toEqual(['kia electric windows', [], []]);
   });
@@ -68,6 +106,12 @@ describe('what is to be left out', () => {
     ['without a sun roof', '', ['sunroof']],
     ['no tow bar', '', ['towbar']],
     ['not a Land Rover', '', ['landrover']],
+    ['no bull bar', '', ['bullbar']],
+    ['no roof racks', '', ['roofracks', 'roofrack']],
+    ['not range rover', '', ['rangerover']],
+    ['no people movers', '', ['peoplemovers', 'peoplemover']],
+    ['no station wagon', '', ['stationwagon']],
+    ['not santa fe', '', ['santafe']],
     ['no utes', '', ['utes', 'ute']],
     ['not lexus', '', ['lexus', 'lexu']],
     ['no 4wd', '', ['4wd']],
@@ -82,6 +126,13 @@ describe('what is to be left out', () => {
     ['no. 5', 'no. 5'],
     ['no 5', 'no 5'],
     ['not more', 'not more'],
+    ['no less', 'no less'],
+    ['no fewer', 'no fewer'],
+    ['no later', 'no later'],
+    ['not older', 'not older'],
+    ['not newer', 'not newer'],
+    ['not over', 'not over'],
+    ['not under', 'not under'],
     ['no electric windows', 'no electric windows'],
     ['volcano white', 'volcano white'],
     ['casino', 'casino'],

@@ -13,7 +13,7 @@ export type Choices = {
 const denial = '(?:but )?(?:not|no|non|without|except(?: for)?|excluding)[ -](?:an? |any |the )?';
 /** The beginnings of what is moved or heated by electricity, and of the paint Electric Blue. */
 const powered =
-  'win|roof|sun|seat|mirr|tail|boot|door|(?:front|rear)(?! w)|driver|pass|bra|park|hand|steer|blind|awn|step|jack|fold|adj|pow|mot|start|heat|hot|bed|lift|tab|tow|blue|hyb';
+  'win|roof|sun|seat|mirr|tail|boot|door|(?:front|rear)(?! wh)|driver|pass|bra|park|hand|steer|blind|awn|step|jack|fold|adj|pow|mot|start|heat|hot|bed|lift|tab|tow|blue|hyb';
 /** `ev 6` is a model; a hybrid is no electric car. */
 const electric = new RegExp(
   String.raw`(?<!(?:plug[- ]in|petrol|diesel|hybrid)[ /-])(?<![\w-])(${denial})?(?:fully )?(?:electric(?! (?:${powered}))|b?evs?(?! \d\b))(?![\w-])`,
