@@ -50,6 +50,13 @@ it('puts a custom element around its children', async () => {
   expect(await htmlOf(renderPart, 'fc-map', {}, slots)).toBe('<fc-map>words &amp; more</fc-map>');
 });
 
+it('leaves an element with parts that have names to Astro', async () => {
+  const slots = { default: () => 'words', icon: () => 'a part' };
+  expect(await htmlOf(renderPart, 'fc-map', {}, slots)).toBe(
+    await htmlOf(renderComponent, 'fc-map', {}, slots),
+  );
+});
+
 it('replaces Astro’s function in what its compiler writes, whatever stands beside it', () => {
   const compiled = `import { Fragment, renderComponent as $$renderComponent, renderHead as $$renderHead } from "astro/compiler-runtime";`;
   expect(withDirectParts(compiled)).toMatch(

@@ -17,19 +17,20 @@ type AstroRender = typeof renderComponent;
  * their own. A page has dozens of both: they are rendered here at once, with the same HTML. Everything else, islands
  * above all, is Astro's.
  */
-export const renderPart: AstroRender = (result, name, component: unknown, props, slots) => {
-  if (typeof component === 'string' && component.includes('-')) {
+export const renderPart: AstroRender = (result, displayName, component: unknown, props, slots) => {
+  const named = Object.keys(slots ?? {});
+  if (typeof component === 'string' && component.includes('-') && named.every((name) => name === 'default')) {
     return renderTemplate(
       elementParts(component),
       spreadAttributes(props, component),
       slots?.default?.(result),
     );
   }
-  if (isStaticReact(component, props) && Object.keys(slots ?? {}).length === 0) {
+  if (isStaticReact(component, props) && named.length === 0) {
     const html = renderToStaticMarkup(createElement(component as ComponentType<Props>, props));
     return renderTemplate(whole, markHTMLString(withoutPreloads(html).replace(iconBox, '$1')));
   }
-  return renderComponent(result, name, component, props, slots);
+  return renderComponent(result, displayName, component, props, slots);
 };
 
 /** React needs an element around the text of an icon, with no box of its own; HTML that React never touches does not. */
