@@ -295,7 +295,7 @@ describe.each(siteSchema.shape.template.options)('the vehicle page of %s', (temp
     expect(drive?.at).toBe('dialog test-drive');
     expect(drive?.required).toEqual(['name', 'email']);
     expect(drive?.names.join(' ')).toBe(
-      'name last_name email phone slot preferred_date preferred_time comments opt_in',
+      'slot preferred_date preferred_time name last_name email phone comments opt_in',
     );
   });
 
