@@ -10,6 +10,9 @@ it('a text is not cut within a sign', () => {
   expect(cutAtSign('abc', 3)).toBe('abc');
   expect(cutAtSign(' ab ', 9)).toBe('ab');
   expect(cutAtSign(`a${'\u0301'.repeat(500)}`, 300)).toHaveLength(300);
+  // A sign that was made to be longer than any is cut, but no pair of surrogates.
+  const endless = '👨\u200d'.repeat(100);
+  for (const length of [151, 152, 153]) expect(cutAtSign(endless, length).isWellFormed()).toBe(true);
 });
 
 it('a text is cut before the sign at a place, and no sooner', () => {

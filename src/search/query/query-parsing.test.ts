@@ -142,6 +142,16 @@ describe('words that nothing says', () => {
     expect(asked.at(-1)?.[0]?.params).toEqual({ query: '', ...filters });
   });
 
+  it('are left out beside a word that is not wanted', async () => {
+    const { asked, client } = counter(known('-white'));
+    const found = await ask(client, { query: 'zzyzx not white' });
+    expect([found?.unknown, found?.nbHits, asked.at(-1)?.[0]?.params?.query]).toEqual([
+      ['zzyzx'],
+      5,
+      '-white',
+    ]);
+  });
+
   it('are left out of every request for the same words, and of no other', async () => {
     const { asked, client } = counter(known('kia'));
     const request = (query: string, facetFilters: string[]) => ({
