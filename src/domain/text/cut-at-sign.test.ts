@@ -11,7 +11,7 @@ it('a text is not cut within a sign', () => {
   expect(cutAtSign(' ab ', 9)).toBe('ab');
   expect(cutAtSign(`a${'\u0301'.repeat(500)}`, 300)).toHaveLength(300);
   // A sign that was made to be longer than any is cut, but no pair of surrogates.
-  const endless = '👨\u200d'.repeat(100);
+  const endless = `a${'\u{1d165}'.repeat(100)}`;
   for (const length of [151, 152, 153]) expect(cutAtSign(endless, length).isWellFormed()).toBe(true);
 });
 
