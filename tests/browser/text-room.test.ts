@@ -32,8 +32,6 @@ const htmlAt = useContentPages();
 
 /** Widths of the window (px). */
 const widths = Array.from({ length: 29 }, (_width, index) => 320 + 80 * index);
-/** Widths of phones (px). */
-const phones = [320, 360, 390, 430];
 /**
  * How large the text is (%): a shopper sets it in the browser, which `rem` and media queries follow, or a style of a
  * reader or an extension sets that of the root, which `rem` alone follows.
@@ -41,11 +39,9 @@ const phones = [320, 360, 390, 430];
 const textSizes = ['100 %', '200 %', '200 % of the root'] as const;
 type TextSize = (typeof textSizes)[number];
 /** Up to which width (px) each is walked: above, where a page has room, every other one. */
-const CLOSE_STEPS = { '100 %': 1440, '200 %': 800 } as const;
+const CLOSE_STEPS = { '100 %': 1440, '200 %': 800, '200 % of the root': 400 } as const;
 const widthsAt = (textSize: TextSize): readonly number[] =>
-  textSize === '200 % of the root'
-    ? phones
-    : widths.filter((width) => width <= CLOSE_STEPS[textSize] || width % 160 === 0);
+  widths.filter((width) => width <= CLOSE_STEPS[textSize] || width % 160 === 0);
 const HEIGHT = 900;
 /** How much of it `npm test` walks. */
 const SAMPLE = { dealers: 1, pages: 1, drawn: 1, templates: 1, widths: 4, newDealers: 2 };
@@ -231,13 +227,54 @@ test.each(sample(sites, 1, 'trust pages'))(
 
 describe('text keeps its room from 320 to 2560 px, at 100 and 200 % text', () => {
   test.each(sample(sites, SAMPLE.templates, 'phones of enlarged text'))(
-    '$id: on a phone whose root has twice the text, home, search and vehicle page are no wider, and no word is broken',
+    '$id: where the root has twice the text, home, search and vehicle page are no wider, and no word is broken',
     async (site) => {
       const paths = ['/', '/search', firstVehiclePath(site)];
-      const cases = paths.map((path) => ({ path, textSize: '200 % of the root' as const, widths: [390] }));
+      const widthsOfAll = [390, 820, 1440];
+      const cases = paths.map((path) => ({
+        path,
+        textSize: '200 % of the root' as const,
+        widths: widthsOfAll,
+      }));
       expect(await walkAll(site, cases, async () => {})).toEqual([]);
     },
+    60_000,
   );
+
+  test('media queries follow the text of the root, and stay as they are written at its usual size', async () => {
+    const page = await openPage(browser, 820);
+    await page.goto(siteUrl(siteIn('atlas'), '/'), { waitUntil: 'networkidle' });
+    const queries = () =>
+      page.evaluate(() => {
+        const list = (rules: CSSRuleList): string[] =>
+          [...rules].flatMap((rule) => [
+            ...(rule instanceof CSSMediaRule ? [rule.media.mediaText] : []),
+            ...('cssRules' in rule ? list(rule.cssRules as CSSRuleList) : []),
+          ]);
+        return [...document.styleSheets].flatMap((sheet) => [sheet.media.mediaText, ...list(sheet.cssRules)]);
+      });
+    const setRoot = async (size: string): Promise<void> => {
+      await page.evaluate((words) => {
+        document.documentElement.style.fontSize = words;
+      }, size);
+      await page.evaluate(settled);
+    };
+    const written = await queries();
+    expect(written.join(' ')).toContain('19.9rem');
+    const toWholePixels = (query: string): string =>
+      query.replaceAll(/([\d.]+)px/g, (_all, px: string) => `${Math.round(Number(px))}px`);
+    const inPixels = (root: number) =>
+      written
+        .map((query) => query.replaceAll(/([\d.]+)rem/g, (_all, rem: string) => `${Number(rem) * root}px`))
+        .map(toWholePixels);
+    await setRoot('200%');
+    expect((await queries()).map(toWholePixels)).toEqual(inPixels(32));
+    await setRoot('150%');
+    expect((await queries()).map(toWholePixels)).toEqual(inPixels(24));
+    await setRoot('');
+    expect((await queries()).map(toWholePixels)).toEqual(inPixels(16));
+    await page.context().close();
+  });
 
   test.each(sample(dealers, SAMPLE.dealers, 'room'))(
     '$id: nothing lies over text or controls, no line leaves its box, no page scrolls sideways, no word is broken, no curated row is half empty',
