@@ -38,7 +38,9 @@ export function fillSuccess(html: string, facts: Readonly<Record<string, string>
       for (const [mark, name] of Object.entries(attributesOf)) {
         const address = factOf(attributes[mark]);
         if (address !== undefined)
-          changed = changed.replace(/\s*\/?>$/, () => ` ${name}="${escapeHtml(address)}">`);
+          changed = changed
+            .replace(new RegExp(` ${name}="[^"]*"`), '')
+            .replace(/\s*\/?>$/, () => ` ${name}="${escapeHtml(address)}">`);
       }
       if (changed !== source) edits.push({ from: parser.startIndex, to: parser.endIndex + 1, text: changed });
     },
