@@ -75,7 +75,7 @@ it('ENT-28 a promotion has first and last day, position, car types and its conte
   const pages = { search: { promos: { cards: [card] } } };
   const html = (await publishDealer('promos-of-search', { pages }, [{}]))
     .read('search')
-    .replaceAll(/\\?(?:&quot;|")/g, '"');
+    .replaceAll(/`|\\?(?:&quot;|")/g, '"');
   for (const part of [card.heading, card.text, card.link.href, card.start, card.expiry, '"onlyWhenChosen"'])
     expect(html).toContain(part);
   expect(html).toContain('"carTypes":["demo"],"onlyWhenChosen":true');
