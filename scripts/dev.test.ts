@@ -164,7 +164,10 @@ describe('npm run dev', () => {
       status: 422,
       body: expect.stringMatching(/Please fix the following errors:[\s\S]*From the workbench/),
     });
-    expect(await send('jo@example.com')).toMatchObject({ status: 303, to: '/success' });
+    expect(await send('jo@example.com')).toMatchObject({
+      status: 303,
+      to: expect.stringMatching(/^\/api\/leads\/[\w-]+\/success$/),
+    });
     await expect.poll(async () => (await ask('/_outbox')).body).toContain('From the workbench');
 
     const database = await openDatabase({ dataDir: join(commands.folder, 'data') });

@@ -351,8 +351,8 @@ const searchBreaks: readonly Break[] = [
     rule: 'API-01',
     fault: 'a facet is counted under its own filter',
     file: 'src/search/engine/facet-query.ts',
-    find: 'if (chosenIndex < 0) return matches;',
-    replace: 'if (chosenIndex < result.misses.length) return matches;',
+    find: 'result.missed[row] === chosenIndex)',
+    replace: 'result.missed[row] === -1)',
     test: 'src/search/engine/engine.test.ts',
   },
   {

@@ -174,8 +174,8 @@ export const financeBreaks: readonly Break[] = [
     rule: 'FIN-46',
     fault: 'Nissan Finance is repaid by the week',
     file: 'src/domain/finance/provider.ts',
-    find: "'nissan-finance': { ...priced, frequency: 'monthly' }",
-    replace: "'nissan-finance': priced",
+    find: "ageBelow: null, frequency: 'monthly'",
+    replace: "ageBelow: null, frequency: 'weekly'",
     test: 'src/panels/finance-html.test.ts',
   },
   {
@@ -438,8 +438,8 @@ export const financeBreaks: readonly Break[] = [
     rule: 'FORM-07',
     fault: 'the dealership that a shopper chose is thrown away when the car is known',
     file: 'src/domain/lead/finance-form.ts',
-    find: 'car === null ? [] : dealershipFields',
-    replace: 'true ? [] : dealershipFields',
+    find: 'alsoTaken: takeDealership',
+    replace: 'alsoTaken: () => []',
     test: 'src/api/leads/finance-lead.test.ts',
   },
   {

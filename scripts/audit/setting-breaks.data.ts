@@ -222,8 +222,8 @@ export const settingBreaks: readonly Break[] = [
     rule: null,
     fault: 'sold cars are featured',
     file: 'src/publish/pages/search-data.ts',
-    find: 'hits.filter(isInStock).slice(',
-    replace: 'hits.slice(',
+    find: 'found.filter(isInStock).slice(',
+    replace: 'found.slice(',
     test: 'src/publish/worker/settings-to-pages.test.ts',
   },
   {

@@ -189,7 +189,7 @@ function readPublished(site: Site, folder: string): Published {
     count: (page, selector) => find(page, selector).length,
     islands: (page) =>
       find(page, 'astro-island').map(({ attribs }) =>
-        (attribs['props'] ?? '').replaceAll('&quot;', '"').replaceAll('\\"', '"'),
+        (attribs['props'] ?? '').replaceAll(/&quot;|\\"|`/g, '"'),
       ),
   };
 }
