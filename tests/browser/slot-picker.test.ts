@@ -23,7 +23,8 @@ async function onDrivePage(walk: (page: WatchedPage) => Promise<void>, isUp = tr
     if (!isUp) await page.route(times, (route) => route.abort());
     await page.goto(siteUrl(dealer, '/book-test-drive'));
     await page.locator('fc-slot-picker').scrollIntoViewIfNeeded();
-    expect(await field(page, 'preferred_date').isVisible()).toBe(false);
+    // The first place is chosen, and its times are asked for: a wish is for those that cannot be loaded.
+    expect(isUp && (await field(page, 'preferred_date').isVisible())).toBe(false);
     await field(page, 'drive_location').selectOption({ index: 1 });
     await walk(page);
   } finally {

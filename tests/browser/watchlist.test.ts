@@ -40,7 +40,15 @@ describe('saving cars', () => {
       await page.locator('.header [aria-label="Watchlist, 2 saved cars"]').waitFor();
       expect(await place()).toEqual(before);
       await page.locator('.toast', { hasText: 'Car Saved In Watchlist' }).waitFor();
-      const symbolIn = (part: string, of: Page = page) => of.locator(`${part} svg`).first().innerHTML();
+      // What a page repeats stands at its end, and icons refer to it.
+      const symbolIn = (part: string, of: Page = page) =>
+        of
+          .locator(`${part} svg`)
+          .first()
+          .evaluate((icon) => {
+            const drawing = icon.querySelector('use')?.getAttribute('href');
+            return (drawing ? document.querySelector(drawing) : icon)?.innerHTML;
+          });
       const heart = await symbolIn('.header [data-saved-link]');
       const symbols = {
         card: await symbolIn('.card-toggle-favourite'),
