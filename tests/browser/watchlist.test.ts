@@ -40,7 +40,7 @@ describe('saving cars', () => {
       await page.locator('.header [aria-label="Watchlist, 2 saved cars"]').waitFor();
       expect(await place()).toEqual(before);
       await page.locator('.toast', { hasText: 'Car Saved In Watchlist' }).waitFor();
-      // What a page repeats stands at its end, and icons refer to it.
+      // What a page repeats stands in it once, and icons refer to it.
       const symbolIn = (part: string, of: Page = page) =>
         of
           .locator(`${part} svg`)

@@ -36,7 +36,7 @@ describe('cards of similar cars', () => {
     expect(requested).toEqual(['/search/kia/rio', '/search/kia/rio/page/2']);
   });
 
-  test('bring the icons along that their page draws once at its end', async () => {
+  test('bring the icons along that their page draws once', async () => {
     const iconed =
       '<article class="card"><a href="/cars/rio-1"><svg class="icon"><use href="#icon-2"/></svg></a></article>';
     const drawn = '<g id="icon-1"><path d="M1"/></g><g id="icon-2"><path d="M2"/></g>';

@@ -22,7 +22,7 @@ export const searchInstead = ({ source, car }: SimilarSettings): Promise<SearchD
 /** Maximum number of a model's pages searched for a card; no dealer has more cars of one model. */
 const PAGES_MAX = 20;
 
-/** Finds the card that links to a car in the HTML of a page, with the drawings of icons that its page has at its end. */
+/** Finds the card that links to a car in the HTML of a page, with the drawings of icons that its page draws once. */
 function extractCard(html: string, slug: string): string | undefined {
   const cards = html.match(/<article class="card\b[\s\S]*?<\/article>/g) ?? [];
   return cards

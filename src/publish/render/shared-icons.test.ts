@@ -5,7 +5,8 @@ import { toIconMarkup } from '#ui/icon-markup.ts';
 const heart = '<svg><path d="M2 9.5a5.5 5.5 0 0 1 9.591-3.676.56.56 0 0 0 .818 0"/></svg>';
 const pin = '<svg><path d="M20 10c0 4.993-5.539 10.193-7.399 11.799a1 1 0 0 1-1.202 0"/></svg>';
 const plus = '<svg><path d="M5 12h14"/></svg>';
-const page = (body: string): string => `<html><body>${body}<script>"</body"</script></body></html>`;
+const page = (body: string): string =>
+  `<html><meta content="a <body class=&quot;"><body class="page">${body}<script>"</body"</script></body></html>`;
 
 it('draws a repeated icon once, and each keeps its size and its name', () => {
   const html = shareIcons(
@@ -19,7 +20,7 @@ it('draws a repeated icon once, and each keeps its size and its name', () => {
     'aria-label="Saved" width="16" height="16" viewBox="0 0 24 24"><use href="#icon-1"/></svg>',
   );
   expect(html).toMatch(
-    /<svg class="sr-only" aria-hidden="true"><defs><g id="icon-1"><path [^>]*\/><\/g><\/defs><\/svg><\/body><\/html>$/,
+    /^<html><meta [^>]*><body class="page"><svg class="sr-only" aria-hidden="true"><defs><g id="icon-1"><path [^>]*\/><\/g><\/defs><\/svg><svg class="icon"/,
   );
 });
 

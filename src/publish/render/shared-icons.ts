@@ -1,11 +1,14 @@
 /** An icon as `toIconMarkup` writes it: its element, and what it draws. */
 const ICON = /(<svg class="icon" [^>]*>)([^]*?)<\/svg>/g;
 
+/** As `Document` writes it; words of an attribute have no quotation mark. */
+const BODY = '<body class="';
+
 /** Shorter drawings are no longer than a reference to them. */
 const SHORTEST = 40;
 
 /**
- * Writes what several icons of a page draw once, at its end, and refers to it: cards repeat the same few icons, a tenth of
+ * Writes what several icons of a page draw once, first in its body, and refers to it: cards repeat the same few icons, a tenth of
  * the page. It stands in an element of its own that no script removes; references inherit the lines and the colour of
  * their own icon. Who cuts a card out of a page takes the drawings along (`islands/vehicle/similar-sources.ts`).
  *
@@ -17,13 +20,14 @@ export function shareIcons(html: string): string {
   const shared = [...counts].flatMap(([drawing, count]) =>
     count > 1 && drawing.length > SHORTEST && !drawing.includes('</g>') ? [drawing] : [],
   );
-  const end = html.lastIndexOf('</body>');
-  if (shared.length === 0 || end === -1) return html;
+  const at = html.indexOf(BODY);
+  if (shared.length === 0 || at === -1) return html;
+  const start = html.indexOf('>', at) + 1;
   const ids = new Map(shared.map((drawing, index) => [drawing, `icon-${index + 1}`]));
-  const body = html.slice(0, end).replace(ICON, (icon, element: string, drawing: string) => {
+  const body = html.slice(start).replace(ICON, (icon, element: string, drawing: string) => {
     const id = ids.get(drawing);
     return id === undefined ? icon : `${element}<use href="#${id}"/></svg>`;
   });
   const drawings = shared.map((drawing) => `<g id="${ids.get(drawing)}">${drawing}</g>`).join('');
-  return `${body}<svg class="sr-only" aria-hidden="true"><defs>${drawings}</defs></svg>${html.slice(end)}`;
+  return `${html.slice(0, start)}<svg class="sr-only" aria-hidden="true"><defs>${drawings}</defs></svg>${body}`;
 }
