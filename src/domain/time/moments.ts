@@ -1,4 +1,5 @@
 /** By time zone, as in `zone-day.ts`. */
+const dates: Record<string, Intl.DateTimeFormat> = {};
 const times: Record<string, Intl.DateTimeFormat> = {};
 
 /**
@@ -10,12 +11,8 @@ export function formatDate(date: string | number, timeZone = 'Australia/Sydney')
     const match = /^(\d{4})-(\d{2})-(\d{2})/.exec(date);
     return match ? `${match[3]}/${match[2]}/${match[1]}` : date;
   }
-  return new Intl.DateTimeFormat('en-AU', {
-    timeZone,
-    day: '2-digit',
-    month: '2-digit',
-    year: 'numeric',
-  }).format(date);
+  const options = { timeZone, day: '2-digit', month: '2-digit', year: 'numeric' } as const;
+  return (dates[timeZone] ??= new Intl.DateTimeFormat('en-AU', options)).format(date);
 }
 
 /** `14:05` from a moment (ms), in the given time zone. */

@@ -45,7 +45,8 @@ export async function loadRenderer(dist: string, buildId: string): Promise<Rende
     // A fragment is subject to the policy of the page that inserts it.
     if (response.status === 200 && isFragment(page)) return Buffer.from(await response.bytes());
     if (response.status === 200) {
-      const html = shareIcons(Buffer.from(await response.bytes()).toString('latin1'));
+      const bytes = Buffer.from(await response.arrayBuffer());
+      const html = shareIcons(bytes.toString('latin1'));
       return addPolicy(site, Buffer.from(html, 'latin1'), { known, style: locals.inlineStyle ?? '' });
     }
     throw new Error(
