@@ -214,8 +214,8 @@ export const financeBreaks: readonly Break[] = [
     rule: 'FIN-52',
     fault: 'an estimate passes over the offer of the dealer’s lender on the car',
     file: 'src/domain/finance/quote.ts',
-    find: 'toOwnLender(policy, lenders)',
-    replace: 'toOwnLender(policy, {})',
+    find: 'toCents(price), lenders }',
+    replace: 'toCents(price), lenders: {} }',
     test: 'src/publish/pages/lender-offers.test.ts',
   },
   {

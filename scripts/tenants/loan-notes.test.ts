@@ -76,12 +76,17 @@ it.each([
   [
     'no comparison rate',
     { interestRate: 6.99, paymentWeek: 140 },
-    `${ofLender} lacks the annual or the comparison rate, or has rates or a term that cannot be true, ${among} Ask the lender for them, or leave such offers out of the feed.`,
+    `${ofLender} lacks the annual or the comparison rate, or has rates or a term that cannot be true (both rates 0, beside a repayment that is not of a loan without interest), ${among} Ask the lender for them, or leave such offers out of the feed.`,
+  ],
+  [
+    'no interest, beside a repayment that has one',
+    { interestRate: 0, comparisonRate: 0, paymentWeek: 152, termYears: 5 },
+    `${ofLender} lacks the annual or the comparison rate, or has rates or a term that cannot be true (both rates 0, beside a repayment that is not of a loan without interest), ${among} Ask the lender for them, or leave such offers out of the feed.`,
   ],
   [
     'a term in months as years',
     { interestRate: 6.99, comparisonRate: 7.55, termYears: 60 },
-    `${ofLender} lacks the annual or the comparison rate, or has rates or a term that cannot be true, ${among} Ask the lender for them, or leave such offers out of the feed.`,
+    `${ofLender} lacks the annual or the comparison rate, or has rates or a term that cannot be true (both rates 0, beside a repayment that is not of a loan without interest), ${among} Ask the lender for them, or leave such offers out of the feed.`,
   ],
   [
     'a comparison rate that its fees do not come to',

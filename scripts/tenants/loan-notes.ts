@@ -5,10 +5,10 @@ import {
   toLenderFigure,
   toLenderTerm,
   toOfferFees,
+  toOfferRates,
   type FinanceLender,
 } from '#domain/finance/finance-figure.ts';
 import type { FinancePolicy } from '#domain/finance/finance-policy.ts';
-import { toLawfulRates } from '#domain/finance/lawful-rates.ts';
 import { toCents } from '#domain/finance/money-words.ts';
 import { frequencyOf, isTeased } from '#domain/finance/provider.ts';
 import { decidePrice } from '#domain/price/price.ts';
@@ -55,7 +55,7 @@ const offerNotes = {
   rates: {
     path: ['provider', 'lender'],
     sentence: (lender, where) =>
-      `is "${lender}", whose offer in the feed lacks the annual or the comparison rate, or has rates or a term that cannot be true, for ${where}, so that no repayment of this offer is shown there. Ask the lender for them, or leave such offers out of the feed.`,
+      `is "${lender}", whose offer in the feed lacks the annual or the comparison rate, or has rates or a term that cannot be true (both rates 0, beside a repayment that is not of a loan without interest), for ${where}, so that no repayment of this offer is shown there. Ask the lender for them, or leave such offers out of the feed.`,
   },
   example: {
     path: ['fees'],
@@ -80,7 +80,7 @@ function judgeOffer(
   offer: FinanceLender,
   price: number,
 ): keyof typeof offerNotes | null {
-  const rates = toLawfulRates(offer.interestRate, offer.comparisonRate);
+  const rates = toOfferRates(finance, offer, toCents(price));
   if (rates === null) return 'rates';
   const figure = toLenderFigure(finance, offer, toCents(price));
   if (figure === null) {

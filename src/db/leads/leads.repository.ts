@@ -224,8 +224,8 @@ export const findHoldReasons = async (db: Db, id: string): Promise<string[]> =>
   ).flatMap(({ reasons }) => reasons);
 
 /**
- * The confirmation of a lead does not go out, because a later mail says the same; one that is on its way does. A line of the
- * ledger says so.
+ * The confirmation of a lead does not go out, because a later mail says the same; one that was tried may be on its way, and
+ * stays. A line of the ledger says so.
  */
 export async function dropConfirmation(
   db: Db,
@@ -234,7 +234,7 @@ export async function dropConfirmation(
   await db.execute(sql`
     with dropped as (
       update lead_deliveries set state = 'dropped'
-      where lead_id = ${leadId} and target = ${SHOPPER_TARGET} and state in ('queued', 'held')
+      where lead_id = ${leadId} and target = ${SHOPPER_TARGET} and state in ('queued', 'held') and attempts = 0
       returning target)
     insert into lead_events (tenant, lead_id, at, kind, target, detail)
     select ${tenant}, ${leadId}, ${at}, 'dropped', target, 'the mail about the accepted estimate says it, too' from dropped`);

@@ -94,6 +94,22 @@ describe('the lenders of a calculator', () => {
     const unknown = dataOf({ manual: { ...offer, comparisonRate: offer.comparisonRate + 0.02 } });
     expect([unknown.defaults.interest, unknown.fees]).toEqual([7.49, fees]);
   });
+  it('FIN-37: have no rates of 0 that no stated repayment proves, and the dealer’s own has its usual ones', () => {
+    const noFees = toPolicy(7.49, NO_FEES);
+    const free = { interestRate: 0, comparisonRate: 0, establishmentFees: 0, termYears: 5 };
+    const ratesOf = (offers: Record<string, object>) =>
+      dataOf(offers, { ...noFees, ranges: { ...noFees.ranges, interestMin: 0 } }).lenders.map(
+        ({ name, annualRate }) => [name, annualRate],
+      );
+    // 30,000 / 260 is 115.38.
+    const proven = { ...free, paymentWeek: 115.38 };
+    const unproven = { ...free, paymentWeek: 152 };
+    expect(ratesOf({ manual: proven, Quay: proven })).toEqual([
+      ['Harbour Credit', 0],
+      ['Quay', 0],
+    ]);
+    expect(ratesOf({ manual: unproven, Quay: unproven })).toEqual([['Harbour Credit', 7.49]]);
+  });
   it('FIN-35: have no first rate of their own, because without a lawful one there is no calculator', () => {
     for (const missing of [{ annualRate: null }, { comparisonRate: null }, { example: null }])
       expect(toCalculatorData({ ...policy, ...missing }, { price: 3_000_000, lenders: {} })).toBeNull();

@@ -28,11 +28,11 @@ export function toCalculatorData(
 ): CalculatorData | null {
   const { example } = policy;
   const found = findLender(policy, lenders);
-  const own = toOwnLender(policy, lenders)?.lender;
+  const own = toOwnLender(policy, { price, lenders })?.lender;
   if (own === undefined || example === null) return null;
   const others = Object.entries(lenders).flatMap(([key, offer]): LenderChoice[] => {
     const name = offer.financeProvider ?? key;
-    const other = key === found?.name || name === own.name ? null : toOtherLender(policy, offer);
+    const other = key === found?.name || name === own.name ? null : toOtherLender(policy, offer, price);
     return other === null ? [] : [{ name, ...other }];
   });
   const lender = {

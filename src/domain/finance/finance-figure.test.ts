@@ -20,6 +20,7 @@ import {
   type FinanceLender,
   type FinanceLenders,
 } from './finance-figure.ts';
+import { NO_FEES } from './loan.ts';
 import { toRepayment } from './repayment.ts';
 import { PROVIDER_KINDS, type ProviderKind } from './provider.ts';
 import { plainPolicy } from './test-finance-policy.ts';
@@ -158,6 +159,19 @@ describe('the figure of a lender’s offer on a car', () => {
     ['a final payment above what the deposit leaves', { balloon: 9_000, deposit: 25_000 }],
   ])('is none of an offer with %s', (_what, fault) => {
     expect(figureOf(fault)).toBeNull();
+  });
+  it('FIN-37: is of no interest only where the repayment that the lender states has none', () => {
+    const free = { interestRate: 0, comparisonRate: 0, termYears: 5 };
+    const noFees = { ...plainPolicy, fees: NO_FEES };
+    // 29,990 / 260 is 115.35; 152 a week would be 39,520.
+    const ofPrice = { ...free, paymentWeek: 115.4 };
+    expect(figureOf(ofPrice, noFees)).toMatchObject({ annualRate: 0, comparisonRate: 0, isStated: true });
+    for (const paymentWeek of [152, 117, 100, 0])
+      expect(figureOf({ ...free, paymentWeek }, noFees)).toBeNull();
+    expect(figureOf({ ...ofPrice, termYears: null }, noFees)).toBeNull();
+    expect(figureOf({ ...ofPrice, termYears: 4 }, noFees)).toBeNull();
+    const lasting = { ...free, deposit: 4_990, balloon: 5_000, paymentWeek: 20_000 / 260 };
+    expect(figureOf(lasting, noFees)).toMatchObject({ annualRate: 0, isStated: true });
   });
   it('says what the lender adds to the offer', () => {
     expect(toFigureWords(figureOf({ disclaimer: 'For members.' }) ?? never()).disclaimer).toBe(

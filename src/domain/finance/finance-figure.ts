@@ -119,6 +119,37 @@ function toStated(offer: FinanceLender, { frequency }: Loan, worked: number): nu
   return stated > 0 && toLenderTerm(offer) !== null && isSameShown(stated, worked) ? stated : null;
 }
 
+/** The loan of an offer for a price in cents. */
+const toOfferLoan = (
+  policy: FinancePolicy,
+  offer: FinanceLender,
+  { annualRate, price, fees }: { annualRate: number; price: number; fees: LoanFees },
+): Loan =>
+  toFigureLoan(policy, annualRate, {
+    amount: price,
+    deposit: toStatedCents(offer.deposit),
+    balloon: toStatedCents(offer.balloon),
+    fees,
+    termYears: toLenderTerm(offer) ?? TEASER_YEARS,
+  });
+
+/**
+ * The rates of an offer on a car for its price in cents, where they can stand beside a repayment; `null` otherwise. Feeds
+ * also write 0 for rates that nobody knows: both are 0 only where the repayment that the offer states is the one of a loan
+ * without interest and fees.
+ */
+export function toOfferRates(
+  policy: FinancePolicy,
+  offer: FinanceLender,
+  price: number | null,
+): LoanRates | null {
+  const rates = toLawfulRates(offer.interestRate, offer.comparisonRate);
+  if (rates === null || rates.comparisonRate > 0) return rates;
+  if (price === null) return null;
+  const free = toOfferLoan(policy, offer, { annualRate: 0, price, fees: NO_FEES });
+  return toStated(offer, free, toRepayment(free)) === null ? null : rates;
+}
+
 /** Whether the loan of the comparison rate comes to the one of an offer by its rate and fees: then its fees are known. */
 export function hasKnownFees(
   { annualRate, comparisonRate }: LoanRates,
@@ -139,16 +170,11 @@ export function toLenderFigure(
   offer: FinanceLender,
   price: number,
 ): FinanceFigure | null {
-  const rates = toLawfulRates(offer.interestRate, offer.comparisonRate);
+  const rates = toOfferRates(policy, offer, price);
   const { example } = policy;
   if (rates === null || example === null) return null;
-  const loan = toFigureLoan(policy, rates.annualRate, {
-    amount: price,
-    deposit: toStatedCents(offer.deposit),
-    balloon: toStatedCents(offer.balloon),
-    fees: toOfferFees(policy.fees, offer),
-    termYears: toLenderTerm(offer) ?? TEASER_YEARS,
-  });
+  const { annualRate } = rates;
+  const loan = toOfferLoan(policy, offer, { annualRate, price, fees: toOfferFees(policy.fees, offer) });
   const worked = toRepayment(loan);
   if (worked <= 0 || !isPayable(loan) || !hasKnownFees(rates, loan.fees, example)) return null;
   const stated = toStated(offer, loan, worked);
@@ -168,10 +194,12 @@ export function toLenderFigure(
  * comparison rate comes to the offer's one by them, because no offer says which loan its comparison rate is for.
  */
 export function toOtherLender(
-  { example }: Pick<FinancePolicy, 'example'>,
+  policy: FinancePolicy,
   offer: FinanceLender,
+  price: number | null,
 ): (LoanRates & { fees: LoanFees }) | null {
-  const rates = toLawfulRates(offer.interestRate, offer.comparisonRate);
+  const { example } = policy;
+  const rates = toOfferRates(policy, offer, price);
   if (rates === null || example === null || offer.establishmentFees === null) return null;
   const fees = { ...NO_FEES, establishment: toStatedCents(offer.establishmentFees) };
   return hasKnownFees(rates, fees, example) ? { ...rates, fees } : null;

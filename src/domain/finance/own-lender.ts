@@ -3,11 +3,11 @@ import {
   hasKnownFees,
   toLenderTerm,
   toOfferFees,
+  toOfferRates,
   toOwnRates,
   type FinanceLenders,
 } from './finance-figure.ts';
 import type { FinancePolicy } from './finance-policy.ts';
-import { toLawfulRates } from './lawful-rates.ts';
 import type { LoanFees } from './loan.ts';
 
 /** A lender to work with: its rates, and what it charges. */
@@ -26,16 +26,19 @@ export type OwnLender = Readonly<{ lender: LenderChoice; termYears: number | nul
  * and the loan of the comparison rate comes to the offer's one by its fees, else by the dealer's rates. `null` without
  * rates that the law lets stand beside a repayment.
  *
- * @param lenders offers on the car; `{}` for no car
+ * @param car its price in cents and the offers on it; `null` and `{}` for no car
  */
-export function toOwnLender(policy: FinancePolicy, lenders: FinanceLenders): OwnLender | null {
+export function toOwnLender(
+  policy: FinancePolicy,
+  { price, lenders }: { price: number | null; lenders: FinanceLenders },
+): OwnLender | null {
   const { example, lender: name, fees } = policy;
   const own = toOwnRates(policy);
   if (own === null || example === null) return null;
   const { annualRate, comparisonRate } = own;
   const usual = { lender: { name, annualRate, comparisonRate, fees }, termYears: null };
   const offer = findLender(policy, lenders)?.offer;
-  const offered = offer && toLawfulRates(offer.interestRate, offer.comparisonRate);
+  const offered = offer && toOfferRates(policy, offer, price);
   if (!offered) return usual;
   const charged = toOfferFees(fees, offer);
   const { interestMin, interestMax } = policy.ranges;

@@ -46,7 +46,7 @@ type Quoted = Readonly<{ price: number; lenders: FinanceLenders }>;
  * all that the law needs beside it.
  */
 function toOwnEstimate(policy: FinancePolicy, { price, lenders }: Quoted) {
-  const own = toOwnLender(policy, lenders);
+  const own = toOwnLender(policy, { price: toCents(price), lenders });
   if (own === null) return null;
   const { annualRate, fees } = own.lender;
   const terms = { annualRate, termYears: own.termYears ?? QUOTE_YEARS, fees, roundUp: policy.roundUp };

@@ -1,9 +1,10 @@
 import { formatAddress } from '#domain/location/car-location.ts';
 import { toLocationHours, type SpecialDay } from '#domain/location/location-hours.ts';
 import type { Location } from '#domain/location/location.schema.ts';
-import { formatOpenNow } from '#domain/location/open-now.ts';
+import { formatOpenNow, nameWeekday } from '#domain/location/open-now.ts';
 import { formatTelLink } from '#domain/text/formats.ts';
-import { formatZoneDay } from '#domain/time/zone-day.ts';
+import { formatTime } from '#domain/time/moments.ts';
+import { formatZoneDay, nextDay } from '#domain/time/zone-day.ts';
 import { locationPath, modelSearchPath, type LocationFolder } from '#domain/url/paths.ts';
 import { APPLICATION_FORM } from './application-form.ts';
 import { listLeadPlaces, type DealerPlaces, type PlacedLead } from './lead-places.ts';
@@ -96,15 +97,13 @@ function formatWhen(hours: string): string {
   return ` They ${words}.`;
 }
 
+/** `Open today (Saturday) until 5pm`: a mail is also read on another day. */
 function formatHours({ specialHours }: ReceiptDealer, place: Location, now: number): string {
-  const time = new Intl.DateTimeFormat('en-AU', {
-    timeZone: place.time_zone,
-    hour: '2-digit',
-    minute: '2-digit',
-    hourCycle: 'h23',
-  }).format(now);
+  const date = formatZoneDay(now, place.time_zone);
   const hours = toLocationHours(specialHours, place);
-  return formatOpenNow(hours, { date: formatZoneDay(now, place.time_zone), time });
+  return formatOpenNow(hours, { date, time: formatTime(now, place.time_zone) })
+    .replace('today', `today (${nameWeekday(date)})`)
+    .replace('tomorrow', nameWeekday(nextDay(date)));
 }
 
 function toReceiptCar({ about: { car } }: PlacedLead): Receipt['car'] {

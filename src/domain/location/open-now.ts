@@ -22,6 +22,9 @@ const A_SUNDAY = '2026-11-22';
 
 const weekdayOf = (date: string): number => new Date(`${date}T00:00:00Z`).getUTCDay();
 
+/** `Monday`, of a date in ISO form. */
+export const nameWeekday = (date: string): string => weekdays[weekdayOf(date)] ?? '';
+
 function hoursOn({ week, special }: LocationHours, date: string): DayHours {
   return Object.hasOwn(special, date) ? (special[date] ?? null) : (week[weekdayOf(date)] ?? null);
 }
@@ -40,7 +43,7 @@ export function formatOpenNow(hours: LocationHours, { date, time }: LocationCloc
     const next = hoursOn(hours, day);
     if (next === 'unknown') return 'Closed now';
     if (next) {
-      const name = ahead === 1 ? 'tomorrow' : (weekdays[weekdayOf(day)] ?? '');
+      const name = ahead === 1 ? 'tomorrow' : nameWeekday(day);
       return `Closed now, opens ${name} at ${formatClockTime(next.open)}`;
     }
   }

@@ -5,6 +5,7 @@ import { leadForms } from '#domain/lead/lead-forms.ts';
 import { LEAD_FORMS, type LeadForm } from '#domain/lead/lead.ts';
 import { acceptedOffersPath } from '#domain/url/trade-in-paths.ts';
 import { leadsPath } from '#domain/url/paths.ts';
+import type { Mail } from '#leads/mail/mail.ts';
 import type { Site } from '#tenancy/site/site.ts';
 import { typedFor } from '#tests/typed-words.ts';
 import { openLeadRun } from './test-lead-run.ts';
@@ -121,12 +122,16 @@ describe('a shopper who asks about a car', () => {
   });
 
   it.each([
-    [hours('08:00', '21:00'), 'Open today until 9pm', ' They are open today until 9pm.'],
-    [hours('21:00', '22:00'), 'Opens today at 9pm', ' They open today at 9pm.'],
+    [
+      hours('08:00', '21:00'),
+      'Open today (Saturday) until 9pm',
+      ' They are open today (Saturday) until 9pm.',
+    ],
+    [hours('21:00', '22:00'), 'Opens today (Saturday) at 9pm', ' They open today (Saturday) at 9pm.'],
     [
       hours('08:00', '17:00', 0),
-      'Closed now, opens tomorrow at 8am',
-      ' They are closed now and open tomorrow at 8am.',
+      'Closed now, opens Sunday at 8am',
+      ' They are closed now and open Sunday at 8am.',
     ],
   ])('is told when, by the hours of who answers: %j', async (open, words, when) => {
     const site = addDealer(open);
@@ -194,13 +199,7 @@ describe('a trade-in with an estimate', () => {
     return { site, ...(await send(site, 'trade-in', {}, vehicle)) };
   }
 
-  it('that is accepted is one mail, which says so', async () => {
-    const { site, lead_id: id, reference } = await offer();
-    run.start();
-    // The dealer has it at once; the mail to the shopper waits for the acceptance.
-    await expect
-      .poll(() => run.mails.map(({ subject }) => subject))
-      .toEqual([expect.stringMatching(/^Trade-in/)]);
+  async function accept(site: Site, id: string): Promise<void> {
     const { status } = await run.post(site, acceptedOffersPath, {
       category: 'Trade In Valuation',
       subcategory: '3. Offer Accepted',
@@ -209,6 +208,16 @@ describe('a trade-in with an estimate', () => {
       offer_accepted: true,
     });
     expect(status).toBe(201);
+  }
+
+  it('that is accepted is one mail, which says so', async () => {
+    const { site, lead_id: id, reference } = await offer();
+    run.start();
+    // The dealer has it at once; the mail to the shopper waits for the acceptance.
+    await expect
+      .poll(() => run.mails.map(({ subject }) => subject))
+      .toEqual([expect.stringMatching(/^Trade-in/)]);
+    await accept(site, id);
     await expect.poll(() => toShopper().length).toBe(1);
     run.clock.now += 600_000;
     await expect.poll(() => run.statesOf(site, id)).toEqual(['dealer sent 1', 'shopper dropped 0']);
@@ -221,6 +230,25 @@ describe('a trade-in with an estimate', () => {
     expect(await run.ledgerOf(site, id)).toContain(
       'dropped shopper the mail about the accepted estimate says it, too',
     );
+  });
+
+  it('that is accepted while its confirmation is on its way says so too, and the ledger tells of no dropped mail', async () => {
+    const { site, lead_id: id } = await offer();
+    const onItsWay = Promise.withResolvers<'taken'>();
+    const begun: Mail[] = [];
+    run.start({
+      sendMail: (_tenant, mail) => {
+        begun.push(mail);
+        return mail.subject.startsWith('We have') ? onItsWay.promise : Promise.resolve('taken');
+      },
+    });
+    await expect.poll(() => run.statesOf(site, id)).toEqual(['dealer sent 1', 'shopper queued 0']);
+    run.clock.now += 120_000;
+    await expect.poll(() => begun.some(({ subject }) => subject.startsWith('We have'))).toBe(true);
+    await accept(site, id);
+    onItsWay.resolve('taken');
+    await expect.poll(() => run.statesOf(site, id)).toEqual(['dealer sent 1', 'shopper sent 1']);
+    expect((await run.ledgerOf(site, id)).filter((line) => line.startsWith('dropped'))).toEqual([]);
   });
 
   it('that is not accepted is confirmed after two minutes', async () => {
