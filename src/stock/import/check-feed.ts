@@ -2,6 +2,7 @@ import {
   countLeavingCars,
   loadKeptCars,
   loadStagedMedians,
+  numberFields,
   type KeptCar,
   type Medians,
 } from '#db/kept-cars.repository.ts';
@@ -118,9 +119,10 @@ function checkMoves(
   if (isInThousands(medians, currency) && !isAllowed('price')) throw refuseThousands(name, medians, columns);
   return [
     ...(kept.length < CARS_MIN ? findUnlikelyMedians(medians, currency) : []),
-    ...findPartMoves(kept)
-      .filter(({ fields }) => !fields.every(isAllowed))
-      .map((move) => describePartMove(move, columns)),
+    ...findPartMoves(
+      kept,
+      numberFields.filter((field) => !isAllowed(field)),
+    ).map((move) => describePartMove(move, columns)),
   ];
 }
 

@@ -47,13 +47,18 @@ const SHOWN_KM = 1000;
 /**
  * Finds the numbers that moved far for a part of the cars, too small to refuse the feed: by a factor of three, or by
  * one that at least five cars have in common.
+ *
+ * @param fields the numbers to look at
  */
-export function findPartMoves(cars: readonly KeptCar[]): Move[] {
-  return numberFields.flatMap((field) => {
+export function findPartMoves(
+  cars: readonly KeptCar[],
+  fields: readonly NumberField[] = numberFields,
+): Move[] {
+  return fields.flatMap((field) => {
     const compared = cars.flatMap((car) => compare(field, car) ?? []).filter((each) => !isShown(field, each));
+    const shared = findShared(compared);
     const moved = compared.filter(
-      (each) =>
-        isFar(each.ratio, SCATTERED_MIN) || (isFar(each.ratio, FACTOR_MIN) && isOfMany(each, compared)),
+      (each) => isFar(each.ratio, SCATTERED_MIN) || (isFar(each.ratio, FACTOR_MIN) && shared.has(each)),
     );
     if (moved.length === 0) return [];
     const factor = medianOf(moved.map(({ ratio }) => ratio));
@@ -62,9 +67,22 @@ export function findPartMoves(cars: readonly KeptCar[]): Move[] {
   });
 }
 
+/**
+ * The cars that have their factor in common with enough others. In the order of the factors these stand beside each
+ * other, so a few neighbours are compared instead of the whole stock.
+ */
+function findShared(compared: readonly Compared[]): ReadonlySet<Compared> {
+  const sorted = compared.toSorted((a, b) => a.ratio - b.ratio);
+  const isSameAt = (index: number, { ratio }: Compared): boolean =>
+    sorted[index] !== undefined && isSame(sorted[index].ratio, ratio);
+  const isShared = (each: Compared, index: number): boolean => {
+    const starts = Array.from({ length: CARS_MIN }, (_, before) => index - before);
+    return starts.some((start) => isSameAt(start, each) && isSameAt(start + CARS_MIN - 1, each));
+  };
+  return new Set(sorted.filter(isShared));
+}
+
 const isFar = (ratio: number, factor: number): boolean => ratio >= factor || ratio <= 1 / factor;
-const isOfMany = ({ ratio }: Compared, compared: readonly Compared[]): boolean =>
-  compared.filter((other) => isSame(other.ratio, ratio)).length >= CARS_MIN;
 const isShown = (field: NumberField, { car: { before, after } }: Compared): boolean =>
   field === 'km' && Math.max(before.km ?? 0, after.km ?? 0) < SHOWN_KM;
 
