@@ -25,7 +25,7 @@ const ROUND_SHARE = 0.02;
 /** Share of cars that have the exact factor. */
 const NEARLY_ALL = 0.9;
 /** Numbers that moved by different factors are broken when most moved by more than this. */
-const SCATTERED_MIN = 3;
+export const SCATTERED_MIN = 3;
 /** Two factors within this share are the same. */
 const SAME_SHARE = 0.05;
 /** An odometer of fewer kilometres is that of a new car, and moves by any factor on the way to the yard. */
@@ -44,27 +44,57 @@ export function findMoves(cars: readonly KeptCar[]): Move[] {
 /** Odometers of fewer kilometres before and after move by any factor while a car is driven for show. */
 const SHOWN_KM = 1000;
 
+/** A number that moved far for a part of the cars. */
+export type PartMove = Move & {
+  /** Each of these cars moved by this factor or more, or by its inverse or less. */
+  least: number;
+};
+
 /**
  * Finds the numbers that moved far for a part of the cars, too small to refuse the feed: by a factor of three, or by
- * one that at least five cars have in common.
+ * one that at least five cars have in common. Those that moved by less than three are apart, unless all moved by the
+ * same factor.
  *
  * @param fields the numbers to look at
  */
 export function findPartMoves(
   cars: readonly KeptCar[],
   fields: readonly NumberField[] = numberFields,
-): Move[] {
+): PartMove[] {
   return fields.flatMap((field) => {
     const compared = cars.flatMap((car) => compare(field, car) ?? []).filter((each) => !isShown(field, each));
     const shared = findShared(compared);
     const moved = compared.filter(
       (each) => isFar(each.ratio, SCATTERED_MIN) || (isFar(each.ratio, FACTOR_MIN) && shared.has(each)),
     );
-    if (moved.length === 0) return [];
-    const factor = medianOf(moved.map(({ ratio }) => ratio));
-    const kind = moved.every(({ ratio }) => isSame(ratio, factor)) ? 'factor' : 'scattered';
-    return [{ kind, fields: [field], factor, cars: moved.map(({ car }) => car), compared: compared.length }];
+    const groups = isOneFactor(moved) ? [moved] : splitByFactor(moved);
+    return groups.map((group) => toPartMove(field, group, compared.length));
   });
+}
+
+function toPartMove(field: NumberField, moved: readonly Compared[], compared: number): PartMove {
+  const kind = isOneFactor(moved) ? 'factor' : 'scattered';
+  const least = moved.every(({ ratio }) => isFar(ratio, SCATTERED_MIN)) ? SCATTERED_MIN : FACTOR_MIN;
+  return {
+    kind,
+    least,
+    fields: [field],
+    factor: factorOf(moved),
+    cars: moved.map(({ car }) => car),
+    compared,
+  };
+}
+
+const factorOf = (moved: readonly Compared[]): number => medianOf(moved.map(({ ratio }) => ratio));
+function isOneFactor(moved: readonly Compared[]): boolean {
+  const factor = factorOf(moved);
+  return moved.length > 0 && moved.every(({ ratio }) => isSame(ratio, factor));
+}
+
+/** Those that moved by three or more, and the others. */
+function splitByFactor(moved: readonly Compared[]): (readonly Compared[])[] {
+  const groups = Map.groupBy(moved, ({ ratio }) => isFar(ratio, SCATTERED_MIN));
+  return [groups.get(true), groups.get(false)].filter((group) => group !== undefined);
 }
 
 /**

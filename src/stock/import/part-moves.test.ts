@@ -1,6 +1,8 @@
 import { expect, test } from 'vitest';
 import { numberFields, type CarNumbers, type KeptCar, type NumberField } from '#db/kept-cars.repository.ts';
+import { FieldColumns } from './field-columns.ts';
 import { findPartMoves } from './moved-numbers.ts';
+import { describePartMove } from './refuse-moves.ts';
 
 const none = Object.fromEntries(numberFields.map((field) => [field, null])) as CarNumbers;
 
@@ -25,6 +27,30 @@ test.each<[string, readonly number[], readonly string[]]>([
   ['prices that fell', [0.5, 0.5, 0.5, 0.5, 0.5, 0.7], ['S0', 'S1', 'S2', 'S3', 'S4']],
 ])('%s: those that have it in common are listed', (_name, factors, labels) => {
   expect(listed(factors)).toEqual(labels);
+}); // prettier-ignore
+
+test.each<[string, readonly number[], readonly string[]]>([
+  ['a factor beside one car that moved further', [1.6, 10, 1.6, 1.6, 1.6, 1.6], [
+    '1 of 6 cars in stock is now about 10 times what it was; check each: S1 from 20,000 to 200,000',
+    '5 of 6 cars in stock is now about 1.6 times what it was; check each: S0 from 20,000 to 32,000, S2 ',
+  ]],
+  ['two factors below three', [1.6, 1.6, 1.6, 1.6, 1.6, 0.6, 0.6, 0.6, 0.6, 0.6], [
+    '10 of 10 cars in stock is now at least one and a half times or at most two thirds of what it was; check each: S0 ',
+  ]],
+  ['different factors above three', [3, 1, 9], [
+    '2 of 3 cars in stock is now at least three times or at most a third of what it was; check each: S0 ',
+  ]],
+  ['one factor around three', [2.95, 3.05, 2.95, 3.05, 2.95, 1], [
+    '5 of 6 cars in stock is now about 2.95 times what it was; check each: S0 ',
+  ]],
+  ['both kinds of different factors', [1 / 3, 5, 1.6, 1.6, 1.6, 1.6, 1.6, 2, 2, 2, 2, 2], [
+    '2 of 12 cars in stock is now at least three times or at most a third of what it was; check each: S0 ',
+    '10 of 12 cars in stock is now at least one and a half times or at most two thirds of what it was; check each: S2 ',
+  ]],
+])('%s: each sentence is true of all of its cars', (_name, factors, sentences) => {
+  const columns = new FieldColumns({ format: 'au-csv' });
+  const told = findPartMoves(carsOf(factors)).map((move) => describePartMove(move, columns));
+  expect(told).toEqual(sentences.map((sentence): unknown => expect.stringContaining(`) of ${sentence}`)));
 }); // prettier-ignore
 
 test('only the numbers that are asked for are looked at', () => {

@@ -4,7 +4,7 @@ import type { FeedField } from '#tenancy/forms/feed-fields.data.ts';
 import { FeedRefused } from '#stock/readers/feed-refused.ts';
 import { kmPer } from '#stock/values/odometer-units.ts';
 import type { FieldColumns } from './field-columns.ts';
-import type { Move } from './moved-numbers.ts';
+import { SCATTERED_MIN, type Move, type PartMove } from './moved-numbers.ts';
 
 const EXAMPLES = 3;
 /** A report that lists more cars is not read. */
@@ -54,14 +54,19 @@ export function refuseMoves(name: string, moves: readonly Move[], columns: Field
 }
 
 /** Describes numbers that moved for a part of the stock, with every car: a feed with these is not refused. */
-export function describePartMove(move: Move, columns: FieldColumns): string {
+export function describePartMove(move: PartMove, columns: FieldColumns): string {
   const more = move.cars.length - LISTED_MAX;
   return (
     `the ${nameOf(move, columns)} of ${move.cars.length} of ${formatNumberOf(move.compared, 'car')} in stock is now ` +
-    `${move.kind === 'factor' ? `about ${formatTimes(move.factor)}` : 'at least three times or at most a third of'} ` +
+    `${move.kind === 'factor' ? `about ${formatTimes(move.factor)}` : describeLeast(move)} ` +
     `what it was; check each: ${describeExamples(move, LISTED_MAX)}${more > 0 ? ` and ${more} more` : ''}`
   );
 }
+
+const describeLeast = ({ least }: PartMove): string =>
+  least === SCATTERED_MIN
+    ? 'at least three times or at most a third of'
+    : 'at least one and a half times or at most two thirds of';
 
 function nameOf({ fields }: Move, columns: FieldColumns): string {
   const named = fields.map((field) => {
