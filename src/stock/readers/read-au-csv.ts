@@ -2,7 +2,7 @@ import type { FeedField } from '#tenancy/forms/feed-fields.data.ts';
 import type { FeedValues, SourceRow, TextChunks } from './feed-row.ts';
 import { neededColumns, openTable, pickFields, toFeedRow, type ColumnNames } from './columns.ts';
 import { firstAt, type SourceRecord } from './source-record.ts';
-import { splitList } from '#stock/values/split-list.ts';
+import { splitTexts } from '#stock/values/split-list.ts';
 import { isUnknownMark } from '#stock/values/unknown-marks.ts';
 import { parseYesNo } from '#stock/values/yes-no.ts';
 
@@ -106,7 +106,7 @@ export async function* readAuCsv(
 
 function toValues(record: SourceRecord): FeedValues {
   const get = (name: string) => firstAt(record, name);
-  const features = [...splitList(get('StandardFeature') ?? ''), ...splitList(get('OptionFeature') ?? '')];
+  const features = [...splitTexts(get('StandardFeature') ?? ''), ...splitTexts(get('OptionFeature') ?? '')];
   return {
     ...pickFields(record, names),
     ...(features.length > 0 && { standardEquipment: features }),

@@ -3,7 +3,6 @@ import type { ColumnNames } from './columns.ts';
 import type { FeedValues, SourceRow, TextChunks } from './feed-row.ts';
 import { isObject } from '#tenancy/forms/json-object.ts';
 import { readJsonRecords } from './json-records.ts';
-import { listTexts } from '#stock/values/split-list.ts';
 import type { Note } from './other-branches.ts';
 import { openTree } from './tree-record.ts';
 
@@ -71,12 +70,9 @@ function readValue(field: FeedField, value: unknown): string | string[] | undefi
   return lists.has(field) ? toList(value) : toText(value);
 }
 
-/** Features: texts, objects with a name, or groups of them. A list of one text is rather a text with several. */
-function toWords(value: unknown): string | string[] | undefined {
-  if (typeof value !== 'object' || value === null) return toText(value);
-  const texts = listTexts(value);
-  return texts.length === 1 ? texts[0] : texts;
-}
+/** Features: a text, or JSON, of which the row tells what it leaves out. */
+const toWords = (value: unknown): string | undefined =>
+  typeof value === 'object' && value !== null ? JSON.stringify(value) : toText(value);
 
 function toText(value: unknown): string | undefined {
   if (typeof value === 'string') return value;

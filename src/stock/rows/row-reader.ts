@@ -43,6 +43,8 @@ export type RowReader = {
 };
 
 type Split = (text: string) => string[];
+/** Splits the words of a list; the second argument takes what is left out. */
+type SplitWords = (text: string, leaveOut: (shape: string) => void) => string[];
 
 export function openRow(values: FeedValues, dates: DateOptions = {}): RowReader {
   const unread = new Map<FeedField, UnreadValue>();
@@ -84,6 +86,16 @@ export function openRow(values: FeedValues, dates: DateOptions = {}): RowReader 
     const value = values[field] ?? [];
     return typeof value === 'string' ? split(value) : value.flatMap(splitOne);
   };
+  /** The words of a list; a yes or no is none of them. */
+  const list = (field: FeedField): string[] => {
+    const leave = (left: string): void =>
+      void unread.set(field, { field, kind: 'value', text: toLine(left) });
+    const telling = (split: SplitWords) => (one: string) => split(one, leave);
+    const lines = entries(field, telling(splitList), telling(splitEntry)).map(toLine);
+    const words = lines.filter((line) => parseYesNo(line) === null);
+    if (words.length < lines.length) leave(lines.find((line) => parseYesNo(line) !== null) ?? '');
+    return unique(words.filter((line) => !isUnknownMark(line)));
+  };
   const readAddress = (field: FeedField, entry: string): string | null => {
     const address = safeAddress(entry);
     if (address === null && !isUnknownMark(entry))
@@ -113,12 +125,7 @@ export function openRow(values: FeedValues, dates: DateOptions = {}): RowReader 
     date: (field) => read(field, 'value', (plain) => parseFeedDate(plain, dates)),
     dayIn: (field) => parseFeedDate(text(field) ?? '', dates),
     flag: (field) => read(field, 'word', parseYesNo),
-    list: (field) =>
-      unique(
-        entries(field, splitList, splitEntry)
-          .map(toLine)
-          .filter((entry) => !isUnknownMark(entry)),
-      ),
+    list,
     address: (field) => readAddress(field, splitSlots(raw(field) ?? '').find((slot) => slot !== '') ?? ''),
     addresses: (field) => unique(slots(field).flatMap((address) => address ?? [])),
     slots: (field) => slots(field).slice(0, LIST_MAX),

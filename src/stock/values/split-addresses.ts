@@ -1,10 +1,10 @@
-import { readJsonList, type EntryKeys } from './json-list.ts';
+import { withinBrackets } from './brackets.ts';
+import { DEPTH_MAX, readJsonList } from './json-list.ts';
 
 const start = String.raw`https?:\/\/`;
-const entryKeys: EntryKeys = {
-  keys: ['url', 'href', 'src', 'uri', 'link', 'image', 'original', 'large', 'full'],
-  isText: (text) => /^\s*(?:https?:)?\/\//i.test(text),
-};
+/** Keys of the address of an object of JSON, in the order in which they are asked for. */
+const addressKeys = ['url', 'href', 'src', 'uri', 'link', 'image', 'original', 'large', 'full'];
+const startsAddress = /^\s*(?:https?:)?\/\//i;
 
 /** Only entities of HTML end in a semicolon that is part of an address. */
 const entities: readonly (readonly [RegExp, string])[] = [
@@ -21,7 +21,6 @@ const betweenSlots = new RegExp(
 );
 const betweenSpaces = new RegExp(String.raw`\s(?=${start})`, 'i');
 const betweenAddresses = new RegExp(String.raw`[\s,;|~^"']{1,40}(?=${start})`, 'i');
-const pairs: Readonly<Record<string, string>> = { '[': ']', '{': '}', '(': ')' };
 const around = /^[\s"'<]+|[\s"'>,;]+$/g;
 /** A longer text is no address. */
 const ADDRESS_MAX = 3000;
@@ -32,13 +31,30 @@ const writtenBreaks = new RegExp(String.raw`\\[rn](?=\\[rn]|\s{0,9}(?:${start}|\
  * Splits URLs in one field into slots; a missing URL is an empty text. Reads arrays of JSON, and `[a, b]`, `{a,b}`,
  * `a|b`, `a~b` as exporters write them.
  */
-export const splitSlots = (text: string): string[] =>
-  readJsonList(text, entryKeys)?.map(tidyAddress) ??
+export function splitSlots(text: string): string[] {
+  const listed = readJsonList(text);
+  return (listed === null ? splitText(text) : addressesOf(listed)).map(tidyAddress);
+}
+
+/** The addresses of a value of JSON, each in its slot; an empty text stands for an empty one. */
+function addressesOf(value: unknown, depth = 0): string[] {
+  if (typeof value === 'string' || typeof value === 'number') return [String(value)];
+  if (typeof value !== 'object' || value === null || depth > DEPTH_MAX) return [''];
+  if (Array.isArray(value)) return value.flatMap((each: unknown) => addressesOf(each, depth + 1));
+  const lower = new Map(Object.entries(value).map(([key, each]): Entry => [key.toLowerCase(), each]));
+  const named = addressKeys.map((key) => lower.get(key)).find((text) => typeof text === 'string');
+  if (typeof named === 'string') return [named];
+  const within = Object.values(value).flatMap((each: unknown) => addressesOf(each, depth + 1));
+  const addresses = within.filter((text) => startsAddress.test(text));
+  return addresses.length > 0 ? addresses : [''];
+}
+type Entry = [key: string, value: unknown];
+
+const splitText = (text: string): string[] =>
   unwrap(toPlainAddress(text))
     // Spaces are trimmed later: a pattern that matches them is slow on a long run of spaces.
     .split(betweenSlots)
-    .flatMap((slot) => slot.trim().split(betweenSpaces))
-    .map(tidyAddress);
+    .flatMap((slot) => slot.trim().split(betweenSpaces));
 
 /** Splits an entry of a list that the feed has split already, where it has several addresses all the same. */
 export const splitSlot = (text: string): string[] =>
@@ -61,10 +77,7 @@ const toPlainAddress = (text: string): string =>
     .replace(/\p{Cf}/gu, '')
     .trim();
 
-function unwrap(text: string): string {
-  const end = pairs[text[0] ?? ''];
-  return end !== undefined && text.endsWith(end) ? text.slice(1, -1).trim() : text;
-}
+const unwrap = (text: string): string => withinBrackets(text)?.inner.trim() ?? text;
 
 /** An address without quotes, angle brackets and separators around it. */
 const tidyAddress = (text: string): string => (text.length > ADDRESS_MAX ? text : text.replace(around, ''));

@@ -1,12 +1,7 @@
-import { readJsonList, textsOf, type EntryKeys } from './json-list.ts';
+import { withinBrackets } from './brackets.ts';
+import { featuresOf, type LeaveOut } from './json-features.ts';
+import { readJsonList } from './json-list.ts';
 import { toPlainText } from './plain-text.ts';
-
-const entryKeys: EntryKeys = {
-  keys: ['name', 'title', 'label', 'feature', 'description', 'text', 'value'],
-  isText: (text) => text.trim() !== '',
-};
-/** The texts of a list of JSON: of objects their names, of groups their entries. */
-export const listTexts = (value: unknown): string[] => textsOf(value, entryKeys);
 
 /** Signs that stand before an entry, wherever they are; those of word processors are characters of their own use. */
 const bullets = '•●○◦▪▫■□‣⁃∙⦁·✓✔✅☑√➤►▶❖◆◇\uf0a7\uf0b7\uf0fc';
@@ -43,17 +38,33 @@ const hide = (text: string): string => MASK.repeat(text.length);
 /** Elements of HTML of which each entry is one; what else breaks a line there is a space. */
 const entryElements = /(?:<|&lt;)\s?\/?(?:li|br|td|tr)\b/i;
 
+const leaveNothingOut: LeaveOut = () => undefined;
+
 /**
- * Splits a list in one field: an array of JSON, the entries of a list in HTML, or a text at the strongest separator in
- * it. Commas in brackets, quotes and numbers separate nothing.
+ * Splits a list in one field: JSON, the entries of a list in HTML, or a text at the strongest separator in it. Commas in
+ * brackets, quotes and numbers separate nothing.
+ *
+ * @param leaveOut gets the shape of each object of JSON that is no feature
  */
-export function splitList(text: string): string[] {
-  const listed = readJsonList(text, entryKeys);
-  return listed === null ? split(toLines(text)) : listed.flatMap(splitEntry);
+export function splitList(text: string, leaveOut = leaveNothingOut): string[] {
+  const listed = readJsonList(text);
+  if (listed === null) return split(toLines(text));
+  const entries = featuresOf(listed, leaveOut);
+  // A list of one text is rather a text with several entries.
+  return entries.length === 1 ? split(toLines(entries[0] ?? '')) : entries.flatMap(splitLines);
 }
 
-/** Splits an entry of a list that the feed or its mapping has split already: at line breaks and entries of HTML alone. */
-export const splitEntry = (text: string): string[] =>
+/** Splits an entry of a list that the feed or its mapping has split already: at line breaks, entries of HTML and JSON. */
+export function splitEntry(text: string, leaveOut = leaveNothingOut): string[] {
+  const listed = readJsonList(text);
+  return listed === null ? splitLines(text) : featuresOf(listed, leaveOut).flatMap(splitLines);
+}
+
+/** The entries of a list in one field; one of JSON stays a text, so that who reads it learns what it leaves out. */
+export const splitTexts = (text: string): string[] =>
+  readJsonList(text) === null ? splitList(text) : [text];
+
+const splitLines = (text: string): string[] =>
   toLines(text.replaceAll('\t', ' '))
     .split('\n')
     .flatMap((line) => line.trim().replace(bulletInFront, '').trim() || []);
@@ -99,13 +110,11 @@ function mask(text: string): string {
   return /, /.test(masked) ? masked.replace(decimals, MASK) : masked;
 }
 
-const pairs: Readonly<Record<string, string>> = { '[': ']', '{': '}', '(': ')' };
-
-/** The text without brackets around all of it: `[a, b]`, `{a,b}`. */
+/** The text without brackets around all of it, when these are of a list. */
 function unwrap(text: string): string {
-  const end = pairs[text[0] ?? ''];
-  if (end === undefined || !text.endsWith(end)) return text;
-  const inner = text.slice(1, -1);
+  const within = withinBrackets(text);
+  if (within === null) return text;
+  const { inner, end } = within;
   const isPair = !mask(inner).includes(end);
   return isPair && /[,;|~^]/.test(inner) ? inner.trim() : text;
 }
