@@ -57,7 +57,8 @@ export class JsonBranches {
       this.#records += 1;
       return;
     }
-    const names = isList || parent === undefined ? null : this.found.begin(placeBelow(parent));
+    const place = isList || parent === undefined || steps >= 0 ? null : placeBelow(parent);
+    const names = place === null ? null : this.found.begin(place);
     this.#open.push({ path: parent === undefined ? '' : this.#pathBelow(parent), isList, steps, names });
   }
 
@@ -78,5 +79,11 @@ export class JsonBranches {
   }
 }
 
-/** Where an object stands, as `records` of a mapping names it: in a list, or among the entries of an object. */
-const placeBelow = ({ path, isList }: Frame): string => (isList ? path : path === '' ? '*' : `${path}.*`);
+/**
+ * Where an object stands, as `records` of a mapping names it: in a list, or among the entries of an object. What stands
+ * beside the way to the records has no path of its own: with `*` these would be read, too.
+ */
+function placeBelow({ path, isList, steps }: Frame): string | null {
+  if (isList) return path;
+  return steps >= 0 ? null : `${path}.*`;
+}

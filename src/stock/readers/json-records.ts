@@ -4,7 +4,7 @@ import type { TextChunks } from './feed-row.ts';
 import { JsonBranches } from './json-branches.ts';
 import { JsonOutline } from './json-outline.ts';
 import { refuseJson } from './json-faults.ts';
-import type { BranchNotes } from './other-branches.ts';
+import type { BranchNotes, FieldNames } from './other-branches.ts';
 import { DEPTH_MAX, RECORD_MAX, nestedTooDeep, recordTooLong } from './record-limits.ts';
 
 /** The path of a vehicle's own key in an object of vehicles. */
@@ -20,7 +20,7 @@ export type JsonRecord = { row: number; value: unknown };
 export async function* readJsonRecords(
   text: TextChunks,
   path?: string,
-  { note, isFixed = false }: BranchNotes = {},
+  { note, isFixed = false, columns }: BranchNotes = {},
 ): AsyncGenerator<JsonRecord> {
   let collector: RecordCollector | null = null;
   let own = path;
@@ -42,7 +42,10 @@ export async function* readJsonRecords(
         'Name the right one as records in the mapping of stock.json, with the format mapped-json.',
     );
   }
-  if (note !== undefined) for (const sentence of collector.describeOthers(own ?? '', isFixed)) note(sentence);
+  if (note !== undefined) {
+    const format = isFixed ? 'the format mapped-json and ' : '';
+    for (const sentence of collector.describeOthers(own ?? '', format, columns)) note(sentence);
+  }
 }
 
 /** The path in the parser's words: `pages[].cars` is `$.pages.*.cars.*`. */
@@ -106,9 +109,9 @@ class RecordCollector {
   }
 
   /** Sentences about other lists with records like those at the path. */
-  describeOthers(path: string, isFixed: boolean): string[] {
+  describeOthers(path: string, format: string, columns: FieldNames | undefined): string[] {
     const show = (place: string) => (place === '' ? 'at its top' : `below "${place}"`);
-    return this.#branches.found.describe(show(path), show, isFixed ? 'the format mapped-json and ' : '');
+    return this.#branches.found.describe({ read: show(path), show, format, columns });
   }
 
   take(): JsonRecord[] {

@@ -80,6 +80,54 @@ test('cars of a fixed format in another branch are named, with the format that r
   ).toEqual([more(3, '<more.ad>', 'in <listing>', mapped('xml'))]);
 });
 
+const item = (from: number) =>
+  `<item><title>2019 Kia Rio</title><link>/${from}</link><description>One owner</description><id>S${from}</id><name>Rio</name><phone>1</phone></item>`;
+const titled = { fields: { stocknum: 'id', make: { column: 'title', part: 'make' }, model: { column: 'title', part: 'model' }, year: { column: 'title', part: 'year' } } }; // prettier-ignore
+
+test.each<[string, string]>([
+  ['the head of the channel', '<title>Stock</title><link>/</link><description>All cars</description>'],
+  ['a picture of the channel', '<image><title>Stock</title><link>/</link><description>All cars</description></image>'],
+  ['the dealer', '<dealer><id>7</id><name>North</name><phone>02</phone></dealer>'],
+  ['two dealers', '<dealer><id>7</id><name>North</name><phone>02</phone></dealer>'.repeat(2)],
+])('%s of a feed in XML is no list of vehicles, by a format and by a mapping', async (_name, before) => {
+  const feed = `<rss><channel>${before}${item(1)}${item(2)}</channel></rss>`;
+  for (const [format, mapping] of [
+    ['google-rss', undefined],
+    ['mapped-xml', { records: 'item', ...titled }],
+  ] as const) {
+    const notes: string[] = [];
+    const rows = await readText(feed, format, mapping, { onNotes: (found) => notes.push(...found) });
+    expect([format, rows.map(({ values }) => values.stocknum), notes]).toEqual([format, ['S1', 'S2'], []]);
+  }
+}); // prettier-ignore
+
+const dealer = { stocknum: '7', make: 'North', model: '02', year: 1 };
+test.each<[string, object, string]>([
+  ['beside the list', { dealer, used: cars(1, 2) }, 'used'],
+  ['beside the list below a key', { data: { dealer, used: cars(1, 2) } }, 'data.used'],
+  ['around the list', { dealers: [{ ...dealer, used: cars(1, 2) }] }, 'dealers[].used'],
+  ['in a list', { yards: [{ id: 7, name: 'North', status: 'open', photos: [] }], used: cars(1, 2).map((each) => ({ ...each, id: 1, name: 'x' })) }, 'used'],
+])('a dealer %s of a feed in JSON is no list of vehicles', async (_name, feed, records) => {
+  expect(await read(JSON.stringify(feed), 'mapped-json', records)).toEqual([['S1', 'S2'], []]);
+}); // prettier-ignore
+
+test.each<[string, Record<string, string>, Record<string, string>, boolean]>([
+  ['make and model', { marke: 'Kia', typ: 'Rio' }, { make: 'marke', model: 'typ' }, true],
+  ['make alone', { marke: 'Kia', farbe: 'rot' }, { make: 'marke', model: 'farbe2' }, false],
+  ['model alone', { typ: 'Rio', farbe: 'rot' }, { make: 'farbe2', model: 'typ' }, false],
+  ['VIN', { fin: 'KNADN512LE6000001' }, { make: 'm', model: 'n', vin: 'fin' }, true],
+  ['stock number', { lagernr: 'S9' }, { make: 'm', model: 'n', stocknum: 'lagernr' }, true],
+  ['stock number in a field that anything has', { id: 'S9' }, { make: 'm', model: 'n', stocknum: 'id' }, false],
+  ['make and model below another key', { auto: 'x' }, { make: 'auto.marke', model: 'auto.typ' }, true],
+])('other records with the %s of the mapping are vehicles: %j', async (_name, other, own, isNamed) => {
+  const common = { preis: '1', farbe: 'rot', jahr: '2019' };
+  const [notes, all] = [new Array<string>(), Object.fromEntries(Object.values(own).map((path) => [path.split('.')[0], 'x']))];
+  const feed = { autos: [{ ...all, ...common }], mehr: [{ ...other, ...common }] };
+  const mapping = { records: 'autos', fields: { year: 'jahr', ...own }, optional: Object.values(own) };
+  await readText(JSON.stringify(feed), 'mapped-json', mapping, { onNotes: (found) => notes.push(...found) });
+  expect(notes.filter((note) => note.includes('"mehr"'))).toHaveLength(isNamed ? 1 : 0);
+}); // prettier-ignore
+
 test('what is in a car, and lists of other things, are no branches; all places of one name are read', async () => {
   const related = { ...car('S1'), similar: cars(8, 2), trim: { make: 'Kia', model: 'Rio', year: 2019 } };
   const feed = {

@@ -39,7 +39,11 @@ export async function* readDmsJson(
   _overridden?: ReadonlySet<FeedField>,
   note?: Note,
 ): AsyncGenerator<SourceRow> {
-  for await (const { row, value } of readJsonRecords(text, undefined, { note, isFixed: true })) {
+  for await (const { row, value } of readJsonRecords(text, undefined, {
+    note,
+    isFixed: true,
+    columns: dmsJsonColumns,
+  })) {
     if (!isObject(value)) {
       const problem = 'The record is not an object with the fields of a vehicle.';
       yield { row, record: openTree({}), values: {}, problem };

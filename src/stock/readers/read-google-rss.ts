@@ -44,7 +44,11 @@ export async function* readGoogleRss(
   _overridden?: ReadonlySet<FeedField>,
   note?: Note,
 ): AsyncGenerator<SourceRow> {
-  for await (const { row, record } of readXmlRecords(text, 'item', { note, isFixed: true })) {
+  for await (const { row, record } of readXmlRecords(text, 'item', {
+    note,
+    isFixed: true,
+    columns: googleRssColumns,
+  })) {
     const images = [...textsAt(record, 'image_link'), ...textsAt(record, 'additional_image_link')];
     yield { row, record, values: { ...fixAdBody(pickFields(record, names)), images } };
   }

@@ -1,7 +1,7 @@
 import { listFields } from '#tenancy/forms/feed-fields.data.ts';
 import { columnsOf, type StockMapping } from '#tenancy/schemas/stock-mapping.schema.ts';
 import { isObject } from '#tenancy/forms/json-object.ts';
-import { checkColumns, openTable } from './columns.ts';
+import { checkColumns, openTable, type ColumnNames } from './columns.ts';
 import type { CompiledMapping } from './compile-mapping.ts';
 import { dropLines } from './delimiter.ts';
 import type { SourceRow, TextChunks } from './feed-row.ts';
@@ -41,14 +41,19 @@ const listColumns = (fields: StockMapping['fields']): string[] =>
     return source === undefined ? [] : columnsOf(source);
   });
 
+/** The columns or paths of each field of a mapping. */
+const columnsOfFields = (fields: StockMapping['fields']): ColumnNames =>
+  Object.fromEntries(Object.entries(fields).map(([field, source]) => [field, columnsOf(source)]));
+
 /** Opens any JSON: the list at its top, or the one that the mapping names. */
 export async function* readJsonTable(
   text: TextChunks,
-  { records }: StockMapping,
+  { records, fields }: StockMapping,
   _compiled: CompiledMapping,
   note: Note,
 ): Records {
-  for await (const record of readJsonRecords(text, records, { note })) yield toRow(record);
+  for await (const record of readJsonRecords(text, records, { note, columns: columnsOfFields(fields) }))
+    yield toRow(record);
 }
 
 /** Opens NDJSON. */
@@ -61,11 +66,14 @@ export async function* readNdjsonTable(text: TextChunks): Records {
 /** Opens any XML by the element of one vehicle. */
 export async function* readXmlTable(
   text: TextChunks,
-  { records = '' }: StockMapping,
+  { records = '', fields }: StockMapping,
   _compiled: CompiledMapping,
   note: Note,
 ): Records {
-  for await (const { row, record } of readXmlRecords(text, records, { note }))
+  for await (const { row, record } of readXmlRecords(text, records, {
+    note,
+    columns: columnsOfFields(fields),
+  }))
     yield { row, record, values: {} };
 }
 

@@ -20,7 +20,11 @@ export async function* readMetaXml(
   _overridden?: ReadonlySet<FeedField>,
   note?: Note,
 ): AsyncGenerator<SourceRow> {
-  for await (const { row, record } of readXmlRecords(text, 'listing', { note, isFixed: true })) {
+  for await (const { row, record } of readXmlRecords(text, 'listing', {
+    note,
+    isFixed: true,
+    columns: metaXmlColumns,
+  })) {
     const values = fixAdBody(pickFields(record, metaNames));
     yield {
       row,

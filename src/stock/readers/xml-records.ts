@@ -2,7 +2,7 @@ import { SaxesParser, type SaxesTagPlain } from 'saxes';
 import { FeedRefused } from './feed-refused.ts';
 import type { TextChunks } from './feed-row.ts';
 import { DEPTH_MAX, RECORD_MAX, nestedTooDeep, recordTooLong } from './record-limits.ts';
-import { OtherBranches, type BranchNotes } from './other-branches.ts';
+import { OtherBranches, type BranchNotes, type FieldNames, type Names } from './other-branches.ts';
 import { openTree } from './tree-record.ts';
 import type { SourceRecord } from './source-record.ts';
 import { EntityScanner } from './xml-entities.ts';
@@ -30,7 +30,7 @@ function pathSegment(tag: SaxesTagPlain): string {
 export async function* readXmlRecords(
   text: TextChunks,
   path: string,
-  { note, isFixed = false }: BranchNotes = {},
+  { note, isFixed = false, columns }: BranchNotes = {},
 ): AsyncGenerator<XmlRecord> {
   const collector = new RecordCollector(path);
   for await (const chunk of text) {
@@ -42,12 +42,12 @@ export async function* readXmlRecords(
   collector.refuseWithout(path);
   if (note !== undefined) {
     const format = isFixed ? 'the format mapped-xml and ' : '';
-    for (const sentence of collector.describeOthers(path, format)) note(sentence);
+    for (const sentence of collector.describeOthers(path, format, columns)) note(sentence);
   }
 }
 
 /** An open element outside the records, which takes the names of what is in it. */
-type OutsideElement = { name: string; add: (name: string) => void };
+type OutsideElement = { name: string; names: Names };
 
 class RecordCollector {
   readonly #end: readonly string[];
@@ -119,13 +119,18 @@ class RecordCollector {
     const name = localName(tag.name);
     const isRoot = this.#open.length === 0;
     if (!isRoot || this.#isRecord(name)) {
-      if (isRoot) this.#letters = 0;
+      if (isRoot) this.#beginRecord();
       this.#addNames(tag, name);
       this.#open.push(new XmlElement(isRoot ? name : pathSegment(tag), tag.attributes));
     } else {
       if (this.#outside.length <= 3) this.#repeated.set(name, (this.#repeated.get(name) ?? 0) + 1);
       this.#openOutside(tag, name);
     }
+  }
+
+  #beginRecord(): void {
+    this.#letters = 0;
+    for (const { names } of this.#outside) names.isAbove = true;
   }
 
   /** Follows the names of the attributes of a record and of the elements directly in it. */
@@ -136,15 +141,16 @@ class RecordCollector {
 
   #openOutside({ attributes }: SaxesTagPlain, name: string): void {
     const parent = this.#outside.at(-1);
-    parent?.add(name);
+    parent?.names.add(name);
     const names = this.#branches.begin(parent === undefined ? name : `${parent.name}.${name}`);
     for (const key of Object.keys(attributes)) names.add(key);
-    this.#outside.push({ name, add: (child) => names.add(child) });
+    this.#outside.push({ name, names });
   }
 
   /** Sentences about other elements with records like those in the element that is looked for. */
-  describeOthers(path: string, format: string): string[] {
-    return this.#branches.describe(`in <${path}>`, (place) => `in <${place}>`, format);
+  describeOthers(path: string, format: string, columns: FieldNames | undefined): string[] {
+    const show = (place: string) => `in <${place}>`;
+    return this.#branches.describe({ read: show(path), show, format, columns });
   }
 
   #isRecord(name: string): boolean {
