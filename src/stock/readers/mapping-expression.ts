@@ -1,6 +1,8 @@
 import { jsonFields, listFields, type FeedField } from '#tenancy/forms/feed-fields.data.ts';
 import { compilePattern } from '#tenancy/forms/pattern.ts';
 import type { MappingExpression, MappingSource, Replacement } from '#tenancy/schemas/stock-mapping.schema.ts';
+import { featuresOf } from '#stock/values/json-features.ts';
+import { readJsonList } from '#stock/values/json-list.ts';
 import { compileNumberForm } from './restate-number.ts';
 import { splitTitle } from './split-title.ts';
 
@@ -77,6 +79,9 @@ function compileExpression(from: MappingExpression, field: FeedField, matches: P
   const takesList = listFields.some((name) => name === field);
   return (record) => {
     if (takesJson && from.column !== undefined) return record.json(from.column);
+    const within =
+      hasWords(field) && steps.length === 0 && list === undefined ? readFeatures(from, record) : null;
+    if (within !== null) return within;
     const values = startOf(from, record).map((start) => runSteps(start, steps, record));
     const entries =
       list === undefined ? values : values.flatMap((value) => value.split(list).map((part) => part.trim()));
@@ -90,6 +95,14 @@ function compileExpression(from: MappingExpression, field: FeedField, matches: P
 }
 
 const hasWords = (field: FeedField): boolean => field === 'standardEquipment';
+
+/** Features in objects or elements, as JSON; `null` without any, so that the report says what there is. */
+function readFeatures({ column }: MappingExpression, record: MappedRecord): string | null {
+  if (column === undefined) return null;
+  const texts = record.texts(column);
+  const json = texts.length === 0 || texts.includes('') ? readJsonList(record.json(column) ?? '') : null;
+  return json !== null && featuresOf(json, () => undefined).length > 0 ? JSON.stringify(json) : null;
+}
 
 /** Pictures and thumbnails correspond by slot, so empty entries are kept. */
 const keepsEmptyEntries = (field: FeedField): boolean => field === 'images' || field === 'thumbnails';

@@ -34,7 +34,7 @@ test.each<[string, unknown, readonly string[], readonly string[]]>([
   ['flags in a list', [{ ABS: 'Yes' }, { Sunroof: 'No', Canopy: true }], ['ABS', 'Canopy'], []],
   ['flags of groups', { Safety: { ABS: 'Yes', ESC: 0 }, Comfort: { Sunroof: 1 } }, ['ABS', 'Sunroof'], []],
   ['pairs', [['ABS', 'Yes'], ['Sunroof', 0], ['ESC', 'rear']], ['ABS', 'ESC', 'rear'], []],
-  ['flags beside a figure', { ABS: true, Hybrid: 1, Airbags: 6, Wheels: '18 inch' }, ['ABS', 'Hybrid'], ['{Airbags, Wheels}']],
+  ['flags beside a figure', { ABS: true, Hybrid: 'y', Airbags: 6, Sunroofs: '1', Wheels: '18 inch' }, ['ABS', 'Hybrid'], ['{Airbags, Sunroofs, Wheels}']],
   ['flags beside a group', { Sunroof: true, Safety: ['ABS'] }, ['ABS', 'Sunroof'], []],
   ['a code and a text', [{ code: 'A1', desc: 'ABS' }], ['ABS'], []],
   ['names of their own', [{ featureName: 'ABS', category: 'Safety' }, { option_name: 'Canopy' }], ['ABS', 'Canopy'], []],
@@ -62,18 +62,59 @@ test.each<[string, unknown, readonly string[], readonly string[]]>([
     expect([format, ...(await read(format, value))]).toEqual([format, features, left]);
 }); // prettier-ignore
 
-test.each([
-  ['ABS', 'Yes', [], ['Yes']],
-  ['ABS', 'ABS', ['ABS'], []],
-])('an element of XML with a feature in %s that says %s', async (element, text, features, left) => {
-  const xml = `<s><v><stock>S1</stock><make>Kia</make><model>Rio</model><year>2019</year><extras><${element}>${text}</${element}></extras></v></s>`;
-  const fields = { stocknum: 'stock', make: 'make', model: 'model', year: 'year' };
-  const of = (path: string) => ({ records: 'v', fields: { ...fields, standardEquipment: path } });
-  const [flag] = await readText(xml, 'mapped-xml', of('extras.abs'));
-  const { car, unread } = accept(flag?.values ?? {});
-  expect([car.standardEquipment, unread.map((each) => each.text)]).toEqual([features, left]);
-  const [whole] = await readText(xml, 'mapped-xml', of('extras'));
-  expect(whole?.problem).toContain('"extras" is an object with "abs", so standardEquipment cannot be read');
+const inXml = (extras: string) =>
+  `<s><v><stock>S1</stock><make>Kia</make><model>Rio</model><year>2019</year><extras>${extras}</extras></v></s>`;
+const readXml = async (extras: string, path = 'extras') => {
+  const fields = { stocknum: 'stock', make: 'make', model: 'model', year: 'year', standardEquipment: path };
+  const [row] = await readText(inXml(extras), 'mapped-xml', { records: 'v', fields });
+  if (row?.problem !== undefined) return row.problem;
+  const { car, unread } = accept(row?.values ?? {});
+  return [car.standardEquipment, unread.map(({ text }) => text)];
+};
+
+test.each<[string, string, string, readonly string[], readonly string[]]>([
+  ['flags', '<abs>Yes</abs><sunroof>No</sunroof><canopy>0</canopy>', 'extras', ['abs'], []],
+  ['names and flags', '<f name="Tow bar">1</f><f name="Sunroof">0</f>', 'extras', ['tow bar'], []],
+  ['codes and texts', '<f><code>A1</code><desc>ABS</desc></f><f><code>B</code><desc>ESC</desc></f>', 'extras.f', ['ABS', 'ESC'], []],
+  ['one code and text', '<f><code>A1</code><desc>ABS</desc></f>', 'extras', ['ABS'], []],
+  ['attributes', '<f code="A1" desc="ABS"/><f code="B" nil="true">ESC</f>', 'extras.f', ['ABS', 'ESC'], []],
+  ['groups', '<safety><item>ABS</item><item>ESC</item></safety><comfort><item>Canopy</item></comfort>', 'extras', ['ABS', 'ESC', 'Canopy'], []],
+  ['texts and elements', '<f>ABS</f><f><name>ESC</name></f><f><remark>x ray</remark></f>', 'extras.f', ['ABS', 'ESC'], ['{remark}']],
+  ['a flag that is named alone', '<abs>Yes</abs>', 'extras.abs', [], ['Yes']],
+])('features in elements of XML with %s are read as those of JSON', async (_shape, extras, path, features, left) => {
+  expect(await readXml(extras, path)).toEqual([features, left]);
+}); // prettier-ignore
+
+test('elements and objects without any feature reject the row, which names what is in them', async () => {
+  const sentence = '"extras" is an object with "code", "remark", so standardEquipment cannot be read';
+  expect(await readXml('<code>A1</code><remark>ABS</remark>')).toContain(sentence);
+  expect(await readXml('<count nil="true">1</count>')).toContain('an object with "count"');
+});
+
+test('features in the objects of a mapped feed of JSON are read, and its own steps apply to texts alone', async () => {
+  const readMapped = async (extras: unknown, source: unknown) => {
+    const feed = JSON.stringify([{ Stock: 'S1', Make: 'Kia', Model: 'Rio', Year: 2019, Extras: extras }]);
+    const fields = {
+      stocknum: 'Stock',
+      make: 'Make',
+      model: 'Model',
+      year: 'Year',
+      standardEquipment: source,
+    };
+    const [row] = await readText(feed, 'mapped-json', { fields });
+    return row?.problem ?? accept(row?.values ?? {}).car.standardEquipment;
+  };
+  expect(await readMapped({ ABS: 'Yes', Sunroof: 'No' }, 'Extras')).toEqual(['ABS']);
+  expect(await readMapped(['ABS', { name: 'ESC' }, null], 'Extras')).toEqual(['ABS', 'ESC']);
+  expect(await readMapped([{ code: 'A1', desc: 'ABS' }], 'Extras[].desc')).toEqual(['ABS']);
+  expect(await readMapped(['ABS', '', 'Bar+ESC'], { column: 'Extras', list: '+' })).toEqual([
+    'ABS',
+    'Bar',
+    'ESC',
+  ]);
+  expect(await readMapped([{ name: 'ABS' }], { column: 'Extras', pattern: 'A' })).toContain(
+    'is an object with "name"',
+  );
 });
 
 test('flags beside the address of a picture are no addresses', () => {

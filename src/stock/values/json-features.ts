@@ -14,7 +14,7 @@ const otherName = /(?:category|group|section|class|type|file|icon|image|make|mod
 const listKeys = words('features items entries options values equipment list children contents accessories');
 /** Keys that say whether the car has the feature beside them. */
 const flagKeys = words(
-  'value included fitted available present selected enabled checked installed active equipped flag quantity qty',
+  'value included fitted available present selected enabled checked installed active equipped flag quantity qty count',
 );
 /** Keys of a record about a feature: none of them is a feature. */
 const recordKeys = new Set([
@@ -55,7 +55,8 @@ export function featuresOf(value: unknown, leaveOut: LeaveOut, depth = 0): strin
   const lists = nested.filter(([key]) => listKeys.has(fold(key)));
   if (name !== null && lists.length === 0) return isAbsent(entries) ? [] : [name];
   const within = (name === null ? nested : lists).flatMap(([, each]) => read(each));
-  const scalars = entries.filter(([, each]) => !isNested(each));
+  // An attribute of XML says something about its element.
+  const scalars = entries.filter(([key, each]) => !isNested(each) && !key.startsWith('@'));
   return lists.length > 0
     ? within
     : [...within, ...ofFlags(scalars, { leaveOut, isGroup: nested.length > 0, depth })];
@@ -92,17 +93,26 @@ const isAbsent = (entries: readonly Entry[]): boolean =>
     ([key, value]) => flagKeys.has(fold(key).replace(/^(?:is|has)/, '')) && flagOf(value) === false,
   );
 
-/** The keys whose value says yes. In a list, an object with any other value is a record, whose flags are no features. */
+/**
+ * The keys whose value says yes. In a list, an object with any other value is a record, whose flags are no features; beside
+ * other values, 0 and 1 are figures.
+ */
 function ofFlags(
   scalars: readonly Entry[],
   { leaveOut, isGroup, depth }: { leaveOut: LeaveOut; isGroup: boolean; depth: number },
 ): string[] {
-  const others = scalars.filter(([, value]) => flagOf(value) === null);
+  const hasOthers = scalars.some(([, value]) => flagOf(value) === null);
+  const isFlag = ([, value]: Entry): boolean =>
+    flagOf(value) !== null && !(hasOthers && /^\s*[01]\s*$/.test(String(value)));
+  const [flags, others] = [scalars.filter(isFlag), scalars.filter((entry) => !isFlag(entry))];
   const isRecord = scalars.some(([key]) => isOfRecord(key)) || (depth > 0 && others.length > 0);
   const left = isRecord ? scalars : others;
   if (left.length > 0 && !(isRecord && isGroup)) leaveOut(shapeOf(left));
-  return isRecord ? [] : scalars.flatMap(([key, value]) => (flagOf(value) === true ? [key] : []));
+  return isRecord ? [] : flags.flatMap(([key, value]) => (flagOf(value) === true ? [wordOf(key)] : []));
 }
+
+/** An element of XML with a name is a key such as `feature[tow bar]`. */
+const wordOf = (key: string): string => /\[([^\]]+)\]$/.exec(key)?.[1] ?? key;
 
 const KEYS_SHOWN = 4;
 const shapeOf = (entries: readonly Entry[]): string => {
