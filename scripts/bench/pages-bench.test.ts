@@ -2,8 +2,10 @@ import { expect, test } from 'vitest';
 import { toPageRows } from './pages-bench.ts';
 
 const limits = { pageBytes: { vehicle: 75_000 }, pageCost: 3 };
-const pages = (cost: number, bytes: number) =>
-  toPageRows({ cost, msPerPage: 6, kinds: { vehicle: { pages: 10, bytes } } }, limits, '700 cars');
+const pages = (cost: number, bytes: number) => {
+  const vehicle = { pages: 10, bytes, largest: 80_000 };
+  return toPageRows({ cost, msPerPage: 6, kinds: { vehicle } }, limits, '700 cars');
+};
 
 test('a page that costs or weighs more than its limit is said to exceed it, and no other', () => {
   expect(pages(2.9, 740_000).map(({ isOver }) => isOver)).toEqual([false, false]);

@@ -7,8 +7,8 @@ import { formatNumber, type BenchCourse, type BenchResult, type BenchRow } from 
 import { parseLastLine, runNode } from './run-child.ts';
 
 /**
- * Limits of `tests/budgets.json`: bytes of a page before compression, on average of its type, and the CPU of rendering
- * and writing a page beside that of compressing and writing its bytes. They only go down.
+ * Limits of `tests/budgets.json`: bytes of a page before compression, on average of its type, and the CPU of rendering and
+ * writing a page, with its share of reading the stock, beside that of compressing and writing its bytes. They only go down.
  */
 export type PageLimits = { pageBytes: Readonly<Record<string, number>>; pageCost: number };
 
@@ -25,8 +25,9 @@ export function toPageRows(measured: Measured, limits: PageLimits, size: string)
     if (sum === undefined)
       throw new Error(`tests/budgets.json: pageBytes names "${kind}", which no page is.`);
     const mean = sum.bytes / sum.pages;
+    const value = `${formatKb(mean)}, the largest ${formatKb(sum.largest)}`;
     const goal = `at most ${formatKb(limit)}`;
-    return [{ ...row, what: `bytes of a ${kind} page`, value: formatKb(mean), goal, isOver: mean > limit }];
+    return [{ ...row, what: `bytes of a ${kind} page`, value, goal, isOver: mean > limit }];
   });
   return [
     {

@@ -15,8 +15,11 @@ const here = (name: string): string => join(import.meta.dirname, name);
 /** Maximum cost of publishing a lot, relative to a plain build of the same pages. */
 const GOAL = 1.4;
 
-/** What rendering a lot cost, with the pages and bytes of each type of page. */
-export type RenderedCost = Cost & { kinds: Record<string, { pages: number; bytes: number }> };
+/** By type of page: how many there are, their bytes, and those of the largest. */
+export type PageKinds = Record<string, { pages: number; bytes: number; largest: number }>;
+
+/** What rendering a lot cost. */
+export type RenderedCost = Cost & { kinds: PageKinds };
 
 type Run = { ours: Cost; astro: Cost; write: { pages: number; cpu: number; bytes: number } };
 

@@ -7,6 +7,7 @@ import { createSink } from '#publish/release/release-sink.ts';
 import { loadRenderer } from '#publish/render/renderer.ts';
 import { readLot, toLotPages, type LotSource } from './lot-pages.ts';
 import { cpuSeconds } from './measure.ts';
+import type { PageKinds } from './publish-bench.ts';
 
 /** As in publishing: one page renders while others are written. */
 const PAGES_AT_ONCE = 8;
@@ -18,11 +19,12 @@ const apart = cpuSeconds(process.cpuUsage());
 
 const context = await readLot(source);
 const sink = createSink(out);
-const written = { pages: 0, bytes: 0, kinds: {} as Record<string, { pages: number; bytes: number }> };
+const written = { pages: 0, bytes: 0, kinds: {} as PageKinds };
 await forEachConcurrently(toLotPages(context), PAGES_AT_ONCE, async (page) => {
   const bytes = await render(context.site, page);
   sink.put(pageFile(page.path), bytes, null);
-  const kind = (written.kinds[page.kind] ??= { pages: 0, bytes: 0 });
+  const kind = (written.kinds[page.kind] ??= { pages: 0, bytes: 0, largest: 0 });
+  kind.largest = Math.max(kind.largest, bytes.byteLength);
   for (const sum of [written, kind]) {
     sum.pages += 1;
     sum.bytes += bytes.byteLength;
