@@ -1,9 +1,9 @@
 import { hasWeeklySort, toCardFinance, toWeeklyTerms } from '#domain/finance/list-terms.ts';
+import { writeScreenData } from '#islands/search-state/screen-data.ts';
 import type { SearchScreenProps } from '#islands/search-state/search-screen-props.ts';
 import { narrowPage } from '#components/page/narrow-page.ts';
 import type { SearchPage } from '#publish/pages/page.ts';
 import type { Site } from '#tenancy/site/site.ts';
-import { swapQuotes } from '#ui/attribute-json.ts';
 
 /** The resolved settings that the search island needs from a tenant and its page. */
 export function toSearchScreenProps(site: Site, page: SearchPage): SearchScreenProps {
@@ -49,4 +49,4 @@ export function toSearchScreenProps(site: Site, page: SearchPage): SearchScreenP
 
 /** `data` of the template's search island for the rendered page. */
 export const toSearchData = ({ site, page }: App.Locals): string =>
-  swapQuotes(JSON.stringify(toSearchScreenProps(site, narrowPage(page, 'search'))));
+  writeScreenData(toSearchScreenProps(site, narrowPage(page, 'search')));

@@ -26,7 +26,8 @@ import {
   SearchContext,
 } from '#islands/search-state/search-context.ts';
 import { PENDING_CLASS } from '#islands/page/search-query-script.ts';
-import type { SearchLook, SearchScreenProps } from '#islands/search-state/search-screen-props.ts';
+import { readScreenData } from '#islands/search-state/screen-data.ts';
+import type { SearchLook } from '#islands/search-state/search-screen-props.ts';
 import { SearchMemory } from './search-memory.tsx';
 import { SearchNotice } from '#islands/filters/search-notice.tsx';
 import { SearchPanel } from '#islands/filters/search-panel.tsx';
@@ -36,7 +37,6 @@ import './search-results.css';
 import { useHydrated } from '#islands/page/use-hydrated.ts';
 import { useSearchAnswer } from '#islands/search-state/use-search-answer.ts';
 import { useSearchRecord } from '#islands/search-state/use-search-record.ts';
-import { swapQuotes } from '#ui/attribute-json.ts';
 
 /** Removes the skeletons when the query of the address is answered, has failed, or is what the page already shows. */
 function useQuerySkeletons(
@@ -135,7 +135,7 @@ function Screen({ look, ...parts }: ScreenParts & { look: SearchLook }) {
 
 function SearchRoot({ data, look }: { data: string; look: SearchLook }) {
   // The props of an island never change; its stores are created once and belong to this island.
-  const [parts] = useState(() => toScreenParts(JSON.parse(swapQuotes(data)) as SearchScreenProps));
+  const [parts] = useState(() => toScreenParts(readScreenData(data)));
   const [initialResults] = useState(() =>
     toInitialResults(
       parts.props.response,
@@ -161,8 +161,8 @@ function SearchRoot({ data, look }: { data: string; look: SearchLook }) {
  * hydrates without a request. A new answer reuses the object of an unchanged car, so that its card does not render
  * again.
  *
- * `data` is `SearchScreenProps` as JSON: one string is written and read at once, while Astro would serialise 21 cars
- * field by field when publishing, and parse them so on the shopper's phone.
+ * `data` is `SearchScreenProps` as `writeScreenData` writes it: one string is written and read at once, while Astro would
+ * serialise 21 cars field by field when publishing, and parse them so on the shopper's phone.
  */
 export function createSearchIsland({ Card, ...others }: SearchLook) {
   const look = { ...others, Card: memo(Card) };
