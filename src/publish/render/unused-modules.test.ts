@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { build } from 'esbuild';
 import { expect, it } from 'vitest';
-import { inlineConstants, placeOfUnused, withoutLongWords } from './unused-modules.ts';
+import { inlineConstants, placeOfUnused, withoutLongWords, withoutServices } from './unused-modules.ts';
 
 /** What a bundler leaves of a program, when the modules of one package are changed. */
 async function bundle(contents: string, filter: RegExp, change: (code: string, path: string) => string) {
@@ -74,6 +74,33 @@ it('answers are read without the tree of a facet that no search has', async () =
   const found: { results?: { disjunctiveFacets: unknown; nbHits: number } } = {};
   new Function('globalThis', after)(found);
   expect(found.results).toMatchObject({ nbHits: 1, disjunctiveFacets: [{ name: 'make', data: { Kia: 1 } }] });
+});
+
+it('a search comes without the services of Algolia that nothing calls, and answers', async () => {
+  const program = `import helper from 'algoliasearch-helper';
+    const client = { search: async (queries) => ({ results: queries.map(() => ({ hits: [], nbHits: 7 })) }) };
+    const search = helper(client, 'cars', { disjunctiveFacets: ['make'] });
+    globalThis.answer = new Promise((resolve) => search.on('result', ({ results }) => resolve(results.nbHits)));
+    search.addDisjunctiveFacetRefinement('make', 'Kia').setQuery('white').search();
+    globalThis.methods = Object.keys(Object.getPrototypeOf(search));`;
+  const run = async (change: (code: string) => string) => {
+    const found: { answer?: Promise<number>; methods?: string[] } = {};
+    new Function('globalThis', await bundle(program, /algoliasearch\.helper\.js$/, change))(found);
+    return { nbHits: await found.answer, methods: found.methods ?? [] };
+  };
+  const [before, after] = [await run((code) => code), await run(withoutServices)];
+  expect([before.nbHits, after.nbHits]).toEqual([7, 7]);
+  const gone = before.methods.filter((name) => !after.methods.includes(name)).toSorted();
+  expect(gone).toHaveLength(19);
+  expect(gone).toEqual(
+    expect.arrayContaining([
+      '_dispatchRecommendResponse',
+      '_recommend',
+      'findAnswers',
+      'searchForFacetValues',
+    ]),
+  );
+  expect(after.methods).toEqual(expect.arrayContaining(['_search', 'derive', 'getRefinements', 'recommend']));
 });
 
 it('what fetches ahead of lazy modules asks once for what they need, and returns the module', async () => {

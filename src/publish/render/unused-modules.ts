@@ -71,9 +71,23 @@ const LEVENSHTEIN = /\/node_modules\/fastest-levenshtein\/esm\/mod\.js$/;
 export const withoutLongWords = (code: string): string =>
   code.replace('return myers_x(a, b)', 'return a.length');
 
+const HELPER = /\/node_modules\/algoliasearch-helper\/src\/algoliasearch\.helper\.js$/;
+const recommended = 'FrequentlyBoughtTogether|RelatedProducts|TrendingItems|TrendingFacets|LookingSimilar';
+const unusedMethod = new RegExp(
+  String.raw`^AlgoliaSearchHelper\.prototype\.(?:findAnswers|searchOnce|searchFor(?:Composition)?FacetValues|searchWithComposition|_runComposition|_recommend|_dispatchRecommend\w+|(?:add|remove)(?:${recommended})) =(?: function[^]*?^|\n  function[^]*?^  )\};$`,
+  'gm',
+);
+
+/**
+ * The methods of Algolia's own services: answers, recommendations, compositions, and searches among the values of a facet. No
+ * engine here has them, and nothing calls them.
+ */
+export const withoutServices = (code: string): string => code.replace(unusedMethod, '');
+
 const changes: readonly [module: RegExp, change: (code: string) => string][] = [
   [MEILISEARCH, inlineConstants],
   [LEVENSHTEIN, withoutLongWords],
+  [HELPER, withoutServices],
 ];
 
 /** Removes unused modules, and unused parts of modules, from browser bundles. */
