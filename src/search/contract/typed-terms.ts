@@ -17,6 +17,9 @@ export const toFoldedTerms = (text: string): string[] =>
     .split(separators)
     .filter((term) => term !== '');
 
+/** A word or a phrase of a query that no car found may have: `-white`, `-"roof racks"`. */
+export const unwantedPart = /(?<!\S)-(?:"[^"]*"|\S+)/g;
+
 /** Shorter terms, and terms with a digit, are never treated as typing mistakes. */
 const TYPO_LENGTH_MIN = 4;
 /** Share of a term's letters that may be wrong. */

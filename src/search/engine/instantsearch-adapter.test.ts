@@ -168,6 +168,12 @@ describe('the InstantSearch client', () => {
     const plain = await ask({ query: 'kona' });
     expect(plain?.model?.value).toBe('__ais-highlight__Kona__/ais-highlight__');
     expect(plain?.badge?.matchLevel).toBe('none');
+    const without = await ask({ query: '-white -"ford ranger" ford', ...tags });
+    expect(without?.make).toEqual({ value: '<b>Ford</b>', matchLevel: 'full', matchedWords: ['ford'] });
+    expect(await ask({ query: '-"toyota kona" kona', ...tags })).toMatchObject({
+      make: { value: 'Hyundai', matchLevel: 'none' },
+    });
+    expect((await ask({ query: '-"ford focus"', facetFilters: ['model:Ranger'] }))?.make?.value).toBe('Ford');
   });
 
   it('parses a value with a leading minus and ignores unknown attributes', async () => {

@@ -21,7 +21,7 @@ import type { LoadedAnswer, LoadedEngine } from './load-engine.ts';
 import { createMarker, tagMarks } from './mark-words.ts';
 import type { SearchDocument } from '#search/contract/search.ts';
 import type { Synonyms } from '#search/contract/synonyms.ts';
-import { toFoldedTerms } from '#search/contract/typed-terms.ts';
+import { toFoldedTerms, unwantedPart } from '#search/contract/typed-terms.ts';
 
 /** Algolia's default page size. */
 const WIRE_HITS_PER_PAGE = 20;
@@ -83,8 +83,9 @@ type Highlight = WireHit['_highlightResult'];
 /** Creates a function that highlights the fields of a document: it puts the request's tags around each match. */
 function createHighlighter(params: NonNullable<WireRequest['params']>, synonyms: Synonyms) {
   const { query = '', highlightPreTag = HIGHLIGHT_PRE_TAG, highlightPostTag = HIGHLIGHT_POST_TAG } = params;
-  const mark = createMarker(query, synonyms);
-  const terms = toFoldedTerms(query).length;
+  const wanted = query.replaceAll(unwantedPart, ' ');
+  const mark = createMarker(wanted, synonyms);
+  const terms = toFoldedTerms(wanted).length;
   return (document: SearchDocument): Highlight => {
     const fields = highlightedFields.map((field) => {
       const text = String(document[field] ?? '');

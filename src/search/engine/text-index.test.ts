@@ -133,6 +133,30 @@ describe('words', () => {
     expect(find(query).toSorted((a, b) => a - b)).toEqual(ids);
   });
 
+  it.each([
+    ['-"roof racks"', [3, 4, 5, 6]],
+    ['kia -"roof racks"', [3, 4]],
+    ['-"Roof-Racks" kia', [3, 4]],
+    ['-"ford ranger"', [1, 2, 3, 4, 6]],
+    ['-"ford ranger wildtrak"', [1, 2, 3, 4, 6]],
+    ['-"ranger ford"', [1, 2, 3, 4, 5, 6]],
+    ['-"roof roof"', [1, 2, 3, 4, 5, 6]],
+    ['-"roof racks" -"ski racks"', [4, 5, 6]],
+    ['-"zzyzx racks"', [1, 2, 3, 4, 5, 6]],
+    ['-"racks"', [4, 5, 6]],
+    ['-"" kia', [1, 2, 3, 4]],
+  ])('after a minus and in quotation marks are left out as a phrase: "%s"', (query, ids) => {
+    const among = finder([
+      { make: 'Kia', model: 'Rio', search_text: 'Tow Bar, Roof Racks' },
+      { make: 'Kia', model: 'Rio', search_text: 'roof-racks' },
+      { make: 'Kia', model: 'Rio', search_text: 'Sliding Roof, Racks, Ski Racks, Roof Lining' },
+      { make: 'Kia', model: 'Rio', search_text: 'Roof Racksystem, Proof' },
+      { make: 'Ford', model: 'Ranger', badge: 'Wildtrak' },
+      { make: 'Ford', model: 'Everest', badge: 'Ranger Alpha' },
+    ]);
+    expect(among(query).toSorted((a, b) => a - b)).toEqual(ids);
+  });
+
   it('that are left out as a kind or a colour may be said of something else', () => {
     const among = finder([
       { make: 'Kia', model: 'Rio', colour: 'Polar White' },

@@ -7,7 +7,7 @@ import { carSynonyms, equipmentSynonyms } from '#search/contract/synonyms.data.t
 import { createSynonyms, type SynonymGroups } from '#search/contract/synonyms.ts';
 import { type Reading, scoreRows, toTypedTerms } from './text-query.ts';
 import { createRowReader, FACTS, KIND, TITLE, WORDS } from './text-rows.ts';
-import { toFoldedTerms } from '#search/contract/typed-terms.ts';
+import { foldTerm, toFoldedTerms, unwantedPart } from '#search/contract/typed-terms.ts';
 
 /** Finds rows by words, best first; `null` when the query has no words. */
 export type TextIndex = (query: string) => readonly number[] | null;
@@ -72,10 +72,8 @@ function readTyped(postings: Postings, last: number): (term: string, position: n
   };
 }
 
-/** A word of a query that no car found may have. */
-const unwantedWord = /(?<!\S)-\S+/g;
-
 const lenient: Reading = { beginnings: true, typos: true };
+const exact: Reading = { beginnings: false, typos: false };
 
 function createFinder(source: TextSource, postings: Postings): TextIndex {
   const { rank, columns, texts } = source;
@@ -122,18 +120,35 @@ function createFinder(source: TextSource, postings: Postings): TextIndex {
     return found;
   }
 
+  /** Of the rows with all words of a phrase, leaves out those with a field that says it, as hosts understand one. */
+  function leaveOutPhrase(terms: readonly string[], scores: Uint16Array): void {
+    const phrase = new RegExp(String.raw`\b${terms.join(String.raw`[\s-]+`)}\b`);
+    const had = scoreRows(postings, rank.length, terms, () => exact);
+    let row = 0;
+    for (const [shard, file] of columns.entries()) {
+      // Make, model and badge are columns side by side, and read as one name.
+      const cells = Object.values({ ...file.columns, ...texts[shard]?.columns });
+      for (let inShard = 0; inShard < file.rows; inShard += 1, row += 1)
+        if (had[row] && phrase.test(foldTerm(cells.map((cell) => readCell(cell, inShard)).join(' '))))
+          scores[row] = 0;
+    }
+  }
+
   /** Where a word to leave out is a kind, a colour or a place, its mention elsewhere does not count. */
   function findWords(query: string): readonly number[] | null {
-    const plain = toFoldedTerms(query.replaceAll(unwantedWord, '')).slice(0, TERMS_MAX);
-    const unwanted = toFoldedTerms((query.match(unwantedWord) ?? []).join(' '));
-    if (plain.length + unwanted.length === 0) return null;
+    const plain = toFoldedTerms(query.replaceAll(unwantedPart, '')).slice(0, TERMS_MAX);
+    const unwanted = (query.match(unwantedPart) ?? []).map(toFoldedTerms);
+    if (plain.length + unwanted.flat().length === 0) return null;
     const scores = scoreWords(plain);
     if (scores === null) return [];
-    for (const term of unwanted) {
+    for (const terms of unwanted) {
+      const [term = ''] = terms;
       const isFact = isIn(term, KIND, FACTS);
-      postings.eachRow(postings.find(term), (row, field) => {
-        if (!isFact || field !== WORDS) scores[row] = 0;
-      });
+      if (terms.length > 1) leaveOutPhrase(terms, scores);
+      else
+        postings.eachRow(postings.find(term), (row, field) => {
+          if (!isFact || field !== WORDS) scores[row] = 0;
+        });
     }
     return sort(scores);
   }

@@ -140,19 +140,18 @@ function better(direct: WordFit | null, meant: number): WordFit | null {
   return { ...direct, attribute: Math.min(direct.attribute, meant) };
 }
 
-/** A word after a minus (`-white`), of which no document found has one, exactly as it stands. */
-const negativeWord = /(?<!\S)-\S+/g;
-const negatives = (query: string): string[] => termsOf((query.match(negativeWord) ?? []).join(' '));
+/** A word or a phrase after a minus (`-white`, `-"roof racks"`), of which no document found has one, exactly as it stands. */
+const negativePart = /(?<!\S)-(?:"[^"]*"|\S+)/g;
+const negatives = (query: string): string[][] => (query.match(negativePart) ?? []).map(termsOf);
 
 /**
  * Every typed word must match: exactly, with typing mistakes, or through a synonym (`matchingStrategy: all`). Without a
  * word but negative ones, all other documents fit alike.
  */
 export function fitWords(query: string, document: StoredDocument, settings: WordSettings): Fit | null {
-  const typed = termsOf(query.replace(negativeWord, ' '));
+  const typed = termsOf(query.replace(negativePart, ' '));
   const texts = textsOf(document, settings.searchable);
-  const unwanted = negatives(query);
-  if (unwanted.length > 0 && texts.flat().some((term) => unwanted.includes(term))) return null;
+  if (negatives(query).some((phrase) => texts.some((terms) => hasPhrase(terms, phrase)))) return null;
   const total: Fit = { typos: 0, whole: wholeOf(typed, texts), inexact: 0, attribute: 0 };
   for (let start = 0; start < typed.length;) {
     const direct = fitOfWord(typed[start] ?? '', start === typed.length - 1, texts, settings);
@@ -171,7 +170,7 @@ export function fitWords(query: string, document: StoredDocument, settings: Word
 
 /** Puts tags around the parts of a text that match. */
 export function markWords(text: string, query: string, tags: readonly [string, string]): string {
-  const typed = split(query);
+  const typed = split(query.replace(negativePart, ' '));
   if (typed.length === 0) return text;
   return text.replace(/[\p{L}\p{N}]+/gu, (piece) => {
     const [folded = ''] = split(piece);

@@ -79,6 +79,17 @@ describe('the filters of a search on Meilisearch', () => {
     );
   });
 
+  it('leave out a phrase after a minus, and no car that says its words apart', async () => {
+    const { results } = await host.search({
+      indexName: 'Car_production',
+      params: { query: '-"toyota hilux"', hitsPerPage: 600 },
+    });
+    const wanted = stock.filter(({ make, model }) => make !== 'Toyota' || model !== 'HiLux');
+    expect(results[0]?.hits.map(({ id }) => id).toSorted((a, b) => a - b)).toEqual(
+      wanted.map(({ id }) => id),
+    );
+  });
+
   it('do not change the typed words', async () => {
     host.double.requests.length = 0;
     const query = 'back\\\\slash "quoted" \\';
