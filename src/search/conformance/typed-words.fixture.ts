@@ -257,6 +257,23 @@ export const choiceWords: readonly (TypedWords & { isExact: boolean })[] = [
       fuel === 'Electric' && body === 'SUV' && price !== null && price <= 60_000,
     isExact: true,
   },
+  {
+    words: 'kia petrol not electric',
+    isWanted: ({ make, fuel }: IndexedDocument) => make === 'Kia' && fuel !== 'Electric',
+    isExact: false,
+  },
+  { words: 'not 2 door', isWanted: ({ doors }: IndexedDocument) => doors !== 2, isExact: true },
+  {
+    words: 'kia not over 40k',
+    isWanted: ({ make, price }: IndexedDocument) => make === 'Kia' && price !== null && price <= 40_000,
+    isExact: true,
+  },
+  { words: 'no older than 2018', isWanted: ({ year }: IndexedDocument) => year >= 2018, isExact: true },
+  {
+    words: 'not ford ranger',
+    isWanted: ({ make, model }: IndexedDocument) => make !== 'Ford' || model !== 'Ranger',
+    isExact: false,
+  },
   { words: 'not white', isWanted: isNotWhite, isExact: false },
   {
     words: 'toyota except white',

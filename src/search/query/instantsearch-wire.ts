@@ -5,7 +5,7 @@ import type { PageFilters, SearchDocument, Suggestion } from '#search/contract/s
 export type WireRequest = {
   indexName: string;
   params?: {
-    /** Words; no car that is found has a word after a minus (`suv -white`). */
+    /** Words; no car that is found has a word or a phrase after a minus (`-white -"roof racks" suv`). */
     query?: string;
     /** From 0. */
     page?: number;
@@ -52,7 +52,7 @@ export type WireResult = {
   facets_stats: Record<string, { min: number; max: number; avg: number; sum: number }>;
   /** Parts of the query that were read as filters; omitted when there are none. */
   understood?: readonly UnderstoodPart[];
-  /** Words of the query that nothing on the page says, and that were left out; omitted when there are none. */
+  /** Words of the query that nothing on the page says, or no filter can say, and that were left out; omitted when there are none. */
   unknown?: readonly string[];
 };
 

@@ -311,6 +311,60 @@ describe('parseQuery', () => {
     ]);
   });
 
+  it.each<[query: string, text: string, ranges: ReturnType<typeof parseQuery>['ranges']]>([
+    ['not over 40k', '', { price: upTo(40_000) }],
+    ['not under 20k', '', { price: from(20_000) }],
+    ['not more than $20,000', '', { price: upTo(20_000) }],
+    ['not less than 20k', '', { price: from(20_000) }],
+    ['nothing over 40k', '', { price: upTo(40_000) }],
+    ["suv i don't want over 100000 km", 'suv', { km: upTo(100_000) }],
+    ['no older than 2018', '', { year: from(2_018) }],
+    ['not newer than 2018', '', { year: upTo(2_018) }],
+    ['not 2018 or newer', '', { year: upTo(2_017) }],
+    ['not before 2015', '', { year: from(2_015) }],
+    ['not over 5 seats', '', { seats: upTo(5) }],
+    ['not under 5 seats', '', { seats: from(5) }],
+    ['no 7 seater', '', { seats: upTo(6) }],
+    ['caravan not over 2500kg', 'caravan', { atm: upTo(2_500) }],
+    ['caravan not under 2000kg atm', 'caravan', { atm: from(2_000) }],
+    ['kia not over 40k not under 20k', 'kia', { price: { min: 20_000, max: 40_000 } }],
+    ['piano under 20k', 'piano', { price: upTo(20_000) }],
+  ])('turns a denied limit round: "%s"', (query, text, ranges) => {
+    const read = readQuery(query, everyWeight);
+    expect(read).toMatchObject({ text, ranges, groups: [], unwanted: [], ignored: [] });
+    expect(Object.keys(read.ranges)).toEqual(Object.keys(ranges));
+  });
+
+  it.each([
+    ['not 2 door', '', 'doors:-2', 'Doors: not 2', 'not 2 door'],
+    ['kia not with 2 doors', 'kia', 'doors:-2', 'Doors: not 2', 'not with 2 doors'],
+    ['not a 4 cylinder ute', 'ute', 'cylinders:-4', 'Cylinders: not 4', 'not a 4 cylinder'],
+    ['not exactly 7 seats', '', 'seats:-7', 'Seats: not 7', 'not exactly 7 seats'],
+  ])('leaves out a denied number: "%s"', (query, text, filter, meaning, words) => {
+    expect(readQuery(query)).toMatchObject({
+      text,
+      ranges: {},
+      groups: [[filter]],
+      understood: [{ words, meaning }],
+      ignored: [],
+    });
+  });
+
+  it.each([
+    ['kia not between 10k and 20k', 'kia', ['not between 10k and 20k']],
+    ['not 2015-2018', '', ['not 2015-2018']],
+    ['not around 20k ute', 'ute', ['not around 20k']],
+    ['not 5 or 7 seats', '', ['not 5 or 7 seats']],
+  ])('reads no filter from a denial that none can say: "%s"', (query, text, ignored) => {
+    expect(readQuery(query)).toMatchObject({ text, ignored, ranges: {}, groups: [], understood: [] });
+  });
+
+  it('says the words of a denied limit with its denial', () => {
+    expect(readQuery('kia not over 40k').understood).toEqual([
+      { attribute: 'price', range: upTo(40_000), words: 'not over 40k' },
+    ]);
+  });
+
   it('parses several phrases at once', () => {
     expect(parseQuery('rav4 2020 or newer under 40k under 60000km')).toEqual({
       text: 'rav4',
@@ -370,6 +424,8 @@ describe('parseQuery', () => {
     parseQuery('my car can '.repeat(18), everyWeight);
     parseQuery('payload weight 2500kg '.repeat(9), everyWeight);
     parseQuery('a family of '.repeat(16), everyWeight);
+    parseQuery('but is do not '.repeat(14) + 'over 40k', everyWeight);
+    parseQuery('not over 40k '.repeat(15), everyWeight);
     expect(performance.now() - start).toBeLessThan(100);
   });
 });

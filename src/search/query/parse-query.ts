@@ -13,10 +13,12 @@ import {
   most,
   only,
   until,
+  type Found,
   type Phrase,
   type Taken,
 } from './parse-facts.ts';
 import { type Choices, readChoices } from './parse-choices.ts';
+import { denialBefore } from './parse-denials.ts';
 
 /** The result of parsing typed words: the text to search for and the ranges it contains. */
 export type ParsedQuery = { text: string; ranges: Partial<Record<RangeAttribute, Range>> };
@@ -148,31 +150,59 @@ const finders: readonly ((text: string, weights: readonly Weight[]) => Taken | n
 /** Each phrase may occur twice: "from 2015 to 2018 under 100,000 km under $30,000". Facts have several nouns. */
 const AGAIN_MAX = 4;
 
+/** What a denied range leaves: the other side of its limit, or all but its number; `null` where no filter can say it. */
+function deny({ attribute, range: { min, max } }: Found): Range | string | null {
+  // Seats, doors, cylinders, berths and years are counted: not over 5 seats is 5, and not older than 2018 is 2018.
+  const step = Number(/^[scdy]/.test(attribute));
+  if (min === null && max !== null) return only('min', max + step);
+  if (min !== null && max === null) return only('max', min - step);
+  return min === max && /^[scd]/.test(attribute) ? String(min) : null;
+}
+
 /**
- * Parses a query, and lists what was read: ranges in the order of the phrases, then other choices.
+ * Parses a query, and lists what was read: ranges in the order of the phrases, then other choices. `ignored` are words that
+ * no filter can say (`not between 10k and 20k`), which are not searched either.
  *
  * @param weights those that vehicles have; words that name another stay in the text
  */
 export function readQuery(
   query: string,
   weights: readonly Weight[] = [],
-): ParsedQuery & Pick<Choices, 'groups' | 'unwanted'> & { understood: UnderstoodPart[] } {
+): ParsedQuery & Pick<Choices, 'groups' | 'unwanted'> & { understood: UnderstoodPart[]; ignored: string[] } {
   const ranges: ParsedQuery['ranges'] = {};
+  const groups: string[][] = [];
   const understood: UnderstoodPart[] = [];
+  const ignored: string[] = [];
   let text = query.replace(stockAnnouncement, '').replaceAll(/\s+/g, ' ').replaceAll(distance, ' ');
   for (const find of finders) {
     for (let again = 0; again < AGAIN_MAX; again += 1) {
       const found = find(text, weights);
       if (!found) break;
-      const { attribute, range, words, index } = found;
-      ranges[attribute] = narrower(ranges[attribute], range);
-      understood.push({ attribute, range, words: words.trim() });
-      text = `${text.slice(0, index)} ${text.slice(index + words.length)}`;
+      const { attribute, index } = found;
+      const after = index + found.words.length;
+      const not = denialBefore.exec(text.slice(0, index));
+      const from = not?.index ?? index;
+      const words = text.slice(from, after).trim();
+      const range = not ? deny(found) : found.range;
+      if (range === null) ignored.push(words);
+      else if (typeof range === 'string') {
+        groups.push([`${attribute}:-${range}`]);
+        understood.push({
+          words,
+          meaning: `${attribute[0]?.toUpperCase()}${attribute.slice(1)}: not ${range}`,
+        });
+      } else {
+        ranges[attribute] = narrower(ranges[attribute], range);
+        understood.push({ attribute, range, words });
+      }
+      text = `${text.slice(0, from)} ${text.slice(after)}`;
     }
   }
   const choices = readChoices(text);
   return {
     ...choices,
+    ignored,
+    groups: [...groups, ...choices.groups],
     text: choices.text.replaceAll(idleWords, ' ').replaceAll(/\s+/g, ' ').trim(),
     ranges,
     understood: [...understood, ...choices.understood],

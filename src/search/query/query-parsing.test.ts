@@ -152,6 +152,14 @@ describe('words that nothing says', () => {
     ]);
   });
 
+  it('come after those of a denial that no filter can say, which are named where something is found, too', async () => {
+    const { asked, client } = counter(known('kia'));
+    const found = await ask(client, { query: 'kia not around 20k' });
+    expect([found?.unknown, found?.nbHits, asked.length]).toEqual([['not around 20k'], 5, 1]);
+    const rest = await ask(client, { query: 'kia zzyzx not around 20k' });
+    expect([rest?.unknown, rest?.nbHits]).toEqual([['not around 20k', 'zzyzx'], 5]);
+  });
+
   it('are left out of every request for the same words, and of no other', async () => {
     const { asked, client } = counter(known('kia'));
     const request = (query: string, facetFilters: string[]) => ({
@@ -187,7 +195,7 @@ it('asks for choices and for what is left out in the words of engines', async ()
     { indexName: 'Car_production', params: { query: 'not white' } },
   ]);
   expect(sent.map(({ params }) => [params?.query, params?.facetFilters])).toEqual([
-    ['suv -sunroof', [['fuel:-Electric']]],
+    ['-sunroof -"sun roof" -sunroofs -"sun roofs" suv', [['fuel:-Electric']]],
     ['-white', []],
   ]);
 });

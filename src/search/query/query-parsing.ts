@@ -6,17 +6,19 @@ import { narrowRequest, toNumericFilters } from './page-filters.ts';
 /** Reads the typed words of a request. `hasRest`: it asks for more than the words of `text`. */
 function readRequest(request: WireRequest, weights?: readonly Weight[]) {
   const typed = request.params?.query ?? '';
-  const { text, ranges, groups, unwanted, understood } = readQuery(typed, weights);
+  const { text, ranges, groups, unwanted, understood, ignored } = readQuery(typed, weights);
   const { indexName, params } = narrowRequest(request, groups, toNumericFilters(ranges));
   return {
     typed,
     text,
     understood,
+    ignored,
     hasRest: [unwanted, params?.facetFilters, params?.numericFilters].join('') !== '',
     ask: (words: string): WireRequest =>
       typed === ''
         ? request
-        : { indexName, params: { ...params, query: [words, ...unwanted].join(' ').trim() } },
+        : // First, because hosts read ten words, and take the last one for a beginning.
+          { indexName, params: { ...params, query: [...unwanted, words].join(' ').trim() } },
   };
 }
 
@@ -40,7 +42,8 @@ async function findUnknown(client: WireClient, text: string): Promise<string[]> 
 /**
  * Wraps a client so that queries are parsed before the engine sees them: `ute under 30k` searches for `ute` below
  * $30,000. Where a search finds nothing, words that nothing on the page says are left out, if anything else was asked
- * for. Results contain the query as typed, as the URL does, what was read as a filter, and which words were left out.
+ * for. Results contain the query as typed, as the URL does, what was read as a filter, and which words were left out: those, and
+ * denied ones that no filter can say.
  */
 export function withQueryParsing(client: WireClient, weights?: readonly Weight[]): WireClient {
   return {
@@ -48,8 +51,13 @@ export function withQueryParsing(client: WireClient, weights?: readonly Weight[]
       const read = requests.map((request) => readRequest(request, weights));
       const { results } = await client.search(read.map(({ ask, text }) => ask(text)));
       const found = results.map((result, at) => {
-        const { typed = '', understood = [] } = read[at] ?? {};
-        return { ...result, query: typed, ...(understood.length > 0 && { understood }) };
+        const { typed = '', understood = [], ignored = [] } = read[at] ?? {};
+        return {
+          ...result,
+          query: typed,
+          ...(understood.length > 0 && { understood }),
+          ...(ignored.length > 0 && { unknown: ignored }),
+        };
       });
       const retry = async (text: string) => {
         const own = read.filter((part) => part.text === text);
@@ -58,8 +66,13 @@ export function withQueryParsing(client: WireClient, weights?: readonly Weight[]
         const rest = text.split(' ').filter((word) => !unknown.includes(word));
         if (unknown.length === 0 || !(rest.length > 0 || own.some(({ hasRest }) => hasRest))) return;
         const better = await client.search(own.map(({ ask }) => ask(rest.join(' '))));
-        for (const [index, { query: _asked, ...result }] of better.results.entries())
-          Object.assign(found[read.indexOf(own[index] as never)] ?? {}, result, { unknown });
+        for (const [index, { query: _asked, ...result }] of better.results.entries()) {
+          const part = own[index];
+          if (part)
+            Object.assign(found[read.indexOf(part)] ?? {}, result, {
+              unknown: [...part.ignored, ...unknown],
+            });
+        }
       };
       await Promise.all([...new Set(read.map(({ text }) => text))].map(retry));
       return { results: found };
