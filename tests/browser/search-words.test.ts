@@ -46,6 +46,25 @@ describe('words', () => {
   );
 
   test(
+    'a denial means what it says: a limit is turned round, and a fuel, a model and what is not wanted are left out',
+    walk(group, async (shopper) => {
+      const field = shopper.page.getByRole('combobox', { name: 'Search', exact: true });
+      const type = async (words: string) => {
+        await field.clear();
+        await shopper.type(words);
+        return shopper.page.locator('.search-cards .card-title').allTextContents();
+      };
+      await shopper.open('/search');
+      expect((await type('diesel not electric')).length).toBeGreaterThan(2);
+      expect((await type('i do not want a toyota hilux')).length).toBeGreaterThan(2);
+      expect((await type('toyota not toyota hilux')).filter((title) => title.includes('HiLux'))).toEqual([]);
+      expect((await type('not over 40k')).length).toBeGreaterThan(2);
+      const prices = await readPrices(shopper.page);
+      expect(Math.max(...prices)).toBeLessThanOrEqual(40_000);
+    }),
+  );
+
+  test(
     'a link that a program or a chat changed keeps its filters: entities, capitals, and a plus that was a space',
     walk(yard, async (shopper) => {
       await shopper.open('/search?make=kia&amp;badge=SPORT+');

@@ -90,26 +90,25 @@ const changes: readonly [module: RegExp, change: (code: string) => string][] = [
   [HELPER, withoutServices],
 ];
 
-/** Removes unused modules, and unused parts of modules, from browser bundles. */
+/** A plugin of Vite. */
+const leavingOut = () => ({
+  name: 'forecourt-unused-modules',
+  enforce: 'pre' as const,
+  load: placeOfUnused,
+  transform(code: string, id: string) {
+    const change = changes.find(([module]) => module.test(id))?.[1];
+    return change ? { code: change(code), map: null } : null;
+  },
+});
+
+/** Removes unused modules, and unused parts of modules, from browser bundles: pages, and workers, which Vite bundles apart. */
 export function leaveUnusedOut(): AstroIntegration {
   return {
     name: 'forecourt-unused-modules',
     hooks: {
       'astro:config:setup': ({ updateConfig }) => {
         updateConfig({
-          vite: {
-            plugins: [
-              {
-                name: 'forecourt-unused-modules',
-                enforce: 'pre',
-                load: placeOfUnused,
-                transform(code, id) {
-                  const change = changes.find(([module]) => module.test(id))?.[1];
-                  return change ? { code: change(code), map: null } : null;
-                },
-              },
-            ],
-          },
+          vite: { plugins: [leavingOut()], worker: { plugins: () => [leavingOut()] } },
         });
       },
     },
