@@ -35,7 +35,7 @@ export function readChoices(query: string): Choices {
     return ' ';
   };
   const text = query
-    // A minus before a word has a meaning for engines, which no shopper knows; nor has a quotation mark one beside phrases.
+    // A minus before a word has a meaning for engines, which no shopper knows.
     .replaceAll(/(?<!\S)-+(?=\S)/g, '')
     .replaceAll(denied, (words, names: string) => {
       for (const term of toNames(names))
