@@ -1,5 +1,5 @@
 import { hasWeeklySort, toCardFinance, toWeeklyTerms } from '#domain/finance/list-terms.ts';
-import { writeScreenData } from '#islands/search-state/screen-data.ts';
+import { writeScreenData } from '#islands/search/screen-data.ts';
 import type { SearchScreenProps } from '#islands/search-state/search-screen-props.ts';
 import { narrowPage } from '#components/page/narrow-page.ts';
 import type { SearchPage } from '#publish/pages/page.ts';

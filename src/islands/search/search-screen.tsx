@@ -26,7 +26,7 @@ import {
   SearchContext,
 } from '#islands/search-state/search-context.ts';
 import { PENDING_CLASS } from '#islands/page/search-query-script.ts';
-import { readScreenData } from '#islands/search-state/screen-data.ts';
+import { readScreenData } from './screen-data.ts';
 import type { SearchLook } from '#islands/search-state/search-screen-props.ts';
 import { SearchMemory } from './search-memory.tsx';
 import { SearchNotice } from '#islands/filters/search-notice.tsx';

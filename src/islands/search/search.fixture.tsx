@@ -10,7 +10,7 @@ import type { SearchPayload } from '#search/contract/search.ts';
 import { firstPageFacets } from '#search/query/search-parameters.ts';
 import { SearchIsland } from '#templates/atlas/search.island.tsx';
 import type { SearchScreenProps } from '#islands/search-state/search-screen-props.ts';
-import { writeScreenData } from '#islands/search-state/screen-data.ts';
+import { writeScreenData } from './screen-data.ts';
 
 /** jsdom has no layout, so nothing is ever scrolled past. */
 class NoIntersections {
@@ -122,7 +122,7 @@ export function serveSearchData(): { requested: string[]; broken: boolean; fetch
 }
 
 /** The `data` of a search island, as its page has it. */
-export const toIslandData = writeScreenData;
+export const toIslandData = (props: SearchScreenProps): string => writeScreenData(props);
 
 /**
  * Puts a published page into the document and hydrates its island, as a browser does; `before` is what a shopper does

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { toProps } from '#islands/search/search.fixture.tsx';
+import { toProps } from './search.fixture.tsx';
 import { readScreenData, writeScreenData } from './screen-data.ts';
 
 const props = toProps();
