@@ -208,6 +208,7 @@ export const filesWithZod =
  */
 export const filesByAddress: Readonly<Record<string, string>> = {
   'src/api/brochure-maker/brochure-maker.ts': 'starts the thread that draws brochures',
+  'src/publish/files/page-compression.ts': 'starts the thread that compresses pages',
   'src/publish/threads/publish-threads.ts': 'starts the threads that publish',
   'src/tenancy/pictures/read-picture.ts': 'starts the thread that reads pictures of dealers',
   'src/tenancy/files/load-tenant.ts':

@@ -2,7 +2,7 @@ import { readdirSync } from 'node:fs';
 import { readFile, writeFile } from 'node:fs/promises';
 import { extname, join } from 'node:path';
 import { promisify } from 'node:util';
-import { brotliCompress, constants } from 'node:zlib';
+import { brotliCompress, constants, type BrotliOptions } from 'node:zlib';
 
 const compressible = new Set(['.html', '.json', '.svg', '.css', '.js', '.xml', '.txt', '.webmanifest']);
 
@@ -18,17 +18,20 @@ export const isCompressible = (file: string): boolean => compressible.has(extnam
 
 const brotli = promisify(brotliCompress);
 
-/** Compresses off the main thread, so that pages render meanwhile. */
+/** How a text is compressed. */
+export const toBrotliOptions = (bytes: Uint8Array, quality: number): BrotliOptions => ({
+  params: {
+    [constants.BROTLI_PARAM_QUALITY]: quality,
+    [constants.BROTLI_PARAM_SIZE_HINT]: bytes.byteLength,
+    // A window larger than the file takes memory for nothing, in each of many encoders at once.
+    [constants.BROTLI_PARAM_LGWIN]: Math.min(Math.max(Math.ceil(Math.log2(bytes.byteLength + 1)), 16), 22),
+    [constants.BROTLI_PARAM_MODE]: constants.BROTLI_MODE_TEXT,
+  },
+});
+
+/** Compresses in the thread pool of Node. */
 export const compress = (bytes: Uint8Array, quality: number): Promise<Buffer> =>
-  brotli(bytes, {
-    params: {
-      [constants.BROTLI_PARAM_QUALITY]: quality,
-      [constants.BROTLI_PARAM_SIZE_HINT]: bytes.byteLength,
-      // A window larger than the file takes memory for nothing, in each of many encoders at once.
-      [constants.BROTLI_PARAM_LGWIN]: Math.min(Math.max(Math.ceil(Math.log2(bytes.byteLength + 1)), 16), 22),
-      [constants.BROTLI_PARAM_MODE]: constants.BROTLI_MODE_TEXT,
-    },
-  });
+  brotli(bytes, toBrotliOptions(bytes, quality));
 
 /** Folder of hashed scripts and styles, below the compiler's client folder. */
 export const ASSETS = '_assets';

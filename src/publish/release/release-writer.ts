@@ -3,7 +3,8 @@ import { lstatSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { pageFile } from '#domain/url/paths.ts';
 import type { Site } from '#tenancy/site/site.ts';
-import { compress, isCompressible, PUBLISH_QUALITY } from '#publish/files/asset-compression.ts';
+import { isCompressible } from '#publish/files/asset-compression.ts';
+import { compressPage } from '#publish/files/page-compression.ts';
 import type { SitePage } from '#publish/pages/page-context.ts';
 import { absoluteUrl } from '#domain/url/absolute-url.ts';
 import type { Page } from '#publish/pages/page.ts';
@@ -105,7 +106,7 @@ export function createWriter(options: WriterOptions): ReleaseWriter {
     written.add(file);
   };
   const put = async (file: string, bytes: Buffer): Promise<FileRecord> => {
-    return sink.put(file, bytes, isCompressible(file) ? await compress(bytes, PUBLISH_QUALITY) : null);
+    return sink.put(file, bytes, isCompressible(file) ? await compressPage(bytes) : null);
   };
   /** Whether the live release has exactly these bytes under this name. */
   const holds = (file: string, bytes: Buffer): boolean => {
