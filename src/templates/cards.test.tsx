@@ -51,13 +51,15 @@ const pictureAt = (width: number) =>
   `/api/cars/2021-mazda-3-g25-42/pictures?src=%2Fcars%2F1-800.webp&w=${width}&q=75`;
 const sold: SearchDocument = { ...inStock, status: 'sold', sold: true };
 
+const driveNames = { driven: 'test drive', towed: 'inspection' };
+
 const props = (car: SearchDocument): CardProps => ({
   car,
   policies: {
     price: { subscriptions: false, noPriceText: 'Enquire for price' },
     tag: { fuelLabels: false, justArrivedDays: 8, soldTag: 'JUST SOLD' },
     pictures: OWN_PICTURES,
-    actions: { onCards: ['enquire', 'test-drive'], onCardsOfComing: ['enquire'] },
+    actions: { onCards: ['enquire', 'test-drive'], onCardsOfComing: ['enquire'], driveNames },
     finance: null,
   },
   now: NOW,
@@ -89,7 +91,10 @@ describe.each(cards)('the card of %s', (_name, Card) => {
     const showWith = (car: SearchDocument, onCards: CardProps['policies']['actions']['onCards']) => {
       const { policies, ...others } = props(car);
       return render(
-        <Card {...others} policies={{ ...policies, actions: { onCards, onCardsOfComing: onCards } }} />,
+        <Card
+          {...others}
+          policies={{ ...policies, actions: { onCards, onCardsOfComing: onCards, driveNames } }}
+        />,
       );
     };
     const button = () => screen.queryByRole('link', { name: `Trade in: ${inStock.name}` });
@@ -201,7 +206,7 @@ describe.each(cards)('the card of %s', (_name, Card) => {
     expect(screen.getByRole('link', { name: 'Enquire: 2021 Mazda 3 G25' })).toBeTruthy();
     cleanup();
     show({ ...inStock, item_type: 'caravan' });
-    expect(links().map(([words]) => words)).toEqual(['Enquire', 'Inspect']);
+    expect(links().map(([words]) => words)).toEqual(['Enquire', 'Inspection']);
     cleanup();
     show({ ...inStock, status: 'coming_soon' });
     expect(links().map(([words]) => words)).toEqual(['Enquire']);

@@ -14,7 +14,7 @@ import {
   type OptionProof,
   type OptionProofs,
 } from './proof.ts';
-import { rav4, hilux, caravan } from './search-screen.ts';
+import { rav4, hilux } from './search-screen.ts';
 
 /** The slides of a gallery: `v` is a video, `p` a picture. */
 const slides = (order: RegExp): Effect => ({
@@ -57,7 +57,6 @@ export const otherPageOptions: OptionProofs = {
     [['Beta promise'], textEffect(rav4, 'main', 'Beta promise')],
   ),
   'vehicle.enquireText': words(rav4, '.actions', 'Alpha ask', 'Beta ask'),
-  'vehicle.testDriveText': words(rav4, '.actions', 'Alpha drive', 'Beta drive'),
   'vehicle.announcement.text': words(hilux, '.announcement', 'Alpha notice', 'Beta notice'),
   'vehicle.disclaimer': words(rav4, 'main', 'Alpha print.', 'Beta print.'),
   'vehicle.finance.heading': withoutLender(words(rav4, 'main h2', 'Alpha finance', 'Beta finance')),
@@ -95,7 +94,6 @@ export const otherPageOptions: OptionProofs = {
     ['mount', attributeEffect(rav4, 'fc-similar-cars', 'data-settings', '"load":"mount"')],
     ['near', attributeEffect(rav4, 'fc-similar-cars', 'data-settings', '"load":"near"')],
   ),
-  'vehicle.inspectText': words(caravan, '.actions', 'Alpha look', 'Beta look'),
   'vehicle.sticky': attribute(rav4, '.sticky-bar', 'data-sticky', 'header', 'bar'),
   'vehicle.popup.expiryDate': values(
     ['2026-12-30', popupEnds('2026-12-30')],

@@ -1,3 +1,4 @@
+import { caravan } from './search-screen.ts';
 import type { Patch } from './json-place.ts';
 import {
   baseLink,
@@ -114,6 +115,8 @@ const topics = [
   topicOf('service.json', 'parts', '/parts/search'),
   topicOf('service.json', 'accessories', '/vehicle-parts-and-accessories'),
   topicOf('company.json', 'testDrive', '/book-test-drive', {
+    name: words('/book-test-drive', '.form-end', 'alpha try', 'beta try'),
+    towedName: words(caravan, '.actions', 'alpha look', 'beta look'),
     bring: values(
       [['Your first paper'], textEffect('/book-test-drive', '.offerings', 'Your first paper')],
       [

@@ -22,7 +22,13 @@ type CarSite = Pick<
   Parameters<typeof findSiteCar>[1];
 
 /** Stands for a car that a page named and the dealer never had. */
-export const unknownCar: FormCar = { name: '', car_type: 'used', tag: null, isInStock: true };
+export const unknownCar: FormCar = {
+  name: '',
+  car_type: 'used',
+  item_type: null,
+  tag: null,
+  isInStock: true,
+};
 
 /** What a lead says of its car. */
 export type KnownCar = Required<Pick<LeadAbout, 'car_id' | 'car_dealership_id' | 'car'>> & {
@@ -47,10 +53,10 @@ export async function findEnquiryCar(
   const found = await findSiteCar(db, site, carName, now);
   if (found === null) return null;
   const isInStock = canBeCounted(found.lifeCycle);
-  const { id, name, car_type, tag, dealership_id, dealership_slug } = found.car;
+  const { id, name, car_type, item_type, tag, dealership_id, dealership_slug } = found.car;
   const location = findCarLocation(site, found.car)?.id ?? null;
   return {
-    form: { name, car_type, tag, isInStock },
+    form: { name, car_type, item_type, tag, isInStock },
     dealership: dealership_slug,
     lenders: found.car.finance_lenders,
     isLentOn: isLentOnNow(site, found.car, now),

@@ -1,3 +1,4 @@
+import type { DriveNames } from '#domain/appointment/drive-name.ts';
 import type { Car } from './car.schema.ts';
 import { canBeCounted, type LifeCycle } from './life-cycle.ts';
 
@@ -36,6 +37,8 @@ export type ActionPolicy = {
   /** The actions of cards (CARD-16, CARD-17, CARD-19, CARD-20), and those of a vehicle that is still coming. */
   onCards: readonly CardAction[];
   onCardsOfComing: readonly CardAction[];
+  /** What a test drive is called. */
+  driveNames: DriveNames;
 };
 
 /** The actions of a vehicle page in order; the first is the main one (VDP-36, VDP-37). */

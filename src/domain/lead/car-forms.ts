@@ -1,3 +1,4 @@
+import { askForDrive, nameDrive } from '#domain/appointment/drive-name.ts';
 import { decideCarEvent, decideDriveEvent, OTHER_ENQUIRY } from './enquiry-event.ts';
 import type { FormDefinition } from './form-definition.ts';
 import type { FormField } from './form-field.ts';
@@ -84,7 +85,7 @@ const placeFields = (policy: FormPolicy): FormField[] =>
           kind: 'choice',
           label: 'Where?',
           required: true,
-          missing: 'Please choose where you would like to drive.',
+          missing: 'Please choose where.',
           ...placeChoice(policy.driveLocations),
         },
       ]
@@ -96,7 +97,7 @@ const withoutCar = (policy: FormPolicy): FormField[] => [wantedCar, ...placeFiel
 /** A test drive, with a day and a time as a wish (FORM-27 to FORM-31). */
 export const testDriveForm: FormDefinition = {
   topic: 'Test Drive',
-  button: 'Ask for a test drive',
+  button: ({ driveNames }, { car }) => askForDrive(nameDrive(driveNames, car)),
   car: 'maybe',
   fields: (policy, { car }) => [
     ...(car === null ? withoutCar(policy) : []),

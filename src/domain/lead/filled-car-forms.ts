@@ -11,8 +11,9 @@ export type CarFormFacts = {
   page: string;
   /** Where cars like it are listed. */
   similar: string;
-  /** The dealer's own titles of two dialogs. */
+  /** The dealer's own title of the enquiry. */
   enquire: string;
+  /** What the dealer calls a test drive of it: `an inspection`. */
   'test-drive': string;
 };
 

@@ -5,7 +5,7 @@ import type { FormPolicy } from './form-policy.ts';
 import type { LeadTopic, LeadValues } from './lead.ts';
 
 /** What forms need to know of a car. */
-export type FormCar = Pick<Car, 'name' | 'car_type' | 'tag'> & { isInStock: boolean };
+export type FormCar = Pick<Car, 'name' | 'car_type' | 'item_type' | 'tag'> & { isInStock: boolean };
 
 /** What a form on a page is about. */
 export type FormAbout = {
@@ -26,7 +26,7 @@ export type FormDefinition = {
   /** What it is about where its page says nothing else; for most forms the category of its leads. */
   topic: string;
   /** Words of its button. */
-  button: string;
+  button: string | ((policy: FormPolicy, about: FormAbout) => string);
   /**
    * Whether it is about one car. `by-address`: its id comes from an address that anybody may write, and one that the
    * dealer never had counts as none.

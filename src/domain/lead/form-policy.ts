@@ -1,3 +1,4 @@
+import type { DriveNames } from '#domain/appointment/drive-name.ts';
 import type { TradeInPolicy } from '#domain/trade-in/trade-in-policy.ts';
 import type { AbusePolicy } from './lead-suspicion.ts';
 import type { FieldOption } from './form-field.ts';
@@ -33,6 +34,8 @@ export type FormPolicy = {
   retentionDays: number;
   /** Where a service may be booked (FORM-18). */
   serviceLocations: readonly PlaceOption[];
+  /** What a test drive is called. */
+  driveNames: DriveNames;
   /** Where a test drive may begin. */
   driveLocations: readonly PlaceOption[];
   /** What may be added to a service booking, one box each (FORM-16). */

@@ -1,11 +1,11 @@
+import { headDrive, nameDrive } from '#domain/appointment/drive-name.ts';
 import type { CardAction } from '#domain/car/sale-state.ts';
 import { tellFinancePage } from '#domain/finance/finance-link.ts';
 import { tradeInForCarPath } from '#domain/url/paths.ts';
 import type { CardFace, CardProps } from './card-props.ts';
 
-const labels: Readonly<Record<CardAction, string>> = {
+const labels: Readonly<Record<Exclude<CardAction, 'test-drive'>, string>> = {
   enquire: 'Enquire',
-  'test-drive': 'Test drive',
   finance: 'Finance',
   'trade-in': 'Trade in',
 };
@@ -24,8 +24,8 @@ export function CardActions({ car, policies: { actions }, href }: CardProps & Pi
     shown.length > 0 && (
       <p className="card-ask">
         {shown.map((action) => {
-          // Nobody drives a caravan.
-          const words = action === 'test-drive' && car.item_type !== null ? 'Inspect' : labels[action];
+          const words =
+            action === 'test-drive' ? headDrive(nameDrive(actions.driveNames, car)) : labels[action];
           const to = toHref(car, href, action);
           if (to === null) return null;
           return (

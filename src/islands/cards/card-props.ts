@@ -23,7 +23,7 @@ export type CardProps = {
     tag: TagPolicy;
     pictures: PicturePattern;
     /** Links to the forms of the vehicle page (CARD-16, CARD-20). */
-    actions: Pick<ActionPolicy, 'onCards' | 'onCardsOfComing'>;
+    actions: Pick<ActionPolicy, 'onCards' | 'onCardsOfComing' | 'driveNames'>;
     /** `null`: no figures (CARD-06). */
     finance: CardFinance | null;
   };

@@ -58,7 +58,7 @@ async function compareFeed(...lines: readonly string[]) {
     price: { subscriptions: false, noPriceText: 'Enquire for price' },
     tag: { fuelLabels: false, justArrivedDays: 8, soldTag: 'JUST SOLD' },
     pictures: OWN_PICTURES,
-    actions: { onCards: [], onCardsOfComing: [] },
+    actions: { onCards: [], onCardsOfComing: [], driveNames: { driven: '', towed: '' } },
     finance: null,
   };
   render(<CompareIsland dataPath="/search-data" noun={{ one: 'car', many: 'cars' }} policies={policies} />);

@@ -42,7 +42,7 @@ const island = (
       price: { subscriptions: false, noPriceText: 'Enquire for price' },
       tag: { fuelLabels: false, justArrivedDays: 8, soldTag: 'JUST SOLD' },
       pictures: OWN_PICTURES,
-      actions: { onCards: [], onCardsOfComing: [] },
+      actions: { onCards: [], onCardsOfComing: [], driveNames: { driven: '', towed: '' } },
       finance: null,
     }}
   />

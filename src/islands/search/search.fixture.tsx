@@ -91,7 +91,11 @@ export function toProps(changes: Partial<SearchScreenProps> = {}): SearchScreenP
       price: { subscriptions: false, noPriceText: 'Enquire for price' },
       tag: { fuelLabels: false, justArrivedDays: 8, soldTag: 'JUST SOLD' },
       pictures: OWN_PICTURES,
-      actions: { onCards: ['enquire', 'test-drive'], onCardsOfComing: ['enquire'] },
+      actions: {
+        onCards: ['enquire', 'test-drive'],
+        onCardsOfComing: ['enquire'],
+        driveNames: { driven: 'test drive', towed: 'inspection' },
+      },
       finance: null,
     },
     now: Date.UTC(2026, 0, 15),

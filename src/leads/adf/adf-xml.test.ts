@@ -136,7 +136,13 @@ describe('ADF', () => {
     const carId = await run.addCar(site, { ...car, ...more, ...price, status: 'in_stock' });
     const { car: needsCar, fields, topic } = leadForms[form];
     const hasCar = needsCar !== 'never';
-    const formCar = { name: car.name, car_type: 'demo', tag: null, isInStock: true } as const;
+    const formCar = {
+      name: car.name,
+      car_type: 'demo',
+      item_type: null,
+      tag: null,
+      isInStock: true,
+    } as const;
     const asked = fields(site.forms, { topic, car: hasCar ? formCar : null });
     const typed = Object.fromEntries(
       asked.flatMap((field) => (field.name in plain ? [] : [[field.name, answerTo(field)]])),

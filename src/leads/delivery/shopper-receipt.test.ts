@@ -51,7 +51,9 @@ const car: TestCar = {
 async function send(site: Site, form: LeadForm, about: object = {}, typed: object = {}) {
   const { topic, fields } = leadForms[form];
   const known =
-    'car_id' in about ? ({ name: 'x', car_type: 'used', tag: null, isInStock: true } as const) : null;
+    'car_id' in about
+      ? ({ name: 'x', car_type: 'used', item_type: null, tag: null, isInStock: true } as const)
+      : null;
   const words = Object.fromEntries(
     fields(site.forms, { topic, car: known }).map((field) => [field.name, typedFor(field)]),
   );

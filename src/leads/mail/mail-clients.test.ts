@@ -39,7 +39,9 @@ const htmlOf = (mail: ReadMail): string => mail.parts.get('text/html') ?? '';
 async function send(site: Site, form: LeadForm, car: number, typed: object = {}): Promise<string> {
   const { topic, car: needsCar, fields } = leadForms[form];
   const isAbout = needsCar === 'always';
-  const about = isAbout ? ({ name: 'Mazda', car_type: 'used', tag: null, isInStock: true } as const) : null;
+  const about = isAbout
+    ? ({ name: 'Mazda', car_type: 'used', item_type: null, tag: null, isInStock: true } as const)
+    : null;
   const words = Object.fromEntries(
     fields(site.forms, { topic, car: about }).map((field) => [field.name, typedFor(field)]),
   );

@@ -72,10 +72,10 @@ describe('the forms of a vehicle page', () => {
       page: '/cars/car-1',
       similar: '/search?body=SUV',
       enquire: 'Enquire about this car',
-      'test-drive': 'Book a test drive',
+      'test-drive': 'a test drive',
     });
     expect(formsOf(soldDaysAgo(90)).facts).toMatchObject({ car_id: 1, page: '/cars/car-1' });
-    expect(formsOf({ item_type: 'caravan' }).facts['test-drive']).toBe('Book an inspection');
+    expect(formsOf({ item_type: 'caravan' }).facts['test-drive']).toBe('an inspection');
   });
 });
 

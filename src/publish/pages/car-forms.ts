@@ -1,3 +1,4 @@
+import { bookDrive, oneDrive } from '#domain/appointment/drive-name.ts';
 import type { SaleState, VehicleAction } from '#domain/car/sale-state.ts';
 import { type CarFormFacts, type CarFormId, toMark } from '#domain/lead/filled-car-forms.ts';
 import type { FormCar } from '#domain/lead/form-definition.ts';
@@ -9,10 +10,10 @@ import type { CarDialog, CarFormLink, CarForms } from './car-form.ts';
 import { toHead, type PageContext, type SitePage } from './page-context.ts';
 import type { CarFormsPage } from './page.ts';
 
-/** Two of them are the dealer's own words, about the kind of vehicle that the car is. */
+/** Two of them have words that depend on the kind of vehicle that the car is. */
 const titles: Readonly<Record<CarFormId, string>> = {
   enquire: toMark('enquire'),
-  'test-drive': toMark('test-drive'),
+  'test-drive': `Book ${toMark('test-drive')}`,
   'request-photos': 'Request photos',
   finance: 'Enquire for Finance',
   'find-similar': 'Find Me Something Similar',
@@ -23,6 +24,7 @@ const anyCar: FormCar & { id: number } = {
   id: 0,
   name: toMark('car'),
   car_type: 'used',
+  item_type: null,
   tag: null,
   isInStock: true,
 };
@@ -50,13 +52,19 @@ export function toCarFormsPage({ site, now }: PageContext): SitePage {
     dialogs: [
       toDialog('enquire', 'vehicle'),
       ...(forms.requestPhotos ? [toDialog('request-photos', 'photos')] : []),
-      toDialog('test-drive', 'test-drive'),
+      toDriveDialog(toDialog('test-drive', 'test-drive')),
       ...(policies.actions.finance ? [toDialog('finance', 'finance')] : []),
       toDialog('find-similar', 'similar'),
     ],
   };
   return { page, nextChangeAt: null };
 }
+
+/** Its button names the kind of vehicle, too. */
+const toDriveDialog = (dialog: CarDialog): CarDialog => ({
+  ...dialog,
+  shown: { ...dialog.shown, button: `Ask for ${toMark('test-drive')}` },
+});
 
 type PageSite = Pick<Site, 'content' | 'generated'>;
 
@@ -94,7 +102,8 @@ export const toSoldForms = (about: Asked): CarForms => ({
 type Conditions = {
   state: SaleState;
   actions: readonly VehicleAction[];
-  titles: { enquire: string; testDrive: string };
+  /** The title of the enquiry, and what a test drive of the car is called. */
+  words: { enquire: string; drive: string };
   financeHref: string;
 };
 
@@ -105,19 +114,19 @@ type Conditions = {
 export function toCarForms(
   site: PageSite & Pick<Site, 'forms'>,
   about: Asked,
-  { state, actions, titles: own, financeHref }: Conditions,
+  { state, actions, words, financeHref }: Conditions,
 ): CarForms {
   const id = about.car_id;
   const contact = withCar(contactPath, id);
-  const links: CarFormLink[] = [{ id: 'enquire', title: own.enquire, href: contact }];
+  const links: CarFormLink[] = [{ id: 'enquire', title: words.enquire, href: contact }];
   if (site.forms.requestPhotos && state !== 'sold')
     links.push({ id: 'request-photos', title: titles['request-photos'], href: contact });
   // Where nothing else can be booked, the form stands in the page (VDP-38).
   if (actions.includes('test-drive') && state !== 'test-drive-only')
-    links.push({ id: 'test-drive', title: own.testDrive, href: withCar(findDrivePage(site), id) });
+    links.push({ id: 'test-drive', title: bookDrive(words.drive), href: withCar(findDrivePage(site), id) });
   if (actions.includes('finance')) links.push({ id: 'finance', title: titles.finance, href: financeHref });
   return {
     links: [...links, toSimilarLink(id)],
-    facts: { ...about, enquire: own.enquire, 'test-drive': own.testDrive },
+    facts: { ...about, enquire: words.enquire, 'test-drive': oneDrive(words.drive) },
   };
 }

@@ -53,7 +53,7 @@ export type VehiclePanels = {
   /** What the shopper can do, the main action first. */
   actions: readonly VehicleAction[];
   /** Labels of the actions that a dealer can reword. */
-  actionText: { enquire: string; testDrive: string };
+  actionText: { enquire: string; testDrive: string; testDriveShort: string };
   /** Its forms, which script opens in dialogs (VDP-17 to VDP-19). */
   forms: CarForms;
   /** Whether more photos can be asked for (VDP-19). */

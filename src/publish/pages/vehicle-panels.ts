@@ -1,3 +1,4 @@
+import { bookDrive, headDrive, nameDrive } from '#domain/appointment/drive-name.ts';
 import { decideFuelEconomy } from '#domain/price/fuel-cost.ts';
 import { toCarForms } from './car-forms.ts';
 import type { VehiclePanels, Popup, Finance } from './vehicle-page.ts';
@@ -51,9 +52,11 @@ export function toVehiclePanels(
   const fill = (text: string): string => fillWords(text, site, car, location);
   const actions = decideActions(site.policies.actions, state);
   const financeHref = toFinanceLink(site, car);
+  const drive = nameDrive(site.forms.driveNames, car);
   const actionText = {
     enquire: fill(vehicle.enquireText),
-    testDrive: fill(car.item_type === null ? vehicle.testDriveText : vehicle.inspectText),
+    testDrive: bookDrive(drive),
+    testDriveShort: headDrive(drive),
   };
   return {
     state,
@@ -62,7 +65,7 @@ export function toVehiclePanels(
     forms: toCarForms(
       site,
       { car_id: car.id, car: car.name, page: path, similar: similarPath },
-      { state, actions, titles: actionText, financeHref },
+      { state, actions, words: { enquire: actionText.enquire, drive }, financeHref },
     ),
     photos: state !== 'sold' && site.forms.requestPhotos,
     driveForm: state === 'test-drive-only' ? toShownForm(site.forms, 'test-drive', { car: about }) : null,

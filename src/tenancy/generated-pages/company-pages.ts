@@ -1,3 +1,4 @@
+import { bookDrive, headDrive } from '#domain/appointment/drive-name.ts';
 import { CAREERS_CATEGORY } from '#domain/lead/lead.ts';
 import { careersPath, testDrivePath, vacancyPath } from '#domain/url/paths.ts';
 import type { CompanySettings } from '#tenancy/schemas/company.schema.ts';
@@ -38,25 +39,29 @@ function makeTestDrive({ site, company: { testDrive } }: Facts): GeneratedPage {
     heading: 'Ring us instead',
     of: 'sales',
     text: '',
-    subject: 'Test drive',
+    subject: headDrive(testDrive.name),
     message: '',
     ...shown,
   };
   const form: SectionSettings = {
     type: 'enquiry',
-    heading: 'Book a test drive',
+    heading: bookDrive(testDrive.name),
     text: 'Tell us the car and when you would like to drive it. It will be at the front, with the keys.',
     subject: '',
     kind: 'test-drive',
     form: true,
     ...shown,
   };
-  return toTopicPage(testDrive, {
-    path: testDrivePath,
-    from: { file: 'company', path: ['testDrive'] },
-    description: `Test drive a car at ${site.name}: whom to ring, when we are open and what to bring.`,
-    sections: [form, ...bring, call],
-  });
+  const heading = testDrive.heading || bookDrive(testDrive.name);
+  return toTopicPage(
+    { ...testDrive, heading },
+    {
+      path: testDrivePath,
+      from: { file: 'company', path: ['testDrive'] },
+      description: `${bookDrive(testDrive.name)} at ${site.name}: whom to ring, when we are open and what to bring.`,
+      sections: [form, ...bring, call],
+    },
+  );
 }
 
 const toPoint = (title: string) => ({ title, text: '', from: false });

@@ -1,5 +1,4 @@
 import type { FormPolicy, PlaceOption } from '#domain/lead/form-policy.ts';
-import type { PlaceNoun } from '#domain/lead/lead-words.ts';
 import type { Location } from '#domain/location/location.schema.ts';
 import { listVisibleLocations } from '#domain/location/visible-locations.ts';
 import type { Dealership } from '#tenancy/facts/site-facts.ts';
@@ -27,9 +26,10 @@ export const resolveFormPolicy = (
   }: FormSettings,
   dealerships: readonly Dealership[],
   locations: readonly Location[],
-  noun: PlaceNoun,
+  { noun, driveNames }: Pick<FormPolicy, 'noun' | 'driveNames'>,
 ): FormPolicy => ({
   noun,
+  driveNames,
   comments,
   phone,
   categories,

@@ -13,12 +13,28 @@ const warrantyYears = {
     .describe('Years for new vehicles, 5 or 7 (CONTENT-20); no claim is made without it.'),
 };
 
+const driveNameSchema = z.string().trim().min(1).max(30);
+
 /** `company.json`: facts about the dealer. A page exists when its facts are set. */
 export const companySchema = z.strictObject({
   $schema: z.string().optional(),
   testDrive: toTopicSchema('Book a test drive', {
     bring: z.array(z.string().min(1)).default([]).describe('What a shopper brings along.'),
+    name: driveNameSchema
+      .default('test drive')
+      .describe(
+        'What it is called on pages, forms and mails, as in the middle of a sentence: “test drive”, “test tow”.',
+      ),
+    towedName: driveNameSchema
+      .default('inspection')
+      .describe('The same of a vehicle that nobody drives, such as a caravan.'),
   })
+    .extend({
+      heading: z
+        .string()
+        .default('')
+        .describe('Heading of the page, and its title; empty: “Book a” and the name.'),
+    })
     .prefault({})
     .describe('/book-test-drive (ROUTE-47): every dealer with a phone has it.'),
   about: toTopicSchema('About us', {

@@ -89,12 +89,6 @@ export const vehiclePageSchema = z.strictObject({
     })
     .prefault({})
     .describe('The similar cars section.'),
-  testDriveText: z.string().min(1).default('Book a test drive').describe('Label of the test drive link.'),
-  inspectText: z
-    .string()
-    .min(1)
-    .default('Book an inspection')
-    .describe('The same link for what nobody drives, such as a caravan.'),
   sticky: z
     .enum(['header', 'bar'])
     .default('header')

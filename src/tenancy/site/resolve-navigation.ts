@@ -17,8 +17,10 @@ import {
   servicePath,
   specialOffersPath,
   termsPath,
+  testDrivePath,
   tradeInPath,
 } from '#domain/url/paths.ts';
+import { bookDrive } from '#domain/appointment/drive-name.ts';
 import { findPathProblem } from '#tenancy/checks/link-checks.ts';
 import type { NavigationSettings, StandardGroup, StandardMenu } from '#tenancy/schemas/navigation.schema.ts';
 import { resolveServiceBooking } from '#tenancy/resolve/service-facts.ts';
@@ -68,12 +70,12 @@ const company: readonly Link[] = [
   { label: 'Careers', href: '/careers' },
 ];
 
-const buyerTools: readonly Link[] = [
+const toBuyerTools = ({ company: { testDrive } }: TenantSettings): Link[] => [
   { label: 'Search our stock', href: searchPath },
   { label: 'Models', href: modelsPath },
   { label: 'Special offers', href: specialOffersPath },
   { label: 'Compare', href: comparePath },
-  { label: 'Book a test drive', href: '/book-test-drive' },
+  { label: testDrive.heading || bookDrive(testDrive.name), href: testDrivePath },
   { label: 'Find a dealership', href: '/dealer-locator' },
 ];
 
@@ -194,7 +196,7 @@ function standardGroup(settings: TenantSettings, group: StandardGroup): FooterGr
     case 'buyer-tools':
       return {
         title: 'Buyer Tools',
-        links: [...buyerTools, ...tradeInTools, ...finance],
+        links: [...toBuyerTools(settings), ...tradeInTools, ...finance],
       };
     case 'servicing-and-parts':
       return { title: 'Servicing and Parts', links: servicing };

@@ -1,6 +1,7 @@
 import { toOfferedSorts } from '#domain/finance/weekly-sort.ts';
 import { createHash } from 'node:crypto';
 import { resolveAppointmentPolicy } from '#tenancy/resolve/appointment-policy.ts';
+import type { DriveNames } from '#domain/appointment/drive-name.ts';
 import { resolveArticles } from '#tenancy/resolve/resolve-articles.ts';
 import type { ApplicationAccess } from '#domain/finance/application-policy.ts';
 import type { CardAction } from '#domain/car/sale-state.ts';
@@ -71,7 +72,10 @@ export function resolveSite(
     theme,
     colours: resolveColours(theme),
     features: { ...features, search: toOfferedSorts(features.search, finance) },
-    forms: resolveFormPolicy(settings.forms, dealerships, locations, settings.locations.noun),
+    forms: resolveFormPolicy(settings.forms, dealerships, locations, {
+      noun: settings.locations.noun,
+      driveNames: resolveDriveNames(settings.company),
+    }),
     appointments: resolveAppointmentPolicy(settings.appointments, serviceBooking),
     finance,
     application: resolveApplication(settings.finance, access),
@@ -114,7 +118,7 @@ const withoutHidden = <Page extends { sections: SectionSettings[] }>(page: Page)
 
 /** The dealer's settings for the rules of the domain. */
 function resolvePolicies(settings: TenantSettings): Site['policies'] {
-  const { site, features, forms, finance, navigation, content, generated } = settings;
+  const { site, features, forms, finance, navigation, content, generated, company } = settings;
   const hasApplication = [...Object.values(content), ...generated].some(
     ({ path }) => path === applyForFinancePath,
   );
@@ -128,6 +132,7 @@ function resolvePolicies(settings: TenantSettings): Site['policies'] {
     actions: resolveActions(features, {
       tradeIn: forms.tradeIn.enabled && forms.tradeIn.pages,
       finance: finance.provider !== undefined || navigation.finance !== undefined,
+      driveNames: resolveDriveNames(company),
     }),
     disclosure: { registration: features.hideRegistration === undefined },
     lifeCycle: {
@@ -139,9 +144,14 @@ function resolvePolicies(settings: TenantSettings): Site['policies'] {
   };
 }
 
+/** What a test drive is called. */
+const resolveDriveNames = ({
+  testDrive: { name: driven, towedName: towed },
+}: TenantSettings['company']): DriveNames => ({ driven, towed });
+
 function resolveActions(
   { cardActions, testDrive }: TenantSettings['features'],
-  { tradeIn, finance }: Pick<Site['policies']['actions'], 'tradeIn' | 'finance'>,
+  { tradeIn, finance, driveNames }: Pick<Site['policies']['actions'], 'tradeIn' | 'finance' | 'driveNames'>,
 ): Site['policies']['actions'] {
   const testDriveOfComing = testDrive.hideWhenComingSoon === undefined;
   const onCards: CardAction[] = [
@@ -153,6 +163,7 @@ function resolveActions(
     testDriveOfComing,
     tradeIn,
     finance,
+    driveNames,
     onCards,
     onCardsOfComing: testDriveOfComing ? onCards : onCards.filter((each) => each !== 'test-drive'),
   };
