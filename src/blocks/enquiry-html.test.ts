@@ -49,8 +49,10 @@ describe('the general enquiry', () => {
     const isAboutCar = async (path: string) => {
       const html = (await htmlAt(path, { files: { company } })) ?? '';
       return [
-        /<fc-wanted-car data-wakes="car_id"> *<fc-lead-form/.test(html),
-        html.includes('<p data-wanted>'),
+        /<fc-wanted-car data-wakes="car_id"> *<link[^>]*> *<div class="wanted-car"[\s\S]*?<fc-lead-form/.test(
+          html,
+        ),
+        /<div class="wanted-car" data-wanted(?:="")? hidden/.test(html),
       ];
     };
     for (const path of ['/contact-us', '/book-test-drive'])
@@ -156,13 +158,19 @@ describe('the general enquiry', () => {
 
   it('FORM-12 has no notice of terms, unless the dealer writes one', async () => {
     const noticeOf = async (forms: object) =>
-      /<details class="form-terms"[\s\S]*?<\/details>/.exec(
+      /<(details) class="form-terms"[\s\S]*?<\/details>|<(p) class="form-privacy">(?!We use)[^<]*<\/p>/.exec(
         (await htmlAt('/contact-us', { files: { forms } })) ?? '',
-      )?.[0];
-    expect(await noticeOf({})).toBeUndefined();
-    expect(toReadText((await noticeOf({ terms: { notice: 'By our rules.' } })) ?? '')).toContain(
-      'By our rules.',
-    );
+      );
+    expect(await noticeOf({})).toBeNull();
+    const long = 'By our rules, which take more than a line of a phone. '.repeat(2).trim();
+    for (const [notice, tag] of [
+      ['By our rules.', 'p'],
+      [long, 'details'],
+    ] as const) {
+      const [html = '', folded, plain] = (await noticeOf({ terms: { notice } })) ?? [];
+      expect(toReadText(html)).toContain(notice);
+      expect(folded ?? plain).toBe(tag);
+    }
   });
 
   it('FORM-13 has no box for terms, unless the dealer asks for it, which must be ticked', async () => {

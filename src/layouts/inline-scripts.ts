@@ -4,6 +4,7 @@ import { searchQueryScript } from '#islands/page/search-query-script.ts';
 import { memoryScript } from '#islands/shopper/memory-script.ts';
 import { noticeScript } from '#islands/shopper/notice-script.ts';
 import { sentPartScript } from '#islands/forms/sent-part-script.ts';
+import { wantedCarScript } from '#islands/forms/wanted-car-script.ts';
 import { phoneScript } from '#islands/vehicle/phone-script.ts';
 import { headScript } from './head-script.ts';
 import { lowerCaseScript } from './lower-case-script.ts';
@@ -23,4 +24,5 @@ export const inlineScripts: readonly string[] = [
   phoneScript,
   sentPartScript,
   searchQueryScript,
+  wantedCarScript,
 ];

@@ -6,7 +6,14 @@ export function readWantedCar(): string | null {
   return /^[\s"'(<]*([\w-]{1,200})\W*$/.exec(name)?.[1] ?? null;
 }
 
-type WantedCar = { name: string; price?: number | null };
+/** A car as an answer has it; an older one says less. */
+export type WantedCar = {
+  name: string;
+  price?: number | null;
+  path?: string;
+  /** As its card shows it. */
+  shown?: { price: string; picture: string | null };
+};
 
 /** The name of a car of the dealer; `null` when it is not one, or not named now. */
 export const nameWantedCar = async (wanted: string, signal: AbortSignal): Promise<string | null> =>
@@ -15,12 +22,13 @@ export const nameWantedCar = async (wanted: string, signal: AbortSignal): Promis
 /** A car of the dealer, with its price in dollars; `null` when it is not one, or not found now. */
 export async function findWantedCar(wanted: string, signal: AbortSignal): Promise<WantedCar | null> {
   try {
-    return (await fetchJson(`/api/cars/${wanted}`, isNamed, { signal })).car;
+    const { car, shown } = await fetchJson(`/api/cars/${wanted}`, isNamed, { signal });
+    return { ...car, ...(shown && { shown }) };
   } catch (error) {
     console.info('The wanted vehicle is not named:', error);
     return null;
   }
 }
 
-const isNamed = (answer: unknown): answer is { car: WantedCar } =>
+const isNamed = (answer: unknown): answer is { car: WantedCar } & Pick<WantedCar, 'shown'> =>
   typeof (answer as { car?: { name?: unknown } } | null)?.car?.name === 'string';

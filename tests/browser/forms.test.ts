@@ -438,7 +438,7 @@ describe('a form about a car', () => {
       await page.reload();
       await page.locator('.action-main a').first().click();
       await page.waitForURL(`**${contact}?car_id=*`);
-      await page.getByText(`About the ${name}`).waitFor();
+      await page.locator('.wanted-car').getByRole('link', { name }).waitFor();
       // Whose dealership it is, is known.
       expect(await page.locator('[name="dealership_slug"]:visible').count()).toBe(0);
       await untilDefined(page, 'fc-lead-form');
@@ -459,7 +459,7 @@ describe('a form about a car', () => {
       await page.locator('.action-drive a').first().click();
       await page.waitForURL('**/book-test-drive?car_id=*');
       const id = new URL(page.url()).searchParams.get('car_id');
-      await page.getByText(`About the ${name}`).waitFor();
+      await page.locator('.wanted-car').getByRole('link', { name }).waitFor();
       await page.locator('fc-slot-picker').scrollIntoViewIfNeeded();
       await expect.poll(() => asked.at(-1)?.get('car_id')).toBe(id);
       expect(asked.at(-1)?.get('location')).toBeNull();

@@ -60,6 +60,19 @@ describe('the choice of a time', () => {
       expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(narrow);
       const time = (await page.locator('[data-slot-part="times"] input:checked + span').textContent()) ?? '';
       const place = (await page.locator('[data-slot-part="where"]').textContent()) ?? '';
+      const day = (await page.locator('[data-slot-part="days"] input:checked + span').textContent()) ?? '';
+      expect(await page.locator('#enquiry button[type="submit"]').innerText()).toBe(`Book ${day}, ${time}`);
+      // Whose times are shown comes first beside the form, too.
+      const first = (await page.locator('[data-place] p').first().textContent()) ?? '';
+      expect(
+        place.startsWith(
+          first
+            .trim()
+            .split(/\s{2,}|\d/)[0]
+            ?.trim() ?? '?',
+        ),
+        first,
+      ).toBe(true);
       await send(page);
       await page.waitForURL('**/success#booked');
       for (const open of [() => page.waitForLoadState(), () => page.reload()]) {

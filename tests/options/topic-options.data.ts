@@ -118,10 +118,10 @@ const topics = [
     name: words('/book-test-drive', '.form-end', 'alpha try', 'beta try'),
     towedName: words(caravan, '.actions', 'alpha look', 'beta look'),
     bring: values(
-      [['Your first paper'], textEffect('/book-test-drive', '.offerings', 'Your first paper')],
+      [['Your first paper'], textEffect('/book-test-drive', '.drive-bring', 'Your first paper')],
       [
         ['Your licence', 'Your second paper'],
-        textEffect('/book-test-drive', '.offerings', 'Your second paper'),
+        textEffect('/book-test-drive', '.drive-bring', 'Your second paper'),
       ],
     ),
   }),

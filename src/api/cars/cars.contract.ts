@@ -23,6 +23,9 @@ const figureSchema = z.object({
 const answerSchema = z
   .object({
     car: carSchema.pick(isPublic),
+    shown: z
+      .object({ price: z.string(), picture: z.string().nullable() })
+      .describe('Its price in words and the address of its first picture, as on its card.'),
     yard: z.object({
       name: z.string(),
       address: z.string().nullable(),
@@ -51,6 +54,10 @@ const answerSchema = z
         status: 'in_stock',
         created_at: '2026-11-02T09:00:00Z',
         updated_at: '2026-11-20T16:30:00Z',
+      },
+      shown: {
+        price: '$31,990 Drive away',
+        picture: '/api/cars/2021-mazda-cx-5/pictures?src=%2Ffront.webp&w=640',
       },
       yard: {
         name: 'North yard',

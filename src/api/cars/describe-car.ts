@@ -1,6 +1,7 @@
 import type { ApiTools } from '#api/tools/api-tools.ts';
 import { loadSeenCar } from '#api/tools/site-car.ts';
 import { findCarLocation, findCarPhone, formatAddress } from '#domain/location/car-location.ts';
+import { findPicture, toPriceWords } from '#domain/lead/lead-car.ts';
 import { toFigureWords } from '#domain/finance/figure-words.ts';
 import type { Site } from '#tenancy/site/site.ts';
 import type { CarAnswer } from './cars.contract.ts';
@@ -24,5 +25,9 @@ export async function describeCar(
     phone: findCarPhone(location, site.settings),
     email: location?.contact_detail.email ?? site.settings.email,
   };
-  return { car, yard, finance: figure && toFigureWords(figure) };
+  const shown = {
+    price: toPriceWords(site.policies.price, car),
+    picture: findPicture(car, site.pictures.pattern),
+  };
+  return { car, shown, yard, finance: figure && toFigureWords(figure) };
 }

@@ -149,6 +149,10 @@ export const isCarAnswer = (answer: unknown): answer is CarAnswer =>
       ) ||
         fields1.specifications === null))(Object(fields0.car)) &&
     ((fields1: Record<string, unknown>) =>
+      typeof fields1.price === 'string' && (fields1.picture === null || typeof fields1.picture === 'string'))(
+      Object(fields0.shown),
+    ) &&
+    ((fields1: Record<string, unknown>) =>
       [fields1.name, fields1.phone, fields1.email].every((value1) => typeof value1 === 'string') &&
       (fields1.address === null || typeof fields1.address === 'string'))(Object(fields0.yard)) &&
     (((fields1: Record<string, unknown>) =>

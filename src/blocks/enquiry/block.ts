@@ -28,9 +28,14 @@ export const enquiry = defineBlock({
       .min(1)
       .optional()
       .describe('Id of a location in locations.json that is chosen at first where the form asks for one.'),
+    bring: z
+      .array(z.string().min(1))
+      .optional()
+      .describe('What a shopper brings along, beside the form of a test drive.'),
     form: z.boolean().default(true).describe('Whether there is a form besides phone and e-mail.'),
   },
-  sheets: ({ form }) => (form ? ['story', 'form'] : ['story']),
+  sheets: ({ form, kind }) =>
+    form ? ['story', 'form', ...(kind === 'test-drive' ? (['drive'] as const) : [])] : ['story'],
   data: ({ site }, { subject, kind, form, location }) => {
     const place = site.locations.find(({ id }) => id === location)?.dealership_slug;
     return form ? toShownForm(site.forms, kind, { topic: subject, place }) : null;

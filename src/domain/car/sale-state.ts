@@ -1,4 +1,4 @@
-import type { DriveNames } from '#domain/appointment/drive-name.ts';
+import type { DriveNames } from './drive-name.ts';
 import type { Car } from './car.schema.ts';
 import { canBeCounted, type LifeCycle } from './life-cycle.ts';
 

@@ -1,4 +1,4 @@
-import { askForDrive, nameDrive } from '#domain/appointment/drive-name.ts';
+import { askForDrive, nameDrive } from '#domain/car/drive-name.ts';
 import { decideCarEvent, decideDriveEvent, OTHER_ENQUIRY } from './enquiry-event.ts';
 import type { FormDefinition } from './form-definition.ts';
 import type { FormField } from './form-field.ts';

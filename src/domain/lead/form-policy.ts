@@ -1,4 +1,4 @@
-import type { DriveNames } from '#domain/appointment/drive-name.ts';
+import type { DriveNames } from '#domain/car/drive-name.ts';
 import type { TradeInPolicy } from '#domain/trade-in/trade-in-policy.ts';
 import type { AbusePolicy } from './lead-suspicion.ts';
 import type { FieldOption } from './form-field.ts';

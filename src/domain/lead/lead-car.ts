@@ -14,7 +14,6 @@ export function toLeadCar(
     pictures,
   }: { isInStock: boolean; location: string | null; pictures: PicturePattern },
 ): LeadCar {
-  const shown = decidePrice(policy, car);
   const { year, make, model, badge, car_type, price_type, stocknum, vin, km, path, doors } = car;
   const { colour, interior_colour, simple_body, simple_transmission } = car;
   return {
@@ -27,7 +26,7 @@ export function toLeadCar(
     car_type,
     price: displayedTotal(car),
     price_type,
-    price_words: 'amount' in shown ? `${formatDollars(shown.amount)} ${shown.label}` : shown.label,
+    price_words: toPriceWords(policy, car),
     stocknum,
     vin,
     km,
@@ -42,8 +41,14 @@ export function toLeadCar(
   };
 }
 
-/** Its first picture as on its card. */
-function findPicture(
+/** `$19,990 drive away`, or what stands instead of a price. */
+export function toPriceWords(policy: PricePolicy, car: PublicCar): string {
+  const shown = decidePrice(policy, car);
+  return 'amount' in shown ? `${formatDollars(shown.amount)} ${shown.label}` : shown.label;
+}
+
+/** The first picture of a car as on its card. */
+export function findPicture(
   { slug, images, primary_image_url: primary }: PublicCar,
   pattern: PicturePattern,
 ): string | null {

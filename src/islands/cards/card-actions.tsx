@@ -1,4 +1,4 @@
-import { headDrive, nameDrive } from '#domain/appointment/drive-name.ts';
+import { headDrive, nameDrive } from '#domain/car/drive-name.ts';
 import type { CardAction } from '#domain/car/sale-state.ts';
 import { tellFinancePage } from '#domain/finance/finance-link.ts';
 import { tradeInForCarPath } from '#domain/url/paths.ts';

@@ -11,7 +11,6 @@ import { untilReleased } from './until-released.ts';
 type State = 'none' | 'loading' | 'ready' | 'wish' | 'empty' | 'error';
 type Slot = FreeTimes['days'][number]['slots'][number];
 
-const BOOK = 'Book this time';
 const NONE = 'Every time is taken at the moment. Tell us when suits you, and we answer.';
 const FAILED = 'Free times cannot be shown at the moment. Tell us when suits you, and we answer.';
 
@@ -122,6 +121,9 @@ export class SlotPicker extends PageElement {
     this.#show('ready', '');
     const where = this.#part('where');
     if (where) where.textContent = formatPlace(place);
+    // Whom to ring beside the form.
+    const beside = document.querySelector(`[data-place="${place.slug}"]`);
+    beside?.parentElement?.prepend(beside);
     this.#fillDays();
   }
 
@@ -192,10 +194,17 @@ export class SlotPicker extends PageElement {
     if (!field) return;
     field.value = slot?.id ?? '';
     const button = this.closest('form')?.querySelector<HTMLElement>('[data-form-button]');
-    if (button) button.textContent = slot ? BOOK : (button.dataset.formButton ?? '');
+    if (button)
+      button.textContent = slot ? `Book ${this.#nameTime(slot)}` : (button.dataset.formButton ?? '');
     const time = this.#field('preferred_time');
     if (time && slot) time.value = slot.time;
     field.dispatchEvent(new Event('input', { bubbles: true }));
+  }
+
+  /** `Wed 2 Dec, 9:30am`. */
+  #nameTime(slot: Slot): string {
+    const day = this.#free?.days.find(({ slots }) => slots.includes(slot));
+    return [day?.label, slot.label].join(', ');
   }
 
   /** Asks for a time instead, or goes back to the choice. */

@@ -1,4 +1,4 @@
-import { bookDrive, oneDrive } from '#domain/appointment/drive-name.ts';
+import { bookDrive, oneDrive } from '#domain/car/drive-name.ts';
 import type { SaleState, VehicleAction } from '#domain/car/sale-state.ts';
 import { type CarFormFacts, type CarFormId, toMark } from '#domain/lead/filled-car-forms.ts';
 import type { FormCar } from '#domain/lead/form-definition.ts';

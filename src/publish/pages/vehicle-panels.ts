@@ -1,4 +1,4 @@
-import { bookDrive, headDrive, nameDrive } from '#domain/appointment/drive-name.ts';
+import { bookDrive, headDrive, nameDrive } from '#domain/car/drive-name.ts';
 import { decideFuelEconomy } from '#domain/price/fuel-cost.ts';
 import { toCarForms } from './car-forms.ts';
 import type { VehiclePanels, Popup, Finance } from './vehicle-page.ts';

@@ -1,4 +1,4 @@
-import { bookDrive, headDrive } from '#domain/appointment/drive-name.ts';
+import { bookDrive } from '#domain/car/drive-name.ts';
 import { CAREERS_CATEGORY } from '#domain/lead/lead.ts';
 import { careersPath, testDrivePath, vacancyPath } from '#domain/url/paths.ts';
 import type { CompanySettings } from '#tenancy/schemas/company.schema.ts';
@@ -20,51 +20,29 @@ export const makeCompanyPages: PageMaker = (_id, facts) => [
   ...makeCareers(facts),
 ];
 
-/** The test drive page: a form, and whom to ring instead. */
+/** The test drive page: a form, what to bring along, and whom to ring instead. Its heading is that of the page. */
 function makeTestDrive({ site, company: { testDrive } }: Facts): GeneratedPage {
-  const bring: SectionSettings[] =
-    testDrive.bring.length === 0
-      ? []
-      : [
-          {
-            type: 'offerings',
-            heading: 'Bring along',
-            items: testDrive.bring.map(toPoint),
-            note: '',
-            ...shown,
-          },
-        ];
-  const call: SectionSettings = {
-    type: 'departments',
-    heading: 'Ring us instead',
-    of: 'sales',
-    text: '',
-    subject: headDrive(testDrive.name),
-    message: '',
-    ...shown,
-  };
+  const act = bookDrive(testDrive.name);
   const form: SectionSettings = {
     type: 'enquiry',
-    heading: bookDrive(testDrive.name),
-    text: 'Tell us the car and when you would like to drive it. It will be at the front, with the keys.',
+    heading: '',
+    text: '',
     subject: '',
     kind: 'test-drive',
+    bring: testDrive.bring,
     form: true,
     ...shown,
   };
-  const heading = testDrive.heading || bookDrive(testDrive.name);
   return toTopicPage(
-    { ...testDrive, heading },
+    { ...testDrive, heading: testDrive.heading || act },
     {
       path: testDrivePath,
       from: { file: 'company', path: ['testDrive'] },
-      description: `${bookDrive(testDrive.name)} at ${site.name}: whom to ring, when we are open and what to bring.`,
-      sections: [form, ...bring, call],
+      description: `${act} at ${site.name}: whom to ring, when we are open and what to bring.`,
+      sections: [form],
     },
   );
 }
-
-const toPoint = (title: string) => ({ title, text: '', from: false });
 
 function makeAbout({ site, company: { about, fleet } }: Facts): GeneratedPage[] {
   const pages: GeneratedPage[] = [];

@@ -20,7 +20,7 @@ import {
   testDrivePath,
   tradeInPath,
 } from '#domain/url/paths.ts';
-import { bookDrive } from '#domain/appointment/drive-name.ts';
+import { bookDrive } from '#domain/car/drive-name.ts';
 import { findPathProblem } from '#tenancy/checks/link-checks.ts';
 import type { NavigationSettings, StandardGroup, StandardMenu } from '#tenancy/schemas/navigation.schema.ts';
 import { resolveServiceBooking } from '#tenancy/resolve/service-facts.ts';

@@ -1,7 +1,7 @@
 import { toOfferedSorts } from '#domain/finance/weekly-sort.ts';
 import { createHash } from 'node:crypto';
 import { resolveAppointmentPolicy } from '#tenancy/resolve/appointment-policy.ts';
-import type { DriveNames } from '#domain/appointment/drive-name.ts';
+import type { DriveNames } from '#domain/car/drive-name.ts';
 import { resolveArticles } from '#tenancy/resolve/resolve-articles.ts';
 import type { ApplicationAccess } from '#domain/finance/application-policy.ts';
 import type { CardAction } from '#domain/car/sale-state.ts';

@@ -1,4 +1,4 @@
-import type { Car } from '#domain/car/car.schema.ts';
+import type { Car } from './car.schema.ts';
 
 /**
  * What a dealer calls it that a shopper comes and tries a vehicle, in a sentence: `test drive`. Pages, forms, messages and
