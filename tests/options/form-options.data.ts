@@ -32,7 +32,7 @@ export const formProofs: OptionProofs = {
     ...words(contact, '#enquiry label', 'Yes, write to me', 'News, please'),
     beside: [set('forms.json', 'optIn.shown', true)],
   },
-  'terms.notice': words(contact, '#enquiry .form-privacy', 'By our rules.', 'By other rules.'),
+  'terms.notice': words(contact, '#enquiry .form-terms', 'By our rules.', 'By other rules.'),
   'terms.box': words(contact, '#enquiry label', 'I agree to all', 'I agree to some'),
   'testDrive.terms': words('/book-test-drive', '#enquiry label', 'I hold a licence', 'I drive'),
   photos: turns(hasEffect(mustang, '#request-photos'), true, false),
