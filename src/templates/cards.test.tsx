@@ -51,7 +51,7 @@ const pictureAt = (width: number) =>
   `/api/cars/2021-mazda-3-g25-42/pictures?src=%2Fcars%2F1-800.webp&w=${width}&q=75`;
 const sold: SearchDocument = { ...inStock, status: 'sold', sold: true };
 
-const driveNames = { driven: 'test drive', towed: 'inspection' };
+const driveNames = { driven: 'Test drive', towed: 'Inspection' };
 
 const props = (car: SearchDocument): CardProps => ({
   car,

@@ -37,7 +37,7 @@ export type ActionPolicy = {
   /** The actions of cards (CARD-16, CARD-17, CARD-19, CARD-20), and those of a vehicle that is still coming. */
   onCards: readonly CardAction[];
   onCardsOfComing: readonly CardAction[];
-  /** What a test drive is called. */
+  /** What a test drive is called, where it begins a line. */
   driveNames: DriveNames;
 };
 

@@ -1,4 +1,4 @@
-import { headDrive, nameDrive } from '#domain/car/drive-name.ts';
+import { nameDrive } from '#domain/car/drive-name.ts';
 import type { CardAction } from '#domain/car/sale-state.ts';
 import { tellFinancePage } from '#domain/finance/finance-link.ts';
 import { tradeInForCarPath } from '#domain/url/paths.ts';
@@ -24,8 +24,7 @@ export function CardActions({ car, policies: { actions }, href }: CardProps & Pi
     shown.length > 0 && (
       <p className="card-ask">
         {shown.map((action) => {
-          const words =
-            action === 'test-drive' ? headDrive(nameDrive(actions.driveNames, car)) : labels[action];
+          const words = action === 'test-drive' ? nameDrive(actions.driveNames, car) : labels[action];
           const to = toHref(car, href, action);
           if (to === null) return null;
           return (

@@ -94,7 +94,7 @@ export function toProps(changes: Partial<SearchScreenProps> = {}): SearchScreenP
       actions: {
         onCards: ['enquire', 'test-drive'],
         onCardsOfComing: ['enquire'],
-        driveNames: { driven: 'test drive', towed: 'inspection' },
+        driveNames: { driven: 'Test drive', towed: 'Inspection' },
       },
       finance: null,
     },

@@ -72,7 +72,7 @@ describe('tenants', () => {
         finance: false,
         onCards: ['enquire', 'test-drive'],
         onCardsOfComing: ['enquire', 'test-drive'],
-        driveNames: { driven: 'test drive', towed: 'inspection' },
+        driveNames: { driven: 'Test drive', towed: 'Inspection' },
       },
       disclosure: { registration: true },
       lifeCycle: { soldDays: 3, tombstoneDays: 90, caravans: false },

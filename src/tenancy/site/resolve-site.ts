@@ -1,7 +1,7 @@
 import { toOfferedSorts } from '#domain/finance/weekly-sort.ts';
 import { createHash } from 'node:crypto';
 import { resolveAppointmentPolicy } from '#tenancy/resolve/appointment-policy.ts';
-import type { DriveNames } from '#domain/car/drive-name.ts';
+import { headDrive, type DriveNames } from '#domain/car/drive-name.ts';
 import { resolveArticles } from '#tenancy/resolve/resolve-articles.ts';
 import type { ApplicationAccess } from '#domain/finance/application-policy.ts';
 import type { CardAction } from '#domain/car/sale-state.ts';
@@ -132,7 +132,10 @@ function resolvePolicies(settings: TenantSettings): Site['policies'] {
     actions: resolveActions(features, {
       tradeIn: forms.tradeIn.enabled && forms.tradeIn.pages,
       finance: finance.provider !== undefined || navigation.finance !== undefined,
-      driveNames: resolveDriveNames(company),
+      driveNames: {
+        driven: headDrive(company.testDrive.name),
+        towed: headDrive(company.testDrive.towedName),
+      },
     }),
     disclosure: { registration: features.hideRegistration === undefined },
     lifeCycle: {
