@@ -96,8 +96,9 @@ const sentForm = JSON.stringify({
     place_phone: '07 5550 0193',
     place_tel: 'tel:+61755500193',
     place_hours: 'Closed now, opens Wednesday at 8:30am',
+    place_label: 'Where to come',
     next: 'A person at Springwood yard reads your enquiry and answers you.\nIf you ring before that, say your reference.',
-    typed: 'First name\tJohanna\nE-mail\tjohanna.fitzgerald@example.com\nMessage\tIs it there?',
+    typed: 'Name\tJohanna Fitzgerald\nE-mail\tjohanna.fitzgerald@example.com\nMessage\tIs it there?',
   },
 });
 

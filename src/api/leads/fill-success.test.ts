@@ -24,6 +24,7 @@ const facts = {
   similar: 'More Mazda CX-5',
   similar_href: '/search/mazda/cx-5',
   place: 'North Penrith',
+  place_label: 'Who answers you',
   place_address: '1 Long Street, Penrith NSW 2750',
   place_phone: '02 5550 0100',
   place_tel: 'tel:+61255500100',
@@ -34,7 +35,7 @@ const facts = {
 const booking = {
   booked_title: 'Your test drive is booked',
   booked_when: 'Monday 30 November at 10:30am',
-  booked_where: 'North Penrith',
+  booked_place: 'North Penrith',
   booked_href: '/api/appointments/x',
   booked_calendar: '/api/appointments/x/calendar',
 };
@@ -93,14 +94,14 @@ it('the page after a form says without a known one only what holds for all of th
 
 it('the page after a form has what was typed from its tab alone, a row for each field', async () => {
   const html = (await htmlAt(successPath, {})) ?? '';
-  const typed = 'First name\tJo <b>\nMessage\tIs it there?';
+  const typed = 'Name\tJo <b>\nMessage\tIs it there?';
   const { window } = openWith(html, { category: 'x', facts: { typed } });
   const rows = [...window.document.querySelectorAll('.receipt-typed dl > div')];
   expect(
     rows.map((row) => [...row.children].map(({ tagName, textContent }) => [tagName, textContent])),
   ).toEqual([
     [
-      ['DT', 'First name'],
+      ['DT', 'Name'],
       ['DD', 'Jo <b>'],
     ],
     [
@@ -110,14 +111,15 @@ it('the page after a form has what was typed from its tab alone, a row for each 
   ]);
 });
 
-it('the page after a booking says its time with its links, until its link is followed', async () => {
+it('the page after a booking says what and when in its heading, with its links, until its link is followed', async () => {
   const html = (await htmlAt(successPath, {})) ?? '';
   const page = openWith(html, { category: 'x', facts, booking }, bookedPath.replace(successPath, ''));
   const { document, sessionStorage, Event } = page.window;
   const part = document.querySelector<HTMLElement>('#booked');
   expect([part?.dataset['shown'], part?.dataset['known']]).toEqual(['', 'yes']);
-  for (const name of ['booked_title', 'booked_when', 'booked_where'] as const)
-    expect(part?.textContent).toContain(booking[name]);
+  const readHead = () => toReadText(document.querySelector('.page-top-words')?.innerHTML ?? '');
+  expect(document.querySelector('h1')?.textContent).toBe(booking.booked_title);
+  expect(readHead().trim()).toMatch(new RegExp(`${booking.booked_when}\\s+${booking.booked_place}$`));
   const [calendar, link] = part?.querySelectorAll('a') ?? [];
   expect([calendar?.getAttribute('href'), link?.getAttribute('href')]).toEqual([
     booking.booked_calendar,
@@ -127,6 +129,7 @@ it('the page after a booking says its time with its links, until its link is fol
   expect(part?.dataset['known']).toBe('yes');
   link?.dispatchEvent(new Event('click', { bubbles: true }));
   expect(part?.dataset['known']).toBe('no');
+  expect(readHead().trim()).toMatch(/^Thank you, we have it\s+A person reads every message/);
   expect(JSON.parse(sessionStorage.getItem(SENT_KEY) ?? '')).toEqual({ category: 'x', facts });
 });
 

@@ -28,8 +28,8 @@ export type Receipt = {
     picture: string | null;
     similar: Link | null;
   } | null;
-  /** The place whose people answer, and whether it is open. */
-  place: { name: string; address: string; phone: string; hours: string; path: string | null };
+  /** The place whose people answer, or of a booking that to come to; whether it is open, unless a step says so. */
+  place: { label: string; name: string; address: string; phone: string; hours: string; path: string | null };
   /** What happens, in steps. */
   next: string[];
 };
@@ -67,7 +67,7 @@ function listSteps(
     return [
       `${name} expects you at that time.`,
       ...(form === 'test-drive' ? ['Bring your driver licence if you mean to drive.'] : []),
-      'If you cannot come, move or cancel it with the link.',
+      'If you cannot come, move or cancel it, or ring us.',
     ];
   if (form === 'trade-in')
     return [
@@ -129,17 +129,20 @@ export function toReceipt(
   const { name, address, slug, visible, contact_detail: contact } = place;
   const hours = formatHours(dealer, place, now);
   const noun = nounOf(lead.form);
+  const when = formatWhen(hours);
+  const next = listSteps(lead.form, { name, when }, { isBooked });
   return {
     what: noun.charAt(0).toUpperCase() + noun.slice(1),
     car: toReceiptCar(lead),
     place: {
+      label: isBooked ? 'Where to come' : 'Who answers you',
       name,
       address: formatAddress(address),
       phone: contact.phone ?? dealer.settings.phone,
-      hours,
+      hours: when !== '' && next.some((step) => step.includes(when)) ? '' : hours,
       path: visible ? locationPath(slug, dealer.locationFolder) : null,
     },
-    next: listSteps(lead.form, { name, when: formatWhen(hours) }, { isBooked }),
+    next,
   };
 }
 
@@ -155,7 +158,9 @@ export function toSentFacts({ what, car, place, next }: Receipt): Record<string,
       ...(car.similar && { similar: car.similar.label, similar_href: car.similar.path }),
     }),
     place: place.name,
-    place_address: place.address,
+    place_label: place.label,
+    // State and postcode stay on one line.
+    place_address: place.address.replace(/ (?=\S+$)/, '\u00A0'),
     place_phone: place.phone,
     place_tel: formatTelLink(place.phone),
     ...(place.path !== null && { place_href: place.path }),

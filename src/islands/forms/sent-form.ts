@@ -59,30 +59,39 @@ export const toSentFacts = (
   };
 };
 
-const toBookingFacts = (booking: Booking): Record<string, string> => ({
+const toBookingFacts = (booking: Booking, place: string): Record<string, string> => ({
   booked_title: toBookedWords(booking),
   booked_when: booking.when,
-  booked_where: booking.where,
+  booked_place: place,
   booked_href: booking.link,
   booked_calendar: `${booking.link}/calendar`,
 });
 
 /** Whoever ticks them knows it. */
 const CONSENTS = ['opt_in', 'terms'];
+/** A row together: many type the whole name into the first. */
+const NAMES = ['name', 'last_name'];
 
 /**
  * The fields of a form that say something, a line each: label and value with a tab between them. A booked time takes the place
  * of the one that would suit.
  */
-const listTyped = (form: HTMLFormElement, isBooked: boolean): string =>
-  listControls(form)
-    .filter(({ name }) => !(isBooked && name.startsWith('preferred_')) && !CONSENTS.includes(name))
+const listTyped = (form: HTMLFormElement, isBooked: boolean): string => {
+  const controls = listControls(form);
+  const names = controls.filter(({ name }) => NAMES.includes(name)).map(wordsOf);
+  return controls
+    .filter(
+      ({ name }) =>
+        !(isBooked && name.startsWith('preferred_')) && ![...CONSENTS, ...NAMES.slice(1)].includes(name),
+    )
     .flatMap((control) => {
+      if (control.name === NAMES[0]) return [`Name\t${oneLine(names.join(' '))}`];
       const label = labelOf(control);
       const words = wordsOf(control);
       return label === '' || words === '' ? [] : [`${label}\t${words}`];
     })
     .join('\n');
+};
 
 /** Without the word that says it is optional, and without what is for screen readers. */
 const labelOf = ({ type, labels }: Control): string =>
@@ -118,7 +127,11 @@ export function saveSent(
 ): Success['facts'] {
   const { booking } = answer;
   const facts = toSentFacts(form, answer);
-  saveSuccess({ category, facts, ...(booking && { booking: toBookingFacts(booking) }) });
+  saveSuccess({
+    category,
+    facts,
+    ...(booking && { booking: toBookingFacts(booking, facts['place'] ?? booking.where) }),
+  });
   return facts;
 }
 
