@@ -20,6 +20,11 @@ describe.each(templateNames)('in %s', (template) => {
       'Step 3 of 5 : Photos',
       'Step 4 of 5 : Your details',
     ]);
+    // Who may use it stands before what is asked; the page has one heading in view, and one elsewhere has that of its setting.
+    expect(toReadText(`<body>${form}`)).toMatch(
+      /Online we estimate vehicles of up to 7 years and 100,000\skm\.[^]*Make/,
+    );
+    expect(html).toMatch(/<h2 class="sr-only">Value my vehicle</);
     // Nothing but script hides or shows a step.
     expect(form).not.toMatch(/<div class="form-step"[^>]*hidden/);
     expect(form.match(/type="submit"/g)).toHaveLength(1);

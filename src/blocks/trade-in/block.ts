@@ -1,13 +1,15 @@
 import { z } from 'zod';
 import { toShownForm } from '#domain/lead/lead-forms.ts';
 import { defineBlock } from '#blocks/define-block.ts';
-import { headingSchema } from '#tenancy/forms/section-form.ts';
 
 export const tradeIn = defineBlock({
   type: 'trade-in',
   about: 'A vehicle that a shopper offers: its form in steps, and its estimate.',
   settings: {
-    heading: headingSchema.default('Value my vehicle'),
+    heading: z
+      .string()
+      .default('Value my vehicle')
+      .describe('Heading of the section. Empty: out of sight, where the heading of the page says it.'),
     topic: z
       .enum(['', 'Sell My Car'])
       .default('')

@@ -32,7 +32,7 @@ const plateFields: readonly FormField[] = [
 const vehicleFields: readonly FormField[] = [
   line(OFFERED.make, 'Make', 'Please enter the make.'),
   line(OFFERED.model, 'Model', 'Please enter the model.'),
-  { ...line(OFFERED.badge, 'Badge or variant'), hint: 'Such as Ascent Sport: it stands on the back.' },
+  { ...line(OFFERED.badge, 'Badge or variant'), hint: 'e.g. Ascent Sport' },
   { name: OFFERED.year, kind: 'year', label: 'Year', required: true },
   { name: OFFERED.km, kind: 'kilometres', label: 'Kilometres', required: true },
 ];
@@ -43,7 +43,7 @@ export const tradeInForm: FormDefinition = {
   button: 'See my estimate',
   car: 'by-address',
   steps: [
-    { title: 'Your vehicle', why: 'So that we know what we value.' },
+    { title: 'Your vehicle', why: '' },
     {
       title: 'Its condition',
       why: 'It decides what your vehicle is worth. An estimate says by how much each answer changes it.',

@@ -80,7 +80,7 @@ export class TradeIn extends PageElement {
     const limits = { maxYears: Number(maxYears), maxKilometres: Number(maxKilometres) };
     const refused = refuseByAge(car, limits, thisYear);
     const note = form.querySelector<HTMLElement>('[data-form-note]');
-    const words = refused?.words ?? note?.dataset.formNote ?? '';
+    const words = refused?.words ?? '';
     // Said once, not with every key.
     if (note && note.textContent !== words) note.textContent = words;
     note?.toggleAttribute('data-refused', refused !== null);

@@ -18,7 +18,7 @@ export const makeTradeInPages: PageMaker = (_id, { site, forms: { tradeIn } }) =
       heading,
       description: `${heading} at ${site.name}: an online estimate in a few minutes, and how it came about.`,
       intro: text,
-      sections: [{ type: 'trade-in', heading: 'Value my vehicle', topic, ...shown }],
+      sections: [{ type: 'trade-in', heading: '', topic, ...shown }],
     });
   const trade = {
     heading: 'Trade in your vehicle',
