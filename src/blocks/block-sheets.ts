@@ -1,11 +1,13 @@
 import form from '#components/forms/form.css?url';
 import formSteps from '#components/forms/form-steps.css?url';
+import tradeIn from '#components/forms/trade-in.css?url';
 import map from '#panels/sheets/vehicle-map.css?url';
 
 const files = import.meta.glob<string>('./*/*.css', { eager: true, query: '?url', import: 'default' });
 const byName = new Map([
   ['form', form],
   ['form-steps', formSteps],
+  ['trade-in', tradeIn],
   ['vehicle-map', map],
   ...Object.entries(files).map(([path, href]): [string, string] => [path.replace(/^.*\/|\.css$/g, ''), href]),
 ]);

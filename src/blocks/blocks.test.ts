@@ -22,7 +22,7 @@ describe('the table of blocks', () => {
 
   it('names style sheets that exist, each once', () => {
     const files = globSync(
-      ['*/*.css', '../panels/sheets/vehicle-map.css', '../components/forms/{form,form-steps}.css'],
+      ['*/*.css', '../panels/sheets/vehicle-map.css', '../components/forms/{form,form-steps,trade-in}.css'],
       {
         cwd: folder,
       },

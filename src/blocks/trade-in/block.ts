@@ -15,7 +15,7 @@ export const tradeIn = defineBlock({
       .default('')
       .describe('Sell My Car: it is sold to the dealer, with no other wanted for it.'),
   },
-  sheets: ['story', 'form', 'form-steps'],
+  sheets: ['story', 'form', 'form-steps', 'trade-in'],
   data: ({ site }, { topic }) => {
     const { service, keepsResult, maxYears, maxKilometres } = site.forms.tradeIn;
     const shown = toShownForm(site.forms, 'trade-in', { topic });
