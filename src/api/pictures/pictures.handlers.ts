@@ -31,6 +31,8 @@ export const createPictureHandler =
   (context) => {
     const { slug } = context.req.valid('param');
     const { src, w: width, q: quality } = context.req.valid('query');
+    // Mails of the dealer show it, on the sites of mail programs.
+    context.header('Cross-Origin-Resource-Policy', 'cross-origin');
     return answer(context, makePicture, { tenant: context.var.tenant, slug, src, width, quality });
   };
 

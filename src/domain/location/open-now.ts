@@ -25,7 +25,8 @@ const weekdayOf = (date: string): number => new Date(`${date}T00:00:00Z`).getUTC
 /** `Monday`, of a date in ISO form. */
 export const nameWeekday = (date: string): string => weekdays[weekdayOf(date)] ?? '';
 
-function hoursOn({ week, special }: LocationHours, date: string): DayHours {
+/** The hours of a date in ISO form. */
+export function hoursOn({ week, special }: LocationHours, date: string): DayHours {
   return Object.hasOwn(special, date) ? (special[date] ?? null) : (week[weekdayOf(date)] ?? null);
 }
 

@@ -5,14 +5,16 @@ import { departmentWords } from '#domain/appointment/appointment-words.ts';
 import { formatPhone } from '#domain/lead/phone.ts';
 import { toReceipt, type ReceiptDealer } from '#domain/lead/lead-receipt.ts';
 import { formatAddress } from '#domain/location/car-location.ts';
+import { toDirections } from '#domain/location/directions.ts';
 import type { MailRow } from '#leads/mail/mail-html.ts';
-import { toCarLinks, toCarPicture, toPriceRows } from '#leads/mail/receipt-parts.ts';
+import { toCarLink, toCarPicture, toPriceRows } from '#leads/mail/receipt-parts.ts';
 import { oneLine, senderOf, toMailBody, toWhy } from '#leads/mail/mail-parts.ts';
 import type { Mail } from '#leads/mail/mail.ts';
 import type { TextMessage } from '#leads/mail/text-message.ts';
 import type { Site } from '#tenancy/site/site.ts';
 import {
   findBookingPlace,
+  formatHoursOn,
   toBookingAddress,
   toBookingCalendar,
   toBookingPath,
@@ -20,7 +22,10 @@ import {
   toTimeWords,
 } from '#leads/bookings/booking-facts.ts';
 
-type Dealer = Pick<Site, 'id' | 'settings' | 'locations' | 'primaryLocation' | 'origin' | 'leadDelivery'> &
+type Dealer = Pick<
+  Site,
+  'id' | 'settings' | 'colours' | 'locations' | 'primaryLocation' | 'origin' | 'leadDelivery'
+> &
   ReceiptDealer;
 
 /** What a message is about. */
@@ -45,14 +50,19 @@ const headings = {
   reminder: 'is coming up',
 } as const;
 
+type OwnRows = { ofTime: readonly MailRow[]; ofCar: readonly MailRow[] };
+
+const timeOf = ({ notice: { startsAt }, appointment: { location } }: Occasion) => ({ location, startsAt });
+
 function toRows(
   dealer: Dealer,
-  { notice, appointment: { location }, lead, car }: Occasion,
-  ofCar: readonly MailRow[] = [],
+  occasion: Occasion,
+  { ofTime = toTimeRows(dealer, timeOf(occasion)), ofCar = [] }: Partial<OwnRows> = {},
 ): MailRow[] {
+  const { lead, car } = occasion;
   return [
-    ...toTimeRows(dealer, { location, startsAt: notice.startsAt }),
-    ...(car === null ? [] : [{ label: 'Car', value: car }, ...ofCar]),
+    ...ofTime,
+    ...(car === null ? [] : [{ label: 'Vehicle', value: car }, ...ofCar]),
     { label: 'Reference', value: lead.reference },
   ];
 }
@@ -108,6 +118,21 @@ function toDealerMail(dealer: Dealer, occasion: Occasion): Mail {
   };
 }
 
+/** What a shopper is told of the place, whose time stands above; and what to bring. */
+function toVisitRows(dealer: Dealer, occasion: Occasion): MailRow[] {
+  const { appointment, notice } = occasion;
+  const place = toTimeRows(dealer, timeOf(occasion)).slice(1);
+  if (notice.kind === 'cancelled') return place;
+  const hours = formatHoursOn(dealer, timeOf(occasion));
+  return [
+    ...place,
+    ...(hours === '' ? [] : [{ label: 'Open that day', value: hours }]),
+    ...(appointment.department === 'test-drive'
+      ? [{ label: 'Please bring', value: 'Your driver licence, if you mean to drive' }]
+      : []),
+  ];
+}
+
 /** The mail for the shopper; `null` without an address. Like every mail to it, it repeats nothing that was typed. */
 function toShopperMail(dealer: Dealer, occasion: Occasion): Mail | null {
   const { notice, appointment, lead } = occasion;
@@ -118,6 +143,7 @@ function toShopperMail(dealer: Dealer, occasion: Occasion): Mail | null {
   const place = findBookingPlace(dealer, appointment);
   const receipt = toReceipt(dealer, lead, { place, isBooked: true, now: notice.startsAt.getTime() });
   const { phone } = receipt.place;
+  const carLink = toCarLink(dealer, receipt);
   return {
     id: toId(occasion),
     from: senderOf(dealer),
@@ -127,14 +153,23 @@ function toShopperMail(dealer: Dealer, occasion: Occasion): Mail | null {
     headers: { 'Auto-Submitted': 'auto-generated', 'X-Auto-Response-Suppress': 'All' },
     ...toMailBody(dealer, {
       heading: `Your ${what} ${headings[notice.kind]}`,
+      lead: toTimeWords(dealer, timeOf(occasion)).when,
       intro: isOver
         ? `Thank you for telling us. To book another time, call ${phone} or go to ${dealer.settings.host}.`
-        : `We look forward to seeing you. If your plans change, call ${phone} or use the link below.`,
+        : `We look forward to seeing you. If your plans change, call ${phone}, or move or cancel it with the link below.`,
       ...(!isOver && {
         picture: toCarPicture(dealer, receipt),
-        links: [{ label: 'Move or cancel it', href: link }, ...toCarLinks(dealer, receipt)],
+        button: { label: 'Add to calendar', href: `${link}/calendar` },
+        links: [
+          { label: 'Move or cancel', href: link },
+          { label: 'Directions', href: toDirections(place.address) },
+          ...(carLink ? [carLink] : []),
+        ],
       }),
-      rows: [...toRows(dealer, occasion, toPriceRows(receipt)), { label: 'Call us', value: phone }],
+      rows: [
+        ...toRows(dealer, occasion, { ofTime: toVisitRows(dealer, occasion), ofCar: toPriceRows(receipt) }),
+        { label: 'Call us', value: phone },
+      ],
       closing: toWhy(dealer),
     }),
     ...toCalendar(dealer, occasion, lead.email, isOver ? '' : `Move or cancel it: ${link}`),

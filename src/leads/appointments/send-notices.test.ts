@@ -178,18 +178,30 @@ describe('a booking', () => {
     expect(toDealer).toMatchObject({ to: site.settings.email });
     expect(toDealer?.text).toContain('Phone: 0412 345 678');
     expect(toShopper?.subject).toMatch(/^Your test drive is booked \([A-Z\d]{6}\)$/);
-    expect(toShopper?.text).toContain('When: Monday 23 November at 8:30am (AEDT)');
+    // Day and time stand under the heading; then the way into the calendar, and another one out of it.
+    expect(toShopper?.text).toMatch(/^Your test drive is booked\n\nMonday 23 November at 8:30am \(AEDT\)\n/);
+    expect(toShopper?.text).toContain('Open that day: 8:30am to 5pm\nPlease bring: Your driver licence');
+    expect(toShopper?.text).toMatch(
+      /\nAdd to calendar: \S+\/calendar\n\nMove or cancel: \S+\n\nDirections: https:/,
+    );
     // Anybody can type somebody else's address.
     expect(JSON.stringify(toShopper)).not.toMatch(/Bloggs|My dog|0412/);
-    const link = /https:\/\/www\.quiet-lane\.example\/api\/appointments\/(\S+)/.exec(
+    const link = /https:\/\/www\.quiet-lane\.example\/api\/appointments\/(\S+)\/calendar/.exec(
       toShopper?.text ?? '',
     )?.[1];
     expect(readAppointmentLink(secret, site.id, link ?? '')).toBe(booked.id);
     // On this machine the link leads to this machine.
     if (toShopper === undefined) throw new Error('the shopper got a mail');
     const outbox = toOutboxPage({ name: 'Quiet Lane', timeZone: 'Australia/Perth' }, [
-      { ...toShopper, at: NOW, raw: '' },
+      {
+        ...toShopper,
+        html: `${toShopper.html}<img src="https://www.quiet-lane.example/api/cars/one/pictures?w=640">`,
+        at: NOW,
+        raw: '',
+      },
     ]);
+    // And so do pictures of cars.
+    expect(outbox).toContain('&lt;img src=&quot;/api/cars/one/pictures?w=640&quot;');
     // In the dealer's zone, whatever that of the machine is.
     expect(outbox).toContain('21/11/2026 10:00');
     expect(outbox).toContain(`href=&quot;/api/appointments/${link}&quot;`);

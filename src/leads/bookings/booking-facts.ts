@@ -1,6 +1,10 @@
 import type { StoredAppointment } from '#db/leads/appointments.repository.ts';
 import { departmentWords, formatMoment } from '#domain/appointment/appointment-words.ts';
 import { formatAddress } from '#domain/location/car-location.ts';
+import { formatClockTime } from '#domain/location/hours.ts';
+import { toLocationHours } from '#domain/location/location-hours.ts';
+import { hoursOn } from '#domain/location/open-now.ts';
+import { formatZoneDay } from '#domain/time/zone-day.ts';
 import type { Location } from '#domain/location/location.schema.ts';
 import { appointmentLinkPath } from '#domain/url/paths.ts';
 import type { Site } from '#tenancy/site/site.ts';
@@ -37,6 +41,18 @@ export function toTimeWords(
 ): { when: string; place: Location } {
   const place = findBookingPlace(dealer, { location });
   return { when: formatMoment(startsAt.getTime(), place.time_zone), place };
+}
+
+/** `8am to 5pm`: when its place is open on the day; empty when that is unknown. */
+export function formatHoursOn(
+  dealer: BookingDealer & Pick<Site, 'specialHours'>,
+  { location, startsAt }: Time,
+): string {
+  const place = findBookingPlace(dealer, { location });
+  const day = formatZoneDay(startsAt.getTime(), place.time_zone);
+  const hours = hoursOn(toLocationHours(dealer.specialHours, place), day);
+  if (hours === null || hours === 'unknown') return '';
+  return `${formatClockTime(hours.open)} to ${formatClockTime(hours.close)}`;
 }
 
 export function toTimeRows(dealer: BookingDealer, time: Time): { label: string; value: string }[] {

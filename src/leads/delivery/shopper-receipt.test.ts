@@ -106,7 +106,7 @@ describe('a shopper who asks about a car', () => {
       '',
       `Reference: ${reference}`,
       'You sent: Enquiry',
-      'About: 2021 Mazda CX-5 Maxx Sport',
+      'Vehicle: 2021 Mazda CX-5 Maxx Sport',
       'Price: $29,990 Drive away',
       'Who answers:',
       'South yard',
@@ -115,13 +115,18 @@ describe('a shopper who asks about a car', () => {
       '',
       'See the vehicle: https://www.quiet-lane.example/cars/asked',
       '',
+      'Map and opening hours: https://www.quiet-lane.example/locations/south-yard',
+      '',
       expect.stringContaining('You get this mail because'),
       '',
     ]);
     const address = `https://www.quiet-lane.example${picture}`.replaceAll('&', '&amp;');
+    // Its name is that of a row; a plate of its size stands where pictures are not shown.
     expect(mail?.html).toContain(
-      `href="https://www.quiet-lane.example/cars/asked" style="color:#1d1d1f"><img src="${address}" alt="2021 Mazda CX-5 Maxx Sport"`,
+      'background-color:#eceeee"><a class="ink" href="https://www.quiet-lane.example/cars/asked"',
     );
+    expect(mail?.html).toContain(`<img src="${address}" alt="See the vehicle" width="600" height="400"`);
+    expect(mail?.html?.match(/2021 Mazda CX-5 Maxx Sport/g)).toHaveLength(1);
   });
 
   it.each([

@@ -10,6 +10,7 @@ export type LeadDealer = Pick<
   Site,
   | 'id'
   | 'settings'
+  | 'colours'
   | 'forms'
   | 'locations'
   | 'primaryLocation'

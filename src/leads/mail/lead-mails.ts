@@ -18,7 +18,7 @@ import {
 import type { LeadDealer } from '#leads/facts/lead-facts.ts';
 import { toCarRows, toFileRows, toFilesAddress, toTypedRows } from './lead-rows.ts';
 import type { MailRow } from './mail-html.ts';
-import { toCarLinks, toCarPicture, toCarWords, toPlaceRows } from './receipt-parts.ts';
+import { toCarLink, toCarPicture, toCarWords, toPlaceLinks, toPlaceRows } from './receipt-parts.ts';
 import { oneLine, senderOf, toMailBody, toWhy } from './mail-parts.ts';
 import type { Mail } from './mail.ts';
 
@@ -120,12 +120,11 @@ export function toDealerMail(
         ...toTypedRows(dealer, lead, { isBooked: booked !== null }),
         ...toFileRows(lead),
       ],
-      links: [
-        ...(lead.about.files === undefined
-          ? []
-          : [{ label: 'Open the files', href: toFilesAddress(dealer, lead) }]),
-        { label: 'See the page it came from', href: lead.about.url },
-      ],
+      button:
+        lead.about.files === undefined
+          ? null
+          : { label: 'Open the files', href: toFilesAddress(dealer, lead) },
+      links: [{ label: 'See the page it came from', href: lead.about.url }],
       closing: `Sent by the website of ${dealer.settings.name}.`,
     }),
     ...(booked?.calendar && { calendar: booked.calendar }),
@@ -176,7 +175,8 @@ export function toShopperMail(
         ...toEstimateRows(lead.about),
         ...toPlaceRows(receipt),
       ],
-      links: toCarLinks(dealer, receipt),
+      button: toCarLink(dealer, receipt) ?? null,
+      links: toPlaceLinks(dealer, receipt),
       closing: toWhy(dealer),
     }),
   };

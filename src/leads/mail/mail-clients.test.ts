@@ -312,7 +312,8 @@ describe('every mail', () => {
       const text = mail.parts.get('text/plain') ?? '';
       const shown = listElements(htmlOf(mail))
         .filter(({ tag, text: own }) => ['td', 'h1', 'a'].includes(tag) && own.trim() !== '')
-        .map(({ text: own }) => own.trim());
+        // What stays on one line is spelt as usual.
+        .map(({ text: own }) => own.trim().replaceAll('\u00A0', ' ').replaceAll('\u2011', '-'));
       // The dealer's name on top is that of the sender.
       for (const words of shown.slice(1)) {
         for (const line of words.split('\n')) expect(text, kind).toContain(line);
@@ -321,6 +322,23 @@ describe('every mail', () => {
     const lead = mailOf('lead of general');
     expect(lead.parts.get('text/plain')?.replaceAll('\r\n', '\n')).toContain(LONG);
     expect(htmlOf(lead)).toContain('“Quotes” &amp; &lt;b&gt;<br>');
+  });
+
+  it('is signed by the dealer in its colour, and has one filled button at most', () => {
+    const [site] = sites;
+    const { brand, brandInk } = site?.colours ?? {};
+    expect(brandInk).toMatch(/^#/);
+    for (const [kind, mail] of mails) {
+      const elements = listElements(htmlOf(mail));
+      const name = elements.find(({ tag, text }) => tag === 'td' && text === 'Quiet Lane Cars');
+      expect(name?.style.get('color'), kind).toBe(brandInk);
+      const buttons = elements.filter(({ style }) => style.get('background-color') === brand);
+      expect(buttons.length, kind).toBeLessThanOrEqual(1);
+    }
+    const labels = listElements(htmlOf(mailOf('booked, to shopper'))).flatMap(({ tag, text, parents }) =>
+      tag === 'a' ? [`${text}${parents.at(-1)?.style.has('background-color') ? ' (button)' : ''}`] : [],
+    );
+    expect(labels).toEqual(['Add to calendar (button)', 'Move or cancel', 'Directions']);
   });
 
   it('has the headers that a signature covers: one of each, of the domain that it is sent from', () => {

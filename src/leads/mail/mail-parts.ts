@@ -17,11 +17,11 @@ export const senderOf = ({
 });
 
 export const toMailBody = (
-  { settings: { name: sender } }: Pick<Site, 'settings'>,
-  content: Omit<MailContent, 'sender'>,
+  { settings: { name: sender }, colours }: Pick<Site, 'settings' | 'colours'>,
+  content: Omit<MailContent, 'sender' | 'colours'>,
 ): Pick<Mail, 'html' | 'text'> => ({
-  html: toMailHtml({ sender, ...content }),
-  text: toMailText({ sender, ...content }),
+  html: toMailHtml({ sender, colours, ...content }),
+  text: toMailText({ sender, colours, ...content }),
 });
 
 /** Why a shopper gets a mail; anybody can type somebody else's address. */

@@ -4,12 +4,13 @@ import type { KeptMail } from './outbox.ts';
 
 /**
  * A mail as a frame shows it. Its links to an appointment and to the inbox lead to this machine, not to the host of the dealer, so that
- * they can be tried; they open beside the outbox.
+ * they can be tried; they open beside the outbox. So do the pictures that this machine serves.
  */
 const toFrame = (html: string): string =>
   html
     .replace('<head>', '<head><base target="_blank">')
-    .replaceAll(/(?<=href=")https:\/\/[^/"]+(?=\/(?:api\/appointments|_leads)\/)/g, '');
+    .replaceAll(/(?<=href=")https:\/\/[^/"]+(?=\/(?:api\/appointments|_leads)\/)/g, '')
+    .replaceAll(/(?<=src=")https:\/\/[^/"]+(?=\/api\/cars\/)/g, '');
 
 /** Whose outbox it is; times are those of its clocks. */
 type OutboxDealer = { name: string; timeZone: string };

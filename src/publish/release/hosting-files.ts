@@ -35,7 +35,7 @@ export const DEFAULT_CACHE_CONTROL = REVALIDATE;
 
 /**
  * Headers of every answer: of pages, by `_headers`, and of whatever the server computes, redirects and errors.
- * Other sites may link to all of it and embed none of it.
+ * Other sites may link to all of it and embed none of it but pictures of cars, which mails show (`api/pictures`).
  */
 export const securityHeaders: Readonly<Record<string, string>> = {
   'X-Content-Type-Options': 'nosniff',
