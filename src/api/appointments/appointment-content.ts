@@ -1,5 +1,6 @@
 import type { StoredAppointment } from '#db/leads/appointments.repository.ts';
-import { departmentWords, formatMoment } from '#domain/appointment/appointment-words.ts';
+import { formatMoment } from '#domain/appointment/appointment-words.ts';
+import { headDrive } from '#domain/car/drive-name.ts';
 import { formatAddress } from '#domain/location/car-location.ts';
 import type { Location } from '#domain/location/location.schema.ts';
 import { escapeHtml } from '#domain/text/escape-html.ts';
@@ -13,6 +14,8 @@ export type ShownAppointment = {
   appointment: StoredAppointment;
   location: Location;
   car: string | null;
+  /** What it is called, in a sentence. */
+  what: string;
   reference: string;
   phone: string;
   /** Times it can be moved to. */
@@ -41,13 +44,12 @@ export const toUnknownContent = (phone: string): string =>
 
 /** The content of the page of an appointment. */
 export function toAppointmentContent(shown: ShownAppointment, done: Done | null): string {
-  const { appointment, location, car, reference, phone, now } = shown;
-  const what = departmentWords[appointment.department];
+  const { appointment, what, location, car, reference, phone, now } = shown;
   const isOver = appointment.startsAt.getTime() <= now;
   const rows = [
     ['When', formatMoment(appointment.startsAt.getTime(), location.time_zone)],
     ['Where', `${location.name}, ${formatAddress(location.address)}`],
-    ...(car === null ? [] : [['Car', car]]),
+    ...(car === null ? [] : [['Vehicle', car]]),
     ['Reference', reference],
   ];
   const state =
@@ -60,9 +62,9 @@ export function toAppointmentContent(shown: ShownAppointment, done: Done | null)
           : 'is booked';
   return [
     `<p role="status">${done === null ? '' : doneWords[done]}</p>`,
-    `<h2>${what} ${state}</h2>`,
+    `<h2>${escapeHtml(headDrive(what))} ${state}</h2>`,
     `<dl>${rows.map(([label = '', value = '']) => `<div><dt>${label}</dt><dd>${escapeHtml(value)}</dd></div>`).join('')}</dl>`,
-    state === 'is booked' ? toForms(shown, what.toLowerCase()) : '',
+    state === 'is booked' ? toForms(shown, escapeHtml(what)) : '',
     state === 'is booked' ? '' : `<p>To book another time, ring us on ${toCall(phone)}.</p>`,
   ].join('');
 }

@@ -9,7 +9,12 @@ import type { Db } from '#db/transaction.ts';
 import { parseSlotName } from '#domain/appointment/slot-name.ts';
 import { appointmentLinkPath, appointmentPath } from '#domain/url/paths.ts';
 import { readAppointmentLink } from '#leads/bookings/appointment-link.ts';
-import { findBookingPlace, toBookingCalendar, toBookingPath } from '#leads/bookings/booking-facts.ts';
+import {
+  findBookingPlace,
+  nameBooking,
+  toBookingCalendar,
+  toBookingPath,
+} from '#leads/bookings/booking-facts.ts';
 import type { Site } from '#tenancy/site/site.ts';
 import {
   toAppointmentContent,
@@ -48,9 +53,10 @@ export const createCalendarHandler =
     const found =
       id === null ? null : await database.withTenant(site.id, (db) => findShownAppointment(db, id));
     if (found === null || linkSecret === undefined) throw noAppointment;
-    const { appointment, car } = found;
+    const { appointment, car, lead } = found;
+    const what = nameBooking(site, appointment, lead.about);
     const description = `Move or cancel it: ${site.origin}${toBookingPath(linkSecret, appointment)}`;
-    const { content } = toBookingCalendar(site, { appointment, car, description });
+    const { content } = toBookingCalendar(site, { appointment, what, car, description });
     context.header('Cache-Control', 'no-store');
     context.header('Content-Type', 'text/calendar; charset=utf-8');
     context.header('Content-Disposition', 'attachment; filename="appointment.ics"');
@@ -156,6 +162,7 @@ async function loadShown(tools: PageTools, site: Site, link: string): Promise<Sh
     return {
       link,
       appointment,
+      what: nameBooking(site, appointment, lead.about),
       location: place.location,
       car,
       reference: lead.reference,

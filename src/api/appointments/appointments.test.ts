@@ -213,6 +213,7 @@ describe('a form with a time', () => {
     });
     expect(body['booking']).toEqual({
       department: 'test-drive',
+      name: 'test drive',
       when: 'Monday 23 November at 9am (AEDT)',
       where: 'The north, 1 Long Street, Penrith NSW 2750',
       link: appointmentLinkPath(toAppointmentLink(linkSecret, site.id, booked?.id ?? '')),

@@ -14,9 +14,9 @@ export const isStoredLead = (answer: unknown): answer is StoredLeadAnswer =>
     (fields0.booking === undefined ||
       ((fields1: Record<string, unknown>) =>
         (fields1.department === 'service' || fields1.department === 'test-drive') &&
-        [fields1.when, fields1.where, fields1.link].every((value1) => typeof value1 === 'string'))(
-        Object(fields0.booking),
-      )) &&
+        [fields1.name, fields1.when, fields1.where, fields1.link].every(
+          (value1) => typeof value1 === 'string',
+        ))(Object(fields0.booking))) &&
     (fields0.sent === undefined ||
       (typeof fields0.sent === 'object' &&
         fields0.sent !== null &&

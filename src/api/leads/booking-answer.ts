@@ -1,19 +1,24 @@
 import type { ApiTools } from '#api/tools/api-tools.ts';
 import { findBooking } from '#db/leads/bookings.repository.ts';
 import { DEPARTMENTS } from '#domain/appointment/slot-policy.ts';
-import type { LeadForm } from '#domain/lead/lead.ts';
+import type { LeadAbout, LeadForm } from '#domain/lead/lead.ts';
 import { formatAddress } from '#domain/location/car-location.ts';
 import { successPath, unbookedPath } from '#domain/url/paths.ts';
 import { leadSuccessPath } from '#domain/url/trade-in-paths.ts';
-import { toBookingPath, toTimeWords, type BookingDealer } from '#leads/bookings/booking-facts.ts';
+import {
+  nameBooking,
+  toBookingPath,
+  toTimeWords,
+  type BookingDealer,
+} from '#leads/bookings/booking-facts.ts';
 import type { Site } from '#tenancy/site/site.ts';
 import type { Booking } from './leads.contract.ts';
 
 /** What a stored lead has booked, for its page, and the id of its place; `null` for most. */
 export async function loadBooking(
   { database, linkSecret }: Pick<ApiTools, 'database' | 'linkSecret'>,
-  site: BookingDealer & Pick<Site, 'id'>,
-  lead: { id: string; form: LeadForm },
+  site: BookingDealer & Pick<Site, 'id' | 'forms'>,
+  lead: { id: string; form: LeadForm; about?: Pick<LeadAbout, 'car'> | undefined },
 ): Promise<{ booking: Booking; location: string } | null> {
   if (linkSecret === undefined || !isForAppointment(lead.form)) return null;
   const found = await database.withTenant(site.id, (db) => findBooking(db, lead));
@@ -21,6 +26,7 @@ export async function loadBooking(
   const { when, place } = toTimeWords(site, found);
   const booking = {
     department: found.department,
+    name: nameBooking(site, found, lead.about ?? {}),
     when,
     where: `${place.name}, ${formatAddress(place.address)}`,
     link: toBookingPath(linkSecret, found),

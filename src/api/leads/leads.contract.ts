@@ -87,6 +87,10 @@ export type PlainForm = z.output<typeof plainFormSchema>;
 const bookingSchema = z
   .object({
     department: z.enum(DEPARTMENTS).openapi({ example: 'test-drive' }),
+    name: z
+      .string()
+      .describe('What the dealer calls it, in the middle of a sentence.')
+      .openapi({ example: 'test drive' }),
     when: z
       .string()
       .describe('Day and time of the location, in words.')

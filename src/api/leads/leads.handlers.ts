@@ -106,7 +106,7 @@ export const createLeadsHandler =
       if ('faults' in stored) throw wrongFields(stored);
       if ('waitSeconds' in stored) throw tooMany(stored.waitSeconds);
       const { id, reference, event, isRepeat, lead } = stored;
-      const booked = await loadBooking(tools, site, { id, form });
+      const booked = await loadBooking(tools, site, { id, form, about: lead?.about });
       return context.json(
         {
           lead_id: id,

@@ -14,7 +14,7 @@ export function toLeadCar(
     pictures,
   }: { isInStock: boolean; location: string | null; pictures: PicturePattern },
 ): LeadCar {
-  const { year, make, model, badge, car_type, price_type, stocknum, vin, km, path, doors } = car;
+  const { year, make, model, badge, car_type, item_type, price_type, stocknum, vin, km, path, doors } = car;
   const { colour, interior_colour, simple_body, simple_transmission } = car;
   return {
     title: car.name,
@@ -24,6 +24,7 @@ export function toLeadCar(
     model,
     badge,
     car_type,
+    item_type,
     price: displayedTotal(car),
     price_type,
     price_words: toPriceWords(policy, car),

@@ -1,3 +1,4 @@
+import { nameDrive, oneDrive, type DriveNames } from '#domain/car/drive-name.ts';
 import { formatAddress } from '#domain/location/car-location.ts';
 import { toLocationHours, type SpecialDay } from '#domain/location/location-hours.ts';
 import type { Location } from '#domain/location/location.schema.ts';
@@ -16,6 +17,7 @@ export type ReceiptDealer = DealerPlaces & {
   specialHours: readonly SpecialDay[];
   locationFolder: LocationFolder;
   settings: { phone: string };
+  forms: { driveNames: DriveNames };
 };
 
 export type Receipt = {
@@ -41,7 +43,6 @@ const nouns: Readonly<Record<string, string>> = {
   vehicle: 'enquiry',
   photos: 'request for photos',
   similar: 'request for something similar',
-  'test-drive': 'request for a test drive',
   service: 'service booking',
   parts: 'question about parts',
   fleet: 'fleet enquiry',
@@ -52,7 +53,10 @@ const nouns: Readonly<Record<string, string>> = {
   [APPLICATION_FORM]: 'application for finance',
 };
 
-const nounOf = (form: string): string => nouns[form] ?? 'message';
+const nounOf = ({ forms }: Pick<ReceiptDealer, 'forms'>, { form, about: { car } }: PlacedLead): string =>
+  form === 'test-drive'
+    ? `request for ${oneDrive(nameDrive(forms.driveNames, { item_type: car?.item_type ?? null }))}`
+    : (nouns[form] ?? 'message');
 
 type Time = { isBooked: boolean };
 
@@ -60,7 +64,7 @@ const MENTION = 'If you ring before that, say your reference.';
 
 function listSteps(
   form: string,
-  { name, when }: { name: string; when: string },
+  { name, when, noun }: { name: string; when: string; noun: string },
   { isBooked }: Time,
 ): string[] {
   if (isBooked)
@@ -82,7 +86,7 @@ function listSteps(
       ? 'calls or writes to settle a day and time with you'
       : form === 'photos'
         ? 'takes the photos and sends them to you by e-mail'
-        : `reads your ${nounOf(form)} and answers you by e-mail or phone`;
+        : `reads your ${noun} and answers you by e-mail or phone`;
   return [`A person at ${name} ${does}.${when}`, MENTION];
 }
 
@@ -128,9 +132,9 @@ export function toReceipt(
   const place = booked ?? listLeadPlaces(dealer, lead)[0] ?? dealer.primaryLocation;
   const { name, address, slug, visible, contact_detail: contact } = place;
   const hours = formatHours(dealer, place, now);
-  const noun = nounOf(lead.form);
+  const noun = nounOf(dealer, lead);
   const when = formatWhen(hours);
-  const next = listSteps(lead.form, { name, when }, { isBooked });
+  const next = listSteps(lead.form, { name, when, noun }, { isBooked });
   return {
     what: noun.charAt(0).toUpperCase() + noun.slice(1),
     car: toReceiptCar(lead),

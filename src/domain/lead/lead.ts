@@ -1,5 +1,5 @@
 import type { LeadTradeIn } from '#domain/trade-in/lead-trade-in.ts';
-import type { CarType, PriceType } from '#domain/car/car.schema.ts';
+import type { Car, CarType, PriceType } from '#domain/car/car.schema.ts';
 import type { LeadFile } from './lead-file.ts';
 
 /** What a form may be about; each is one form of the site, with a line in `lead-forms.ts`. */
@@ -33,6 +33,8 @@ export type LeadCar = {
   model: string;
   badge: string | null;
   car_type: CarType;
+  /** What it is where it is no car; leads of an earlier version have none. */
+  item_type?: Car['item_type'];
   /** Whole dollars; `null` without a price that the site shows. */
   price: number | null;
   price_type: PriceType;

@@ -24,6 +24,7 @@ it.each([
 it('of a booking the page after the form has the day, and the place by its name alone', () => {
   const booking = {
     department: 'test-drive' as const,
+    name: 'test tow',
     when: 'Monday 30 November at 10:30am (AEDT)',
     where: 'North yard, 1 North Street, Penrith NSW 2750',
     link: '/api/appointments/x',
@@ -32,7 +33,7 @@ it('of a booking the page after the form has the day, and the place by its name 
   saveSent(formOf(field('name', 'First name', 'Jo')), 'x', stored);
   expect(JSON.parse(sessionStorage.getItem(SENT_KEY) ?? '{}')).toMatchObject({
     booking: {
-      booked_title: 'Your test drive is booked',
+      booked_title: 'Your test tow is booked',
       booked_when: booking.when,
       booked_place: 'North yard',
     },

@@ -1,5 +1,4 @@
 import type { Booking, StoredLeadAnswer } from '#api/leads/leads.contract.ts';
-import { departmentWords } from '#domain/appointment/appointment-words.ts';
 import { DEPARTMENTS } from '#domain/appointment/slot-policy.ts';
 import { formatDollars } from '#domain/text/money.ts';
 import { bookedPath, successPath, unbookedPath } from '#domain/url/paths.ts';
@@ -24,8 +23,7 @@ export function toSentWords(form: string, { reference, booking }: StoredLeadAnsw
     : `Your message was sent. ${own}`;
 }
 
-export const toBookedWords = ({ department }: Booking): string =>
-  `Your ${departmentWords[department].toLowerCase()} is booked`;
+export const toBookedWords = ({ name }: Booking): string => `Your ${name} is booked`;
 
 /** What this tab knows of the form that was sent last. */
 export type Success = {

@@ -1,7 +1,7 @@
 import type { TakenNotice } from '#db/leads/appointment-notices.repository.ts';
 import type { StoredAppointment } from '#db/leads/appointments.repository.ts';
 import type { StoredLeadRow } from '#db/leads/lead-deliveries.repository.ts';
-import { departmentWords } from '#domain/appointment/appointment-words.ts';
+import { headDrive } from '#domain/car/drive-name.ts';
 import { formatPhone } from '#domain/lead/phone.ts';
 import { toReceipt, type ReceiptDealer } from '#domain/lead/lead-receipt.ts';
 import { formatAddress } from '#domain/location/car-location.ts';
@@ -15,6 +15,7 @@ import type { Site } from '#tenancy/site/site.ts';
 import {
   findBookingPlace,
   formatHoursOn,
+  nameBooking,
   toBookingAddress,
   toBookingCalendar,
   toBookingPath,
@@ -24,7 +25,7 @@ import {
 
 type Dealer = Pick<
   Site,
-  'id' | 'settings' | 'colours' | 'locations' | 'primaryLocation' | 'origin' | 'leadDelivery'
+  'id' | 'settings' | 'forms' | 'colours' | 'locations' | 'primaryLocation' | 'origin' | 'leadDelivery'
 > &
   ReceiptDealer;
 
@@ -74,7 +75,13 @@ function toCalendar(dealer: Dealer, occasion: Occasion, attendee: string, descri
   const state = kind === 'cancelled' ? 'cancelled' : 'booked';
   const appointment = { ...occasion.appointment, sequence, startsAt, endsAt, state } as const;
   return {
-    calendar: toBookingCalendar(dealer, { appointment, car: occasion.car, attendee, description }),
+    calendar: toBookingCalendar(dealer, {
+      appointment,
+      what: nameBooking(dealer, appointment, occasion.lead.about),
+      car: occasion.car,
+      attendee,
+      description,
+    }),
   };
 }
 
@@ -95,7 +102,7 @@ function toDealerMail(dealer: Dealer, occasion: Occasion): Mail {
   const { notice, appointment, lead } = occasion;
   const to = toBookingAddress(dealer, findBookingPlace(dealer, appointment));
   const who = oneLine([lead.values['name'], lead.values['last_name']].filter(Boolean).join(' '));
-  const what = departmentWords[appointment.department];
+  const what = headDrive(nameBooking(dealer, appointment, lead.about));
   const contact = [
     { label: 'Name', value: who },
     ...(lead.phone === null ? [] : [{ label: 'Phone', value: formatPhone(lead.phone) }]),
@@ -137,7 +144,7 @@ function toVisitRows(dealer: Dealer, occasion: Occasion): MailRow[] {
 function toShopperMail(dealer: Dealer, occasion: Occasion): Mail | null {
   const { notice, appointment, lead } = occasion;
   if (lead.email === null) return null;
-  const what = departmentWords[appointment.department].toLowerCase();
+  const what = nameBooking(dealer, appointment, lead.about);
   const link = linkOf(dealer, occasion);
   const isOver = notice.kind === 'cancelled';
   const place = findBookingPlace(dealer, appointment);
@@ -182,7 +189,7 @@ export function toReminderText(dealer: Dealer, occasion: Occasion): TextMessage 
   if (lead.phone === null || !isMobile(lead.phone)) return null;
   const { location } = appointment;
   const { when, place } = toTimeWords(dealer, { location, startsAt: notice.startsAt });
-  const what = departmentWords[appointment.department].toLowerCase();
+  const what = nameBooking(dealer, appointment, lead.about);
   return {
     id: toId(occasion),
     to: lead.phone,

@@ -1,5 +1,7 @@
 import type { StoredAppointment } from '#db/leads/appointments.repository.ts';
 import { departmentWords, formatMoment } from '#domain/appointment/appointment-words.ts';
+import { headDrive, nameDrive } from '#domain/car/drive-name.ts';
+import type { LeadAbout } from '#domain/lead/lead.ts';
 import { formatAddress } from '#domain/location/car-location.ts';
 import { formatClockTime } from '#domain/location/hours.ts';
 import { toLocationHours } from '#domain/location/location-hours.ts';
@@ -14,6 +16,16 @@ import { toCalendarFile, type CalendarFile } from './calendar-event.ts';
 /* What mails, the page of an appointment and the answer to a form say of a booking. */
 
 export type BookingDealer = Pick<Site, 'settings' | 'locations' | 'primaryLocation'>;
+
+/** What an appointment is called, in a sentence: `test drive`. */
+export const nameBooking = (
+  { forms }: Pick<Site, 'forms'>,
+  { department }: Pick<StoredAppointment, 'department'>,
+  { car }: Pick<LeadAbout, 'car'>,
+): string =>
+  department === 'test-drive'
+    ? nameDrive(forms.driveNames, { item_type: car?.item_type ?? null })
+    : departmentWords[department].toLowerCase();
 
 export const findBookingPlace = (
   { locations, primaryLocation }: Pick<Site, 'locations' | 'primaryLocation'>,
@@ -64,12 +76,14 @@ export function toTimeRows(dealer: BookingDealer, time: Time): { label: string; 
 }
 
 /** `Test drive: 2021 Mazda CX-5`. */
-const toTitle = (department: StoredAppointment['department'], car: string | null): string =>
-  car === null ? departmentWords[department] : `${departmentWords[department]}: ${car}`;
+const toTitle = (what: string, car: string | null): string =>
+  car === null ? headDrive(what) : `${headDrive(what)}: ${car}`;
 
 export type CalendarEntry = {
   /** As it is or, for a mail about an earlier change, as it was then. */
   appointment: StoredAppointment;
+  /** What it is called, in a sentence. */
+  what: string;
   /** Name of the car that is driven. */
   car: string | null;
   /** Whose calendar it is for; without one it is a file that anybody may open. */
@@ -80,9 +94,9 @@ export type CalendarEntry = {
 /** An appointment as a file for calendars. */
 export function toBookingCalendar(
   dealer: BookingDealer,
-  { appointment, car, attendee, description }: CalendarEntry,
+  { appointment, what, car, attendee, description }: CalendarEntry,
 ): CalendarFile {
-  const { id, department, sequence, state, changedAt, startsAt, endsAt } = appointment;
+  const { id, sequence, state, changedAt, startsAt, endsAt } = appointment;
   const { name, email, host } = dealer.settings;
   const place = findBookingPlace(dealer, appointment);
   return toCalendarFile({
@@ -92,7 +106,7 @@ export function toBookingCalendar(
     changedAt,
     startsAt,
     endsAt,
-    title: `${toTitle(department, car)} at ${name}`,
+    title: `${toTitle(what, car)} at ${name}`,
     place: `${place.name}, ${formatAddress(place.address)}`,
     description,
     organizer: { name, email },

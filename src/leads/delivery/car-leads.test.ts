@@ -188,6 +188,7 @@ it('programs get all of the car as it was shown, and all of the lead', async () 
       model: 'CX-5',
       badge: 'Maxx Sport',
       car_type: 'demo',
+      item_type: null,
       price: 29_990,
       price_type: 'drive_away',
       price_words: '$29,990 Drive away',

@@ -159,6 +159,19 @@ describe('a shopper who asks about a car', () => {
   });
 });
 
+it('a shopper who asks to try a caravan reads what its dealer calls that', async () => {
+  const site = run.addDealer({}, { company: { testDrive: { towedName: 'test tow' } } });
+  const id = await run.addCar(site, {
+    ...car,
+    dealership_id: null,
+    dealership_slug: null,
+    item_type: 'caravan',
+  });
+  const { sent } = await send(site, 'test-drive', { car_id: id });
+  expect(sent['what']).toBe('Request for a test tow');
+  expect((await mailed())?.text).toContain('You sent: Request for a test tow');
+});
+
 describe('every form', () => {
   it.each(LEAD_FORMS)(
     '%s is answered by who reads it and what happens next, and by nothing that was typed',

@@ -1,6 +1,6 @@
 import type { StoredAppointment } from '#db/leads/appointments.repository.ts';
 import type { StoredLeadRow } from '#db/leads/lead-deliveries.repository.ts';
-import { departmentWords } from '#domain/appointment/appointment-words.ts';
+import { headDrive } from '#domain/car/drive-name.ts';
 import { findVacancyEmail } from '#domain/content/vacancy-email.ts';
 import { listLeadPlaces } from '#domain/lead/lead-places.ts';
 import { toReceipt } from '#domain/lead/lead-receipt.ts';
@@ -10,6 +10,7 @@ import { nameOffered } from '#domain/trade-in/lead-trade-in.ts';
 import { toEstimateRows, toOfferedRows } from '#domain/trade-in/offered-rows.ts';
 import {
   findBookingPlace,
+  nameBooking,
   toBookingAddress,
   toBookingCalendar,
   toTimeRows,
@@ -69,7 +70,8 @@ function toBookingParts(dealer: LeadDealer, lead: StoredLeadRow, booking: LeadBo
   const { appointment } = booking;
   const who = nameOf(lead);
   const isBooked = appointment.state === 'booked';
-  const what = `${departmentWords[appointment.department]} is ${appointment.state}`;
+  const named = nameBooking(dealer, appointment, lead.about);
+  const what = `${headDrive(named)} is ${appointment.state}`;
   return {
     subject: `${what}${carOf(lead)}: ${who} (${lead.reference})`,
     heading: `${what}: ${who}`,
@@ -78,6 +80,7 @@ function toBookingParts(dealer: LeadDealer, lead: StoredLeadRow, booking: LeadBo
     ...(isBooked && {
       calendar: toBookingCalendar(dealer, {
         ...booking,
+        what: named,
         attendee: to,
         description: `${who}, reference ${lead.reference}`,
       }),
