@@ -27,6 +27,7 @@ const samples: Record<string, object> = {
   },
   CarAnswer: {
     car,
+    shown: { price: '$30,000 Drive away', picture: '/1.webp' },
     yard: { name: 'North', address: '1 Long Street', phone: '1', email: 'a@b.example' },
     finance: {
       label: 'Weekly repayment',
@@ -92,7 +93,13 @@ const samples: Record<string, object> = {
     lead_id: '00000000-0000-4000-8000-000000000001',
     reference: 'K7XH4T',
     event: 15,
-    booking: { department: 'service', when: 'Monday', where: 'Penrith', link: '/api/appointments/x' },
+    booking: {
+      department: 'service',
+      name: 'service',
+      when: 'Monday',
+      where: 'Penrith',
+      link: '/api/appointments/x',
+    },
   },
   SimilarCars: { ids: [1, 2], prices: [30_000, null] },
 };

@@ -11,7 +11,9 @@ import { PrintIsland } from './print.island.tsx';
 
 const requested: string[] = [];
 const answers: (() => Promise<Response>)[] = [];
-const answer = (body: object, status = 200) => answers.push(async () => Response.json(body, { status }));
+const shown = { price: '$30,000 Drive away', picture: null };
+const answer = (body: object, status = 200) =>
+  answers.push(async () => Response.json({ shown, ...body }, { status }));
 
 beforeEach(() => {
   vi.stubGlobal('fetch', (path: string) => {
