@@ -7,53 +7,56 @@ type Pending = { bytes: Uint8Array; done: (compressed: Uint8Array | Promise<Uint
 /** A job of fewer pages is over before a thread would be worth its start. */
 const SMALL_MAX = 64;
 
+export type PageCompression = {
+  compress(bytes: Uint8Array): Promise<Uint8Array>;
+  /** Ends the thread, if there is one. */
+  close(): Promise<void>;
+};
+
+/** Compresses pages in the thread pool of Node. */
+export const compressPage = (bytes: Uint8Array): Promise<Uint8Array> => compress(bytes, PUBLISH_QUALITY);
+
 /**
- * Compresses pages beside their rendering. Many go to a thread that does nothing else: the thread pool of Node takes half as
+ * Compresses the many pages of a release beside their rendering, in a thread that does nothing else: the pool takes half as
  * much CPU again for each, because it passes every page through a stream. The first ones are left to the pool, and all of
  * them when the thread cannot start or fails.
  */
-export function createPageCompression(
+export function openPageCompression(
   script: URL = new URL('compression-thread.ts', import.meta.url),
-): (bytes: Uint8Array) => Promise<Uint8Array> {
+): PageCompression {
   const pending = new Map<number, Pending>();
   let count = 0;
   let worker: Worker | null = null;
-  let state: 'none' | 'starting' | 'ready' | 'failed' = 'none';
+  let isReady = false;
 
-  const inPool = (bytes: Uint8Array): Promise<Uint8Array> => compress(bytes, PUBLISH_QUALITY);
-
-  function start(): void {
-    state = 'starting';
-    worker = new Worker(script);
-    // An idle thread keeps no process alive.
-    worker.unref();
-    worker.once('online', () => (state = 'ready'));
-    worker.on('message', ([number, compressed]: Compressed) => {
+  function start(): Worker {
+    const started = new Worker(script);
+    started.once('online', () => (isReady = true));
+    started.on('message', ([number, compressed]: Compressed) => {
       pending.get(number)?.done(compressed);
       pending.delete(number);
-      if (pending.size === 0) worker?.unref();
     });
-    worker.once('error', fail);
-    worker.once('exit', fail);
+    started.once('error', fail);
+    started.once('exit', fail);
+    return started;
   }
 
   function fail(): void {
-    state = 'failed';
-    for (const { bytes, done } of pending.values()) done(inPool(bytes));
+    isReady = false;
+    for (const { bytes, done } of pending.values()) done(compressPage(bytes));
     pending.clear();
   }
 
-  return function compressPage(bytes: Uint8Array): Promise<Uint8Array> {
-    count += 1;
-    if (state === 'none' && count > SMALL_MAX) start();
-    if (state !== 'ready') return inPool(bytes);
-    const { promise, resolve } = Promise.withResolvers<Uint8Array>();
-    pending.set(count, { bytes, done: resolve });
-    worker?.ref();
-    worker?.postMessage([count, bytes]);
-    return promise;
+  return {
+    compress(bytes) {
+      count += 1;
+      if (count > SMALL_MAX) worker ??= start();
+      if (!isReady) return compressPage(bytes);
+      const { promise, resolve } = Promise.withResolvers<Uint8Array>();
+      pending.set(count, { bytes, done: resolve });
+      worker?.postMessage([count, bytes]);
+      return promise;
+    },
+    close: async () => void (await worker?.terminate()),
   };
 }
-
-/** Compresses a page or a text of a release. */
-export const compressPage = createPageCompression();

@@ -4,7 +4,6 @@ import { join } from 'node:path';
 import { pageFile } from '#domain/url/paths.ts';
 import type { Site } from '#tenancy/site/site.ts';
 import { isCompressible } from '#publish/files/asset-compression.ts';
-import { compressPage } from '#publish/files/page-compression.ts';
 import type { SitePage } from '#publish/pages/page-context.ts';
 import { absoluteUrl } from '#domain/url/absolute-url.ts';
 import type { Page } from '#publish/pages/page.ts';
@@ -32,6 +31,8 @@ export type WriterOptions = {
   site: Site;
   sink: ReleaseSink;
   render: Renderer;
+  /** Compresses a page or a text. */
+  compress: (bytes: Uint8Array) => Promise<Uint8Array>;
   now: number;
   /** The folder of all sites, whose releases share the files of the product. */
   sitesDir: string;
@@ -79,7 +80,7 @@ export const isIndexed = (site: Site, page: Page): boolean =>
   page.head.robots === 'index' && page.head.canonical === absoluteUrl(site, page.path);
 
 export function createWriter(options: WriterOptions): ReleaseWriter {
-  const { site, sink, render, now, sitesDir, names, unchanged, before } = options;
+  const { site, sink, render, compress, now, sitesDir, names, unchanged, before } = options;
   const files = new Map<string, FileRecord>();
   const written = new Set<string>();
   let noted = false;
@@ -106,7 +107,7 @@ export function createWriter(options: WriterOptions): ReleaseWriter {
     written.add(file);
   };
   const put = async (file: string, bytes: Buffer): Promise<FileRecord> => {
-    return sink.put(file, bytes, isCompressible(file) ? await compressPage(bytes) : null);
+    return sink.put(file, bytes, isCompressible(file) ? await compress(bytes) : null);
   };
   /** Whether the live release has exactly these bytes under this name. */
   const holds = (file: string, bytes: Buffer): boolean => {

@@ -4,6 +4,7 @@ import { join } from 'node:path';
 import { pageFile } from '#domain/url/paths.ts';
 import type { Site } from '#tenancy/site/site.ts';
 import { forEachConcurrently } from '#publish/files/concurrency.ts';
+import { compressPage, openPageCompression } from '#publish/files/page-compression.ts';
 import { toHostingFiles } from '#publish/release/hosting-files.ts';
 import type { PageContext, SitePage } from '#publish/pages/page-context.ts';
 import { findRemovedPages, findRemovedFiles, pathOfFile } from './removed-files.ts';
@@ -78,13 +79,15 @@ async function publishRelease(
   // remains possible when it fails.
   pruneReleases(folders, [live, ...listReleases(folders)]);
   const release = startRelease(folders, job.now, hashText(tools.build + job.site.fingerprint).slice(0, 8));
+  const { compress, close } = openPageCompression();
   try {
     const unchanged: UnchangedFiles | null =
       live === null || before === null || job.full
         ? null
         : { record: before, release: live, as: 'linked', verify: true };
     const names = openNames(tools, job);
-    const writer = createWriter({ ...tools, ...job, names, sink: createSink(release), unchanged, before });
+    const sink = createSink(release);
+    const writer = createWriter({ ...tools, ...job, names, sink, compress, unchanged, before });
     await writePages(tools, job, writer, planSite(job));
     await writeSearchFiles(writer, job.snapshot, readSearchManifest(live), 'all');
     await writeSiteFiles(tools, job, writer, writer.files);
@@ -105,6 +108,8 @@ async function publishRelease(
   } catch (error) {
     rmSync(release, { recursive: true, force: true });
     throw error;
+  } finally {
+    await close();
   }
 }
 
@@ -124,7 +129,16 @@ async function publishChange(
       verify: touched === 'all',
     };
     const names = openNames(tools, job);
-    const writer = createWriter({ ...tools, ...job, names, sink: staging.sink, unchanged, before });
+    const { sink } = staging;
+    const writer = createWriter({
+      ...tools,
+      ...job,
+      names,
+      sink,
+      compress: compressPage,
+      unchanged,
+      before,
+    });
     await writePages(tools, job, writer, touched === 'all' ? planSite(job) : touched.groups);
     const ids = touched === 'all' ? touched : touched.ids;
     await writeSearchFiles(writer, job.snapshot, readSearchManifest(live), ids);
