@@ -140,6 +140,60 @@ describe('the choice of a time', () => {
     await page.context().close();
   });
 
+  test('of a car is among the times of its yard, also before its name is there', async () => {
+    const page = await openPage(browser, narrow);
+    try {
+      await page.goto(siteUrl(dealer, '/search'));
+      const cars = await page.evaluate(() =>
+        [...document.querySelectorAll('.card-ask a[href*="car_id="]')].map((link) =>
+          new URL((link as HTMLAnchorElement).href).searchParams.get('car_id'),
+        ),
+      );
+      const { promise: named, resolve: name } = Promise.withResolvers<void>();
+      await page.route('**/api/cars/*', (route) => named.then(() => route.continue()));
+      const asked: URLSearchParams[] = [];
+      page.on('request', (request) => {
+        const url = new URL(request.url());
+        if (url.pathname === '/api/appointments') asked.push(url.searchParams);
+      });
+      await page.goto(siteUrl(dealer, `/book-test-drive?car_id=${cars[0]}`));
+      await page.locator('fc-slot-picker').scrollIntoViewIfNeeded();
+      await days(page).first().waitFor();
+      name();
+      await page.locator('[data-wanted-name]').filter({ hasText: /\d{4}/ }).waitFor();
+      await days(page).first().waitFor();
+      expect(asked.length).toBeGreaterThan(0);
+      for (const query of asked)
+        expect([query.get('car_id'), query.get('location')]).toEqual([cars[0], null]);
+    } finally {
+      await page.context().close();
+    }
+  });
+
+  test('of the place that was chosen last stay, although those of another one come later', async () =>
+    onDrivePage(async (page) => {
+      await days(page).first().waitFor();
+      const { promise: held, resolve: release } = Promise.withResolvers<void>();
+      const [, first, last] = await field(page, 'drive_location')
+        .locator('option')
+        .evaluateAll((options) => options.map((option) => (option as HTMLOptionElement).value));
+      await page.route(times, async (route) => {
+        if (route.request().url().endsWith(`=${first}`)) await held;
+        await route.continue();
+      });
+      await field(page, 'drive_location').selectOption(String(last));
+      await field(page, 'drive_location').selectOption(String(first));
+      await field(page, 'drive_location').selectOption(String(last));
+      const where = page.locator('[data-slot-part="where"]');
+      await expect.poll(() => days(page).first().isVisible()).toBe(true);
+      const chosen = await where.textContent();
+      const late = page.waitForResponse((answer) => answer.url().endsWith(`=${first}`));
+      release();
+      await late;
+      await page.waitForTimeout(100);
+      expect(await where.textContent()).toBe(chosen);
+    }));
+
   test('that somebody else took is said by the choice, with every word kept; another one can be chosen', async () =>
     onDrivePage(async (page) => {
       await days(page).nth(2).click();

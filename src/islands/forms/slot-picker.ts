@@ -2,6 +2,7 @@ import { isFreeTimes } from '#api/guards/is-free-times.ts';
 import type { FreeTimes } from '#api/appointments/appointments.contract.ts';
 import { countFirstDays, formatPlace } from '#domain/appointment/days-room.ts';
 import { ApiError, fetchJson } from '#stores/api-client.ts';
+import { readWantedCar } from '#stores/wanted-car.ts';
 import { onEnd, PageElement } from '#ui/page-element.ts';
 import { chooseNearest } from './nearest-place.ts';
 import { fillOptions } from './slot-options.ts';
@@ -20,6 +21,8 @@ const FAILED = 'Free times cannot be shown at the moment. Tell us when suits you
  */
 export class SlotPicker extends PageElement {
   #free: FreeTimes | null = null;
+  /** How often times were asked for: the last answer counts. */
+  #asked = 0;
   #ended: AbortSignal | null = null;
 
   protected override start(ended: AbortSignal): void {
@@ -97,15 +100,22 @@ export class SlotPicker extends PageElement {
     if (signal === null) return;
     this.#show('loading', LOADING);
     const query = new URLSearchParams({ department: this.dataset.department ?? '' });
-    const car = this.#field('car_id')?.value;
-    if (car) query.set('car_id', car);
+    // The address may name a car before its form does (`wanted-car.ts`).
+    const car = this.#field('car_id')?.value || (this.closest('fc-wanted-car') && readWantedCar());
     const location = this.#place?.value;
-    if (location) query.set('location', location);
+    // It is driven where it stands, whatever place is chosen.
+    if (car) query.set('car_id', car);
+    else if (location) query.set('location', location);
+    this.#asked += 1;
+    const asked = this.#asked;
     try {
       const asking = fetchJson(`/api/appointments?${query}`, isFreeTimes, { signal });
-      this.#free = await asking.finally(() => untilReleased(this, signal));
+      const free = await asking.finally(() => untilReleased(this, signal));
+      // Those of a place that was chosen before would come too late.
+      if (asked !== this.#asked) return;
+      this.#free = free;
     } catch (error) {
-      if (signal.aborted) return;
+      if (signal.aborted || asked !== this.#asked) return;
       this.#free = null;
       this.#write(null);
       // Here no time is booked: a day and a time are asked for, as without script.
