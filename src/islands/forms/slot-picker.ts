@@ -78,13 +78,8 @@ export class SlotPicker extends PageElement {
     field.tabIndex = -1;
     field.className = 'sr-only';
     field.setAttribute('aria-hidden', 'true');
-    field.addEventListener(
-      'focus',
-      () => this.querySelector<HTMLElement>('[data-slot-part] input')?.focus(),
-      {
-        signal: this.#ended ?? AbortSignal.abort(),
-      },
-    );
+    const lead = (): void => this.querySelector<HTMLElement>('[data-slot-part] input')?.focus();
+    field.addEventListener('focus', lead, { signal: this.#ended ?? AbortSignal.abort() });
   }
 
   /** Whatever fails, a day and a time can be asked for. */
@@ -106,8 +101,7 @@ export class SlotPicker extends PageElement {
     // It is driven where it stands, whatever place is chosen.
     if (car) query.set('car_id', car);
     else if (location) query.set('location', location);
-    this.#asked += 1;
-    const asked = this.#asked;
+    const asked = (this.#asked += 1);
     try {
       const asking = fetchJson(`/api/appointments?${query}`, isFreeTimes, { signal });
       const free = await asking.finally(() => untilReleased(this, signal));
