@@ -25,6 +25,26 @@ export interface BrochureStyle {
   titleSize: number;
 }
 
+/**
+ * How mails look. Mail programs read neither the template's sheet nor its fonts, so its tokens stand here once more; the
+ * colours of the dealer take their places as on pages.
+ */
+export interface MailStyle {
+  /** Fonts that machines have, for the dealer's name and headings. */
+  display: string;
+  headings: 'bold' | 'normal';
+  /** Tokens of the sheet on light pages. */
+  tokens: Readonly<Record<'sunk' | 'plate' | 'line' | 'ink' | 'ink3', string>>;
+  /** Ground of the letterhead, and whether a rule in the main colour ends it. */
+  head: 'ink' | 'brand';
+  rule: boolean;
+  /** Ground of a button, and the colour of links. */
+  button: 'brand' | 'accent' | 'ink';
+  links: 'brandInk' | 'ink';
+  /** Corner radius in pixels. */
+  radius: Readonly<Record<'paper' | 'picture' | 'button', number>>;
+}
+
 /** The demonstration stock of a template's dealers, and its pictures. */
 export interface DemoStyle {
   stock: 'group' | 'used-cars' | 'caravans';
@@ -54,5 +74,6 @@ export interface TemplateManifest {
   /** By the name of the file in `fonts/`. */
   fonts: Readonly<Record<string, FontCut>>;
   brochure: BrochureStyle;
+  mail: MailStyle;
   demo: DemoStyle;
 }

@@ -94,7 +94,7 @@ export const rooms: Readonly<Record<string, Room>> = {
   'leads/inbox': { imports: ['domain', 'db', 'api/http', 'api/tools'], types: ['tenancy'], packages: ['hono'] },
   'leads/retention': { imports: ['db', 'leads/mail'], types: ['tenancy'] },
   'leads/bookings': { imports: ['domain'], types: ['db', 'tenancy'], packages: ['ical-generator'] },
-  'leads/mail': { imports: ['domain', 'leads/bookings'], types: ['db', 'tenancy', 'leads/facts'], packages: ['nodemailer', 'zod'] },
+  'leads/mail': { imports: ['domain', 'leads/bookings', 'templates/manifests'], types: ['db', 'tenancy', 'leads/facts'], packages: ['nodemailer', 'zod'] },
   // Keys, answers and their lender; what its receiver is written from: its README.md.
   'leads/applications': { imports: ['domain', 'leads/facts', 'leads/mail', 'leads/webhook'], types: ['db'] },
   'leads/adf': { imports: ['domain', 'leads/facts'], types: ['db'] },

@@ -3,12 +3,12 @@ import type { StoredAppointment } from '#db/leads/appointments.repository.ts';
 import type { StoredLeadRow } from '#db/leads/lead-deliveries.repository.ts';
 import { headDrive } from '#domain/car/drive-name.ts';
 import { formatPhone } from '#domain/lead/phone.ts';
-import { toReceipt, type ReceiptDealer } from '#domain/lead/lead-receipt.ts';
+import { toReceipt, type Receipt, type ReceiptDealer } from '#domain/lead/lead-receipt.ts';
 import { formatAddress } from '#domain/location/car-location.ts';
 import { toDirections } from '#domain/location/directions.ts';
-import type { MailRow } from '#leads/mail/mail-html.ts';
-import { toCarLink, toCarPicture, toPriceRows } from '#leads/mail/receipt-parts.ts';
-import { oneLine, senderOf, toMailBody, toWhy } from '#leads/mail/mail-parts.ts';
+import type { MailContent, MailRow, MailVehicle } from '#leads/mail/mail-content.ts';
+import { toCarLink, toCarParts, toFooter, toGreeting, toPhoneRow } from '#leads/mail/receipt-parts.ts';
+import { oneLine, senderOf, toMailBody } from '#leads/mail/mail-parts.ts';
 import type { Mail } from '#leads/mail/mail.ts';
 import type { TextMessage } from '#leads/mail/text-message.ts';
 import type { Site } from '#tenancy/site/site.ts';
@@ -25,7 +25,15 @@ import {
 
 type Dealer = Pick<
   Site,
-  'id' | 'settings' | 'forms' | 'colours' | 'locations' | 'primaryLocation' | 'origin' | 'leadDelivery'
+  | 'id'
+  | 'settings'
+  | 'forms'
+  | 'colours'
+  | 'theme'
+  | 'locations'
+  | 'primaryLocation'
+  | 'origin'
+  | 'leadDelivery'
 > &
   ReceiptDealer;
 
@@ -51,22 +59,12 @@ const headings = {
   reminder: 'is coming up',
 } as const;
 
-type OwnRows = { ofTime: readonly MailRow[]; ofCar: readonly MailRow[] };
-
 const timeOf = ({ notice: { startsAt }, appointment: { location } }: Occasion) => ({ location, startsAt });
 
-function toRows(
-  dealer: Dealer,
-  occasion: Occasion,
-  { ofTime = toTimeRows(dealer, timeOf(occasion)), ofCar = [] }: Partial<OwnRows> = {},
-): MailRow[] {
-  const { lead, car } = occasion;
-  return [
-    ...ofTime,
-    ...(car === null ? [] : [{ label: 'Vehicle', value: car }, ...ofCar]),
-    { label: 'Reference', value: lead.reference },
-  ];
-}
+const toReferenceRow = ({ lead: { reference } }: Occasion): MailRow => ({
+  label: 'Reference',
+  value: reference,
+});
 
 /** The appointment in the calendar of whoever gets the mail; a reminder changes no calendar. */
 function toCalendar(dealer: Dealer, occasion: Occasion, attendee: string, description: string) {
@@ -118,8 +116,13 @@ function toDealerMail(dealer: Dealer, occasion: Occasion): Mail {
     ...toMailBody(dealer, {
       heading: `${what} ${headings[notice.kind]}`,
       intro: fileWords[notice.kind],
-      rows: [...toRows(dealer, occasion), ...contact],
-      closing: `Sent by the website of ${dealer.settings.name}.`,
+      rows: [
+        ...toTimeRows(dealer, timeOf(occasion)),
+        ...(occasion.car === null ? [] : [{ label: 'Vehicle', value: occasion.car }]),
+        toReferenceRow(occasion),
+        ...contact,
+      ],
+      footer: [`Sent by the website of ${dealer.settings.name}.`],
     }),
     ...toCalendar(dealer, occasion, to, `${who}, reference ${lead.reference}`),
   };
@@ -128,8 +131,11 @@ function toDealerMail(dealer: Dealer, occasion: Occasion): Mail {
 /** What a shopper is told of the place, whose time stands above; and what to bring. */
 function toVisitRows(dealer: Dealer, occasion: Occasion): MailRow[] {
   const { appointment, notice } = occasion;
-  const place = toTimeRows(dealer, timeOf(occasion)).slice(1);
-  if (notice.kind === 'cancelled') return place;
+  const { address } = findBookingPlace(dealer, appointment);
+  const where = toTimeRows(dealer, timeOf(occasion)).slice(1);
+  if (notice.kind === 'cancelled') return where;
+  const link = { label: 'Directions', href: toDirections(address) };
+  const place = where.map((row): MailRow => ({ ...row, link }));
   const hours = formatHoursOn(dealer, timeOf(occasion));
   return [
     ...place,
@@ -140,7 +146,38 @@ function toVisitRows(dealer: Dealer, occasion: Occasion): MailRow[] {
   ];
 }
 
-/** The mail for the shopper; `null` without an address. Like every mail to it, it repeats nothing that was typed. */
+/** The car; its lead knows none where a person at the dealer chose it. */
+const toVehicle = (dealer: Dealer, { car }: Occasion, receipt: Receipt): MailVehicle | null =>
+  toCarParts(dealer, receipt) ?? (car === null ? null : { name: car, price: null, picture: null });
+
+/** What a shopper may do next; of a cancelled one nothing is left but the car. */
+function toWays(
+  dealer: Dealer,
+  occasion: Occasion,
+  receipt: Receipt,
+): Pick<MailContent, 'intro' | 'vehicle' | 'buttons' | 'links'> {
+  const vehicle = toVehicle(dealer, occasion, receipt);
+  const carLink = toCarLink(dealer, receipt);
+  if (occasion.notice.kind === 'cancelled') {
+    return {
+      intro: 'To book another time, call us or go to our website.',
+      vehicle: vehicle && { ...vehicle, button: carLink },
+      links: carLink ? [] : [{ label: 'Go to our website', href: dealer.origin }],
+    };
+  }
+  const link = linkOf(dealer, occasion);
+  const what = nameBooking(dealer, occasion.appointment, occasion.lead.about);
+  return {
+    intro: `We look forward to seeing you. If your plans change, you can move or cancel your ${what} here, or call us.`,
+    vehicle: vehicle && { ...vehicle, link: carLink },
+    buttons: [
+      { label: 'Add to calendar', href: `${link}/calendar` },
+      { label: 'Move or cancel', href: link },
+    ],
+  };
+}
+
+/** The mail for the shopper; `null` without an address. Like every mail to it, it repeats nothing that was typed but a name. */
 function toShopperMail(dealer: Dealer, occasion: Occasion): Mail | null {
   const { notice, appointment, lead } = occasion;
   if (lead.email === null) return null;
@@ -149,35 +186,20 @@ function toShopperMail(dealer: Dealer, occasion: Occasion): Mail | null {
   const isOver = notice.kind === 'cancelled';
   const place = findBookingPlace(dealer, appointment);
   const receipt = toReceipt(dealer, lead, { place, isBooked: true, now: notice.startsAt.getTime() });
-  const { phone } = receipt.place;
-  const carLink = toCarLink(dealer, receipt);
   return {
     id: toId(occasion),
     from: senderOf(dealer),
     to: lead.email,
-    replyTo: toBookingAddress(dealer, findBookingPlace(dealer, appointment)),
+    replyTo: toBookingAddress(dealer, place),
     subject: oneLine(`Your ${what} ${headings[notice.kind]} (${lead.reference})`),
     headers: { 'Auto-Submitted': 'auto-generated', 'X-Auto-Response-Suppress': 'All' },
     ...toMailBody(dealer, {
+      greeting: toGreeting(lead),
       heading: `Your ${what} ${headings[notice.kind]}`,
       lead: toTimeWords(dealer, timeOf(occasion)).when,
-      intro: isOver
-        ? `Thank you for telling us. To book another time, call ${phone} or go to ${dealer.settings.host}.`
-        : `We look forward to seeing you. If your plans change, call ${phone}, or move or cancel it with the link below.`,
-      ...(!isOver && {
-        picture: toCarPicture(dealer, receipt),
-        button: { label: 'Add to calendar', href: `${link}/calendar` },
-        links: [
-          { label: 'Move or cancel', href: link },
-          { label: 'Directions', href: toDirections(place.address) },
-          ...(carLink ? [carLink] : []),
-        ],
-      }),
-      rows: [
-        ...toRows(dealer, occasion, { ofTime: toVisitRows(dealer, occasion), ofCar: toPriceRows(receipt) }),
-        { label: 'Call us', value: phone },
-      ],
-      closing: toWhy(dealer),
+      ...toWays(dealer, occasion, receipt),
+      rows: [...toVisitRows(dealer, occasion), toPhoneRow(receipt), toReferenceRow(occasion)],
+      footer: toFooter(dealer, receipt),
     }),
     ...toCalendar(dealer, occasion, lead.email, isOver ? '' : `Move or cancel it: ${link}`),
   };

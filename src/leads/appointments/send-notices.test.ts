@@ -181,9 +181,9 @@ describe('a booking', () => {
     // Day and time stand under the heading; then the way into the calendar, and another one out of it.
     expect(toShopper?.text).toMatch(/^Your test drive is booked\n\nMonday 23 November at 8:30am \(AEDT\)\n/);
     expect(toShopper?.text).toContain('Open that day: 8:30am to 5pm\nPlease bring: Your driver licence');
-    expect(toShopper?.text).toMatch(
-      /\nAdd to calendar: \S+\/calendar\n\nMove or cancel: \S+\n\nDirections: https:/,
-    );
+    expect(toShopper?.text).toMatch(/\nAdd to calendar: \S+\/calendar\n\nMove or cancel: \S+\n/);
+    expect(toShopper?.text).toMatch(/\nWhere:\nNorth yard\n.+\nDirections: https:.+\nOpen that day:/);
+    expect(toShopper?.text).toContain('\nHello Jo,\n');
     // Anybody can type somebody else's address.
     expect(JSON.stringify(toShopper)).not.toMatch(/Bloggs|My dog|0412/);
     const link = /https:\/\/www\.quiet-lane\.example\/api\/appointments\/(\S+)\/calendar/.exec(

@@ -11,6 +11,7 @@ export type LeadDealer = Pick<
   | 'id'
   | 'settings'
   | 'colours'
+  | 'theme'
   | 'forms'
   | 'locations'
   | 'primaryLocation'

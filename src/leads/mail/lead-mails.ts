@@ -18,10 +18,10 @@ import {
 } from '#leads/bookings/booking-facts.ts';
 import type { LeadDealer } from '#leads/facts/lead-facts.ts';
 import { toCarRows, toFileRows, toFilesAddress, toTypedRows } from './lead-rows.ts';
-import type { MailRow } from './mail-html.ts';
-import { toCarLink, toCarPicture, toCarWords, toPlaceLinks, toPlaceRows } from './receipt-parts.ts';
-import { oneLine, senderOf, toMailBody, toWhy } from './mail-parts.ts';
+import type { MailRow } from './mail-content.ts';
+import { oneLine, senderOf, toMailBody } from './mail-parts.ts';
 import type { Mail } from './mail.ts';
+import { toCarLink, toCarParts, toFooter, toGreeting, toPlaceRows } from './receipt-parts.ts';
 
 /** That of the vacancy, or the first address of those places, else that of the dealer. */
 const findAddress = (dealer: LeadDealer, lead: StoredLeadRow): string =>
@@ -123,12 +123,12 @@ export function toDealerMail(
         ...toTypedRows(dealer, lead, { isBooked: booked !== null }),
         ...toFileRows(lead),
       ],
-      button:
+      buttons:
         lead.about.files === undefined
-          ? null
-          : { label: 'Open the files', href: toFilesAddress(dealer, lead) },
+          ? []
+          : [{ label: 'Open the files', href: toFilesAddress(dealer, lead) }],
       links: [{ label: 'See the page it came from', href: lead.about.url }],
-      closing: `Sent by the website of ${dealer.settings.name}.`,
+      footer: [`Sent by the website of ${dealer.settings.name}.`],
     }),
     ...(booked?.calendar && { calendar: booked.calendar }),
   };
@@ -143,8 +143,8 @@ const toRequestedRows = (dealer: LeadDealer, appointment: StoredAppointment): Ma
 const isAccepted = ({ values }: StoredLeadRow): boolean => values['offer_accepted'] === true;
 
 /**
- * The confirmation for the shopper; `null` without an address. It repeats nothing that was typed, because anybody can
- * type somebody else's address.
+ * The confirmation for the shopper; `null` without an address. It repeats nothing that was typed but a first name, because
+ * anybody can type somebody else's address.
  */
 export function toShopperMail(
   dealer: LeadDealer,
@@ -158,6 +158,7 @@ export function toShopperMail(
   const place = booking && findBookingPlace(dealer, booking.appointment);
   const receipt = toReceipt(dealer, lead, { place, isBooked: false, now });
   const heading = isAccepted(lead) ? 'You accepted our estimate' : 'We have your message';
+  const vehicle = toCarParts(dealer, receipt);
   return {
     id: `${lead.id}.shopper`,
     from: senderOf(dealer),
@@ -167,20 +168,18 @@ export function toShopperMail(
     // No robot answers this, so that two robots do not answer each other.
     headers: { 'Auto-Submitted': 'auto-replied', 'X-Auto-Response-Suppress': 'All' },
     ...toMailBody(dealer, {
+      greeting: toGreeting(lead),
       heading,
       intro: `Thank you. ${receipt.next.join(' ')}`,
-      picture: toCarPicture(dealer, receipt),
+      vehicle: vehicle && { ...vehicle, button: toCarLink(dealer, receipt) },
       rows: [
         { label: 'Reference', value: reference },
         { label: 'You sent', value: isAccepted(lead) ? 'Your acceptance of our estimate' : receipt.what },
-        ...toCarWords(receipt),
         ...(booking?.appointment.state === 'requested' ? toRequestedRows(dealer, booking.appointment) : []),
         ...toEstimateRows(lead.about),
-        ...toPlaceRows(receipt),
+        ...toPlaceRows(dealer, receipt),
       ],
-      button: toCarLink(dealer, receipt) ?? null,
-      links: toPlaceLinks(dealer, receipt),
-      closing: toWhy(dealer),
+      footer: toFooter(dealer, receipt),
     }),
   };
 }
@@ -231,7 +230,7 @@ export function toTroubleMail(
         { label: 'What helps', value: remedy },
         { label: 'Leads that wait', value: String(waiting) },
       ],
-      closing: `Sent once for this trouble by the website of ${dealer.settings.name}.`,
+      footer: [`Sent once for this trouble by the website of ${dealer.settings.name}.`],
     }),
   };
 }

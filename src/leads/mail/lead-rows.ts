@@ -3,7 +3,7 @@ import { formatSize } from '#domain/lead/lead-file.ts';
 import { listFieldWords, wishes } from '#domain/lead/lead-words.ts';
 import { isOfferedField } from '#domain/trade-in/offered-car.ts';
 import type { LeadDealer } from '#leads/facts/lead-facts.ts';
-import type { MailRow } from './mail-html.ts';
+import type { MailRow } from './mail-content.ts';
 
 /**
  * What was sent; files have a row of their own, and so has an offered vehicle. A booked time takes the place of the one that

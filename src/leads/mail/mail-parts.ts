@@ -1,5 +1,8 @@
 import type { Site } from '#tenancy/site/site.ts';
-import { toMailHtml, toMailText, type MailContent } from './mail-html.ts';
+import type { MailContent } from './mail-content.ts';
+import { toMailHtml } from './mail-html.ts';
+import { toMailLook } from './mail-look.ts';
+import { toMailText } from './mail-text.ts';
 import type { Mail } from './mail.ts';
 
 /* What every mail of a dealer has. */
@@ -16,14 +19,10 @@ export const senderOf = ({
   address: leadDelivery.sender ?? settings.email,
 });
 
-export const toMailBody = (
-  { settings: { name: sender }, colours }: Pick<Site, 'settings' | 'colours'>,
-  content: Omit<MailContent, 'sender' | 'colours'>,
-): Pick<Mail, 'html' | 'text'> => ({
-  html: toMailHtml({ sender, colours, ...content }),
-  text: toMailText({ sender, colours, ...content }),
-});
-
-/** Why a shopper gets a mail; anybody can type somebody else's address. */
-export const toWhy = ({ settings: { host } }: Pick<Site, 'settings'>): string =>
-  `You get this mail because someone gave your address on ${host}. If that was not you, please reply and tell us.`;
+export function toMailBody(
+  dealer: Pick<Site, 'settings' | 'theme' | 'colours'>,
+  content: Omit<MailContent, 'look'>,
+): Pick<Mail, 'html' | 'text'> {
+  const whole = { look: toMailLook(dealer), ...content };
+  return { html: toMailHtml(whole), text: toMailText(whole) };
+}

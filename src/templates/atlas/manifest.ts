@@ -26,5 +26,15 @@ export const atlas: TemplateManifest = {
     radius: 0,
     titleSize: 27,
   },
+  mail: {
+    display: "Georgia,'Times New Roman',serif",
+    headings: 'normal',
+    tokens: { sunk: '#f4f5f5', plate: '#eceeee', line: '#d9dddd', ink: '#121516', ink3: '#5f676b' },
+    head: 'ink',
+    rule: false,
+    button: 'ink',
+    links: 'ink',
+    radius: { paper: 0, picture: 0, button: 0 },
+  },
   demo: { stock: 'group', pictures: 'atlas' },
 };

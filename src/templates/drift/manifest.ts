@@ -26,5 +26,15 @@ export const drift: TemplateManifest = {
     radius: 10,
     titleSize: 25,
   },
+  mail: {
+    display: "'Trebuchet MS',Arial,Helvetica,sans-serif",
+    headings: 'bold',
+    tokens: { sunk: '#eaf0e6', plate: '#e6ece2', line: '#d9e0d6', ink: '#1a2621', ink3: '#586860' },
+    head: 'brand',
+    rule: false,
+    button: 'accent',
+    links: 'brandInk',
+    radius: { paper: 20, picture: 12, button: 16 },
+  },
   demo: { stock: 'caravans', pictures: 'drift' },
 };

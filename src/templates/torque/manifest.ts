@@ -22,5 +22,15 @@ export const torque: TemplateManifest = {
     radius: 3,
     titleSize: 23,
   },
+  mail: {
+    display: "'Arial Black',Arial,Helvetica,sans-serif",
+    headings: 'bold',
+    tokens: { sunk: '#f3f4f6', plate: '#eef0f2', line: '#d8dce0', ink: '#0f1419', ink3: '#586068' },
+    head: 'ink',
+    rule: true,
+    button: 'brand',
+    links: 'ink',
+    radius: { paper: 4, picture: 4, button: 4 },
+  },
   demo: { stock: 'used-cars', pictures: 'torque' },
 };

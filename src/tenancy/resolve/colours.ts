@@ -55,6 +55,7 @@ export function resolveColours({
   dark,
 }: Pick<ThemeSettings, 'brand' | 'accent' | 'ground'> &
   Partial<Pick<ThemeSettings, 'scheme' | 'dark'>>): ThemeColours {
+  const darkened = resolveDark({ brand, accent, ground, dark });
   return {
     brand: brand.toLowerCase(),
     onBrand: onColour(brand),
@@ -63,7 +64,8 @@ export function resolveColours({
     onAccent: onColour(accent),
     tint: toTint(brand),
     onGround: ground === undefined ? null : toOnGround(ground),
-    dark: scheme === 'auto' || scheme === 'dark' ? resolveDark({ brand, accent, ground, dark }) : null,
+    dark: scheme === 'auto' || scheme === 'dark' ? darkened : null,
+    darkMail: darkened,
   };
 }
 

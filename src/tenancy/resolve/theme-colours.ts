@@ -10,6 +10,8 @@ export type ThemeColours = {
   onGround: { plate: string; sunk: string; line: string } | null;
   /** The dark scheme; unset when the tenant has not enabled it. */
   dark: DarkColours | null;
+  /** The same of every tenant: mail programs darken mails, whatever the scheme of the site. */
+  darkMail: DarkColours;
 };
 
 /** All colour roles of the dark scheme, including neutrals. */
