@@ -41,8 +41,18 @@ function toLight({ colours }: LookDealer, { tokens, head, button, links }: MailS
   const [ground, onHead] = fills[head];
   const link = links === 'ink' ? ink : brandInk;
   return {
-    ...{ page, paper: WHITE, head: ground, onHead, rule: brand },
-    ...{ ink, quiet, line, plate, fill, onFill, link },
+    page,
+    paper: WHITE,
+    head: ground,
+    onHead,
+    rule: brand,
+    ink,
+    quiet,
+    line,
+    plate,
+    fill,
+    onFill,
+    link,
   };
 }
 
@@ -56,8 +66,18 @@ function toDark({ colours: { darkMail: dark } }: LookDealer, { button, links }: 
   const { ink, line, plate } = dark;
   const link = links === 'ink' ? ink : dark.brandInk;
   return {
-    ...{ page: dark.ground, paper: dark.raised, head: dark.night, onHead: ink, rule: dark.brand },
-    ...{ ink, quiet: dark.ink3, line, plate, fill, onFill, link },
+    page: dark.ground,
+    paper: dark.raised,
+    head: dark.night,
+    onHead: ink,
+    rule: dark.brand,
+    ink,
+    quiet: dark.ink3,
+    line,
+    plate,
+    fill,
+    onFill,
+    link,
   };
 }
 
@@ -66,7 +86,10 @@ export function toMailLook(dealer: LookDealer): MailLook {
   const { mail } = templates[settings.template];
   const { display, headings, radius, rule: hasRule } = mail;
   return {
-    ...{ display, headings, radius, hasRule },
+    display,
+    headings,
+    radius,
+    hasRule,
     name: theme.wordmark ?? settings.name,
     light: toLight(dealer, mail),
     dark: toDark(dealer, mail),
