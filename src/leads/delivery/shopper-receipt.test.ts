@@ -269,6 +269,9 @@ describe('a trade-in with an estimate', () => {
     expect(mail?.text).toMatch(
       /\nYou sent: Your acceptance of our estimate\nEstimate: \$[\d,]+ to \$[\d,]+\n/,
     );
+    // The figure stands out, and each sentence about it stands on its own.
+    expect(mail?.html).toMatch(/font-weight:bold">\$[\d,]+ to \$[\d,]+<\/td>/);
+    expect(mail?.html).toMatch(/">Prices of 3 [^<]+<\/td><\/tr><tr><td class="ink"/);
     expect(await run.ledgerOf(site, id)).toContain(
       'dropped shopper the mail about the accepted estimate says it, too',
     );

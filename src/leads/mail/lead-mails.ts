@@ -140,6 +140,15 @@ const toRequestedRows = (dealer: LeadDealer, appointment: StoredAppointment): Ma
   { label: 'Booked', value: 'Not yet: a person confirms this time, or settles another one with you.' },
 ];
 
+/** The estimate, and line by line how it came about. */
+function toEstimate({ about }: StoredLeadRow): MailRow[] {
+  const [estimate, ...reasons] = toEstimateRows(about);
+  return [
+    ...(estimate === undefined ? [] : [{ ...estimate, isMain: reasons.length > 0 }]),
+    ...reasons.map((row) => ({ ...row, hasSentences: true })),
+  ];
+}
+
 const isAccepted = ({ values }: StoredLeadRow): boolean => values['offer_accepted'] === true;
 
 /**
@@ -176,7 +185,7 @@ export function toShopperMail(
         { label: 'Reference', value: reference },
         { label: 'You sent', value: isAccepted(lead) ? 'Your acceptance of our estimate' : receipt.what },
         ...(booking?.appointment.state === 'requested' ? toRequestedRows(dealer, booking.appointment) : []),
-        ...toEstimateRows(lead.about),
+        ...toEstimate(lead),
         ...toPlaceRows(dealer, receipt),
       ],
       footer: toFooter(dealer, receipt),

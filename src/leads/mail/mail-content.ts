@@ -10,6 +10,10 @@ export type MailRow = {
   href?: string;
   /** What else there is about it. */
   link?: MailLink | null;
+  /** What its reader looks for first. */
+  isMain?: boolean;
+  /** Each line is a sentence of its own, with room below it; what was typed stays as it was typed. */
+  hasSentences?: boolean;
 };
 
 /** The car that a mail is about; its picture leads to its page, as `link` or `button` does. */

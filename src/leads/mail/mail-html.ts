@@ -32,13 +32,25 @@ const LONG = 140;
 /** The left column of rows; the picture of the car is as wide, so that one edge runs down the mail. */
 const LEFT = 'width="37%"';
 
-function toRow({ label, value, href, link }: MailRow, look: MailLook, under: string): string {
-  const { ink, quiet } = look.light;
+function toValue({ value, href, link, hasSentences }: MailRow, look: MailLook): string {
+  if (hasSentences)
+    return table(
+      value
+        .split('\n')
+        .map((line) => cell(toOwnLines(line), `padding:2px 0 4px;color:${look.light.ink}`))
+        .join(''),
+    );
   const shown = href === undefined ? toLines(value) : toLink({ label: value, href }, look);
+  return link ? `${shown}<br>${toLink(link, look)}` : shown;
+}
+
+function toRow(row: MailRow, look: MailLook, under: string): string {
+  const { label, value, isMain } = row;
+  const { ink, quiet } = look.light;
   const name = toOwnLines(label);
   const lined = under === '' ? '' : ' line';
   const told = (padding: string, span = '') =>
-    `<td${span} class="ink${lined}" style="${font()};padding:${padding};vertical-align:top;color:${ink}${under};word-break:break-word">${shown}${link ? `<br>${toLink(link, look)}` : ''}</td>`;
+    `<td${span} class="ink${lined}" style="${font()};padding:${padding};vertical-align:top;color:${ink}${under};word-break:break-word${isMain ? ';font-weight:bold' : ''}">${toValue(row, look)}</td>`;
   const named = `${font()};vertical-align:top;color:${quiet}`;
   if (value.length > LONG) {
     const span = ' colspan="2"';
@@ -159,8 +171,8 @@ function toBody({
     [
       greeting === undefined ? '' : cell(escapeHtml(greeting), `padding:0 0 8px;color:${ink}`),
       cell(`<h1 class="ink" style="margin:0;${title}">${escapeHtml(heading)}</h1>`, 'padding:0 0 12px'),
-      hasLead ? cell(toLines(lead), `font-size:20px;padding:0 0 4px;color:${ink};font-weight:bold`) : '',
-      hasLead ? toButtons(buttons, look, 'padding:20px 0 24px') : '',
+      hasLead ? cell(toLines(lead), `font-size:20px;padding:0 0 12px;color:${ink};font-weight:bold`) : '',
+      hasLead ? toButtons(buttons, look, 'padding:12px 0 24px') : '',
       intro === '' ? '' : cell(toOwnLines(intro), `padding:0 0 24px;color:${ink}`),
       hasLead ? '' : toButtons(buttons, look, 'padding:0 0 24px'),
       vehicle ? toVehicle(vehicle, look) : '',
