@@ -45,6 +45,7 @@ describe('the choice of a time', () => {
     await onDrivePage(async (page) => {
       await watchShifts(page);
       await days(page).first().waitFor();
+      expect(await page.getByText('Where', { exact: true }).isVisible()).toBe(false);
       // Every day is in sight, or behind a button that says so.
       const box = page.locator('[data-slot-part="days"] .slot-options');
       expect(await box.evaluate((part) => part.scrollHeight - part.clientHeight)).toBe(0);
@@ -162,6 +163,8 @@ describe('the choice of a time', () => {
       name();
       await page.locator('[data-wanted-name]').filter({ hasText: /\d{4}/ }).waitFor();
       await days(page).first().waitFor();
+      // No choice asks where, so the place has its name here.
+      expect(await page.getByText('Where', { exact: true }).isVisible()).toBe(true);
       expect(asked.length).toBeGreaterThan(0);
       for (const query of asked)
         expect([query.get('car_id'), query.get('location')]).toEqual([cars[0], null]);
@@ -255,6 +258,11 @@ describe('the choice of a time', () => {
       .evaluate((part) => part.getBoundingClientRect().toJSON() as DOMRect);
     expect(top, 'in sight when it changes').toBeLessThan(900);
     expect(await shiftsOf(page)).toEqual([]);
+    // As in a calendar, each weekday is below itself.
+    const places = await days(page).evaluateAll((labels) =>
+      labels.map((label) => `${label.textContent?.slice(0, 3)} ${label.getBoundingClientRect().left}`),
+    );
+    expect(new Set(places).size).toBe(new Set(places.map((place) => place.slice(0, 3))).size);
 
     await page.route('**/slot-picker*.js', (route) => route.abort());
     await page.reload({ waitUntil: 'networkidle' });

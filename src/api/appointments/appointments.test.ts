@@ -124,7 +124,7 @@ describe('the times of a department', () => {
       length_minutes: 60,
     });
     const { days } = body as FreeTimes;
-    expect(days.map(({ label }) => label)).toEqual(['Mon 23 Nov', 'Tue 24 Nov', 'Mon 30 Nov']);
+    expect(days.map(({ label }) => label)).toEqual(['Mon 23\u00a0Nov', 'Tue 24\u00a0Nov', 'Mon 30\u00a0Nov']);
     expect(days[0]?.slots).toEqual([
       {
         id: 'test-drive.south.2026-11-23T01:00Z',
@@ -411,7 +411,7 @@ describe('the link of a booking', () => {
     );
     // Whoever opens the file is invited to nothing.
     expect(file.html).not.toMatch(/ATTENDEE|Jo\b|dog/);
-    const slot = /<option value="([^"]+)">Mon 30 Nov, 10:30am/.exec(shown.html)?.[1] ?? '';
+    const slot = /<option value="([^"]+)">Mon 30\u00a0Nov, 10:30am/.exec(shown.html)?.[1] ?? '';
     expect(await open(path, { form: { action: 'move', slot } })).toMatchObject({
       status: 303,
       to: `${path}?done=moved`,

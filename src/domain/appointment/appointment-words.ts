@@ -6,11 +6,12 @@ export const departmentWords: Readonly<Record<Department, string>> = {
   service: 'Service',
 };
 
-/** `Sat 28 Nov`, from an ISO day: short, so that several days stand in a row on a phone. */
+/** `Sat 28 Nov`, from an ISO day: short, so that several days stand in a row on a phone; it breaks after the weekday alone. */
 export const formatDay = (day: string): string =>
   new Intl.DateTimeFormat('en-AU', { weekday: 'short', day: 'numeric', month: 'short', timeZone: 'UTC' })
     .format(new Date(`${day}T00:00:00Z`))
-    .replace(',', '');
+    .replace(',', '')
+    .replace(/ (?=\D+$)/, '\u00a0');
 
 /** `Saturday 28 November at 9:30am (AEDT)`: the zone as well, because a shopper may live in another. */
 export function formatMoment(moment: number, timeZone: string): string {

@@ -1,6 +1,6 @@
 import { isFreeTimes } from '#api/guards/is-free-times.ts';
 import type { FreeTimes } from '#api/appointments/appointments.contract.ts';
-import { countFirstDays, formatPlace } from '#domain/appointment/days-room.ts';
+import { arrangeDays, formatPlace } from '#domain/appointment/days-room.ts';
 import { ApiError, fetchJson } from '#stores/api-client.ts';
 import { readWantedCar } from '#stores/wanted-car.ts';
 import { onEnd, PageElement } from '#ui/page-element.ts';
@@ -141,7 +141,8 @@ export class SlotPicker extends PageElement {
       `${this.#name}-day`,
       days.map(({ date, label }, index) => ({ value: date, label, isChosen: index === chosen })),
     );
-    const first = countFirstDays(days.length);
+    const { first, columns } = arrangeDays(days);
+    this.#part('choice')?.setAttribute('data-columns', String(columns));
     this.#showDays(chosen < first ? first : Infinity);
     this.#fillTimes(days[chosen]?.date ?? null);
   }
@@ -158,7 +159,7 @@ export class SlotPicker extends PageElement {
     this.#showDays(Infinity);
     // The button is gone, and with it the focus.
     const inputs = this.querySelectorAll<HTMLElement>('[data-slot-part="days"] input');
-    inputs[countFirstDays(inputs.length)]?.focus();
+    inputs[arrangeDays(this.#free?.days ?? []).first]?.focus();
   }
 
   #fillTimes(date: string | null): void {
