@@ -297,7 +297,7 @@ describe('a form', () => {
       await page.goto(siteUrl(kerbmark, contact));
       const notice = page.locator('.form-terms p', { hasText: words });
       seen.push(await notice.isVisible());
-      if (width === widths.phone) await page.getByText('Terms of use', { exact: true }).click();
+      if (width === widths.phone) await page.getByText('terms of use', { exact: true }).click();
       seen.push(await notice.isVisible());
       await page.context().close();
     }
