@@ -269,6 +269,34 @@ describe('the forms of a category', () => {
     },
   );
 
+  it('a choice of days keeps room for whole weeks: of so many columns, and of so many days before a press shows others', async () => {
+    const hours = (days: readonly number[]) =>
+      days.map((weekday) => ({ weekday, status: 'Open', open: '08:00', close: '17:00' }));
+    const roomFor = async (path: string, days: readonly number[]) => {
+      const contact_detail = { ...northYard.contact_detail, opening_hours: hours(days) };
+      const locations = { locations: [{ ...northYard, contact_detail }] };
+      const { text } = await controlsAt(path, settings({ company: { testDrive: {} }, locations }));
+      const [, room = ''] = /class="slot-options">([\s\S]*?)<\/div>/.exec(text) ?? [];
+      return [Number(/data-columns="(\d+)"/.exec(text)?.[1]), room.split('<span').length - 1];
+    };
+    const workdays = [1, 2, 3, 4, 5];
+    expect(await roomFor('/book-test-drive', [0, ...workdays, 6])).toEqual([7, 14]);
+    expect(await roomFor('/book-test-drive', [...workdays, 6])).toEqual([6, 12]);
+    expect(await roomFor('/service', [0, ...workdays, 6])).toEqual([7, 14]);
+    expect(await roomFor('/service', workdays)).toEqual([5, 15]);
+    expect(await roomFor('/book-test-drive', [4, 5, 6])).toEqual([6, 6]);
+  });
+
+  it('beside the form of a test drive stands what follows, where a time can be booked', async () => {
+    const steps = async (online: boolean) => {
+      const files = settings({ company: { testDrive: {} }, appointments: { testDrive: { online } } });
+      return toReadText(await htmlAt('/book-test-drive', { files })).includes(
+        'We remind you the day before.',
+      );
+    };
+    expect([await steps(true), await steps(false)]).toEqual([true, false]);
+  });
+
   it('FORM-16 a service booking has a box for each extra of the dealer', async () => {
     const extras = { forms: { service: { extras: ['Loan car', 'Wash'] } } };
     const { text, controls } = await controlsAt('/service', settings(extras));
