@@ -19,9 +19,9 @@ const arrange = (days: number, week: number): Arrangement => ({
 export const arrangeDays = (days: readonly { date: string }[]): Arrangement =>
   arrange(days.length, new Set(days.map(({ date }) => new Date(date).getUTCDay())).size);
 
-/** A place of a choice of times in words. */
+/** A place of a choice of times in words, with its address on a line of its own where lines are short. */
 export const formatPlace = ({ name, address }: { name: string; address: string }): string =>
-  `${name}, ${address}`;
+  `${name},\n${address}`;
 
 /** Arranges the most days that a department has at a place while none is taken; how many they are stands with it. */
 export function arrangeMostDays(site: Places, department: Department): Arrangement & { days: number } {
