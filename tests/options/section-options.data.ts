@@ -190,16 +190,6 @@ export const sections: Readonly<Record<string, Section>> = {
         ),
       ),
       form: turns(hasEffect(page, `${root} form`), true, false),
-      bring: beside(
-        [
-          set('pages/option-enquiry.json', 'sections.0.form', true),
-          set('pages/option-enquiry.json', 'sections.0.kind', 'test-drive'),
-        ],
-        values(
-          [['Alpha card'], textEffect(page, `${root} li`, 'Alpha card')],
-          [['Beta card'], textEffect(page, `${root} li`, 'Beta card')],
-        ),
-      ),
     }),
   },
   'facet-index': {

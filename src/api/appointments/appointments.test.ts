@@ -25,6 +25,7 @@ const location = (id: string, more: object = {}) => ({
 });
 const files = {
   service: { service: {} },
+  company: { testDrive: { bring: ['Your licence', 'The car you tow with'] } },
   locations: {
     locations: [
       location('north', { primary: true }),
@@ -194,6 +195,22 @@ describe('a form with a time', () => {
         .where(eq(leads.id, String(body['lead_id']))),
     );
     expect(row?.values).not.toHaveProperty('drive_location');
+  });
+
+  it('tells its shopper the hours of its day at its place, what to bring along, and where its form stands', async () => {
+    const { body } = await send(lead(await slotAt('2026-11-30 09:00')), roomy);
+    const where = { from: 'Book a test drive', from_href: '/book-test-drive' };
+    expect(body['sent']).toMatchObject({
+      ...where,
+      place_label: 'Where to come',
+      place: 'The north',
+      place_hours: 'Open Monday 9am to 12pm',
+      bring: 'Your licence\nThe car you tow with',
+    });
+    // Who asks without a time is told when somebody is there, and has nothing to bring yet.
+    const asked = await send(lead('', { userData: { slot: undefined } }), byPhone);
+    expect(asked.body['sent']).toMatchObject({ ...where, place_label: 'Who answers you' });
+    expect(asked.body['sent']).not.toHaveProperty('bring');
   });
 
   it('books it with its lead; then it is taken, whatever the car', async () => {

@@ -14,12 +14,12 @@ import {
 import type { Site } from '#tenancy/site/site.ts';
 import type { Booking } from './leads.contract.ts';
 
-/** What a stored lead has booked, for its page, and the id of its place; `null` for most. */
+/** What a stored lead has booked, for its page, and when and at which place; `null` for most. */
 export async function loadBooking(
   { database, linkSecret }: Pick<ApiTools, 'database' | 'linkSecret'>,
   site: BookingDealer & Pick<Site, 'id' | 'forms'>,
   lead: { id: string; form: LeadForm; about?: Pick<LeadAbout, 'car'> | undefined },
-): Promise<{ booking: Booking; location: string } | null> {
+): Promise<{ booking: Booking; location: string; startsAt: Date } | null> {
   if (linkSecret === undefined || !isForAppointment(lead.form)) return null;
   const found = await database.withTenant(site.id, (db) => findBooking(db, lead));
   if (found?.state !== 'booked') return null;
@@ -31,7 +31,7 @@ export async function loadBooking(
     where: `${place.name}, ${formatAddress(place.address)}`,
     link: toBookingPath(linkSecret, found),
   };
-  return { booking, location: place.id };
+  return { booking, location: place.id, startsAt: found.startsAt };
 }
 
 /** The part of the page that says so. */

@@ -31,7 +31,9 @@ const facts = {
   place_href: '/locations/north',
   place_hours: 'Open today until 5pm',
   next: 'A person reads it.\nIf you ring before that, say your reference.',
+  bring: 'Your licence\nThe car you tow with',
 };
+const from = { from: 'Book a test drive', from_href: '/book-test-drive' };
 const booking = {
   booked_title: 'Your test drive is booked',
   booked_when: 'Monday 30 November at 10:30am',
@@ -88,7 +90,9 @@ describe.each(templateNames)('the page after a form in %s', (template) => {
 it('the page after a form says without a known one only what holds for all of them', async () => {
   const html = (await htmlAt(successPath, {})) ?? '';
   const words = readPart(openWith(html, null));
-  expect(words).toBe('What happens next A person reads it and answers you by e-mail or phone. Keep looking');
+  expect(words).toBe(
+    'What happens next A person reads it and answers you by e-mail or phone. Keep looking Your watchlist',
+  );
   expect(toReadText(html)).toContain('Thank you, we have it');
 });
 
@@ -109,6 +113,38 @@ it('the page after a form has what was typed from its tab alone, a row for each 
       ['DD', 'Is it there?'],
     ],
   ]);
+});
+
+/** Words and address of each crumb that shows. */
+const crumbsOf = ({ window: { document } }: JSDOM): (string | null | undefined)[][] =>
+  [...document.querySelectorAll('.breadcrumbs li:not([hidden])')].map((each) => [
+    each.textContent?.trim(),
+    each.querySelector('a')?.getAttribute('href'),
+  ]);
+
+it('the page after a form of a page of its own names that page in its breadcrumbs, and the booking last', async () => {
+  const html = (await htmlAt(successPath, {})) ?? '';
+  const last = ['Thank you, we have it', undefined];
+  const form = ['Book a test drive', '/book-test-drive'];
+  expect(crumbsOf(openWith(html, { category: 'x', facts }))).toEqual([['Home', '/'], last]);
+  expect(crumbsOf(new JSDOM(fillSuccess(html, { ...facts, ...from })))).toEqual([['Home', '/'], form, last]);
+  expect(crumbsOf(openWith(html, { category: 'x', facts: { ...facts, ...from }, booking }))).toEqual([
+    ['Home', '/'],
+    form,
+    [booking.booked_title, undefined],
+  ]);
+});
+
+it('the page after a form lets an e-mail address break after its @ alone', async () => {
+  const html = (await htmlAt(successPath, {})) ?? '';
+  const mailed = 'A confirmation is on its way to jo@example.com.';
+  const page = openWith(html, {
+    category: 'x',
+    facts: { ...facts, mailed, typed: 'E-mail\tjo@example.com' },
+  });
+  const htmlOf = (part: string) => page.window.document.querySelector(part)?.innerHTML;
+  expect(htmlOf('[data-sent="mailed"]')).toBe('A confirmation is on its way to jo@<wbr>example.com.');
+  expect(htmlOf('.receipt-typed dd')).toBe('jo@<wbr>example.com');
 });
 
 it('the page after a booking says what and when in its heading, with its links, until its link is followed', async () => {

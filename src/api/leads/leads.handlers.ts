@@ -113,7 +113,7 @@ export const createLeadsHandler =
           reference,
           event,
           ...(booked && { booking: booked.booking }),
-          ...(lead && { sent: toSent(site, lead, { booked: booked?.location ?? null, now: tools.clock() }) }),
+          ...(lead && { sent: toSent(site, lead, { booked, now: tools.clock() }) }),
         },
         isRepeat ? 200 : 201,
       );

@@ -28,10 +28,6 @@ export const enquiry = defineBlock({
       .min(1)
       .optional()
       .describe('Id of a location in locations.json that is chosen at first where the form asks for one.'),
-    bring: z
-      .array(z.string().min(1))
-      .optional()
-      .describe('What a shopper brings along, beside the form of a test drive.'),
     form: z.boolean().default(true).describe('Whether there is a form besides phone and e-mail.'),
   },
   sheets: ({ form, kind }) =>

@@ -36,6 +36,8 @@ export type FormPolicy = {
   serviceLocations: readonly PlaceOption[];
   /** What a test drive is called. */
   driveNames: DriveNames;
+  /** What a shopper brings along to one: the form, the page after it and mails say it. */
+  driveBring: readonly string[];
   /** Where a test drive may begin. */
   driveLocations: readonly PlaceOption[];
   /** What may be added to a service booking, one box each (FORM-16). */

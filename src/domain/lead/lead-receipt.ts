@@ -1,12 +1,12 @@
-import { nameDrive, oneDrive, type DriveNames } from '#domain/car/drive-name.ts';
+import { bookDrive, nameDrive, oneDrive, type DriveNames } from '#domain/car/drive-name.ts';
 import { formatAddress } from '#domain/location/car-location.ts';
 import { toLocationHours, type SpecialDay } from '#domain/location/location-hours.ts';
 import type { Location } from '#domain/location/location.schema.ts';
-import { formatOpenNow, nameWeekday } from '#domain/location/open-now.ts';
+import { formatDayHours, formatOpenNow, nameWeekday } from '#domain/location/open-now.ts';
 import { formatTelLink } from '#domain/text/formats.ts';
 import { formatTime } from '#domain/time/moments.ts';
 import { formatZoneDay, nextDay } from '#domain/time/zone-day.ts';
-import { locationPath, modelSearchPath, type LocationFolder } from '#domain/url/paths.ts';
+import { locationPath, modelSearchPath, testDrivePath, type LocationFolder } from '#domain/url/paths.ts';
 import { APPLICATION_FORM } from './application-form.ts';
 import { listLeadPlaces, type DealerPlaces, type PlacedLead } from './lead-places.ts';
 
@@ -17,7 +17,7 @@ export type ReceiptDealer = DealerPlaces & {
   specialHours: readonly SpecialDay[];
   locationFolder: LocationFolder;
   settings: { phone: string };
-  forms: { driveNames: DriveNames };
+  forms: { driveNames: DriveNames; driveBring: readonly string[] };
 };
 
 export type Receipt = {
@@ -30,10 +30,17 @@ export type Receipt = {
     picture: string | null;
     similar: Link | null;
   } | null;
-  /** The place whose people answer, or of a booking that to come to; whether it is open, unless a step says so. */
+  /** The page that its form stands on, where every dealer has that page. */
+  from: Link | null;
+  /**
+   * The place whose people answer, and whether it is open, unless a step says so; of a booking the place to come to, and
+   * when it is open on that day.
+   */
   place: { label: string; name: string; address: string; phone: string; hours: string; path: string | null };
   /** What happens, in steps. */
   next: string[];
+  /** What to bring along to a booked time. */
+  bring: readonly string[];
 };
 type Link = { label: string; path: string };
 
@@ -58,21 +65,18 @@ const nounOf = ({ forms }: Pick<ReceiptDealer, 'forms'>, { form, about: { car } 
     ? `request for ${oneDrive(nameDrive(forms.driveNames, { item_type: car?.item_type ?? null }))}`
     : (nouns[form] ?? 'message');
 
-type Time = { isBooked: boolean };
+/** When a booked time begins; `null` when none is booked. */
+type Time = { startsAt: number | null };
 
 const MENTION = 'If you ring before that, say your reference.';
 
 function listSteps(
   form: string,
   { name, when, noun }: { name: string; when: string; noun: string },
-  { isBooked }: Time,
+  { startsAt }: Time,
 ): string[] {
-  if (isBooked)
-    return [
-      `${name} expects you at that time.`,
-      ...(form === 'test-drive' ? ['Bring your driver licence if you mean to drive.'] : []),
-      'If you cannot come, move or cancel it, or ring us.',
-    ];
+  if (startsAt !== null)
+    return [`${name} expects you at that time.`, 'If you cannot come, move or cancel it, or ring us.'];
   if (form === 'trade-in')
     return [
       `A person at ${name} answers you and agrees a time to see the vehicle.${when}`,
@@ -110,6 +114,13 @@ function formatHours({ specialHours }: ReceiptDealer, place: Location, now: numb
     .replace('tomorrow', nameWeekday(nextDay(date)));
 }
 
+/** `Open Wednesday 8am to 5:30pm`: when a place is open on the day of a booked time. */
+function formatHoursOf({ specialHours }: ReceiptDealer, place: Location, startsAt: number): string {
+  const date = formatZoneDay(startsAt, place.time_zone);
+  const hours = formatDayHours(toLocationHours(specialHours, place), date);
+  return hours === '' ? '' : `Open ${nameWeekday(date)} ${hours}`;
+}
+
 function toReceiptCar({ about: { car } }: PlacedLead): Receipt['car'] {
   if (car === undefined) return null;
   const { title: name, price_words: price, path, picture = null, in_stock: isInStock, make, model } = car;
@@ -127,19 +138,22 @@ function toReceiptCar({ about: { car } }: PlacedLead): Receipt['car'] {
 export function toReceipt(
   dealer: ReceiptDealer,
   lead: PlacedLead,
-  { place: booked = null, isBooked, now }: Time & { place?: Location | null; now: number },
+  { place: booked = null, startsAt, now }: Time & { place?: Location | null; now: number },
 ): Receipt {
   const place = booked ?? listLeadPlaces(dealer, lead)[0] ?? dealer.primaryLocation;
   const { name, address, slug, visible, contact_detail: contact } = place;
-  const hours = formatHours(dealer, place, now);
+  const hours = startsAt === null ? formatHours(dealer, place, now) : formatHoursOf(dealer, place, startsAt);
   const noun = nounOf(dealer, lead);
+  const { forms } = dealer;
+  const isDrive = lead.form === 'test-drive';
   const when = formatWhen(hours);
-  const next = listSteps(lead.form, { name, when, noun }, { isBooked });
+  const next = listSteps(lead.form, { name, when, noun }, { startsAt });
   return {
     what: noun.charAt(0).toUpperCase() + noun.slice(1),
+    from: isDrive ? { label: bookDrive(forms.driveNames.driven), path: testDrivePath } : null,
     car: toReceiptCar(lead),
     place: {
-      label: isBooked ? 'Where to come' : 'Who answers you',
+      label: startsAt === null ? 'Who answers you' : 'Where to come',
       name,
       address: formatAddress(address),
       phone: contact.phone ?? dealer.settings.phone,
@@ -147,13 +161,15 @@ export function toReceipt(
       path: visible ? locationPath(slug, dealer.locationFolder) : null,
     },
     next,
+    bring: isDrive && startsAt !== null ? forms.driveBring : [],
   };
 }
 
 /** The same as the page has it: each of its parts has the name of a fact. */
-export function toSentFacts({ what, car, place, next }: Receipt): Record<string, string> {
+export function toSentFacts({ what, from, car, place, next, bring }: Receipt): Record<string, string> {
   return {
     what,
+    ...(from && { from: from.label, from_href: from.path }),
     ...(car && {
       car: car.name,
       car_price: car.price,
@@ -170,5 +186,6 @@ export function toSentFacts({ what, car, place, next }: Receipt): Record<string,
     ...(place.path !== null && { place_href: place.path }),
     ...(place.hours !== '' && { place_hours: place.hours }),
     next: next.join('\n'),
+    ...(bring.length > 0 && { bring: bring.join('\n') }),
   };
 }

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { formatOpenNow, longestOpenNow, type LocationHours } from './open-now.ts';
+import { formatDayHours, formatOpenNow, longestOpenNow, type LocationHours } from './open-now.ts';
 
 const day = { open: '08:30', close: '17:30' };
 const hours: LocationHours = {
@@ -19,10 +19,20 @@ it.each([
   expect(formatOpenNow(hours, { date, time })).toBe(words);
 });
 
+it.each([
+  ['a Monday', '2026-11-23', '8:30am to 5:30pm'],
+  ['a special day', '2026-11-26', '10am to 2pm'],
+  ['a day off', '2026-11-27', ''],
+  ['a Sunday', '2026-11-22', ''],
+])('the hours of %s are those of its date: %s %s', (_when, date, words) => {
+  expect(formatDayHours(hours, date)).toBe(words);
+});
+
 it('returns an empty text for a day with hours as text', () => {
   const appointment: LocationHours = { week: [null, 'unknown', day, null, null, null, null], special: {} };
   const at = (date: string, time: string) => formatOpenNow(appointment, { date, time });
   expect(at('2026-11-23', '12:00')).toBe('');
+  expect(formatDayHours(appointment, '2026-11-23')).toBe('');
   expect(at('2026-11-22', '12:00')).toBe('Closed now');
   expect(at('2026-11-24', '12:00')).toBe('Open today until 5:30pm');
 });

@@ -30,6 +30,14 @@ export function hoursOn({ week, special }: LocationHours, date: string): DayHour
   return Object.hasOwn(special, date) ? (special[date] ?? null) : (week[weekdayOf(date)] ?? null);
 }
 
+/** `8am to 5:30pm`: the hours of a date in ISO form; empty when it is closed then, or when they are unknown. */
+export function formatDayHours(hours: LocationHours, date: string): string {
+  const day = hoursOn(hours, date);
+  return day === null || day === 'unknown'
+    ? ''
+    : `${formatClockTime(day.open)} to ${formatClockTime(day.close)}`;
+}
+
 /**
  * `Open today until 5:30pm`, `Closed now, opens Monday at 8:30am`; empty when today's hours or all hours are unknown.
  */

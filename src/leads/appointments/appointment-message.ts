@@ -129,7 +129,7 @@ function toDealerMail(dealer: Dealer, occasion: Occasion): Mail {
 }
 
 /** What a shopper is told of the place, whose time stands above; and what to bring. */
-function toVisitRows(dealer: Dealer, occasion: Occasion): MailRow[] {
+function toVisitRows(dealer: Dealer, occasion: Occasion, { bring }: Pick<Receipt, 'bring'>): MailRow[] {
   const { appointment, notice } = occasion;
   const { address } = findBookingPlace(dealer, appointment);
   const where = toTimeRows(dealer, timeOf(occasion)).slice(1);
@@ -140,9 +140,7 @@ function toVisitRows(dealer: Dealer, occasion: Occasion): MailRow[] {
   return [
     ...place,
     ...(hours === '' ? [] : [{ label: 'Open that day', value: hours }]),
-    ...(appointment.department === 'test-drive'
-      ? [{ label: 'Please bring', value: 'Your driver licence, if you mean to drive' }]
-      : []),
+    ...(bring.length === 0 ? [] : [{ label: 'Please bring', value: bring.join('\n') }]),
   ];
 }
 
@@ -185,7 +183,8 @@ function toShopperMail(dealer: Dealer, occasion: Occasion): Mail | null {
   const link = linkOf(dealer, occasion);
   const isOver = notice.kind === 'cancelled';
   const place = findBookingPlace(dealer, appointment);
-  const receipt = toReceipt(dealer, lead, { place, isBooked: true, now: notice.startsAt.getTime() });
+  const startsAt = notice.startsAt.getTime();
+  const receipt = toReceipt(dealer, lead, { place, startsAt, now: startsAt });
   return {
     id: toId(occasion),
     from: senderOf(dealer),
@@ -198,7 +197,7 @@ function toShopperMail(dealer: Dealer, occasion: Occasion): Mail | null {
       heading: `Your ${what} ${headings[notice.kind]}`,
       lead: toTimeWords(dealer, timeOf(occasion)).when,
       ...toWays(dealer, occasion, receipt),
-      rows: [...toVisitRows(dealer, occasion), toPhoneRow(receipt), toReferenceRow(occasion)],
+      rows: [...toVisitRows(dealer, occasion, receipt), toPhoneRow(receipt), toReferenceRow(occasion)],
       footer: toFooter(dealer, receipt),
     }),
     ...toCalendar(dealer, occasion, lead.email, isOver ? '' : `Move or cancel it: ${link}`),

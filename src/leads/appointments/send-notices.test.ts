@@ -23,6 +23,7 @@ import { releaseLead } from '#db/leads/lead-inbox.repository.ts';
 import { startNotices, type NoticeOptions } from './send-notices.ts';
 
 const files = {
+  company: { testDrive: { bring: ['Your licence', 'The car you tow with'] } },
   appointments: {
     // One person books all of these.
     perPerson: 1_000,
@@ -180,7 +181,9 @@ describe('a booking', () => {
     expect(toShopper?.subject).toMatch(/^Your test drive is booked \([A-Z\d]{6}\)$/);
     // Day and time stand under the heading; then the way into the calendar, and another one out of it.
     expect(toShopper?.text).toMatch(/^Your test drive is booked\n\nMonday 23 November at 8:30am \(AEDT\)\n/);
-    expect(toShopper?.text).toContain('Open that day: 8:30am to 5pm\nPlease bring: Your driver licence');
+    expect(toShopper?.text).toContain(
+      'Open that day: 8:30am to 5pm\nPlease bring:\nYour licence\nThe car you tow with\n',
+    );
     expect(toShopper?.text).toMatch(/\nAdd to calendar: \S+\/calendar\n\nMove or cancel: \S+\n/);
     expect(toShopper?.text).toMatch(/\nWhere:\nNorth yard\n.+\nDirections: https:.+\nOpen that day:/);
     expect(toShopper?.text).toContain('\nHello Jo,\n');

@@ -3,9 +3,8 @@ import { departmentWords, formatMoment } from '#domain/appointment/appointment-w
 import { headDrive, nameDrive } from '#domain/car/drive-name.ts';
 import type { LeadAbout } from '#domain/lead/lead.ts';
 import { formatAddress } from '#domain/location/car-location.ts';
-import { formatClockTime } from '#domain/location/hours.ts';
 import { toLocationHours } from '#domain/location/location-hours.ts';
-import { hoursOn } from '#domain/location/open-now.ts';
+import { formatDayHours } from '#domain/location/open-now.ts';
 import { formatZoneDay } from '#domain/time/zone-day.ts';
 import type { Location } from '#domain/location/location.schema.ts';
 import { appointmentLinkPath } from '#domain/url/paths.ts';
@@ -62,9 +61,7 @@ export function formatHoursOn(
 ): string {
   const place = findBookingPlace(dealer, { location });
   const day = formatZoneDay(startsAt.getTime(), place.time_zone);
-  const hours = hoursOn(toLocationHours(dealer.specialHours, place), day);
-  if (hours === null || hours === 'unknown') return '';
-  return `${formatClockTime(hours.open)} to ${formatClockTime(hours.close)}`;
+  return formatDayHours(toLocationHours(dealer.specialHours, place), day);
 }
 
 export function toTimeRows(dealer: BookingDealer, time: Time): { label: string; value: string }[] {

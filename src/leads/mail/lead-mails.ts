@@ -165,7 +165,7 @@ export function toShopperMail(
   // Who accepts an estimate knows the reference of its trade-in.
   const reference = String(lead.values['first_reference'] ?? lead.reference);
   const place = booking && findBookingPlace(dealer, booking.appointment);
-  const receipt = toReceipt(dealer, lead, { place, isBooked: false, now });
+  const receipt = toReceipt(dealer, lead, { place, startsAt: null, now });
   const heading = isAccepted(lead) ? 'You accepted our estimate' : 'We have your message';
   const vehicle = toCarParts(dealer, receipt);
   return {

@@ -29,7 +29,6 @@ function makeTestDrive({ site, company: { testDrive } }: Facts): GeneratedPage {
     text: '',
     subject: '',
     kind: 'test-drive',
-    bring: testDrive.bring,
     form: true,
     ...shown,
   };

@@ -26,10 +26,11 @@ export const resolveFormPolicy = (
   }: FormSettings,
   dealerships: readonly Dealership[],
   locations: readonly Location[],
-  { noun, driveNames }: Pick<FormPolicy, 'noun' | 'driveNames'>,
+  { noun, driveNames, driveBring }: Pick<FormPolicy, 'noun' | 'driveNames' | 'driveBring'>,
 ): FormPolicy => ({
   noun,
   driveNames,
+  driveBring,
   comments,
   phone,
   categories,

@@ -19,7 +19,10 @@ const driveNameSchema = z.string().trim().min(1).max(30);
 export const companySchema = z.strictObject({
   $schema: z.string().optional(),
   testDrive: toTopicSchema('Book a test drive', {
-    bring: z.array(z.string().min(1)).default([]).describe('What a shopper brings along.'),
+    bring: z
+      .array(z.string().min(1))
+      .default(['Your driver licence'])
+      .describe('What a shopper brings along: the form says it, and the page and mail of a booked time.'),
     name: driveNameSchema
       .default('test drive')
       .describe(

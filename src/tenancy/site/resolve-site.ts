@@ -75,6 +75,7 @@ export function resolveSite(
     forms: resolveFormPolicy(settings.forms, dealerships, locations, {
       noun: settings.locations.noun,
       driveNames: resolveDriveNames(settings.company),
+      driveBring: settings.company.testDrive.bring,
     }),
     appointments: resolveAppointmentPolicy(settings.appointments, serviceBooking),
     finance,
