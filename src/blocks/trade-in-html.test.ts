@@ -25,6 +25,8 @@ describe.each(templateNames)('in %s', (template) => {
       /Online we estimate vehicles of up to 7 years and 100,000\skm\.[^]*Make/,
     );
     expect(html).toMatch(/<h2 class="sr-only">Value my vehicle</);
+    // Short words are larger than others at twice the text.
+    expect(html).toMatch(/<h1 data-short[^>]*>Trade in your vehicle</);
     // Nothing but script hides or shows a step.
     expect(form).not.toMatch(/<div class="form-step"[^>]*hidden/);
     expect(form.match(/type="submit"/g)).toHaveLength(1);
