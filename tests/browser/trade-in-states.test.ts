@@ -416,3 +416,25 @@ describe('a trade-in', () => {
     },
   );
 });
+
+test('a step is named once: its count stands where its name has no room above, and screen readers have both', async () => {
+  const [place] = places;
+  if (!place) throw new Error('no dealer has the page');
+  for (const [width, isShown] of [
+    [390, true],
+    [820, false],
+    [1440, false],
+  ] as const) {
+    const page = await openPage(browser, width);
+    await page.goto(siteUrl(place.site, place.path));
+    const count = page.locator('.form-step-count').first();
+    const seen = await count.evaluate((part) => getComputedStyle(part).clipPath === 'none');
+    const named = await page
+      .locator('.form-progress > li')
+      .first()
+      .evaluate((part) => parseFloat(getComputedStyle(part).fontSize) > 0);
+    expect({ width, seen, named }).toEqual({ width, seen: isShown, named: !isShown });
+    await page.getByRole('heading', { name: /^Step 1 of \d ?: Your vehicle$/ }).waitFor();
+    await page.close();
+  }
+});

@@ -135,6 +135,13 @@ it('the page after a form of a page of its own names that page in its breadcrumb
   ]);
 });
 
+it('the page after a form names the place before the car, in the order of a phone and of keys', async () => {
+  const { document } = new JSDOM((await htmlAt(successPath, {})) ?? '').window;
+  const parts = [...document.querySelectorAll('.receipt section')].map(({ className }) => className);
+  const order = ['place', 'car', 'estimate', 'next', 'typed'].map((part) => `receipt-${part}`);
+  expect(parts.filter((part) => order.includes(part))).toEqual(order);
+});
+
 it('the page after a form lets an e-mail address break after its @ alone', async () => {
   const html = (await htmlAt(successPath, {})) ?? '';
   const mailed = 'A confirmation is on its way to jo@example.com.';
