@@ -138,8 +138,8 @@ describe('the ranges of the finance calculator', () => {
       const [calculators] = (await pageWith(settings)).withClass('loan');
       return calculators?.attribs['data-settings'];
     };
-    expect(await settingsOf({ calculator })).toContain('"hasMessages":true');
-    expect(await settingsOf({})).toContain('"hasMessages":false');
+    expect(await settingsOf({ calculator })).toContain('`hasMessages`:true');
+    expect(await settingsOf({})).toContain('`hasMessages`:false');
   });
 
   it('FIN-10 FIN-11: run from 1 to 7 years in halves, or to 5 by setting', async () => {

@@ -1,3 +1,4 @@
+import { readAttribute } from '#domain/text/attribute-json.ts';
 import { describe, expect, it } from 'vitest';
 import type { CarInput } from '#domain/car/car.schema.ts';
 import { findFinanceProblems } from '#tenancy/checks/finance-checks.ts';
@@ -37,7 +38,7 @@ describe.each(templateNames)('the finance estimate of %s', (template) => {
     const page = await pageOf(template, { vin: 'VIN1', nvic: 'SECRET' }, { finance });
     const element = elementOf(page);
     expect(element?.attribs['data-state']).toBe('absent');
-    expect(JSON.parse(element?.attribs['data-settings'] ?? '')).toEqual({
+    expect(readAttribute(element?.attribs['data-settings'] ?? '')).toEqual({
       selfAssessedCreditScore: 'GREAT',
       purchasePrice: 30_000,
       loanTerm: 5,

@@ -1,3 +1,4 @@
+import { readAttribute } from '#domain/text/attribute-json.ts';
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -76,7 +77,7 @@ export function useVehiclePages() {
 /** Does to a page what `islands/forms/car-forms.ts` does. */
 function insertDialogs(html: string, shared: string): string {
   const [element] = documentOf(html).all(({ name }) => name === 'fc-car-forms');
-  const facts = JSON.parse(element?.attribs['data-settings'] ?? '') as CarFormFacts;
+  const facts = readAttribute(element?.attribs['data-settings'] ?? '') as CarFormFacts;
   const dialogs = fillCarForms(shared, facts);
   const own = (element?.attribs['data-forms'] ?? '')
     .split(' ')

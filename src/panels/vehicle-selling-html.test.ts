@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { createTestSite } from '#publish/pages/test-site.ts';
 import { siteSchema } from '#tenancy/schemas/site.schema.ts';
 import { soldYesterday, textOf, useVehiclePages } from './vehicle-html.fixture.ts';
-import { readAttribute } from '#ui/attribute-json.ts';
+import { readAttribute } from '#domain/text/attribute-json.ts';
 
 const pageOf = useVehiclePages();
 const url = 'https://feed.example/1.jpg';

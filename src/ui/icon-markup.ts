@@ -18,10 +18,14 @@ function findPaths(svg: string): string {
   return paths;
 }
 
+/** The size that the style sheet of every page gives an icon without one: three in four have it. */
+const USUAL_SIZE = 20;
+
 /** A lucide file as inline markup: our size, without its licence comment. The style sheet of every page draws its lines. */
 export function toIconMarkup(svg: string, size: number, label?: string): string {
   const paths = findPaths(svg);
   const role =
     label === undefined ? 'aria-hidden="true"' : `role="img" aria-label="${escapeAttribute(label)}"`;
-  return `<svg class="icon" ${role} width="${size}" height="${size}" viewBox="0 0 24 24">${paths}</svg>`;
+  const measures = size === USUAL_SIZE ? '' : ` width="${size}" height="${size}"`;
+  return `<svg class="icon" ${role}${measures} viewBox="0 0 24 24">${paths}</svg>`;
 }

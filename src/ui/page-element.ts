@@ -1,3 +1,5 @@
+import { readAttribute } from '#domain/text/attribute-json.ts';
+
 /**
  * Plain behaviour of a page as a custom element in light DOM. Its markup is published and reads without script; the
  * element adds behaviour when it is connected and removes all of it when it is disconnected.
@@ -28,11 +30,11 @@ export function onEnd(ended: AbortSignal, stop: () => void): void {
 }
 
 /**
- * Reads the published settings of an element, JSON in its attribute `data-settings`. The component that writes them
+ * Reads the published settings of an element, JSON in its attribute `data-settings` (`writeAttribute`). The component that writes them
  * guarantees the type.
  *
  * @throws SyntaxError when the attribute is missing or no JSON, which is a mistake in the markup.
  */
 export function readSettings<Settings>({ dataset }: HTMLElement): Settings {
-  return JSON.parse(dataset.settings ?? '') as Settings;
+  return readAttribute(dataset.settings ?? '') as Settings;
 }

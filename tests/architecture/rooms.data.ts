@@ -117,7 +117,7 @@ export const rooms: Readonly<Record<string, Room>> = {
   'publish/serve': { imports: ['domain', 'publish/files', 'publish/release'], packages: ['hono'] },
   'publish/development': { imports: ['api', 'blocks/table', 'db', 'domain', 'leads/applications', 'leads/appointments', 'leads/inbox', 'leads/mail', 'search', 'stock', 'tenancy', 'publish/files', 'publish/pages', 'publish/plan', 'publish/release', 'publish/render', 'publish/stock', 'templates/manifests'], packages: ['astro', 'hono'] },
 
-  ui: { imports: [], packages: ['lucide-static', 'react', 'astro'] },
+  ui: { imports: ['domain/text'], packages: ['lucide-static', 'react', 'astro'] },
   stores: { imports: ['api/guards', 'domain', 'search'], types: ['api'], packages: ['idb', 'nanostores'] },
 
   'islands/page': { imports: ['domain', 'stores', 'ui'], packages: ['astro', 'lucide-static', 'react'] },

@@ -1,3 +1,4 @@
+import { readAttribute } from '#domain/text/attribute-json.ts';
 import { readdirSync, readFileSync } from 'node:fs';
 import { basename, join } from 'node:path';
 import type { Locator, Page } from 'playwright';
@@ -95,7 +96,7 @@ const movesOf = (page: Page) => page.evaluate(() => (window as Window & { moves?
 
 /** The data that the page hands to the calculator. */
 const dataOf = async (page: Page): Promise<CalculatorData> =>
-  JSON.parse((await loanOf(page).getAttribute('data-settings')) ?? '') as CalculatorData;
+  readAttribute((await loanOf(page).getAttribute('data-settings')) ?? '') as CalculatorData;
 
 /** Waits until the sum of the address, worked out by the engine, stands in the page. */
 async function expectSumOfAddress(page: Page, query?: string): Promise<void> {
@@ -478,7 +479,7 @@ describe('the finance calculator', () => {
       await at(
         place,
         async (page) => {
-          await page.locator('.loan-balloon[data-loan-bar]:not([height="0"])').first().waitFor();
+          await page.locator('.loan-balloon[data-loan-bar]:not([d=""])').first().waitFor();
           for (const colorScheme of ['dark', 'light'] as const) {
             await page.emulateMedia({ forcedColors: 'active', colorScheme });
             const { background, drawn } = await loanOf(page).evaluate((loan) => {

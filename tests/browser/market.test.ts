@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { expect, inject, test } from 'vitest';
 import { carPath } from '#domain/url/paths.ts';
 import { shiftsOf, watchShifts } from './layout-shifts.ts';
-import { openPage, siteIn, siteUrl, useBrowser, widths, type WatchedPage } from './shopper.ts';
+import { openPage, readSimilar, siteIn, siteUrl, useBrowser, widths, type WatchedPage } from './shopper.ts';
 
 const browser = useBrowser();
 const site = siteIn('torque');
@@ -35,9 +35,7 @@ function otherIds(standing: readonly number[], path: string): number[] {
   return [...new Set(ids)];
 }
 
-const standingOf = async (page: WatchedPage): Promise<{ ids: number[]; prices: (number | null)[] }> =>
-  JSON.parse((await page.locator('.similar').getAttribute('data-settings')) ?? '');
-const idsOf = async (page: WatchedPage): Promise<number[]> => (await standingOf(page)).ids;
+const idsOf = async (page: WatchedPage): Promise<readonly number[]> => (await readSimilar(page)).ids;
 const namesOf = (page: WatchedPage) => page.locator('.similar .card-title').allTextContents();
 
 test('VDP-20 VDP-21 VDP-28 a shopper without script sees price comparison, reports and six similar cars', async () => {
@@ -57,10 +55,10 @@ test('VDP-20 VDP-21 VDP-28 a shopper without script sees price comparison, repor
 test('SIM-04 SIM-05 a page older than the stock gets current similar cars and prices, without a layout shift', async () => {
   const page = await openPage(browser, widths.desk);
   await watchShifts(page);
-  let standing: number[] = [];
+  let standing: readonly number[] = [];
   // Replaces the first two cars, as if they were sold, by the two newest; the last has another price.
   await page.route('**/similar', async (route) => {
-    const { ids, prices } = await standingOf(page);
+    const { ids, prices } = await readSimilar(page);
     standing = ids;
     const others = otherIds(ids, comparedCarPath()).slice(0, 2);
     await route.fulfill({

@@ -1,3 +1,5 @@
+import { readAttribute } from '#domain/text/attribute-json.ts';
+import type { SimilarSettings } from '#islands/vehicle/similar-settings.ts';
 import { randomInt } from 'node:crypto';
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
@@ -150,3 +152,7 @@ export function soldVehiclePath(site: Pick<Site, 'id'>): string {
     throw new Error(`${site.id}: none of the published cars in ${folder} is sold and gone`);
   return carPath(file.slice(0, -'.html'.length));
 }
+
+/** What a vehicle page was published with about its similar cars. */
+export const readSimilar = async (page: Page): Promise<SimilarSettings> =>
+  readAttribute((await page.locator('.similar').getAttribute('data-settings')) ?? '') as SimilarSettings;

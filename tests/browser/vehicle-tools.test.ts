@@ -8,7 +8,7 @@ import type { Site } from '#tenancy/site/site.ts';
 import { sample } from '#tests/sample.ts';
 import { axeOn } from './axe.ts';
 import { shiftsOf, watchShifts } from './layout-shifts.ts';
-import { firstVehiclePath, openPage, sites, siteUrl, useBrowser, widths } from './shopper.ts';
+import { firstVehiclePath, openPage, readSimilar, sites, siteUrl, useBrowser, widths } from './shopper.ts';
 
 /** Maximum script of a vehicle page after everything on it was used, brotli bytes (issue: 110 KB). */
 const SCRIPT_IN_ALL = 110 * 1024;
@@ -93,8 +93,8 @@ async function useTheRest(page: Page): Promise<void> {
  */
 async function makeSimilarStale(page: Page): Promise<void> {
   await page.route('**/similar', async (route) => {
-    const standing = JSON.parse((await page.locator('.similar').getAttribute('data-settings')) ?? '');
-    const prices = standing.prices.map((price: number | null, index: number) => (index === 0 ? 1 : price));
+    const standing = await readSimilar(page);
+    const prices = standing.prices.map((price, index) => (index === 0 ? 1 : price));
     await route.fulfill({ json: { ids: standing.ids, prices } });
   });
 }

@@ -1,3 +1,4 @@
+import { readAttribute } from '#domain/text/attribute-json.ts';
 import { Parser } from 'htmlparser2';
 import type { ApiTools } from '#api/tools/api-tools.ts';
 import { type CarFormFacts, fillCarForms } from '#domain/lead/filled-car-forms.ts';
@@ -36,7 +37,7 @@ function insertDialog(html: string, shared: string, form: string): string {
   );
   const ids = (forms?.attributes['data-forms'] ?? '').split(' ');
   if (!forms || !dialog || !ids.includes(dialog.attributes['id'] ?? '')) return html;
-  const facts = JSON.parse(forms.attributes['data-settings'] ?? '{}') as CarFormFacts;
+  const facts = readAttribute(forms.attributes['data-settings'] ?? '{}') as CarFormFacts;
   const sheets = findParts(shared, (tag, { rel }) => tag === 'link' && rel === 'stylesheet').filter(
     ({ from }) => from < dialog.from,
   );

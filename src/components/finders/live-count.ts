@@ -1,3 +1,4 @@
+import { writeAttribute } from '#domain/text/attribute-json.ts';
 import { toBudgetRates } from '#domain/finance/budget-rates.ts';
 import type { BudgetSearchProps } from '#islands/finders/budget-search.island.tsx';
 import type { FinderSettings } from '#islands/finders/finder-count.ts';
@@ -8,7 +9,7 @@ import type { Site } from '#tenancy/site/site.ts';
 /** Settings of the hero's form. */
 export function toFinderSettings(site: Site, finder: Finder): string {
   const settings: FinderSettings = { source: finder.source, noun: site.features.search.noun };
-  return JSON.stringify(settings);
+  return writeAttribute(settings);
 }
 
 /** Props of the price slider. */

@@ -5,27 +5,20 @@ import { formatMoney } from './money-words.ts';
 /** Sizes of the picture, in its own units; half a gap stands on each side of a bar. */
 export const LOAN_BAR = { width: 10, gap: 4, height: 100 };
 
-/** One part of a bar. */
-export type LoanBar = { part: 'principal' | 'interest' | 'balloon'; y: number; size: number };
+/** The parts of a bar, from below. */
+export const BAR_PARTS = ['principal', 'interest', 'balloon'] as const;
+export type BarPart = (typeof BAR_PARTS)[number];
 
 /** One year of a loan, as its bar and its row of the table. */
 type LoanBarYear = {
-  bars: readonly LoanBar[];
+  /** Where each part begins, and how high it is. */
+  bars: Readonly<Record<BarPart, { y: number; size: number }>>;
   cells: readonly string[];
   /** What is paid in it, and the balloon of it, cents. */
   paid: number;
   balloon: number;
 };
 export type LoanBars = readonly LoanBarYear[];
-
-const none: readonly LoanBar[] = (['principal', 'interest', 'balloon'] as const).map((part) => ({
-  part,
-  y: LOAN_BAR.height,
-  size: 0,
-}));
-
-/** The bars of a year; of one beyond the term, without height. */
-export const barsOf = (year: LoanBarYear | null | undefined): readonly LoanBar[] => year?.bars ?? none;
 
 /** The years of a loan; the highest bar is as high as the picture. */
 export function toLoanBars(loan: Loan): LoanBars {
@@ -40,17 +33,26 @@ export function toLoanBars(loan: Loan): LoanBars {
     const top = round(LOAN_BAR.height - principal * scale);
     const above = round(top - cost * scale);
     return {
-      bars: [
-        { part: 'principal', y: top, size: round(principal * scale) },
-        { part: 'interest', y: above, size: round(cost * scale) },
-        { part: 'balloon', y: round(above - balloon * scale), size: round(balloon * scale) },
-      ],
+      bars: {
+        principal: { y: top, size: round(principal * scale) },
+        interest: { y: above, size: round(cost * scale) },
+        balloon: { y: round(above - balloon * scale), size: round(balloon * scale) },
+      },
       cells: [principal, cost, balloon, balance].map(formatMoney),
       paid: principal + cost + balloon,
       balloon,
     };
   });
 }
+
+/** One part of all bars as an outline: a page has a path for each, not an element for each year. */
+export const toBarPath = (years: LoanBars, part: BarPart): string =>
+  years
+    .map(({ bars: { [part]: bar } }, index) => {
+      const x = index * (LOAN_BAR.width + LOAN_BAR.gap) + LOAN_BAR.gap / 2;
+      return bar.size > 0 ? `M${x} ${bar.y}h${LOAN_BAR.width}v${bar.size}h-${LOAN_BAR.width}z` : '';
+    })
+    .join('');
 
 /** The part of the picture that the years of a loan take. */
 export const toViewBox = (years: LoanBars): string =>

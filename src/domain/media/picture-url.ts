@@ -31,7 +31,7 @@ export type PictureWidth = (typeof pictureWidths)[number];
 /** Candidates of the gallery's large picture. */
 export const galleryWidths = [480, 640, 960, 1280, 1920] as const satisfies readonly PictureWidth[];
 /** Candidates of a card's picture. */
-export const cardWidths = [320, 480, 640, 960] as const satisfies readonly PictureWidth[];
+export const cardWidths = [480, 640, 960] as const satisfies readonly PictureWidth[];
 /** Candidates of a picture that few shoppers come to: each costs a page 130 bytes. */
 export const lateWidths = [640, 1280, 1920] as const satisfies readonly PictureWidth[];
 

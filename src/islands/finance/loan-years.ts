@@ -1,4 +1,4 @@
-import { barsOf, toLoanBars, toPictureWords, toViewBox } from '#domain/finance/loan-bars.ts';
+import { BAR_PARTS, toBarPath, toLoanBars, toPictureWords, toViewBox } from '#domain/finance/loan-bars.ts';
 import type { Loan } from '#domain/finance/loan.ts';
 
 /**
@@ -7,10 +7,7 @@ import type { Loan } from '#domain/finance/loan.ts';
  */
 export function openLoanYears(root: ParentNode): (loan: Loan) => void {
   const picture = root.querySelector('.loan-years svg');
-  const bars = [...root.querySelectorAll<SVGRectElement>('[data-loan-bar]')].map((bar) => {
-    const [index = '', part = ''] = (bar.dataset['loanBar'] ?? '').split(' ');
-    return { bar, index: Number(index), part };
-  });
+  const bars = BAR_PARTS.map((part) => [part, root.querySelector(`[data-loan-bar=${part}]`)] as const);
   const rows = [...root.querySelectorAll<HTMLElement>('[data-loan-row]')].map((row) => ({
     row,
     index: Number(row.dataset['loanRow']),
@@ -26,11 +23,7 @@ export function openLoanYears(root: ParentNode): (loan: Loan) => void {
     if (most) most.textContent = words.most;
     if (balloonKey) balloonKey.hidden = !words.hasBalloon;
     for (const [index, mark] of marks.entries()) mark.hidden = index >= years.length;
-    for (const { bar, index, part } of bars) {
-      const found = barsOf(years[index]).find((each) => each.part === part);
-      bar.setAttribute('y', String(found?.y ?? 0));
-      bar.setAttribute('height', String(found?.size ?? 0));
-    }
+    for (const [part, bar] of bars) bar?.setAttribute('d', toBarPath(years, part));
     for (const { row, index, cells } of rows) {
       const year = years[index];
       row.hidden = year === undefined;

@@ -1,5 +1,5 @@
 import type { SearchScreenProps } from '#islands/search-state/search-screen-props.ts';
-import { swapQuotes } from '#ui/attribute-json.ts';
+import { swapQuotes } from '#domain/text/attribute-json.ts';
 
 /* The props of a search island in its `data`: the names of a car's fields are half of it, and stand once. */
 

@@ -1,6 +1,6 @@
 import { comparedCars } from '#stores/compared-cars.ts';
 import { favourites } from '#stores/favourites.ts';
-import { readAttribute } from '#ui/attribute-json.ts';
+import { readAttribute } from '#domain/text/attribute-json.ts';
 import { onEnd, PageElement } from '#ui/page-element.ts';
 import { parseRememberedCar, type RememberedCar } from '#stores/remembered-car.ts';
 import { pressToggle } from '#islands/cards/remember-car.ts';

@@ -39,10 +39,14 @@ describe('cards of similar cars', () => {
   test('bring the icons along that their page draws once', async () => {
     const iconed =
       '<article class="card"><a href="/cars/rio-1"><svg class="icon"><use href="#icon-2"/></svg></a></article>';
-    const drawn = '<g id="icon-1"><path d="M1"/></g><g id="icon-2"><path d="M2"/></g>';
+    const drawn = [1, 2]
+      .map((index) => `<symbol id="icon-${index}" viewBox="0 0 24 24"><path d="M${index}"/></symbol>`)
+      .join('');
     vi.stubGlobal('fetch', async () => new Response(`${iconed}<svg><defs>${drawn}</defs></svg>`));
     const [item] = await drawSimilar([carOf('rio-1')], card);
-    expect(item?.querySelector('.icon')?.innerHTML).toBe('<path d="M2"></path>');
+    expect(item?.querySelector('.icon')?.outerHTML).toBe(
+      '<svg class="icon" viewBox="0 0 24 24"><path d="M2"></path></svg>',
+    );
   });
 
   test('name the car of their buttons, if there are buttons', async () => {

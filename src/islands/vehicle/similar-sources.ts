@@ -1,4 +1,5 @@
 import { carPath, modelSearchPath, staticPagePath } from '#domain/url/paths.ts';
+import { writeAttribute } from '#domain/text/attribute-json.ts';
 import { loadDocuments } from '#search/documents/documents-by-id.ts';
 import { fetchShardsFrom } from '#search/documents/fetch-shard.ts';
 import type { SearchDocument } from '#search/contract/search.ts';
@@ -28,8 +29,8 @@ function extractCard(html: string, slug: string): string | undefined {
   return cards
     .find((card) => card.includes(`href="${carPath(slug)}"`))
     ?.replace(
-      /<use href="#([\w-]+)"\/>/g,
-      (_, id: string) => html.split(`<g id="${id}">`)[1]?.split('</g>')[0] ?? '',
+      /><use href="#([\w-]+)"\/>/g,
+      (_, id: string) => html.split(`<symbol id="${id}"`)[1]?.split('</symbol>')[0] ?? '>',
     );
 }
 
@@ -70,7 +71,7 @@ export async function drawSimilar(
   return found.map((car, index) => {
     const item = document.createElement('li');
     item.innerHTML = cards[index] ?? '';
-    if (toggles.length > 0) item.dataset.car = JSON.stringify(toRememberedCar(car, pictures));
+    if (toggles.length > 0) item.dataset.car = writeAttribute(toRememberedCar(car, pictures));
     return item;
   });
 }

@@ -1,3 +1,4 @@
+import { readAttribute } from '#domain/text/attribute-json.ts';
 import { randomUUID } from 'node:crypto';
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
@@ -118,7 +119,7 @@ async function readCards(site: Site, snapshot: StockSnapshot): Promise<Map<strin
 function readCalculator(html: string): CalculatorData | null {
   const [tag] = /<fc-finance-calculator[^>]*>/.exec(html) ?? [];
   const [element] = tag === undefined ? [] : listElements(tag, 'fc-finance-calculator');
-  return element ? (JSON.parse(element.attribs['data-settings'] ?? '') as CalculatorData) : null;
+  return element ? (readAttribute(element.attribs['data-settings'] ?? '') as CalculatorData) : null;
 }
 
 /** What the surfaces of one car say. */

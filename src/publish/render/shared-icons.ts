@@ -2,6 +2,9 @@
 const ICON = '<svg class="icon" ';
 const END = '</svg>';
 
+/** How the tag of an icon ends: a drawing that several icons share has this box itself. */
+const BOX = ' viewBox="0 0 24 24">';
+
 /** As `Document` writes it; words of an attribute have no quotation mark. */
 const BODY = '<body class="';
 
@@ -30,13 +33,15 @@ export function shareIcons(html: string): string {
   if (shared.length === 0) return html;
   const ids = new Map(shared.map((drawing, index) => [drawing, `icon-${index + 1}`]));
   const start = html.indexOf('>', body) + 1;
-  const drawings = shared.map((drawing) => `<g id="${ids.get(drawing)}">${drawing}</g>`).join('');
+  const drawings = shared
+    .map((drawing) => `<symbol id="${ids.get(drawing)}"${BOX}${drawing}</symbol>`)
+    .join('');
   let text = `${html.slice(0, start)}<svg class="sr-only" aria-hidden="true"><defs>${drawings}</defs></svg>`;
   let at = start;
   for (const { from, to, drawing } of drawn) {
     const id = ids.get(drawing);
     if (id === undefined) continue;
-    text += `${html.slice(at, from)}<use href="#${id}"/>`;
+    text += `${html.slice(at, from - BOX.length)}><use href="#${id}"/>`;
     at = to;
   }
   return text + html.slice(at);

@@ -6,6 +6,13 @@
 export const swapQuotes = (text: string): string =>
   text.replace(/["`]/g, (mark) => (mark === '"' ? '`' : '"'));
 
-/** Reads JSON of an attribute, with quotation marks or with accents in their place. */
+/** Writes a value as JSON for an attribute. */
+export const writeAttribute = (value: unknown): string => swapQuotes(JSON.stringify(value));
+
+/**
+ * Reads JSON of an attribute, with quotation marks or with accents in their place.
+ *
+ * @throws SyntaxError when it is no JSON, which is a mistake in the markup.
+ */
 export const readAttribute = (text: string): unknown =>
   JSON.parse(/["`]/.exec(text)?.[0] === '`' ? swapQuotes(text) : text);
