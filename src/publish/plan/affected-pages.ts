@@ -31,15 +31,9 @@ export function findTouched(
   const scopes = new Set([...due.scopes, ...findRenamed(step)]);
   const cars = new Set([...step.ids, ...due.cars]);
   const paths = new Set<string>();
-  for (const id of step.ids) {
-    for (const snapshot of [step.before, step.after]) {
-      const entry = snapshot.cars.get(id);
-      if (entry === undefined) continue;
-      paths.add(carPath(entry.car.slug));
-      for (const path of scopePathsOf(site, entry.document)) scopes.add(path);
-      if (canBeCounted(entry.lifeCycle))
-        for (const other of findRelated(site, snapshot, entry)) cars.add(other);
-    }
+  for (const { entry } of entriesOf(step)) {
+    paths.add(carPath(entry.car.slug));
+    for (const path of scopePathsOf(site, entry.document)) scopes.add(path);
   }
   const lists = [...scopes].map((path) => ({
     group: { kind: 'search', path } as const,
@@ -50,21 +44,39 @@ export function findTouched(
     ...[...cars].map((id): PageGroup => ({ kind: 'car', id })),
   ];
   if (step.ids.size > 0 || due.home) groups.push({ kind: 'home' });
-  if (step.ids.size > 0) groups.push({ kind: 'menu' });
-  const changed = [...step.ids].flatMap((id) =>
-    [step.before, step.after].flatMap(({ cars: all }) => all.get(id)?.document ?? []),
-  );
+  const changed = entriesOf(step).map(({ entry }) => entry.document);
   const stocked = listPathsShowing({ site, now }, changed);
   for (const path of new Set([...stocked, ...due.content])) groups.push({ kind: 'content', path });
-  const deferred = lists.filter(({ isLong }) => isLong).map(({ group }) => group);
-  return { groups, deferred, paths: [...paths], ids: [...step.ids] };
+  const findDeferred = (): PageGroup[] => {
+    const related = new Set(entriesOf(step).flatMap((found) => findRelated(site, found)));
+    return [
+      ...(step.ids.size > 0 ? [{ kind: 'menu' } as const] : []),
+      ...lists.filter(({ isLong }) => isLong).map(({ group }) => group),
+      ...[...related].filter((id) => !cars.has(id)).map((id): PageGroup => ({ kind: 'car', id })),
+    ];
+  };
+  return { groups, findDeferred, paths: [...paths], ids: [...step.ids] };
+}
+
+/** The changed cars as they were, and as they are. */
+function entriesOf({ before, after, ids }: Step): { snapshot: StockSnapshot; entry: SnapshotCar }[] {
+  return [...ids].flatMap((id) =>
+    [before, after].flatMap((snapshot) => {
+      const entry = snapshot.cars.get(id);
+      return entry === undefined ? [] : [{ snapshot, entry }];
+    }),
+  );
 }
 
 /**
  * Ids of cars whose pages list this one, or compare their price with it where the dealer compares prices
  * within its own stock.
  */
-function findRelated({ features }: Site, snapshot: StockSnapshot, { document }: SnapshotCar): number[] {
+function findRelated(
+  { features }: Site,
+  { snapshot, entry: { document, lifeCycle } }: { snapshot: StockSnapshot; entry: SnapshotCar },
+): number[] {
+  if (!canBeCounted(lifeCycle)) return [];
   const isCompared = features.valuation.kind === 'own-stock' && hasAutogauge(features.plugins, document);
   const compared = isCompared ? snapshot.ownStock().mayValue(document) : [];
   return [...snapshot.similar().mayList(document), ...compared];

@@ -30,6 +30,6 @@ export type PublishJob = {
   full: boolean;
   /** The rollback lock that this publish may lift. */
   lifts: string | null;
-  /** Called once the pages that shoppers look at are live, before the deferred ones (`Touched.deferred`). */
+  /** Called once the pages that shoppers look at are live, before the deferred ones (`Touched.findDeferred`). */
   onLive?: () => Promise<void>;
 };

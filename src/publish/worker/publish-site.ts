@@ -54,12 +54,18 @@ export async function publishSite(
     await job.onLive?.();
     return toResult(release);
   }
-  const first = await publishChange(tools, job, folders, { live, before });
+  const { touched } = job;
+  if (touched === 'all') {
+    const all = await publishChange(tools, job, folders, { live, before, isLast: true });
+    await job.onLive?.();
+    return toResult(all);
+  }
+  const first = await publishChange(tools, job, folders, { live, before, isLast: false });
   await job.onLive?.();
-  if (job.touched === 'all' || job.touched.deferred.length === 0) return toResult(first);
-  const touched = { groups: job.touched.deferred, deferred: [], paths: [], ids: [] };
-  const second = await publishChange(tools, { ...job, touched }, folders, { live, before: first.record });
-  return toResult(first, second);
+  if (touched.ids.length === 0 && first.kind === 'none') return toResult(first);
+  const rest = { groups: touched.findDeferred(), findDeferred: () => [], paths: [], ids: [] };
+  const last = { live, before: first.record, isLast: true };
+  return toResult(first, await publishChange(tools, { ...job, touched: rest }, folders, last));
 }
 
 /** Whether a release was made by this code from these tenant files. */
@@ -90,7 +96,8 @@ async function publishRelease(
     const writer = createWriter({ ...tools, ...job, names, sink, compress, unchanged, before });
     await writePages(tools, job, writer, planSite(job));
     await writeSearchFiles(writer, job.snapshot, readSearchManifest(live), 'all');
-    await writeSiteFiles(tools, job, writer, writer.files);
+    await writeSitemap(job, writer, writer.files);
+    await writeHostingFiles(tools, job, writer, writer.files);
     const files = await withSitePictures(tools.staticFiles, job.site, tools.sitesDir, names.found);
     writeStaticFiles(writer, files, { all: true, names: names.found });
     const held = new Map(writer.files);
@@ -113,11 +120,12 @@ async function publishRelease(
   }
 }
 
+/** Of several steps the last writes the sitemap, which nobody waits for: it has a line for each page of the site. */
 async function publishChange(
   tools: PublishTools,
   job: PublishJob,
   folders: ReleaseFolders,
-  { live, before }: { live: string; before: ReleaseRecord },
+  { live, before, isLast }: { live: string; before: ReleaseRecord; isLast: boolean },
 ): Promise<Step> {
   const { touched } = job;
   const staging = openStaging(live);
@@ -152,9 +160,10 @@ async function publishChange(
     const removedPages = findRemovedPages(job, writer, files);
     for (const file of removedPages) files.delete(file);
     for (const [file, record] of writer.files) files.set(file, record);
-    await writeSiteFiles(tools, job, writer, files);
+    if (isLast) await writeSitemap(job, writer, files);
+    await writeHostingFiles(tools, job, writer, files);
     for (const [file, record] of writer.files) files.set(file, record);
-    const removedFiles = findRemovedFiles(job, writer, files);
+    const removedFiles = isLast ? findRemovedFiles(job, writer, files) : [];
     for (const file of removedFiles) files.delete(file);
     const used = { written: new Set(writer.files.keys()), named: names.found };
     const retained = ageRetained(job.now, before, used, files);
@@ -203,17 +212,23 @@ async function writePages(
   });
 }
 
-/** Writes the sitemap of the release and the small files that hosts read. */
-async function writeSiteFiles(
-  { publicDir }: PublishTools,
-  { site, snapshot, now }: PublishJob,
-  writer: ReleaseWriter,
-  files: ReadonlyMap<string, ReleaseRecord['files'][string]>,
-): Promise<void> {
+type Files = ReadonlyMap<string, ReleaseRecord['files'][string]>;
+
+/** Writes the sitemap of the release. */
+async function writeSitemap({ site }: PublishJob, writer: ReleaseWriter, files: Files): Promise<void> {
   const indexed = [...files].flatMap(([file, { page }]) =>
     page?.indexed === true ? [{ path: pathOfFile(file), record: page }] : [],
   );
   for (const [file, text] of toSitemapFiles(site, indexed)) await writer.text(file, text);
+}
+
+/** Writes the small files that hosts read. */
+async function writeHostingFiles(
+  { publicDir }: PublishTools,
+  { site, snapshot, now }: PublishJob,
+  writer: ReleaseWriter,
+  files: Files,
+): Promise<void> {
   const isThere = (path: string): boolean => files.has(pageFile(path));
   const hosting = toHostingFiles({ site, gone: snapshot.gone, isThere, publicDir, now });
   for (const [file, text] of hosting) await writer.text(file, text);

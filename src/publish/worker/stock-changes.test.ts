@@ -75,6 +75,34 @@ describe('a changed price', () => {
     expect(pages.map(read)).toEqual(changed);
   });
 
+  it('is live on its own page and in lists before it is on the pages of similar cars and in the sitemap', async () => {
+    const { database, tools, clock } = published.publishing;
+    const shown: boolean[][] = [];
+    const look = (): void => {
+      const pages = ['cars/one.html', 'search.html', 'search/mazda.html', 'cars/two.html'];
+      const dated = /\/cars\/one<\/loc><lastmod>[^<]*/.exec(read('sitemap.xml'))?.[0] ?? '';
+      const day = new Date(clock.now).toISOString().slice(0, 10);
+      shown.push([...pages.map((page) => read(page).includes('$22,222')), dated.includes(day)]);
+    };
+    // The search host is told once the first pages are live.
+    const begin = async () => async () => {
+      look();
+      return null;
+    };
+    const publisher = createPublisher(database, tools, () => clock.now, { begin, restore: async () => null });
+    await setCar(1, { price: toDollars(21_000) });
+    await publish('changes', publisher);
+    clock.now += DAY;
+    await setCar(0, { price: toDollars(22_222) });
+    shown.length = 0;
+    expect(await publish('changes', publisher)).toMatchObject({ kind: 'change', changes: 1 });
+    look();
+    expect(shown).toEqual([
+      [true, true, true, false, false],
+      [true, true, true, true, true],
+    ]);
+  });
+
   it('retains the old search shard for pages that are open', async () => {
     await publish();
     const shardHash = () =>
