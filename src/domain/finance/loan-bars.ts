@@ -3,7 +3,9 @@ import { toLoanYears } from './loan-picture.ts';
 import { formatMoney } from './money-words.ts';
 
 /** Sizes of the picture, in its own units; half a gap stands on each side of a bar. */
-export const LOAN_BAR = { width: 10, gap: 4, height: 100 };
+const WIDTH = 10;
+const GAP = 4;
+const HEIGHT = 100;
 
 /** The parts of a bar, from below. */
 export const BAR_PARTS = ['principal', 'interest', 'balloon'] as const;
@@ -26,11 +28,11 @@ export function toLoanBars(loan: Loan): LoanBars {
   const heights = years.map(
     ({ principal, interest, fees, balloon }) => principal + interest + fees + balloon,
   );
-  const scale = LOAN_BAR.height / Math.max(1, ...heights);
+  const scale = HEIGHT / Math.max(1, ...heights);
   const round = (size: number): number => Math.round(size * 100) / 100;
   return years.map(({ principal, interest, fees, balloon, balance }) => {
     const cost = interest + fees;
-    const top = round(LOAN_BAR.height - principal * scale);
+    const top = round(HEIGHT - principal * scale);
     const above = round(top - cost * scale);
     return {
       bars: {
@@ -49,14 +51,14 @@ export function toLoanBars(loan: Loan): LoanBars {
 export const toBarPath = (years: LoanBars, part: BarPart): string =>
   years
     .map(({ bars: { [part]: bar } }, index) => {
-      const x = index * (LOAN_BAR.width + LOAN_BAR.gap) + LOAN_BAR.gap / 2;
-      return bar.size > 0 ? `M${x} ${bar.y}h${LOAN_BAR.width}v${bar.size}h-${LOAN_BAR.width}z` : '';
+      const x = index * (WIDTH + GAP) + GAP / 2;
+      return bar.size > 0 ? `M${x} ${bar.y}h${WIDTH}v${bar.size}h-${WIDTH}z` : '';
     })
     .join('');
 
 /** The part of the picture that the years of a loan take. */
 export const toViewBox = (years: LoanBars): string =>
-  `0 0 ${Math.max(1, years.length) * (LOAN_BAR.width + LOAN_BAR.gap)} ${LOAN_BAR.height}`;
+  `0 0 ${Math.max(1, years.length) * (WIDTH + GAP)} ${HEIGHT}`;
 
 /** What stands with the picture: how high its highest bar is, and whether a balloon is in it. */
 export const toPictureWords = (years: LoanBars): { most: string; hasBalloon: boolean } => ({

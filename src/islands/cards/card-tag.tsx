@@ -9,7 +9,7 @@ export function CardTag({ tag }: { tag: Tag | null }) {
   if (tag.kind !== 'certified') return <span className={className}>{tag.label}</span>;
   return (
     <span className={className}>
-      <Icon svg={badgeIcon} size={20} label={tag.label} />
+      <Icon svg={badgeIcon} label={tag.label} />
       <span aria-hidden="true">Certified</span>
     </span>
   );

@@ -28,7 +28,7 @@ export function RangeStepper({ attribute, label }: StepperProps) {
           aria-disabled={chosen === null}
           onClick={() => chosen !== null && set(fewer)}
         >
-          <Icon svg={minusIcon} size={20} />
+          <Icon svg={minusIcon} />
         </button>
         <output>{range ? formatRangeWords(attribute, range) : 'Any'}</output>
         <button
@@ -37,7 +37,7 @@ export function RangeStepper({ attribute, label }: StepperProps) {
           aria-disabled={more > most}
           onClick={() => more <= most && set(more)}
         >
-          <Icon svg={plusIcon} size={20} />
+          <Icon svg={plusIcon} />
         </button>
       </fieldset>
     </Facet>

@@ -24,7 +24,7 @@ export function iconButton(icon: string, label: string, properties: Properties =
     'aria-label': label,
     ...properties,
   });
-  button.innerHTML = toIconMarkup(icon, 20);
+  button.innerHTML = toIconMarkup(icon);
   return button;
 }
 

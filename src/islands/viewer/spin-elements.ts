@@ -40,7 +40,7 @@ export type SpinElements = ReturnType<typeof createSpinElements>;
 /** The label of the button names what it will do next. */
 export function showRotation({ pane, pause }: SpinElements, isOn: boolean): void {
   pane.toggleAttribute('data-rotates', isOn);
-  pause.innerHTML = toIconMarkup(isOn ? pauseIcon : playIcon, 20);
+  pause.innerHTML = toIconMarkup(isOn ? pauseIcon : playIcon);
   pause.setAttribute('aria-label', isOn ? 'Pause' : 'Turn by itself');
 }
 

@@ -7,7 +7,7 @@ import { toLeanIcon } from './lean-icons.ts';
 it('a compiled icon draws what its file draws, in less than half of the bytes', () => {
   const file = fileURLToPath(import.meta.resolve('lucide-static/icons/car-front.svg'));
   const svg = readFileSync(file, 'utf8');
-  expect(toIconMarkup(toLeanIcon(svg), 20)).toBe(toIconMarkup(svg, 20));
-  expect(toIconMarkup(svg, 20)).toContain('<path d=');
+  expect(toIconMarkup(toLeanIcon(svg))).toBe(toIconMarkup(svg).replaceAll(' />', '/>'));
+  expect(toIconMarkup(svg)).toContain('<path d=');
   expect(toLeanIcon(svg).length).toBeLessThan(svg.length / 2);
 });

@@ -5,7 +5,7 @@ import { toIconPaths } from '#ui/icon-markup.ts';
 const ICON = /\/lucide-static\/icons\/[\w-]+\.svg\?raw$/;
 
 /** Reduces an icon to what `toIconMarkup` needs, because every script that draws it carries its bytes. */
-export const toLeanIcon = (svg: string): string => `<svg>${toIconPaths(svg)}</svg>`;
+export const toLeanIcon = (svg: string): string => `<svg>${toIconPaths(svg).replaceAll(' />', '/>')}</svg>`;
 
 /** Compiles icons without licence comment, indents and attributes that have no effect. */
 export function leanIcons(): AstroIntegration {

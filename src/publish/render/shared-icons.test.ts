@@ -10,7 +10,7 @@ const page = (body: string): string =>
 
 it('draws a repeated icon once, and each keeps its size and its name', () => {
   const html = shareIcons(
-    page(`${toIconMarkup(heart, 20)}${toIconMarkup(pin, 16)}<p>${toIconMarkup(heart, 16, 'Saved')}</p>`),
+    page(`${toIconMarkup(heart)}${toIconMarkup(pin, 16)}<p>${toIconMarkup(heart, 16, 'Saved')}</p>`),
   );
   expect(html.match(/M2 9\.5/g)).toHaveLength(1);
   expect(html).toContain('<svg class="icon" aria-hidden="true"><use href="#icon-1"/></svg>');
@@ -21,8 +21,8 @@ it('draws a repeated icon once, and each keeps its size and its name', () => {
 });
 
 it('leaves icons that stand once, short ones and pages without a body as they are', () => {
-  const once = page(`${toIconMarkup(heart, 20)}${toIconMarkup(pin, 20)}${toIconMarkup(plus, 20).repeat(3)}`);
+  const once = page(`${toIconMarkup(heart)}${toIconMarkup(pin)}${toIconMarkup(plus).repeat(3)}`);
   expect(shareIcons(once)).toBe(once);
-  const part = toIconMarkup(heart, 20).repeat(2);
+  const part = toIconMarkup(heart).repeat(2);
   expect(shareIcons(part)).toBe(part);
 });
