@@ -3,7 +3,6 @@ import { pathToFileURL } from 'node:url';
 import type { Site } from '#tenancy/site/site.ts';
 import { addPolicy, toKnownScripts } from './csp.ts';
 import { createFragments, type Fragments } from './fragments.ts';
-import { hoistSheets } from './hoisted-sheets.ts';
 import { isFragment, routeOf } from '#publish/pages/page-route.ts';
 import { shareIcons } from './shared-icons.ts';
 import type { Page } from '#publish/pages/page.ts';
@@ -47,7 +46,7 @@ export async function loadRenderer(dist: string, buildId: string): Promise<Rende
     if (response.status === 200 && isFragment(page)) return Buffer.from(await response.bytes());
     if (response.status === 200) {
       const bytes = Buffer.from(await response.arrayBuffer());
-      const html = hoistSheets(shareIcons(bytes.toString('latin1')));
+      const html = shareIcons(bytes.toString('latin1'));
       return addPolicy(site, Buffer.from(html, 'latin1'), { known, style: locals.inlineStyle ?? '' });
     }
     throw new Error(
