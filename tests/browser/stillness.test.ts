@@ -160,23 +160,3 @@ test('the opening hours sentence moves nothing, whatever the time', async () => 
   expect(said.size).toBeGreaterThan(2);
   await page.context().close();
 });
-
-test('similar cars and the footer are laid out when they come near, and nothing in sight moves', async () => {
-  const page = await openPage(browser, widths.phone);
-  await watchShifts(page);
-  await page.goto(siteUrl(group, firstVehiclePath(group)));
-  const isLaidOut = (selector: string): Promise<boolean> =>
-    page
-      .locator(selector)
-      .first()
-      .evaluate((found) => found.checkVisibility({ contentVisibilityAuto: true }));
-  expect(await isLaidOut('.similar li')).toBe(false);
-  expect(await isLaidOut('.footer summary')).toBe(false);
-  // A link below them in the order of keys, and words that a shopper searches for, bring them as a scroll does.
-  await page.locator('.similar h2').scrollIntoViewIfNeeded();
-  await expect.poll(() => isLaidOut('.similar li')).toBe(true);
-  await page.locator('.footer summary').last().focus();
-  await expect.poll(() => isLaidOut('.footer summary')).toBe(true);
-  expect(await shiftsOf(page)).toEqual([]);
-  await page.close();
-});
