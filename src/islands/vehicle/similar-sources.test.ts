@@ -1,4 +1,5 @@
 // @vitest-environment jsdom
+import { readAttribute } from '#domain/text/attribute-json.ts';
 import { afterEach, describe, expect, test, vi } from 'vitest';
 import type { SearchDocument } from '#search/contract/search.ts';
 import { drawSimilar } from './similar-sources.ts';
@@ -52,7 +53,7 @@ describe('cards of similar cars', () => {
   test('name the car of their buttons, if there are buttons', async () => {
     stubPages();
     const [item] = await drawSimilar([carOf('rio-1')], card);
-    expect(JSON.parse(item?.dataset.car ?? '')).toMatchObject({ id: 7, slug: 'rio-1' });
+    expect(readAttribute(item?.dataset.car ?? '')).toMatchObject({ id: 7, slug: 'rio-1' });
     const [bare] = await drawSimilar([carOf('rio-1')], { ...card, toggles: [] });
     expect(bare?.dataset.car).toBeUndefined();
   });
