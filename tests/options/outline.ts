@@ -1,3 +1,4 @@
+import { readAttribute } from '#domain/text/attribute-json.ts';
 import { DomUtils } from 'htmlparser2';
 import { isObject } from '#tenancy/forms/json-object.ts';
 import { parsePage, textOf, type HtmlDocument } from './html.ts';
@@ -20,7 +21,7 @@ const cut = (line: string): string =>
     .replace(/ 'sha256-[^']+'/g, '')
     .slice(0, LENGTH);
 
-const isObjects = (value: string): boolean => /^(?:\{"|\[\{)/.test(value);
+const isObjects = (value: string): boolean => /^(?:\{["`]|\[\{)/.test(value);
 
 function listAttributes(attribs: Record<string, string>): string[] {
   const shown = Object.entries(attribs).filter(
@@ -59,7 +60,7 @@ const listColours = (sheet: string): string[] =>
   [...sheet.matchAll(/(?:@media [^{]+|--[\w-]+: ?[^;}]+)/g)].map(([line]) => `style ${cut(line)}`);
 
 /** JSON as a line for each object: `ld.offers {"@type":"Offer","price":49990}`. */
-const listFacts = (name: string, json: string): string[] => listObjects(name, JSON.parse(json));
+const listFacts = (name: string, json: string): string[] => listObjects(name, readAttribute(json));
 function listObjects(path: string, value: unknown): string[] {
   if (Array.isArray(value)) return value.flatMap((each: unknown) => listObjects(path, each));
   if (!isObject(value)) return [];
