@@ -118,10 +118,10 @@ const withoutEstimateWarning = inEstimate(WARNING);
 /** Changes the second lender in the settings that the page hands to the script of its calculator. */
 const replaceSecond = (html: string, pattern: RegExp, by: string): string =>
   replace(
-    /&quot;lenders&quot;:\[(?:(?!\]).)*/g,
+    /`lenders`:\[(?:(?!\]).)*/g,
     '\u0000',
   )(html).replace('\u0000', () => {
-    const [own = '', second = ''] = /&quot;lenders&quot;:\[(?:(?!\]).)*/.exec(html)?.[0].split('},{') ?? [];
+    const [own = '', second = ''] = /`lenders`:\[(?:(?!\]).)*/.exec(html)?.[0].split('},{') ?? [];
     return `${own}},{${replaceOnce(pattern, by)(second)}`;
   });
 
@@ -309,14 +309,14 @@ export const loanBreaches: readonly LoanBreach[] = [
     fault: 'a lender in the comparison has fees that it does not charge',
     page: 'offered',
     state: 'another lender beside it',
-    html: (html) => replaceSecond(html, /(&quot;establishment&quot;:)\d+/, '$10'),
+    html: (html) => replaceSecond(html, /(`establishment`:)\d+/, '$10'),
     found: /Repayment Other [^"]*": [^ ]+ does not add up/,
   },
   {
     fault: 'a lender in the comparison has an older comparison rate',
     page: 'offered',
     state: 'another lender beside it',
-    html: (html) => replaceSecond(html, /(&quot;comparisonRate&quot;:)[\d.]+/, '$19.99'),
+    html: (html) => replaceSecond(html, /(`comparisonRate`:)[\d.]+/, '$19.99'),
     found: /Annual rate Other [^"]*": [\d.]+ 9\.99, but .* offers/,
   },
   {

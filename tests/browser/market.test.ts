@@ -28,8 +28,7 @@ function otherIds(standing: readonly number[], path: string): number[] {
     (file) => file.endsWith('.html') && carPath(file) !== `${path}.html`,
   );
   const ids = files.flatMap((file) => {
-    const [, id] =
-      /&quot;car&quot;:\{&quot;id&quot;:(\d+)/.exec(readFileSync(join(folder, file), 'utf8')) ?? [];
+    const [, id] = /`car`:\{`id`:(\d+)/.exec(readFileSync(join(folder, file), 'utf8')) ?? [];
     return id === undefined || standing.includes(Number(id)) ? [] : [Number(id)];
   });
   return [...new Set(ids)];

@@ -1,3 +1,4 @@
+import { readAttribute } from '#domain/text/attribute-json.ts';
 import type { CalculatorData } from '#domain/finance/calculator-data.ts';
 import { toExampleRate } from '#domain/finance/comparison-rate.ts';
 import { findLender } from '#domain/finance/finance-figure.ts';
@@ -50,7 +51,7 @@ function toTypedLoan(
 ): Loan | null {
   const { finance } = law;
   if (finance === null) return null;
-  const data = JSON.parse(settings) as CalculatorData;
+  const data = readAttribute(settings) as CalculatorData;
   const own = toOwnLender(data, car, law, finance);
   const typed = (name: 'amount' | 'tradeIn' | 'term' | 'residual'): number =>
     parseTyped(name, fields[name] ?? '') ?? data.defaults[name];
@@ -105,7 +106,7 @@ export function findCalculatorRateFaults(
   const calculator = calculatorOf(annual.of, page);
   if (calculator === null || finance === null || finance.annualRate === null || finance.example === null)
     return ['the dealer has no rates to show'];
-  const data = JSON.parse(calculator.settings) as CalculatorData;
+  const data = readAttribute(calculator.settings) as CalculatorData;
   const [first] = data.lenders;
   const car = carOf(annual.of, page);
   const own = toOwnLender(data, car, law, finance);
@@ -167,7 +168,7 @@ export function findWantedFaults(of: SeenText, page: SeenPage, law: LoanLaw): st
   const calculator = calculatorOf(of, page);
   const wanted = of.isChosen ? findWanted(of.text) : null;
   if (calculator === null || wanted === null || law.finance?.annualRate == null) return [];
-  const { ranges, defaults } = JSON.parse(calculator.settings) as CalculatorData;
+  const { ranges, defaults } = readAttribute(calculator.settings) as CalculatorData;
   // A fixed rate is in no field.
   const typed = parseTyped('interest', calculator.fields['interest'] ?? '') ?? defaults.interest;
   const loan = toTypedLoan(calculator, typed, carOf(of, page), law);
