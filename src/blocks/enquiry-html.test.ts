@@ -291,7 +291,7 @@ describe('the forms of a category', () => {
     const steps = async (online: boolean) => {
       const files = settings({ company: { testDrive: {} }, appointments: { testDrive: { online } } });
       return toReadText(await htmlAt('/book-test-drive', { files })).includes(
-        'We remind you the day before.',
+        'If it is more than a day away, we remind you the day before.',
       );
     };
     expect([await steps(true), await steps(false)]).toEqual([true, false]);
