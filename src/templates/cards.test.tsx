@@ -47,8 +47,7 @@ const inStock: SearchDocument = {
   city: 'Sandgate',
   image: { url: '/cars/1-800.webp', thumb: '/cars/1-400.webp', alt: 'A red Mazda 3' },
 };
-const pictureAt = (width: number) =>
-  `/api/cars/2021-mazda-3-g25-42/pictures?src=%2Fcars%2F1-800.webp&w=${width}&q=75`;
+const pictureAt = (width: number) => `/api/cars/42/pictures?src=/cars/1-800.webp&w=${width}&q=75`;
 const sold: SearchDocument = { ...inStock, status: 'sold', sold: true };
 
 const driveNames = { driven: 'Test drive', towed: 'Inspection' };

@@ -50,11 +50,11 @@ export function toPriceWords(policy: PricePolicy, car: PublicCar): string {
 
 /** The first picture of a car as on its card. */
 export function findPicture(
-  { slug, images, primary_image_url: primary }: PublicCar,
+  { id, images, primary_image_url: primary }: PublicCar,
   pattern: PicturePattern,
 ): string | null {
   const first = images.find(({ isVideo, image }) => !isVideo && image !== null)?.image;
   const url = first?.url ?? primary;
   if (url === null) return null;
-  return toPictureUrl(pattern, { slug, url, ...(first?.thumb && { thumb: first.thumb.url }) }, 640);
+  return toPictureUrl(pattern, { id, url, ...(first?.thumb && { thumb: first.thumb.url }) }, 640);
 }

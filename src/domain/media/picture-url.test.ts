@@ -11,13 +11,13 @@ import {
   toPictureUrl,
 } from './picture-url.ts';
 
-const picture = { slug: 'a-car', url: '/cars/1.jpg' };
-const remote = { slug: 'a-car', url: 'https://feed.example/1.jpg?v=2&s=a b' };
+const picture = { id: 7, url: '/cars/1.jpg' };
+const remote = { id: 7, url: 'https://feed.example/1.jpg?v=2&s=a b' };
 
 describe('the embedded endpoint', () => {
   it('IMG-02 gets a picture of a car by width and quality', () => {
     expect(toPictureUrl(OWN_PICTURES, picture, 640, 50)).toBe(
-      '/api/cars/a-car/pictures?src=%2Fcars%2F1.jpg&w=640&q=50',
+      '/api/cars/7/pictures?src=/cars/1.jpg&w=640&q=50',
     );
   });
 
@@ -28,6 +28,11 @@ describe('the embedded endpoint', () => {
   it('gets the complete address of the feed, query included', () => {
     const { searchParams } = new URL(toPictureUrl(OWN_PICTURES, remote, 640), 'https://site');
     expect(Object.fromEntries(searchParams)).toEqual({ src: remote.url, w: '640', q: '75' });
+    for (const sign of '`"\'<>&#%+ ,\u00e9?\\') {
+      const url = `https://feed.example/${sign}/1.jpg`;
+      const address = new URL(toPictureUrl(OWN_PICTURES, { id: 7, url }, 640), 'https://site');
+      expect(address.searchParams.get('src')).toBe(url);
+    }
   });
 
   it('gets only widths and qualities that it supports', () => {
@@ -45,7 +50,7 @@ it('IMG-02 a srcset lists every candidate with its width', () => {
 });
 
 describe('a pattern of a CDN', () => {
-  const fill = (pattern: string, url: string) => toPictureUrl(`${pattern}{width}`, { slug: 'a', url }, 160);
+  const fill = (pattern: string, url: string) => toPictureUrl(`${pattern}{width}`, { id: 7, url }, 160);
 
   it('has a path of the site fetched from the site’s host', () => {
     const url = encodeURIComponent('https://www.dealer.example/cars/1.jpg');
@@ -75,7 +80,7 @@ describe('a pattern of a CDN', () => {
 });
 
 describe('pictures as the feed gives them', () => {
-  const both = { slug: 'a', url: '/large.jpg', thumb: '/small.jpg' };
+  const both = { id: 7, url: '/large.jpg', thumb: '/small.jpg' };
 
   it('use the small file for small widths, when there is one', () => {
     expect(toPictureUrl(AS_GIVEN, both, 320)).toBe('/small.jpg');

@@ -2,8 +2,8 @@
  * The URL pattern of a tenant's pictures, built once in `resolveSite` and filled for each picture, also in browsers.
  * Placeholders:
  *
- * - `{width}`, `{quality}`, `{slug}`: the requested size and the car
- * - `{url}`: the picture's address, encoded
+ * - `{width}`, `{quality}`, `{id}`: the requested size and the car
+ * - `{url}`: the picture's address, encoded; `{query}`: the same, as short as a query takes it
  * - `{bare}`: the address without its scheme; `{bareurl}`: the same, encoded
  * - `{raw}`: the unchanged address, to which a query may be added; `{segment}`: as part of another path
  * - `{path}`: the address without its host
@@ -15,8 +15,8 @@ export type PicturePattern = string;
 
 /** A picture of a car: its address in the feed, and that of its small file when there is one. */
 export type PictureSource = {
-  /** Slug of the car. */
-  slug: string;
+  /** The car: its id, which is shorter than its slug, because a page has a hundred such addresses. */
+  id: number;
   url: string;
   thumb?: string;
 };
@@ -42,10 +42,10 @@ export const pictureQualities = [50, PICTURE_QUALITY, 85] as const;
 export const AS_GIVEN: PicturePattern = '{raw}';
 
 /** The embedded endpoint, on the site's own origin. */
-export const OWN_PICTURES: PicturePattern = '/api/cars/{slug}/pictures?src={url}&w={width}&q={quality}';
+export const OWN_PICTURES: PicturePattern = '/api/cars/{id}/pictures?src={query}&w={width}&q={quality}';
 
 /** The embedded endpoint for pictures of the dealer's texts and settings. */
-export const OWN_SITE_PICTURES: PicturePattern = '/api/pictures?src={url}&w={width}&q={quality}';
+export const OWN_SITE_PICTURES: PicturePattern = '/api/pictures?src={query}&w={width}&q={quality}';
 
 /** Assumed widths of a feed's small and large files; feeds do not state them. */
 const GIVEN_WIDTHS = { thumb: 480, full: 960 } as const;
@@ -55,12 +55,12 @@ export const hasWidth = (pattern: PicturePattern): boolean => pattern.includes('
 /** The address of a picture at a width (IMG-01, IMG-02). */
 export function toPictureUrl(
   pattern: PicturePattern,
-  { slug, url, thumb }: PictureSource,
+  { id, url, thumb }: PictureSource,
   width: PictureWidth,
   quality: number = PICTURE_QUALITY,
 ): string {
   if (!hasWidth(pattern)) return thumb !== undefined && width <= GIVEN_WIDTHS.thumb ? thumb : url;
-  const filled = { width: String(width), quality: String(quality), slug: encodeURIComponent(slug) };
+  const filled = { width: String(width), quality: String(quality), id: String(id) };
   return fillPattern(pattern, url, filled);
 }
 
@@ -95,6 +95,7 @@ export function fillPattern(
 
 function formatAddress(name: string, address: string): string {
   if (name === 'url') return encodeURIComponent(address);
+  if (name === 'query') return encodeURIComponent(address).replaceAll('%2F', '/').replaceAll('%3A', ':');
   if (name.startsWith('bare')) {
     const bare = address.replace(/^https?:\/\//, '');
     return name === 'bare' ? bare : encodeURIComponent(bare);

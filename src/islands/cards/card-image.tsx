@@ -12,7 +12,7 @@ export type CardPictureProps = Pick<CardProps, 'car' | 'eager'> & {
 export function CardImage({ car, eager = false, pictures, sizes }: CardPictureProps) {
   if (car.image === null) return null;
   const { url, thumb, alt } = car.image;
-  const source = { slug: car.slug, url, thumb };
+  const source = { id: car.id, url, thumb };
   return (
     <img
       // Keyed by its URL: otherwise React would reuse the element, and show the old picture under the new car's name

@@ -24,7 +24,7 @@ export const toRememberedCar = (
   slug,
   make,
   model,
-  primary_image_url: image && toPictureUrl(pictures, { slug, ...image }, 480),
+  primary_image_url: image && toPictureUrl(pictures, { id, ...image }, 480),
 });
 
 const notKept = 'Your browser keeps nothing for this site, so this holds on this page only.';

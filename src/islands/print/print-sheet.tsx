@@ -82,7 +82,7 @@ function Picture({ car, pattern }: Pick<PrintSheetProps, 'car' | 'pattern'>) {
   return (
     <img
       className="sheet-picture"
-      src={toPictureUrl(pattern, { slug: car.slug, url }, 1280)}
+      src={toPictureUrl(pattern, { id: car.id, url }, 1280)}
       alt={car.name}
       width={1280}
       height={853}

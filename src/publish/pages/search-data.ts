@@ -106,9 +106,7 @@ function toSearchPage(context: PageContext, scope: SearchScope, slice: Slice): S
   const words = toWords(context, scope, response);
   const breadcrumbs = toBreadcrumbs(context, scope, words.heading);
   const pageUrl = (page: number) => absoluteUrl(site, staticPagePath(scope.path, page));
-  const first = response.hits.flatMap(({ slug, image }) =>
-    image === null ? [] : [{ slug, url: image.url }],
-  )[0];
+  const first = response.hits.flatMap(({ id, image }) => (image === null ? [] : [{ id, url: image.url }]))[0];
   const suffix = number > 1 ? `, page ${number}` : '';
   const featured = scope.kind === 'all' && number === 1 ? toFeatured(context) : null;
   const page: SearchPage = {

@@ -146,7 +146,7 @@ describe('a vehicle page', () => {
   it('IMG-02 preloads its first picture, at the width of its slot', () => {
     const images = [{ image: { url: '/a.webp', thumb: null }, isVideo: false }];
     const { head, gallerySizes } = pageOf({ images }).page;
-    const at = (width: number) => `/api/cars/car-1/pictures?src=%2Fa.webp&w=${width}&q=75`;
+    const at = (width: number) => `/api/cars/1/pictures?src=/a.webp&w=${width}&q=75`;
     expect(head.preload).toMatchObject({ href: at(960), sizes: gallerySizes });
     expect(head.preload?.srcset).toContain(`${at(480)} 480w, ${at(640)} 640w`);
     expect(head.ogImage).toEqual({ url: `${site.origin}${at(1280)}` });

@@ -20,7 +20,7 @@ export function toVehicleMedia(site: Pick<Site, 'pages' | 'pictures'>, car: Publ
   const { gallery } = site.pages.vehicle;
   const { pattern } = site.pictures;
   const toUrl = (url: string, width: PictureWidth): string =>
-    toPictureUrl(pattern, { slug: car.slug, url }, width);
+    toPictureUrl(pattern, { id: car.id, url }, width);
   const walkarounds = car.walkaround_videos.map(({ video }) => ({
     ...toVideo(video.url),
     ...(video.poster !== undefined && { poster: toUrl(video.poster, POSTER_WIDTH) }),
@@ -83,7 +83,7 @@ export function toSlides({ pages }: PageSettings, car: PublicCar): GallerySlide[
     if (isVideo) return { kind: 'video', video: toVideo(url) };
     count += 1;
     const alt = `${car.name}, picture ${count} of ${total}`;
-    return { kind: 'picture', picture: { slug: car.slug, url, thumb: thumb?.url ?? url, alt } };
+    return { kind: 'picture', picture: { id: car.id, url, thumb: thumb?.url ?? url, alt } };
   });
   return insertVideos(slides, toVideoSlides(car), video);
 }

@@ -108,7 +108,7 @@ export type Finance = NonNullable<Site['pages']['vehicle']['finance']>;
 /**
  * A still of a car as the feed gives it; `toPictureUrl` and `toPictureSet` build its addresses at a width.
  */
-export type GalleryPicture = { slug: string; url: string; thumb: string; alt: string };
+export type GalleryPicture = { id: number; url: string; thumb: string; alt: string };
 
 export type GallerySlide = { kind: 'picture'; picture: GalleryPicture } | { kind: 'video'; video: Video };
 

@@ -17,7 +17,7 @@ export function toPreload(site: Site, picture: GalleryPicture | undefined): Page
 }
 
 /** The picture of a page where it is shared. */
-export const toShareImage = (site: Site, picture: Pick<GalleryPicture, 'slug' | 'url'> | undefined) =>
+export const toShareImage = (site: Site, picture: Pick<GalleryPicture, 'id' | 'url'> | undefined) =>
   picture === undefined
     ? null
     : { url: absoluteUrl(site, toPictureUrl(site.pictures.pattern, picture, 1280)) };

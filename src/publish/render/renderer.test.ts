@@ -159,7 +159,7 @@ describe.each(templateNames)('the pages of %s', (template) => {
     const car = html.find(({ path }) => path === '/cars/below')?.text ?? '';
     expect([headOf(car)['og:type'], headOf(car)['og:image']]).toEqual([
       'product',
-      `https://${template}.example/api/cars/below/pictures?src=%2Fpicture.webp&w=1280&q=75`,
+      `https://${template}.example/api/cars/5/pictures?src=/picture.webp&w=1280&q=75`,
     ]);
   });
 

@@ -69,7 +69,7 @@ describe('the pattern of a CDN', () => {
           { [provider]: settings.operations },
           { [provider]: settings.options },
         );
-        expect(toPictureUrl(pattern, { slug: 'a', url: feedUrl }, width, quality)).toBe(address);
+        expect(toPictureUrl(pattern, { id: 7, url: feedUrl }, width, quality)).toBe(address);
         expect(address).toContain(String(width));
       }
     },
@@ -82,7 +82,7 @@ describe('the pattern of a CDN', () => {
   ])('of %s fetches pictures of the site from its host', (provider, beginning) => {
     const address = toPictureUrl(
       resolvePicturePattern(cdn(provider), origin),
-      { slug: 'a', url: '/cars/1.webp' },
+      { id: 7, url: '/cars/1.webp' },
       320,
     );
     expect(address.startsWith(beginning)).toBe(true);
@@ -97,7 +97,7 @@ describe('the pattern of a CDN', () => {
   ])('of %s keeps the query of the feed’s address', (provider, more) => {
     const url = `${feedUrl}?v=2`;
     const settings = cdn(provider, more);
-    const address = toPictureUrl(resolvePicturePattern(settings, origin), { slug: 'a', url }, 320);
+    const address = toPictureUrl(resolvePicturePattern(settings, origin), { id: 7, url }, 320);
     expect(address).toBe(transformUrl({ url, provider, width: 320, quality: 75 }));
   });
 
