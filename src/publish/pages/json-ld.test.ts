@@ -164,6 +164,13 @@ describe('structured data of vehicle pages', () => {
   });
 });
 
+it('says the hours of the dealer on the home page, and not again on each vehicle page', () => {
+  const home = resolvePath({ site, snapshot: createTestSnapshot(site, []), now: NOW }, '/');
+  expect(home?.page.head.jsonLd[0]).toHaveProperty('openingHoursSpecification');
+  expect(nodeOf({}, 'AutoDealer')).toHaveProperty('url');
+  expect(nodeOf({}, 'AutoDealer')).not.toHaveProperty('openingHoursSpecification');
+});
+
 describe('structured data of content pages', () => {
   const origin = 'https://www.quiet-lane.example';
   const dealer = { '@type': 'AutoDealer', '@id': nodeOf({}, 'AutoDealer')?.['@id'] };

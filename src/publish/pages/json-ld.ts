@@ -7,10 +7,13 @@ import type { Site } from '#tenancy/site/site.ts';
 import type { Breadcrumb } from './page-base.ts';
 import { absoluteUrl } from '#domain/url/absolute-url.ts';
 
-/** The dealer. Review stars are left out: search engines reject a business's markup of its own reviews. */
+/**
+ * The dealer, beside a vehicle without hours, and without address when it may stand at another. Review stars are left out:
+ * search engines reject a business's markup of its own reviews.
+ */
 export function toDealerJsonLd(
   site: Site,
-  address: 'with address' | 'without address' = 'with address',
+  details: 'with hours' | 'with address' | 'without address' = 'with hours',
 ): JsonLd {
   return known({
     '@context': 'https://schema.org',
@@ -23,11 +26,12 @@ export function toDealerJsonLd(
     telephone: site.settings.phone,
     email: site.settings.email,
     brand: site.settings.manufacturer ? { '@type': 'Brand', name: site.settings.manufacturer } : null,
-    ...(address === 'with address' && toPlaceJsonLd(site.primaryLocation)),
+    ...(details !== 'without address' && toPlaceJsonLd(site.primaryLocation)),
+    openingHoursSpecification: details === 'with hours' ? toOpeningHours(site.primaryLocation) : null,
   });
 }
 
-/** Address, coordinates and hours; left out beside a vehicle that may stand at another location. */
+/** Address and coordinates. */
 function toPlaceJsonLd(location: Site['primaryLocation']): JsonLd {
   const { lat, long } = location.address;
   return {
@@ -36,7 +40,6 @@ function toPlaceJsonLd(location: Site['primaryLocation']): JsonLd {
       lat === undefined || long === undefined
         ? null
         : { '@type': 'GeoCoordinates', latitude: lat, longitude: long },
-    openingHoursSpecification: toOpeningHours(location),
   };
 }
 
