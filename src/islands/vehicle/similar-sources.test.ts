@@ -39,9 +39,9 @@ describe('cards of similar cars', () => {
 
   test('bring the icons along that their page draws once', async () => {
     const iconed =
-      '<article class="card"><a href="/cars/rio-1"><svg class="icon"><use href="#icon-2"/></svg></a></article>';
+      '<article class="card"><a href="/cars/rio-1"><svg class="icon"><use href="#i2"/></svg></a></article>';
     const drawn = [1, 2]
-      .map((index) => `<symbol id="icon-${index}" viewBox="0 0 24 24"><path d="M${index}"/></symbol>`)
+      .map((index) => `<symbol id="i${index}" viewBox="0 0 24 24"><path d="M${index}"/></symbol>`)
       .join('');
     vi.stubGlobal('fetch', async () => new Response(`${iconed}<svg><defs>${drawn}</defs></svg>`));
     const [item] = await drawSimilar([carOf('rio-1')], card);

@@ -8,8 +8,9 @@ const BOX = ' viewBox="0 0 24 24">';
 /** As `Document` writes it; words of an attribute have no quotation mark. */
 const BODY = '<body class="';
 
-/** Shorter drawings are no longer than a reference to them. */
-const SHORTEST = 40;
+/** Bytes of a reference, and of a shared drawing without its lines. */
+const REFERENCE = 17;
+const SYMBOL = 45;
 
 /** Where an icon draws in the text of a page, and what. */
 type Drawn = { from: number; to: number; drawing: string };
@@ -28,10 +29,13 @@ export function shareIcons(html: string): string {
   const counts = new Map<string, number>();
   for (const { drawing } of drawn) counts.set(drawing, (counts.get(drawing) ?? 0) + 1);
   const shared = [...counts].flatMap(([drawing, count]) =>
-    count > 1 && drawing.length > SHORTEST && !drawing.includes('</g>') ? [drawing] : [],
+    count * (drawing.length + BOX.length - 1 - REFERENCE) > drawing.length + SYMBOL &&
+    !drawing.includes('</g>')
+      ? [drawing]
+      : [],
   );
   if (shared.length === 0) return html;
-  const ids = new Map(shared.map((drawing, index) => [drawing, `icon-${index + 1}`]));
+  const ids = new Map(shared.map((drawing, index) => [drawing, `i${index + 1}`]));
   const start = html.indexOf('>', body) + 1;
   const drawings = shared
     .map((drawing) => `<symbol id="${ids.get(drawing)}"${BOX}${drawing}</symbol>`)
