@@ -1,5 +1,9 @@
+import { hash } from 'node:crypto';
 import { carTransition } from './car-transition.ts';
 import { enlargedScript } from './enlarged-text.ts';
 
-/** Script in the head of every page. One script is one hash of its policy. */
+/** Script of every page, which runs before the page shows: a file of the build, because it is the same everywhere. */
 export const headScript = enlargedScript + carTransition;
+
+/** Its name among the assets. */
+export const headScriptFile = `head.${hash('sha256', headScript, 'base64url').slice(0, 8)}.js`;

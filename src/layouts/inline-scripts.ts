@@ -6,7 +6,6 @@ import { noticeScript } from '#islands/shopper/notice-script.ts';
 import { sentPartScript } from '#islands/forms/sent-part-script.ts';
 import { wantedCarScript } from '#islands/forms/wanted-car-script.ts';
 import { phoneScript } from '#islands/vehicle/phone-script.ts';
-import { headScript } from './head-script.ts';
 import { lowerCaseScript } from './lower-case-script.ts';
 
 /**
@@ -14,7 +13,6 @@ import { lowerCaseScript } from './lower-case-script.ts';
  * not here does not run.
  */
 export const inlineScripts: readonly string[] = [
-  headScript,
   lowerCaseScript,
   memoryScript('searches'),
   memoryScript('viewed'),

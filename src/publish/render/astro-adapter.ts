@@ -1,22 +1,27 @@
+import { writeFileSync } from 'node:fs';
+import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import type { AstroIntegration } from 'astro';
-import { compressAssets } from '#publish/files/asset-compression.ts';
+import { headScript, headScriptFile } from '#layouts/head-script.ts';
+import { ASSETS, compressAssets } from '#publish/files/asset-compression.ts';
 import { readCodeState, writeBuildId } from './build-id.ts';
+import { DIRECTIVE, toIslandStart, type IslandStart } from './island-start.ts';
 
 const fromHere = (name: string) => fileURLToPath(new URL(name, import.meta.url));
 
 /**
  * The smallest adapter Astro accepts: it exports the compiled app and starts no server. `publish` calls
- * `createApp().render()` itself, once per page and tenant. At the end of a build it compresses the assets and
- * writes the build id.
+ * `createApp().render()` itself, once per page and tenant. At the end of a build it writes the scripts that pages share,
+ * compresses the assets and writes the build id.
  */
 export function forecourtAdapter(): AstroIntegration {
   let codeState = '';
+  let start: IslandStart;
   return {
     name: 'forecourt-adapter',
     hooks: {
       'astro:config:setup': ({ addClientDirective }) => {
-        addClientDirective({ name: 'rest', entrypoint: fromHere('../../islands/page/rest.directive.ts') });
+        addClientDirective({ name: DIRECTIVE, entrypoint: fromHere('../../islands/page/rest.directive.ts') });
       },
       'astro:config:done': ({ setAdapter }) => {
         setAdapter({
@@ -35,8 +40,13 @@ export function forecourtAdapter(): AstroIntegration {
       'astro:build:start': () => {
         codeState = readCodeState();
       },
+      'astro:build:ssr': ({ manifest }) => {
+        start = toIslandStart(new Map(manifest.clientDirectives));
+      },
       'astro:build:done': async ({ dir }) => {
         const client = fileURLToPath(dir);
+        writeFileSync(join(client, ASSETS, headScriptFile), headScript);
+        writeFileSync(join(client, ASSETS, start.file), start.code);
         await compressAssets(client);
         writeBuildId(fileURLToPath(new URL('../', dir)), codeState);
       },

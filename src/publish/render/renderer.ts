@@ -3,6 +3,7 @@ import { pathToFileURL } from 'node:url';
 import type { Site } from '#tenancy/site/site.ts';
 import { addPolicy, toKnownScripts } from './csp.ts';
 import { createFragments, type Fragments } from './fragments.ts';
+import { linkIslandStart, toIslandStart } from './island-start.ts';
 import { isFragment, routeOf } from '#publish/pages/page-route.ts';
 import { shareIcons } from './shared-icons.ts';
 import type { Page } from '#publish/pages/page.ts';
@@ -15,7 +16,7 @@ type Bundle = {
   createApp(options: { streaming: boolean }): {
     render(request: Request, options: { locals: App.Locals }): Promise<Response>;
     manifest: {
-      /** The scripts by which islands start, by directive, and those that the compiler put into pages. */
+      /** What starts islands, by directive, and the scripts that the compiler put into pages. */
       clientDirectives: ReadonlyMap<string, string>;
       inlinedScripts: ReadonlyMap<string, string>;
     };
@@ -32,7 +33,8 @@ export async function loadRenderer(dist: string, buildId: string): Promise<Rende
   const { createApp, knownScripts } = (await import(entry)) as Bundle;
   const app = createApp({ streaming: false });
   const { clientDirectives, inlinedScripts } = app.manifest;
-  const known = toKnownScripts([...knownScripts, ...clientDirectives.values(), ...inlinedScripts.values()]);
+  const known = toKnownScripts([...knownScripts, ...inlinedScripts.values()]);
+  const start = toIslandStart(clientDirectives);
   // A site never changes: new tenant files make a new object, and the fragments of the old one are freed with
   // it.
   const fragmentsBySite = new WeakMap<Site, Fragments>();
@@ -46,7 +48,7 @@ export async function loadRenderer(dist: string, buildId: string): Promise<Rende
     if (response.status === 200 && isFragment(page)) return Buffer.from(await response.bytes());
     if (response.status === 200) {
       const bytes = Buffer.from(await response.arrayBuffer());
-      const html = shareIcons(bytes.toString('latin1'));
+      const html = linkIslandStart(shareIcons(bytes.toString('latin1')), start);
       return addPolicy(site, Buffer.from(html, 'latin1'), { known, style: locals.inlineStyle ?? '' });
     }
     throw new Error(

@@ -1,0 +1,47 @@
+import { hash } from 'node:crypto';
+import islandScript from 'astro/runtime/server/astro-island.prebuilt.js';
+import islandScriptOfDevelopment from 'astro/runtime/server/astro-island.prebuilt-dev.js';
+
+/** The directive of all islands (`islands/page/rest.directive.ts`). */
+export const DIRECTIVE = 'rest';
+
+/** What starts the islands of a page: a file of the build, and how Astro writes the same into each page. */
+export type IslandStart = {
+  /** Name of the file among the assets. */
+  file: string;
+  code: string;
+  /** Its scripts in a page, as bytes read as Latin-1; Astro takes the second or the third by NODE_ENV. */
+  inline: readonly string[];
+};
+
+/** @param directives the compiled directives of a build, by name */
+export function toIslandStart(directives: ReadonlyMap<string, string>): IslandStart {
+  const directive = directives.get(DIRECTIVE);
+  if (directive === undefined) throw new Error(`the build has no client directive "${DIRECTIVE}"`);
+  const code = `${directive};${islandScript}`;
+  return {
+    file: `islands.${hash('sha256', code, 'base64url').slice(0, 8)}.js`,
+    code,
+    inline: [directive, islandScript, islandScriptOfDevelopment].map(
+      (text) => `<script>${Buffer.from(text).toString('latin1')}</script>`,
+    ),
+  };
+}
+
+/**
+ * Links the file that starts islands instead of the scripts by which Astro does: they are the same on every page and six
+ * thousand bytes long.
+ *
+ * @param html a page as bytes read as Latin-1
+ */
+export function linkIslandStart(html: string, { file, inline }: IslandStart): string {
+  const island = html.indexOf('<astro-island');
+  if (island === -1) return html;
+  const found = inline.filter((script) => html.includes(script));
+  if (found.length === 0) return html;
+  const start = Math.min(...found.map((script) => html.indexOf(script)));
+  return `${html.slice(0, start)}<script async src="/_assets/${file}"></script>${found.reduce(
+    (rest, script) => rest.replace(script, () => ''),
+    html.slice(start),
+  )}`;
+}
