@@ -3,6 +3,7 @@ import { pathToFileURL } from 'node:url';
 import type { Site } from '#tenancy/site/site.ts';
 import { addPolicy, toKnownScripts } from './csp.ts';
 import { createFragments, type Fragments } from './fragments.ts';
+import { hoistSheets } from './hoisted-sheets.ts';
 import { linkIslandStart, toIslandStart } from './island-start.ts';
 import { isFragment, routeOf } from '#publish/pages/page-route.ts';
 import { shareIcons } from './shared-icons.ts';
@@ -48,7 +49,7 @@ export async function loadRenderer(dist: string, buildId: string): Promise<Rende
     if (response.status === 200 && isFragment(page)) return Buffer.from(await response.bytes());
     if (response.status === 200) {
       const bytes = Buffer.from(await response.arrayBuffer());
-      const html = linkIslandStart(shareIcons(bytes.toString('latin1')), start);
+      const html = hoistSheets(linkIslandStart(shareIcons(bytes.toString('latin1')), start));
       return addPolicy(site, Buffer.from(html, 'latin1'), { known, style: locals.inlineStyle ?? '' });
     }
     throw new Error(
