@@ -21,8 +21,15 @@ export type ScreenParts = {
 
 /** Creates the stores of an island. The initial state is that of the published page: nothing chosen. */
 export function toScreenParts(props: SearchScreenProps): ScreenParts {
-  const { basePath, staticPages, hitsPerPage, defaultSort, hasWeeklySort, ranges } = props;
-  const route = { basePath, staticPages, defaultSort, hasWeeklySort, values: props.response.facets };
+  const { basePath, staticPages, pagesPath, hitsPerPage, defaultSort, hasWeeklySort, ranges } = props;
+  const route = {
+    basePath,
+    staticPages,
+    pagesPath,
+    defaultSort,
+    hasWeeklySort,
+    values: props.response.facets,
+  };
   const store = createSearchStore({ ...emptySearchState, page: props.pageNumber });
   const client = createPageSearchClient(
     props.engine,

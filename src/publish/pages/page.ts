@@ -48,6 +48,8 @@ export type SearchPage = PageBase & {
   pageNumber: number;
   /** Count of static pages: 1…10; the pages of a model list all of its cars. */
   staticPages: number;
+  /** The path whose static pages follow the first: the canonical one where that has the same pages. */
+  pagesPath: string;
   /** Searches within this one, as plain links; only on the first page. */
   narrower: { heading: string; links: readonly { label: string; href: string }[] } | null;
   /** The scope of the page itself. */

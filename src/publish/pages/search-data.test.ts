@@ -121,14 +121,20 @@ describe('a published search page', () => {
     expect(featured('Ford')).toBeNull();
   });
 
-  it('is its own canonical from the second page on, where the canonical path of its cars has longer pages', () => {
+  it('leads on to the pages of the canonical path of its cars, unless those are longer', () => {
     const cars = Array.from({ length: 50 }, () => ({}));
-    const canonicals = (pageSize: number) =>
-      ['/search/north', '/search/north/page/2', '/search/used-cars/page/2'].map((path) => {
-        const at = createTestSite('quiet-lane', { features: { search: { pageSize } } });
-        return new URL(pageOf(at, cars, path).page.head.canonical).pathname;
-      });
-    expect(canonicals(21)).toEqual(['/search', '/search/page/2', '/search/page/2']);
-    expect(canonicals(48)).toEqual(['/search', '/search/north/page/2', '/search/page/2']);
+    const listed = (pageSize: number, scope: string) => {
+      const site = createTestSite('quiet-lane', { features: { search: { pageSize } } });
+      const stock = cars.map((car, index) => createTestCar({ id: index + 1, ...car }));
+      const context = { site, snapshot: createTestSnapshot(site, stock), now: NOW };
+      const [first, second] = [scope, `${scope}/page/2`].map((path) => resolvePath(context, path)?.page.head);
+      const pathOf = (url?: string | null) => (url == null ? url : new URL(url).pathname);
+      return [first?.canonical, first?.next, second?.canonical].map(pathOf);
+    };
+    expect(listed(21, '/search')).toEqual(['/search', '/search/page/2', '/search/page/2']);
+    expect(listed(21, '/search/north')).toEqual(['/search', '/search/page/2', undefined]);
+    expect(listed(21, '/search/used-cars')).toEqual(['/search', '/search/page/2', undefined]);
+    expect(listed(48, '/search/north')).toEqual(['/search', '/search/north/page/2', '/search/north/page/2']);
+    expect(listed(48, '/search/used-cars')).toEqual(['/search', '/search/page/2', undefined]);
   });
 });

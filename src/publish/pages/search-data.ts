@@ -84,28 +84,40 @@ export function toSearchPages(
   const ownBase = { ...base, ...toWeights(found) };
   const pages = Math.ceil(response.count / pageSize);
   const staticPages = Math.min(Math.max(pages, 1), staticPagesMax(scope));
-  return Array.from({ length: staticPages }, (_, index) => index + 1).flatMap((number) => {
+  const pagesPath = toCanonicalScope(context, scope, 2);
+  // The pages after the first stand at one path, where several have the same results.
+  const numbers = Array.from({ length: pagesPath === scope.path ? staticPages : 1 }, (_, index) => index + 1);
+  return numbers.flatMap((number) => {
     const hits = response.hits.slice((number - 1) * pageSize, number * pageSize);
     if (showing !== undefined && number > 1 && !hits.some(({ id }) => showing.has(id))) return [];
     const own = { ...response, hits: collapseSold(hits), pages };
     return [
-      toSearchPage(context, scope, { number, staticPages, response: own, histograms, screen, base: ownBase }),
+      toSearchPage(context, scope, {
+        number,
+        staticPages,
+        pagesPath,
+        response: own,
+        histograms,
+        screen,
+        base: ownBase,
+      }),
     ];
   });
 }
 
 type Slice = { number: number } & Pick<
   SearchPage,
-  'staticPages' | 'response' | 'histograms' | 'screen' | 'base'
+  'staticPages' | 'pagesPath' | 'response' | 'histograms' | 'screen' | 'base'
 >;
 
 function toSearchPage(context: PageContext, scope: SearchScope, slice: Slice): SitePage {
   const { site, now } = context;
-  const { number, staticPages, response, histograms, screen, base } = slice;
+  const { number, staticPages, pagesPath, response, histograms, screen, base } = slice;
   const path = staticPagePath(scope.path, number);
   const words = toWords(context, scope, response);
   const breadcrumbs = toBreadcrumbs(context, scope, words.heading);
-  const pageUrl = (page: number) => absoluteUrl(site, staticPagePath(scope.path, page));
+  const pageUrl = (page: number) =>
+    absoluteUrl(site, staticPagePath(page > 1 ? pagesPath : scope.path, page));
   const first = response.hits.flatMap(({ id, image }) => (image === null ? [] : [{ id, url: image.url }]))[0];
   const suffix = number > 1 ? `, page ${number}` : '';
   const featured = scope.kind === 'all' && number === 1 ? toFeatured(context) : null;
@@ -131,6 +143,7 @@ function toSearchPage(context: PageContext, scope: SearchScope, slice: Slice): S
     basePath: scope.path,
     pageNumber: number,
     staticPages,
+    pagesPath,
     narrower: number === 1 ? toNarrowerSearches(context.snapshot.scopes().values(), scope) : null,
     scope: scope.filters,
     base,

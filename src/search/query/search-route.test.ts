@@ -49,6 +49,20 @@ describe('a sort in a URL', () => {
   });
 });
 
+it('of a path whose further pages stand at another one follows those, and comes back', () => {
+  const used = { ...route, basePath: '/search/used-cars', pagesPath: '/search' };
+  const at = (pathname: string) => parseRoute(used, { pathname, search: '' });
+  expect(
+    ['/search/used-cars', '/search/page/2', '/search/used-cars/page/3'].map((path) => at(path).page),
+  ).toEqual([1, 2, 1]);
+  expect([1, 2, 3, 4].map((page) => formatRoute(used, { ...at('/search'), page }))).toEqual([
+    '/search/used-cars',
+    '/search/page/2',
+    '/search/page/3',
+    '/search/used-cars?page=4',
+  ]);
+});
+
 describe('a value in a URL', () => {
   it('takes the spelling of the page in any letter case, without duplicates', () => {
     expect(read('?make=toyota&make=bmw&make=Toyota&body=suv').facets).toEqual({

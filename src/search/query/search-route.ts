@@ -17,6 +17,8 @@ export type SearchRoute = {
   basePath: string;
   /** Number of static pages, from 1. */
   staticPages: number;
+  /** The path whose static pages follow the first one, where another path has the same results; else its own. */
+  pagesPath?: string | undefined;
   /** The tenant's default sort, `price:asc` or `default`, which URLs omit (SEARCH-17). */
   defaultSort: string;
   /** Whether cars are sorted by weekly repayments; an address that asks for it is ignored otherwise. */
@@ -85,6 +87,8 @@ function readFacets(facets: SearchState['facets'], known: SearchRoute['values'])
   return read;
 }
 
+const toPagesPath = ({ basePath, pagesPath = basePath }: SearchRoute): string => pagesPath;
+
 /** Parses the search state from a URL (SEARCH-05): from its query, or from the number of a static page. */
 export function parseRoute(route: SearchRoute, url: { pathname: string; search: string }): SearchState {
   const parsed = parseSearchUrl(url.search);
@@ -94,9 +98,8 @@ export function parseRoute(route: SearchRoute, url: { pathname: string; search: 
     sortBy: readSort(parsed.sortBy, route),
   };
   if (formatSearchUrl(state) !== '') return state;
-  const number = url.pathname.startsWith(`${route.basePath}/page/`)
-    ? url.pathname.slice(`${route.basePath}/page/`.length)
-    : '1';
+  const pages = `${toPagesPath(route)}/page/`;
+  const number = url.pathname.startsWith(pages) ? url.pathname.slice(pages.length) : '1';
   return { ...emptySearchState, page: /^[1-9]\d{0,3}$/.test(number) ? Number(number) : 1 };
 }
 
@@ -105,7 +108,8 @@ export function parseRoute(route: SearchRoute, url: { pathname: string; search: 
  */
 export function formatRoute(route: SearchRoute, state: SearchState): string {
   if (isUnfiltered(state) && state.page <= route.staticPages) {
-    return staticPagePath(route.basePath, state.page);
+    const path = state.page > 1 ? toPagesPath(route) : route.basePath;
+    return staticPagePath(path, state.page);
   }
   const query = formatSearchUrl(state);
   return query === '' ? route.basePath : `${route.basePath}?${query}`;
