@@ -6,8 +6,8 @@ const pathsBySvg = new Map<string, string>();
 export const toIconPaths = (svg: string): string =>
   svg.replace(/^[\s\S]*?<svg[^>]*>|<\/svg>\s*$|\s*\n\s*/g, '');
 
-/** Computed once per file: a page of results shows the same three icons a hundred times. */
-function findPaths(svg: string): string {
+/** The drawing of a lucide file, computed once: a page of results shows the same three icons a hundred times. */
+export function findPaths(svg: string): string {
   const paths = pathsBySvg.get(svg) ?? toIconPaths(svg);
   pathsBySvg.set(svg, paths);
   return paths;

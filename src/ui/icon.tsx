@@ -1,8 +1,21 @@
-import { toIconMarkup } from './icon-markup.ts';
+import { findPaths } from './icon-markup.ts';
 
 type IconProps = { svg: string; size?: 16 | 24 | undefined; label?: string };
 
-/** The React twin of `Icon.astro`; the wrapper is transparent to layout. */
+/**
+ * The React twin of `Icon.astro`. Another drawing is another element: a published page may draw one by a reference that
+ * React does not know.
+ */
 export function Icon({ svg, size, label }: IconProps) {
-  return <span className="icon-box" dangerouslySetInnerHTML={{ __html: toIconMarkup(svg, size, label) }} />;
+  return (
+    <svg
+      key={svg}
+      className="icon"
+      {...(label ? { role: 'img', 'aria-label': label } : { 'aria-hidden': true })}
+      width={size}
+      height={size}
+      viewBox="0 0 24 24"
+      dangerouslySetInnerHTML={{ __html: findPaths(svg) }}
+    />
+  );
 }

@@ -29,9 +29,7 @@ function Toggle({ car, pictures, kind }: ToggleProps) {
       onClick={() => pressToggle[kind](toRememberedCar(car, pictures), formatVehicleWord(car))}
     >
       <Icon svg={icons[kind]} />
-      <span className="card-toggle-word" aria-hidden="true">
-        {words[kind]}
-      </span>
+      <span className="card-toggle-word">{words[kind]}</span>
     </button>
   );
 }

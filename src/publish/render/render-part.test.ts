@@ -3,7 +3,6 @@ import { renderComponent } from 'astro/runtime/server/index.js';
 import { expect, it } from 'vitest';
 import { withDirectParts } from './direct-parts.ts';
 import renderer from './react-renderer.ts';
-import { toIconMarkup } from '#ui/icon-markup.ts';
 import { renderPart } from './render-part.ts';
 
 type Result = Parameters<typeof renderComponent>[0];
@@ -36,15 +35,6 @@ it.each([
   const html = await htmlOf(renderPart, part, props);
   expect(html).toBe(await htmlOf(renderComponent, part, props));
   expect(html).toContain('&amp;');
-});
-
-it('leaves out the element that React needs around an icon', async () => {
-  // As `Icon` of `ui/icon.tsx`.
-  const icon = { __html: toIconMarkup('<svg><path d="M1"/></svg>', 20) };
-  const boxed = createElement('span', { className: 'icon-box', dangerouslySetInnerHTML: icon });
-  const Iconed = () => createElement('p', null, boxed, 'words');
-  const html = await htmlOf(renderPart, Iconed, {});
-  expect(html).toMatch(/^<p><svg class="icon" [^>]*><path d="M1"\/><\/svg>words<\/p>$/);
 });
 
 it('puts a custom element around its children', async () => {

@@ -28,13 +28,10 @@ export const renderPart: AstroRender = (result, displayName, component: unknown,
   }
   if (isStaticReact(component, props) && named.length === 0) {
     const html = renderToStaticMarkup(createElement(component as ComponentType<Props>, props));
-    return renderTemplate(whole, markHTMLString(withoutPreloads(html).replace(iconBox, '$1')));
+    return renderTemplate(whole, markHTMLString(withoutPreloads(html)));
   }
   return renderComponent(result, displayName, component, props, slots);
 };
-
-/** React needs an element around the text of an icon, with no box of its own; HTML that React never touches does not. */
-const iconBox = /<span class="icon-box">(<svg [^>]*>[^]*?<\/svg>)<\/span>/g;
 
 const isStaticReact = (component: unknown, props: Props): component is ComponentType<Props> =>
   typeof component === 'function' &&
