@@ -6,6 +6,7 @@ import { createSearchStore } from './search-store.ts';
 export const route = {
   basePath: '/search',
   staticPages: 10,
+  pagesPath: '/search',
   defaultSort: 'default',
   hasWeeklySort: true,
   values: {},

@@ -11,7 +11,9 @@ export function Icon({ svg, size, label }: IconProps) {
     <svg
       key={svg}
       className="icon"
-      {...(label ? { role: 'img', 'aria-label': label } : { 'aria-hidden': true })}
+      role={label && 'img'}
+      aria-label={label}
+      aria-hidden={label ? undefined : true}
       width={size}
       height={size}
       viewBox="0 0 24 24"

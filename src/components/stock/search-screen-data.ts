@@ -12,7 +12,7 @@ export function toSearchScreenProps(site: Site, page: SearchPage): SearchScreenP
     basePath: page.basePath,
     pageNumber: page.pageNumber,
     staticPages: page.staticPages,
-    ...(page.pagesPath !== page.basePath && { pagesPath: page.pagesPath }),
+    pagesPath: page.pagesPath,
     scope: page.scope,
     response: page.response,
     histograms: page.histograms,

@@ -95,7 +95,7 @@ export function fillPattern(
 
 function formatAddress(name: string, address: string): string {
   if (name === 'url') return encodeURIComponent(address);
-  if (name === 'query') return encodeURIComponent(address).replaceAll('%2F', '/').replaceAll('%3A', ':');
+  if (name === 'query') return encodeURIComponent(address).replaceAll('%2F', '/');
   if (name.startsWith('bare')) {
     const bare = address.replace(/^https?:\/\//, '');
     return name === 'bare' ? bare : encodeURIComponent(bare);

@@ -21,15 +21,8 @@ export type ScreenParts = {
 
 /** Creates the stores of an island. The initial state is that of the published page: nothing chosen. */
 export function toScreenParts(props: SearchScreenProps): ScreenParts {
-  const { basePath, staticPages, pagesPath, hitsPerPage, defaultSort, hasWeeklySort, ranges } = props;
-  const route = {
-    basePath,
-    staticPages,
-    pagesPath,
-    defaultSort,
-    hasWeeklySort,
-    values: props.response.facets,
-  };
+  const { hitsPerPage, defaultSort } = props;
+  const route = { ...props, values: props.response.facets };
   const store = createSearchStore({ ...emptySearchState, page: props.pageNumber });
   const client = createPageSearchClient(
     props.engine,
@@ -39,10 +32,10 @@ export function toScreenParts(props: SearchScreenProps): ScreenParts {
   );
   return {
     props,
-    route: route,
+    route,
     setup: {
       facets: props.facets.map(({ attribute }) => attribute),
-      ranges: ranges.map(({ attribute }) => attribute),
+      ranges: props.ranges.map(({ attribute }) => attribute),
       hitsPerPage,
       defaultSort,
     },

@@ -27,8 +27,8 @@ export type SearchScreenProps = {
   pageNumber: number;
   /** Number of static pages, at least 1. */
   staticPages: number;
-  /** The path whose static pages follow the first, unless it is `basePath`. */
-  pagesPath?: string;
+  /** The path whose static pages follow the first: `basePath`, or another with the same results. */
+  pagesPath: string;
   /** The page's own scope (`search_filters`), never shown as chosen. */
   scope: Partial<Record<FacetAttribute, readonly string[]>>;
   /** The first page of results as published. Its facets are the values of the panel. */

@@ -53,6 +53,7 @@ export function toProps(changes: Partial<SearchScreenProps> = {}): SearchScreenP
     basePath: '/search',
     pageNumber,
     staticPages: 10,
+    pagesPath: '/search',
     scope,
     response: engine.search({
       ...everything,

@@ -81,7 +81,7 @@ describe('a shopper who asks about a car', () => {
     const site = addDealer();
     const id = await run.addCar(site, car);
     const { sent, reference } = await send(site, 'vehicle', { car_id: id });
-    const picture = '/api/cars/1/pictures?src=https://pictures.example/1.jpg&w=640&q=75';
+    const picture = '/api/cars/1/pictures?src=https%3A//pictures.example/1.jpg&w=640&q=75';
     expect(sent).toEqual({
       what: 'Enquiry',
       car: '2021 Mazda CX-5 Maxx Sport',

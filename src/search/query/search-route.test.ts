@@ -4,6 +4,7 @@ import { formatRoute, parseRoute, type SearchRoute } from './search-route.ts';
 const items = (...values: string[]) => values.map((value) => ({ label: value, value, count: 1 }));
 const route: SearchRoute = {
   basePath: '/search',
+  pagesPath: '/search',
   staticPages: 3,
   defaultSort: 'price:asc',
   hasWeeklySort: true,

@@ -17,8 +17,8 @@ export type SearchRoute = {
   basePath: string;
   /** Number of static pages, from 1. */
   staticPages: number;
-  /** The path whose static pages follow the first one, where another path has the same results; else its own. */
-  pagesPath?: string | undefined;
+  /** The path whose static pages follow the first one: its own, or another with the same results. */
+  pagesPath: string;
   /** The tenant's default sort, `price:asc` or `default`, which URLs omit (SEARCH-17). */
   defaultSort: string;
   /** Whether cars are sorted by weekly repayments; an address that asks for it is ignored otherwise. */
@@ -87,8 +87,6 @@ function readFacets(facets: SearchState['facets'], known: SearchRoute['values'])
   return read;
 }
 
-const toPagesPath = ({ basePath, pagesPath = basePath }: SearchRoute): string => pagesPath;
-
 /** Parses the search state from a URL (SEARCH-05): from its query, or from the number of a static page. */
 export function parseRoute(route: SearchRoute, url: { pathname: string; search: string }): SearchState {
   const parsed = parseSearchUrl(url.search);
@@ -98,8 +96,7 @@ export function parseRoute(route: SearchRoute, url: { pathname: string; search: 
     sortBy: readSort(parsed.sortBy, route),
   };
   if (formatSearchUrl(state) !== '') return state;
-  const pages = `${toPagesPath(route)}/page/`;
-  const number = url.pathname.startsWith(pages) ? url.pathname.slice(pages.length) : '1';
+  const [, number = ''] = url.pathname.split(`${route.pagesPath}/page/`);
   return { ...emptySearchState, page: /^[1-9]\d{0,3}$/.test(number) ? Number(number) : 1 };
 }
 
@@ -108,8 +105,7 @@ export function parseRoute(route: SearchRoute, url: { pathname: string; search: 
  */
 export function formatRoute(route: SearchRoute, state: SearchState): string {
   if (isUnfiltered(state) && state.page <= route.staticPages) {
-    const path = state.page > 1 ? toPagesPath(route) : route.basePath;
-    return staticPagePath(path, state.page);
+    return staticPagePath(state.page > 1 ? route.pagesPath : route.basePath, state.page);
   }
   const query = formatSearchUrl(state);
   return query === '' ? route.basePath : `${route.basePath}?${query}`;
