@@ -4,9 +4,7 @@ import { showPlaceFirst } from './place-beside.ts';
 
 const place = (slug: string) => `<div data-place="${slug}"></div>`;
 const orderOf = (within: string) =>
-  [...document.querySelectorAll<HTMLElement>(`${within} > [data-place]`)].map(
-    ({ dataset }) => dataset.place,
-  );
+  [...document.querySelectorAll<HTMLElement>(`${within} > [data-place]`)].map(({ dataset }) => dataset.place);
 
 describe('the places beside the form of a test drive', () => {
   beforeEach(() => {
