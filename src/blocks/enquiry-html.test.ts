@@ -269,22 +269,53 @@ describe('the forms of a category', () => {
     },
   );
 
-  it('a choice of days keeps room for whole weeks: of so many columns, and of so many days before a press shows others', async () => {
+  it('a choice of days keeps room for two whole weeks, and for the times of the longest day', async () => {
     const hours = (days: readonly number[]) =>
       days.map((weekday) => ({ weekday, status: 'Open', open: '08:00', close: '17:00' }));
     const roomFor = async (path: string, days: readonly number[]) => {
       const contact_detail = { ...northYard.contact_detail, opening_hours: hours(days) };
       const locations = { locations: [{ ...northYard, contact_detail }] };
       const { text } = await controlsAt(path, settings({ company: { testDrive: {} }, locations }));
-      const [, room = ''] = /class="slot-options">([\s\S]*?)<\/div>/.exec(text) ?? [];
-      return [Number(/data-columns="(\d+)"/.exec(text)?.[1]), room.split('<span').length - 1];
+      const count = (name: string, part: string) => {
+        const [, room = ''] =
+          new RegExp(`slot-room[\\s\\S]*?slot-${name}">([\\s\\S]*?)</div>`).exec(text) ?? [];
+        return room.split(part).length - 1;
+      };
+      return [count('days', '<span>'), count('days', '<span class="slot-other"'), count('times', '<span')];
     };
     const workdays = [1, 2, 3, 4, 5];
-    expect(await roomFor('/book-test-drive', [0, ...workdays, 6])).toEqual([7, 14]);
-    expect(await roomFor('/book-test-drive', [...workdays, 6])).toEqual([6, 12]);
-    expect(await roomFor('/service', [0, ...workdays, 6])).toEqual([7, 14]);
-    expect(await roomFor('/service', workdays)).toEqual([5, 15]);
-    expect(await roomFor('/book-test-drive', [4, 5, 6])).toEqual([6, 6]);
+    const [free, others, times = 0] = await roomFor('/book-test-drive', [...workdays, 6]);
+    expect([free, others]).toEqual([12, 2]);
+    expect(times).toBeGreaterThan(5);
+    expect((await roomFor('/service', workdays)).slice(0, 2)).toEqual([10, 4]);
+  });
+
+  it('that of a test drive is in parts, each a group with its heading', async () => {
+    const partsOf = async (path: string, more: object = {}) => {
+      const { text } = await controlsAt(path, settings({ company: { testDrive: {} }, ...more }));
+      return [...text.matchAll(/<fieldset class="form-part"> *<legend[^>]*>([^<]*)</g)].map(
+        ([, words]) => words,
+      );
+    };
+    expect(await partsOf('/book-test-drive', { locations: yards() })).toEqual([
+      'Vehicle and place',
+      'Day and time',
+      'You',
+    ]);
+    expect(await partsOf('/book-test-drive')).toEqual(['Vehicle', 'Day and time', 'You']);
+    expect(await partsOf('/service')).toEqual([]);
+  });
+
+  it('beside the form of a test drive the main place is in view, and the others are folded in the dealer’s word', async () => {
+    const noun = { one: 'showroom', many: 'showrooms' };
+    const files = settings({ company: { testDrive: {} }, locations: { noun, ...yards() } });
+    const beside = /<div class="form-beside"[\s\S]*<\/details>/.exec(
+      (await htmlAt('/book-test-drive', { files })) ?? '',
+    )?.[0];
+    const places = (html = '') => [...html.matchAll(/data-place="([^"]*)"/g)].map(([, slug]) => slug);
+    const [open, folded] = beside?.split('<details') ?? [];
+    expect([places(open), places(folded)]).toEqual([['north-yard'], ['south-yard']]);
+    expect(folded).toMatch(/^ class="drive-others"> *<summary>Our other showroom</);
   });
 
   it('beside the form of a test drive stands what follows, where a time can be booked', async () => {

@@ -508,6 +508,40 @@ describe('a form about a car', () => {
       expect(forms).toBe(1);
     }, widths.phone));
 
+  test('the button of a form in a dialog is in sight at once, and nothing that has the focus is behind it', () =>
+    onCarPage(async (page) => {
+      await page.evaluate(() => {
+        location.hash = 'test-drive';
+      });
+      const dialog = page.locator('dialog#test-drive');
+      await dialog.locator('[data-slot-part="days"] label').first().waitFor();
+      const boxes = () =>
+        dialog.evaluate((part) => {
+          const [bar, head] = ['.form-end', '.form-dialog-head'].map((name) =>
+            part.querySelector(name)?.getBoundingClientRect(),
+          );
+          const focused = document.activeElement;
+          const box = (focused?.closest('label') ?? focused)?.getBoundingClientRect();
+          const isOwn = focused?.closest('.form-end, .form-dialog-head') !== null;
+          return {
+            isBarInSight: bar !== undefined && bar.bottom <= innerHeight && bar.height < innerHeight / 4,
+            isHidden:
+              !isOwn &&
+              box !== undefined &&
+              (box.top > (bar?.top ?? 0) - 8 || box.bottom < (head?.bottom ?? 0) + 8),
+            name: focused?.getAttribute('name') ?? '',
+          };
+        });
+      const seen = [];
+      for (let presses = 0; presses < 14; presses += 1) {
+        const { isBarInSight, isHidden, name } = await boxes();
+        expect([isBarInSight, isHidden], name).toEqual([true, false]);
+        seen.push(name);
+        await page.keyboard.press('Tab');
+      }
+      expect(seen).toContain('comments');
+    }, widths.phone));
+
   test('a form that fails in its dialog goes out plain, and the page of the car answers with what is wrong', () =>
     onCarPage(async (page) => {
       const message = unique('Plain from a dialog');

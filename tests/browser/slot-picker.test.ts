@@ -45,7 +45,10 @@ describe('the choice of a time', () => {
     await onDrivePage(async (page) => {
       await watchShifts(page);
       await days(page).first().waitFor();
-      expect(await page.getByText('Where', { exact: true }).isVisible()).toBe(false);
+      // What follows a day is said before one is chosen.
+      const later = page.getByText('Choose a day to see its free times.');
+      expect(await later.isVisible()).toBe(true);
+      expect(await page.locator('#enquiry button[type="submit"]').innerText()).toBe('Send request');
       // Every day is in sight, or behind a button that says so.
       const box = page.locator('[data-slot-part="days"] .slot-options');
       expect(await box.evaluate((part) => part.scrollHeight - part.clientHeight)).toBe(0);
@@ -62,7 +65,9 @@ describe('the choice of a time', () => {
       const time = (await page.locator('[data-slot-part="times"] input:checked + span').textContent()) ?? '';
       const place = (await page.locator('[data-slot-part="where"]').textContent()) ?? '';
       const day = (await page.locator('[data-slot-part="days"] input:checked + span').textContent()) ?? '';
-      expect(await page.locator('#enquiry button[type="submit"]').innerText()).toBe(`Book ${day}, ${time}`);
+      const button = await page.locator('#enquiry button[type="submit"]').innerText();
+      expect(button.replace('\u00a0', ' ')).toBe(`Book ${day}, ${time}`);
+      expect(await later.isVisible()).toBe(false);
       // Whose times are shown comes first beside the form, too.
       const first = (await page.locator('[data-place] p').first().textContent()) ?? '';
       expect(
@@ -84,7 +89,7 @@ describe('the choice of a time', () => {
         expect(words).toContain(` at ${time} (`);
         const come = (await page.locator('.receipt-place').innerText()).replaceAll(/\s+/g, ' ');
         expect(come).toMatch(/^Where to come /);
-        for (const part of place.split(/,\s/)) expect(come).toContain(part);
+        for (const part of place.split(/\n|, /)) expect(come).toContain(part);
       }
       expect(await shiftsOf(page)).toEqual([]);
       // Its rows stand one below the other when the text is twice as large.
@@ -163,8 +168,7 @@ describe('the choice of a time', () => {
       name();
       await page.locator('[data-wanted-name]').filter({ hasText: /\d{4}/ }).waitFor();
       await days(page).first().waitFor();
-      // No choice asks where, so the place has its name here.
-      expect(await page.getByText('Where', { exact: true }).isVisible()).toBe(true);
+      expect(await page.locator('[data-slot-part="where"]').innerText()).toMatch(/^\S.*\n.*\d/);
       expect(asked.length).toBeGreaterThan(0);
       for (const query of asked)
         expect([query.get('car_id'), query.get('location')]).toEqual([cars[0], null]);

@@ -63,7 +63,10 @@ test.each(sample([widths.phone, widths.desk], 1, 'widths of the journey of a tra
       await page.waitForURL(`**/cars/trade-in?car_id=${car}`);
       await untilDefined(page, 'fc-trade-in');
       await untilDefined(page, 'fc-lead-form');
-      await page.getByText(/^\s*Towards the \d{4} /).waitFor();
+      await page
+        .locator('[data-wanted-name]')
+        .filter({ hasText: /^\d{4} / })
+        .waitFor();
       await look(page);
 
       // Enter in a field goes on; what is missing is said, and the step stays.

@@ -1,4 +1,4 @@
-import { caravan } from './search-screen.ts';
+import { caravan, rav4 } from './search-screen.ts';
 import type { Patch } from './json-place.ts';
 import {
   baseLink,
@@ -115,13 +115,13 @@ const topics = [
   topicOf('service.json', 'parts', '/parts/search'),
   topicOf('service.json', 'accessories', '/vehicle-parts-and-accessories'),
   topicOf('company.json', 'testDrive', '/book-test-drive', {
-    name: words('/book-test-drive', '.form-end', 'alpha try', 'beta try'),
+    name: words(rav4, '.actions', 'alpha try', 'beta try'),
     towedName: words(caravan, '.actions', 'alpha look', 'beta look'),
     bring: values(
-      [['Your first paper'], textEffect('/book-test-drive', '.drive-bring', 'Your first paper')],
+      [['Your first paper'], textEffect('/book-test-drive', '.form-beside ul', 'Your first paper')],
       [
         ['Your licence', 'Your second paper'],
-        textEffect('/book-test-drive', '.drive-bring', 'Your second paper'),
+        textEffect('/book-test-drive', '.form-beside ul', 'Your second paper'),
       ],
     ),
   }),

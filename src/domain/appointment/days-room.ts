@@ -1,39 +1,59 @@
+import { nextDay } from '#domain/time/zone-day.ts';
 import { listAppointmentPlaces, type Places } from './appointment-place.ts';
-import { decideSlotPolicy, type Department } from './slot-policy.ts';
+import { formatDay } from './appointment-words.ts';
+import { decideSlotPolicy, type Department, type SlotPolicy } from './slot-policy.ts';
 
-/** A form shows about so many days at first. */
-const FIRST_DAYS = 12;
-/** For two more it takes no button. */
-const DAYS_AT_ONCE = 14;
+/** A form shows two weeks of days at first; the others follow a press. */
+export const DAYS_AT_FIRST = 14;
 
-/** How many days a form shows at first, the others follow a press; and their columns where there is room for seven. */
-type Arrangement = { first: number; columns: number };
+/** A day of a calendar; without free times it can only be read. */
+export type CalendarDay = { date: string; label: string; isFree: boolean };
 
-/** Both in whole weeks, of so many days a week, so that each weekday is below itself. */
-const arrange = (days: number, week: number): Arrangement => ({
-  first: days <= DAYS_AT_ONCE ? days : Math.ceil(FIRST_DAYS / week) * week,
-  columns: 7 - (7 % week),
-});
+/**
+ * Lists every day from the first with free times to the last, in order: in rows of seven each weekday is below itself,
+ * also where a place is closed or a whole day is taken.
+ */
+export function listCalendarDays(free: readonly { date: string }[]): CalendarDay[] {
+  const dates = new Set(free.map(({ date }) => date));
+  const last = free.at(-1)?.date ?? '';
+  const days: CalendarDay[] = [];
+  for (let date = free[0]?.date; date !== undefined && date <= last; date = nextDay(date))
+    days.push({ date, label: formatDay(date), isFree: dates.has(date) });
+  return days;
+}
 
-/** Arranges the days that have free times. */
-export const arrangeDays = (days: readonly { date: string }[]): Arrangement =>
-  arrange(days.length, new Set(days.map(({ date }) => new Date(date).getUTCDay())).size);
-
-/** A place of a choice of times in words, with its address on a line of its own where lines are short. */
+/** A place of a choice of times in words: its address on a line of its own. */
 export const formatPlace = ({ name, address }: { name: string; address: string }): string =>
-  `${name},\n${address}`;
+  `${name}\n${address}`;
 
-/** Arranges the most days that a department has at a place while none is taken; how many they are stands with it. */
-export function arrangeMostDays(site: Places, department: Department): Arrangement & { days: number } {
-  const places = listAppointmentPlaces(site, department).map(({ id, contact_detail: contact }) => {
-    const { horizonDays } = decideSlotPolicy(site.appointments, department, id);
+const minutesOf = (clock: string): number => {
+  const [hours = 0, minutes = 0] = clock.split(':').map(Number);
+  return hours * 60 + minutes;
+};
+
+/** How many times there are in an open day. */
+const countTimes = (
+  { open, close }: { open?: string | undefined; close?: string | undefined },
+  { lengthMinutes: length, bufferMinutes: buffer }: SlotPolicy,
+): number =>
+  open === undefined || close === undefined
+    ? 0
+    : Math.floor((minutesOf(close) - minutesOf(open) + buffer) / (length + buffer));
+
+/** What a form shows at first while nothing is taken: days with free times, others among them, times of the longest day. */
+export type Room = { free: number; others: number; times: number; hasMore: boolean };
+
+/** Counts the most that any place of a department needs, so that nothing moves when the times of one come. */
+export function measureRoom(site: Places, department: Department): Room {
+  const rooms = listAppointmentPlaces(site, department).map(({ id, contact_detail: contact }): Room => {
+    const policy = decideSlotPolicy(site.appointments, department, id);
     const open = contact.opening_hours.filter((day) => day.status === 'Open' && day.open);
-    const week = new Set(open.map(({ weekday }) => weekday)).size;
-    return { days: Math.round((horizonDays * week) / 7), week };
+    const days = Math.min(policy.horizonDays, DAYS_AT_FIRST);
+    const free = Math.round((days * new Set(open.map(({ weekday }) => weekday)).size) / 7);
+    const times = Math.max(0, ...open.map((day) => countTimes(day, policy)));
+    return { free, others: days - free, times, hasMore: policy.horizonDays > DAYS_AT_FIRST };
   });
-  const { days, week } = places.reduce((most, place) => (place.days > most.days ? place : most), {
-    days: 0,
-    week: 7,
-  });
-  return { days, ...arrange(days, week) };
+  const none = { free: 0, others: 0, times: 0, hasMore: false };
+  const most = rooms.reduce((one, other) => (other.free > one.free ? other : one), none);
+  return { ...most, times: Math.max(0, ...rooms.map(({ times }) => times)) };
 }

@@ -16,8 +16,5 @@ export const oneDrive = (name: string): string => `${/^[aeiou]/i.test(name) ? 'a
 /** `Book a test drive`: its page, the links to it and its dialog. */
 export const bookDrive = (name: string): string => `Book ${oneDrive(name)}`;
 
-/** `Ask for a test drive`: the button as long as no time is chosen. */
-export const askForDrive = (name: string): string => `Ask for ${oneDrive(name)}`;
-
 /** `Test drive`, where it begins a line. */
 export const headDrive = (name: string): string => name.charAt(0).toUpperCase() + name.slice(1);

@@ -1,4 +1,3 @@
-import { askForDrive, nameDrive } from '#domain/car/drive-name.ts';
 import { decideCarEvent, decideDriveEvent, OTHER_ENQUIRY } from './enquiry-event.ts';
 import type { FormDefinition } from './form-definition.ts';
 import type { FormField } from './form-field.ts';
@@ -8,6 +7,7 @@ import {
   consentFields,
   contactFields,
   placeChoice,
+  SEND_REQUEST,
   SIMILAR,
   slotField,
   toVehicleTopic,
@@ -94,19 +94,29 @@ const placeFields = (policy: FormPolicy): FormField[] =>
 /** What only a page without a car asks. */
 const withoutCar = (policy: FormPolicy): FormField[] => [wantedCar, ...placeFields(policy)];
 
+const toPart = (part: string, fields: readonly FormField[]): FormField[] =>
+  fields.map((field) => ({ ...field, part }));
+
 /** A test drive, with a day and a time as a wish (FORM-27 to FORM-31). */
 export const testDriveForm: FormDefinition = {
   topic: 'Test Drive',
-  button: ({ driveNames }, { car }) => askForDrive(nameDrive(driveNames, car)),
+  button: SEND_REQUEST,
   car: 'maybe',
   fields: (policy, { car }) => [
-    ...(car === null ? withoutCar(policy) : []),
-    slotField,
-    { name: 'preferred_date', kind: 'date', label: 'Day that suits', required: false },
-    { name: 'preferred_time', kind: 'time', label: 'Time that suits', required: false },
-    ...contactFields(policy),
-    commentsField(policy, { required: false }),
-    ...consentFields(policy, policy.testDriveTerms, { isTicked: false }),
+    ...toPart(
+      policy.driveLocations.length > 1 ? 'Vehicle and place' : 'Vehicle',
+      car === null ? withoutCar(policy) : [],
+    ),
+    ...toPart('Day and time', [
+      slotField,
+      { name: 'preferred_date', kind: 'date', label: 'Day that suits', required: false },
+      { name: 'preferred_time', kind: 'time', label: 'Time that suits', required: false },
+    ]),
+    ...toPart('You', [
+      ...contactFields(policy),
+      commentsField(policy, { required: false }),
+      ...consentFields(policy, policy.testDriveTerms, { isTicked: false }),
+    ]),
   ],
   // The page without a car asks, although its address may name one.
   alsoTaken: (policy, { car }) =>

@@ -9,6 +9,7 @@ import {
   contactFields,
   picturesField,
   placeChoice,
+  SEND_REQUEST,
   slotField,
 } from './form-parts.ts';
 
@@ -24,7 +25,7 @@ const rego: FormField = { name: 'rego', kind: 'rego', label: 'Registration', req
 /** A service booking (FORM-11, FORM-16, FORM-18). */
 export const serviceForm: FormDefinition = {
   ...toCategory('Service Booking'),
-  button: 'Ask for a booking',
+  button: SEND_REQUEST,
   car: 'never',
   fields: (policy) => [
     ...contactFields(policy),

@@ -26,7 +26,7 @@ export type FormDefinition = {
   /** What it is about where its page says nothing else; for most forms the category of its leads. */
   topic: string;
   /** Words of its button. */
-  button: string | ((policy: FormPolicy, about: FormAbout) => string);
+  button: string;
   /**
    * Whether it is about one car. `by-address`: its id comes from an address that anybody may write, and one that the
    * dealer never had counts as none.

@@ -44,6 +44,8 @@ export type FormField = {
   hint?: string;
   /** Ticks in a row with the same group stand together under it. */
   group?: string;
+  /** Heading of the part of a long form that it stands in, with those in a row that have the same. */
+  part?: string;
   /** Index of its step, in a form of several. */
   step?: number;
   /** Of a choice. */

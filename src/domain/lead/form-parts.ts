@@ -110,5 +110,8 @@ export const placeChoice = (places: readonly PlaceOption[]): Pick<FormField, 'op
   return { options: places, ...(chosen && { value: chosen.value }) };
 };
 
+/** The button of a form for an appointment as long as no time is chosen: right for a wish, too. */
+export const SEND_REQUEST = 'Send request';
+
 /** The time that a shopper chose among the free ones, where script shows them. */
 export const slotField: FormField = { name: 'slot', kind: 'hidden', label: '', required: false };

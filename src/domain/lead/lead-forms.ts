@@ -66,7 +66,7 @@ export function toShownForm(
     car: car?.id ?? null,
     ...toFilledSteps(steps, withPlace(fields(policy, about), place)),
     notice: policy.termsNotice,
-    button: typeof button === 'string' ? button : button(policy, about),
+    button,
   };
 }
 

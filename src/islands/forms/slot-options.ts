@@ -1,23 +1,40 @@
-type Choice = { value: string; label: string; isChosen: boolean };
+type Choice = {
+  value: string;
+  label: string;
+  isChosen: boolean;
+  /** Whether it can be chosen; otherwise it only keeps its place. */
+  isFree: boolean;
+};
 
-/** Puts radio buttons below the legend of a group. */
-export function fillOptions(group: HTMLElement | null, name: string, choices: readonly Choice[]): void {
-  const legend = group?.querySelector('legend');
-  if (!group || !legend) return;
-  const labels = choices.map(({ value, label, isChosen }) => {
-    const input = document.createElement('input');
-    input.type = 'radio';
-    input.name = name;
-    input.value = value;
-    input.checked = isChosen;
-    const words = document.createElement('span');
-    words.textContent = label;
-    const line = document.createElement('label');
-    line.append(input, words);
-    return line;
-  });
-  const row = document.createElement('div');
-  row.className = 'slot-options';
-  row.append(...labels);
-  group.replaceChildren(legend, row);
+/** Its words; a date has an element of its own, because a narrow column breaks it. */
+function toWords(label: string): HTMLElement {
+  const [start = '', date] = label.split(' ');
+  const words = document.createElement('span');
+  words.textContent = start;
+  if (date === undefined) return words;
+  const second = document.createElement('b');
+  second.textContent = date.replace('\u00a0', ' ');
+  words.append(' ', second);
+  return words;
 }
+
+function toOption(name: string, { value, label, isChosen, isFree }: Choice): HTMLElement {
+  const words = toWords(label);
+  if (!isFree) {
+    words.className = 'slot-other';
+    words.ariaHidden = 'true';
+    return words;
+  }
+  const input = document.createElement('input');
+  input.type = 'radio';
+  input.name = name;
+  input.value = value;
+  input.checked = isChosen;
+  const line = document.createElement('label');
+  line.append(input, words);
+  return line;
+}
+
+/** Puts radio buttons into the row of a group. */
+export const fillOptions = (group: HTMLElement | null, name: string, choices: readonly Choice[]): void =>
+  group?.querySelector('.slot-options')?.replaceChildren(...choices.map((choice) => toOption(name, choice)));

@@ -1,10 +1,11 @@
 import { isFreeTimes } from '#api/guards/is-free-times.ts';
 import type { FreeTimes } from '#api/appointments/appointments.contract.ts';
-import { arrangeDays, formatPlace } from '#domain/appointment/days-room.ts';
+import { DAYS_AT_FIRST, formatPlace, listCalendarDays } from '#domain/appointment/days-room.ts';
 import { ApiError, fetchJson } from '#stores/api-client.ts';
 import { readWantedCar } from '#stores/wanted-car.ts';
 import { onEnd, PageElement } from '#ui/page-element.ts';
 import { chooseNearest } from './nearest-place.ts';
+import { showPlaceFirst } from './place-beside.ts';
 import { fillOptions } from './slot-options.ts';
 import { LOADING } from './slot-words.ts';
 import { untilReleased } from './until-released.ts';
@@ -125,53 +126,50 @@ export class SlotPicker extends PageElement {
     this.#show('ready', '');
     const where = this.#part('where');
     if (where) where.textContent = formatPlace(place);
-    // Whom to ring beside the form.
-    const beside = document.querySelector(`[data-place="${place.slug}"]`);
-    beside?.parentElement?.prepend(beside);
+    showPlaceFirst(place.slug);
     this.#fillDays();
   }
 
   /** The days as radio buttons; the one chosen before is chosen again while it is free. */
   #fillDays(): void {
-    const days = this.#free?.days ?? [];
     const before = this.#field('preferred_date')?.value;
-    const chosen = days.findIndex(({ date }) => date === before);
-    fillOptions(
-      this.#part('days'),
-      `${this.#name}-day`,
-      days.map(({ date, label }, index) => ({ value: date, label, isChosen: index === chosen })),
-    );
-    const { first, columns } = arrangeDays(days);
-    this.#part('choice')?.setAttribute('data-columns', String(columns));
-    this.#showDays(chosen < first ? first : Infinity);
-    this.#fillTimes(days[chosen]?.date ?? null);
+    const days = listCalendarDays(this.#free?.days ?? []).map(({ date, ...day }) => ({
+      ...day,
+      value: date,
+      isChosen: day.isFree && date === before,
+    }));
+    fillOptions(this.#part('days'), `${this.#name}-day`, days);
+    const chosen = days.findIndex(({ isChosen }) => isChosen);
+    this.#showDays(chosen < DAYS_AT_FIRST ? DAYS_AT_FIRST : Infinity);
+    this.#fillTimes(days[chosen]?.value ?? null);
+  }
+
+  get #days(): HTMLElement[] {
+    return [...this.querySelectorAll<HTMLElement>('[data-slot-part="days"] .slot-options > *')];
   }
 
   /** Later days follow a press: none is hidden without saying so. */
   #showDays(count: number): void {
-    const labels = [...this.querySelectorAll<HTMLElement>('[data-slot-part="days"] label')];
-    for (const [index, label] of labels.entries()) label.hidden = index >= count;
+    for (const [index, day] of this.#days.entries()) day.hidden = index >= count;
     const more = this.#button('more');
-    if (more) more.hidden = labels.length <= count;
+    if (more) more.hidden = this.#days.length <= count;
   }
 
   #showMoreDays(): void {
     this.#showDays(Infinity);
     // The button is gone, and with it the focus.
-    const inputs = this.querySelectorAll<HTMLElement>('[data-slot-part="days"] input');
-    inputs[arrangeDays(this.#free?.days ?? []).first]?.focus();
+    const later = this.#days.slice(DAYS_AT_FIRST).map((day) => day.querySelector('input'));
+    later.find((input) => input !== null)?.focus();
   }
 
   #fillTimes(date: string | null): void {
     const slots = this.#free?.days.find((day) => day.date === date)?.slots ?? [];
     const before = this.#field('preferred_time')?.value;
     const chosen = slots.find(({ time }) => time === before) ?? null;
-    const times = this.#part('times');
-    if (times) times.hidden = slots.length === 0;
     fillOptions(
-      times,
+      this.#part('times'),
       `${this.#name}-time`,
-      slots.map(({ id, label }) => ({ value: id, label, isChosen: id === chosen?.id })),
+      slots.map(({ id, label }) => ({ value: id, label, isChosen: id === chosen?.id, isFree: true })),
     );
     this.#write(chosen);
   }

@@ -5,13 +5,15 @@ import { regoLookupsPath } from '#domain/url/trade-in-paths.ts';
 import { isFoundVehicle } from '#api/guards/is-found-vehicle.ts';
 import type { FoundVehicleAnswer } from '#api/trade-in/trade-in.contract.ts';
 import { ApiError, fetchJson } from '#stores/api-client.ts';
+import { setField } from '#ui/form-fields.ts';
 import { onEnd, PageElement } from '#ui/page-element.ts';
 import { writeDraft, readDraft } from './form-draft.ts';
 import { type Control, readControl, toField, writeControl } from './form-fields.ts';
 import { FormSteps } from './form-steps.ts';
 import { LEAD_STORED } from './sent-form.ts';
 import { TradeInEstimate } from './trade-in-estimate.ts';
-import { nameWantedCar, readWantedCar } from '#stores/wanted-car.ts';
+import { showWantedCar } from './wanted-car-row.ts';
+import { findWantedCar, readWantedCar } from '#stores/wanted-car.ts';
 
 const CANNOT = 'The number plate cannot be looked up at the moment. Please enter your vehicle by hand.';
 
@@ -90,14 +92,10 @@ export class TradeIn extends PageElement {
 
   /** The car that is wanted for it, which the address names (ROUTE-04). */
   async #setWantedCar(form: HTMLFormElement, signal: AbortSignal): Promise<void> {
-    const line = this.querySelector('[data-wanted]');
     const wanted = readWantedCar();
-    if (!line || wanted === null || form.elements.namedItem('car_id') !== null) return;
-    const input = document.createElement('input');
-    Object.assign(input, { type: 'hidden', name: 'car_id', value: wanted });
-    form.prepend(input);
-    const name = await nameWantedCar(wanted, signal);
-    if (name !== null) line.textContent = `Towards the ${name}.`;
+    if (wanted !== null && form.elements.namedItem('car_id') === null) setField(form, 'car_id', wanted);
+    const car = wanted === null ? null : await findWantedCar(wanted, signal);
+    if (!signal.aborted) showWantedCar(this, car);
   }
 
   #listenLookup(form: HTMLFormElement, ended: AbortSignal): void {

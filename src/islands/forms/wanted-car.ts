@@ -1,6 +1,7 @@
-import { findWantedCar, readWantedCar, type WantedCar as Car } from '#stores/wanted-car.ts';
+import { findWantedCar, readWantedCar } from '#stores/wanted-car.ts';
 import { leaveOut, setField } from '#ui/form-fields.ts';
 import { PageElement } from '#ui/page-element.ts';
+import { showWantedCar } from './wanted-car-row.ts';
 
 /**
  * A form without a car whose address names one, as a vehicle page links to it: it is sent with that car, shows it, and
@@ -11,12 +12,12 @@ export class WantedCar extends PageElement {
     const form = this.querySelector('form');
     const wanted = readWantedCar();
     if (!form) return;
-    if (wanted === null) return this.#show(null);
+    if (wanted === null) return showWantedCar(this, null);
     setField(form, 'car_id', wanted);
     void findWantedCar(wanted, ended).then((car) => {
       if (ended.aborted) return;
       if (car) this.#leaveOut(form);
-      this.#show(car);
+      showWantedCar(this, car);
     });
   }
 
@@ -26,21 +27,5 @@ export class WantedCar extends PageElement {
     // It is driven where it stands, whatever place is chosen.
     const place = form.elements.namedItem('drive_location');
     if (place instanceof HTMLSelectElement) leaveOut(form, 'drive_location', place.value);
-  }
-
-  #show(car: Car | null): void {
-    const box = this.querySelector<HTMLElement>('[data-wanted]');
-    if (!box) return;
-    box.hidden = car === null;
-    delete box.dataset.state;
-    const name = box.querySelector<HTMLAnchorElement>('[data-wanted-name]');
-    const price = box.querySelector('[data-wanted-price]');
-    const picture = box.querySelector('img');
-    if (!car || !name || !price || !picture) return;
-    name.textContent = car.name;
-    name.href = car.path ?? '';
-    price.textContent = car.shown?.price ?? '';
-    if (car.shown?.picture) picture.src = car.shown.picture;
-    else picture.remove();
   }
 }

@@ -52,19 +52,13 @@ export function toCarFormsPage({ site, now }: PageContext): SitePage {
     dialogs: [
       toDialog('enquire', 'vehicle'),
       ...(forms.requestPhotos ? [toDialog('request-photos', 'photos')] : []),
-      toDriveDialog(toDialog('test-drive', 'test-drive')),
+      toDialog('test-drive', 'test-drive'),
       ...(policies.actions.finance ? [toDialog('finance', 'finance')] : []),
       toDialog('find-similar', 'similar'),
     ],
   };
   return { page, nextChangeAt: null };
 }
-
-/** Its button names the kind of vehicle, too. */
-const toDriveDialog = (dialog: CarDialog): CarDialog => ({
-  ...dialog,
-  shown: { ...dialog.shown, button: `Ask for ${toMark('test-drive')}` },
-});
 
 type PageSite = Pick<Site, 'content' | 'generated'>;
 
