@@ -19,8 +19,8 @@ import { describeFilling } from './form-filling.ts';
 import { listenToErase } from './erase-dialog.ts';
 import { type FormState, sendPlain, showState } from './form-state.ts';
 import { FormSteps } from './form-steps.ts';
-import { saveSuccess, toReferenceWords } from './sent-form.ts';
-import { findWantedCar, readWantedCar } from '#stores/wanted-car.ts';
+import { saveSuccess, toCarFacts, toReferenceWords } from './sent-form.ts';
+import { findWantedCar, readWantedCar, type WantedCar } from '#stores/wanted-car.ts';
 
 type Values = Record<string, string | boolean>;
 
@@ -37,6 +37,8 @@ export class FinanceApplication extends PageElement {
   /** Whether the API has what is shown, as far as this page knows: another window may erase it. */
   #wasKept = false;
   #car = readWantedCar();
+  /** What the page after it says of that car; `null` until it is found. */
+  #wanted: WantedCar | null = null;
 
   protected override start(ended: AbortSignal): void {
     const form = this.querySelector('form');
@@ -101,6 +103,7 @@ export class FinanceApplication extends PageElement {
     this.#sayErased();
     const car = this.#car === null ? null : await findWantedCar(this.#car, ended);
     if (ended.aborted) return;
+    this.#wanted = car;
     fillLoan(form, readWantedLoan(new URL(location.href), document.referrer, car?.price ?? null));
     const line = this.querySelector<HTMLElement>('[data-wanted]');
     if (!line || car === null) return;
@@ -157,7 +160,10 @@ export class FinanceApplication extends PageElement {
       });
       const { lead_id: id, reference, event } = stored;
       try {
-        saveSuccess({ category: APPLICATION_CATEGORY, facts: { reference: toReferenceWords(reference) } });
+        saveSuccess({
+          category: APPLICATION_CATEGORY,
+          facts: { ...toCarFacts(this.#wanted), reference: toReferenceWords(reference) },
+        });
         emit({ id: event, category: APPLICATION_CATEGORY });
         emit({ id: LEAD_SUCCESS, lead: id });
         // Nothing is left for a browser to fill in again.
