@@ -342,7 +342,7 @@ describe('a form about a car', () => {
         .poll(() => mailsOf(message))
         .toEqual([
           expect.stringMatching(/^Vehicle enquiry, \d{4} .+: Kim \([A-Z\d]{6}\)$/),
-          expect.stringMatching(/^We have your message/),
+          expect.stringMatching(/^We have your enquiry/),
         ]);
       const toDealer = (await mailsAbout(group, message)).find(({ html = '' }) => html.includes(message));
       expect(toDealer?.html).toMatch(/Price<[\s\S]+\$[\d,]+ [A-Z][\s\S]+Stock number</);
