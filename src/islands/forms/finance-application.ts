@@ -12,7 +12,7 @@ import { emit, LEAD_SUCCESS } from '#stores/events.ts';
 import { LeadRefused } from '#stores/lead-refused.ts';
 import { PageElement } from '#ui/page-element.ts';
 import { fillLoan, readWantedLoan } from './application-loan.ts';
-import { showAnswers } from './application-overview.ts';
+import { showAnswers, showProgress } from './application-overview.ts';
 import { clearFault, showFaults } from './form-errors.ts';
 import { type Control, listControls, readControl, toField, writeControl } from './form-fields.ts';
 import { describeFilling } from './form-filling.ts';
@@ -51,7 +51,7 @@ export class FinanceApplication extends PageElement {
       isSent: () => false,
       keep: (index) => this.#run(form, shown, SAVING, () => this.#keep(steps, index)),
       onShow: (index) => {
-        this.#showProgress(index);
+        showProgress(this, index);
         if (index === LAST_APPLICATION_STEP) showAnswers(form);
       },
     });
@@ -229,14 +229,6 @@ export class FinanceApplication extends PageElement {
     if (control.getAttribute('aria-invalid') !== 'true') return;
     const values = { [control.name]: readControl(control) };
     if (!('faults' in checkForm([toField(control)], values))) clearFault(form, control);
-  }
-
-  #showProgress(index: number): void {
-    this.querySelectorAll('.form-progress > li').forEach((item, at) => {
-      if (at === index) item.setAttribute('aria-current', 'step');
-      else item.removeAttribute('aria-current');
-      item.toggleAttribute('data-done', at < index);
-    });
   }
 
   #show(state: FormState, words: string): void {

@@ -238,7 +238,8 @@ const limits: Readonly<Record<string, Check>> = {
     having(elements, /^width$/).filter(
       ([{ tag, attributes }]) => tag !== 'div' && (tag !== 'img' || !attributes['width']),
     ),
-  // A hint alone.
+  // Hints alone.
+  'html-wbr': () => [],
   'html-meta-color-scheme': () => [],
   // The colour of the page stands on a table, too.
   'html-body': (_html, elements) => {

@@ -23,8 +23,9 @@ const table = (content: string, width = ' width="100%"'): string =>
 const cell = (content: string, look: MailLook, style: string, names: readonly Paint[] = ['ink']): string =>
   `<tr><td ${paint(look, names, `${font()};${style}`)}>${content}</td></tr>`;
 
+/** An address breaks after its @, where it must. */
 const toLink = ({ label, href }: MailLink, look: MailLook): string =>
-  `<a href="${escapeHtml(href)}" ${paint(look, ['link'], 'text-decoration:underline')}>${escapeHtml(label)}</a>`;
+  `<a href="${escapeHtml(href)}" ${paint(look, ['link'], 'text-decoration:underline')}>${escapeHtml(label).replace('@', '@<wbr>')}</a>`;
 
 /**
  * Two parts of a row: beside each other where both have room for their words, else one below the other, as where the text is

@@ -57,6 +57,7 @@ export const mailSupport: Readonly<Record<string, string>> = {
   'html-role': 'yyyyyyyyyyaaay',
   'html-style': 'aaaayyyyyyyyyy',
   'html-table': 'yyyyyyyyyyyyyy',
+  'html-wbr': 'ynanyyyyyyyyyy',
   'html-width': 'yyyayyyyyyyyyy',
 };
 
@@ -79,6 +80,7 @@ export const mailFeatures: Readonly<
     div: 'html-div',
     h1: 'html-h1-h6',
     img: 'html-img',
+    wbr: 'html-wbr',
   },
   attribute: {
     charset: null,
