@@ -156,15 +156,21 @@ describe('the general enquiry', () => {
     expect(await controlOf('opt_in', { optIn: { shown: false } })).toBeUndefined();
   });
 
+  const noticeOf = async (notice: string) =>
+    /<(p|details) class="form-terms"[\s\S]*?<\/\1>/.exec(
+      (await htmlAt('/contact-us', { files: { forms: notice === '' ? {} : { terms: { notice } } } })) ?? '',
+    )?.[0];
+
   it('FORM-12 has no notice of terms, unless the dealer writes one', async () => {
-    const noticeOf = async (forms: object) =>
-      /<details class="form-terms"[\s\S]*?<\/details>/.exec(
-        (await htmlAt('/contact-us', { files: { forms } })) ?? '',
-      )?.[0];
-    expect(await noticeOf({})).toBeUndefined();
-    expect(toReadText((await noticeOf({ terms: { notice: 'By our rules.' } })) ?? '')).toContain(
-      'By our rules.',
-    );
+    expect(await noticeOf('')).toBeUndefined();
+    expect(await noticeOf('By our rules.')).toContain('By our rules.');
+  });
+
+  it('FORM-42 folds a notice of terms that is long, and has a short one as it is, the same at each width', async () => {
+    expect(await noticeOf('By our rules.')).toBe('<p class="form-terms">By our rules.</p>');
+    const long = `${'By our rules. '.repeat(8)}And by law.`;
+    expect(toReadText((await noticeOf(long)) ?? '').trim()).toBe(`Our terms of use apply. ${long}`);
+    expect(await noticeOf(long)).toMatch(/^<details class="form-terms">\s*<summary>/);
   });
 
   it('FORM-13 has no box for terms, unless the dealer asks for it, which must be ticked', async () => {

@@ -321,6 +321,37 @@ test.each(sample([320, 390, 600], 1, 'enlarged'))(
   },
 );
 
+test.each(templateNames)(
+  'at 200 %% text on a phone the name of %s stands before a notice, and the fields of a search before its terms',
+  async (template) => {
+    const page = await openPage(browser, 390);
+    const topOf = (selector: string) =>
+      page
+        .locator(selector)
+        .first()
+        .evaluate((part) => part.getBoundingClientRect().top + scrollY);
+    const isAbove = async (one: string, other: string) => (await topOf(one)) < (await topOf(other));
+    const isCut = () =>
+      page.locator('.breadcrumbs ol').evaluate((list) => list.scrollWidth > list.clientWidth);
+    const notice = findPage(template, 'class="announcement');
+    for (const [url, own, other] of [
+      [notice, '.vehicle h1', '.announcement'],
+      [new URL('/search', notice).href, '.search-toolbar', '.figure-terms'],
+    ] as const) {
+      await enlargeText(page, 1);
+      await page.goto(url);
+      // Not every dealer has repayments on its cards.
+      if ((await page.locator(other).count()) === 0) continue;
+      expect(await isAbove(own, other)).toBe(false);
+      await enlargeText(page, 2);
+      await expect.poll(() => isAbove(own, other)).toBe(true);
+      expect(await isCut()).toBe(false);
+    }
+    expect(page.complaints).toEqual([]);
+    await page.context().close();
+  },
+);
+
 test('the grades of a model stand below each other at 200 % text on a phone, and stay a table for screen readers', async () => {
   const page = await openPage(browser, 320);
   const devtools = await page.context().newCDPSession(page);

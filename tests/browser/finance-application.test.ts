@@ -119,7 +119,7 @@ const goOn = async (page: Page): Promise<void> => {
 };
 
 /** The first car of the search that has a price, and the address of its yard. */
-const findCar = async (page: Page): Promise<{ id: number; price: number; email: string }> => {
+const findCar = async (page: Page): Promise<{ id: number; name: string; price: number; email: string }> => {
   await page.goto(siteUrl(site, '/search'));
   return page.evaluate(async () => {
     const links = [...document.querySelectorAll<HTMLAnchorElement>('a[href^="/cars/"]')];
@@ -127,10 +127,13 @@ const findCar = async (page: Page): Promise<{ id: number; price: number; email: 
       const answer = await fetch(`/api/cars/${slug}`);
       if (!answer.ok) continue;
       const { car, yard } = (await answer.json()) as {
-        car: { id: number; price: number | null };
+        car: { id: number; name: string; price: number | null };
         yard: { email: string };
       };
-      if (car.price !== null) return { id: car.id, price: car.price, email: yard.email };
+      if (car.price !== null) {
+        const { id, name, price } = car;
+        return { id, name, price, email: yard.email };
+      }
     }
     throw new Error('no car has a price');
   });
@@ -251,6 +254,7 @@ test.each(sample([widths.phone, widths.desk], 1, 'widths of the journey of an ap
       await tab.waitForURL('**/success#applied');
       await tab.getByText(/decides on your application, and gets back to you/).waitFor();
       expect(await tab.getByText('No time is booked yet.').isVisible()).toBe(false);
+      expect(await tab.locator('.receipt-car h2').textContent()).toBe(car.name);
       const words = await tab.getByText(/^Your reference is [A-Z0-9]{6}\.$/).textContent();
       written.push(await storageOf(tab));
       for (const text of written) expect(answersIn(text)).toEqual([]);

@@ -57,8 +57,7 @@ export function describeTopic({
 /** What fields are called, in the order in which they are listed. */
 const labels: Readonly<Record<string, string>> = {
   please_check: 'Please check',
-  name: 'First name',
-  last_name: 'Last name',
+  name: 'Name',
   phone: 'Phone',
   email: 'E-mail',
   postcode: 'Postcode',
@@ -118,7 +117,7 @@ export type FieldWords = { name: string; label: string; text: string };
 /** What was sent, in words; what is empty is left out, and what was not understood stands in “Please check” alone. */
 export function listFieldWords(values: LeadValues, places: LeadPlaces): FieldWords[] {
   const rank = (name: string): number => (order.includes(name) ? order.indexOf(name) : order.length);
-  return Object.entries(values)
+  return Object.entries(withWholeName(values))
     .filter(([name, value]) => value !== '' && !told.has(name) && !isToCheck(name, value, values))
     .toSorted(([a], [b]) => rank(a) - rank(b))
     .map(([name, value]) => ({
@@ -127,6 +126,15 @@ export function listFieldWords(values: LeadValues, places: LeadPlaces): FieldWor
       text: typeof value === 'boolean' ? (value ? 'Yes' : 'No') : toText(name, value, places),
     }));
 }
+
+/** Many type the whole name into the first of its two fields. */
+const withWholeName = (values: LeadValues): LeadValues => ({
+  ...values,
+  name: [values['name'], values['last_name']]
+    .filter((part) => typeof part === 'string' && part !== '')
+    .join(' '),
+  last_name: '',
+});
 
 function toText(name: string, value: string, { dealerships, locations }: LeadPlaces): string {
   if (name === 'phone') return formatPhone(value);

@@ -36,3 +36,12 @@ const formatDay = (day: string): string =>
     year: 'numeric',
     timeZone: 'UTC',
   });
+
+/** Marks the step that is filled in now, and those before it. */
+export function showProgress(application: Element, index: number): void {
+  application.querySelectorAll('.form-progress > li').forEach((item, at) => {
+    if (at === index) item.setAttribute('aria-current', 'step');
+    else item.removeAttribute('aria-current');
+    item.toggleAttribute('data-done', at < index);
+  });
+}

@@ -12,15 +12,15 @@ import { emit, LEAD_SUCCESS } from '#stores/events.ts';
 import { LeadRefused } from '#stores/lead-refused.ts';
 import { PageElement } from '#ui/page-element.ts';
 import { fillLoan, readWantedLoan } from './application-loan.ts';
-import { showAnswers } from './application-overview.ts';
+import { showAnswers, showProgress } from './application-overview.ts';
 import { clearFault, showFaults } from './form-errors.ts';
 import { type Control, listControls, readControl, toField, writeControl } from './form-fields.ts';
 import { describeFilling } from './form-filling.ts';
 import { listenToErase } from './erase-dialog.ts';
 import { type FormState, sendPlain, showState } from './form-state.ts';
 import { FormSteps } from './form-steps.ts';
-import { saveSuccess, toReferenceWords } from './sent-form.ts';
-import { findWantedCar, readWantedCar } from '#stores/wanted-car.ts';
+import { saveSuccess, toCarFacts, toReferenceWords } from './sent-form.ts';
+import { findWantedCar, readWantedCar, type WantedCar } from '#stores/wanted-car.ts';
 
 type Values = Record<string, string | boolean>;
 
@@ -37,6 +37,8 @@ export class FinanceApplication extends PageElement {
   /** Whether the API has what is shown, as far as this page knows: another window may erase it. */
   #wasKept = false;
   #car = readWantedCar();
+  /** What the page after it says of that car; `null` until it is found. */
+  #wanted: WantedCar | null = null;
 
   protected override start(ended: AbortSignal): void {
     const form = this.querySelector('form');
@@ -49,7 +51,7 @@ export class FinanceApplication extends PageElement {
       isSent: () => false,
       keep: (index) => this.#run(form, shown, SAVING, () => this.#keep(steps, index)),
       onShow: (index) => {
-        this.#showProgress(index);
+        showProgress(this, index);
         if (index === LAST_APPLICATION_STEP) showAnswers(form);
       },
     });
@@ -101,6 +103,7 @@ export class FinanceApplication extends PageElement {
     this.#sayErased();
     const car = this.#car === null ? null : await findWantedCar(this.#car, ended);
     if (ended.aborted) return;
+    this.#wanted = car;
     fillLoan(form, readWantedLoan(new URL(location.href), document.referrer, car?.price ?? null));
     const line = this.querySelector<HTMLElement>('[data-wanted]');
     if (!line || car === null) return;
@@ -157,7 +160,10 @@ export class FinanceApplication extends PageElement {
       });
       const { lead_id: id, reference, event } = stored;
       try {
-        saveSuccess({ category: APPLICATION_CATEGORY, facts: { reference: toReferenceWords(reference) } });
+        saveSuccess({
+          category: APPLICATION_CATEGORY,
+          facts: { ...toCarFacts(this.#wanted), reference: toReferenceWords(reference) },
+        });
         emit({ id: event, category: APPLICATION_CATEGORY });
         emit({ id: LEAD_SUCCESS, lead: id });
         // Nothing is left for a browser to fill in again.
@@ -223,14 +229,6 @@ export class FinanceApplication extends PageElement {
     if (control.getAttribute('aria-invalid') !== 'true') return;
     const values = { [control.name]: readControl(control) };
     if (!('faults' in checkForm([toField(control)], values))) clearFault(form, control);
-  }
-
-  #showProgress(index: number): void {
-    this.querySelectorAll('.form-progress > li').forEach((item, at) => {
-      if (at === index) item.setAttribute('aria-current', 'step');
-      else item.removeAttribute('aria-current');
-      item.toggleAttribute('data-done', at < index);
-    });
   }
 
   #show(state: FormState, words: string): void {

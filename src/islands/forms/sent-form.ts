@@ -1,6 +1,7 @@
 import type { Booking, StoredLeadAnswer } from '#api/leads/leads.contract.ts';
 import { DEPARTMENTS } from '#domain/appointment/slot-policy.ts';
 import { formatDollars } from '#domain/text/money.ts';
+import type { WantedCar } from '#stores/wanted-car.ts';
 import { bookedPath, successPath, unbookedPath } from '#domain/url/paths.ts';
 import { type Control, isFileInput, listControls, readControl } from './form-fields.ts';
 import { SENT_KEY } from './sent-part-script.ts';
@@ -42,6 +43,17 @@ export const toReferenceWords = (reference: string, accepted?: { low: number; hi
     ? `You accepted our estimate of ${formatDollars(accepted.low)} to ${formatDollars(accepted.high)}. ${words}`
     : words;
 };
+
+/** What is told of a car as its page has it now, by the names that the API has for it (`domain/lead/lead-receipt.ts`). */
+export const toCarFacts = (car: WantedCar | null): Success['facts'] =>
+  car === null
+    ? {}
+    : {
+        car: car.name,
+        ...(car.path !== undefined && { car_href: car.path }),
+        ...(car.shown && { car_price: car.shown.price }),
+        ...(car.shown?.picture && { car_picture: car.shown.picture }),
+      };
 
 /** What is told of a form: what the API says of it, and what was typed, which stays in this tab. */
 export const toSentFacts = (

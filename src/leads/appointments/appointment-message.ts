@@ -7,7 +7,8 @@ import { toReceipt, type Receipt, type ReceiptDealer } from '#domain/lead/lead-r
 import { formatAddress } from '#domain/location/car-location.ts';
 import { toDirections } from '#domain/location/directions.ts';
 import type { MailContent, MailRow, MailVehicle } from '#leads/mail/mail-content.ts';
-import { toCarLink, toCarParts, toFooter, toGreeting, toPhoneRow } from '#leads/mail/receipt-parts.ts';
+import { toCall, toCarLink, toCarParts, toFooter, toGreeting } from '#leads/mail/receipt-parts.ts';
+import { toMailAddress } from '#leads/mail/lead-rows.ts';
 import { oneLine, senderOf, toMailBody } from '#leads/mail/mail-parts.ts';
 import type { Mail } from '#leads/mail/mail.ts';
 import type { TextMessage } from '#leads/mail/text-message.ts';
@@ -103,8 +104,10 @@ function toDealerMail(dealer: Dealer, occasion: Occasion): Mail {
   const what = headDrive(nameBooking(dealer, appointment, lead.about));
   const contact = [
     { label: 'Name', value: who },
-    ...(lead.phone === null ? [] : [{ label: 'Phone', value: formatPhone(lead.phone) }]),
-    ...(lead.email === null ? [] : [{ label: 'E-mail', value: lead.email }]),
+    ...(lead.phone === null
+      ? []
+      : [{ label: 'Phone', value: formatPhone(lead.phone), href: `tel:${lead.phone}` }]),
+    ...(lead.email === null ? [] : [{ label: 'E-mail', value: lead.email, href: toMailAddress(lead.email) }]),
   ];
   return {
     id: toId(occasion),
@@ -115,9 +118,10 @@ function toDealerMail(dealer: Dealer, occasion: Occasion): Mail {
     headers: { 'X-Lead-Id': lead.id, 'X-Lead-Reference': lead.reference },
     ...toMailBody(dealer, {
       heading: `${what} ${headings[notice.kind]}`,
+      lead: toTimeWords(dealer, timeOf(occasion)).when,
       intro: fileWords[notice.kind],
       rows: [
-        ...toTimeRows(dealer, timeOf(occasion)),
+        ...toTimeRows(dealer, timeOf(occasion)).slice(1),
         ...(occasion.car === null ? [] : [{ label: 'Vehicle', value: occasion.car }]),
         toReferenceRow(occasion),
         ...contact,
@@ -197,7 +201,8 @@ function toShopperMail(dealer: Dealer, occasion: Occasion): Mail | null {
       heading: `Your ${what} ${headings[notice.kind]}`,
       lead: toTimeWords(dealer, timeOf(occasion)).when,
       ...toWays(dealer, occasion, receipt),
-      rows: [...toVisitRows(dealer, occasion, receipt), toPhoneRow(receipt), toReferenceRow(occasion)],
+      rows: [...toVisitRows(dealer, occasion, receipt), toReferenceRow(occasion)],
+      call: toCall(receipt),
       footer: toFooter(dealer, receipt),
     }),
     ...toCalendar(dealer, occasion, lead.email, isOver ? '' : `Move or cancel it: ${link}`),

@@ -121,15 +121,14 @@ it('a mail names the car with its price in words, its numbers, and what was sent
       '',
       `Reply to this mail, and your answer goes to Jo Bloggs. Reference ${reference}.`,
       '',
+      'Message: Is it there?',
+      'Name: Jo Bloggs',
+      'Phone: 0412 345 678',
+      'E-mail: jo@example.com',
       'About: 2021 Mazda CX-5 Maxx Sport',
       'Price: $29,990 Drive away',
       'Stock number: S7',
       'VIN: JM0KG4W7A00000001',
-      'First name: Jo',
-      'Last name: Bloggs',
-      'Phone: 0412 345 678',
-      'E-mail: jo@example.com',
-      'Message: Is it there?',
       'News by e-mail: No',
       '',
       'See the page it came from: https://www.quiet-lane.example/cars/asked',
@@ -140,6 +139,8 @@ it('a mail names the car with its price in words, its numbers, and what was sent
   });
   expect(html).toContain('$29,990 Drive away');
   expect(html).toContain('href="https://www.quiet-lane.example/cars/asked"');
+  expect(html).toContain('href="tel:+61412345678"');
+  expect(html).toContain('href="mailto:jo@example.com"');
   // Where the shopper's answer goes, and nothing that anybody may have typed for somebody else's address.
   expect(toShopper?.replyTo).toBe('south@quiet-lane.example');
   expect(toShopper?.text).toContain('2021 Mazda CX-5 Maxx Sport');
@@ -149,7 +150,7 @@ it('a mail names the car with its price in words, its numbers, and what was sent
 it('FORM-21: a mail leaves out what a car has not, says that it is sold, and what stands in place of a price', async () => {
   const bare = { stocknum: null, vin: null, price_type: 'enquire', status: 'sold' };
   const { rows } = await tell({ ...bare, sold_date_timestamp: 1_700_000_000 });
-  expect(rows.slice(0, 3)).toEqual([
+  expect(rows.slice(3, 6)).toEqual([
     'About: 2021 Mazda CX-5 Maxx Sport (not in stock)',
     'Price: Enquire for price',
     expect.not.stringMatching(/^(?:Stock number|VIN): /),

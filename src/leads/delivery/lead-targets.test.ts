@@ -188,7 +188,7 @@ describe('the targets of forms.json', () => {
     ).toEqual(mailboxes);
     for (const mail of toDealer()) {
       expect(mail.subject).toMatch(/^Test drive is booked: Jo Bloggs \([A-Z\d]{6}\)$/);
-      expect(mail.text).toContain('When: Monday 23 November at 8:30am (AEDT)');
+      expect(mail.text).toContain('\nMonday 23 November at 8:30am (AEDT)\n');
       expect(mail.text).toContain('Where:\nNorth yard\n1 Long Street');
       expect(mail.text).not.toContain('that suits');
       expect(mail.calendar).toMatchObject({

@@ -1,6 +1,6 @@
 import { countWaiting, noteTold } from '#db/leads/lead-deliveries.repository.ts';
 import type { Database } from '#db/database.ts';
-import { toTroubleMail } from '#leads/mail/lead-mails.ts';
+import { toTroubleMail } from '#leads/mail/trouble-mail.ts';
 import type { SendMail } from '#leads/mail/mail.ts';
 import type { LeadDealer } from '#leads/facts/lead-facts.ts';
 import type { FailureKind } from './delivery-failure.ts';

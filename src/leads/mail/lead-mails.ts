@@ -21,7 +21,16 @@ import { toCarRows, toFileRows, toFilesAddress, toTypedRows } from './lead-rows.
 import type { MailRow } from './mail-content.ts';
 import { oneLine, senderOf, toMailBody } from './mail-parts.ts';
 import type { Mail } from './mail.ts';
-import { toCarLink, toCarParts, toFooter, toGreeting, toPlaceRows } from './receipt-parts.ts';
+import {
+  nameSent,
+  toCall,
+  toCarLink,
+  toCarParts,
+  toFooter,
+  toGreeting,
+  toPlaceRow,
+  toSentWords,
+} from './receipt-parts.ts';
 
 /** That of the vacancy, or the first address of those places, else that of the dealer. */
 const findAddress = (dealer: LeadDealer, lead: StoredLeadRow): string =>
@@ -76,7 +85,8 @@ function toBookingParts(dealer: LeadDealer, lead: StoredLeadRow, booking: LeadBo
     subject: `${what}${carOf(lead)}: ${who} (${lead.reference})`,
     heading: `${what}: ${who}`,
     intro: timeIntros[appointment.state],
-    rows: toTimeRows(dealer, appointment),
+    lead: toTimeWords(dealer, appointment).when,
+    rows: toTimeRows(dealer, appointment).slice(1),
     ...(isBooked && {
       calendar: toBookingCalendar(dealer, {
         ...booking,
@@ -105,6 +115,7 @@ export function toDealerMail(
       ? toBookingAddress(dealer, findBookingPlace(dealer, booking.appointment))
       : findAddress(dealer, lead));
   const booked = booking && toBookingParts(dealer, lead, booking, to);
+  const typed = toTypedRows(dealer, lead, { isBooked: booked !== null });
   return {
     id: `${lead.id}.${target}`,
     from: senderOf(dealer),
@@ -113,14 +124,17 @@ export function toDealerMail(
     subject: oneLine(booked?.subject ?? `${describeTopic(lead)}${carOf(lead)}: ${who} (${lead.reference})`),
     headers: { 'X-Lead-Id': lead.id, 'X-Lead-Reference': lead.reference },
     ...toMailBody(dealer, {
+      ...(booked && { lead: booked.lead }),
       heading: booked?.heading ?? `${describeTopic(lead)} from ${who}`,
       intro: `${lead.email === null ? '' : `Reply to this mail, and your answer goes to ${who}. `}Reference ${lead.reference}.${booked?.intro ?? ''}`,
       rows: [
         ...toLateRows(dealer, lead, now),
+        ...typed.first,
+        ...typed.contact,
         ...(booked?.rows ?? []),
         ...toCarRows(lead),
         ...toOfferedRows(lead.about),
-        ...toTypedRows(dealer, lead, { isBooked: booked !== null }),
+        ...typed.others,
         ...toFileRows(lead),
       ],
       buttons:
@@ -166,7 +180,7 @@ export function toShopperMail(
   const reference = String(lead.values['first_reference'] ?? lead.reference);
   const place = booking && findBookingPlace(dealer, booking.appointment);
   const receipt = toReceipt(dealer, lead, { place, startsAt: null, now });
-  const heading = isAccepted(lead) ? 'You accepted our estimate' : 'We have your message';
+  const heading = isAccepted(lead) ? 'You accepted our estimate' : `We have ${nameSent(lead, receipt)}`;
   const vehicle = toCarParts(dealer, receipt);
   return {
     id: `${lead.id}.shopper`,
@@ -183,11 +197,15 @@ export function toShopperMail(
       vehicle: vehicle && { ...vehicle, button: toCarLink(dealer, receipt) },
       rows: [
         { label: 'Reference', value: reference },
-        { label: 'You sent', value: isAccepted(lead) ? 'Your acceptance of our estimate' : receipt.what },
+        {
+          label: 'You sent',
+          value: isAccepted(lead) ? 'Your acceptance of our estimate' : toSentWords(lead, receipt),
+        },
         ...(booking?.appointment.state === 'requested' ? toRequestedRows(dealer, booking.appointment) : []),
         ...toEstimate(lead),
-        ...toPlaceRows(dealer, receipt),
+        toPlaceRow(dealer, receipt),
       ],
+      call: toCall(receipt),
       footer: toFooter(dealer, receipt),
     }),
   };
@@ -207,39 +225,5 @@ export function toAdfMail(
     subject: `ADF lead ${lead.reference}`,
     headers: { 'X-Lead-Id': lead.id, 'X-Lead-Reference': lead.reference },
     text: adf,
-  };
-}
-
-export type TargetTrouble = {
-  target: string;
-  at: number;
-  /** Why, in a sentence; without personal data. */
-  reason: string;
-  /** What helps. */
-  remedy: string;
-  waiting: number;
-};
-
-/** Tells the dealer that leads do not reach a target. */
-export function toTroubleMail(
-  dealer: LeadDealer,
-  { target, at, reason, remedy, waiting }: TargetTrouble,
-): Mail {
-  return {
-    id: `trouble.${target}.${at}`,
-    from: senderOf(dealer),
-    to: dealer.settings.email,
-    subject: `Leads do not reach ${target}`,
-    headers: { 'Auto-Submitted': 'auto-generated' },
-    ...toMailBody(dealer, {
-      heading: `Leads do not reach ${target}`,
-      intro: 'No lead is lost: each is stored and waits.',
-      rows: [
-        { label: 'Why', value: reason },
-        { label: 'What helps', value: remedy },
-        { label: 'Leads that wait', value: String(waiting) },
-      ],
-      footer: [`Sent once for this trouble by the website of ${dealer.settings.name}.`],
-    }),
   };
 }

@@ -5,19 +5,43 @@ import { isOfferedField } from '#domain/trade-in/offered-car.ts';
 import type { LeadDealer } from '#leads/facts/lead-facts.ts';
 import type { MailRow } from './mail-content.ts';
 
+/** Fields by which their person is answered. */
+const CONTACT = ['name', 'phone', 'email'];
+
+/** Addresses may have characters that end one in a link. */
+export const toMailAddress = (email: string): string =>
+  `mailto:${encodeURIComponent(email).replace('%40', '@')}`;
+
 /**
  * What was sent; files have a row of their own, and so has an offered vehicle. A booked time takes the place of the one that
- * would suit.
+ * would suit. First of all what was written and what is to be checked; then who to answer.
  */
 export function toTypedRows(
   { dealerships, locations, forms }: LeadDealer,
-  { values, about }: StoredLeadRow,
+  { values, phone, email, about }: StoredLeadRow,
   { isBooked }: { isBooked: boolean },
-): MailRow[] {
+): { first: MailRow[]; contact: MailRow[]; others: MailRow[] } {
   const files = new Set(about.files?.map(({ field }) => field));
-  return listFieldWords(values, { dealerships, locations, noun: forms.noun })
-    .filter(({ name }) => !files.has(name) && !isOfferedField(name) && !(isBooked && wishes.has(name)))
-    .map(({ label, text }) => ({ label, value: text }));
+  const addresses: Readonly<Record<string, string | null>> = {
+    phone: phone && `tel:${phone}`,
+    email: email && toMailAddress(email),
+  };
+  const words = listFieldWords(values, { dealerships, locations, noun: forms.noun }).filter(
+    ({ name }) => !files.has(name) && !isOfferedField(name) && !(isBooked && wishes.has(name)),
+  );
+  const listRows = (isIn: (name: string) => boolean): MailRow[] =>
+    words
+      .filter(({ name }) => isIn(name))
+      .map(({ name, label, text }) => {
+        const href = addresses[name];
+        return { label, value: text, ...(typeof href === 'string' && { href }) };
+      });
+  const isFirst = (name: string) => name === 'comments' || name === 'please_check';
+  return {
+    first: listRows(isFirst).toReversed(),
+    contact: listRows((name) => CONTACT.includes(name)),
+    others: listRows((name) => !isFirst(name) && !CONTACT.includes(name)),
+  };
 }
 
 /** The car of a lead as it was then. */

@@ -187,7 +187,11 @@ const limits: Readonly<Record<string, Check>> = {
     /^border-radius$/,
     /^\d+px(?: \d+px \d+px \d+px)?$|^0 0 \d+px \d+px$|^\d+px \d+px 0 0$/,
   ),
-  'css-display': valuesOf(/^display$/, /^block$/),
+  // Outlook knows none of them: there a part of a row has a line of its own, as any block.
+  'css-display': (_html, elements) =>
+    having(elements, /^display$/).filter(
+      ([{ tag }, value]) => value !== (tag === 'div' ? 'inline-block' : 'block'),
+    ),
   'css-font-size': valuesOf(/^font-size$/, /^\d+px$/),
   'css-font-weight': valuesOf(/^font-weight$/, /^(?:bold|normal)$/),
   'css-line-height': valuesOf(/^line-height$/, /^[\d.]+$/),
@@ -197,6 +201,9 @@ const limits: Readonly<Record<string, Check>> = {
     having(elements, /^max-width$/).filter(
       ([{ tag, outlookWidth }, value]) => tag !== 'table' || value !== `${outlookWidth}px`,
     ),
+  // Of a part of a row, which has a line of its own where it is not known.
+  'css-min-width': (_html, elements) =>
+    having(elements, /^min-width$/).filter(([{ tag }, value]) => tag !== 'div' || !/^[\d.]+em$/.test(value)),
   // Only on cells, and cells of a row have the larger one of theirs above and below. A button has its space twice.
   'css-padding': (_html, elements) =>
     having(elements, /^padding/).filter(([{ tag, parents }, value]) => {
@@ -226,10 +233,13 @@ const limits: Readonly<Record<string, Check>> = {
     'width',
     ({ tag, attributes: { width = '' } }) => tag !== 'img' || /^\d+$/.test(width),
   ),
-  // Outlook takes the attribute.
+  // Outlook takes the attribute; a part of a row is as wide as the row there.
   'css-width': (_html, elements) =>
-    having(elements, /^width$/).filter(([{ tag, attributes }]) => tag !== 'img' || !attributes['width']),
-  // A hint alone.
+    having(elements, /^width$/).filter(
+      ([{ tag, attributes }]) => tag !== 'div' && (tag !== 'img' || !attributes['width']),
+    ),
+  // Hints alone.
+  'html-wbr': () => [],
   'html-meta-color-scheme': () => [],
   // The colour of the page stands on a table, too.
   'html-body': (_html, elements) => {
@@ -332,7 +342,7 @@ describe('every mail', () => {
     for (const [kind, mail] of mails) {
       const text = mail.parts.get('text/plain') ?? '';
       const shown = listElements(htmlOf(mail))
-        .filter(({ tag, text: own }) => ['td', 'h1', 'a'].includes(tag) && own.trim() !== '')
+        .filter(({ tag, text: own }) => ['td', 'div', 'h1', 'a'].includes(tag) && own.trim() !== '')
         // What stays on one line is spelt as usual.
         .map(({ text: own }) => own.trim().replaceAll('\u00A0', ' ').replaceAll('\u2011', '-'));
       // The dealer's name on top is that of the sender.
@@ -370,14 +380,22 @@ describe('every mail', () => {
       'Add to calendar (button) https',
       'Move or cancel (button) https',
       'Directions https',
-      '02 5550 0100 tel',
+      'Call 02 5550 0100 (button) tel',
     ]);
-    expect(labelsOf('cancelled, to shopper')).toEqual(['02 5550 0100 tel', 'Go to our website https']);
+    expect(labelsOf('cancelled, to shopper')).toEqual([
+      'Call 02 5550 0100 (button) tel',
+      'Go to our website https',
+    ]);
     expect(labelsOf('confirmation of vehicle')).toEqual([
       'See the vehicle (button) https',
       'Map and opening hours https',
-      '02 5550 0100 tel',
+      'Call 02 5550 0100 (button) tel',
     ]);
+    // Whoever is to be answered can be rung and written to with a press.
+    for (const kind of ['lead of vehicle', 'booked, to dealer', 'moved, to dealer'])
+      expect(labelsOf(kind), kind).toEqual(
+        expect.arrayContaining(['jo@example.com mailto', expect.stringMatching(/^\d[\d ]+ tel$/)]),
+      );
   });
 
   it('has the headers that a signature covers: one of each, of the domain that it is sent from', () => {

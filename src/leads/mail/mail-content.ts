@@ -37,6 +37,8 @@ export type MailContent = {
   intro: string;
   vehicle?: MailVehicle | null;
   rows: readonly MailRow[];
+  /** Rings who sent it. */
+  call?: MailLink;
   links?: readonly MailLink[];
   /** Who sent it, from where, and why. */
   footer: readonly string[];

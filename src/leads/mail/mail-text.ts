@@ -22,6 +22,7 @@ export const toMailText = ({
   intro,
   vehicle,
   rows,
+  call,
   links = [],
   footer,
 }: MailContent): string =>
@@ -34,6 +35,8 @@ export const toMailText = ({
     '',
     ...(vehicle ? toVehicle(vehicle) : []),
     ...rows.flatMap(toRow),
+    // It has the number.
+    ...(call ? [call.label] : []),
     ...[...buttons, ...links].flatMap((link) => ['', toLine(link)]),
     '',
     ...footer,

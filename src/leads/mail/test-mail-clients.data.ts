@@ -35,6 +35,7 @@ export const mailSupport: Readonly<Record<string, string>> = {
   'css-line-height': 'yyyayyyyyyyyyy',
   'css-margin': 'aaaaaaaayyaaay',
   'css-max-width': 'yyyayyyyyyyyyy',
+  'css-min-width': 'yyynyyyyyyyyyy',
   'css-padding': 'yyyayyyyyyyyyy',
   'css-selector-class': 'yaayyyyyyyyyyy',
   'css-text-align': 'yyaayyyayyaaaa',
@@ -47,6 +48,7 @@ export const mailSupport: Readonly<Record<string, string>> = {
   'html-cellpadding': 'yyyyyyyyyyyyyy',
   'html-cellspacing': 'yyyyyyyyyyyyyy',
   'html-comments': 'yyyyyyyyyyyyyy',
+  'html-div': 'yyyyyyyyyyyyyy',
   'html-doctype': 'yyynyyyyyyyynn',
   'html-h1-h6': 'yyyyyyyyyyyyyy',
   'html-img': 'yyyyyyyyyyyyyy',
@@ -55,6 +57,7 @@ export const mailSupport: Readonly<Record<string, string>> = {
   'html-role': 'yyyyyyyyyyaaay',
   'html-style': 'aaaayyyyyyyyyy',
   'html-table': 'yyyyyyyyyyyyyy',
+  'html-wbr': 'ynanyyyyyyyyyy',
   'html-width': 'yyyayyyyyyyyyy',
 };
 
@@ -74,8 +77,10 @@ export const mailFeatures: Readonly<
     table: 'html-table',
     tr: 'html-table',
     td: 'html-table',
+    div: 'html-div',
     h1: 'html-h1-h6',
     img: 'html-img',
+    wbr: 'html-wbr',
   },
   attribute: {
     charset: null,
@@ -111,6 +116,7 @@ export const mailFeatures: Readonly<
     'line-height': 'css-line-height',
     margin: 'css-margin',
     'max-width': 'css-max-width',
+    'min-width': 'css-min-width',
     padding: 'css-padding',
     'text-align': 'css-text-align',
     'text-decoration': 'css-text-decoration',
