@@ -22,6 +22,8 @@ declare namespace App {
     Card?: import('#islands/cards/card-props.ts').Card;
     /** The text of the page's one inline style, from `Document`, for the page's policy. */
     inlineStyle?: string;
+    /** Path of the file with the script that runs before a page shows; absent in development, which has no files. */
+    headScript?: string;
   }
 }
 

@@ -54,6 +54,18 @@ export const toBreadcrumbJsonLd = (site: Site, path: string, breadcrumbs: readon
   })),
 });
 
+/** The cars of a list in their order. */
+export const toItemListJsonLd = (site: Site, hits: readonly { name: string; slug: string }[]): JsonLd => ({
+  '@context': 'https://schema.org',
+  '@type': 'ItemList',
+  itemListElement: hits.map(({ name, slug }, index) => ({
+    '@type': 'ListItem',
+    position: index + 1,
+    name,
+    url: absoluteUrl(site, `/cars/${slug}`),
+  })),
+});
+
 /** An article by its author, published by the dealer. */
 export const toArticleJsonLd = (site: Site, article: Article): JsonLd => ({
   '@context': 'https://schema.org',

@@ -9,8 +9,7 @@ import { toPublishedCard } from '#search/documents/to-card.ts';
 import { createPageFind } from '#search/engine/page-query.ts';
 import { toPageRanges } from '#search/query/page-filters.ts';
 import { firstPageFacets } from '#search/query/search-parameters.ts';
-import type { SearchDocument, SearchPayload, SearchResponse } from '#search/contract/search.ts';
-import { toBreadcrumbJsonLd } from './json-ld.ts';
+import { toBreadcrumbJsonLd, toItemListJsonLd } from './json-ld.ts';
 import { toNarrowerSearches } from './narrower-searches.ts';
 import { toHead, type PageContext, type SitePage } from './page-context.ts';
 import { absoluteUrl } from '#domain/url/absolute-url.ts';
@@ -133,7 +132,7 @@ function toSearchPage(context: PageContext, scope: SearchScope, slice: Slice): S
       canonical: absoluteUrl(site, staticPagePath(toCanonicalScope(context, scope, number), number)),
       robots: response.count === 0 ? 'noindex' : 'index',
       ogImage: toShareImage(site, first),
-      jsonLd: [toBreadcrumbJsonLd(site, path, breadcrumbs), toItemList(context, response.hits)],
+      jsonLd: [toBreadcrumbJsonLd(site, path, breadcrumbs), toItemListJsonLd(site, response.hits)],
       prev: number > 1 ? pageUrl(number - 1) : null,
       next: number < staticPages ? pageUrl(number + 1) : null,
     }),
@@ -183,19 +182,6 @@ function toFeatured({ site, snapshot }: PageContext): SearchPage['featured'] {
   const found = createPageFind(engine, base, sort)({ ranges, sort });
   const cars = found.filter(isInStock).slice(0, featured.count).map(toPublishedCard);
   return cars.length === 0 ? null : { heading: featured.heading, cars };
-}
-
-function toItemList(context: PageContext, hits: readonly SearchDocument[]): Record<string, unknown> {
-  return {
-    '@context': 'https://schema.org',
-    '@type': 'ItemList',
-    itemListElement: hits.map((hit, index) => ({
-      '@type': 'ListItem',
-      position: index + 1,
-      name: hit.name,
-      url: absoluteUrl(context.site, `/cars/${hit.slug}`),
-    })),
-  };
 }
 
 type Words = { heading: string; title: string; summary: string; description: string };

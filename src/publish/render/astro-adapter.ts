@@ -2,10 +2,10 @@ import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import type { AstroIntegration } from 'astro';
-import { headScript, headScriptFile } from '#layouts/head-script.ts';
 import { ASSETS, compressAssets } from '#publish/files/asset-compression.ts';
 import { readCodeState, writeBuildId } from './build-id.ts';
 import { DIRECTIVE, toIslandStart, type IslandStart } from './island-start.ts';
+import { headFile } from './script-file.ts';
 
 const fromHere = (name: string) => fileURLToPath(new URL(name, import.meta.url));
 
@@ -45,8 +45,7 @@ export function forecourtAdapter(): AstroIntegration {
       },
       'astro:build:done': async ({ dir }) => {
         const client = fileURLToPath(dir);
-        writeFileSync(join(client, ASSETS, headScriptFile), headScript);
-        writeFileSync(join(client, ASSETS, start.file), start.code);
+        for (const { file, code } of [headFile, start]) writeFileSync(join(client, ASSETS, file), code);
         await compressAssets(client);
         writeBuildId(fileURLToPath(new URL('../', dir)), codeState);
       },

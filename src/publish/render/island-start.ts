@@ -1,15 +1,12 @@
-import { hash } from 'node:crypto';
 import islandScript from 'astro/runtime/server/astro-island.prebuilt.js';
 import islandScriptOfDevelopment from 'astro/runtime/server/astro-island.prebuilt-dev.js';
+import { toScriptFile, type ScriptFile } from './script-file.ts';
 
 /** The directive of all islands (`islands/page/rest.directive.ts`). */
 export const DIRECTIVE = 'rest';
 
 /** What starts the islands of a page: a file of the build, and how Astro writes the same into each page. */
-export type IslandStart = {
-  /** Name of the file among the assets. */
-  file: string;
-  code: string;
+export type IslandStart = ScriptFile & {
   /** Its scripts in a page, as bytes read as Latin-1; Astro takes the second or the third by NODE_ENV. */
   inline: readonly string[];
 };
@@ -20,8 +17,7 @@ export function toIslandStart(directives: ReadonlyMap<string, string>): IslandSt
   if (directive === undefined) throw new Error(`the build has no client directive "${DIRECTIVE}"`);
   const code = `${directive};${islandScript}`;
   return {
-    file: `islands.${hash('sha256', code, 'base64url').slice(0, 8)}.js`,
-    code,
+    ...toScriptFile('islands', code),
     inline: [directive, islandScript, islandScriptOfDevelopment].map(
       (text) => `<script>${Buffer.from(text).toString('latin1')}</script>`,
     ),

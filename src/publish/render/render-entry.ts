@@ -1,2 +1,6 @@
+import { inlineScripts } from '#layouts/inline-scripts.ts';
+
 export { createApp } from 'astro/app/entrypoint';
-export { inlineScripts as knownScripts } from '#layouts/inline-scripts.ts';
+
+/** The inline scripts of this build that a page may have. */
+export const knownScripts: readonly string[] = [...inlineScripts];

@@ -5,6 +5,8 @@ import { addPolicy, toKnownScripts } from './csp.ts';
 import { createFragments, type Fragments } from './fragments.ts';
 import { hoistSheets } from './hoisted-sheets.ts';
 import { linkIslandStart, toIslandStart } from './island-start.ts';
+import { headFile } from './script-file.ts';
+import { ASSETS } from '#publish/files/asset-compression.ts';
 import { isFragment, routeOf } from '#publish/pages/page-route.ts';
 import { shareIcons } from './shared-icons.ts';
 import type { Page } from '#publish/pages/page.ts';
@@ -36,6 +38,7 @@ export async function loadRenderer(dist: string, buildId: string): Promise<Rende
   const { clientDirectives, inlinedScripts } = app.manifest;
   const known = toKnownScripts([...knownScripts, ...inlinedScripts.values()]);
   const start = toIslandStart(clientDirectives);
+  const headScript = `/${ASSETS}/${headFile.file}`;
   // A site never changes: new tenant files make a new object, and the fragments of the old one are freed with
   // it.
   const fragmentsBySite = new WeakMap<Site, Fragments>();
@@ -43,7 +46,7 @@ export async function loadRenderer(dist: string, buildId: string): Promise<Rende
     const fragments = fragmentsBySite.get(site) ?? createFragments();
     fragmentsBySite.set(site, fragments);
     const request = new Request(`http://render${routeOf(page)}`);
-    const locals: App.Locals = { site, page, fragments };
+    const locals: App.Locals = { site, page, fragments, headScript };
     const response = await app.render(request, { locals });
     // A fragment is subject to the policy of the page that inserts it.
     if (response.status === 200 && isFragment(page)) return Buffer.from(await response.bytes());
