@@ -12,7 +12,14 @@ import { leaveUnusedOut } from './src/publish/render/unused-modules.ts';
 export default defineConfig({
   output: 'server',
   adapter: forecourtAdapter(),
-  integrations: [forecourtReact(), templateRoutes(), leanIcons(), leaveUnusedOut(), directParts(), tightMarkup()],
+  integrations: [
+    forecourtReact(),
+    templateRoutes(),
+    leanIcons(),
+    leaveUnusedOut(),
+    directParts(),
+    tightMarkup(),
+  ],
   outDir: process.env.FORECOURT_DIST ?? './dist',
   publicDir: './public',
   compressHTML: true,

@@ -9,6 +9,7 @@ import { toPublishedCard } from '#search/documents/to-card.ts';
 import { createPageFind } from '#search/engine/page-query.ts';
 import { toPageRanges } from '#search/query/page-filters.ts';
 import { firstPageFacets } from '#search/query/search-parameters.ts';
+import type { SearchPayload, SearchResponse } from '#search/contract/search.ts';
 import { toBreadcrumbJsonLd, toItemListJsonLd } from './json-ld.ts';
 import { toNarrowerSearches } from './narrower-searches.ts';
 import { toHead, type PageContext, type SitePage } from './page-context.ts';
