@@ -3,7 +3,6 @@ import { forecourtAdapter } from './src/publish/render/astro-adapter.ts';
 import { directParts } from './src/publish/render/direct-parts.ts';
 import { forecourtReact } from './src/publish/render/astro-react.ts';
 import { leanIcons } from './src/publish/render/lean-icons.ts';
-import { tightMarkup } from './src/publish/render/tight-markup.ts';
 import { templateRoutes } from './src/publish/render/template-routes.ts';
 import { leaveUnusedOut } from './src/publish/render/unused-modules.ts';
 
@@ -12,6 +11,7 @@ import { leaveUnusedOut } from './src/publish/render/unused-modules.ts';
 export default defineConfig({
   output: 'server',
   adapter: forecourtAdapter(),
+<<<<<<< HEAD
   integrations: [
     forecourtReact(),
     templateRoutes(),
@@ -20,6 +20,9 @@ export default defineConfig({
     directParts(),
     tightMarkup(),
   ],
+=======
+  integrations: [forecourtReact(), templateRoutes(), leanIcons(), leaveUnusedOut(), directParts()],
+>>>>>>> parent of 234d7375 (Compile parts without spaces beside blocks)
   outDir: process.env.FORECOURT_DIST ?? './dist',
   publicDir: './public',
   compressHTML: true,

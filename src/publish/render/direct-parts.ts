@@ -1,6 +1,5 @@
 import { fileURLToPath } from 'node:url';
 import type { AstroIntegration } from 'astro';
-import { changeCompiledParts } from './compiled-parts.ts';
 
 const part = fileURLToPath(new URL('render-part.ts', import.meta.url));
 const astros = /\brenderComponent as (\$\$renderComponent),?/;
@@ -12,5 +11,26 @@ export const withDirectParts = (code: string): string | null =>
     : null;
 
 /** Renders custom elements and plain React at once, by `render-part.ts`. */
-export const directParts = (): AstroIntegration =>
-  changeCompiledParts('forecourt-direct-parts', withDirectParts);
+export function directParts(): AstroIntegration {
+  return {
+    name: 'forecourt-direct-parts',
+    hooks: {
+      'astro:config:setup': ({ updateConfig }) => {
+        updateConfig({
+          vite: {
+            plugins: [
+              {
+                name: 'forecourt-direct-parts',
+                enforce: 'post',
+                transform(code, id) {
+                  const direct = id.endsWith('.astro') ? withDirectParts(code) : null;
+                  return direct === null ? null : { code: direct, map: null };
+                },
+              },
+            ],
+          },
+        });
+      },
+    },
+  };
+}
