@@ -11,18 +11,7 @@ import { leaveUnusedOut } from './src/publish/render/unused-modules.ts';
 export default defineConfig({
   output: 'server',
   adapter: forecourtAdapter(),
-<<<<<<< HEAD
-  integrations: [
-    forecourtReact(),
-    templateRoutes(),
-    leanIcons(),
-    leaveUnusedOut(),
-    directParts(),
-    tightMarkup(),
-  ],
-=======
   integrations: [forecourtReact(), templateRoutes(), leanIcons(), leaveUnusedOut(), directParts()],
->>>>>>> parent of 234d7375 (Compile parts without spaces beside blocks)
   outDir: process.env.FORECOURT_DIST ?? './dist',
   publicDir: './public',
   compressHTML: true,

@@ -86,8 +86,8 @@ describe('pictures of cars', () => {
     expect([plain.status, plain.headers.etag]).toEqual([200, (await get(asked(slug))).headers.etag]);
     const low = await get(asked(slug, pathOf(slug), '640', '50'));
     expect(low.body.length).toBeLessThan(plain.body.length);
-    const { id } = JSON.parse((await get(`/api/cars/${slug}`)).text) as { id: number };
-    expect((await get(toPictureUrl(OWN_PICTURES, { id, url: pathOf(slug) }, 640))).status).toBe(200);
+    const { car } = JSON.parse((await get(`/api/cars/${slug}`)).text) as { car: { id: number } };
+    expect((await get(toPictureUrl(OWN_PICTURES, { id: car.id, url: pathOf(slug) }, 640))).status).toBe(200);
   });
 
   it.each([

@@ -57,7 +57,7 @@ const answerSchema = z
       },
       shown: {
         price: '$31,990 Drive away',
-        picture: '/api/cars/2021-mazda-cx-5/pictures?src=%2Ffront.webp&w=640',
+        picture: '/api/cars/1024/pictures?src=/front.webp&w=640&q=75',
       },
       yard: {
         name: 'North yard',
