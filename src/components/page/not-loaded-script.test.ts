@@ -100,3 +100,15 @@ it('nothing is measured any more once the code has arrived, also for an island o
   vi.advanceTimersByTime(60_000);
   expect(measure).toHaveBeenCalledTimes(3);
 });
+
+it('says at once that the script that starts islands failed, and says nothing of a picture', () => {
+  openPage();
+  const fail = (element: Element) => {
+    document.querySelector('main')?.append(element);
+    element.dispatchEvent(new Event('error'));
+  };
+  fail(document.createElement('img'));
+  expect(notice.hidden).toBe(true);
+  fail(Object.assign(document.createElement('script'), { async: true }));
+  expect(notice.hidden).toBe(false);
+});

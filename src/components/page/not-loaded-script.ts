@@ -5,7 +5,8 @@ const WAIT_SECONDS = 6;
 
 /**
  * Script after a notice (`NotLoaded.astro`) that stands beside an island in the same element: shows the notice, and the
- * published list instead of skeletons, if the island's code fails or does not arrive. Hides it when the code arrives
+ * published list instead of skeletons, if the island's code, or the script beside it that starts islands, fails or does not
+ * arrive. Hides it when the code arrives
  * after all. It is inline, because no code that is loaded can say that none was loaded. Seconds count where the island
  * starts (`client:rest`): from the HTML on where a query waits, otherwise from the load event while it is in view. A
  * background tab does not count.
@@ -17,6 +18,7 @@ export const notLoadedScript =
   `s=()=>{const i=setInterval(()=>{d?clearInterval(i):document.hidden||!c.contains('${PENDING_CLASS}')&&!v()||--t||(clearInterval(i),f())},1e3)};` +
   `n.querySelector('button').onclick=()=>location.reload();` +
   `p.addEventListener('astro:hydration-error',f);` +
+  `p.addEventListener('error',e=>e.target.async&&f(),!0);` +
   `p.addEventListener('island-hydrated',()=>n.hidden=d=!0);` +
   `c.contains('${PENDING_CLASS}')?document.addEventListener('readystatechange',s,{once:!0}):addEventListener('load',s)})` +
   `(document.currentScript.previousElementSibling)`;
