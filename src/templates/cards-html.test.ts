@@ -51,7 +51,7 @@ const expected = {
     was: 'Was $33,990',
   },
   torque: {
-    car: 'North yard 2021 Mazda CX-5 Maxx Sport, AWD 48,200 km Automatic Diesel Wagon Tow bar, Roof racks 128 views $33,990 Down $2,000 $31,990 Drive away $151/wk* a week 7.99% p.a. 8.55% p.a. comparison rate View car Save EnquireTest driveFinance',
+    car: 'North yard 2021 Mazda CX-5 Maxx Sport, AWD 48,200 km Automatic Diesel Wagon Tow bar, Roof racks 128 views Was $33,990 Down $2,000 $31,990 Drive away $151/wk* a week 7.99% p.a. 8.55% p.a. comparison rate View car Save EnquireTest driveFinance',
     was: '$33,990 Down $2,000',
   },
   drift: {

@@ -46,7 +46,9 @@ function Drop({ price }: Pick<CardFace, 'price'>) {
   if (price.kind !== 'price' || price.was === null) return null;
   return (
     <p className="price-was">
-      <s>{formatDollars(price.was)}</s> {price.saving !== null && <b>Down {formatDollars(price.saving)}</b>}
+      <span className="sr-only">Was </span>
+      <s>{formatDollars(price.was)}</s>
+      {price.saving !== null && <b>{` Down ${formatDollars(price.saving)}`}</b>}
     </p>
   );
 }
