@@ -125,7 +125,7 @@ describe.each(cards)('the card of %s', (_name, Card) => {
   });
 
   test('says of an earlier price that it was one, in words, too', () => {
-    const { container } = show({ ...inStock, before_price: 31_750 });
+    const { container } = show({ ...inStock, before_price: toDollars(31_750) });
     const was = container.querySelector('.price-was');
     expect(was?.textContent).toMatch(/^Was \$31,750/);
     expect(was?.querySelector('s')?.textContent).toBe('$31,750');
