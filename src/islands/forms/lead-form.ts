@@ -4,7 +4,7 @@ import { emit, LEAD_SUCCESS } from '#stores/events.ts';
 import { keepLead } from '#stores/kept-leads.ts';
 import { KEPT_SENT, type KeptSent, sendLead } from '#stores/lead-queue.ts';
 import { FAILED, isForLater, LeadRefused, type QueuedLead } from '#stores/lead-refused.ts';
-import { DETAIL_NAMES, rememberDetails, shopperDetails } from '#stores/shopper-details.ts';
+import { DETAIL_NAMES, rememberDetails, shopperDetails, toAskedDetails } from '#stores/shopper-details.ts';
 import { visitRecord } from '#stores/visit-record.ts';
 import { onEnd, PageElement } from '#ui/page-element.ts';
 import { readDraft, type StoredForm, writeDraft } from './form-draft.ts';
@@ -104,9 +104,14 @@ export class LeadForm extends PageElement {
 
   /** What this browser remembers goes into empty fields (FORM-19). */
   #fillDetails(): void {
-    const details = shopperDetails.$value.get();
-    for (const control of this.#controls) {
-      const name = DETAIL_NAMES.find((known) => known === control.name);
+    const controls = this.#controls;
+    const isNamed = controls.some((control) => control.name === 'name' && readControl(control) !== '');
+    const known = shopperDetails.$value.get();
+    // The rest of a name is no last name of one that is typed.
+    const asked = controls.map(({ name }) => name);
+    const details = isNamed ? known : toAskedDetails(known, asked);
+    for (const control of controls) {
+      const name = DETAIL_NAMES.find((detail) => detail === control.name);
       const value = name && details[name];
       if (value && readControl(control) === '') writeControl(control, value);
     }
