@@ -321,7 +321,7 @@ describe('the forms of a category', () => {
     const places = (html = '') => [...html.matchAll(/data-place="([^"]*)"/g)].map(([, slug]) => slug);
     const [open, folded] = beside?.split('<details') ?? [];
     expect([places(open), places(folded)]).toEqual([['north-yard'], ['south-yard']]);
-    expect(folded).toMatch(/^ class="drive-others"> *<summary>Our other showroom</);
+    expect(folded).toMatch(/^ class="drive-others"> *<summary class="link">Our other showroom</);
   });
 
   it('beside the form of a test drive stands what follows, where a time can be booked', async () => {
