@@ -49,9 +49,7 @@ describe('the general enquiry', () => {
     const isAboutCar = async (path: string) => {
       const html = (await htmlAt(path, { files: { company } })) ?? '';
       return [
-        /<fc-wanted-car data-wakes="car_id">\s*<div class="wanted-car"[\s\S]*?<fc-lead-form/.test(
-          html,
-        ),
+        /<fc-wanted-car data-wakes="car_id">\s*<div class="wanted-car"[\s\S]*?<fc-lead-form/.test(html),
         /<div class="wanted-car" data-wanted(?:="")? hidden/.test(html),
       ];
     };

@@ -4,11 +4,12 @@ import { emit, LEAD_SUCCESS } from '#stores/events.ts';
 import { keepLead } from '#stores/kept-leads.ts';
 import { KEPT_SENT, type KeptSent, sendLead } from '#stores/lead-queue.ts';
 import { FAILED, isForLater, LeadRefused, type QueuedLead } from '#stores/lead-refused.ts';
-import { DETAIL_NAMES, rememberDetails, shopperDetails, toAskedDetails } from '#stores/shopper-details.ts';
+import { DETAIL_NAMES, rememberDetails, shopperDetails } from '#stores/shopper-details.ts';
 import { visitRecord } from '#stores/visit-record.ts';
 import { onEnd, PageElement } from '#ui/page-element.ts';
 import { readDraft, type StoredForm, writeDraft } from './form-draft.ts';
 import { showEmailSuggestion } from './email-suggestion.ts';
+import { fillDetails } from './form-details.ts';
 import { clearFault, showFaults } from './form-errors.ts';
 import { type FormFiles, startFormFiles } from './form-files.ts';
 import { type FormState, sendPlain, showState } from './form-state.ts';
@@ -102,21 +103,10 @@ export class LeadForm extends PageElement {
     }
   }
 
-  /** What this browser remembers goes into empty fields (FORM-19). */
   #fillDetails(): void {
-    const controls = this.#controls;
-    const isNamed = controls.some((control) => control.name === 'name' && readControl(control) !== '');
-    const known = shopperDetails.$value.get();
-    // The rest of a name is no last name of one that is typed.
-    const asked = controls.map(({ name }) => name);
-    const details = isNamed ? known : toAskedDetails(known, asked);
-    for (const control of controls) {
-      const name = DETAIL_NAMES.find((detail) => detail === control.name);
-      const value = name && details[name];
-      if (value && readControl(control) === '') writeControl(control, value);
-    }
+    const isKnown = fillDetails(this.#controls);
     const line = this.querySelector<HTMLElement>('[data-form-remembered]');
-    if (line) line.hidden = !details.name;
+    if (line) line.hidden = !isKnown;
   }
 
   #forget(): void {

@@ -6,12 +6,12 @@ import { readWantedCar } from '#stores/wanted-car.ts';
 import { onEnd, PageElement } from '#ui/page-element.ts';
 import { chooseNearest } from './nearest-place.ts';
 import { showPlaceFirst } from './place-beside.ts';
+import { dayOf, nameTime, type Slot } from './slot-day.ts';
 import { fillOptions } from './slot-options.ts';
 import { LOADING } from './slot-words.ts';
 import { untilReleased } from './until-released.ts';
 
 type State = 'none' | 'loading' | 'ready' | 'wish' | 'empty' | 'error';
-type Slot = FreeTimes['days'][number]['slots'][number];
 
 const NONE = 'Every time is taken at the moment. Tell us when suits you, and we answer.';
 const FAILED = 'Free times cannot be shown at the moment. Tell us when suits you, and we answer.';
@@ -203,20 +203,11 @@ export class SlotPicker extends PageElement {
     field.value = slot?.id ?? '';
     const button = this.closest('form')?.querySelector<HTMLElement>('[data-form-button]');
     if (button)
-      button.textContent = slot ? `Book ${this.#nameTime(slot)}` : (button.dataset.formButton ?? '');
+      button.textContent = slot ? `Book ${nameTime(this.#free, slot)}` : (button.dataset.formButton ?? '');
     const [date, time] = [this.#field('preferred_date'), this.#field('preferred_time')];
-    if (date && slot) date.value = this.#dayOf(slot)?.date ?? '';
+    if (date && slot) date.value = dayOf(this.#free, slot)?.date ?? '';
     if (time && slot) time.value = slot.time;
     field.dispatchEvent(new Event('input', { bubbles: true }));
-  }
-
-  /** `Wed 2 Dec, 9:30am`. */
-  #nameTime(slot: Slot): string {
-    return [this.#dayOf(slot)?.label, slot.label].join(', ');
-  }
-
-  #dayOf(slot: Slot): FreeTimes['days'][number] | undefined {
-    return this.#free?.days.find(({ slots }) => slots.includes(slot));
   }
 
   /** Asks for a time instead, or goes back to the choice. */
