@@ -49,9 +49,7 @@ describe('the general enquiry', () => {
     const isAboutCar = async (path: string) => {
       const html = (await htmlAt(path, { files: { company } })) ?? '';
       return [
-        /<fc-wanted-car data-wakes="car_id">\s*<div class="wanted-car"[\s\S]*?<fc-lead-form/.test(
-          html,
-        ),
+        /<fc-wanted-car data-wakes="car_id">\s*<div class="wanted-car"[\s\S]*?<fc-lead-form/.test(html),
         /<div class="wanted-car" data-wanted(?:="")? hidden/.test(html),
       ];
     };
@@ -321,7 +319,7 @@ describe('the forms of a category', () => {
     const places = (html = '') => [...html.matchAll(/data-place="([^"]*)"/g)].map(([, slug]) => slug);
     const [open, folded] = beside?.split('<details') ?? [];
     expect([places(open), places(folded)]).toEqual([['north-yard'], ['south-yard']]);
-    expect(folded).toMatch(/^ class="drive-others"> *<summary>Our other showroom</);
+    expect(folded).toMatch(/^ class="drive-others"> *<summary class="link">Our other showroom</);
   });
 
   it('beside the form of a test drive stands what follows, where a time can be booked', async () => {

@@ -4,6 +4,7 @@ import { searchQueryScript } from '#islands/page/search-query-script.ts';
 import { memoryScript } from '#islands/shopper/memory-script.ts';
 import { noticeScript } from '#islands/shopper/notice-script.ts';
 import { sentPartScript } from '#islands/forms/sent-part-script.ts';
+import { viewedCarsScript } from '#islands/forms/viewed-cars-script.ts';
 import { wantedCarScript } from '#islands/forms/wanted-car-script.ts';
 import { phoneScript } from '#islands/vehicle/phone-script.ts';
 import { lowerCaseScript } from './lower-case-script.ts';
@@ -22,5 +23,6 @@ export const inlineScripts: readonly string[] = [
   phoneScript,
   sentPartScript,
   searchQueryScript,
+  viewedCarsScript,
   wantedCarScript,
 ];

@@ -24,3 +24,14 @@ export function rememberDetails(typed: Readonly<Record<string, unknown>>): void 
   const details: ShopperDetails = Object.fromEntries(known);
   if (details.name && details.email && details.phone) shopperDetails.change(() => details);
 }
+
+/**
+ * The details as a form asks for them: who wrote a whole name where the first one is asked for has its rest as the last
+ * name, and a form with one field for both has the whole name.
+ */
+export function toAskedDetails(details: ShopperDetails, asked: readonly string[]): ShopperDetails {
+  const { name = '', last_name: last = '' } = details;
+  if (!asked.includes('last_name')) return { ...details, name: `${name} ${last}`.trim() };
+  const [first = '', ...rest] = name.split(/\s+/);
+  return last === '' && rest.length > 0 ? { ...details, name: first, last_name: rest.join(' ') } : details;
+}

@@ -277,6 +277,13 @@ describe('a form', () => {
       await page.getByRole('button', { name: 'Forget them' }).click();
       await openOffer();
       expect(await remembered()).toEqual(['', '', '', '', '']);
+      // A whole name is a first and a last one in the next form.
+      const whole = ['Zoë Marsh', '', ...typed.slice(2)];
+      for (const [at, name] of names.entries()) await onOffer(name).fill(whole[at] ?? '');
+      await page.locator('[data-lead-form="offer"] button[type="submit"]').click();
+      await page.waitForURL('**/success');
+      await openOffer();
+      await expect.poll(remembered).toEqual(['Zoë', 'Marsh', ...typed.slice(2)]);
     }));
 
   test('hints at a mistyped domain, and takes the hint at a press', async () =>

@@ -45,9 +45,11 @@ describe('the choice of a time', () => {
     await onDrivePage(async (page) => {
       await watchShifts(page);
       await days(page).first().waitFor();
-      // What follows a day is said before one is chosen.
-      const later = page.getByText('Choose a day to see its free times.');
-      expect(await later.isVisible()).toBe(true);
+      // The times of the first day are in sight; none of them is chosen for the shopper, and nor is the day.
+      expect(await page.locator('[data-slot-part] input:checked').count()).toBe(1);
+      expect(await hours(page).count()).toBeGreaterThan(1);
+      for (const name of ['preferred_date', 'preferred_time', 'slot'])
+        expect(await field(page, name).inputValue()).toBe('');
       expect(await page.locator('#enquiry button[type="submit"]').innerText()).toBe('Send request');
       // Every day is in sight, or behind a button that says so.
       const box = page.locator('[data-slot-part="days"] .slot-options');
@@ -67,7 +69,7 @@ describe('the choice of a time', () => {
       const day = (await page.locator('[data-slot-part="days"] input:checked + span').textContent()) ?? '';
       const button = await page.locator('#enquiry button[type="submit"]').innerText();
       expect(button.replace('\u00a0', ' ')).toBe(`Book ${day}, ${time}`);
-      expect(await later.isVisible()).toBe(false);
+      expect(await field(page, 'preferred_date').inputValue()).toMatch(/^\d{4}-\d\d-\d\d$/);
       // Whose times are shown comes first beside the form, too.
       const first = (await page.locator('[data-place] p').first().textContent()) ?? '';
       expect(

@@ -73,7 +73,6 @@ const wantedCar: FormField = {
   kind: 'line',
   label: 'Which vehicle?',
   required: false,
-  hint: 'Its name or stock number.',
 };
 
 /** Where a test drive begins, of a dealer with several places. */

@@ -9,6 +9,7 @@ import { visitRecord } from '#stores/visit-record.ts';
 import { onEnd, PageElement } from '#ui/page-element.ts';
 import { readDraft, type StoredForm, writeDraft } from './form-draft.ts';
 import { showEmailSuggestion } from './email-suggestion.ts';
+import { fillDetails } from './form-details.ts';
 import { clearFault, showFaults } from './form-errors.ts';
 import { type FormFiles, startFormFiles } from './form-files.ts';
 import { type FormState, sendPlain, showState } from './form-state.ts';
@@ -102,16 +103,10 @@ export class LeadForm extends PageElement {
     }
   }
 
-  /** What this browser remembers goes into empty fields (FORM-19). */
   #fillDetails(): void {
-    const details = shopperDetails.$value.get();
-    for (const control of this.#controls) {
-      const name = DETAIL_NAMES.find((known) => known === control.name);
-      const value = name && details[name];
-      if (value && readControl(control) === '') writeControl(control, value);
-    }
+    const isKnown = fillDetails(this.#controls);
     const line = this.querySelector<HTMLElement>('[data-form-remembered]');
-    if (line) line.hidden = !details.name;
+    if (line) line.hidden = !isKnown;
   }
 
   #forget(): void {

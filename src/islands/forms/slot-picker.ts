@@ -6,12 +6,12 @@ import { readWantedCar } from '#stores/wanted-car.ts';
 import { onEnd, PageElement } from '#ui/page-element.ts';
 import { chooseNearest } from './nearest-place.ts';
 import { showPlaceFirst } from './place-beside.ts';
+import { dayOf, nameTime, type Slot } from './slot-day.ts';
 import { fillOptions } from './slot-options.ts';
 import { LOADING } from './slot-words.ts';
 import { untilReleased } from './until-released.ts';
 
 type State = 'none' | 'loading' | 'ready' | 'wish' | 'empty' | 'error';
-type Slot = FreeTimes['days'][number]['slots'][number];
 
 const NONE = 'Every time is taken at the moment. Tell us when suits you, and we answer.';
 const FAILED = 'Free times cannot be shown at the moment. Tell us when suits you, and we answer.';
@@ -130,18 +130,21 @@ export class SlotPicker extends PageElement {
     this.#fillDays();
   }
 
-  /** The days as radio buttons; the one chosen before is chosen again while it is free. */
+  /** The days as radio buttons: the one chosen before while it is free, else the first, whose times are in sight at once. */
   #fillDays(): void {
     const before = this.#field('preferred_date')?.value;
-    const days = listCalendarDays(this.#free?.days ?? []).map(({ date, ...day }) => ({
-      ...day,
-      value: date,
-      isChosen: day.isFree && date === before,
-    }));
-    fillOptions(this.#part('days'), `${this.#name}-day`, days);
-    const chosen = days.findIndex(({ isChosen }) => isChosen);
+    const days = listCalendarDays(this.#free?.days ?? []);
+    const chosen = Math.max(
+      0,
+      days.findIndex(({ isFree, date }) => isFree && date === before),
+    );
+    fillOptions(
+      this.#part('days'),
+      `${this.#name}-day`,
+      days.map(({ date, ...day }, index) => ({ ...day, value: date, isChosen: index === chosen })),
+    );
     this.#showDays(chosen < DAYS_AT_FIRST ? DAYS_AT_FIRST : Infinity);
-    this.#fillTimes(days[chosen]?.value ?? null);
+    this.#fillTimes(days[chosen]?.date ?? null);
   }
 
   get #days(): HTMLElement[] {
@@ -165,7 +168,9 @@ export class SlotPicker extends PageElement {
   #fillTimes(date: string | null): void {
     const slots = this.#free?.days.find((day) => day.date === date)?.slots ?? [];
     const before = this.#field('preferred_time')?.value;
-    const chosen = slots.find(({ time }) => time === before) ?? null;
+    // A time is that of its day: on one that nobody chose, none is.
+    const isOwn = this.#field('preferred_date')?.value === date;
+    const chosen = slots.find(({ time }) => isOwn && time === before) ?? null;
     fillOptions(
       this.#part('times'),
       `${this.#name}-time`,
@@ -198,16 +203,11 @@ export class SlotPicker extends PageElement {
     field.value = slot?.id ?? '';
     const button = this.closest('form')?.querySelector<HTMLElement>('[data-form-button]');
     if (button)
-      button.textContent = slot ? `Book ${this.#nameTime(slot)}` : (button.dataset.formButton ?? '');
-    const time = this.#field('preferred_time');
+      button.textContent = slot ? `Book ${nameTime(this.#free, slot)}` : (button.dataset.formButton ?? '');
+    const [date, time] = [this.#field('preferred_date'), this.#field('preferred_time')];
+    if (date && slot) date.value = dayOf(this.#free, slot)?.date ?? '';
     if (time && slot) time.value = slot.time;
     field.dispatchEvent(new Event('input', { bubbles: true }));
-  }
-
-  /** `Wed 2 Dec, 9:30am`. */
-  #nameTime(slot: Slot): string {
-    const day = this.#free?.days.find(({ slots }) => slots.includes(slot));
-    return [day?.label, slot.label].join(', ');
   }
 
   /** Asks for a time instead, or goes back to the choice. */
