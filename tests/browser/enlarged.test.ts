@@ -352,6 +352,35 @@ test.each(templateNames)(
   },
 );
 
+test.each(templateNames)(
+  'at 200 %% text on a phone pictures of %s have their controls in one row, and fields room for their hints',
+  async (template) => {
+    const page = await open(pages.url(template, 'long'), 390, 844);
+    await enlargeText(page, 2);
+    await expect
+      .poll(async () => (await boxOf(page, '.gallery-views')).top)
+      .toBe((await boxOf(page, '.gallery-steps')).top);
+    await page.goto(findPage(template, 'class="search-head"'));
+    await enlargeText(page, 2);
+    // What a hint needs is the width of a field that has it as its text.
+    const cut = await page.locator('input[placeholder]:visible').evaluateAll((fields) =>
+      fields.flatMap((field) => {
+        if (!(field instanceof HTMLInputElement)) return [];
+        field.style.fontSize = getComputedStyle(field, '::placeholder').fontSize;
+        field.value = field.placeholder;
+        return field.scrollWidth > field.clientWidth ? [field.placeholder] : [];
+      }),
+    );
+    expect(cut).toEqual([]);
+    // One field of a search is enough where each takes a line.
+    expect(await page.locator('[type=search]:visible').count()).toBe(1);
+    expect((await boxOf(page, '.search-toolbar')).top).toBeLessThan(
+      (await boxOf(page, '.search-summary')).top,
+    );
+    await page.context().close();
+  },
+);
+
 test('the grades of a model stand below each other at 200 % text on a phone, and stay a table for screen readers', async () => {
   const page = await openPage(browser, 320);
   const devtools = await page.context().newCDPSession(page);

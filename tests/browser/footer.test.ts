@@ -47,3 +47,19 @@ test.each(sample(sites, 1, 'footers'))(
     await page.context().close();
   },
 );
+
+test('five groups of a footer stand in three columns of like height on a tablet', async () => {
+  const site = sites.find(({ navigation }) => navigation.footer.length === 5);
+  if (site === undefined) throw new Error('No demo dealer has five groups in its footer.');
+  const page = await openPage(browser, widths.tablet);
+  await page.goto(siteUrl(site, '/contact-us'), { waitUntil: 'load' });
+  const boxes = await page
+    .locator('.footer nav')
+    .evaluateAll((all) => all.map((group) => group.getBoundingClientRect().toJSON() as DOMRect));
+  const heights = [...Map.groupBy(boxes, ({ left }) => left).values()].map(
+    (column) => Math.max(...column.map(({ bottom }) => bottom)) - Math.min(...column.map(({ top }) => top)),
+  );
+  expect(heights).toHaveLength(3);
+  expect(Math.min(...heights)).toBeGreaterThan(Math.max(...heights) / 2);
+  await page.context().close();
+});

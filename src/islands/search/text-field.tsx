@@ -103,7 +103,7 @@ export function TextField() {
           name="query"
           aria-label="Search"
           aria-autocomplete="list"
-          placeholder="Make, model, colour, feature"
+          placeholder="Make, model or colour"
           autoComplete="off"
           autoCapitalize="none"
           spellCheck={false}
