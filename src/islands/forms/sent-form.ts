@@ -71,7 +71,8 @@ export const toSentFacts = (
 
 const toBookingFacts = (booking: Booking, place: string): Record<string, string> => ({
   booked_title: toBookedWords(booking),
-  booked_when: booking.when,
+  // A day and its month, and a time and its "at", stay on one line.
+  booked_when: booking.when.replaceAll(/(\d|\bat) /g, '$1\u00A0'),
   booked_place: place,
   booked_href: booking.link,
   booked_calendar: `${booking.link}/calendar`,
@@ -114,7 +115,17 @@ function wordsOf(control: Control): string {
   if (isFileInput(control)) return oneLine([...(control.files ?? [])].map(({ name }) => name).join(', '));
   const value = readControl(control);
   if (typeof value === 'boolean') return value ? 'Yes' : '';
+  if (control.type === 'textarea') return toQuote(value);
   return oneLine(control.type === 'date' ? value.split('-').toReversed().join('/') : value);
+}
+
+/** Letters of a message that are quoted. */
+const QUOTED = 400;
+
+/** A message in its lines, with a mark between them that the page turns into a line break (`sent-part-script.ts`). */
+function toQuote(message: string): string {
+  const words = message.split('\n').map(oneLine).filter(Boolean).join('\v');
+  return words.length > QUOTED ? `${words.slice(0, QUOTED).trimEnd()} …` : words;
 }
 
 const oneLine = (text: string | null | undefined): string => (text ?? '').replaceAll(/\s+/g, ' ').trim();
