@@ -172,11 +172,11 @@ export function toSentFacts({ what, from, car, place, next, bring }: Receipt): R
     what,
     ...(from && { from: from.label, from_href: from.path }),
     ...(car && {
-      car: car.name,
+      car: keepTogether(car.name),
       car_price: car.price,
       ...(car.path !== null && { car_href: car.path }),
       ...(car.picture !== null && { car_picture: car.picture }),
-      ...(car.similar && { similar: car.similar.label, similar_href: car.similar.path }),
+      ...(car.similar && { similar: keepTogether(car.similar.label), similar_href: car.similar.path }),
     }),
     place: place.name,
     place_label: place.label,

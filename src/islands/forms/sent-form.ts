@@ -1,5 +1,6 @@
 import type { Booking, StoredLeadAnswer } from '#api/leads/leads.contract.ts';
 import { DEPARTMENTS } from '#domain/appointment/slot-policy.ts';
+import { keepTogether } from '#domain/text/keep-together.ts';
 import { formatDollars } from '#domain/text/money.ts';
 import type { WantedCar } from '#stores/wanted-car.ts';
 import { bookedPath, successPath, unbookedPath } from '#domain/url/paths.ts';
@@ -49,7 +50,7 @@ export const toCarFacts = (car: WantedCar | null): Success['facts'] =>
   car === null
     ? {}
     : {
-        car: car.name,
+        car: keepTogether(car.name),
         ...(car.path !== undefined && { car_href: car.path }),
         ...(car.shown && { car_price: car.shown.price }),
         ...(car.shown?.picture && { car_picture: car.shown.picture }),

@@ -85,11 +85,11 @@ describe('a shopper who asks about a car', () => {
     const picture = '/api/cars/1/pictures?src=https%3A//pictures.example/1.jpg&w=640&q=75';
     expect(sent).toEqual({
       what: 'Enquiry',
-      car: '2021 Mazda CX-5 Maxx Sport',
+      car: '2021 Mazda CX\u2060-\u20605 Maxx Sport',
       car_price: '$29,990 Drive away',
       car_href: '/cars/asked',
       car_picture: picture,
-      similar: 'More Mazda CX-5',
+      similar: 'More Mazda CX\u2060-\u20605',
       similar_href: '/search/mazda/cx-5',
       place: 'South yard',
       place_label: 'Who answers you',
@@ -150,7 +150,7 @@ describe('a shopper who asks about a car', () => {
     const id = await run.addCar(site, { ...car, status: 'sold', sold_date_timestamp: 1_700_000_000 });
     const { sent } = await send(site, 'vehicle', { car_id: id });
     expect([sent['car'], sent['car_price'], sent['car_href'], sent['similar']]).toEqual([
-      '2021 Mazda CX-5 Maxx Sport',
+      '2021 Mazda CX\u2060-\u20605 Maxx Sport',
       'No longer in stock',
       undefined,
       undefined,
