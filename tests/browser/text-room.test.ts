@@ -97,7 +97,7 @@ const sentForm = JSON.stringify({
     place_tel: 'tel:+61755500193',
     place_hours: 'Closed now, opens Wednesday at 8:30am',
     place_label: 'Where to come',
-    next: 'A person at Springwood yard reads your enquiry and answers you.\nIf you ring before that, say your reference.',
+    next: 'A person at Springwood yard reads your enquiry and answers you.\nIf you ring, say your reference.',
     typed: 'Name\tJohanna Fitzgerald\nE-mail\tjohanna.fitzgerald@example.com\nMessage\tIs it there?',
   },
 });

@@ -30,7 +30,7 @@ const facts = {
   place_tel: 'tel:+61255500100',
   place_href: '/locations/north',
   place_hours: 'Open today until 5pm',
-  next: 'A person reads it.\nIf you ring before that, say your reference.',
+  next: 'A person reads it.\nIf you ring, say your reference.',
   bring: 'Your licence\nThe car you tow with',
 };
 const from = { from: 'Book a test drive', from_href: '/book-test-drive' };
@@ -60,6 +60,8 @@ function readPart({ window: { document } }: JSDOM): string {
   const part = document.querySelector('.receipt');
   for (const hidden of part?.querySelectorAll('[hidden], .sent-part:not([data-shown])') ?? [])
     hidden.remove();
+  // Blocks stand on lines of their own, without spaces between them.
+  for (const block of part?.querySelectorAll('h2, h3, p, ol, ul, li, div, section') ?? []) block.before(' ');
   return (part?.textContent ?? '').replaceAll(/\s+/g, ' ').trim();
 }
 
@@ -91,14 +93,14 @@ it('the page after a form says without a known one only what holds for all of th
   const html = (await htmlAt(successPath, {})) ?? '';
   const words = readPart(openWith(html, null));
   expect(words).toBe(
-    'What happens next A person reads it and answers you by e-mail or phone. Keep looking Your watchlist',
+    'What happens next A person reads it and answers you by e\u2060-\u2060mail or phone. Keep looking Your watchlist',
   );
   expect(toReadText(html)).toContain('Thank you, we have it');
 });
 
 it('the page after a form has what was typed from its tab alone, a row for each field', async () => {
   const html = (await htmlAt(successPath, {})) ?? '';
-  const typed = 'Name\tJo <b>\nMessage\tIs it there?';
+  const typed = 'Name\tJo <b>\nMessage\tIs it there?\vAnd open?';
   const { window } = openWith(html, { category: 'x', facts: { typed } });
   const rows = [...window.document.querySelectorAll('.receipt-typed dl > div')];
   expect(
@@ -110,7 +112,7 @@ it('the page after a form has what was typed from its tab alone, a row for each 
     ],
     [
       ['DT', 'Message'],
-      ['DD', 'Is it there?'],
+      ['DD', 'Is it there?\nAnd open?'],
     ],
   ]);
 });

@@ -4,6 +4,7 @@ import { toLocationHours, type SpecialDay } from '#domain/location/location-hour
 import type { Location } from '#domain/location/location.schema.ts';
 import { formatDayHours, formatOpenNow, nameWeekday } from '#domain/location/open-now.ts';
 import { formatTelLink } from '#domain/text/formats.ts';
+import { keepTogether } from '#domain/text/keep-together.ts';
 import { formatTime } from '#domain/time/moments.ts';
 import { formatZoneDay, nextDay } from '#domain/time/zone-day.ts';
 import { locationPath, modelSearchPath, testDrivePath, type LocationFolder } from '#domain/url/paths.ts';
@@ -68,7 +69,7 @@ const nounOf = ({ forms }: Pick<ReceiptDealer, 'forms'>, { form, about: { car } 
 /** When a booked time begins; `null` when none is booked. */
 type Time = { startsAt: number | null };
 
-const MENTION = 'If you ring before that, say your reference.';
+const MENTION = 'If you ring, say your reference.';
 
 function listSteps(
   form: string,
@@ -100,7 +101,7 @@ function formatWhen(hours: string): string {
   const words = hours
     .replace(/^Open\b/, 'are open')
     .replace(/^Opens\b/, 'open')
-    .replace(/^Closed now, opens\b/, 'are closed now and open')
+    .replace(/^Closed now, opens\b/, 'are closed now, and answer from')
     .replace(/^Closed now$/, 'are closed now');
   return ` They ${words}.`;
 }
@@ -171,11 +172,11 @@ export function toSentFacts({ what, from, car, place, next, bring }: Receipt): R
     what,
     ...(from && { from: from.label, from_href: from.path }),
     ...(car && {
-      car: car.name,
+      car: keepTogether(car.name),
       car_price: car.price,
       ...(car.path !== null && { car_href: car.path }),
       ...(car.picture !== null && { car_picture: car.picture }),
-      ...(car.similar && { similar: car.similar.label, similar_href: car.similar.path }),
+      ...(car.similar && { similar: keepTogether(car.similar.label), similar_href: car.similar.path }),
     }),
     place: place.name,
     place_label: place.label,
@@ -185,7 +186,7 @@ export function toSentFacts({ what, from, car, place, next, bring }: Receipt): R
     place_tel: formatTelLink(place.phone),
     ...(place.path !== null && { place_href: place.path }),
     ...(place.hours !== '' && { place_hours: place.hours }),
-    next: next.join('\n'),
+    next: next.map(keepTogether).join('\n'),
     ...(bring.length > 0 && { bring: bring.join('\n') }),
   };
 }

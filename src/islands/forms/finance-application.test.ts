@@ -10,6 +10,7 @@ const markup = `<fc-finance-application><p data-wanted hidden></p><form id="own"
   <div data-form-errors tabindex="-1"></div><p data-form-status></p><button type="submit">Send</button></div></form></fc-finance-application>`;
 const stored = { lead_id: '1f0c7b1e-8d5c-4c89-bb0e-4d2f6a6f7d20', reference: 'K7XH4T', event: 22 };
 const car = { name: '2021 Mazda CX-5', price: 29_990, path: '/cars/one' };
+const keptName = '2021 Mazda CX\u2060-\u20605';
 const shown = { price: '$29,990 Drive away', picture: '/api/cars/one/pictures?src=x' };
 
 afterEach(() => {
@@ -22,14 +23,14 @@ it.each([
   [
     'with its picture and price',
     { car, shown },
-    { car: car.name, car_href: car.path, car_price: shown.price, car_picture: shown.picture },
+    { car: keptName, car_href: car.path, car_price: shown.price, car_picture: shown.picture },
   ],
   [
     'without a picture',
     { car, shown: { ...shown, picture: null } },
-    { car: car.name, car_price: shown.price },
+    { car: keptName, car_price: shown.price },
   ],
-  ['by an older answer', { car: { name: car.name } }, { car: car.name }],
+  ['by an older answer', { car: { name: car.name } }, { car: keptName }],
 ])('the page after an application names the vehicle that it is for, %s', async (_what, answer, facts) => {
   vi.spyOn(console, 'error').mockReturnValue();
   vi.spyOn(console, 'info').mockReturnValue();

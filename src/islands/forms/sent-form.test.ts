@@ -21,6 +21,18 @@ it.each([
   expect(toSentFacts(form, answer)['typed']).toBe(row);
 });
 
+it.each([
+  ['Is it still here?\n\n  And may we\tbring the dog? \n', 'Is it still here?\vAnd may we bring the dog?'],
+  ['x'.repeat(400), 'x'.repeat(400)],
+  ['x'.repeat(401), `${'x'.repeat(400)} …`],
+])('what was sent quotes a message in its lines, and cuts a long one: %j', (message, quoted) => {
+  const form = formOf(
+    '<label for="m">Message</label><textarea id="m" name="m" data-kind="lines"></textarea>',
+  );
+  form.querySelector('textarea')!.value = message;
+  expect(toSentFacts(form, answer)['typed']).toBe(`Message\t${quoted}`);
+});
+
 it('of a booking the page after the form has the day, and the place by its name alone', () => {
   const booking = {
     department: 'test-drive' as const,
@@ -34,7 +46,7 @@ it('of a booking the page after the form has the day, and the place by its name 
   expect(JSON.parse(sessionStorage.getItem(SENT_KEY) ?? '{}')).toMatchObject({
     booking: {
       booked_title: 'Your test tow is booked',
-      booked_when: booking.when,
+      booked_when: 'Monday 30\u00A0November at\u00A010:30am (AEDT)',
       booked_place: 'North yard',
     },
   });

@@ -1,5 +1,6 @@
 import type { Booking, StoredLeadAnswer } from '#api/leads/leads.contract.ts';
 import { DEPARTMENTS } from '#domain/appointment/slot-policy.ts';
+import { keepTogether } from '#domain/text/keep-together.ts';
 import { formatDollars } from '#domain/text/money.ts';
 import type { WantedCar } from '#stores/wanted-car.ts';
 import { bookedPath, successPath, unbookedPath } from '#domain/url/paths.ts';
@@ -49,7 +50,7 @@ export const toCarFacts = (car: WantedCar | null): Success['facts'] =>
   car === null
     ? {}
     : {
-        car: car.name,
+        car: keepTogether(car.name),
         ...(car.path !== undefined && { car_href: car.path }),
         ...(car.shown && { car_price: car.shown.price }),
         ...(car.shown?.picture && { car_picture: car.shown.picture }),
@@ -71,7 +72,8 @@ export const toSentFacts = (
 
 const toBookingFacts = (booking: Booking, place: string): Record<string, string> => ({
   booked_title: toBookedWords(booking),
-  booked_when: booking.when,
+  // A day and its month, and a time and its "at", stay on one line.
+  booked_when: booking.when.replaceAll(/(\d|\bat) /g, '$1\u00A0'),
   booked_place: place,
   booked_href: booking.link,
   booked_calendar: `${booking.link}/calendar`,
@@ -114,7 +116,17 @@ function wordsOf(control: Control): string {
   if (isFileInput(control)) return oneLine([...(control.files ?? [])].map(({ name }) => name).join(', '));
   const value = readControl(control);
   if (typeof value === 'boolean') return value ? 'Yes' : '';
+  if (control.type === 'textarea') return toQuote(value);
   return oneLine(control.type === 'date' ? value.split('-').toReversed().join('/') : value);
+}
+
+/** Letters of a message that are quoted. */
+const QUOTED = 400;
+
+/** A message in its lines, with a mark between them that the page turns into a line break (`sent-part-script.ts`). */
+function toQuote(message: string): string {
+  const words = message.split('\n').map(oneLine).filter(Boolean).join('\v');
+  return words.length > QUOTED ? `${words.slice(0, QUOTED).trimEnd()} …` : words;
 }
 
 const oneLine = (text: string | null | undefined): string => (text ?? '').replaceAll(/\s+/g, ' ').trim();

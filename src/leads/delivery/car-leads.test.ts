@@ -137,6 +137,7 @@ it('a mail names the car with its price in words, its numbers, and what was sent
       '',
     ].join('\n'),
   });
+  expect(html).toContain('>Vehicle enquiry from Jo\u00A0Bloggs</h1>');
   expect(html).toContain('$29,990 Drive away');
   expect(html).toContain('href="https://www.quiet-lane.example/cars/asked"');
   expect(html).toContain('href="tel:+61412345678"');

@@ -3,6 +3,7 @@ import { describe, expect, it } from 'vitest';
 import type { TestCar } from '#db/test-stock.ts';
 import { leadForms } from '#domain/lead/lead-forms.ts';
 import { LEAD_FORMS, type LeadForm } from '#domain/lead/lead.ts';
+import { keepTogether } from '#domain/text/keep-together.ts';
 import { acceptedOffersPath } from '#domain/url/trade-in-paths.ts';
 import { leadsPath } from '#domain/url/paths.ts';
 import type { Mail } from '#leads/mail/mail.ts';
@@ -84,11 +85,11 @@ describe('a shopper who asks about a car', () => {
     const picture = '/api/cars/1/pictures?src=https%3A//pictures.example/1.jpg&w=640&q=75';
     expect(sent).toEqual({
       what: 'Enquiry',
-      car: '2021 Mazda CX-5 Maxx Sport',
+      car: '2021 Mazda CX\u2060-\u20605 Maxx Sport',
       car_price: '$29,990 Drive away',
       car_href: '/cars/asked',
       car_picture: picture,
-      similar: 'More Mazda CX-5',
+      similar: 'More Mazda CX\u2060-\u20605',
       similar_href: '/search/mazda/cx-5',
       place: 'South yard',
       place_label: 'Who answers you',
@@ -96,7 +97,7 @@ describe('a shopper who asks about a car', () => {
       place_phone: '02 5550 0102',
       place_tel: 'tel:+61255500102',
       place_href: '/locations/south-yard',
-      next: 'A person at South yard reads your enquiry and answers you by e-mail or phone.\nIf you ring before that, say your reference.',
+      next: 'A person at South yard reads your enquiry and answers you by e\u2060-\u2060mail or phone.\nIf you ring, say your reference.',
     });
     const mail = await mailed();
     expect(mail?.text.split('\n')).toEqual([
@@ -104,13 +105,12 @@ describe('a shopper who asks about a car', () => {
       '',
       'Hello Zebediah,',
       '',
-      'Thank you. A person at South yard reads your enquiry and answers you by e-mail or phone. If you ring before that, say your reference.',
+      'Thank you. A person at South yard reads your enquiry and answers you by e-mail or phone. If you ring, say your reference.',
       '',
       'Vehicle: 2021 Mazda CX-5 Maxx Sport',
       'Price: $29,990 Drive away',
       'See the vehicle: https://www.quiet-lane.example/cars/asked',
       `Reference: ${reference}`,
-      'You sent: Your enquiry about the 2021 Mazda CX-5 Maxx Sport',
       'Who answers:',
       'South yard',
       '1 South Street, Penrith NSW 2750',
@@ -134,14 +134,14 @@ describe('a shopper who asks about a car', () => {
   it.each([
     [hours('08:00', '21:00'), ' They are open today (Saturday) until 9pm.'],
     [hours('21:00', '22:00'), ' They open today (Saturday) at 9pm.'],
-    [hours('08:00', '17:00', 0), ' They are closed now and open Sunday at 8am.'],
+    [hours('08:00', '17:00', 0), ' They are closed now, and answer from Sunday at 8am.'],
   ])('is told when, once, by the hours of who answers: %j', async (open, when) => {
     const site = addDealer(open);
     const id = await run.addCar(site, car);
     const { sent } = await send(site, 'vehicle', { car_id: id });
     expect(sent['place_hours']).toBeUndefined();
     expect(sent['next']?.split('\n')[0]).toBe(
-      `A person at South yard reads your enquiry and answers you by e-mail or phone.${when}`,
+      keepTogether(`A person at South yard reads your enquiry and answers you by e-mail or phone.${when}`),
     );
   });
 
@@ -150,7 +150,7 @@ describe('a shopper who asks about a car', () => {
     const id = await run.addCar(site, { ...car, status: 'sold', sold_date_timestamp: 1_700_000_000 });
     const { sent } = await send(site, 'vehicle', { car_id: id });
     expect([sent['car'], sent['car_price'], sent['car_href'], sent['similar']]).toEqual([
-      '2021 Mazda CX-5 Maxx Sport',
+      '2021 Mazda CX\u2060-\u20605 Maxx Sport',
       'No longer in stock',
       undefined,
       undefined,
@@ -171,7 +171,7 @@ it('a shopper who asks to try a caravan reads what its dealer calls that', async
   });
   const { sent } = await send(site, 'test-drive', { car_id: id });
   expect(sent['what']).toBe('Request for a test tow');
-  expect((await mailed())?.text).toContain('You sent: Your request for a test tow of the ');
+  expect((await mailed())?.text).toContain('We have your request for a test tow\n');
 });
 
 describe('a mail to a shopper', () => {
@@ -216,8 +216,8 @@ describe('every form', () => {
       expect(mail?.text).toContain(`Who answers:\n${place}`);
       expect(mail?.text).toMatch(
         form === 'trade-in'
-          ? 'You sent: The details of your vehicle'
-          : `You sent: Your ${sent['what']?.toLowerCase()}`,
+          ? 'We have the details of your vehicle\n'
+          : `We have your ${sent['what']?.toLowerCase()}\n`,
       );
       expect(JSON.stringify(sent) + mail?.text).not.toContain('Quokka');
       expect(JSON.stringify(sent)).not.toContain('Zebediah');
@@ -268,9 +268,7 @@ describe('a trade-in with an estimate', () => {
     const [mail, ...others] = toShopper();
     expect([mail?.subject, others]).toEqual([`You accepted our estimate (${reference})`, []]);
     expect(mail?.text).toMatch(/^You accepted our estimate\n/);
-    expect(mail?.text).toMatch(
-      /\nYou sent: Your acceptance of our estimate\nEstimate: \$[\d,]+ to \$[\d,]+\n/,
-    );
+    expect(mail?.text).toMatch(/\nReference: \w+\nEstimate: \$[\d,]+ to \$[\d,]+\n/);
     // The figure stands out, and each sentence about it stands on its own.
     expect(mail?.html).toMatch(/font-weight:bold">\$[\d,]+ to \$[\d,]+<\/div>/);
     expect(mail?.html).toMatch(/">Prices of 3 [^<]+<\/td><\/tr><tr><td class="ink"/);

@@ -29,7 +29,6 @@ import {
   toFooter,
   toGreeting,
   toPlaceRow,
-  toSentWords,
 } from './receipt-parts.ts';
 
 /** That of the vacancy, or the first address of those places, else that of the dealer. */
@@ -42,6 +41,10 @@ const findAddress = (dealer: LeadDealer, lead: StoredLeadRow): string =>
 
 const nameOf = ({ values }: StoredLeadRow): string =>
   oneLine([values['name'], values['last_name']].filter((part) => typeof part === 'string').join(' '));
+
+/** On one line of a heading on a phone. */
+const NAME = 20;
+const keepName = (name: string): string => (name.length > NAME ? name : name.replaceAll(' ', '\u00A0'));
 
 const carOf = ({ about: { car, trade_in: offered } }: StoredLeadRow): string =>
   [
@@ -83,7 +86,7 @@ function toBookingParts(dealer: LeadDealer, lead: StoredLeadRow, booking: LeadBo
   const what = `${headDrive(named)} is ${appointment.state}`;
   return {
     subject: `${what}${carOf(lead)}: ${who} (${lead.reference})`,
-    heading: `${what}: ${who}`,
+    heading: `${what}: ${keepName(who)}`,
     intro: timeIntros[appointment.state],
     lead: toTimeWords(dealer, appointment).when,
     rows: toTimeRows(dealer, appointment).slice(1),
@@ -125,7 +128,7 @@ export function toDealerMail(
     headers: { 'X-Lead-Id': lead.id, 'X-Lead-Reference': lead.reference },
     ...toMailBody(dealer, {
       ...(booked && { lead: booked.lead }),
-      heading: booked?.heading ?? `${describeTopic(lead)} from ${who}`,
+      heading: booked?.heading ?? `${describeTopic(lead)} from ${keepName(who)}`,
       intro: `${lead.email === null ? '' : `Reply to this mail, and your answer goes to ${who}. `}Reference ${lead.reference}.${booked?.intro ?? ''}`,
       rows: [
         ...toLateRows(dealer, lead, now),
@@ -197,10 +200,6 @@ export function toShopperMail(
       vehicle: vehicle && { ...vehicle, button: toCarLink(dealer, receipt) },
       rows: [
         { label: 'Reference', value: reference },
-        {
-          label: 'You sent',
-          value: isAccepted(lead) ? 'Your acceptance of our estimate' : toSentWords(lead, receipt),
-        },
         ...(booking?.appointment.state === 'requested' ? toRequestedRows(dealer, booking.appointment) : []),
         ...toEstimate(lead),
         toPlaceRow(dealer, receipt),

@@ -3,9 +3,12 @@ import type { MailContent, MailLink, MailRow, MailVehicle } from './mail-content
 import type { MailLook } from './mail-look.ts';
 import { paint, toDarkSheet, type Paint } from './mail-paint.ts';
 
-/** `QLD 4034`, `100,000 km` and `10am (AEST)` stand on one line. */
+/** `QLD 4034`, `100,000 km` and `at 10am (AEST)` stand on one line. */
 const keepWhole = (html: string): string =>
-  html.replaceAll(/\b([A-Z]{2,3}) (?=\d{4}\b)|(?<=\d) (?=km\b)|(?<=\d[ap]m) (?=\()/g, '$1&nbsp;');
+  html.replaceAll(
+    /\b([A-Z]{2,3}) (?=\d{4}\b)|(?<=\d) (?=km\b)|(?<=\bat) (?=\d)|(?<=\d[ap]m) (?=\()/g,
+    '$1&nbsp;',
+  );
 
 const toLines = (text: string): string => keepWhole(escapeHtml(text)).replaceAll('\n', '<br>');
 
@@ -34,6 +37,8 @@ const toLink = ({ label, href }: MailLink, look: MailLook): string =>
  */
 const LEFT = 'display:inline-block;width:35%;min-width:5.5em;vertical-align:top';
 const RIGHT = 'display:inline-block;width:62%;min-width:9em;vertical-align:top';
+/** Ends a label, which may be as wide as its block; such blocks have no padding in Outlook for Windows. */
+const GAP = '&nbsp;&nbsp;';
 /** A value of more letters than that has the whole width. */
 const LONG = 140;
 
@@ -53,7 +58,7 @@ function toRow(row: MailRow, look: MailLook, isLast: boolean): string {
   const { label, value, isMain } = row;
   const room = value.length > LONG ? '' : `${RIGHT};`;
   const told = `<div style="${room}word-break:break-word${isMain ? ';font-weight:bold' : ''}">${toValue(row, look)}</div>`;
-  const named = `<div ${paint(look, ['quiet'], LEFT)}>${toOwnLines(label)}</div>`;
+  const named = `<div ${paint(look, ['quiet'], LEFT)}>${toOwnLines(label)}${GAP}</div>`;
   // The paper ends below the last one.
   const [names, line]: [Paint[], string] = isLast
     ? [['ink'], '']
@@ -149,7 +154,7 @@ function toBody({
   return table(
     [
       greeting === undefined ? '' : cell(escapeHtml(greeting), look, 'padding:0 0 8px'),
-      cell(`<h1 ${paint(look, ['ink'], title)}>${escapeHtml(heading)}</h1>`, look, 'padding:0 0 12px'),
+      cell(`<h1 ${paint(look, ['ink'], title)}>${toLines(heading)}</h1>`, look, 'padding:0 0 12px'),
       hasLead ? cell(toLines(lead), look, 'font-size:20px;padding:0 0 12px;font-weight:bold') : '',
       hasLead ? toButtons(buttons, look, 'padding:12px 0 24px') : '',
       intro === '' ? '' : cell(toOwnLines(intro), look, 'padding:0 0 24px'),

@@ -123,6 +123,14 @@ describe('a mail', () => {
     },
   );
 
+  it('keeps a time with its "at" on a line of the heading, and a label apart from its value', () => {
+    const [{ site }] = cases as [(typeof cases)[number]];
+    const { html = '', text } = mailOf(site, { heading: 'Booked at 9:30am by Zoë\u00A0Marsh' });
+    expect(html).toContain('>Booked at&nbsp;9:30am by Zoë\u00A0Marsh</h1>');
+    expect(text).toMatch(/^Booked at 9:30am by Zoë Marsh\n/);
+    expect(html).toContain('>Phone&nbsp;&nbsp;</div>');
+  });
+
   it('bears the wordmark of the header, and the surfaces of the dealer’s own ground', () => {
     const site = createTestSite('quiet-lane', {
       theme: { brand: '#46245c', accent: '#000000', ground: '#f5f3f8', wordmark: 'Quiet Lane' },
@@ -140,11 +148,11 @@ describe('a mail', () => {
     const [{ site }] = cases as [(typeof cases)[number]];
     const orderOf = (more: Omit<MailContent, 'look'>) => {
       const html = toMailBody(site, more).html ?? '';
-      return ['(AEDT)', '>Add to calendar', 'We look', '$29,990', '>Book again', '>Where<']
+      return ['(AEDT)', '>Add to calendar', 'We look', '$29,990', '>Book again', '>Where&nbsp;']
         .filter((words) => html.includes(words))
         .toSorted((a, b) => html.indexOf(a) - html.indexOf(b));
     };
-    expect(orderOf(content)).toEqual(['(AEDT)', '>Add to calendar', 'We look', '$29,990', '>Where<']);
+    expect(orderOf(content)).toEqual(['(AEDT)', '>Add to calendar', 'We look', '$29,990', '>Where&nbsp;']);
     const { lead: _lead, vehicle, ...others } = content;
     if (!vehicle) throw new Error('the mail is about a car');
     const button = { label: 'Book again', href };
@@ -153,7 +161,7 @@ describe('a mail', () => {
       '>Add to calendar',
       '$29,990',
       '>Book again',
-      '>Where<',
+      '>Where&nbsp;',
     ]);
     const values = elementsOf(site).filter(({ tag, style }) => tag === 'div' && style.has('word-break'));
     expect(values.map(({ text, style }) => [text.slice(0, 12), style.get('width')])).toEqual([

@@ -41,4 +41,6 @@ export const toMailText = ({
     '',
     ...footer,
     '',
-  ].join('\n');
+  ]
+    .join('\n')
+    .replaceAll('\u00A0', ' ');

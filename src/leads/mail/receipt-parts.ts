@@ -1,4 +1,3 @@
-import { APPLICATION_FORM } from '#domain/lead/application-form.ts';
 import type { Receipt } from '#domain/lead/lead-receipt.ts';
 import type { LeadValues } from '#domain/lead/lead.ts';
 import { formatTelLink } from '#domain/text/formats.ts';
@@ -35,28 +34,11 @@ export const toPlaceRow = (site: Origin, { place }: Pick<Receipt, 'place'>): Mai
   link: place.path === null ? null : { label: 'Map and opening hours', href: toAbsolute(site, place.path) },
 });
 
-/** What stands between what was sent and the vehicle that it is about. */
-const links: Readonly<Record<string, string>> = {
-  photos: 'of',
-  similar: 'to',
-  'test-drive': 'of',
-  offer: 'on',
-  'trade-in': 'for',
-  [APPLICATION_FORM]: 'for',
-};
-
 /** What was sent, in a sentence: `your enquiry`. */
 export const nameSent = ({ form }: { form: string }, { what }: Pick<Receipt, 'what'>): string =>
   form === 'trade-in'
     ? 'the details of your vehicle'
     : `your ${what.charAt(0).toLowerCase()}${what.slice(1)}`;
-
-/** `Your enquiry about the 2021 Mazda CX-5`. */
-export function toSentWords(lead: { form: string }, receipt: Pick<Receipt, 'what' | 'car'>): string {
-  const named = nameSent(lead, receipt);
-  const own = named.charAt(0).toUpperCase() + named.slice(1);
-  return receipt.car === null ? own : `${own} ${links[lead.form] ?? 'about'} the ${receipt.car.name}`;
-}
 
 /** Words that stand before a name. */
 const titles: ReadonlySet<string> = new Set(['mr', 'mrs', 'ms', 'miss', 'mx', 'dr', 'prof', 'sir']);

@@ -80,7 +80,7 @@ export const makeContactPages: PageMaker = (_id, { site }) => {
     path: successPath,
     title: 'Thank you',
     heading: 'Thank you, we have it',
-    intro: 'A person reads every message. If it is urgent, ring us.',
+    intro: 'A person reads every message.',
     description: `Your message has reached ${site.name}.`,
     noindex: true,
     sections: [ways],
