@@ -23,6 +23,12 @@ it('names the file by its code, and leaves a page without islands as it is', () 
   expect(linkIslandStart(page, start)).toBe(page);
 });
 
+it('refuses a page with an island that other scripts would start', () => {
+  expect(() => linkIslandStart(`${script(`${rest} `)}${script(islandScript)}${island}`, start)).toThrow(
+    /islands without the two scripts/,
+  );
+});
+
 it('refuses a build without the directive', () => {
   expect(() => toIslandStart(new Map())).toThrow(`the build has no client directive "${DIRECTIVE}"`);
 });

@@ -25,19 +25,20 @@ export function toIslandStart(directives: ReadonlyMap<string, string>): IslandSt
 }
 
 /**
- * Links the file that starts islands instead of the scripts by which Astro does: they are the same on every page and six
- * thousand bytes long.
+ * Links the file that starts islands instead of the two scripts by which Astro does: they are the same on every page and six
+ * thousand bytes long. Throws when an island has not both: the policy of the page would stop others, and the island stay still.
  *
  * @param html a page as bytes read as Latin-1
  */
 export function linkIslandStart(html: string, { file, inline }: IslandStart): string {
-  const island = html.indexOf('<astro-island');
-  if (island === -1) return html;
+  if (!html.includes('<astro-island uid=')) return html;
   const found = inline.filter((script) => html.includes(script));
-  if (found.length === 0) return html;
-  const start = Math.min(...found.map((script) => html.indexOf(script)));
-  return `${html.slice(0, start)}<script async src="/_assets/${file}"></script>${found.reduce(
-    (rest, script) => rest.replace(script, () => ''),
-    html.slice(start),
-  )}`;
+  const [first] = found;
+  if (first === undefined || found.length !== 2) {
+    throw new Error(
+      'A page has islands without the two scripts that start them. Compare astro/runtime/server/scripts.js.',
+    );
+  }
+  const linked = html.replace(first, () => `<script async src="/_assets/${file}"></script>`);
+  return found.reduce((rest, script) => rest.replace(script, () => ''), linked);
 }
