@@ -1,5 +1,6 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import { afterAll, beforeAll, describe, expect, inject, test } from 'vitest';
+import { PARSING_SHEET_ID } from '#islands/page/parsing-sheet.ts';
 import { sample } from '#tests/sample.ts';
 import { shiftsOf, watchShifts } from './layout-shifts.ts';
 import { firstVehiclePath, openPage, sites, useBrowser, widths } from './shopper.ts';
@@ -105,29 +106,30 @@ describe.each(slowed)('$id on a slow connection', ({ site }) => {
   });
 
   test.each(sample([['/'], ['/search'], ['a vehicle']], 1, 'rules'))(
-    'rules for parsing go with it: %s',
+    'rules for parsing go with it, and no font loads again: %s',
     async (path) => {
       const page = await openPage(browser, widths.desk);
       await watchShifts(page);
-      /** Counts all rules, and those in sheets with a font: removing those would reload it. */
-      const countRules = () =>
-        page.evaluate(() => {
-          const isForParsing = (rule: CSSRule) =>
-            rule instanceof CSSLayerBlockRule && rule.name === 'parsing';
-          const sheets = [...document.styleSheets].map((sheet) => [...sheet.cssRules]);
-          const beside = sheets.filter((rules) => rules.some((rule) => rule instanceof CSSFontFaceRule));
-          return [sheets, beside].map((some) => some.flat().filter(isForParsing).length);
+      await page.addInitScript((id) => {
+        document.fonts.addEventListener('loading', () => {
+          if (!document.querySelector(`link#${id}`)) performance.mark('late font');
         });
+      }, PARSING_SHEET_ID);
+      const countRules = () =>
+        page.evaluate(
+          (id) => document.querySelector<HTMLLinkElement>(`link#${id}`)?.sheet?.cssRules.length ?? 0,
+          PARSING_SHEET_ID,
+        );
       await page.route('**/*.js', (route) => route.abort());
       const url = `http://${site.id}.localhost:${inject('port')}${path.startsWith('/') ? path : vehicle}`;
       await page.goto(url);
-      const [all, besideFonts] = await countRules();
-      expect(all).toBeGreaterThan(0);
-      expect(besideFonts).toBe(0);
+      expect(await countRules()).toBeGreaterThan(0);
       await page.unroute('**/*.js');
       await page.reload();
-      await expect.poll(countRules, { timeout: 10_000 }).toEqual([0, 0]);
+      await expect.poll(countRules, { timeout: 10_000 }).toBe(0);
+      await page.evaluate(() => document.fonts.ready);
       expect(await shiftsOf(page)).toEqual([]);
+      expect(await page.evaluate(() => performance.getEntriesByName('late font').length)).toBe(0);
       await page.context().close();
     },
   );

@@ -1,4 +1,4 @@
-const thousands = new Intl.NumberFormat('en-AU', { maximumFractionDigits: 0 });
+import { groupThousands } from './thousands.ts';
 
 /** Feet to metres (CONST-04). */
 export const METRES_PER_FOOT = 0.3048;
@@ -10,9 +10,9 @@ export const POSTCODE_LENGTH = 4;
 export const PHONE_MASK_VISIBLE = 5;
 
 /** `28,140 km` (CONST-02). */
-export const formatKilometres = (km: number): string => `${thousands.format(km)} km`;
+export const formatKilometres = (km: number): string => `${groupThousands(km)} km`;
 
-export const formatCount = (count: number): string => thousands.format(count);
+export const formatCount = (count: number): string => groupThousands(count);
 
 /** Feet to metres, two decimals: `5.94 m` (CONST-04). */
 export const formatFeetAsMetres = (feet: number): string => `${(feet * METRES_PER_FOOT).toFixed(2)} m`;

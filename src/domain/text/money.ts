@@ -1,3 +1,5 @@
+import { groupThousands } from './thousands.ts';
+
 declare const unit: unique symbol;
 /** Whole dollars, for display and comparison. The branded type excludes fractions and other units. */
 export type Dollars = number & { readonly [unit]: 'dollars' };
@@ -24,15 +26,13 @@ export function parseDollars(text: string): Dollars | null {
   return toDollars(match[1] === '-' && amount !== 0 ? -amount : amount);
 }
 
-const thousands = new Intl.NumberFormat('en-AU', { maximumFractionDigits: 0 });
-
 /** `$52,990`: dollar sign, commas for thousands, no decimals (CONST-01). */
 export const formatDollars = (amount: number): string =>
-  amount < 0 ? `-$${thousands.format(-amount)}` : `$${thousands.format(amount)}`;
+  amount < 0 ? `-$${groupThousands(-amount)}` : `$${groupThousands(amount)}`;
 
 /** `$1,204.50`: with cents. From whole cents. */
 export function formatCents(cents: number): string {
   const size = Math.abs(cents);
-  const whole = `$${thousands.format(Math.floor(size / 100))}.${String(size % 100).padStart(2, '0')}`;
+  const whole = `$${groupThousands(Math.floor(size / 100))}.${String(size % 100).padStart(2, '0')}`;
   return cents < 0 ? `-${whole}` : whole;
 }

@@ -1,7 +1,6 @@
 import { countSales, SALES_REFRESH_MS } from '#domain/content/sales-counter.ts';
+import { groupThousands } from '#domain/text/thousands.ts';
 import { onEnd, PageElement } from '#ui/page-element.ts';
-
-const figures = new Intl.NumberFormat('en-AU');
 
 /** Sales of a month (`data-since` to `data-until`, ms), counted up while the page is open (CONTENT-13). */
 export class SalesCount extends PageElement {
@@ -17,6 +16,6 @@ export class SalesCount extends PageElement {
     const now = Date.now();
     // The count restarts with the next month.
     const from = now < Number(until) ? Number(since) : Number(until);
-    this.textContent = figures.format(countSales(from, now));
+    this.textContent = groupThousands(countSales(from, now));
   }
 }

@@ -1,4 +1,4 @@
-import { dropParsingRules } from '#islands/page/parsing-rules.ts';
+import { dropParsingSheet } from '#islands/page/parsing-sheet.ts';
 import { elements, type ElementEntry } from './elements.data.ts';
 
 /** An element's script is fetched when the element is this close to the view, in pixels. */
@@ -105,9 +105,12 @@ export function defineElements(): void {
     if (when === 'idle' || (when === 'touch' && found.some(isAsked))) idle.push(tag);
     else if (when === 'near') defineNear(tag, found);
   }
-  whenIdle(() => {
-    for (const tag of idle) void defineElement(tag);
-    // Last, because it only makes the page faster: if it fails, the elements still start.
-    dropParsingRules(document);
-  });
+  // Each in a task of its own: to start all at once would hold up a first touch.
+  const startNext = (): void => {
+    const tag = idle.shift();
+    if (tag === undefined) return dropParsingSheet(document);
+    void defineElement(tag);
+    setTimeout(startNext);
+  };
+  whenIdle(startNext);
 }

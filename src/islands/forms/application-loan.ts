@@ -1,4 +1,5 @@
 import { BUDGET } from '#domain/finance/loan-calculator.ts';
+import { groupThousands } from '#domain/text/thousands.ts';
 import { listControls, readControl, writeControl } from './form-fields.ts';
 
 /** Fields of an application, by name. */
@@ -25,8 +26,8 @@ export function readWantedLoan(address: URL, before: string, price: number | nul
   const deposit = toDollars(sum?.get('tradeIn') ?? null);
   const term = sum?.get('term') ?? '';
   return {
-    ...(whole > deposit && { loan_amount: (whole - deposit).toLocaleString('en-AU') }),
-    ...(deposit > 0 && { loan_deposit: deposit.toLocaleString('en-AU') }),
+    ...(whole > deposit && { loan_amount: groupThousands(whole - deposit) }),
+    ...(deposit > 0 && { loan_deposit: groupThousands(deposit) }),
     ...(/^[1-7]$/.test(term) && { loan_term: term }),
   };
 }

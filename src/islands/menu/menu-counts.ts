@@ -1,3 +1,4 @@
+import { groupThousands } from '#domain/text/thousands.ts';
 import { searchManifestPath } from '#domain/url/paths.ts';
 import type { MenuCounts as Manifest } from '#search/documents/shards.ts';
 import { PageElement } from '#ui/page-element.ts';
@@ -38,7 +39,7 @@ export async function fillMenuCounts(root: ParentNode): Promise<void> {
     const menu = await manifest;
     for (const slot of slots) {
       const count = countOf(menu, slot.dataset.count ?? '');
-      if (count !== undefined) slot.textContent = count.toLocaleString('en-AU');
+      if (count !== undefined) slot.textContent = groupThousands(count);
     }
   } catch (error) {
     manifest = null;

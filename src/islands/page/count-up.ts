@@ -1,7 +1,6 @@
 import { COUNT_MS, countAt } from '#domain/text/animated-count.ts';
+import { groupThousands } from '#domain/text/thousands.ts';
 import { onEnd, PageElement } from '#ui/page-element.ts';
-
-const figures = new Intl.NumberFormat('en-AU');
 
 /**
  * A figure (`data-count-to`) that counts up once it is in view, in the space of the whole number, so that nothing
@@ -25,7 +24,7 @@ export class CountUp extends PageElement {
     const began = performance.now();
     const step = (now: number): void => {
       if (ended.aborted) return;
-      this.textContent = figures.format(countAt(value, now - began));
+      this.textContent = groupThousands(countAt(value, now - began));
       if (now - began < COUNT_MS) requestAnimationFrame(step);
     };
     requestAnimationFrame(step);

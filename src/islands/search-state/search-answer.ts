@@ -7,9 +7,6 @@ import type { SearchAnswer } from './search-context.ts';
 
 export type Results = ReturnType<typeof useInstantSearch>['results'];
 
-/** Created once, because `localeCompare` with a locale creates a collator for every comparison. */
-const byName = new Intl.Collator('en-AU', { numeric: true });
-
 /** Tags of cars depend on this time, rounded to minutes so that not every answer renders all cards again. */
 const MOMENT_MS = 60_000;
 
@@ -19,9 +16,9 @@ const MOMENT_MS = 60_000;
  */
 function toItems(counts: Readonly<Record<string, number>>, published: readonly FacetItem[]): FacetItem[] {
   const known = new Set(published.map((item) => item.value));
-  const others = Object.keys(counts)
-    .filter((value) => !known.has(value))
-    .sort(byName.compare);
+  const others = Object.keys(counts).filter((value) => !known.has(value));
+  // One for all: `localeCompare` with a locale creates a collator for every comparison.
+  if (others.length > 1) others.sort(new Intl.Collator('en-AU', { numeric: true }).compare);
   return [...known, ...others].map((value) => ({ label: value, value, count: ownValue(counts, value) ?? 0 }));
 }
 

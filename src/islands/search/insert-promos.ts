@@ -41,7 +41,9 @@ export function insertPromos<Car>(
 ): ResultCell<Car>[] {
   const cells = cars.map((car): ResultCell<Car> => ({ kind: 'car', car }));
   if (promos === null || promos.gaps.length === 0) return cells;
-  const today = formatZoneDay(now, promos.timeZone);
+  // Only for promotions with a day: the first use of a time zone takes a phone 100 ms.
+  const isDated = promos.cards.some(({ start, expiry }) => start !== null || expiry !== null);
+  const today = isDated ? formatZoneDay(now, promos.timeZone) : '';
   const shown = promos.cards.filter((promo) => isCurrent(promo, today) && suits(promo, chosenCarTypes));
   if (shown.length === 0) return cells;
   let inserted = 0;
