@@ -1,6 +1,6 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import { afterAll, beforeAll, describe, expect, inject, test } from 'vitest';
-import { PARSING_SHEET_ID } from '#islands/page/parsing-sheet.ts';
+import { PARSING_SHEET_ID } from '#layouts/parsing-sheet.ts';
 import { sample } from '#tests/sample.ts';
 import { shiftsOf, watchShifts } from './layout-shifts.ts';
 import { firstVehiclePath, openPage, sites, useBrowser, widths } from './shopper.ts';

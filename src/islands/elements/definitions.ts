@@ -1,4 +1,3 @@
-import { dropParsingSheet } from '#islands/page/parsing-sheet.ts';
 import { elements, type ElementEntry } from './elements.data.ts';
 
 /** An element's script is fetched when the element is this close to the view, in pixels. */
@@ -108,7 +107,7 @@ export function defineElements(): void {
   // Each in a task of its own: to start all at once would hold up a first touch.
   const startNext = (): void => {
     const tag = idle.shift();
-    if (tag === undefined) return dropParsingSheet(document);
+    if (tag === undefined) return;
     void defineElement(tag);
     setTimeout(startNext);
   };
