@@ -110,11 +110,11 @@ describe.each(slowed)('$id on a slow connection', ({ site }) => {
     async (path) => {
       const page = await openPage(browser, widths.desk);
       await watchShifts(page);
-      await page.addInitScript((id) => {
-        document.fonts.addEventListener('loading', () => {
-          if (!document.querySelector(`link#${id}`)) performance.mark('late font');
+      await page.addInitScript(() => {
+        document.fonts.addEventListener('loadingdone', ({ fontfaces }) => {
+          for (const { family, unicodeRange } of fontfaces) performance.mark(`${family} ${unicodeRange}`);
         });
-      }, PARSING_SHEET_ID);
+      });
       const countRules = () =>
         page.evaluate(
           (id) => document.querySelector<HTMLLinkElement>(`link#${id}`)?.sheet?.cssRules.length ?? 0,
@@ -129,7 +129,8 @@ describe.each(slowed)('$id on a slow connection', ({ site }) => {
       await expect.poll(countRules, { timeout: 10_000 }).toBe(0);
       await page.evaluate(() => document.fonts.ready);
       expect(await shiftsOf(page)).toEqual([]);
-      expect(await page.evaluate(() => performance.getEntriesByName('late font').length)).toBe(0);
+      const loaded = await page.evaluate(() => performance.getEntriesByType('mark').map(({ name }) => name));
+      expect(loaded).toEqual([...new Set(loaded)]);
       await page.context().close();
     },
   );

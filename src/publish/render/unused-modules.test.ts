@@ -109,7 +109,7 @@ it('what fetches ahead of lazy modules asks once for what they need, and returns
   const links: { rel: string; href: string }[] = [];
   const document = {
     createElement: () => ({ rel: '', href: '' }),
-    head: { append: (link: (typeof links)[number]) => links.push(link) },
+    head: { append: (...more: typeof links) => links.push(...more) },
   };
   const make = new Function('document', `${code}; return __vitePreload; }`) as (d: unknown) => () => Preload;
   type Preload = (load: () => Promise<string>, needs?: string[]) => Promise<string>;

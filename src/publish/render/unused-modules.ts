@@ -29,13 +29,14 @@ const preloader = /^\0?vite\/preload-helper/;
 const leanPreloader = `
   const asked = new Set();
   export const __vitePreload = (load, needs = []) => {
-    for (const need of needs) {
-      if (asked.has(need)) continue;
-      asked.add(need);
-      document.head.append(
-        Object.assign(document.createElement('link'), { rel: 'modulepreload', href: '/' + need }),
-      );
-    }
+    document.head.append(
+      ...needs.flatMap((need) =>
+        asked.has(need)
+          ? []
+          : asked.add(need) &&
+            Object.assign(document.createElement('link'), { rel: 'modulepreload', href: '/' + need }),
+      ),
+    );
     return load();
   };
 `;
