@@ -25,15 +25,15 @@ export type PictureSource = {
 export const PICTURE_QUALITY = 75;
 
 /** Widths the embedded endpoint makes, pixels; few, so that caches are hit more often. */
-export const pictureWidths = [160, 320, 480, 640, 960, 1280, 1920, 3072] as const;
+export const pictureWidths = [160, 320, 480, 640, 800, 960, 1280, 1920, 3072] as const;
 export type PictureWidth = (typeof pictureWidths)[number];
 
-/** Candidates of the gallery's large picture. */
-export const galleryWidths = [480, 640, 960, 1280, 1920] as const satisfies readonly PictureWidth[];
+/** Candidates of the gallery's large picture; 800 is a phone of 360 to 400 pixels at twice their density. */
+export const galleryWidths = [480, 800, 960, 1280, 1920] as const satisfies readonly PictureWidth[];
 /** Candidates of a card's picture. */
 export const cardWidths = [480, 640, 960] as const satisfies readonly PictureWidth[];
 /** Candidates of a picture that few shoppers come to: each costs a page 130 bytes. */
-export const lateWidths = [640, 1280, 1920] as const satisfies readonly PictureWidth[];
+export const lateWidths = [800, 1280, 1920] as const satisfies readonly PictureWidth[];
 
 /** Qualities the embedded endpoint makes, per cent. */
 export const pictureQualities = [50, PICTURE_QUALITY, 85] as const;

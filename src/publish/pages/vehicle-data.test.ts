@@ -148,7 +148,7 @@ describe('a vehicle page', () => {
     const { head, gallerySizes } = pageOf({ images }).page;
     const at = (width: number) => `/api/cars/1/pictures?src=/a.webp&w=${width}&q=75`;
     expect(head.preload).toMatchObject({ href: at(960), sizes: gallerySizes });
-    expect(head.preload?.srcset).toContain(`${at(480)} 480w, ${at(640)} 640w`);
+    expect(head.preload?.srcset).toContain(`${at(480)} 480w, ${at(800)} 800w`);
     expect(head.ogImage).toEqual({ url: `${site.origin}${at(1280)}` });
   });
 
