@@ -3,17 +3,20 @@ import { createSearchClient } from '#search/engine/instantsearch-adapter.ts';
 import type { WireClient, WireHit } from '#search/query/instantsearch-wire.ts';
 import { loadEngine } from '#search/engine/load-engine.ts';
 import { INDEX_NAME } from '#search/contract/search.ts';
+import { withQueryParsing } from '#search/query/query-parsing.ts';
 
 /** Cars per page of results, as in the product. */
 const PAGE_SIZE = 21;
 
 type Titled = Pick<WireHit, 'id' | 'name'>;
 
-/** The search of a site as in a browser: published shards behind the InstantSearch adapter. */
+/** The search of a site as in a browser: published shards behind the InstantSearch adapter, and typed words read first. */
 export const openSearch = (fetchShard: FetchShard): WireClient =>
-  createSearchClient(
-    () => loadEngine(fetchShard),
-    () => performance.now(),
+  withQueryParsing(
+    createSearchClient(
+      () => loadEngine(fetchShard),
+      () => performance.now(),
+    ),
   );
 
 async function ask(client: WireClient, params: { query?: string; page?: number; hitsPerPage: number }) {
