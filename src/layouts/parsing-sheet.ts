@@ -6,5 +6,5 @@ export const PARSING_SHEET_ID = 'parsing';
  * nothing any more, but at each change the browser would compute the styles of the whole page again.
  */
 export const parsingScript =
-  `(d=>{const s=()=>{if(d.readyState!=='loading')d.getElementById('${PARSING_SHEET_ID}')?.remove()};` +
-  `s();d.addEventListener('readystatechange',s)})(document);`;
+  `(document.onreadystatechange=()=>{document.readyState=='loading'||` +
+  `document.getElementById('${PARSING_SHEET_ID}')?.remove()})();`;

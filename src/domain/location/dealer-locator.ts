@@ -1,4 +1,4 @@
-import { groupThousands } from '#domain/text/thousands.ts';
+import { groupThousands } from '#domain/text/money.ts';
 import { greatCircleKm, type Position } from './great-circle.ts';
 
 /** A location of the dealer; `position` may be unknown, or only the middle of its suburb. */

@@ -1,4 +1,4 @@
-import { groupThousands } from './thousands.ts';
+import { groupThousands } from './money.ts';
 
 /** Feet to metres (CONST-04). */
 export const METRES_PER_FOOT = 0.3048;

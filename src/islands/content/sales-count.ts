@@ -1,5 +1,5 @@
 import { countSales, SALES_REFRESH_MS } from '#domain/content/sales-counter.ts';
-import { groupThousands } from '#domain/text/thousands.ts';
+import { groupThousands } from '#domain/text/money.ts';
 import { onEnd, PageElement } from '#ui/page-element.ts';
 
 /** Sales of a month (`data-since` to `data-until`, ms), counted up while the page is open (CONTENT-13). */

@@ -1,5 +1,5 @@
 import { BUDGET } from '#domain/finance/loan-calculator.ts';
-import { groupThousands } from '#domain/text/thousands.ts';
+import { groupThousands } from '#domain/text/money.ts';
 import { listControls, readControl, writeControl } from './form-fields.ts';
 
 /** Fields of an application, by name. */

@@ -1,4 +1,4 @@
-import { groupThousands } from '#domain/text/thousands.ts';
+import { groupThousands } from '#domain/text/money.ts';
 import { searchManifestPath } from '#domain/url/paths.ts';
 import type { MenuCounts as Manifest } from '#search/documents/shards.ts';
 import { PageElement } from '#ui/page-element.ts';

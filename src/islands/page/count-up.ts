@@ -1,5 +1,5 @@
 import { COUNT_MS, countAt } from '#domain/text/animated-count.ts';
-import { groupThousands } from '#domain/text/thousands.ts';
+import { groupThousands } from '#domain/text/money.ts';
 import { onEnd, PageElement } from '#ui/page-element.ts';
 
 /**

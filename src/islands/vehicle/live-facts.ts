@@ -1,6 +1,6 @@
 import { isInStock, isSold } from '#domain/car/stock-status.ts';
 import { decideLiveWords, type LiveWords, toPhotoNews } from '#domain/price/live-words.ts';
-import { groupThousands } from '#domain/text/thousands.ts';
+import { groupThousands } from '#domain/text/money.ts';
 import { loadCarView } from '#stores/car-view.ts';
 import { PageElement, readSettings } from '#ui/page-element.ts';
 import type { LiveSettings } from './live-settings.ts';
