@@ -154,7 +154,8 @@ async function pour(
 }
 
 const SENT_BYTES = 300_000_000;
-const MEMORY_MAX = 100_000_000;
+/** Of the whole process, which sends as well: half of what one sender sends. */
+const MEMORY_MAX = 150_000_000;
 const MEGABYTE = 'x'.repeat(1_000_000);
 const toChunk = (text: string): string => `${text.length.toString(16)}\r\n${text}\r\n`;
 const CHUNK = toChunk(MEGABYTE);
