@@ -26,8 +26,7 @@ export function parseDollars(text: string): Dollars | null {
 
 /**
  * A number rounded to a whole one, with commas between its thousands: `52,990`. Without `Intl`, because the first of its
- * objects takes a phone 80 ms, and every page has such numbers. In this file, because
- * pages of cars load it before their load event.
+ * objects takes a phone 80 ms, and every page has such numbers. It stands here because pages of cars load this file anyway.
  */
 export const groupThousands = (value: number): string =>
   String(Math.round(value)).replace(/\B(?=(...)+$)/g, ',');
