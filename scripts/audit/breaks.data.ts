@@ -171,7 +171,7 @@ const siteBreaks: readonly Break[] = [
     rule: 'CONST-01',
     fault: 'dollars have no commas',
     file: 'src/domain/text/money.ts',
-    find: ': `$${groupThousands(amount)}`',
+    find: ': `$${formatCount(amount)}`',
     replace: ': `$${Math.round(amount)}`',
     test: 'src/domain/text/formats.test.ts',
   },

@@ -1,7 +1,8 @@
 import type { BlockContext } from '#blocks/block-context.ts';
 import type { PriceType } from '#domain/car/car.schema.ts';
 import { isInStock } from '#domain/car/stock-status.ts';
-import { formatCount, formatFeetAsMetres } from '#domain/text/formats.ts';
+import { formatFeetAsMetres } from '#domain/text/formats.ts';
+import { formatCount } from '#domain/text/money.ts';
 import type { SearchDocument } from '#search/contract/search.ts';
 
 type Price = { price: number; type: PriceType };

@@ -1,5 +1,4 @@
-import { formatCount } from '#domain/text/formats.ts';
-import { formatDollars } from '#domain/text/money.ts';
+import { formatCount, formatDollars } from '#domain/text/money.ts';
 import type { Finder } from './finder-choices.ts';
 
 type FinderOption = { value: string; label: string };

@@ -1,6 +1,7 @@
 import { formatCarType } from './car-words.ts';
 import { formatEngine, formatFuelUse } from './engine-words.ts';
-import { formatCount, formatFeetAsMetres, formatKilometres, formatLength } from '#domain/text/formats.ts';
+import { formatFeetAsMetres, formatKilometres, formatLength } from '#domain/text/formats.ts';
+import { formatCount } from '#domain/text/money.ts';
 import { formatNumberOf } from '#domain/text/number-of.ts';
 import { formatDate } from '#domain/time/moments.ts';
 import type { PublicCar } from './public-car.ts';

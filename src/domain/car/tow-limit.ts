@@ -1,4 +1,4 @@
-import { formatCount } from '#domain/text/formats.ts';
+import { formatCount } from '#domain/text/money.ts';
 
 /** Limits outside this range, in kilograms, are typing errors: no car tows less, and no car licence allows more. */
 export const TOW_LIMIT_RANGE = { min: 300, max: 4_500 };

@@ -1,4 +1,4 @@
-import { formatCount } from '#domain/text/formats.ts';
+import { formatCount } from '#domain/text/money.ts';
 
 /** Weights of a towed vehicle, kilograms: tare (empty) and ATM (the maximum loaded). */
 export type TowWeights = { tare: number | null; atm: number };

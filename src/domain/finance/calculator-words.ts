@@ -1,4 +1,4 @@
-import { formatCount } from '#domain/text/formats.ts';
+import { formatCount } from '#domain/text/money.ts';
 import { toComparison, type CalculatorData } from './calculator-data.ts';
 import type { Frequency } from './frequency.ts';
 import { formatAnnualRate, formatInterval, formatRepaymentLabel, formatTerm } from './figure-words.ts';

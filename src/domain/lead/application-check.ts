@@ -1,4 +1,4 @@
-import { formatCount } from '#domain/text/formats.ts';
+import { formatCount } from '#domain/text/money.ts';
 import { listStates } from '#domain/location/postcode-state.ts';
 import { isWorking } from './application-form.ts';
 import type { FieldFault } from './form-check.mini.ts';

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { formatCount } from '#domain/text/formats.ts';
+import { formatCount } from '#domain/text/money.ts';
 import type { FormField } from './form-field.ts';
 import { formKinds } from './form-kinds.data.ts';
 import { checkFileIds } from './lead-file.ts';

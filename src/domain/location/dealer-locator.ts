@@ -1,4 +1,4 @@
-import { groupThousands } from '#domain/text/money.ts';
+import { formatCount } from '#domain/text/money.ts';
 import { greatCircleKm, type Position } from './great-circle.ts';
 
 /** A location of the dealer; `position` may be unknown, or only the middle of its suburb. */
@@ -18,11 +18,11 @@ export const rankLocations = (locations: readonly LocatedPoint[], from: Position
     .sort((a, b) => (a.km ?? Infinity) - (b.km ?? Infinity) || 0);
 
 /** `4.3 km`; from 10 km without decimals: `43 km`, `1,234 km`. */
-export const formatKm = (km: number): string => `${km < 9.95 ? km.toFixed(1) : groupThousands(km)} km`;
+export const formatKm = (km: number): string => `${km < 9.95 ? km.toFixed(1) : formatCount(km)} km`;
 
 /** `4.3 km away`; from the middle of a suburb in whole kilometres: `about 4 km away`. */
 export const formatAway = (km: number, isExact: boolean): string =>
-  isExact ? `${formatKm(km)} away` : `about ${groupThousands(Math.max(1, km))} km away`;
+  isExact ? `${formatKm(km)} away` : `about ${formatCount(Math.max(1, km))} km away`;
 
 /** Messages of the locator. */
 export const locatorWords = {

@@ -1,4 +1,4 @@
-import { groupThousands } from './money.ts';
+import { formatCount } from './money.ts';
 
 /** Feet to metres (CONST-04). */
 export const METRES_PER_FOOT = 0.3048;
@@ -10,9 +10,7 @@ export const POSTCODE_LENGTH = 4;
 export const PHONE_MASK_VISIBLE = 5;
 
 /** `28,140 km` (CONST-02). */
-export const formatKilometres = (km: number): string => `${groupThousands(km)} km`;
-
-export const formatCount = (count: number): string => groupThousands(count);
+export const formatKilometres = (km: number): string => `${formatCount(km)} km`;
 
 /** Feet to metres, two decimals: `5.94 m` (CONST-04). */
 export const formatFeetAsMetres = (feet: number): string => `${(feet * METRES_PER_FOOT).toFixed(2)} m`;

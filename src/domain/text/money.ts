@@ -28,16 +28,16 @@ export function parseDollars(text: string): Dollars | null {
  * A number rounded to a whole one, with commas between its thousands: `52,990`. Without `Intl`, because the first of its
  * objects takes a phone 80 ms, and every page has such numbers. It stands here because pages of cars load this file anyway.
  */
-export const groupThousands = (value: number): string =>
+export const formatCount = (value: number): string =>
   String(Math.round(value)).replace(/\B(?=(...)+$)/g, ',');
 
 /** `$52,990`: dollar sign, commas for thousands, no decimals (CONST-01). */
 export const formatDollars = (amount: number): string =>
-  amount < 0 ? `-$${groupThousands(-amount)}` : `$${groupThousands(amount)}`;
+  amount < 0 ? `-$${formatCount(-amount)}` : `$${formatCount(amount)}`;
 
 /** `$1,204.50`: with cents. From whole cents. */
 export function formatCents(cents: number): string {
   const size = Math.abs(cents);
-  const whole = `$${groupThousands(Math.floor(size / 100))}.${String(size % 100).padStart(2, '0')}`;
+  const whole = `$${formatCount(Math.floor(size / 100))}.${String(size % 100).padStart(2, '0')}`;
   return cents < 0 ? `-${whole}` : whole;
 }

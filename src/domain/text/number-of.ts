@@ -1,4 +1,4 @@
-import { formatCount } from './formats.ts';
+import { formatCount } from './money.ts';
 
 /** `1 review`, `1,204 reviews`. Apart from other formats, which every island loads. */
 export const formatNumberOf = (count: number, noun: string): string =>

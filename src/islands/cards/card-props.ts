@@ -1,6 +1,6 @@
 import type { ComponentType } from 'react';
 import { formatVehicleWord } from '#domain/car/car-words.ts';
-import { formatCount } from '#domain/text/formats.ts';
+import { formatCount } from '#domain/text/money.ts';
 import type { CardFinance } from '#domain/finance/card-figure.ts';
 import type { PicturePattern } from '#domain/media/picture-url.ts';
 import { carPath, itemTypeSearchPath, searchPath } from '#domain/url/paths.ts';

@@ -1,4 +1,4 @@
-import { formatCount } from '#domain/text/formats.ts';
+import { formatCount } from '#domain/text/money.ts';
 import type { SearchDocument } from '#search/contract/search.ts';
 
 /**

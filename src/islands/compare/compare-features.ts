@@ -1,8 +1,8 @@
 import { formatCarType, formatVehicleWord } from '#domain/car/car-words.ts';
 import { formatEngine, formatFuelUse } from '#domain/car/engine-words.ts';
-import { formatCount, formatKilometres, formatLength } from '#domain/text/formats.ts';
+import { formatKilometres, formatLength } from '#domain/text/formats.ts';
 import { formatNumberOf } from '#domain/text/number-of.ts';
-import { formatDollars } from '#domain/text/money.ts';
+import { formatCount, formatDollars } from '#domain/text/money.ts';
 import { decideMarketIndicator, decidePrice, type PricePolicy } from '#domain/price/price.ts';
 import type { FoundCar } from '#search/documents/documents-by-id.ts';
 

@@ -1,5 +1,5 @@
 import { countSales, SALES_REFRESH_MS } from '#domain/content/sales-counter.ts';
-import { groupThousands } from '#domain/text/money.ts';
+import { formatCount } from '#domain/text/money.ts';
 import { onEnd, PageElement } from '#ui/page-element.ts';
 
 /** Sales of a month (`data-since` to `data-until`, ms), counted up while the page is open (CONTENT-13). */
@@ -16,6 +16,6 @@ export class SalesCount extends PageElement {
     const now = Date.now();
     // The count restarts with the next month.
     const from = now < Number(until) ? Number(since) : Number(until);
-    this.textContent = groupThousands(countSales(from, now));
+    this.textContent = formatCount(countSales(from, now));
   }
 }

@@ -1,5 +1,5 @@
 import { memo } from 'react';
-import { formatCount } from '#domain/text/formats.ts';
+import { formatCount } from '#domain/text/money.ts';
 import type { FacetAttribute } from '#domain/url/search-url.ts';
 import type { FacetItem } from '#search/contract/search.ts';
 import type { SearchStore } from '#stores/search-store.ts';

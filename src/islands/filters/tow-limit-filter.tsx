@@ -1,6 +1,6 @@
 import { useStore } from '@nanostores/react';
 import { useEffect, useId, useRef, useState } from 'react';
-import { formatCount } from '#domain/text/formats.ts';
+import { formatCount } from '#domain/text/money.ts';
 import { isTowLimit, parseTowLimit, TOW_LIMIT_SENTENCE } from '#domain/car/tow-limit.ts';
 import { towLimit } from '#stores/tow-limit.ts';
 import { useSearchScreen } from '#islands/search-state/search-context.ts';

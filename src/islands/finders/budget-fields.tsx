@@ -1,6 +1,6 @@
 import type { RefObject } from 'react';
 import { defaultRepayments, type RepaymentFrequency } from '#domain/price/budget.ts';
-import { formatCount } from '#domain/text/formats.ts';
+import { formatCount } from '#domain/text/money.ts';
 import { bodyDrawings } from '#islands/page/body-drawings.data.ts';
 import { BodyPicture } from '#islands/page/body-picture.tsx';
 

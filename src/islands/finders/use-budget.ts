@@ -6,7 +6,7 @@ import {
   parseBudgetAmount,
   type RepaymentFrequency,
 } from '#domain/price/budget.ts';
-import { formatCount } from '#domain/text/formats.ts';
+import { formatCount } from '#domain/text/money.ts';
 
 const amountIn = (field: HTMLInputElement | null): number => parseBudgetAmount(field?.value ?? '');
 

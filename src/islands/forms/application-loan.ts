@@ -1,5 +1,5 @@
 import { BUDGET } from '#domain/finance/loan-calculator.ts';
-import { groupThousands } from '#domain/text/money.ts';
+import { formatCount } from '#domain/text/money.ts';
 import { listControls, readControl, writeControl } from './form-fields.ts';
 
 /** Fields of an application, by name. */
@@ -26,8 +26,8 @@ export function readWantedLoan(address: URL, before: string, price: number | nul
   const deposit = toDollars(sum?.get('tradeIn') ?? null);
   const term = sum?.get('term') ?? '';
   return {
-    ...(whole > deposit && { loan_amount: groupThousands(whole - deposit) }),
-    ...(deposit > 0 && { loan_deposit: groupThousands(deposit) }),
+    ...(whole > deposit && { loan_amount: formatCount(whole - deposit) }),
+    ...(deposit > 0 && { loan_deposit: formatCount(deposit) }),
     ...(/^[1-7]$/.test(term) && { loan_term: term }),
   };
 }

@@ -1,4 +1,4 @@
-import { groupThousands } from '#domain/text/money.ts';
+import { formatCount } from '#domain/text/money.ts';
 import { searchManifestPath } from '#domain/url/paths.ts';
 import type { MenuCounts as Manifest } from '#search/documents/shards.ts';
 import { PageElement } from '#ui/page-element.ts';
@@ -39,7 +39,7 @@ export async function fillMenuCounts(root: ParentNode): Promise<void> {
     const menu = await manifest;
     for (const slot of slots) {
       const count = countOf(menu, slot.dataset.count ?? '');
-      if (count !== undefined) slot.textContent = groupThousands(count);
+      if (count !== undefined) slot.textContent = formatCount(count);
     }
   } catch (error) {
     manifest = null;

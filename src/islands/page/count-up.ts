@@ -1,5 +1,5 @@
 import { COUNT_MS, countAt } from '#domain/text/animated-count.ts';
-import { groupThousands } from '#domain/text/money.ts';
+import { formatCount } from '#domain/text/money.ts';
 import { onEnd, PageElement } from '#ui/page-element.ts';
 
 /**
@@ -24,7 +24,7 @@ export class CountUp extends PageElement {
     const began = performance.now();
     const step = (now: number): void => {
       if (ended.aborted) return;
-      this.textContent = groupThousands(countAt(value, now - began));
+      this.textContent = formatCount(countAt(value, now - began));
       if (now - began < COUNT_MS) requestAnimationFrame(step);
     };
     requestAnimationFrame(step);

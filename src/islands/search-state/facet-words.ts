@@ -1,5 +1,5 @@
-import { formatCount, formatKilometres } from '#domain/text/formats.ts';
-import { formatDollars } from '#domain/text/money.ts';
+import { formatKilometres } from '#domain/text/formats.ts';
+import { formatCount, formatDollars } from '#domain/text/money.ts';
 import type { FacetAttribute, Range, RangeAttribute } from '#domain/url/search-url.ts';
 
 /** Facets whose values are words of the stock, not of the dealer: `used`, `in_stock`, `camper_trailer`. */

@@ -1,5 +1,5 @@
 import { toShownNumber } from '#domain/search/shown-count.ts';
-import { formatCount } from '#domain/text/formats.ts';
+import { formatCount } from '#domain/text/money.ts';
 import type { SearchScreenProps } from './search-screen-props.ts';
 
 /** The shown number of results and its noun: `238` and `cars`. */

@@ -1,5 +1,5 @@
 import { type MouseEvent, useEffect, useState } from 'react';
-import { formatCount } from '#domain/text/formats.ts';
+import { formatCount } from '#domain/text/money.ts';
 import { formatSearchUrl, type SearchState } from '#domain/url/search-url.ts';
 import { moveFocusThen } from '#islands/page/move-focus-then.ts';
 import { toChosen } from '#islands/search-state/chosen-filters.ts';

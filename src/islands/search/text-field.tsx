@@ -1,6 +1,6 @@
 import searchIcon from 'lucide-static/icons/search.svg?raw';
 import { type RefObject, useEffect, useRef } from 'react';
-import { formatCount } from '#domain/text/formats.ts';
+import { formatCount } from '#domain/text/money.ts';
 import { changeFilters, type SearchState } from '#domain/url/search-url.ts';
 import type { Suggestion } from '#search/contract/search.ts';
 import { Icon } from '#ui/icon.tsx';

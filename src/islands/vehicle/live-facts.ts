@@ -1,6 +1,6 @@
 import { isInStock, isSold } from '#domain/car/stock-status.ts';
 import { decideLiveWords, type LiveWords, toPhotoNews } from '#domain/price/live-words.ts';
-import { groupThousands } from '#domain/text/money.ts';
+import { formatCount } from '#domain/text/money.ts';
 import { loadCarView } from '#stores/car-view.ts';
 import { PageElement, readSettings } from '#ui/page-element.ts';
 import type { LiveSettings } from './live-settings.ts';
@@ -86,7 +86,7 @@ function showNote(view: CarView | null): void {
   }
 }
 
-const formatViews = (views: number): string => `${groupThousands(views)} ${views === 1 ? 'view' : 'views'}`;
+const formatViews = (views: number): string => `${formatCount(views)} ${views === 1 ? 'view' : 'views'}`;
 
 /** A tab that becomes visible asks again if its last request is older than this (ms). */
 const STALE_MS = 300_000;

@@ -1,4 +1,4 @@
-import { formatCount } from '#domain/text/formats.ts';
+import { formatCount } from '#domain/text/money.ts';
 import { parseTowLimit, TOW_LIMIT_SENTENCE } from '#domain/car/tow-limit.ts';
 import {
   decideTowMatch,

@@ -1,7 +1,7 @@
 import { formatVehicleWord } from '#domain/car/car-words.ts';
 import { toWeeklyTerms } from '#domain/finance/list-terms.ts';
 import { toShownNumber } from '#domain/search/shown-count.ts';
-import { formatCount } from '#domain/text/formats.ts';
+import { formatCount } from '#domain/text/money.ts';
 import { homePath, searchPath, STATIC_PAGES_MAX, staticPagePath } from '#domain/url/paths.ts';
 import { nextChangeOf } from '#domain/car/life-cycle.ts';
 import { collapseSold, isInStock } from '#domain/car/stock-status.ts';

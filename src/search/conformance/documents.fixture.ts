@@ -119,7 +119,7 @@ const addEdges = (document: IndexedDocument, index: number): IndexedDocument => 
   };
 };
 
-type Names = Pick<IndexedDocument, 'make' | 'model' | 'badge' | 'body' | 'fuel'>;
+type Names = Pick<IndexedDocument, 'make' | 'model' | 'badge' | 'body' | 'fuel'> & { doors?: null };
 
 /** Cars whose names have a word for another kind, or a number that is also a model, and cars of a rare kind. */
 const lookalikes: readonly Names[] = [
@@ -137,6 +137,20 @@ const lookalikes: readonly Names[] = [
   { make: 'Ford', model: 'Everest', badge: 'Ranger Alpha', body: 'SUV', fuel: 'Diesel' },
   { make: 'Toyota', model: 'Corolla Cross', badge: 'GX', body: 'SUV', fuel: 'Hybrid' },
   { make: 'Mazda', model: 'CX-5', badge: 'Corolla', body: 'SUV', fuel: 'Petrol' },
+  // Names with words that are read as filters where a shopper types them.
+  { make: 'Honda', model: 'City', badge: 'Alpha 4dr CVT 7sp', body: 'Sedan', fuel: 'Petrol', doors: null },
+  { make: 'Toyota', model: 'HiAce', badge: '(No Badge)', body: 'Van', fuel: 'Diesel' },
+  { make: 'Nissan', model: 'Pathfinder', badge: 'Beta -JI 7st', body: 'SUV', fuel: 'Petrol' },
+  {
+    make: 'Jeep',
+    model: 'Cherokee',
+    badge: 'KL Laredo 4dr Auto 9sp',
+    body: 'Wagon',
+    fuel: 'Petrol',
+    doors: null,
+  },
+  { make: 'Holden', model: 'Captiva', badge: 'CG 7 LX 7st Auto', body: 'SUV', fuel: 'Diesel' },
+  { make: 'Ford', model: 'Transit', badge: '(No Series) 140T330', body: 'Van', fuel: 'Diesel' },
   // Rare in the real feed: a sample may have none.
   { make: 'Kia', model: 'Carnival', badge: 'Alpha 8', body: 'People mover', fuel: 'Diesel' },
   { make: 'Hyundai', model: 'iMax', badge: 'Beta 8', body: 'People mover', fuel: 'Diesel' },

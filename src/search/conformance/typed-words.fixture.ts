@@ -109,6 +109,17 @@ export const stockWords = (cars: readonly IndexedDocument[]): TypedWords[] =>
       isWanted: (car: IndexedDocument) => car.id === id,
     }));
 
+/** Names as copied from a page that have words which are filters elsewhere: the cars of that name come first. */
+export const nameWords = (cars: readonly IndexedDocument[]): TypedWords[] =>
+  [
+    ...new Set(
+      cars.filter(({ name, badge }) => badge !== null && name.includes(badge)).map(({ name }) => name),
+    ),
+  ]
+    .filter((name) => /\d(?:dr|st)\b|\(No | -[A-Z]{2}\b/.test(name))
+    .slice(0, 60)
+    .map((words) => ({ words, why: 'name', isWanted: ({ name }) => name === words }));
+
 /** The real feed calls a Landcruiser 200 LC200; the seeded stock has none. */
 const isLandcruiser200 = ({ model, badge }: IndexedDocument): boolean =>
   /land ?cruiser.*\b(?:LC)?200\b/i.test(`${model} ${badge ?? ''}`);
@@ -259,7 +270,7 @@ export const choiceWords: readonly (TypedWords & { isExact: boolean })[] = [
   },
   {
     words: 'kia petrol not electric',
-    isWanted: ({ make, fuel }: IndexedDocument) => make === 'Kia' && fuel !== 'Electric',
+    isWanted: ({ make, fuel }: IndexedDocument) => make === 'Kia' && fuel === 'Petrol',
     isExact: false,
   },
   { words: 'not 2 door', isWanted: ({ doors }: IndexedDocument) => doors !== 2, isExact: true },

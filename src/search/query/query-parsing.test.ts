@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import type { WireClient, WireRequest, WireResult } from './instantsearch-wire.ts';
+import type { WireClient, WireHit, WireRequest, WireResult } from './instantsearch-wire.ts';
 import { withQueryParsing } from './query-parsing.ts';
 
 /** A client that finds as many cars as `count` says for words, and records its requests. */
@@ -9,7 +9,9 @@ function counter(count: (words: string) => number) {
     async search(requests) {
       asked.push([...requests]);
       return {
-        results: requests.map(({ params }) => ({ nbHits: count(params?.query ?? '') }) as WireResult),
+        results: requests.map(
+          ({ params }) => ({ hits: [] as WireHit[], nbHits: count(params?.query ?? '') }) as WireResult,
+        ),
       };
     },
   };
@@ -33,7 +35,11 @@ function recorder() {
   const client: WireClient = {
     async search(requests) {
       sent.push(...requests);
-      return { results: requests.map(({ params }) => ({ query: params?.query ?? '' }) as WireResult) };
+      return {
+        results: requests.map(
+          ({ params }) => ({ hits: [] as WireHit[], query: params?.query ?? '' }) as WireResult,
+        ),
+      };
     },
   };
   return { asked: sent, client };
@@ -74,6 +80,52 @@ describe('withQueryParsing', () => {
       [{ attribute: 'seats', range: { min: 7, max: null }, words: 'seven seats' }],
       undefined,
     ]);
+  });
+
+  describe('a car’s name', () => {
+    const name = '2012 Jeep Grand Cherokee WK Laredo -JI 4dr (No Badge)';
+    const words = '2012 jeep grand cherokee wk laredo ji 4dr (no badge)';
+    const ask = async (names: string[], ...queries: string[]) => {
+      const sent: WireRequest[][] = [];
+      const client: WireClient = {
+        async search(requests) {
+          sent.push([...requests]);
+          const hits = names.map((found) => ({ name: found }));
+          return {
+            results: requests.map(() => ({ hits: hits as WireHit[], nbHits: 1 }) as WireResult),
+          };
+        },
+      };
+      const { results } = await withQueryParsing(client).search(
+        queries.map((query) => ({
+          indexName: 'Car:price:asc',
+          params: { query, page: 2, facetFilters: ['make:Jeep'] },
+        })),
+      );
+      return {
+        results,
+        sent: sent.map((round) => round.map(({ params }) => [params?.query, params?.numericFilters])),
+      };
+    };
+
+    it('is searched for as it stands, and nothing in it is a filter', async () => {
+      const { results, sent } = await ask(['2012 Jeep', `${name} MY12`], name, 'jeep under 30k');
+      expect(sent).toHaveLength(2);
+      expect(sent[1]).toEqual([
+        [words, []],
+        ['jeep', ['price<=30000']],
+      ]);
+      expect(results.map(({ query, understood }) => [query, understood?.length])).toEqual([
+        [name, undefined],
+        ['jeep under 30k', 1],
+      ]);
+    });
+
+    it('is read where no car has it', async () => {
+      const { results, sent } = await ask(['2012 Jeep Compass'], name);
+      expect(sent.map(({ length }) => length)).toEqual([2]);
+      expect(results.map(({ query, understood }) => [query, understood?.length])).toEqual([[name, 2]]);
+    });
   });
 
   it('does not change a request without words', async () => {
@@ -197,5 +249,6 @@ it('asks for choices and for what is left out in the words of engines', async ()
   expect(sent.map(({ params }) => [params?.query, params?.facetFilters])).toEqual([
     ['-sunroof -"sun roof" -sunroofs -"sun roofs" suv', [['fuel:-Electric']]],
     ['-white', []],
+    ['not electric suv without sun roof', undefined],
   ]);
 });

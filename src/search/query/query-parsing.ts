@@ -3,16 +3,34 @@ import type { WireClient, WireRequest } from './instantsearch-wire.ts';
 import { readQuery } from './parse-query.ts';
 import { narrowRequest, toNumericFilters } from './page-filters.ts';
 
-/** Reads the typed words of a request. `hasRest`: it asks for more than the words of `text`. */
-function readRequest(request: WireRequest, weights?: readonly Weight[]) {
+/** From five words on, a text may be a car's name, copied from its page. */
+const longText = /(?:\S+\s+){4}\S/;
+/** A car is among the first hits for its own name. */
+const NAMED_MAX = 5;
+
+/** A typed text without what engines read in it: a minus before a word. */
+const toWords = (typed: string): string =>
+  typed
+    .toLowerCase()
+    .replaceAll(/(?:\s|(?<!\S)-)+/g, ' ')
+    .trim();
+
+/**
+ * Reads the typed words of a request, of which `names` are taken as they stand. `hasRest`: it asks for more than the words
+ * of `text`. `isRead`: that is not what was typed.
+ */
+function readRequest(request: WireRequest, weights: readonly Weight[] | undefined, names: readonly string[]) {
   const typed = request.params?.query ?? '';
-  const { text, ranges, groups, unwanted, understood, ignored } = readQuery(typed, weights);
+  const { text, ranges, groups, unwanted, understood, ignored } = names.includes(typed)
+    ? { ...readQuery(''), text: toWords(typed) }
+    : readQuery(typed, weights);
   const { indexName, params } = narrowRequest(request, groups, toNumericFilters(ranges));
   return {
     typed,
     text,
     understood,
     ignored,
+    isRead: [...unwanted, ...understood, ...ignored].length > 0,
     hasRest: [unwanted, params?.facetFilters, params?.numericFilters].join('') !== '',
     ask: (words: string): WireRequest =>
       typed === ''
@@ -39,43 +57,62 @@ async function findUnknown(client: WireClient, text: string): Promise<string[]> 
   return words.filter((_, at) => [0, 1, 2].every((trial) => results[3 * at + trial]?.nbHits === 0));
 }
 
+/** The request that shows whether a typed text stands in a car's name. */
+const toNameTrial = (typed: string): WireRequest => ({
+  indexName: INDEX_NAME,
+  params: { query: toWords(typed), page: 0, hitsPerPage: NAMED_MAX },
+});
+
 /**
  * Wraps a client so that queries are parsed before the engine sees them: `ute under 30k` searches for `ute` below
  * $30,000. Where a search finds nothing, words that nothing on the page says are left out, if anything else was asked
  * for. Results contain the query as typed, as the URL does, what was read as a filter, and which words were left out: those, and
- * denied ones that no filter can say.
+ * denied ones that no filter can say. A car's own name is searched for as it stands: `4dr` and `(No Badge)` in it are no
+ * filters.
  */
 export function withQueryParsing(client: WireClient, weights?: readonly Weight[]): WireClient {
-  return {
-    async search(requests) {
-      const read = requests.map((request) => readRequest(request, weights));
-      const { results } = await client.search(read.map(({ ask, text }) => ask(text)));
-      const found = results.map((result, at) => {
-        const { typed = '', understood = [], ignored = [] } = read[at] ?? {};
-        return {
-          ...result,
-          query: typed,
-          ...(understood.length > 0 && { understood }),
-          ...(ignored.length > 0 && { unknown: ignored }),
-        };
-      });
-      const retry = async (text: string) => {
-        const own = read.filter((part) => part.text === text);
-        if (text === '' || own.some((part) => found[read.indexOf(part)]?.nbHits !== 0)) return;
-        const unknown = await findUnknown(client, text);
-        const rest = text.split(' ').filter((word) => !unknown.includes(word));
-        if (unknown.length === 0 || !(rest.length > 0 || own.some(({ hasRest }) => hasRest))) return;
-        const better = await client.search(own.map(({ ask }) => ask(rest.join(' '))));
-        for (const [index, { query: _asked, ...result }] of better.results.entries()) {
-          const part = own[index];
-          if (part)
-            Object.assign(found[read.indexOf(part)] ?? {}, result, {
-              unknown: [...part.ignored, ...unknown],
-            });
-        }
+  const search = async (
+    requests: readonly WireRequest[],
+    names: readonly string[] = [],
+  ): ReturnType<WireClient['search']> => {
+    const read = requests.map((request) => readRequest(request, weights, names));
+    const long = read.filter(({ isRead, typed }) => isRead && longText.test(typed));
+    const tried = [...new Set(long.map(({ typed }) => typed))];
+    const { results } = await client.search([
+      ...read.map(({ ask, text }) => ask(text)),
+      ...tried.map(toNameTrial),
+    ]);
+    const trials = results.slice(read.length);
+    const named = tried.filter((typed, at) =>
+      trials[at]?.hits.some(({ name }) => toWords(name).includes(toWords(typed))),
+    );
+    if (named.length > 0) return search(requests, named);
+    const found = results.slice(0, read.length).map((result, at) => {
+      const { typed = '', understood = [], ignored = [] } = read[at] ?? {};
+      return {
+        ...result,
+        query: typed,
+        ...(understood.length > 0 && { understood }),
+        ...(ignored.length > 0 && { unknown: ignored }),
       };
-      await Promise.all([...new Set(read.map(({ text }) => text))].map(retry));
-      return { results: found };
-    },
+    });
+    const retry = async (text: string) => {
+      const own = read.filter((part) => part.text === text);
+      if (text === '' || own.some((part) => found[read.indexOf(part)]?.nbHits !== 0)) return;
+      const unknown = await findUnknown(client, text);
+      const rest = text.split(' ').filter((word) => !unknown.includes(word));
+      if (unknown.length === 0 || !(rest.length > 0 || own.some(({ hasRest }) => hasRest))) return;
+      const better = await client.search(own.map(({ ask }) => ask(rest.join(' '))));
+      for (const [index, { query: _asked, ...result }] of better.results.entries()) {
+        const part = own[index];
+        if (part)
+          Object.assign(found[read.indexOf(part)] ?? {}, result, {
+            unknown: [...part.ignored, ...unknown],
+          });
+      }
+    };
+    await Promise.all([...new Set(read.map(({ text }) => text))].map(retry));
+    return { results: found };
   };
+  return { search: (requests) => search(requests) };
 }

@@ -1,5 +1,5 @@
-import { formatCount, formatFeet, formatKilometres } from '#domain/text/formats.ts';
-import { formatDollars } from '#domain/text/money.ts';
+import { formatFeet, formatKilometres } from '#domain/text/formats.ts';
+import { formatCount, formatDollars } from '#domain/text/money.ts';
 import { CardActions } from '#islands/cards/card-actions.tsx';
 import { CardFinance } from '#islands/cards/card-finance.tsx';
 import { CardMarket } from '#islands/cards/card-market.tsx';
