@@ -1,3 +1,4 @@
+import { FORM_FAILED } from '#domain/lead/form-check.mini.ts';
 import { isFinanceApplication } from '#api/guards/is-finance-application.ts';
 import { isKeptApplication } from '#api/guards/is-kept-application.ts';
 import { isProblem } from '#api/guards/is-problem.ts';
@@ -12,7 +13,7 @@ import {
   applicationStepsPath,
   OPEN_APPLICATION_COOKIE,
 } from '#domain/url/application-paths.ts';
-import { FAILED, LeadRefused } from './lead-refused.ts';
+import { LeadRefused } from './lead-refused.ts';
 import { readFaults } from './read-faults.ts';
 import { timeoutSignal } from './timeout-signal.ts';
 
@@ -81,7 +82,7 @@ export const sendApplication = (application: {
   car_id?: string;
   filled: object;
 }): Promise<StoredApplicationAnswer> =>
-  ask('POST', applicationsPath, isStoredApplication, application, FAILED);
+  ask('POST', applicationsPath, isStoredApplication, application, FORM_FAILED);
 
 /** Erases what this device filled in. */
 export const removeApplication = (): Promise<KeptApplicationAnswer> =>

@@ -4,10 +4,9 @@ import type { LeadRequest, StoredLeadAnswer } from '#api/leads/leads.contract.ts
 import { leadFilesPath } from '#domain/url/lead-files-path.ts';
 import { leadsPath } from '#domain/url/paths.ts';
 import { CHOOSE_AGAIN } from '#domain/lead/lead-file.ts';
-import type { FieldFault } from '#domain/lead/form-check.mini.ts';
+import { FORM_FAILED, type FieldFault } from '#domain/lead/form-check.mini.ts';
 import { forgetLead, keepLead, listKept, noteWaiting } from './kept-leads.ts';
 import {
-  FAILED,
   LeadRefused,
   ofFile,
   type QueuedLead,
@@ -115,14 +114,14 @@ async function post<T>(
     response = await asked;
   } catch (error) {
     console.info('The site could not be reached:', error);
-    throw new LeadRefused(FAILED, 0);
+    throw new LeadRefused(FORM_FAILED, 0);
   }
   const answer: unknown = await response.json().catch(() => null);
   if (response.ok && isAnswer(answer)) return answer;
   noteWait(response);
   // The sentence of a server that failed is for whoever runs it.
   const sentence = response.status === BROKEN ? null : readSentence(answer);
-  const byDefault = response.ok ? UNEXPECTED : FAILED;
+  const byDefault = response.ok ? UNEXPECTED : FORM_FAILED;
   throw new LeadRefused(sentence ?? byDefault, response.status, readFaults(answer));
 }
 

@@ -39,9 +39,6 @@ export class LeadRefused extends Error {
   }
 }
 
-/** ERR-17, ERR-18. */
-export const FAILED = 'An error occurred when submitting this form';
-
 /** Answers to a request that came too slowly, too early or too often; 0 is none at all. */
 const passing = new Set([0, 408, 425, 429]);
 

@@ -1,8 +1,6 @@
 import type { MiddlewareHandler } from 'hono';
 import { methodNotAllowed } from 'hono/method-not-allowed';
 import { requestId } from 'hono/request-id';
-import { isUnavailable } from '#db/database-error.ts';
-import { isFullDisk } from '#db/full-disk.ts';
 import { siteAt } from '#domain/finance/rates-day.ts';
 import type { Site } from '#tenancy/site/site.ts';
 import { createRoutes, type ApiEnv, type ApiTools } from '#api/tools/api-tools.ts';
@@ -21,7 +19,8 @@ import { createLeadsRoutes } from '#api/leads/leads.routes.ts';
 import { createPhoneRevealsRoutes } from '#api/phone-reveals/phone-reveals.routes.ts';
 import { createPictureRoutes, createSitePictureRoutes } from '#api/pictures/pictures.routes.ts';
 import { createPostcodeRoutes } from '#api/postcodes/postcodes.routes.ts';
-import { ProblemError, sendProblem, toProblem } from '#api/http/problem.ts';
+import { toFailure } from '#api/http/failure.ts';
+import { ProblemError, sendProblem } from '#api/http/problem.ts';
 import { createBookingLimit } from '#api/tools/booking-limit.ts';
 import { limitBodies } from '#api/tools/body-limit.ts';
 import { createFileLimit, limitPosts, limitQuestions } from '#api/tools/rate-limit.ts';
@@ -30,7 +29,6 @@ import { createSimilarCarsRoutes } from '#api/similar-cars/similar-cars.routes.t
 import { createTradeInRoutes } from '#api/trade-in/trade-in.routes.ts';
 import { createYouxQuoteRoutes } from '#api/youx-quote/youx-quote.routes.ts';
 import { createVehicleService } from '#api/trade-in/vehicle-service.ts';
-import { toLogText } from '#api/http/log-text.ts';
 
 export type ApiOptions = ApiTools & {
   /**
@@ -53,18 +51,8 @@ export function createApi(options: ApiOptions) {
   const api = createRoutes().basePath('/api');
   api.notFound((context) => sendProblem(context, notFound(context.req.method, context.req.path)));
   api.onError((error, context) => {
-    const problem = toProblem(error);
-    if (problem !== null) {
-      return sendProblem(context, problem, error instanceof ProblemError ? error.headers : {});
-    }
-    const { method, path } = context.req;
-    const asked = `${context.var.requestId} ${method} ${toLogText(path)}`;
-    if (isUnavailable(error) || isFullDisk(error)) {
-      log(`${asked}: ${error.message}`);
-      return sendProblem(context, unavailable, { 'Retry-After': RETRY_SECONDS });
-    }
-    log(`${asked}: ${error.stack ?? error.message}`);
-    return sendProblem(context, wentWrong);
+    const { problem, headers } = toFailure(error, context, log);
+    return sendProblem(context, problem, headers);
   });
   api.use(requestId());
   api.use(
@@ -116,20 +104,6 @@ const notAllowed = (method: string, methods: readonly string[]) => ({
   status: 405 as const,
   detail: `This address does not know ${method}, only ${methods.join(', ')}.`,
 });
-
-const wentWrong = {
-  title: 'Something went wrong',
-  status: 500 as const,
-  detail: 'The server could not answer. Its log tells why.',
-};
-
-const RETRY_SECONDS = '10';
-
-const unavailable = {
-  title: 'Not available',
-  status: 503 as const,
-  detail: 'This cannot be answered at the moment. Please try again in a few seconds.',
-};
 
 /** Finds the dealer whose host was requested, as it is now; every route below needs it. */
 const findTenantOf =

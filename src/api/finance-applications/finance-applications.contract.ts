@@ -137,6 +137,14 @@ export const applicationsRoute = createRoute({
       description: 'Fields are wrong: a problem, or for a form without script its page with what was typed',
       content: { 'text/html': { schema: z.string() } },
     },
+    500: {
+      description: 'The server failed: a problem, or for a form without script its page with what was typed',
+      content: { 'text/html': { schema: z.string() } },
+    },
+    503: {
+      description: 'The database does not answer: the same',
+      content: { 'text/html': { schema: z.string() } },
+    },
     429: {
       description: 'Too many of one address or tab',
       headers: z.object({ 'Retry-After': z.string().describe('Seconds to wait.') }),

@@ -2,6 +2,7 @@ import type { RouteHandler } from '@hono/zod-openapi';
 import { randomUUID } from 'node:crypto';
 import { toLogEvent } from '#api/http/log-event.ts';
 import { isJson, PLAIN_FORM } from '#api/http/media-type.ts';
+import { toFailure, toFormSentence } from '#api/http/failure.ts';
 import { ProblemError } from '#api/http/problem.ts';
 import { fillPage } from '#api/leads/fill-page.ts';
 import type { FormCheck } from '#api/leads/form-check.ts';
@@ -151,22 +152,33 @@ export const createApplicationsHandler =
     const { car_id: car, topic, ...typed } = context.req.valid('form') as PlainApplication;
     const carName = car ?? readLinkedCar(context.req.header('referer'), applyForFinancePath).name;
     const filling = { trap: toTrap(typed[TRAP_FIELD]), seconds: null, session: null };
-    const stored = await store({ ...common, typed, wasKept: false, carName, filling });
+    const stored = await store({ ...common, typed, wasKept: false, carName, filling }).catch((error: Error) =>
+      toFailure(error, context, tools.log),
+    );
     if ('reference' in stored) {
       forgetDevice(context);
       return context.redirect(appliedPath, 303);
     }
-    const refused = 'waitSeconds' in stored ? tooMany(stored.waitSeconds) : wrongFields(stored.faults);
+    const refused =
+      stored instanceof ProblemError
+        ? stored
+        : 'waitSeconds' in stored
+          ? tooMany(stored.waitSeconds)
+          : wrongFields(stored.faults);
     const html = await tools.readPage?.(site.id, applyForFinancePath);
     if (html == null) throw refused;
-    const faults = 'faults' in stored ? stored.faults : [{ name: 'form', message: refused.message }];
+    const faults = 'faults' in stored ? stored.faults : [{ name: 'form', message: toFormSentence(refused) }];
     // The answer has another address, which names no car.
     const linked = car === undefined ? carName : null;
     const about = { form: APPLICATION_FORM, topic: topic || APPLICATION_CATEGORY, car: linked };
-    return context.html(fillPage(html, about, typed, faults), refused.problem.status as 422 | 429, {
-      'Cache-Control': 'no-store',
-      ...refused.headers,
-    });
+    return context.html(
+      fillPage(html, about, typed, faults),
+      refused.problem.status as 422 | 429 | 500 | 503,
+      {
+        'Cache-Control': 'no-store',
+        ...refused.headers,
+      },
+    );
   };
 
 /** `DELETE /api/finance-applications`. */

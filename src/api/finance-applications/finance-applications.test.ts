@@ -3,7 +3,7 @@ import { mkdtempSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { Hono } from 'hono';
-import { beforeEach, describe, expect, it } from 'vitest';
+import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { useApi } from '#api/app/test-api.ts';
 import { eq, sql } from '#db/drizzle.ts';
 import { financeApplications } from '#db/leads/application-tables.ts';
@@ -521,5 +521,17 @@ describe('an application for finance without script', () => {
     expect(await (await send({ ...person, born: '' }, {}, limited)).text()).toContain(ERRORS_HEADING);
     for (const loan_amount of ['8,000', '9,000'])
       expect((await send({ ...person, loan_amount }, {}, limited)).status).toBe(303);
+  });
+
+  it('ERR-17: that the server fails on gets its page with what was typed', async () => {
+    const failing = vi.spyOn(api.database, 'withTenant').mockRejectedValueOnce(new Error('no such column'));
+    const answer = await send(typedWhole);
+    failing.mockRestore();
+    expect([answer.status, answer.headers.get('cache-control')]).toEqual([500, 'no-store']);
+    const html = await answer.text();
+    expect(html).toContain('An error occurred when submitting this form');
+    expect(html).toMatch(/name="home_street" value="17 Hidden Lane"/);
+    expect([await rows(), await storedLeads()]).toEqual([[], []]);
+    expect(api.lines.at(-1)).toContain('no such column');
   });
 });

@@ -4,7 +4,13 @@ import { createTestSite, NOW } from '#publish/pages/test-site.ts';
 import { useApi } from '#api/app/test-api.ts';
 
 const site = createTestSite();
-const api = useApi([site], NOW);
+const lending = createTestSite('lending-lane', {
+  finance: {
+    provider: { kind: 'taurus', lender: 'Ridge', annualRate: 7.5, comparisonRate: 8.1 },
+    advertising: { excludedMakes: ['Suzuki'] },
+  },
+});
+const api = useApi([site, lending], NOW);
 
 const lender = financeLenderSchema.parse({
   interestRate: 7.5,
@@ -39,4 +45,18 @@ it('has no lender for a car that is not for sale', async () => {
     const { status, body } = await api.ask(site, `/api/cars/${slug}/finance-lenders`);
     expect([status, body['title']]).toEqual([404, 'Not found']);
   }
+});
+
+it('FIN-38: has no offer of the dealer’s lender on a make that this lender lends nothing on', async () => {
+  const offers = { Ridge: lender, Other: lender };
+  await api.add(
+    lending,
+    { slug: 'swift', make: 'Suzuki', model: 'Swift', finance_lenders: offers },
+    { slug: 'rio', make: 'Kia', model: 'Rio', finance_lenders: offers },
+  );
+  const lendersOf = async (slug: string) => {
+    const { body } = await api.ask(lending, `/api/cars/${slug}/finance-lenders`);
+    return Object.keys(body['finance_lenders'] as object);
+  };
+  expect([await lendersOf('swift'), await lendersOf('rio')]).toEqual([['Other'], ['Other', 'Ridge']]);
 });

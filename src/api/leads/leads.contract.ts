@@ -201,9 +201,13 @@ export const leadsRoute = createRoute({
         'A form has more than 64 KB beside its files: a problem. Its files are too large in all: a problem, or its page with what was typed',
       content: { 'text/html': { schema: z.string() } },
     },
+    500: {
+      description: 'The server failed: a problem, or for a form without script its page with what was typed',
+      content: { 'text/html': { schema: z.string() } },
+    },
     503: {
       description:
-        'The files of a form have no room now, or the database does not answer: a problem, or for files its page with what was typed. The same again after Retry-After is stored',
+        'The files of a form have no room now, or the database does not answer: a problem, or for a form without script its page with what was typed. The same again after Retry-After is stored',
       headers: z.object({ 'Retry-After': z.string().describe('Seconds to wait.') }),
       content: { 'text/html': { schema: z.string() } },
     },

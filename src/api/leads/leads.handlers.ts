@@ -1,6 +1,7 @@
 import type { RouteHandler } from '@hono/zod-openapi';
 import { toLogEvent } from '#api/http/log-event.ts';
 import { isJson } from '#api/http/media-type.ts';
+import { toFailure, toFormSentence } from '#api/http/failure.ts';
 import { ProblemError } from '#api/http/problem.ts';
 import { leadForms } from '#domain/lead/lead-forms.ts';
 import { TRAP_FIELD } from '#domain/lead/trap-field.ts';
@@ -153,22 +154,24 @@ export const createLeadsHandler =
         filling: { trap: toTrap(typed[TRAP_FIELD]), seconds: null, session: null },
       });
     };
-    const stored = await storePlain();
+    const stored = await storePlain().catch((error: Error) => toFailure(error, context, tools.log));
     if ('reference' in stored) {
       const lead = { id: stored.id, form };
       return context.redirect(toPlainAnswer(lead, (await loadBooking(tools, site, lead))?.booking), 303);
     }
     const refused =
-      'waitSeconds' in stored
-        ? tooMany(stored.waitSeconds)
-        : filesRefused && fields.length > 0
-          ? filesRefused
-          : wrongFields(stored);
+      stored instanceof ProblemError
+        ? stored
+        : 'waitSeconds' in stored
+          ? tooMany(stored.waitSeconds)
+          : filesRefused && fields.length > 0
+            ? filesRefused
+            : wrongFields(stored);
+    const status = refused.problem.status as 409 | 413 | 422 | 429 | 500 | 503;
     const html = await readFormPage(tools, site.id, { page, form });
     if (html === null) throw refused;
-    const wrong = 'faults' in stored ? stored.faults : [{ name: 'form', message: refused.message }];
+    const wrong = 'faults' in stored ? stored.faults : [{ name: 'form', message: toFormSentence(refused) }];
     const faults = withFilesAgain(wrong, plain);
-    const status = refused.problem.status as 409 | 413 | 422 | 429 | 503;
     // The answer has another address, which names no car.
     const about = { form, topic, car: car === undefined ? linked.name : null };
     return context.html(fillPage(html, about, typed, faults), status, {

@@ -1,5 +1,6 @@
 import { beforeAll, expect, it, vi } from 'vitest';
 import { useApi } from '#api/app/test-api.ts';
+import { DatabaseUnavailable } from '#db/database-error.ts';
 import { eq } from '#db/drizzle.ts';
 import { leads } from '#db/leads/lead-tables.ts';
 import type { LeadForm } from '#domain/lead/lead.ts';
@@ -39,7 +40,7 @@ const toPage = (
   form: LeadForm,
   topic: string,
 ) => `<title>Ask</title><form data-lead-form="${form}" id="enquiry">
-<input type="hidden" name="topic" value="${topic}"><input name="name" data-kind="first-name">
+<input type="hidden" name="topic" value="${topic}"><div data-form-errors></div><input name="name" data-kind="first-name">
 <input type="hidden" name="vin" data-kind="hidden"><input type="hidden" name="slot" data-kind="hidden"></form>`;
 const pages: Readonly<Record<string, string>> = {
   [contactPath]: toPage('general', 'General Enquiry'),
@@ -204,4 +205,25 @@ it('FORM-22 FORM-41: the dealer’s mail names the car', async () => {
   await delivery.stop();
   sendMail.close();
   await server.close();
+});
+
+it('ERR-17: a form without script that the server fails on gets its page with what was typed, and the log why', async () => {
+  const failing = vi.spyOn(api.database, 'runStatements');
+  for (const [error, status, sentence] of [
+    [new Error('column is no more'), 500, 'An error occurred when submitting this form'],
+    [new DatabaseUnavailable('no answer', new Error('down')), 503, 'Please try again in a few seconds.'],
+  ] as const) {
+    failing.mockRejectedValueOnce(error);
+    const { answer, row } = await send('general', { ...words, name: 'Ida' });
+    expect([answer.status, answer.headers.get('cache-control'), row]).toEqual([
+      status,
+      'no-store',
+      undefined,
+    ]);
+    const html = await answer.text();
+    expect(html).toContain(sentence);
+    expect(html).toContain('value="Ida"');
+    expect(api.lines.at(-1)).toContain(error.message);
+  }
+  failing.mockRestore();
 });

@@ -12,6 +12,9 @@ import { cutText, tidyLine, tidyText, toPlain } from '#domain/text/typed-text.ts
 /** Errors of a form are headed by this (ERR-19). */
 export const ERRORS_HEADING = 'Please fix the following errors:';
 
+/** What a form says where its server failed (ERR-17, ERR-18). */
+export const FORM_FAILED = 'An error occurred when submitting this form';
+
 /** Whether something is wrong that is no field: there is nothing to fix, and nothing to lead to. */
 export const isGeneral = ({ name }: FieldFault): boolean => name === 'form';
 

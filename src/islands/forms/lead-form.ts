@@ -1,9 +1,9 @@
-import { checkForm } from '#domain/lead/form-check.mini.ts';
+import { FORM_FAILED, checkForm } from '#domain/lead/form-check.mini.ts';
 import type { StoredLeadAnswer } from '#api/leads/leads.contract.ts';
 import { emit, LEAD_SUCCESS } from '#stores/events.ts';
 import { keepLead } from '#stores/kept-leads.ts';
 import { KEPT_SENT, type KeptSent, sendLead } from '#stores/lead-queue.ts';
-import { FAILED, isForLater, LeadRefused, type QueuedLead } from '#stores/lead-refused.ts';
+import { isForLater, LeadRefused, type QueuedLead } from '#stores/lead-refused.ts';
 import { DETAIL_NAMES, rememberDetails, shopperDetails } from '#stores/shopper-details.ts';
 import { visitRecord } from '#stores/visit-record.ts';
 import { onEnd, PageElement } from '#ui/page-element.ts';
@@ -223,7 +223,8 @@ export class LeadForm extends PageElement {
   /** @throws what no server said and no network is the reason of */
   async #fail(form: HTMLFormElement, lead: QueuedLead, error: unknown): Promise<void> {
     if (!(error instanceof LeadRefused) && navigator.onLine) throw error;
-    const { message, faults, status } = error instanceof LeadRefused ? error : new LeadRefused(FAILED, 0);
+    const { message, faults, status } =
+      error instanceof LeadRefused ? error : new LeadRefused(FORM_FAILED, 0);
     let words = '';
     if (isForLater(error)) {
       try {
