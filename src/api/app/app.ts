@@ -19,7 +19,7 @@ import { createLeadsRoutes } from '#api/leads/leads.routes.ts';
 import { createPhoneRevealsRoutes } from '#api/phone-reveals/phone-reveals.routes.ts';
 import { createPictureRoutes, createSitePictureRoutes } from '#api/pictures/pictures.routes.ts';
 import { createPostcodeRoutes } from '#api/postcodes/postcodes.routes.ts';
-import { toFailure } from '#api/http/failure.ts';
+import { toFailure } from '#api/tools/failure.ts';
 import { ProblemError, sendProblem } from '#api/http/problem.ts';
 import { createBookingLimit } from '#api/tools/booking-limit.ts';
 import { limitBodies } from '#api/tools/body-limit.ts';

@@ -2,7 +2,7 @@ import type { RouteHandler } from '@hono/zod-openapi';
 import { randomUUID } from 'node:crypto';
 import { toLogEvent } from '#api/http/log-event.ts';
 import { isJson, PLAIN_FORM } from '#api/http/media-type.ts';
-import { toFailure, toFormSentence } from '#api/http/failure.ts';
+import { toFailure, toFormSentence } from '#api/tools/failure.ts';
 import { ProblemError } from '#api/http/problem.ts';
 import { fillPage } from '#api/leads/fill-page.ts';
 import type { FormCheck } from '#api/leads/form-check.ts';

@@ -1,7 +1,7 @@
 import type { RouteHandler } from '@hono/zod-openapi';
 import { toLogEvent } from '#api/http/log-event.ts';
 import { isJson } from '#api/http/media-type.ts';
-import { toFailure, toFormSentence } from '#api/http/failure.ts';
+import { toFailure, toFormSentence } from '#api/tools/failure.ts';
 import { ProblemError } from '#api/http/problem.ts';
 import { leadForms } from '#domain/lead/lead-forms.ts';
 import { TRAP_FIELD } from '#domain/lead/trap-field.ts';

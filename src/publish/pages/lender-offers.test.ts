@@ -168,7 +168,11 @@ describe.each(dealers)('the offers in the feed of $id', ({ site, finance, tenant
     for (const { car } of offered)
       expect(await listLenders({ database, clock: () => now }, site, car.slug)).toEqual({
         car_id: car.id,
-        finance_lenders: isExcluded(car) ? {} : car.finance_lenders,
+        finance_lenders: Object.fromEntries(
+          Object.entries(car.finance_lenders).filter(
+            ([lender]) => !isExcluded(car) || ![finance.lender, finance.kind].includes(lender),
+          ),
+        ),
       });
     const disclaimers = offered.flatMap(({ car }) => Object.values(car.finance_lenders));
     expect(disclaimers.filter(({ disclaimer }) => disclaimer !== null).length).toBeGreaterThan(0);

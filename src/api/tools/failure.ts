@@ -1,8 +1,8 @@
 import { FORM_FAILED } from '#domain/lead/form-check.mini.ts';
 import { isUnavailable } from '#db/database-error.ts';
 import { isFullDisk } from '#db/full-disk.ts';
-import { ProblemError, toProblem } from './problem.ts';
-import { toLogText } from './log-text.ts';
+import { ProblemError, toProblem } from '#api/http/problem.ts';
+import { toLogText } from '#api/http/log-text.ts';
 
 const RETRY_SECONDS = '10';
 
