@@ -40,6 +40,36 @@ async function fill(page: Page, message: string): Promise<void> {
 const send = (page: Page) => page.locator('#enquiry button[type="submit"]').click();
 
 describe('the choice of a time', () => {
+  test('leaves no room for times that a day does not have, where nobody sees what follows move up', async () => {
+    const page = await openPage(browser, narrow);
+    await watchShifts(page);
+    // Of each day the last time alone.
+    await page.addInitScript(() => {
+      const load = window.fetch;
+      window.fetch = async (...asked) => {
+        const answer = await load(...asked);
+        if (!answer.url.includes('/api/appointments?')) return answer;
+        const free = (await answer.json()) as { days: { slots: object[] }[] };
+        return Response.json({
+          ...free,
+          days: free.days.map((day) => ({ ...day, slots: day.slots.slice(-1) })),
+        });
+      };
+    });
+    await page.goto(siteUrl(dealer, '/book-test-drive'));
+    await hours(page).first().waitFor();
+    const [foot = 0, next = 0] = await page.evaluate(() => {
+      const bottom = document.querySelector('.slot-foot')?.getBoundingClientRect().bottom;
+      const form = document.querySelector('fc-slot-picker')?.closest('form');
+      const field = form?.querySelector('[name="name"]')?.getBoundingClientRect().top;
+      return [bottom, field];
+    });
+    // A heading of the next part and the label of its first field.
+    expect(next - foot).toBeLessThan(180);
+    expect(await shiftsOf(page)).toEqual([]);
+    await page.context().close();
+  });
+
   test('FORM-27 API-17 is made by the keyboard, and books: the next page and mails to the dealer and the shopper say what', async () => {
     let reference = '';
     await onDrivePage(async (page) => {

@@ -177,6 +177,13 @@ export class SlotPicker extends PageElement {
       slots.map(({ id, label }) => ({ value: id, label, isChosen: id === chosen?.id, isFree: true })),
     );
     this.#write(chosen);
+    this.#leaveRoom();
+  }
+
+  /** Below the view what follows fewer times moves up, since nobody sees it move. */
+  #leaveRoom(): void {
+    const { bottom = 0 } = this.#part('choice')?.getBoundingClientRect() ?? {};
+    this.toggleAttribute('data-fits', bottom > innerHeight);
   }
 
   get #name(): string {
