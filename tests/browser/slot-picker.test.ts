@@ -61,8 +61,8 @@ describe('the choice of a time', () => {
     const [foot = 0, next = 0] = await page.evaluate(() => {
       const bottom = document.querySelector('.slot-foot')?.getBoundingClientRect().bottom;
       const form = document.querySelector('fc-slot-picker')?.closest('form');
-      const field = form?.querySelector('[name="name"]')?.getBoundingClientRect().top;
-      return [bottom, field];
+      const top = form?.querySelector('[name="name"]')?.getBoundingClientRect().top;
+      return [bottom, top];
     });
     // A heading of the next part and the label of its first field.
     expect(next - foot).toBeLessThan(180);
