@@ -1,4 +1,5 @@
 import { bookDrive, nameDrive, oneDrive, type DriveNames } from '#domain/car/drive-name.ts';
+import { formatLongDay } from '#domain/appointment/appointment-words.ts';
 import { formatAddress } from '#domain/location/car-location.ts';
 import { toLocationHours, type SpecialDay } from '#domain/location/location-hours.ts';
 import type { Location } from '#domain/location/location.schema.ts';
@@ -95,24 +96,24 @@ function listSteps(
   return [`A person at ${name} ${does}.${when}`, MENTION];
 }
 
-/** `They open Monday at 8am.`, after the sentence about them. */
+/** `They answer from Monday at 8am.`, after the sentence about them. */
 function formatWhen(hours: string): string {
   if (hours === '') return '';
   const words = hours
     .replace(/^Open\b/, 'are open')
     .replace(/^Opens\b/, 'open')
-    .replace(/^Closed now, opens\b/, 'are closed now, and answer from')
+    .replace(/^Closed now, opens\b/, 'answer from')
     .replace(/^Closed now$/, 'are closed now');
   return ` They ${words}.`;
 }
 
-/** `Open today (Saturday) until 5pm`: a mail is also read on another day. */
+/** `Open on Saturday 21 November until 5pm`: a mail is also read on another day. */
 function formatHours({ specialHours }: ReceiptDealer, place: Location, now: number): string {
   const date = formatZoneDay(now, place.time_zone);
   const hours = toLocationHours(specialHours, place);
   return formatOpenNow(hours, { date, time: formatTime(now, place.time_zone) })
-    .replace('today', `today (${nameWeekday(date)})`)
-    .replace('tomorrow', nameWeekday(nextDay(date)));
+    .replace('today', `on ${formatLongDay(date)}`)
+    .replace('tomorrow', formatLongDay(nextDay(date)));
 }
 
 /** `Open Wednesday 8am to 5:30pm`: when a place is open on the day of a booked time. */

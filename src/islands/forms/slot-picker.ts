@@ -37,7 +37,12 @@ export class SlotPicker extends PageElement {
     this.#button('wish')?.addEventListener('click', () => this.#wish(), given);
     const place = this.#place;
     if (place) chooseNearest(place);
-    place?.addEventListener('change', () => this.#load(), given);
+    const move = (): void => {
+      // A time is that of its place: nobody books at the one that was left.
+      this.#write(null);
+      this.#load();
+    };
+    place?.addEventListener('change', move, given);
     this.#prepareField();
     // What is free changes when somebody else was faster: the form says so, and its times are loaded again.
     const observer = new MutationObserver(() => {
@@ -165,7 +170,7 @@ export class SlotPicker extends PageElement {
     later.find((input) => input !== null)?.focus();
   }
 
-  #fillTimes(date: string | null): void {
+  #fillTimes(date: string | null, isPressed = false): void {
     const slots = this.#free?.days.find((day) => day.date === date)?.slots ?? [];
     const before = this.#field('preferred_time')?.value;
     // A time is that of its day: on one that nobody chose, none is.
@@ -177,13 +182,13 @@ export class SlotPicker extends PageElement {
       slots.map(({ id, label }) => ({ value: id, label, isChosen: id === chosen?.id, isFree: true })),
     );
     this.#write(chosen);
-    this.#leaveRoom();
+    this.#leaveRoom(isPressed);
   }
 
-  /** Below the view what follows fewer times moves up, since nobody sees it move. */
-  #leaveRoom(): void {
+  /** What follows fewer times moves up below the view, where nobody sees it, and after a press, which asked for it. */
+  #leaveRoom(isPressed: boolean): void {
     const { bottom = 0 } = this.#part('choice')?.getBoundingClientRect() ?? {};
-    this.toggleAttribute('data-fits', bottom > innerHeight);
+    this.toggleAttribute('data-fits', isPressed || bottom > innerHeight);
   }
 
   get #name(): string {
@@ -195,7 +200,7 @@ export class SlotPicker extends PageElement {
     if (target.name === `${this.#name}-day`) {
       const date = this.#field('preferred_date');
       if (date) date.value = target.value;
-      this.#fillTimes(target.value);
+      this.#fillTimes(target.value, true);
     }
     if (target.name === `${this.#name}-time`) {
       const slots = this.#free?.days.flatMap((day) => day.slots) ?? [];

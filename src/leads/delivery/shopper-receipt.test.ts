@@ -132,9 +132,9 @@ describe('a shopper who asks about a car', () => {
   });
 
   it.each([
-    [hours('08:00', '21:00'), ' They are open today (Saturday) until 9pm.'],
-    [hours('21:00', '22:00'), ' They open today (Saturday) at 9pm.'],
-    [hours('08:00', '17:00', 0), ' They are closed now, and answer from Sunday at 8am.'],
+    [hours('08:00', '21:00'), ' They are open on Saturday 21 November until 9pm.'],
+    [hours('21:00', '22:00'), ' They open on Saturday 21 November at 9pm.'],
+    [hours('08:00', '17:00', 0), ' They answer from Sunday 22 November at 8am.'],
   ])('is told when, once, by the hours of who answers: %j', async (open, when) => {
     const site = addDealer(open);
     const id = await run.addCar(site, car);
