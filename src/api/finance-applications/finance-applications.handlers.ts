@@ -169,8 +169,7 @@ export const createApplicationsHandler =
     if (html == null) throw refused;
     const faults = 'faults' in stored ? stored.faults : [{ name: 'form', message: toFormSentence(refused) }];
     // The answer has another address, which names no car.
-    const linked = car === undefined ? carName : null;
-    const about = { form: APPLICATION_FORM, topic: topic || APPLICATION_CATEGORY, car: linked };
+    const about = { form: APPLICATION_FORM, topic: topic || APPLICATION_CATEGORY, car: carName };
     return context.html(
       fillPage(html, about, typed, faults),
       refused.problem.status as 422 | 429 | 500 | 503,

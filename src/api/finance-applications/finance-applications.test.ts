@@ -508,7 +508,11 @@ describe('an application for finance without script', () => {
     expect(html).not.toContain('name="car_id"');
     const referer = `http://${site.id}.localhost/apply-for-finance?car_id=7`;
     const named = await send({ ...typedWhole, born: '' }, { referer });
-    expect(await named.text()).toContain('<input type="hidden" name="car_id" value="7">');
+    const carField = '<input type="hidden" name="car_id" value="7">';
+    expect(await named.text()).toContain(carField);
+    // Refused again, sent from that answer.
+    const again = await send({ ...typedWhole, born: '', car_id: '7' });
+    expect((await again.text()).split(carField)).toHaveLength(2);
     expect(html).toContain('<p data-error-of="born">Please enter your date of birth.</p>');
     expect(html).toMatch(/name="home_street" value="17 Hidden Lane"/);
     expect(html).toMatch(/<option value="5" selected="">/);

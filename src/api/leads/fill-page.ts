@@ -28,7 +28,7 @@ const toErrorList = (faults: readonly FieldFault[], toId: (name: string) => stri
 /**
  * Puts what was typed and what is wrong into a form of a published page, for a browser without script: the same page, as
  * it was compiled, with every word kept, also of its hidden fields. Its form and its topic tell it among several of a page;
- * one in a dialog is shown open. `car` is named by the address of the page, and from now on by a field of the form.
+ * one in a dialog is shown open. `car` was named by the address of the page; a form without a field for it gets one.
  */
 export function fillPage(
   html: string,
@@ -45,6 +45,9 @@ export function fillPage(
   let select = '';
   /** Where the content of the text field that is being read begins. */
   let textFrom: number | null = null;
+  /** Where a field for the car has room in the own form, and whether it has one. */
+  let carAt = 0;
+  let hasCar = false;
   /** The dialog around the form. */
   let dialog: Edit | null = null;
   const sourceOf = (parser: Parser): string => html.slice(parser.startIndex, parser.endIndex + 1);
@@ -62,6 +65,7 @@ export function fillPage(
       if (tag === 'form') {
         isOfKind = attributes['data-lead-form'] === form;
         isOwn = false;
+        hasCar = false;
         prefix = attributes['id'] ?? '';
         return;
       }
@@ -77,9 +81,9 @@ export function fillPage(
       ) {
         isOwn = true;
         if (dialog) edits.push(dialog);
-        if (car !== null)
-          insert(parser.endIndex + 1, `<input type="hidden" name="car_id" value="${escapeHtml(car)}">`);
+        carAt = parser.endIndex + 1;
       }
+      if (tag === 'input' && name === 'car_id') hasCar = true;
       if (!isOwn) return;
       if (attributes['data-form-errors'] !== undefined) {
         insert(
@@ -125,6 +129,8 @@ export function fillPage(
         textFrom = null;
       }
       if (tag !== 'form') return;
+      if (isOwn && car !== null && !hasCar)
+        insert(carAt, `<input type="hidden" name="car_id" value="${escapeHtml(car)}">`);
       isOfKind = false;
       isOwn = false;
     },

@@ -124,6 +124,7 @@ export const createLeadsHandler =
     const plain = readPlainFields(site, form, sent);
     const mayBeLinked = ['maybe', 'by-address'].includes(leadForms[form].car);
     const linked = readLinkedCar(mayBeLinked ? context.req.header('referer') : undefined, page);
+    const carName = car ?? linked.name;
     const { fields } = plain;
     const typed: typeof plain.typed = {
       ...plain.typed,
@@ -144,7 +145,7 @@ export const createLeadsHandler =
         form,
         page,
         topic,
-        carName: car ?? linked.name,
+        carName,
         typed: { ...typed, ...ids },
         submission: key,
         files,
@@ -173,7 +174,7 @@ export const createLeadsHandler =
     const wrong = 'faults' in stored ? stored.faults : [{ name: 'form', message: toFormSentence(refused) }];
     const faults = withFilesAgain(wrong, plain);
     // The answer has another address, which names no car.
-    const about = { form, topic, car: car === undefined ? linked.name : null };
+    const about = { form, topic, car: carName };
     return context.html(fillPage(html, about, typed, faults), status, {
       'Cache-Control': 'no-store',
       ...refused.headers,

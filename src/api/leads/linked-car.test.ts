@@ -39,13 +39,20 @@ const site = createTestSite('linked-lane', {
 const toPage = (
   form: LeadForm,
   topic: string,
+  more = '',
 ) => `<title>Ask</title><form data-lead-form="${form}" id="enquiry">
-<input type="hidden" name="topic" value="${topic}"><div data-form-errors></div><input name="name" data-kind="first-name">
+<input type="hidden" name="topic" value="${topic}">${more}<div data-form-errors></div><input name="name" data-kind="first-name">
 <input type="hidden" name="vin" data-kind="hidden"><input type="hidden" name="slot" data-kind="hidden"></form>`;
+const vehiclePage = '/cars/2021-mazda-cx-5-7';
 const pages: Readonly<Record<string, string>> = {
   [contactPath]: toPage('general', 'General Enquiry'),
   [testDrivePath]: toPage('test-drive', 'Test Drive'),
   [financePath]: toPage('finance', 'Finance Enquiry'),
+  [vehiclePage]: toPage(
+    'vehicle',
+    'Vehicle Enquiry',
+    '<input type="hidden" name="car_id" value="of its page">',
+  ),
 };
 const topics = {
   general: 'General Enquiry',
@@ -89,6 +96,9 @@ async function send(
   );
   return { answer, row };
 }
+/** The cars that the forms of a page name. */
+const carFieldsOf = (html: string) =>
+  [...html.matchAll(/ name="car_id" value="([^"]*)"/g)].map(([, value]) => value);
 const words = { category: 'General Enquiry', comments: 'Is it there?', dealership_slug: 'south' };
 
 it('FORM-41 FORM-01: the general enquiry is about the car of its address: its category, its event, its dealership', async () => {
@@ -169,8 +179,22 @@ it('FORM-41: a form that is refused keeps the car of its address, which the addr
     referer: `http://${host}/api/leads`,
   });
   expect(row).toMatchObject({ category: 'Vehicle Enquiry', about: { car_id: car } });
-  const named = await send('general', { ...words, name: ' ', car_id: String(car) });
-  expect(await named.answer.text()).not.toContain('name="car_id"');
+  // Refused again, by a page that is published without that field.
+  const again = await send('general', {
+    ...words,
+    name: ' ',
+    car_id: String(car),
+    referer: `http://${host}/api/leads`,
+  });
+  expect(carFieldsOf(await again.answer.text())).toEqual([String(car)]);
+});
+
+it('a form that is refused and has a field for its car already keeps that one alone', async () => {
+  const fields = { form: 'vehicle', page: vehiclePage, topic: 'Vehicle Enquiry', name: ' ' };
+  const request = toPlainRequest(site, { ...fields, car_id: String(car) });
+  const answer = await api.fetch(request, '198.51.100.200');
+  expect(answer.status).toBe(422);
+  expect(carFieldsOf(await answer.text())).toEqual(['of its page']);
 });
 
 it('ROUTE-12: a form that is refused keeps its hidden fields, but not a time that there is not', async () => {
