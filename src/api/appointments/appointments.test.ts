@@ -342,6 +342,15 @@ describe('a form with a time', () => {
   });
 });
 
+it.each(['vehicle', 'similar'])('a form that asks for no time, %s, books none', async (form) => {
+  const when = '2026-11-30 10:30';
+  const { status, body } = await send(lead(await slotAt(when), { car_id: cars[2] }, form));
+  expect(status).toBe(201);
+  expect(body).not.toHaveProperty('booking');
+  expect(await stored(body['lead_id'])).toEqual([]);
+  expect(await slotAt(when)).not.toBe('');
+});
+
 describe('the table of bookings', () => {
   it('forbids two of one place, and two of one car, to any code', async () => {
     const { body } = await send(lead(''));

@@ -1,5 +1,5 @@
 import { hash, randomUUID } from 'node:crypto';
-import { bookSlot, mayBookMore, readSlot, SlotTaken, type WantedSlot } from '#api/appointments/book-slot.ts';
+import { bookSlot, mayBookMore, readSlot, SlotTaken } from '#api/appointments/book-slot.ts';
 import type { FreeTimes } from '#api/appointments/appointments.contract.ts';
 import { loadOtherTimes, noSuchTime, takenFault } from '#api/appointments/taken-times.ts';
 import { toWords } from '#api/tools/accompaniment.contract.ts';
@@ -143,6 +143,8 @@ export async function storeEnquiry(
   const slot = textOf(checked.values, 'slot');
   const isForSale = known === null || known.form.isInStock;
   if (slot !== null && (wanted?.department !== form || !isForSale)) return { faults: [noSuchTime] };
+  // Only a form that asks for a time books one, whatever else is sent with it.
+  const place = slot === null ? null : wanted;
   const event = decideEvent(formAbout, checked.values);
   const { category, subcategory } = decideTopic(formAbout, checked.values);
   const named = listNamedFiles(asked, checked.values);
@@ -201,14 +203,14 @@ export async function storeEnquiry(
   }
   const { suspicions, refund } = judged;
   const client = { site, clientAddress };
-  const isCounted = wanted !== null && suspicions.length === 0;
+  const isCounted = place !== null && suspicions.length === 0;
   // What a robot may have sent takes no place, and what one address gets of a day is a share.
   const giveBack = isCounted ? await bookings(client) : null;
   let books = false;
   let shopperDueAt: Date | null = null;
   const options = { targets: all, suspicions, ...same };
   /** The lead with its files and its booking in one transaction. */
-  const storeWhole = (place: WantedSlot | null): Promise<StoredLead> =>
+  const storeWhole = (): Promise<StoredLead> =>
     database.withTenant(site.id, async (db) => {
       const person = { phone: lead.phone, email: lead.email, session: filling.session };
       const isRequest = giveBack === null || !(await mayBookMore(db, site, person, now));
@@ -230,10 +232,8 @@ export async function storeEnquiry(
     if (form === 'trade-in') about.trade_in = await valueOffer(valuing, site, checked.values);
     // With script its shopper may accept it now: then one mail says both.
     if (about.trade_in?.estimate && submission !== null) shopperDueAt = new Date(now + ACCEPT_MS);
-    const isWhole = wanted !== null || files.length > 0;
-    const stored = isWhole
-      ? await storeWhole(wanted)
-      : await storeLead(run, lead, { ...options, shopperDueAt });
+    const isWhole = place !== null || files.length > 0;
+    const stored = isWhole ? await storeWhole() : await storeLead(run, lead, { ...options, shopperDueAt });
     if (stored.isRepeat) await refund();
     if (!books) await giveBack?.();
     return { ...stored, event, lead };
