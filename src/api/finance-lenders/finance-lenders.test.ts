@@ -48,7 +48,8 @@ it('has no lender for a car that is not for sale', async () => {
 });
 
 it('FIN-38: has no offer of the dealer’s lender on a make that this lender lends nothing on', async () => {
-  const offers = { Ridge: lender, Other: lender };
+  const named = { ...lender, financeProvider: 'Ridge' };
+  const offers = { Ridge: lender, 'Offer 2': named, Other: lender };
   await api.add(
     lending,
     { slug: 'swift', make: 'Suzuki', model: 'Swift', finance_lenders: offers },
@@ -56,7 +57,10 @@ it('FIN-38: has no offer of the dealer’s lender on a make that this lender len
   );
   const lendersOf = async (slug: string) => {
     const { body } = await api.ask(lending, `/api/cars/${slug}/finance-lenders`);
-    return Object.keys(body['finance_lenders'] as object);
+    return Object.keys(body['finance_lenders'] as object).toSorted();
   };
-  expect([await lendersOf('swift'), await lendersOf('rio')]).toEqual([['Other'], ['Other', 'Ridge']]);
+  expect([await lendersOf('swift'), await lendersOf('rio')]).toEqual([
+    ['Other'],
+    ['Offer 2', 'Other', 'Ridge'],
+  ]);
 });

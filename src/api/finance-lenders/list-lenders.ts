@@ -4,7 +4,7 @@ import { loadSiteCar } from '#api/tools/site-car.ts';
 import type { Car } from '#domain/car/car.schema.ts';
 import { canBePriced, type LifeCycle } from '#domain/car/life-cycle.ts';
 import { isLentOnNow } from '#domain/finance/car-loans.ts';
-import { findLender } from '#domain/finance/finance-figure.ts';
+import { isOwnOffer } from '#domain/finance/finance-figure.ts';
 import type { Site } from '#tenancy/site/site.ts';
 import type { FinanceLenders } from './finance-lenders.contract.ts';
 
@@ -31,8 +31,10 @@ export async function listLenders(
 
 function toOffers({ finance, settings }: LenderSite, car: Car, now: number): Car['finance_lenders'] {
   if (finance === null || isLentOnNow({ finance, settings }, car, now)) return car.finance_lenders;
-  const own = findLender(finance, car.finance_lenders)?.name;
-  return Object.fromEntries(Object.entries(car.finance_lenders).filter(([lender]) => lender !== own));
+  const others = Object.entries(car.finance_lenders).filter(
+    ([key, offer]) => !isOwnOffer(finance, key, offer),
+  );
+  return Object.fromEntries(others);
 }
 
 /**

@@ -94,6 +94,12 @@ describe('the lenders of a calculator', () => {
     const unknown = dataOf({ manual: { ...offer, comparisonRate: offer.comparisonRate + 0.02 } });
     expect([unknown.defaults.interest, unknown.fees]).toEqual([7.49, fees]);
   });
+  it('are never the dealer’s own again by another offer of it', () => {
+    const twice = { manual: toOther(6.99, 200), 'Harbour-Credit': toOther(9.5, 0) };
+    expect(dataOf(twice).lenders).toHaveLength(1);
+    const named = { 'Offer 2': { ...toOther(9.5, 0), financeProvider: 'harbour credit' } };
+    expect(dataOf({ manual: toOther(6.99, 200), ...named }).lenders).toHaveLength(1);
+  });
   it('FIN-37: have no rates of 0 that no stated repayment proves, and the dealer’s own has its usual ones', () => {
     const noFees = toPolicy(7.49, NO_FEES);
     const free = { interestRate: 0, comparisonRate: 0, establishmentFees: 0, termYears: 5 };

@@ -1,7 +1,7 @@
 import type { Car } from '#domain/car/car.schema.ts';
 import { toCalculatorSetup } from './calculator-setup.ts';
 import { toExampleRate, type ExampleTerms } from './comparison-rate.ts';
-import { findLender, toLenderTerm, toOtherLender } from './finance-figure.ts';
+import { findLender, isOwnOffer, toLenderTerm, toOtherLender } from './finance-figure.ts';
 import type { FinancePolicy } from './finance-policy.ts';
 import type { CalculatorSetup } from './loan-calculator.ts';
 import { toOwnLender, type LenderChoice } from './own-lender.ts';
@@ -32,7 +32,7 @@ export function toCalculatorData(
   if (own === undefined || example === null) return null;
   const others = Object.entries(lenders).flatMap(([key, offer]): LenderChoice[] => {
     const name = offer.financeProvider ?? key;
-    const other = key === found?.name || name === own.name ? null : toOtherLender(policy, offer, price);
+    const other = isOwnOffer(policy, key, offer) ? null : toOtherLender(policy, offer, price);
     return other === null ? [] : [{ name, ...other }];
   });
   const lender = {

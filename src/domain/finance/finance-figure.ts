@@ -205,16 +205,24 @@ export function toOtherLender(
   return hasKnownFees(rates, fees, example) ? { ...rates, fees } : null;
 }
 
-/** The offer of the dealer's provider among those of a car, by its key or its name; `null` without one. */
+type OwnProvider = Pick<FinancePolicy, 'kind' | 'lender'>;
+
+/** Whether an offer is of the dealer's provider, by its key or its name. A car may have several of it. */
+export function isOwnOffer(
+  { kind, lender }: OwnProvider,
+  key: string,
+  { financeProvider }: Pick<FinanceLender, 'financeProvider'>,
+): boolean {
+  const wanted = [kind, toSlug(lender)];
+  return [key, financeProvider].some((name) => name !== null && wanted.includes(toSlug(name)));
+}
+
+/** The first offer of the dealer's provider among those of a car; `null` without one. */
 export function findLender(
-  { kind, lender }: Pick<FinancePolicy, 'kind' | 'lender'>,
+  provider: OwnProvider,
   lenders: FinanceLenders,
 ): { name: string; offer: FinanceLender } | null {
-  const wanted = [kind, toSlug(lender)];
-  const isWanted = (name: string | null): boolean => name !== null && wanted.includes(toSlug(name));
-  const found = Object.entries(lenders).find(
-    ([name, { financeProvider }]) => isWanted(name) || isWanted(financeProvider),
-  );
+  const found = Object.entries(lenders).find(([key, offer]) => isOwnOffer(provider, key, offer));
   return found === undefined ? null : { name: found[0], offer: found[1] };
 }
 
