@@ -6,7 +6,7 @@ import { resolveYards } from '#stock/rows/site-yards.ts';
 import { addressOf } from './feed-address.ts';
 
 /** Counted up when rows are read differently, so that a feed that did not change is imported again. */
-const READING_VERSION = 9;
+const READING_VERSION = 10;
 
 type LabelledFeed = { site: Site; feed: StockFeed };
 

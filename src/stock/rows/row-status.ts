@@ -15,7 +15,8 @@ const EARLIEST_SALE = '1990-01-01';
 
 /**
  * A reserved car is in stock (decision 033). An unknown status is stored and hides the car. A price column that says
- * sold or under offer counts as well, and so does a day of the sale that is not to come.
+ * sold or under offer counts as well, and so does a day of the sale that is not to come,
+ * unless the flag says no.
  */
 export function readStatus(
   row: RowReader,
@@ -25,8 +26,10 @@ export function readStatus(
   const word = row.word(statuses, 'status') ?? toStatusWord(row.text('status'));
   const soldDay = readSoldDay(row);
   const isPast = soldDay !== null && soldDay <= formatZoneDay(now, timeZone) && !cameLater(row, soldDay);
-  const isFlagged = row.dayIn('sold') === null && readFlag(row, 'sold', 'sold', null) === true;
-  const sold = isPast || isFlagged || word === 'sold' || said === 'sold';
+  const flag = row.dayIn('sold') === null ? readFlag(row, 'sold', 'sold', null) : null;
+  const isSaidSold = flag === true || word === 'sold' || said === 'sold';
+  if (isPast && flag === false && !isSaidSold) row.leaveOut('sold_date', 'value');
+  const sold = isSaidSold || (isPast && flag !== false);
   const isAlsoReserved = word === 'coming_soon' && lookUp(reservedWords, row.text('status') ?? '') !== null;
   const reserved = word === 'reserved' || isAlsoReserved || said === 'reserved';
   return {

@@ -39,6 +39,20 @@ test.each(['1900-01-01', '01/01/1970', '1989-12-31', '2017-12-31'])(
   },
 );
 
+test.each(['no', '0', 'N', 'False'])('a day beside a flag that says %s is no sale and is reported', (no) => {
+  const said = { status: 'Not sold', sold: no };
+  const { car, unread } = accept({ ...said, sold_date: '2026-11-01' });
+  expect(car).toMatchObject(onSale);
+  expect(unread).toEqual([{ field: 'sold_date', kind: 'value', text: '2026-11-01' }]);
+  // One to come, or of an earlier sale, contradicts nothing.
+  expect(accept({ ...said, sold_date: '2026-12-01' })).toMatchObject({ car: onSale, unread: [] });
+  const cameAgain = { ...said, sold_date: '2026-05-01', created_at: '2026-11-02' };
+  expect(accept(cameAgain)).toMatchObject({ car: onSale, unread: [] });
+  // A status that says sold as well has that day.
+  const both = accept({ status: 'Sold', sold: no, sold_date: '2026-11-01' });
+  expect(both).toMatchObject({ car: sold('2026-11-01'), unread: [] });
+});
+
 test('the day is that of the dealer, in the order of the feed', () => {
   const late = { now: Date.UTC(2026, 10, 21, 20) };
   const sydney = { ...late, timeZone: 'Australia/Sydney' };

@@ -15,7 +15,7 @@ export const feedFieldMeanings: Readonly<Record<FeedField, string>> = {
   created_at:
     'Date of arrival: 21/11/2026, 2026-11-21, 20261121, 21 Nov 2026, Unix seconds. `dateOrder` says when the month stands first.',
   sold_date:
-    'Date of the sale, which decides how long the car stays in view. A day up to today says that it is sold.',
+    'Date of the sale, which decides how long the car stays in view. A day up to today says that it is sold, unless sold says no.',
   arrived_days_ago: 'Days since the arrival, counted when the car is first seen; for demonstration feeds.',
   sold_days_ago: 'Days since the sale, counted when the car is first seen; for demonstration feeds.',
   name: 'Name of the car in place of year, make, model and badge.',
