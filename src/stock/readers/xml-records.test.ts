@@ -124,6 +124,22 @@ test('refuses endless nesting and records', async () => {
   );
 });
 
+test.each([
+  ['elements', '<a/>', 160_000],
+  ['long names', `<${'a'.repeat(90)}/>`, 11_000],
+  ['long attributes', `<a b="${'c'.repeat(90)}"/>`, 11_000],
+  ['short attributes', '<a b="" c="" d="" e="" f="" g=""/>', 22_000],
+])('refuses a record of endless %s, which take memory without a text', async (_what, part, count) => {
+  const [first, second] = [count / 2, count].map((each) => `<item>${part.repeat(each)}</item>`);
+  const records: unknown[] = [];
+  const reading = async () => {
+    for await (const { row } of readXmlRecords(inPieces(`<r>${first}${first}${second}</r>`, 65_536), 'item'))
+      records.push(row);
+  };
+  await expect(reading()).rejects.toThrow('Vehicle 3 is longer than 1,000,000 letters');
+  expect(records).toEqual([1, 2]);
+});
+
 test('an element repeated a hundred thousand times is read quickly', async () => {
   const start = performance.now();
   const [record] = await Array.fromAsync(

@@ -15,7 +15,16 @@ import { XmlElement } from './xml-element.ts';
  */
 export type XmlRecord = { row: number; record: SourceRecord };
 
+/** What an element or attribute takes beside its letters, in letters: many empty ones take much memory. */
+const PART_LETTERS = 6;
+
 const localName = (name: string): string => name.slice(name.indexOf(':') + 1).toLowerCase();
+
+const toLetters = ({ name, attributes }: SaxesTagPlain): number =>
+  [name, ...Object.entries(attributes).map(([key, value]) => key + value)].reduce(
+    (all, part) => all + part.length + PART_LETTERS,
+    0,
+  );
 
 function pathSegment(tag: SaxesTagPlain): string {
   const name = tag.attributes['name'];
@@ -58,6 +67,7 @@ class RecordCollector {
   readonly #repeated = new Map<string, number>();
   readonly #branches = new OtherBranches();
   #row = 0;
+  /** Size of the record so far. */
   #letters = 0;
   /** Characters that the parser may hold in memory: it emits a text only when the next tag starts. */
   #waiting = 0;
@@ -121,6 +131,7 @@ class RecordCollector {
     if (!isRoot || this.#isRecord(name)) {
       if (isRoot) this.#beginRecord();
       this.#addNames(tag, name);
+      this.#addLetters(toLetters(tag), name);
       this.#open.push(new XmlElement(isRoot ? name : pathSegment(tag), tag.attributes));
     } else {
       if (this.#outside.length <= 3) this.#repeated.set(name, (this.#repeated.get(name) ?? 0) + 1);
@@ -162,9 +173,13 @@ class RecordCollector {
     this.#waiting = 0;
     const element = this.#open.at(-1);
     if (element === undefined) return;
-    this.#letters += text.length;
-    if (this.#letters > RECORD_MAX) throw recordTooLong(this.#row + 1, element.name);
+    this.#addLetters(text.length, element.name);
     element.addText(text);
+  }
+
+  #addLetters(count: number, within: string): void {
+    this.#letters += count;
+    if (this.#letters > RECORD_MAX) throw recordTooLong(this.#row + 1, within);
   }
 
   #closeTag(): void {
