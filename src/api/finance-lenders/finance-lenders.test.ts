@@ -48,7 +48,7 @@ it('has no lender for a car that is not for sale', async () => {
 });
 
 it('FIN-38: has no offer of the dealer’s lender on a make that this lender lends nothing on', async () => {
-  const named = { ...lender, financeProvider: 'Ridge' };
+  const named = financeLenderSchema.parse({ ...lender, financeProvider: 'Ridge' });
   const offers = { Ridge: lender, 'Offer 2': named, Other: lender };
   await api.add(
     lending,
