@@ -6,6 +6,7 @@ import { ProblemError } from '#api/http/problem.ts';
 import { leadForms } from '#domain/lead/lead-forms.ts';
 import { TRAP_FIELD } from '#domain/lead/trap-field.ts';
 import { noteSubmission } from '#db/leads/leads.repository.ts';
+import { leadSuccessPath } from '#domain/url/trade-in-paths.ts';
 import type { EnquiryEvent } from '#domain/lead/enquiry-event.ts';
 import { toTrap } from '#api/tools/accompaniment.contract.ts';
 import type { ApiEnv, ApiTools } from '#api/tools/api-tools.ts';
@@ -158,7 +159,15 @@ export const createLeadsHandler =
     const stored = await storePlain().catch((error: Error) => toFailure(error, context, tools.log));
     if ('reference' in stored) {
       const lead = { id: stored.id, form };
-      return context.redirect(toPlainAnswer(lead, (await loadBooking(tools, site, lead))?.booking), 303);
+      const to = await loadBooking(tools, site, lead).then(
+        (booked) => toPlainAnswer(lead, booked?.booking),
+        (error: Error) => {
+          // The lead is safe, and whether a time is booked with it is not known.
+          toFailure(error, context, tools.log);
+          return leadSuccessPath(lead.id);
+        },
+      );
+      return context.redirect(to, 303);
     }
     const refused =
       stored instanceof ProblemError
