@@ -59,8 +59,6 @@ describe('a loan', () => {
     ['fortnightly', 1_000, 5, 60_000, 462],
     ['monthly', 1_000, 5, 60_000, 1_000],
     ['weekly', 800, 2.5, 24_000, 185],
-    // 259 × $0.35 are $0.65 more than $90, which the last one takes off.
-    ['weekly', 150, 5, 9_000, 35],
     ['weekly', 1, 5, 60, 0],
     ['weekly', 0, 5, 0, 0],
     // A term of 37 months is 160 weeks.
@@ -75,6 +73,19 @@ describe('a loan', () => {
       expect(payments.at(-1)?.fee).toBe(all - each * (payments.length - 1));
       const free = { ...loan, fees: NO_FEES };
       expect(toRepayment(loan) - toRepayment(free)).toBe(each);
+    },
+  );
+  it.each([
+    // 257 × $0.35 are $89.95 of $90.
+    [150, 9_000, [...Array<number>(257).fill(35), 5, 0, 0]],
+    [50, 3_000, [...Array<number>(250).fill(12), ...Array<number>(10).fill(0)]],
+  ])(
+    'pays no monthly fee any more once those of its months are paid: %d cents a month',
+    (monthlyAdmin, all, due) => {
+      const fees = { ...NO_FEES, monthlyAdmin };
+      const schedule = toSchedule({ ...plainLoan, frequency: 'weekly', fees });
+      expect(schedule.payments.map(({ fee }) => fee)).toEqual(due);
+      expect(schedule.fees).toBe(all);
     },
   );
   it('pays no monthly fee after it has ended early', () => {

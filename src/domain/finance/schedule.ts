@@ -50,7 +50,7 @@ export function toSchedule(loan: Loan): Schedule {
   const isAdvance = loan.timing === 'advance';
   // In advance, a period passes between the last repayment and the balloon.
   const left = isAdvance ? Math.round(balloon / (1 + toPeriodRate(loan))) : balloon;
-  const payments: Payment[] = [];
+  const parts: Payment[] = [];
   let balance = financed;
   for (let number = 1; number <= count && balance > 0; number += 1) {
     const period = isAdvance ? number - 1 : number;
@@ -58,11 +58,9 @@ export function toSchedule(loan: Loan): Schedule {
     const settling = balance + interest - left;
     const part = number === count ? settling : Math.min(regular, settling);
     balance += interest - part;
-    // All before the last are equal, so the last has what their rounding left of the fees of these months.
-    const due =
-      balance > 0 && number < count ? fee : Math.round((allFees * number) / count) - fee * (number - 1);
-    payments.push({ period, interest, principal: part - interest, fee: due, payment: part + due, balance });
+    parts.push({ period, interest, principal: part - interest, fee: 0, payment: part, balance });
   }
+  const payments = withFees(parts, fee, Math.round((allFees * parts.length) / count));
   const final: Payment | null =
     balance === 0
       ? null
@@ -80,6 +78,17 @@ export function toSchedule(loan: Loan): Schedule {
   const fees = sum('fee');
   return { financed, payments, balloon: final, interest, fees, paid: financed + interest + fees };
 }
+
+/**
+ * With the fees of these months, `all`: each payment has the same `fee` until they are paid, and the last one what rounding
+ * left of them.
+ */
+const withFees = (parts: readonly Payment[], fee: number, all: number): Payment[] =>
+  parts.map((part, before) => {
+    const paid = Math.min(fee * before, all);
+    const due = before === parts.length - 1 ? all - paid : Math.min(fee, all - paid);
+    return { ...part, fee: due, payment: part.payment + due };
+  });
 
 /** Equal repayments, one after the other. `payment` in cents. */
 export type PaymentRun = { count: number; payment: number };
