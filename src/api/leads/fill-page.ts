@@ -2,9 +2,7 @@ import { Parser } from 'htmlparser2';
 import { TOPIC_MAX, toWords } from '#api/tools/accompaniment.contract.ts';
 import { ERRORS_HEADING, isGeneral, type FieldFault } from '#domain/lead/form-check.mini.ts';
 import { escapeHtml } from '#domain/text/escape-html.ts';
-
-/** What replaces the characters from `from` to `to` of a page. */
-type Edit = { from: number; to: number; text: string };
+import { applyEdits, type Edit } from './page-edits.ts';
 
 const withAttribute = (tag: string, name: string, value: string): string => {
   const bare = tag.replace(new RegExp(` ${name}(?:="[^"]*")?(?=[ />])`), '');
@@ -137,11 +135,5 @@ export function fillPage(
   });
   parser.write(html);
   parser.end();
-  let filled = '';
-  let done = 0;
-  for (const { from, to, text } of edits.toSorted((a, b) => a.from - b.from)) {
-    filled += html.slice(done, from) + text;
-    done = to;
-  }
-  return filled + html.slice(done);
+  return applyEdits(html, edits);
 }

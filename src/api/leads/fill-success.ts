@@ -1,7 +1,6 @@
 import { Parser } from 'htmlparser2';
 import { escapeHtml } from '#domain/text/escape-html.ts';
-
-type Edit = { from: number; to: number; text: string };
+import { applyEdits, type Edit } from './page-edits.ts';
 
 /** The attributes that take a fact, and what they set. */
 const attributesOf = { 'data-sent-href': 'href', 'data-sent-src': 'src' } as const;
@@ -51,11 +50,5 @@ export function fillSuccess(html: string, facts: Readonly<Record<string, string>
   });
   parser.write(html);
   parser.end();
-  let filled = '';
-  let at = 0;
-  for (const { from, to, text } of edits.toSorted((a, b) => a.from - b.from)) {
-    filled += html.slice(at, from) + text;
-    at = to;
-  }
-  return filled + html.slice(at);
+  return applyEdits(html, edits);
 }
