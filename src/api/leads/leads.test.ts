@@ -72,7 +72,9 @@ describe('a form that script sends', () => {
     expect(await count()).toEqual(before);
     // The same id in the last step is the lead.
     const last = { ...whole, userData: typed };
-    expect((await api.post(site, leadsPath, last)).status).toBe(201);
+    const { status, body } = await api.post(site, leadsPath, last);
+    expect(status).toBe(201);
+    expect(await stored(body['reference'])).toMatchObject([{ submission: whole.submission }]);
     expect((await count())[0]).toBe((before[0] ?? 0) + 1);
   });
 
