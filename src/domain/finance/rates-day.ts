@@ -20,9 +20,8 @@ export function nextRates(
 }
 
 /**
- * The dealer at a moment (ms): without the rates that hold only from a later day, so that nothing shows them before it, and without a
- * sort by them. It
- * has a fingerprint of its own until then, so that the site is published anew on that day.
+ * The dealer at a moment (ms): without the rates that hold only from a later day, so that nothing shows them before it, and
+ * without a sort by them. It has a fingerprint of its own until then, so that the site is published anew on that day.
  */
 export function siteAt<Of extends DatedSite>(site: Of, now: number): Of {
   if (site.finance === null || nextRates(site, now) === null) return site;
