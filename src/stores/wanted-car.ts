@@ -1,4 +1,4 @@
-import { fetchJson } from './api-client.ts';
+import { ApiError, fetchJson } from './api-client.ts';
 
 /** Id or slug of the car that the address names (ROUTE-04, ROUTE-12), whatever a chat left around it; `null` without one. */
 export function readWantedCar(): string | null {
@@ -21,12 +21,17 @@ export const nameWantedCar = async (wanted: string, signal: AbortSignal): Promis
 
 /** A car of the dealer, with its price in dollars; `null` when it is not one, or not found now. */
 export async function findWantedCar(wanted: string, signal: AbortSignal): Promise<WantedCar | null> {
+  return (await askForCar(wanted, signal)) ?? null;
+}
+
+/** A car of the dealer; `null` when it is not one, `undefined` when nothing was answered. */
+export async function askForCar(wanted: string, signal: AbortSignal): Promise<WantedCar | null | undefined> {
   try {
     const { car, shown } = await fetchJson(`/api/cars/${wanted}`, isNamed, { signal });
     return { ...car, ...(shown && { shown }) };
   } catch (error) {
     console.info('The wanted vehicle is not named:', error);
-    return null;
+    return error instanceof ApiError && [404, 410].includes(error.status) ? null : undefined;
   }
 }
 

@@ -15,8 +15,10 @@ beforeEach(() => {
     const path = new URL(address instanceof Request ? address.url : String(address), 'http://a.test')
       .pathname;
     asked.push(path);
-    return path.endsWith('/2')
-      ? new Response('', { status: 410 })
+    if (path.endsWith('/3')) throw new TypeError('Failed to fetch');
+    const status = { '/2': 410, '/4': 404, '/6': 503 }[path.slice(-2)];
+    return status !== undefined
+      ? Response.json({ detail: 'Not now.' }, { status })
       : Response.json({
           car: { id: 1, name: 'Car', path: '/cars/car' },
           shown: { price: '$31,990 Drive away', picture: null },
@@ -66,6 +68,16 @@ it('FORM-27: the form of a test drive offers the three cars viewed last, each wi
   ]);
   // Its script is loaded without a touch.
   expect(element()?.dataset.wakes).toBeUndefined();
+});
+
+it('a row whose car was not answered for stays a link without a price, and one without a car is none', async () => {
+  open(JSON.stringify([car(3), car(6), car(4)]));
+  await vi.waitFor(() => expect(rows()[2]?.[3]).toBe('Not available now'));
+  expect(rows().map(([href, , , price]) => [href, price?.trim()])).toEqual([
+    ['?car_id=3', ''],
+    ['?car_id=6', ''],
+    [null, 'Not available now'],
+  ]);
 });
 
 it('a form whose address names a car offers no other, and asks for none', async () => {
