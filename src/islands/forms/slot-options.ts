@@ -38,3 +38,13 @@ function toOption(name: string, { value, label, isChosen, isFree }: Choice): HTM
 /** Puts radio buttons into the row of a group. */
 export const fillOptions = (group: HTMLElement | null, name: string, choices: readonly Choice[]): void =>
   group?.querySelector('.slot-options')?.replaceChildren(...choices.map((choice) => toOption(name, choice)));
+
+/** Hides the field of a time, to which the list of errors leads: the choice stands for it, and `lead` takes its focus. */
+export function coverField(field: HTMLInputElement, lead: () => void, signal: AbortSignal): void {
+  field.type = 'text';
+  field.readOnly = true;
+  field.tabIndex = -1;
+  field.className = 'sr-only';
+  field.setAttribute('aria-hidden', 'true');
+  field.addEventListener('focus', lead, { signal });
+}

@@ -7,7 +7,7 @@ import { onEnd, PageElement } from '#ui/page-element.ts';
 import { chooseNearest } from './nearest-place.ts';
 import { showPlaceFirst } from './place-beside.ts';
 import { dayOf, nameTime, type Slot } from './slot-day.ts';
-import { fillOptions } from './slot-options.ts';
+import { coverField, fillOptions } from './slot-options.ts';
 import { LOADING } from './slot-words.ts';
 import { untilReleased } from './until-released.ts';
 
@@ -43,7 +43,9 @@ export class SlotPicker extends PageElement {
       this.#load();
     };
     place?.addEventListener('change', move, given);
-    this.#prepareField();
+    const field = this.#field('slot');
+    if (field)
+      coverField(field, () => this.querySelector<HTMLElement>('[data-slot-part] input')?.focus(), ended);
     // What is free changes when somebody else was faster: the form says so, and its times are loaded again.
     const observer = new MutationObserver(() => {
       if (this.querySelector('[data-error-of="slot"]')?.textContent) this.#load();
@@ -73,19 +75,6 @@ export class SlotPicker extends PageElement {
 
   #button(name: string): HTMLButtonElement | null {
     return this.querySelector(`button[data-slot-${name}]`);
-  }
-
-  /** The list of errors leads to the field of the time, which stands for the choice. */
-  #prepareField(): void {
-    const field = this.#field('slot');
-    if (!field) return;
-    field.type = 'text';
-    field.readOnly = true;
-    field.tabIndex = -1;
-    field.className = 'sr-only';
-    field.setAttribute('aria-hidden', 'true');
-    const lead = (): void => this.querySelector<HTMLElement>('[data-slot-part] input')?.focus();
-    field.addEventListener('focus', lead, { signal: this.#ended ?? AbortSignal.abort() });
   }
 
   /** Whatever fails, a day and a time can be asked for. */
