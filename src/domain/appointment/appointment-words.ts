@@ -13,12 +13,6 @@ export const formatDay = (day: string): string =>
     .replace(',', '')
     .replace(/ (?=\D+$)/, '\u00a0');
 
-/** `Saturday 28 November`, from an ISO day. */
-export const formatLongDay = (day: string): string =>
-  new Intl.DateTimeFormat('en-AU', { weekday: 'long', day: 'numeric', month: 'long', timeZone: 'UTC' })
-    .format(new Date(`${day}T00:00:00Z`))
-    .replace(',', '');
-
 /** `Saturday 28 November at 9:30am (AEDT)`: the zone as well, because a shopper may live in another. */
 export function formatMoment(moment: number, timeZone: string): string {
   const parts = new Intl.DateTimeFormat('en-AU', {

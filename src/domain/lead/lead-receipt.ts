@@ -1,5 +1,4 @@
 import { bookDrive, nameDrive, oneDrive, type DriveNames } from '#domain/car/drive-name.ts';
-import { formatLongDay } from '#domain/appointment/appointment-words.ts';
 import { formatAddress } from '#domain/location/car-location.ts';
 import { toLocationHours, type SpecialDay } from '#domain/location/location-hours.ts';
 import type { Location } from '#domain/location/location.schema.ts';
@@ -7,7 +6,7 @@ import { formatDayHours, formatOpenNow, nameWeekday } from '#domain/location/ope
 import { formatTelLink } from '#domain/text/formats.ts';
 import { keepTogether } from '#domain/text/keep-together.ts';
 import { formatTime } from '#domain/time/moments.ts';
-import { formatZoneDay, nextDay } from '#domain/time/zone-day.ts';
+import { formatLongDay, formatZoneDay, nextDay } from '#domain/time/zone-day.ts';
 import { locationPath, modelSearchPath, testDrivePath, type LocationFolder } from '#domain/url/paths.ts';
 import { APPLICATION_FORM } from './application-form.ts';
 import { listLeadPlaces, type DealerPlaces, type PlacedLead } from './lead-places.ts';
