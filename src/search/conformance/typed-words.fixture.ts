@@ -273,6 +273,17 @@ export const choiceWords: readonly (TypedWords & { isExact: boolean })[] = [
     isWanted: ({ make, fuel }: IndexedDocument) => make === 'Kia' && fuel === 'Petrol',
     isExact: false,
   },
+  {
+    words: 'toyota or kia',
+    isWanted: ({ make }: IndexedDocument) => make === 'Toyota' || make === 'Kia',
+    isExact: true,
+  },
+  {
+    words: 'suv or ute under 40k',
+    isWanted: ({ body, price }: IndexedDocument) =>
+      (body === 'SUV' || body === 'Ute') && price !== null && price <= 40_000,
+    isExact: true,
+  },
   { words: 'not 2 door', isWanted: ({ doors }: IndexedDocument) => doors !== 2, isExact: true },
   {
     words: 'kia not over 40k',

@@ -91,6 +91,36 @@ describe('a fuel', () => {
   });
 });
 
+describe('alternatives', () => {
+  it.each([
+    ['toyota or mazda', '', ['make:toyota', 'make:mazda']],
+    ['Toyota, Kia, or VW diesel', 'diesel', ['make:toyota', 'make:kia', 'make:volkswagen']],
+    ['mercedes benz or bmw', '', ['make:mercedes-benz', 'make:bmw']],
+    ['hybrid or ev', '', ['fuel:hybrid', 'fuel:electric']],
+    ['plug in hybrid or hybrid suvs', 'suvs', ['fuel:plug-in hybrid', 'fuel:hybrid']],
+    ['hatch or sedans', '', ['body:hatchback', 'body:sedan']],
+    ['caravans or pop tops', '', ['body:caravan', 'body:pop top']],
+  ])('are one filter: "%s"', (query, text, group) => {
+    expect(readQuery(query)).toMatchObject({ text, groups: [group] });
+  });
+
+  it.each([
+    'kia or mazda 3',
+    'ford ranger or toyota hilux',
+    'mazda or',
+    'or kia',
+    'not white or silver',
+    'kia mazda',
+  ])('are none: "%s"', (query) => expect(readQuery(query).groups).toEqual([]));
+
+  it('are said in the words that were typed', () => {
+    expect(readQuery('Kia or Mazda under 20k').understood.at(-1)).toEqual({
+      words: 'Kia or Mazda',
+      meaning: 'Make: Kia or Mazda',
+    });
+  });
+});
+
 describe('what is to be left out', () => {
   // What engines make of it: src/search/conformance/left-out.fixture.ts.
   it.each(leftOut)('is read from "$words"', ({ words, text, filters = [] }) => {

@@ -1,3 +1,4 @@
+import { readAlternatives } from './parse-alternatives.ts';
 import { denied, toNames, toUnwanted } from './parse-denials.ts';
 
 /** What was read from words about a kind of car, or about what a car is not to be. */
@@ -23,8 +24,8 @@ const electric = new RegExp(
 const isElectric = /^(?:fully )?(?:electric|b?evs?)$/i;
 
 /**
- * Reads a fuel that equipment has in its names, too (`electric`, which is no `electric windows`), and what is to be left out
- * (`not white`, `without a sunroof`, `no white or silver`).
+ * Reads a fuel that equipment has in its names, too (`electric`, which is no `electric windows`), alternatives (`toyota or
+ * mazda`), and what is to be left out (`not white`, `without a sunroof`, `no white or silver`).
  */
 export function readChoices(query: string): Choices {
   const groups: string[][] = [];
@@ -34,7 +35,7 @@ export function readChoices(query: string): Choices {
     understood.push({ words, meaning });
     return ' ';
   };
-  const text = query
+  const left = query
     // A minus before a word has a meaning for engines, which no shopper knows.
     .replaceAll(/(?<!\S)-+(?=\S)/g, '')
     .replaceAll(denied, (words, names: string) => {
@@ -42,10 +43,15 @@ export function readChoices(query: string): Choices {
         if (isElectric.test(term)) groups.push(['fuel:-Electric']);
         else unwanted.push(...toUnwanted(term));
       return take(words, isElectric.test(names) ? 'Fuel: not Electric' : `Without ${names}`);
-    })
-    .replaceAll(electric, (words) => {
-      groups.push(['fuel:Electric']);
-      return take(words, 'Fuel: Electric');
     });
+  const either = readAlternatives(left);
+  for (const { group, words, meaning } of either.found) {
+    groups.push(group);
+    take(words, meaning);
+  }
+  const text = either.text.replaceAll(electric, (words) => {
+    groups.push(['fuel:Electric']);
+    return take(words, 'Fuel: Electric');
+  });
   return { text, groups, unwanted, understood };
 }

@@ -2,7 +2,7 @@
 export const denial = String.raw`(?<![^\s,(])(?:(?:i|but|that|which|is|are|am|do|does|has|have|with) ){0,4}(?:not?|non|nothing|never|without|except(?: for)?|excluding|other than|any(?:thing)? but(?: not)?|(?:is|are|do|does|has)n['’]?t)[ -](?:(?:want|need|like|have|show|interested in|looking for) )?(?:with )?(?:an? |any |the )?`;
 
 /** Makes, after which a denied name goes on with a model: `not ford ranger`, but `not white kia`. */
-const makes =
+export const makes =
   'toyota|mazda|ford|hyundai|kia|mitsubishi|nissan|subaru|honda|holden|volkswagen|vw|bmw|audi|mercedes(?:[ -]benz)?|lexus|isuzu|suzuki|jeep|land ?rover|range ?rover|volvo|skoda|peugeot|renault|mg|gwm|haval|great wall|ldv|byd|tesla|mini|porsche|jaguar|ram|chery|chevrolet|fiat|alfa romeo|citroen|infiniti|dodge|chrysler|cupra|genesis|polestar|ssangyong|mahindra|jayco';
 /** First halves of names and parts of a car that have two words. */
 const firsts =

@@ -65,7 +65,8 @@ export const facts: readonly Phrase[] = [
   after('sleeps', 'sleeps?|sleeping|berths'),
   // After a word for their make these are equipment: `heated seats 3 series`.
   after('seats', `(?<!(?:${equipment}) )(?:seats|seating(?: for)?)`),
-  before('seats', 'seaters?|seat', CLASS_MIN),
+  // `7st` is how names of cars say it.
+  before('seats', 'seaters?|seat|(?<=[4-9])st', CLASS_MIN),
   before('seats', 'seats'),
   before('sleeps', 'berths?|sleepers?'),
   before('doors', 'doors?|drs?', CLASS_MIN),

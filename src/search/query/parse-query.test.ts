@@ -76,6 +76,8 @@ describe('parseQuery', () => {
     ['suv that seats seven', 'suv', { seats: from(7) }],
     ['seven-seater suv', 'suv', { seats: from(7) }],
     ['7seater', '', { seats: from(7) }],
+    ['7st suv', 'suv', { seats: from(7) }],
+    ['1st owner 21st', '1st owner 21st', {}],
     ['at least 7 seats diesel', 'diesel', { seats: from(7) }],
     ['7+ seats', '', { seats: from(7) }],
     ['7 or more seats', '', { seats: from(7) }],

@@ -40,12 +40,13 @@ function readRequest(request: WireRequest, weights: readonly Weight[] | undefine
   };
 }
 
+type ReadRequest = ReturnType<typeof readRequest>;
+
 /** Words of a long query after these are taken as said. */
 const TRIED_MAX = 16;
 
 /** The words of a text that nothing on the page says, alone or with a word beside them: a name may have two. */
-async function findUnknown(client: WireClient, text: string): Promise<string[]> {
-  const words = text.split(' ').slice(0, TRIED_MAX);
+async function findUnknown(client: WireClient, words: readonly string[]): Promise<string[]> {
   const trials = words.flatMap((word, at) => [
     word,
     `${words[at - 1] ?? ''} ${word}`,
@@ -55,6 +56,36 @@ async function findUnknown(client: WireClient, text: string): Promise<string[]> 
     trials.map((query) => ({ indexName: INDEX_NAME, params: { query, page: 0, hitsPerPage: 0 } })),
   );
   return words.filter((_, at) => [0, 1, 2].every((trial) => results[3 * at + trial]?.nbHits === 0));
+}
+
+/** What begins like a car's name: its year, and at least four words more. */
+const nameStart = /^(?:19|20)\d\d(?: \S+){4}/;
+
+/**
+ * What of a text is searched for where the whole finds nothing, and what is left out: words that nothing says, and of the name
+ * of a car that is not here all words behind those that another car has, as one phrase.
+ */
+async function findRest(client: WireClient, text: string, [first]: readonly ReadRequest[]) {
+  const words = text.split(' ').slice(0, TRIED_MAX);
+  if (first && nameStart.test(text)) {
+    const starts = words.map((_, at) => words.slice(0, at + 1).join(' '));
+    const { results } = await client.search(
+      starts.map((start) => {
+        const { indexName, params } = first.ask(start);
+        return { indexName, params: { ...params, page: 0, hitsPerPage: 0, facets: [] } };
+      }),
+    );
+    const rest = starts[results.findLastIndex(({ nbHits }) => nbHits > 0)];
+    if (rest !== undefined) return { rest, unknown: [text.slice(rest.length + 1)] };
+  }
+  const unknown = await findUnknown(client, words);
+  return {
+    rest: text
+      .split(' ')
+      .filter((word) => !unknown.includes(word))
+      .join(' '),
+    unknown,
+  };
 }
 
 /** The request that shows whether a typed text stands in a car's name. */
@@ -99,10 +130,9 @@ export function withQueryParsing(client: WireClient, weights?: readonly Weight[]
     const retry = async (text: string) => {
       const own = read.filter((part) => part.text === text);
       if (text === '' || own.some((part) => found[read.indexOf(part)]?.nbHits !== 0)) return;
-      const unknown = await findUnknown(client, text);
-      const rest = text.split(' ').filter((word) => !unknown.includes(word));
-      if (unknown.length === 0 || !(rest.length > 0 || own.some(({ hasRest }) => hasRest))) return;
-      const better = await client.search(own.map(({ ask }) => ask(rest.join(' '))));
+      const { unknown, rest } = await findRest(client, text, own);
+      if (unknown.length === 0 || !(rest !== '' || own.some(({ hasRest }) => hasRest))) return;
+      const better = await client.search(own.map(({ ask }) => ask(rest)));
       for (const [index, { query: _asked, ...result }] of better.results.entries()) {
         const part = own[index];
         if (part)
