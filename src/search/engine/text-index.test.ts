@@ -121,6 +121,20 @@ describe('words', () => {
   });
 
   it.each([
+    ['blue', [1]],
+    ['kia blue', [1]],
+    ['bluet', [2]],
+    ['blu', [1, 2]],
+    ['white', [2]],
+  ])('that are a paint are not the beginning of equipment: "%s"', (query, ids) => {
+    const painted = finder([
+      { make: 'Kia', model: 'Rio', colour: 'Nebula Blue' },
+      { make: 'Kia', model: 'Rio', colour: 'White', search_text: 'Bluetooth' },
+    ]);
+    expect(painted(query)).toEqual(ids);
+  });
+
+  it.each([
     ['-suv', [1, 2, 3, 4, 7]],
     ['toyota -ute', [8]],
     ['toyota -pickup', [8]],

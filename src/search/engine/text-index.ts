@@ -61,13 +61,17 @@ function createSorter({ rank, columns }: TextSource): (scores: Uint16Array) => n
   };
 }
 
-/** How each typed term is matched: known words exactly, the last word also as a prefix. */
-function readTyped(postings: Postings, last: number): (term: string, position: number) => Reading {
+/** How each typed term is matched: known words exactly, the last word also as a prefix, unless it is a fact (`isFact`). */
+function readTyped(
+  postings: Postings,
+  last: number,
+  isFact: (term: string) => boolean,
+): (term: string, position: number) => Reading {
   return (term, position) => {
     const isKnown = postings.find(term) >= 0;
     const [from, until] = postings.beginning(term);
-    // `200` in `landcruiser 200` is complete and not the start of a year 2000 to 2009.
-    const isFinished = position !== last || /^\d+$/.test(term);
+    // `200` in `landcruiser 200` is complete and not the start of a year 2000 to 2009; `blue` is no Bluetooth.
+    const isFinished = position !== last || /^\d+$/.test(term) || isFact(term);
     return { beginnings: !isKnown || !isFinished, typos: !isKnown && from === until };
   };
 }
@@ -82,6 +86,14 @@ function createFinder(source: TextSource, postings: Postings): TextIndex {
   const modelNames = createModelNames(columns);
   const sort = createSorter(source);
   const knows = (term: string) => postings.find(term) >= 0;
+
+  /** Whether a term is in one of some fields of any row. */
+  function isIn(term: string, ...fields: number[]): boolean {
+    let found = false;
+    postings.eachRow(postings.find(term), (_, field) => (found ||= fields.includes(field)));
+    return found;
+  }
+  const isFact = (term: string): boolean => isIn(term, KIND, FACTS);
 
   function score(terms: readonly string[], readingOf: (term: string, position: number) => Reading) {
     const scores = scoreRows(postings, rank.length, terms, readingOf);
@@ -104,20 +116,14 @@ function createFinder(source: TextSource, postings: Postings): TextIndex {
     if (plain.length === 0) return new Uint16Array(rank.length).fill(1);
     const joined = synonyms.join(plain);
     const terms = toTypedTerms(joined, knows, false);
-    const scoreStrictly = (read: readonly string[]) => score(read, readTyped(postings, read.length - 1));
+    const scoreStrictly = (read: readonly string[]) =>
+      score(read, readTyped(postings, read.length - 1, isFact));
     return (
       scoreStrictly(terms) ??
       scoreStrictly(toTypedTerms(joined, knows, true)) ??
       scoreStrictly(plain) ??
       score(terms, () => lenient)
     );
-  }
-
-  /** Whether a term is in one of some fields of any row. */
-  function isIn(term: string, ...fields: number[]): boolean {
-    let found = false;
-    postings.eachRow(postings.find(term), (_, field) => (found ||= fields.includes(field)));
-    return found;
   }
 
   /** Of the rows with all words of a phrase, leaves out those with a field that says it, as hosts understand one. */
@@ -143,11 +149,11 @@ function createFinder(source: TextSource, postings: Postings): TextIndex {
     if (scores === null) return [];
     for (const terms of unwanted) {
       const [term = ''] = terms;
-      const isFact = isIn(term, KIND, FACTS);
+      const isOwn = isFact(term);
       if (terms.length > 1) leaveOutPhrase(terms, scores);
       else
         postings.eachRow(postings.find(term), (row, field) => {
-          if (!isFact || field !== WORDS) scores[row] = 0;
+          if (!isOwn || field !== WORDS) scores[row] = 0;
         });
     }
     return sort(scores);
