@@ -13,9 +13,9 @@ const seconds =
 /** What is no model after a make: `not ford utes`, `not ford under 20k`. */
 const kinds =
   '(?:ute|suv|wagon|sedan|hatch(?:back)?|van|coupe|convertible|car|vehicle|diesel|hybrid|ev)s?|petrol|electric|auto(?:matic)?|manual|4x4|[4a2]wd|(?:19|20)\\d\\d';
-/** What begins no name. */
+/** What begins no name, and what advertisements promise a car not to have: to leave out `accident` would leave out `no accidents`. */
 const others =
-  'n?or|and|but|not?|non|without|except|excluding|with|for|from|in|at|on|near|under|over|up|around|about|between|below|above|more|less|fewer|later|older|newer|before|after|since|please';
+  'accidents?|smok\\w+|damaged?|rust|written|too|very|n?or|and|but|not?|non|without|except|excluding|with|for|from|in|at|on|near|under|over|up|around|about|between|below|above|more|less|fewer|later|older|newer|before|after|since|please';
 
 const part = String.raw`[\p{L}\d]+(?:-[\p{L}\d]+)*`;
 /** A word with a letter, for `no 5` is a number; or a year. */
