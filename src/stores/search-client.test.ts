@@ -71,9 +71,9 @@ describe('the search client of a page', () => {
     const filters: PageFilters = { ...none, weights: ['towing'] };
     const client = createPageSearchClient(embedded, filters, 2, () => import('./search-words.ts'));
     await client.search(ask('hilux tow 2500 under 30k'));
-    expect(search.mock.lastCall?.[0]).toMatchObject([
-      { params: { query: 'hilux', numericFilters: ['towing>=2500', 'price<=30000'] } },
-    ]);
+    expect(search.mock.lastCall?.[0][0]).toMatchObject({
+      params: { query: 'hilux', numericFilters: ['towing>=2500', 'price<=30000'] },
+    });
     await client.suggest('hilux tow 2500', 5);
     expect(suggest).toHaveBeenCalledWith({ words: 'hilux', limit: 5, pageFilters: filters });
     await createPageSearchClient(embedded, none, 2, () => import('./search-words.ts')).search(

@@ -270,7 +270,7 @@ export const choiceWords: readonly (TypedWords & { isExact: boolean })[] = [
   },
   {
     words: 'kia petrol not electric',
-    isWanted: ({ make, fuel }: IndexedDocument) => make === 'Kia' && fuel === 'Petrol',
+    isWanted: ({ make, fuel }: IndexedDocument) => make === 'Kia' && fuel !== 'Electric',
     isExact: false,
   },
   {
