@@ -331,8 +331,15 @@ test.each(templateNames)(
         .first()
         .evaluate((part) => part.getBoundingClientRect().top + scrollY);
     const isAbove = async (one: string, other: string) => (await topOf(one)) < (await topOf(other));
-    const isCut = () =>
-      page.locator('.breadcrumbs ol').evaluate((list) => list.scrollWidth > list.clientWidth);
+    // What a page is about comes first: its way there is one line, all of which can be scrolled to.
+    const isOneLine = () =>
+      page
+        .locator('.breadcrumbs ol')
+        .evaluate(
+          (list) =>
+            getComputedStyle(list).overflowX === 'auto' &&
+            [...list.children].every((item) => item.getBoundingClientRect().height === list.clientHeight),
+        );
     const notice = findPage(template, 'class="announcement');
     for (const [url, own, other] of [
       [notice, '.vehicle h1', '.announcement'],
@@ -345,7 +352,7 @@ test.each(templateNames)(
       expect(await isAbove(own, other)).toBe(false);
       await enlargeText(page, 2);
       await expect.poll(() => isAbove(own, other)).toBe(true);
-      expect(await isCut()).toBe(false);
+      expect(await isOneLine()).toBe(true);
     }
     expect(page.complaints).toEqual([]);
     await page.context().close();
@@ -358,7 +365,7 @@ test.each(templateNames)(
     const page = await open(pages.url(template, 'long'), 390, 844);
     await enlargeText(page, 2);
     await expect
-      .poll(async () => (await boxOf(page, '.gallery-views')).top)
+      .poll(async () => (await boxOf(page, '.gallery-open')).top)
       .toBe((await boxOf(page, '.gallery-steps')).top);
     await page.goto(findPage(template, 'class="search-head"'));
     await enlargeText(page, 2);
@@ -416,7 +423,7 @@ test('the grades of a model stand below each other at 200 % text on a phone, and
   await page.context().close();
 });
 
-test('the e-mail addresses of a team wrap after their @ and before a dot, never within a part', async () => {
+test('the e-mail addresses of a team wrap after their @, never within a part', async () => {
   const page = await openPage(browser, 1440);
   await page.goto(findPage('drift', 'class="team-grid"'));
   // In a column with room for either half, not for both.
@@ -436,8 +443,8 @@ test('the e-mail addresses of a team wrap after their @ and before a dot, never 
     }),
   );
   expect(lines.length).toBeGreaterThan(0);
-  // Three parts, each on one line: `jo@`, `wallumtrack`, `.example`.
-  expect(new Set(lines.map(String))).toEqual(new Set(['1,1,1']));
+  // Two parts, each on one line: `jo@`, `wallumtrack.example`.
+  expect(new Set(lines.map(String))).toEqual(new Set(['1,1']));
   await page.context().close();
 });
 
