@@ -25,7 +25,7 @@ async function take(
 ): Promise<void> {
   for (const id of gone) {
     await worker.drop(id);
-    log(`${id}: its folder is gone, so it is kept up to date and served no more`);
+    log(`${id}: its folder is gone, so it is no longer updated or served`);
   }
   for (const id of changed) {
     const site = roster.find(id);
