@@ -33,11 +33,11 @@ export function toFailure(
   if (error instanceof ProblemError) return error;
   const problem = toProblem(error);
   if (problem !== null) return new ProblemError(problem);
-  const isWait = isUnavailable(error) || isFullDisk(error);
+  const isTemporary = isUnavailable(error) || isFullDisk(error);
   log(
-    `${requestId} ${method} ${toLogText(path)}: ${isWait ? error.message : (error.stack ?? error.message)}`,
+    `${requestId} ${method} ${toLogText(path)}: ${isTemporary ? error.message : (error.stack ?? error.message)}`,
   );
-  return isWait ? unavailable : wentWrong;
+  return isTemporary ? unavailable : wentWrong;
 }
 
 /** What a form without script says on its page where it was not stored. */

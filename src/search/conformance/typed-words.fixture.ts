@@ -269,9 +269,9 @@ export const choiceWords: readonly (TypedWords & { isExact: boolean })[] = [
     isExact: true,
   },
   {
-    words: 'kia petrol not electric',
+    words: 'kia not electric',
     isWanted: ({ make, fuel }: IndexedDocument) => make === 'Kia' && fuel !== 'Electric',
-    isExact: false,
+    isExact: true,
   },
   {
     words: 'toyota or kia',

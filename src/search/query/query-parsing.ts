@@ -3,8 +3,8 @@ import type { WireClient, WireRequest } from './instantsearch-wire.ts';
 import { readQuery } from './parse-query.ts';
 import { narrowRequest, toNumericFilters } from './page-filters.ts';
 
-/** From five words on, a text may be a car's name, copied from its page. */
-const longText = /(?:\S+\s+){4}\S/;
+/** From so many words on, a text may be a car's name, copied from its page. */
+const NAME_MIN = 5;
 /** A car is among the first hits for its own name. */
 const NAMED_MAX = 5;
 
@@ -68,7 +68,8 @@ const nameStart = /^(?:19|20)\d\d(?: \S+){4}/;
 async function findRest(client: WireClient, text: string, [first]: readonly ReadRequest[]) {
   const words = text.split(' ').slice(0, TRIED_MAX);
   if (first && nameStart.test(text)) {
-    const starts = words.map((_, at) => words.slice(0, at + 1).join(' '));
+    // A year alone is no answer to a name.
+    const starts = words.slice(1).map((_, at) => words.slice(0, at + 2).join(' '));
     const { results } = await client.search(
       starts.map((start) => {
         const { indexName, params } = first.ask(start);
@@ -107,7 +108,9 @@ export function withQueryParsing(client: WireClient, weights?: readonly Weight[]
     names: readonly string[] = [],
   ): ReturnType<WireClient['search']> => {
     const read = requests.map((request) => readRequest(request, weights, names));
-    const long = read.filter(({ isRead, typed }) => isRead && longText.test(typed));
+    const long = read.filter(
+      ({ isRead, typed }) => isRead && typed.trim().split(/\s+/, NAME_MIN).length === NAME_MIN,
+    );
     const tried = [...new Set(long.map(({ typed }) => typed))];
     const { results } = await client.search([
       ...read.map(({ ask, text }) => ask(text)),
