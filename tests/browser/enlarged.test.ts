@@ -360,7 +360,7 @@ test.each(templateNames)(
     const tops = () =>
       page
         .locator('.gallery-views > *, .gallery-steps')
-        .evaluateAll((parts) => [...new Set(parts.map((part) => part.getBoundingClientRect().top))].length);
+        .evaluateAll((parts) => new Set(parts.map((part) => part.getBoundingClientRect().top)).size);
     await expect.poll(tops).toBe(1);
     await page.goto(findPage(template, 'class="search-head"'));
     await enlargeText(page, 2);
