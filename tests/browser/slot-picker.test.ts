@@ -40,6 +40,28 @@ async function fill(page: Page, message: string): Promise<void> {
 const send = (page: Page) => page.locator('#enquiry button[type="submit"]').click();
 
 describe('the choice of a time', () => {
+  test('is none any more as soon as another place is chosen, before its times are there', () =>
+    onDrivePage(async (page) => {
+      await hours(page).first().click();
+      const button = page.locator('#enquiry button[type="submit"]');
+      expect([await button.innerText(), await field(page, 'slot').inputValue()]).toEqual([
+        expect.stringMatching(/^Book /) as string,
+        expect.stringMatching(/^test-drive\./) as string,
+      ]);
+      const { promise, resolve } = Promise.withResolvers<void>();
+      await page.route(times, async (route) => {
+        await promise;
+        return route.continue();
+      });
+      await field(page, 'drive_location').selectOption({ index: 0 });
+      expect([await button.innerText(), await field(page, 'slot').inputValue()]).toEqual([
+        'Send request',
+        '',
+      ]);
+      resolve();
+      await hours(page).first().waitFor();
+    }));
+
   test('leaves no room for times that a day does not have, where nobody sees what follows move up', async () => {
     const page = await openPage(browser, narrow);
     await watchShifts(page);
