@@ -3,6 +3,7 @@ import { forecourtAdapter } from './src/publish/render/astro-adapter.ts';
 import { directParts } from './src/publish/render/direct-parts.ts';
 import { forecourtReact } from './src/publish/render/astro-react.ts';
 import { leanIcons } from './src/publish/render/lean-icons.ts';
+import { joinSheets } from './src/publish/render/sheet-groups.ts';
 import { templateRoutes } from './src/publish/render/template-routes.ts';
 import { leaveUnusedOut } from './src/publish/render/unused-modules.ts';
 
@@ -11,7 +12,14 @@ import { leaveUnusedOut } from './src/publish/render/unused-modules.ts';
 export default defineConfig({
   output: 'server',
   adapter: forecourtAdapter(),
-  integrations: [forecourtReact(), templateRoutes(), leanIcons(), leaveUnusedOut(), directParts()],
+  integrations: [
+    forecourtReact(),
+    templateRoutes(),
+    leanIcons(),
+    leaveUnusedOut(),
+    directParts(),
+    joinSheets(),
+  ],
   outDir: process.env.FORECOURT_DIST ?? './dist',
   publicDir: './public',
   compressHTML: true,

@@ -1,3 +1,4 @@
+import { whenRead } from '#islands/page/when-near.ts';
 import { PageElement } from '#ui/page-element.ts';
 
 const DAY_MS = 86_400_000;
@@ -14,7 +15,11 @@ function readSpecial(written: string | undefined): Readonly<Record<string, strin
  * of the coming days that differ (`data-special`) into theirs: on a holiday the row of today must not say open.
  */
 export class HoursTable extends PageElement {
-  protected override start(): void {
+  protected override start(ended: AbortSignal): void {
+    void whenRead(this, ended).then(() => this.#markToday());
+  }
+
+  #markToday(): void {
     const { timeZone, special } = this.dataset;
     // clock: which day is today depends on the time of reading, not of publishing.
     const today = new Intl.DateTimeFormat('en-CA', { timeZone, dateStyle: 'short' }).format(new Date());

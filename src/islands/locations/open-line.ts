@@ -1,4 +1,5 @@
 import { formatOpenNow, type LocationClock, type LocationHours } from '#domain/location/open-now.ts';
+import { whenRead } from '#islands/page/when-near.ts';
 import { PageElement, readSettings } from '#ui/page-element.ts';
 
 /** Returns weekday and time of a location's clock at a moment (ms). */
@@ -17,7 +18,11 @@ function readClock(moment: number, timeZone: string): LocationClock {
  * Writes whether the location is open into the line reserved for it; the published page is older than the current hour.
  */
 export class OpenLine extends PageElement {
-  protected override start(): void {
+  protected override start(ended: AbortSignal): void {
+    void whenRead(this, ended).then(() => this.#write());
+  }
+
+  #write(): void {
     const hours = readSettings<LocationHours | null>(this);
     if (hours === null) return;
     // clock: whether it is open depends on the time of reading, not of publishing.

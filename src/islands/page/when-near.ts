@@ -19,6 +19,18 @@ export const whenNear = (element: Element, ended?: AbortSignal): Promise<void> =
   });
 
 /**
+ * Resolves once the element is near the view, or is about to be printed; never after it is removed. For what nobody sees
+ * before, and a phone takes long to compute: the first clock of a time zone takes it 100 ms.
+ */
+export const whenRead = (element: Element, ended: AbortSignal): Promise<void> =>
+  Promise.race([
+    whenNear(element, ended),
+    new Promise<void>((resolve) => {
+      addEventListener('beforeprint', () => resolve(), { once: true, signal: ended });
+    }),
+  ]);
+
+/**
  * Top of an element in pixels from the top of the view. A hidden element has no position, so the end of the element
  * before it counts.
  */

@@ -52,7 +52,9 @@ export class CompareBar extends PageElement {
     this.#setHidden(true);
   }
 
+  /** Marks the page as well, so that its sheets leave room for the bar (`shopper-bars.css`). */
   #setHidden(isHidden: boolean): void {
     this.querySelector('section')?.toggleAttribute('hidden', isHidden);
+    document.documentElement.toggleAttribute('data-comparing', !isHidden);
   }
 }

@@ -96,15 +96,16 @@ describe('the compare bar', () => {
     return section;
   };
 
-  test('shows from the first car on, with the count', () => {
+  test('shows from the first car on, with the count, and has the page leave room', () => {
     const section = bar();
-    expect(section.hidden).toBe(true);
+    const hasRoom = () => document.documentElement.hasAttribute('data-comparing');
+    expect([section.hidden, hasRoom()]).toEqual([true, false]);
     comparedCars.change(() => [car(1)]);
-    expect([section.hidden, section.textContent]).toEqual([false, 'Compare 1 van']);
+    expect([section.hidden, section.textContent, hasRoom()]).toEqual([false, 'Compare 1 van', true]);
     comparedCars.change(() => [car(1), car(2)]);
     expect(section.textContent).toBe('Compare 2 vans');
     comparedCars.change(() => []);
-    expect(section.hidden).toBe(true);
+    expect([section.hidden, hasRoom()]).toEqual([true, false]);
   });
 
   test('stays hidden once closed, on the next page too, until another car is selected', () => {

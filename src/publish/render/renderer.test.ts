@@ -119,6 +119,14 @@ describe.each(templateNames)('the pages of %s', (template) => {
     expect(pathsWhere((text) => policyOf(text).includes('unsafe'))).toEqual([]);
   });
 
+  it('wait for few sheets: a browser fetches six at a time', () => {
+    const sheetsOf = (text: string) =>
+      findElements(text, 'link').filter(({ rel, media }) => rel === 'stylesheet' && media === undefined);
+    const vehicles = html.filter(({ text }) => text.includes('page-vehicle'));
+    expect(vehicles.length).toBeGreaterThan(0);
+    for (const { path, text } of vehicles) expect(sheetsOf(text).length, path).toBeLessThanOrEqual(9);
+  });
+
   it('hold the inline code that a parser finds in them', () => {
     // The parser of a whole document takes its time.
     const parsed = sample(html, 6, `inline code in ${template}`);
