@@ -6,7 +6,7 @@ import type { Car } from '#domain/car/car.schema.ts';
 import { toCalculatorData } from '#domain/finance/calculator-data.ts';
 import { isLentOnNow } from '#domain/finance/car-loans.ts';
 import { describeLoan } from '#domain/finance/lead-loan.ts';
-import { parseTyped } from '#domain/finance/loan-calculator.ts';
+import { parseTyped } from '#domain/finance/typed-inputs.ts';
 import { formatMoney } from '#domain/finance/money-words.ts';
 import { toPublicCar } from '#domain/car/public-car.ts';
 import type { FormCar } from '#domain/lead/form-definition.ts';

@@ -1,5 +1,6 @@
 import { formatAnnualRate, formatTerm } from './figure-words.ts';
-import { isMoney, type CalculatorInputs, type CalculatorSetup, type NumberInput } from './loan-calculator.ts';
+import type { CalculatorInputs, CalculatorSetup } from './loan-calculator.ts';
+import { isMoney, type NumberInput } from './typed-inputs.ts';
 import type { Bounds } from './loan-ranges.ts';
 import { formatMoney } from './money-words.ts';
 

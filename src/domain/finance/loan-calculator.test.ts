@@ -6,20 +6,18 @@ import {
   calculate,
   ENQUIRE_WORDS,
   formatCalculatorQuery,
-  NUMBER_INPUTS,
   parseCalculatorQuery,
-  parseTyped,
   setNumber,
   toLoan,
   toMoved,
   toUsedInputs,
   typeNumber,
   type CalculatorInputs,
-  type NumberInput,
 } from './loan-calculator.ts';
 import { toRepayment } from './repayment.ts';
 import { toSchedule } from './schedule.ts';
 import { plainPolicy } from './test-finance-policy.ts';
+import { NUMBER_INPUTS, parseTyped, type NumberInput } from './typed-inputs.ts';
 
 const setupWith = (ranges: Partial<FinancePolicy['ranges']> = {}) =>
   toCalculatorSetup(
@@ -69,6 +67,24 @@ describe('the calculator', () => {
   it('reads what is pasted with marks around it', () => {
     expect(parseTyped('amount', '\u202a$45,000\u202c\u200b')).toBe(4_500_000);
     expect(parseTyped('interest', '\u200e7.5\u00a0%')).toBe(7.5);
+  });
+  it('reads words and stars behind a number, of its own kind alone', () => {
+    expect(
+      ['$25,990*', '30k', '$30.5K', 'AUD 25,990', 'A$25,990', '25,990 dollars'].map((text) =>
+        parseTyped('amount', text),
+      ),
+    ).toEqual([2_599_000, 3_000_000, 3_050_000, 2_599_000, 2_599_000, 2_599_000]);
+    expect(
+      ['7.49% p.a.', '7.49 pa', '7.49 per annum', '7.49 percent'].map((text) => parseTyped('interest', text)),
+    ).toEqual(Array.from({ length: 4 }, () => 7.49));
+    expect(['60 months', '5 years', '5yrs', '1 year'].map((text) => parseTyped('term', text))).toEqual([
+      5, 5, 5, 1,
+    ]);
+    expect([
+      parseTyped('amount', '5 years'),
+      parseTyped('term', '5k'),
+      parseTyped('term', '5 constructor'),
+    ]).toEqual([null, null, null]);
   });
   it('FIN-19: keeps numbers within their ranges, and says so', () => {
     const most = (words: string) => `Set to ${words}, the most that is possible here.`;

@@ -4,6 +4,7 @@ import { toBalloon, toFinanced, type Loan, type LoanFees } from './loan.ts';
 import { clamp, clampTerm, type Bounds, type LoanRanges } from './loan-ranges.ts';
 import { toRepayment } from './repayment.ts';
 import { listRuns, toSchedule, type PaymentRun } from './schedule.ts';
+import { isMoney, NUMBER_INPUTS, parseTyped, type NumberInput } from './typed-inputs.ts';
 
 /** What a shopper sets (ENT-33). Money in cents, the term in years, interest in per cent a year. */
 export type CalculatorInputs = Readonly<{
@@ -25,15 +26,6 @@ export type CalculatorSetup = Readonly<{
   roundUp: boolean;
 }>;
 
-/** Inputs that are numbers. */
-export const NUMBER_INPUTS = ['amount', 'term', 'interest', 'tradeIn', 'residual'] as const;
-export type NumberInput = (typeof NUMBER_INPUTS)[number];
-export const isNumberInput = (name: string): name is NumberInput =>
-  NUMBER_INPUTS.some((each) => each === name);
-
-/** Inputs in cents; addresses and fields have them in dollars. */
-export const isMoney = (name: NumberInput): boolean => name !== 'term' && name !== 'interest';
-
 /** A repayment up to this one, in cents, is not shown (FIN-36). */
 const ENQUIRE_UP_TO = 2_500;
 /** FIN-36. */
@@ -54,21 +46,6 @@ export function setNumber(
 ): CalculatorInputs {
   if (name === 'interest' && setup.ranges.isInterestFixed) return inputs;
   return { ...inputs, [name]: clampInput(setup, name, value) };
-}
-
-/**
- * A typed number, such as `$1,500.50` or `7.5 %`: cents or the unit of the input; `null` when it is none, as a share such
- * as `30%` where dollars are asked for. In a rate or a term, a comma before one or two last digits is a decimal point. In
- * money, commas part thousands; `12,34` and `4.500,00` may mean either, so they are none.
- */
-export function parseTyped(name: NumberInput, text: string): number | null {
-  const money = isMoney(name);
-  // Marks of direction stand around numbers that are pasted.
-  const bare = text.replace(money ? /[$\s\p{Cf}]/gu : /[%\s\p{Cf}]/gu, '');
-  if (money && /,\d{1,2}(?:\.|$)|\..*,/.test(bare)) return null;
-  const plain = bare.replace(money ? /,/g : /,(?=\d{1,2}$)/, money ? '' : '.');
-  if (!/^-?(?:\d{1,12}(?:\.\d*)?|\.\d+)$/.test(plain)) return null;
-  return money ? Math.round(Number(plain) * 100) : Number(plain);
 }
 
 const formatBound = (name: NumberInput, value: number): string =>

@@ -4,7 +4,10 @@
  * place, and they take that of the accents.
  */
 export const swapQuotes = (text: string): string =>
-  text.replace(/["`]/g, (mark) => (mark === '"' ? '`' : '"'));
+  text.includes('`')
+    ? text.replace(/["`]/g, (mark) => (mark === '"' ? '`' : '"'))
+    : // Without accents, as nearly all texts are: a function called for each mark took a hundredth of publishing.
+      text.replaceAll('"', '`');
 
 /** Writes a value as JSON for an attribute. */
 export const writeAttribute = (value: unknown): string => swapQuotes(JSON.stringify(value));

@@ -5,15 +5,14 @@ import { toCalculatorWords } from '#domain/finance/calculator-words.ts';
 import { isFrequency } from '#domain/finance/frequency.ts';
 import {
   hasSum,
-  isNumberInput,
   setNumber,
   toLoan,
   toMoved,
   toUsedInputs,
   typeNumber,
   type CalculatorInputs,
-  type NumberInput,
 } from '#domain/finance/loan-calculator.ts';
+import { isNumberInput, type NumberInput } from '#domain/finance/typed-inputs.ts';
 import { CALCULATOR_USED, emit } from '#stores/events.ts';
 import { PageElement, readSettings } from '#ui/page-element.ts';
 import { fitAmount } from './fit-amount.ts';

@@ -1,7 +1,8 @@
 import type { CalculatorData } from '#domain/finance/calculator-data.ts';
 import { formatInterval } from '#domain/finance/figure-words.ts';
 import { toAffordableAmount, toNeededDeposit } from '#domain/finance/inverse.ts';
-import { parseTyped, toLoan, type CalculatorInputs } from '#domain/finance/loan-calculator.ts';
+import { toLoan, type CalculatorInputs } from '#domain/finance/loan-calculator.ts';
+import { parseTyped } from '#domain/finance/typed-inputs.ts';
 import { formatMoney } from '#domain/finance/money-words.ts';
 
 const DOLLAR = 100;

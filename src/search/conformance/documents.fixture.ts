@@ -7,6 +7,7 @@ import { loadTenants } from '#tenancy/files/load-tenant.ts';
 import { toCaravan } from '#search/documents/caravan-figures.ts';
 import { type SearchableCar, toSearchDocument } from '#search/documents/document.ts';
 import { decideSpellings, withOneSpelling } from '#search/documents/one-spelling.ts';
+import { realData } from '#tests/real-data.ts';
 import { sample } from '#tests/sample.ts';
 import { randomStock } from './random-stock.fixture.ts';
 import type { IndexedDocument } from '#search/contract/search.ts';
@@ -187,8 +188,7 @@ export async function conformanceDocuments(
   count = SAMPLE_SIZE,
   most = Number.POSITIVE_INFINITY,
 ): Promise<IndexedDocument[]> {
-  const folder = process.env['FORECOURT_DATA'];
-  const all = folder === undefined ? randomStock(SAMPLE_SIZE, 2_026) : await readRealFeed(folder);
+  const all = realData === undefined ? randomStock(SAMPLE_SIZE, 2_026) : await readRealFeed(realData);
   const step = Math.ceil(all.length / most) || 1;
   const spread = all.filter((_, index) => index % step === 0);
   return withLookalikes(sample(spread, count, 'conformance').map(addEdges));

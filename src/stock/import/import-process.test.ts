@@ -14,12 +14,11 @@ import { openTestDatabase, type TestDatabase } from '#db/test-database.ts';
 import type { Car } from '#domain/car/car.schema.ts';
 import { importFeed } from './import-feed.ts';
 import type { FeedFormat } from '#stock/readers/read-feed.ts';
+import { noData, realData } from '#tests/real-data.ts';
 import { isThorough } from '#tests/sample.ts';
 
 const child = fileURLToPath(new URL('../../../tests/fixtures/feeds/import-child.ts', import.meta.url));
 const bigLot = fileURLToPath(new URL('../../../tests/fixtures/tenants/big-lot/stock.json', import.meta.url));
-const data = process.env['FORECOURT_DATA'];
-const noData = 'FORECOURT_DATA is not set: the folder of real feeds is not on this machine';
 const now = Date.UTC(2026, 10, 21);
 
 let database: TestDatabase;
@@ -76,9 +75,9 @@ test(
   '16,734 real listings come in through the mapping, add up, and fit the memory',
   { timeout: 180_000 },
   async (context) => {
-    if (data === undefined) return context.skip(noData);
+    if (realData === undefined) return context.skip(noData);
     if (!isThorough()) return context.skip('The whole real feed is imported in the audit.');
-    const feed = join(data, 'au-vehicle-prices.csv');
+    const feed = join(realData, 'au-vehicle-prices.csv');
     const read = async () =>
       JSON.parse((await promisify(execFile)(process.execPath, argumentsOf('big-lot', feed, bigLot))).stdout);
     const first = await read();
@@ -171,6 +170,7 @@ test.for<[string, FeedFormat, string, number]>([
 ])(
   'the real feed %s is read, and refused when its currency is not the dealer’s',
   async ([name, format, currency, rows], context) => {
+    const data = realData;
     if (data === undefined) return context.skip(noData);
     const read = (tenant: string, dealerCurrency: string) =>
       importFeed(database, createReadStream(join(data, 'feeds', name)), {

@@ -4,11 +4,10 @@ import { expect, test, type TestContext } from 'vitest';
 import type { Car } from '#domain/car/car.schema.ts';
 import type { FeedFormat } from '#stock/readers/read-feed.ts';
 import { stockMappingSchema } from '#tenancy/schemas/stock-mapping.schema.ts';
+import { noData, realData } from '#tests/real-data.ts';
 import { TestImports } from './test-import.ts';
 
 const imports = new TestImports();
-const data = process.env['FORECOURT_DATA'];
-const noData = 'FORECOURT_DATA is not set: the folder of real feeds is not on this machine';
 const yards = { all: [], main: null };
 
 /** Imports a real feed and returns its cars, and the words and values that were left out. */
@@ -18,9 +17,9 @@ async function readReal(
   currency: string,
   feed: { format: FeedFormat; mapping?: unknown },
 ) {
-  if (data === undefined) return context.skip(noData);
+  if (realData === undefined) return context.skip(noData);
   const mapping = feed.mapping === undefined ? undefined : stockMappingSchema.parse(feed.mapping);
-  const result = await imports.bytes(createReadStream(join(data, file)), 0, {
+  const result = await imports.bytes(createReadStream(join(realData, file)), 0, {
     feed: { format: feed.format, mapping, maxBytes: 10_000_000 },
     normalise: { currency, defaultPriceType: 'drive_away', yards },
     thresholds: { maxUnknownShare: 0.1, maxRejectShare: 0.1 },

@@ -3,7 +3,8 @@ import { expect, test } from 'vitest';
 import type { FeedCar } from '#stock/rows/normalise-row.ts';
 import { checkedRows } from './test-checked-rows.ts';
 import { readProposed } from './test-proposal.ts';
-import { loadRealFeed, noData, realData } from './test-real-feed.ts';
+import { noData, realData } from '#tests/real-data.ts';
+import { loadRealFeed } from './test-real-feed.ts';
 
 /** What a person held against the row of the feed. */
 const factsOf = (car: FeedCar): string =>

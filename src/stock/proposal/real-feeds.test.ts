@@ -4,7 +4,8 @@ import { readText } from '#stock/readers/test-feed.ts';
 import type { FeedFormat } from '#stock/readers/read-feed.ts';
 import { normaliseRow, type FeedCar } from '#stock/rows/normalise-row.ts';
 import { readProposed } from './test-proposal.ts';
-import { loadRealFeed, noData, realData } from './test-real-feed.ts';
+import { noData, realData } from '#tests/real-data.ts';
+import { loadRealFeed } from './test-real-feed.ts';
 
 const empty = 'The record is empty: it has no make, no model and no year.';
 const year = { constant: '2023' };

@@ -1,10 +1,8 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { realData } from '#tests/real-data.ts';
 import { isThorough } from '#tests/sample.ts';
 
-/** The folder of real feeds; `undefined` on a machine without it. */
-export const realData = process.env['FORECOURT_DATA'];
-export const noData = 'FORECOURT_DATA is not set: the folder of real feeds is not on this machine';
 /** Letters of the large files that are read in `npm test`; all of them in the audit. */
 const SAMPLE_LETTERS = 120_000;
 

@@ -50,6 +50,7 @@ test.each<[string, string, readonly string[]]>([
   ['an array with single quotes', "['ABS, front', 'Tow bar']", ['ABS, front', 'Tow bar']],
   ['an array of PostgreSQL', '{ABS,"Tow bar, rated",Canopy}', ['ABS', 'Tow bar, rated', 'Canopy']],
   ['quoted entries', '"ABS, front","Tow bar"', ['ABS, front', 'Tow bar']],
+  ['brackets around each', '[ABS] [Tow bar][Canopy]', three],
   ['brackets with commas inside', 'ABS (front, rear), Tow bar [50 mm, rated], Canopy', ['ABS (front, rear)', 'Tow bar [50 mm, rated]', 'Canopy']],
   ['brackets within brackets', 'Pack (seats (heated, cooled), trim), Canopy', ['Pack (seats (heated, cooled), trim)', 'Canopy']],
   ['brackets with another separator inside', 'Pack (a; b), Canopy', ['Pack (a; b)', 'Canopy']],

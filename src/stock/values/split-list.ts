@@ -77,6 +77,8 @@ function toLines(text: string): string {
 }
 
 function split(text: string): string[] {
+  if (eachInBrackets.test(text))
+    return text.split(/\]\s*\[|[[\]]/).flatMap((entry) => tidyEntry(entry) || []);
   const plain = unwrap(text);
   const masked = mask(plain);
   const separator = isMarked(masked)
@@ -109,6 +111,9 @@ function mask(text: string): string {
   masked = masked.replace(thousands, MASK);
   return /, /.test(masked) ? masked.replace(decimals, MASK) : masked;
 }
+
+/** `[ABS] [Tow bar]`: each entry in brackets of its own. */
+const eachInBrackets = /^(?:\[[^[\]\n]+\]\s*){2,}$/;
 
 /** The text without brackets around all of it, when these are of a list. */
 function unwrap(text: string): string {

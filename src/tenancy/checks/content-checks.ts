@@ -2,6 +2,7 @@ import { listVisibleLocations } from '#domain/location/visible-locations.ts';
 import { isReservedPath, isStockPath } from './claim-checks.ts';
 import type { TenantFinding } from './finding.ts';
 import { formatHint } from '#tenancy/forms/nearest.ts';
+import { formatKeyPath } from '#tenancy/forms/problem.ts';
 import { anchorOf, listSectionLists, listSectionPages } from './section-pages.ts';
 import type { SectionSettings, SettingsOf } from '#blocks/block-table.ts';
 import { isHero } from '#tenancy/schemas/sections.schema.ts';
@@ -87,8 +88,9 @@ function findSharedAnchors(settings: TenantSettings): TenantFinding[] {
   return listSectionLists(settings).flatMap(({ file, at, sections }) => {
     const anchors = sections.map(anchorOf);
     return anchors.flatMap((anchor, index) => {
-      if (anchor === null || anchors.indexOf(anchor) === index) return [];
-      const sentence = `is "${anchor}", as of section ${anchors.indexOf(anchor) + 1}. Expected an anchor of its own.`;
+      const first = anchors.indexOf(anchor);
+      if (anchor === null || first === index) return [];
+      const sentence = `is "${anchor}", as ${formatKeyPath([...at, first, 'anchor'])}. Expected an anchor of its own.`;
       return [{ file, path: [...at, index, 'anchor'], sentence }];
     });
   });

@@ -165,7 +165,7 @@ describe('the dealer’s own pages', () => {
   it('have no two sections with the same anchor', () => {
     const sections = [...page.sections, ...page.sections];
     expect(problemsAfter({ 'pages/service': { ...page, sections } })).toEqual([
-      'tenants/tested-motors/pages/service.json: sections[1].anchor is "service-booking", as of section 1. Expected an anchor of its own.',
+      'tenants/tested-motors/pages/service.json: sections[1].anchor is "service-booking", as sections[0].anchor. Expected an anchor of its own.',
     ]);
   });
 });
@@ -184,11 +184,11 @@ describe('sections of models and brands', () => {
       models: { models },
       brands: { brands },
     });
-    const sentence =
-      'sections[1].anchor is "service-booking", as of section 1. Expected an anchor of its own.';
+    const sentence = (list: string) =>
+      `${list}.sections[1].anchor is "service-booking", as ${list}.sections[0].anchor. Expected an anchor of its own.`;
     expect(problems).toEqual([
-      `tenants/tested-motors/models.json: models[1].${sentence}`,
-      `tenants/tested-motors/brands.json: brands[0].${sentence}`,
+      `tenants/tested-motors/models.json: ${sentence('models[1]')}`,
+      `tenants/tested-motors/brands.json: ${sentence('brands[0]')}`,
     ]);
   });
 });

@@ -313,4 +313,10 @@ test('a feed file may lie beside stock.json, whatever it is called; any other fi
   expect(problemsAfter({ stock, vehicle: [] })).toEqual([
     expect.stringContaining('tenants/tested-motors/vehicle.json is not a file of a dealer.'),
   ]);
+  // Names that nobody reads, in the words of another program.
+  const odd = ['Finance.JSON', 'forms.jsonc', 'redirect.jsn', 'theme.json.txt'];
+  expect(problemsAfter(Object.fromEntries(odd.map((name) => [name, '{}'])))).toEqual(
+    odd.map((name) => expect.stringContaining(`tenants/tested-motors/${name} is not a file of a dealer.`)),
+  );
+  expect(problemsAfter({ 'Finance.JSON': '{}' })[0]).toContain('Did you mean finance.json?');
 });

@@ -72,6 +72,9 @@ export function readTenant(tenantsDir: string, id: string): RawTenant {
   return { files, placeOf, problems };
 }
 
+/** A file meant as one of settings, however its name is written: `Finance.JSON`, `forms.jsonc`, `theme.json.txt`. */
+const settingsName = /^([^.].*?)\.(?:js\w*|json\.\w+)$/i;
+
 /** Subfolders of a dealer's folder. */
 const ownFolders = ['pages', 'articles', OWN_PICTURES_FOLDER];
 
@@ -91,8 +94,8 @@ function readFolder(folder: string, tenant: string) {
   }
   const feedFiles = listFeedFiles(values.get('stock'));
   for (const entry of readdirSync(folder).sort()) {
-    const name = /^(.+)\.json$/.exec(entry)?.[1];
-    if (name === undefined || tenantFiles.some((known) => known === name)) continue;
+    const name = settingsName.exec(entry)?.[1];
+    if (name === undefined || tenantFiles.some((known) => entry === `${known}.json`)) continue;
     if (feedFiles.has(entry)) continue;
     const hint = formatHint(name, tenantFiles, (known) => `${known}.json`);
     const sentence = `is not a file of a dealer. Expected ${formatList(tenantFiles.map((known) => `${known}.json`))}; pages of the dealer's own stand in pages/.${hint}`;

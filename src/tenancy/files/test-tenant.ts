@@ -7,7 +7,7 @@ import { mergePreset } from '#tenancy/forms/merge-preset.ts';
 import { formatProblem, type TenantProblem } from '#tenancy/forms/problem.ts';
 import type { Site } from '#tenancy/site/site.ts';
 
-/** Files of a tenant: an object is written as JSON, text unchanged, `null` is skipped. */
+/** Files of a tenant, `.json` unless their name says otherwise: an object is written as JSON, text unchanged, `null` is skipped. */
 export type TestFiles = Record<string, unknown>;
 
 /** The main yard of the smallest valid tenant. */
@@ -67,7 +67,7 @@ export function writeTestTenant(folder: string, files: TestFiles): void {
   for (const [name, content] of Object.entries(files)) {
     if (content === null) continue;
     const text = typeof content === 'string' ? content : JSON.stringify(content);
-    const file = join(folder, name.endsWith('.md') ? name : `${name}.json`);
+    const file = join(folder, /\.\w+$/.test(name) ? name : `${name}.json`);
     mkdirSync(dirname(file), { recursive: true });
     writeFileSync(file, text);
   }

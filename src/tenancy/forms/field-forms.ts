@@ -5,7 +5,7 @@ import { facetAttributes, rangeAttributes } from '#domain/url/search-url.ts';
 /** Schemas that several files share; error texts follow "Expected". */
 
 /** A path (`//host` is not one: it leads to another host) or an absolute address. */
-export const linkForm = /^(\/(?![/\\])|https:\/\/|tel:|mailto:|sms:)/;
+export const linkForm = /^(\/(?![/\\])|https:\/\/[^/\s]|(tel|mailto|sms):\S)/;
 export const expectedLink = 'a path that begins with one /, or an https:, tel:, mailto: or sms: address';
 
 export const hrefSchema = z.string().regex(linkForm, {
