@@ -51,6 +51,11 @@ describe('the dealer’s own pages', () => {
       'tenants/tested-motors/navigation.json: main[0].href is "/service#later", but the section "later" of /service is hidden. Show it, take this link out, or lead it to /service or /service#service-booking; sections stand in pages/service.json.',
     ]);
     expect(linked('/servise')).toEqual([expect.stringContaining('Did you mean /service?')]);
+    // The beginning of an address leads nowhere.
+    for (const href of ['https://', 'tel:', 'mailto:'])
+      expect(linked(href)[0]).toContain(
+        `main[0].href is "${href}". Expected a path that begins with one /, or an`,
+      );
   });
 
   it('link to no vacancy before the day on which it comes out', () => {
