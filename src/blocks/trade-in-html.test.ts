@@ -22,7 +22,7 @@ describe.each(templateNames)('in %s', (template) => {
     ]);
     // Who may use it stands before what is asked; the page has one heading in view, and one elsewhere has that of its setting.
     expect(toReadText(`<body>${form}`)).toMatch(
-      /Online we estimate vehicles of up to 7 years and 100,000\skm\.[^]*Make/,
+      /We can estimate vehicles of up to 7 years and 100,000\skm online\.[^]*Make/,
     );
     expect(html).toMatch(/<h2 class="sr-only">Value my vehicle</);
     // Short words are larger than others at twice the text.

@@ -18,7 +18,8 @@ const htmlAt = useContentPages();
 const facts = {
   reference: 'Your reference is K7XH4T.',
   car: '2021 Mazda CX-5 <Maxx>',
-  car_price: '$33,950 Drive away',
+  car_price: '$33,950',
+  car_price_type: 'Drive away',
   car_href: '/cars/one?a=1&b=2',
   car_picture: '/api/cars/one/pictures?src=x&w=640',
   similar: 'More Mazda CX-5',
@@ -156,7 +157,7 @@ it('the page after a form lets an e-mail address break after its @ alone', async
   expect(htmlOf('.receipt-typed dd')).toBe('jo@<wbr>example.com');
 });
 
-it('the page after a booking says what and when in its heading, with its links, until its link is followed', async () => {
+it('the page after a booking says what, when and of which car in its heading, with its links, until its link is followed', async () => {
   const html = (await htmlAt(successPath, {})) ?? '';
   const page = openWith(html, { category: 'x', facts, booking }, bookedPath.replace(successPath, ''));
   const { document, sessionStorage, Event } = page.window;
@@ -164,7 +165,9 @@ it('the page after a booking says what and when in its heading, with its links, 
   expect([part?.dataset['shown'], part?.dataset['known']]).toEqual(['', 'yes']);
   const readHead = () => toReadText(document.querySelector('.page-top-words')?.innerHTML ?? '');
   expect(document.querySelector('h1')?.textContent).toBe(booking.booked_title);
-  expect(readHead().trim()).toMatch(new RegExp(`${booking.booked_when}\\s+${booking.booked_place}$`));
+  expect(readHead().trim()).toMatch(
+    new RegExp(`${booking.booked_when}\\s+${booking.booked_place}\\s+2021 Mazda CX-5`),
+  );
   const [calendar, link] = part?.querySelectorAll('a') ?? [];
   expect([calendar?.getAttribute('href'), link?.getAttribute('href')]).toEqual([
     booking.booked_calendar,
@@ -175,6 +178,7 @@ it('the page after a booking says what and when in its heading, with its links, 
   link?.dispatchEvent(new Event('click', { bubbles: true }));
   expect(part?.dataset['known']).toBe('no');
   expect(readHead().trim()).toMatch(/^Thank you, we have it\s+A person reads every message/);
+  expect(document.querySelector('.page-top-words [data-sent="car"]')?.closest('[hidden]')).not.toBeNull();
   expect(JSON.parse(sessionStorage.getItem(SENT_KEY) ?? '')).toEqual({ category: 'x', facts });
 });
 

@@ -11,18 +11,18 @@ describe('the days of a choice of times', () => {
   it('are whole weeks, in which a day that is closed or taken keeps its place', () => {
     expect(words('2026-12-04', '2026-12-07', '2026-12-08', '2026-12-11')).toEqual([
       'Fri 4 Dec',
-      '(Sat No times)',
-      '(Sun No times)',
+      '(Sat 5 Dec)',
+      '(Sun 6 Dec)',
       'Mon 7 Dec',
       'Tue 8 Dec',
-      '(Wed No times)',
-      '(Thu No times)',
+      '(Wed 9 Dec)',
+      '(Thu 10 Dec)',
       'Fri 11 Dec',
     ]);
   });
 
   it('go over the end of a year, and are none without free times', () => {
-    expect(words('2026-12-31', '2027-01-02')).toEqual(['Thu 31 Dec', '(Fri No times)', 'Sat 2 Jan']);
+    expect(words('2026-12-31', '2027-01-02')).toEqual(['Thu 31 Dec', '(Fri 1 Jan)', 'Sat 2 Jan']);
     expect(words()).toEqual([]);
   });
 });

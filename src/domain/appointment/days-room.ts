@@ -6,9 +6,7 @@ import { decideSlotPolicy, type Department, type SlotPolicy } from './slot-polic
 /** A form shows two weeks of days at first; the others follow a press. */
 export const DAYS_AT_FIRST = 14;
 
-const NONE = 'No\u00a0times';
-
-/** A day of a calendar; one without free times says so instead of its date, and can only be read. */
+/** A day of a calendar; one without free times can only be read. */
 export type CalendarDay = { date: string; label: string; isFree: boolean };
 
 /**
@@ -20,13 +18,8 @@ export function listCalendarDays(free: readonly { date: string }[]): CalendarDay
   const last = free.at(-1)?.date ?? '';
   const days: CalendarDay[] = [];
   for (let date = free[0]?.date; date !== undefined && date <= last; date = nextDay(date))
-    days.push(toCalendarDay(date, dates.has(date)));
+    days.push({ date, label: formatDay(date), isFree: dates.has(date) });
   return days;
-}
-
-function toCalendarDay(date: string, isFree: boolean): CalendarDay {
-  const label = formatDay(date);
-  return { date, label: isFree ? label : label.replace(/ .*/, ` ${NONE}`), isFree };
 }
 
 /** A place of a choice of times in words: its address on a line of its own. */

@@ -64,7 +64,7 @@ export const commentsField = (
 });
 
 /**
- * The consents at the end of a form: news, and terms where the dealer has some. News are ticked at first on enquiries alone,
+ * The consents at the end of a form: terms where the dealer has some, which must be ticked, and news. News are ticked at first on enquiries alone,
  * where FORM-09 asks for it: elsewhere a person gives the consent that the Spam Act 2003 asks for.
  */
 export const consentFields = (
@@ -72,12 +72,12 @@ export const consentFields = (
   terms: string | null,
   { isTicked = true } = {},
 ): FormField[] => [
-  ...(optIn === null
-    ? []
-    : [{ name: 'opt_in', kind: 'tick', label: optIn, required: false, value: isTicked } as const]),
   ...(terms === null
     ? []
     : [{ name: 'terms', kind: 'tick', label: terms, required: true, missing: TERMS_SENTENCE } as const]),
+  ...(optIn === null
+    ? []
+    : [{ name: 'opt_in', kind: 'tick', label: optIn, required: false, value: isTicked } as const]),
 ];
 
 /** Pictures, as from the camera of a phone. */

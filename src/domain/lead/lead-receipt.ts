@@ -3,10 +3,12 @@ import { formatAddress } from '#domain/location/car-location.ts';
 import { toLocationHours, type SpecialDay } from '#domain/location/location-hours.ts';
 import type { Location } from '#domain/location/location.schema.ts';
 import { formatDayHours, formatOpenNow, nameWeekday } from '#domain/location/open-now.ts';
+import { toPriceFacts } from '#domain/price/price-parts.ts';
 import { formatTelLink } from '#domain/text/formats.ts';
 import { keepTogether } from '#domain/text/keep-together.ts';
 import { formatTime } from '#domain/time/moments.ts';
-import { formatLongDay, formatZoneDay, nextDay } from '#domain/time/zone-day.ts';
+import { formatLongDay } from '#domain/time/long-day.ts';
+import { formatZoneDay, nextDay } from '#domain/time/zone-day.ts';
 import { locationPath, modelSearchPath, testDrivePath, type LocationFolder } from '#domain/url/paths.ts';
 import { APPLICATION_FORM } from './application-form.ts';
 import { listLeadPlaces, type DealerPlaces, type PlacedLead } from './lead-places.ts';
@@ -77,7 +79,11 @@ function listSteps(
   { startsAt }: Time,
 ): string[] {
   if (startsAt !== null)
-    return [`${name} expects you at that time.`, 'If you cannot come, move or cancel it, or ring us.'];
+    return [
+      `Come to ${name} at that time, and give your name.`,
+      'If it is more than a day away, we remind you the day before.',
+      MENTION,
+    ];
   if (form === 'trade-in')
     return [
       `A person at ${name} answers you and agrees a time to see the vehicle.${when}`,
@@ -173,7 +179,7 @@ export function toSentFacts({ what, from, car, place, next, bring }: Receipt): R
     ...(from && { from: from.label, from_href: from.path }),
     ...(car && {
       car: keepTogether(car.name),
-      car_price: car.price,
+      ...toPriceFacts(car.price),
       ...(car.path !== null && { car_href: car.path }),
       ...(car.picture !== null && { car_picture: car.picture }),
       ...(car.similar && { similar: keepTogether(car.similar.label), similar_href: car.similar.path }),

@@ -35,9 +35,3 @@ export const startOfZoneDay = (day: string, timeZone: string): number => toZoneM
 
 export const nextDay = (day: string): string =>
   new Date(Date.parse(`${day}T00:00:00Z`) + 24 * HOUR_MS).toISOString().slice(0, 10);
-
-/** `Saturday 28 November`, from an ISO day. */
-export const formatLongDay = (day: string): string =>
-  new Intl.DateTimeFormat('en-AU', { weekday: 'long', day: 'numeric', month: 'long', timeZone: 'UTC' })
-    .format(new Date(`${day}T00:00:00Z`))
-    .replace(',', '');

@@ -81,7 +81,7 @@ export const toLimits = ({
   maxYears,
   maxKilometres,
 }: Pick<EstimateRules, 'maxYears' | 'maxKilometres'>): string =>
-  `Online we estimate vehicles of up to ${formatNumberOf(maxYears, 'year')} and ${formatKilometres(maxKilometres).replace(' ', '\u00A0')}. Any other is valued by one of our people.`;
+  `We can estimate vehicles of up to ${formatNumberOf(maxYears, 'year')} and ${formatKilometres(maxKilometres).replace(' ', '\u00A0')} online. A person values any other.`;
 
 /** Too little is known about vehicles like it. */
 export const refuseUnknown = (): Estimate =>

@@ -23,12 +23,18 @@ it.each([
   [
     'with its picture and price',
     { car, shown },
-    { car: keptName, car_href: car.path, car_price: shown.price, car_picture: shown.picture },
+    {
+      car: keptName,
+      car_href: car.path,
+      car_price: '$29,990',
+      car_price_type: 'Drive\u00A0away',
+      car_picture: shown.picture,
+    },
   ],
   [
     'without a picture',
     { car, shown: { ...shown, picture: null } },
-    { car: keptName, car_price: shown.price },
+    { car: keptName, car_price: '$29,990', car_price_type: 'Drive\u00A0away' },
   ],
   ['by an older answer', { car: { name: car.name } }, { car: keptName }],
 ])('the page after an application names the vehicle that it is for, %s', async (_what, answer, facts) => {

@@ -1,7 +1,10 @@
 import type { Booking, StoredLeadAnswer } from '#api/leads/leads.contract.ts';
 import { DEPARTMENTS } from '#domain/appointment/slot-policy.ts';
+import { formatClockTime } from '#domain/location/hours.ts';
+import { toPriceFacts } from '#domain/price/price-parts.ts';
 import { keepTogether } from '#domain/text/keep-together.ts';
 import { formatDollars } from '#domain/text/money.ts';
+import { formatLongDay } from '#domain/time/long-day.ts';
 import type { WantedCar } from '#stores/wanted-car.ts';
 import { bookedPath, successPath, unbookedPath } from '#domain/url/paths.ts';
 import { type Control, isFileInput, listControls, readControl } from './form-fields.ts';
@@ -52,7 +55,7 @@ export const toCarFacts = (car: WantedCar | null): Success['facts'] =>
     : {
         car: keepTogether(car.name),
         ...(car.path !== undefined && { car_href: car.path }),
-        ...(car.shown && { car_price: car.shown.price }),
+        ...(car.shown && toPriceFacts(car.shown.price)),
         ...(car.shown?.picture && { car_picture: car.shown.picture }),
       };
 
@@ -117,7 +120,8 @@ function wordsOf(control: Control): string {
   const value = readControl(control);
   if (typeof value === 'boolean') return value ? 'Yes' : '';
   if (control.type === 'textarea') return toQuote(value);
-  return oneLine(control.type === 'date' ? value.split('-').toReversed().join('/') : value);
+  if (control.type === 'date' && /^\d{4}-\d\d-\d\d$/.test(value)) return formatLongDay(value);
+  return oneLine(control.type === 'time' && /^\d\d:\d\d/.test(value) ? formatClockTime(value) : value);
 }
 
 /** Letters of a message that are quoted. */

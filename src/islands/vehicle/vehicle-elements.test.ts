@@ -6,7 +6,7 @@ import { OpenLine } from '#islands/locations/open-line.ts';
 import { Disclosure } from '#ui/disclosure.ts';
 import { ChatButton } from './chat-button.ts';
 import { TowMatch } from './tow-match.ts';
-import { find, fresh, setBox, useVehiclePage } from './vehicle-page.fixture.ts';
+import { find, fresh, setBox, tellSight, useVehiclePage } from './vehicle-page.fixture.ts';
 
 customElements.define('fc-chat-button', ChatButton);
 customElements.define('fc-disclosure', Disclosure);
@@ -127,13 +127,15 @@ test('a disclosure that is closed again stays in view', () => {
   expect(scrollIntoView).toHaveBeenCalledOnce();
 });
 
-test('a location says whether it is open by its own clock, wherever the reader is', () => {
+test('a location says whether it is open by its own clock, wherever the reader is', async () => {
   vi.useFakeTimers({ now: Date.parse('2026-11-23T01:00:00Z') });
   const hours = { week: [null, { open: '08:30', close: '17:30' }], special: {} };
-  const readLine = (zone: string) => {
+  const readLine = async (zone: string) => {
     fresh(`<fc-open-line data-settings='${JSON.stringify(hours)}' data-time-zone="${zone}"></fc-open-line>`);
+    tellSight(find('fc-open-line'), true);
+    await vi.advanceTimersByTimeAsync(0);
     return find('fc-open-line').textContent;
   };
-  expect(readLine('Australia/Sydney')).toBe('Open today until 5:30pm');
-  expect(readLine('Pacific/Honolulu')).toBe('Closed now, opens tomorrow at 8:30am');
+  expect(await readLine('Australia/Sydney')).toBe('Open today until 5:30pm');
+  expect(await readLine('Pacific/Honolulu')).toBe('Closed now, opens tomorrow at 8:30am');
 });

@@ -86,7 +86,8 @@ describe('a shopper who asks about a car', () => {
     expect(sent).toEqual({
       what: 'Enquiry',
       car: '2021 Mazda CX\u2060-\u20605 Maxx Sport',
-      car_price: '$29,990 Drive away',
+      car_price: '$29,990',
+      car_price_type: 'Drive\u00A0away',
       car_href: '/cars/asked',
       car_picture: picture,
       similar: 'More Mazda CX\u2060-\u20605',

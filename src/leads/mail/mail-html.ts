@@ -1,3 +1,4 @@
+import { splitPrice } from '#domain/price/price-parts.ts';
 import { escapeHtml } from '#domain/text/escape-html.ts';
 import type { MailContent, MailLink, MailRow, MailVehicle } from './mail-content.ts';
 import type { MailLook } from './mail-look.ts';
@@ -82,12 +83,21 @@ function toPicture({ name, picture }: MailVehicle, look: MailLook): string {
   return `<div style="${LEFT}">${table(`<tr><td style="padding:0 16px 8px 0">${plate}</td></tr>`)}</div>`;
 }
 
+/** The type has a line of its own: beside the amount it would break. */
+function toPrice(price: string, look: MailLook): string {
+  const { amount, type } = splitPrice(price);
+  return (
+    cell(escapeHtml(amount), look, 'font-size:18px;line-height:1.3;padding:0;font-weight:bold') +
+    (type === '' ? '' : cell(escapeHtml(type), look, 'font-size:14px;line-height:1.4;padding:0'))
+  );
+}
+
 function toVehicle(vehicle: MailVehicle, look: MailLook): string {
   const { name, price, link, button } = vehicle;
   const large = 'font-size:18px;line-height:1.3';
   const words =
     cell(escapeHtml(name), look, `${large};padding:0 0 4px;font-weight:bold`) +
-    (price === null ? '' : cell(escapeHtml(price), look, `${large};padding:0`)) +
+    (price === null ? '' : toPrice(price, look)) +
     (link ? cell(toLink(link, look), look, 'padding:8px 0 0') : '') +
     toButtons(button ? [button] : [], look, 'padding:16px 0 0');
   const beside = `<div style="${RIGHT}">${table(words)}</div>`;

@@ -6,7 +6,7 @@ import { shown, toGeneratedPage, type PageMaker } from './page-maker.ts';
 import type { GeneratedPage } from '#tenancy/schemas/tenant-files.ts';
 import type { SectionSettings } from '#blocks/block-table.ts';
 import type { WrittenSettings } from '#tenancy/schemas/tenant-files.ts';
-import { toTopicPage } from './topic-pages.ts';
+import { toPoints, toTopicPage } from './topic-pages.ts';
 
 type Facts = Pick<WrittenSettings, 'site' | 'company' | 'locations'>;
 
@@ -33,12 +33,13 @@ function makeTestDrive({ site, company: { testDrive } }: Facts): GeneratedPage {
     ...shown,
   };
   return toTopicPage(
-    { ...testDrive, heading: testDrive.heading || act },
+    { ...testDrive, heading: testDrive.heading || act, points: [] },
     {
       path: testDrivePath,
       from: { file: 'company', path: ['testDrive'] },
       description: `${act} at ${site.name}: whom to ring, when we are open and what to bring.`,
-      sections: [form],
+      // Who comes to book has the car and the days first.
+      sections: [form, ...toPoints(testDrive)],
     },
   );
 }

@@ -82,7 +82,7 @@ const toStories = ({ stories }: TopicSettings): SectionSettings[] =>
 const toSteps = ({ steps }: TopicSettings): SectionSettings[] =>
   steps === undefined ? [] : [{ type: 'columns', look: 'steps', ...steps, ...shown }];
 
-const toPoints = ({ points }: TopicSettings): SectionSettings[] =>
+export const toPoints = ({ points }: Pick<TopicSettings, 'points'>): SectionSettings[] =>
   points.length === 0 ? [] : [{ type: 'offerings', items: points, note: '', ...shown }];
 
 const toOffers = ({ offerCategory: category }: TopicSettings): SectionSettings[] =>

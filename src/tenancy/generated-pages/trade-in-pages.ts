@@ -22,12 +22,12 @@ export const makeTradeInPages: PageMaker = (_id, { site, forms: { tradeIn } }) =
     });
   const trade = {
     heading: 'Trade in your vehicle',
-    text: 'Tell us about your vehicle and see what it may be worth towards your next one. We say how the figure came about.',
+    text: 'Tell us about your vehicle and see what it may be worth towards your next one. We show how we work out the figure.',
     topic: '' as const,
   };
   const sell = {
     heading: 'Sell us your vehicle',
-    text: 'Tell us about your vehicle and see what it may be worth, whether you buy from us or not. We say how the figure came about.',
+    text: 'Tell us about your vehicle and see what it may be worth, whether you buy from us or not. We show how we work out the figure.',
     topic: SELL_CATEGORY as typeof SELL_CATEGORY,
   };
   return [
