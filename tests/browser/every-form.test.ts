@@ -166,7 +166,7 @@ async function expectReceipt({ page, place }: OpenForm): Promise<void> {
   expect(await receipt.locator('.receipt-place h2').textContent()).toMatch(/\w/);
   expect(await receipt.locator('.receipt-next').innerText()).toMatch(/A person at \w/);
   expect(await receipt.locator('.receipt-car').isVisible()).toBe(/^\/cars\/(?!trade-in)/.test(place.path));
-  expect(await page.getByText('No time is booked yet.').isVisible()).toBe(
+  expect(await page.getByText('No time is booked yet').isVisible()).toBe(
     ['test-drive', 'service'].includes(place.form),
   );
 }

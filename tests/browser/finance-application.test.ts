@@ -253,7 +253,7 @@ test.each(sample([widths.phone, widths.desk], 1, 'widths of the journey of an ap
       }
       await tab.waitForURL('**/success#applied');
       await tab.getByText(/decides on your application, and gets back to you/).waitFor();
-      expect(await tab.getByText('No time is booked yet.').isVisible()).toBe(false);
+      expect(await tab.getByText('No time is booked yet').isVisible()).toBe(false);
       expect(await tab.locator('.receipt-car h2').textContent()).toBe(car.name);
       const words = await tab.getByText(/^Your reference is [A-Z0-9]{6}\.$/).textContent();
       written.push(await storageOf(tab));

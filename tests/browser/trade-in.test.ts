@@ -175,7 +175,7 @@ test('FORM-40: an old vehicle gets a refusal as the last step, and the way on', 
     const note = page.locator('.form-note');
     await page.locator('[name="trade_year"]').fill('2020');
     expect(await page.locator('.trade-in').innerText()).toMatch(
-      /Online we estimate vehicles of up to 7 years and 100,000\s?km\.[^]*Make/,
+      /We can estimate vehicles of up to 7 years and 100,000\s?km online\.[^]*Make/,
     );
     expect(await note.textContent()).toBe('');
     await page.locator('[name="trade_km"]').fill('100,001');

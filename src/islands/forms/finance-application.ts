@@ -19,7 +19,8 @@ import { describeFilling } from './form-filling.ts';
 import { listenToErase } from './erase-dialog.ts';
 import { type FormState, sendPlain, showState } from './form-state.ts';
 import { FormSteps } from './form-steps.ts';
-import { saveSuccess, toCarFacts, toReferenceWords } from './sent-form.ts';
+import { toCarFacts } from './car-facts.ts';
+import { saveSuccess, toReferenceWords } from './sent-form.ts';
 import { findWantedCar, readWantedCar, type WantedCar } from '#stores/wanted-car.ts';
 
 type Values = Record<string, string | boolean>;

@@ -1,11 +1,8 @@
 import type { Booking, StoredLeadAnswer } from '#api/leads/leads.contract.ts';
 import { DEPARTMENTS } from '#domain/appointment/slot-policy.ts';
 import { formatClockTime } from '#domain/location/hours.ts';
-import { toPriceFacts } from '#domain/price/price-parts.ts';
-import { keepTogether } from '#domain/text/keep-together.ts';
 import { formatDollars } from '#domain/text/money.ts';
 import { formatLongDay } from '#domain/time/long-day.ts';
-import type { WantedCar } from '#stores/wanted-car.ts';
 import { bookedPath, successPath, unbookedPath } from '#domain/url/paths.ts';
 import { type Control, isFileInput, listControls, readControl } from './form-fields.ts';
 import { SENT_KEY } from './sent-part-script.ts';
@@ -47,17 +44,6 @@ export const toReferenceWords = (reference: string, accepted?: { low: number; hi
     ? `You accepted our estimate of ${formatDollars(accepted.low)} to ${formatDollars(accepted.high)}. ${words}`
     : words;
 };
-
-/** What is told of a car as its page has it now, by the names that the API has for it (`domain/lead/lead-receipt.ts`). */
-export const toCarFacts = (car: WantedCar | null): Success['facts'] =>
-  car === null
-    ? {}
-    : {
-        car: keepTogether(car.name),
-        ...(car.path !== undefined && { car_href: car.path }),
-        ...(car.shown && toPriceFacts(car.shown.price)),
-        ...(car.shown?.picture && { car_picture: car.shown.picture }),
-      };
 
 /** What is told of a form: what the API says of it, and what was typed, which stays in this tab. */
 export const toSentFacts = (
