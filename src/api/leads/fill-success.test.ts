@@ -138,10 +138,10 @@ it('the page after a form of a page of its own names that page in its breadcrumb
   ]);
 });
 
-it('the page after a form names the place before the car, in the order of a phone and of keys', async () => {
+it('the page after a form names the car before the place, in the order of a phone and of keys', async () => {
   const { document } = new JSDOM((await htmlAt(successPath, {})) ?? '').window;
   const parts = [...document.querySelectorAll('.receipt section')].map(({ className }) => className);
-  const order = ['place', 'car', 'estimate', 'next', 'typed'].map((part) => `receipt-${part}`);
+  const order = ['car', 'estimate', 'place', 'next', 'typed'].map((part) => `receipt-${part}`);
   expect(parts.filter((part) => order.includes(part))).toEqual(order);
 });
 

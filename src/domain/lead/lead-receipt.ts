@@ -71,19 +71,16 @@ const nounOf = ({ forms }: Pick<ReceiptDealer, 'forms'>, { form, about: { car } 
 /** When a booked time begins; `null` when none is booked. */
 type Time = { startsAt: number | null };
 
+const DAY_MS = 86_400_000;
 const MENTION = 'If you ring, say your reference.';
 
 function listSteps(
   form: string,
-  { name, when, noun }: { name: string; when: string; noun: string },
+  { name, when, noun, remind }: { name: string; when: string; noun: string; remind: string },
   { startsAt }: Time,
 ): string[] {
   if (startsAt !== null)
-    return [
-      `Come to ${name} at that time, and give your name.`,
-      'If it is more than a day away, we remind you the day before.',
-      MENTION,
-    ];
+    return [`Come to ${name} at that time, and give your name.`, ...(remind === '' ? [] : [remind]), MENTION];
   if (form === 'trade-in')
     return [
       `A person at ${name} answers you and agrees a time to see the vehicle.${when}`,
@@ -128,6 +125,12 @@ function formatHoursOf({ specialHours }: ReceiptDealer, place: Location, startsA
   return hours === '' ? '' : `Open ${nameWeekday(date)} ${hours}`;
 }
 
+/** `We remind you on Sunday 29 November.`, of a booked time that is more than a day away. */
+function formatReminder({ time_zone: zone }: Location, { startsAt, now }: Time & { now: number }): string {
+  if (startsAt === null || startsAt - now <= DAY_MS) return '';
+  return `We remind you on ${formatLongDay(formatZoneDay(startsAt - DAY_MS, zone))}.`;
+}
+
 function toReceiptCar({ about: { car } }: PlacedLead): Receipt['car'] {
   if (car === undefined) return null;
   const { title: name, price_words: price, path, picture = null, in_stock: isInStock, make, model } = car;
@@ -154,7 +157,8 @@ export function toReceipt(
   const { forms } = dealer;
   const isDrive = lead.form === 'test-drive';
   const when = formatWhen(hours);
-  const next = listSteps(lead.form, { name, when, noun }, { startsAt });
+  const remind = formatReminder(place, { startsAt, now });
+  const next = listSteps(lead.form, { name, when, noun, remind }, { startsAt });
   return {
     what: noun.charAt(0).toUpperCase() + noun.slice(1),
     from: isDrive ? { label: bookDrive(forms.driveNames.driven), path: testDrivePath } : null,

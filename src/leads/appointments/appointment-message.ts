@@ -170,7 +170,7 @@ function toWays(
   const link = linkOf(dealer, occasion);
   const what = nameBooking(dealer, occasion.appointment, occasion.lead.about);
   return {
-    intro: `We look forward to seeing you. If your plans change, you can move or cancel your ${what} with the button below, or call us.`,
+    intro: `We look forward to seeing you. If your plans change, you can move or cancel your ${what} with the button above, or call us.`,
     vehicle: vehicle && { ...vehicle, link: carLink },
     buttons: [
       { label: 'Add to calendar', href: `${link}/calendar` },
