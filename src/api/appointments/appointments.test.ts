@@ -206,6 +206,7 @@ describe('a form with a time', () => {
       place: 'The north',
       place_hours: 'Open Monday 9am to 12pm',
       bring: 'Your licence\nThe car you tow with',
+      next: 'Come to The north at that time, and give your name.\nWe remind you on Sunday 29 November.\nIf you ring, say your reference.',
     });
     // Who asks without a time is told when somebody is there, and has nothing to bring yet.
     const asked = await send(lead('', { userData: { slot: undefined } }), byPhone);

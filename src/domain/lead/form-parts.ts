@@ -64,8 +64,8 @@ export const commentsField = (
 });
 
 /**
- * The consents at the end of a form: terms where the dealer has some, which must be ticked, and news. News are ticked at first on enquiries alone,
- * where FORM-09 asks for it: elsewhere a person gives the consent that the Spam Act 2003 asks for.
+ * The consents at the end of a form: terms where the dealer has some, which must be ticked, and news. News are ticked at
+ * first on enquiries alone, where FORM-09 asks for it: elsewhere a person gives the consent that the Spam Act 2003 asks for.
  */
 export const consentFields = (
   { optIn }: Pick<FormPolicy, 'optIn'>,

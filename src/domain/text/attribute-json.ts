@@ -6,14 +6,8 @@
 export const swapQuotes = (text: string): string =>
   text.replace(/["`]/g, (mark) => (mark === '"' ? '`' : '"'));
 
-/**
- * Writes a value as JSON for an attribute. Nearly none has accents, and to call a function for each mark took a hundredth of
- * publishing.
- */
-export function writeAttribute(value: unknown): string {
-  const json = JSON.stringify(value);
-  return json.includes('`') ? swapQuotes(json) : json.replaceAll('"', '`');
-}
+/** Writes a value as JSON for an attribute. */
+export const writeAttribute = (value: unknown): string => swapQuotes(JSON.stringify(value));
 
 /**
  * Reads JSON of an attribute, with quotation marks or with accents in their place.
