@@ -8,7 +8,9 @@ import { axeOn } from './axe.ts';
 import {
   dealers,
   enlargeText,
+  firstVehiclePath,
   openPage,
+  siteIn,
   siteUrl,
   untilDefined,
   useBrowser,
@@ -322,7 +324,7 @@ test.each(sample([320, 390, 600], 1, 'enlarged'))(
 );
 
 test.each(templateNames)(
-  'at 200 %% text on a phone the name of %s stands before a notice, and the fields of a search before its terms',
+  'at twice the text on a phone the name of %s stands before a notice, and the fields of a search before its terms',
   async (template) => {
     const page = await openPage(browser, 390);
     const topOf = (selector: string) =>
@@ -353,7 +355,7 @@ test.each(templateNames)(
 );
 
 test.each(templateNames)(
-  'at 200 %% text on a phone pictures of %s have their controls in one row, and fields room for their hints',
+  'at twice the text on a phone pictures of %s have their controls in one row, and fields room for their hints',
   async (template) => {
     const page = await open(pages.url(template, 'long'), 390, 844);
     await enlargeText(page, 2);
@@ -379,6 +381,51 @@ test.each(templateNames)(
     expect((await boxOf(page, '.search-toolbar')).top).toBeLessThan(
       (await boxOf(page, '.search-summary')).top,
     );
+    await page.context().close();
+  },
+);
+
+test.each(templateNames)(
+  'at twice the text on a phone no price type, saving or number to call of %s breaks, and labels of a picture have the edge of the title',
+  async (template) => {
+    const site = siteIn(template);
+    const page = await openPage(browser, 390);
+    const listBroken = () =>
+      page
+        .locator('.price-type, .price-saving, .price-was b, .sticky-type, .call .whole, .phone-number')
+        .evaluateAll((parts) =>
+          parts.flatMap((part) => {
+            const range = document.createRange();
+            range.selectNodeContents(part);
+            const tops = [...range.getClientRects()].map(({ top }) => Math.round(top / 8));
+            return Math.max(...tops) - Math.min(...tops) > 1 ? [part.textContent] : [];
+          }),
+        );
+    await page.goto(siteUrl(site, firstVehiclePath(site)), { waitUntil: 'load' });
+    await enlargeText(page, 2);
+    await untilDefined(page, 'fc-sticky-bar');
+    expect(await page.locator('.price-block .price-type').count()).toBe(1);
+    await expect.poll(listBroken).toEqual([]);
+    await page.locator('.footer').scrollIntoViewIfNeeded();
+    const type = page.locator('.sticky-type:visible');
+    await expect
+      .poll(() => type.textContent())
+      .toBe(await page.locator('.price-block .price-type').textContent());
+    await page.goto(siteUrl(site, '/search'), { waitUntil: 'load' });
+    await expect.poll(listBroken).toEqual([]);
+    const edges = await page.locator('.search-cards .card').evaluateAll((cards) =>
+      cards.map((card) => {
+        const parts = card.querySelectorAll('.card-tag, .card-place, .card-title, .card-price, .card-amount');
+        return new Set(
+          [...parts].map((part) => {
+            const { left } = part.getBoundingClientRect();
+            return Math.round(left + Number.parseFloat(getComputedStyle(part).paddingLeft));
+          }),
+        ).size;
+      }),
+    );
+    expect(edges.length).toBeGreaterThan(0);
+    expect(new Set(edges)).toEqual(new Set([1]));
     await page.context().close();
   },
 );

@@ -336,6 +336,7 @@ describe('text keeps its room from 320 to 2560 px, at 100 and 200 % text', () =>
       <div style="height:30px;margin-top:-30px;position:relative;background:red"></div>
       <p style="width:60px;overflow:hidden;white-space:nowrap">Words that are cut off</p>
       <p style="width:60px;overflow:hidden;white-space:nowrap;text-overflow:ellipsis">Words that are shortened</p>
+      <p style="width:60px;height:40px;overflow:hidden"><input style="width:90px" aria-label="Cut field"></p>
       <ul class="tiles" style="display:grid;grid-template-columns:1fr 1fr;padding:0;list-style:none">
         <li>One</li><li>Two</li><li>Alone</li></ul>
       <div class="stock-strip"><ul class="cards" style="display:grid;grid-template-columns:1fr 1fr;padding:0">
@@ -353,6 +354,7 @@ describe('text keeps its room from 320 to 2560 px, at 100 and 200 % text', () =>
     const faults = await page.evaluate(findRoomFaults, CURATED_GRIDS);
     expect(faults.map(({ fault, text }) => `${fault}: ${text}`).toSorted()).toEqual([
       'a control is covered: button Covered control',
+      'a control is cut off: input Cut field',
       'a line runs out of its box: Words that are cut off',
       'a text is covered: Covered control',
       'a text is covered: Covered words',

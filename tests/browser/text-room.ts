@@ -9,7 +9,7 @@ export const CURATED_GRIDS =
   '.promo-banner ul, .facts ul';
 
 /**
- * The faults of a page at its present width: something lies over a text or a control, a line runs out of its box, the
+ * The faults of a page at its present width: something lies over a text or a control, a line or a control is cut off, the
  * page scrolls sideways, a word is broken, or the last row of a curated grid stands half empty. Runs in the page and
  * scrolls through it, because a browser tells what lies at a point only within the window.
  */
@@ -127,7 +127,7 @@ export function findRoomFaults(curatedGrids: string): RoomFault[] {
       const isShortened = style.textOverflow === 'ellipsis' || style.webkitLineClamp !== 'none';
       const clips = /hidden|clip/.test(`${style.overflowX} ${style.overflowY}`);
       if (isOut && isShortened) return 'away';
-      if (isOut && !isControl && (clips || !isBlock)) return each;
+      if (isOut && (isControl ? clips : clips || !isBlock)) return each;
       isBlock = true;
     }
     return null;
@@ -204,7 +204,8 @@ export function findRoomFaults(curatedGrids: string): RoomFault[] {
   for (const line of lines) {
     const left = leaves(line);
     if (left === 'away') continue;
-    if (left !== null) note('a line runs out of its box', line.text, left);
+    if (left !== null)
+      note(line.isControl ? 'a control is cut off' : 'a line runs out of its box', line.text, left);
     waiting.push({ line, y: (line.box.top + line.box.bottom) / 2 });
   }
   waiting.sort((a, b) => a.y - b.y);
