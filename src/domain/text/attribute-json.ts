@@ -6,8 +6,11 @@
 export const swapQuotes = (text: string): string =>
   text.replace(/["`]/g, (mark) => (mark === '"' ? '`' : '"'));
 
-/** Writes a value as JSON for an attribute. */
-export const writeAttribute = (value: unknown): string => swapQuotes(JSON.stringify(value));
+/** Writes a value as JSON for an attribute; for publishing, where most values have no accent and are written at once. */
+export const writeAttribute = (value: unknown): string => {
+  const json = JSON.stringify(value);
+  return json.includes('`') ? swapQuotes(json) : json.replaceAll('"', '`');
+};
 
 /**
  * Reads JSON of an attribute, with quotation marks or with accents in their place.

@@ -1,5 +1,5 @@
 import type { SearchScreenProps } from '#islands/search-state/search-screen-props.ts';
-import { swapQuotes } from '#domain/text/attribute-json.ts';
+import { swapQuotes, writeAttribute } from '#domain/text/attribute-json.ts';
 
 /* The props of a search island in its `data`: the names of a car's fields are half of it, and stand once. */
 
@@ -13,7 +13,7 @@ type Written = Omit<SearchScreenProps, 'response'> & {
 export function writeScreenData({ response, ...props }: SearchScreenProps): string {
   const names = [...new Set(response.hits.flatMap(Object.keys))] as (keyof Car)[];
   const hits = response.hits.map((car) => names.map((name) => car[name]));
-  return swapQuotes(JSON.stringify({ ...props, response: { ...response, names, hits } } satisfies Written));
+  return writeAttribute({ ...props, response: { ...response, names, hits } } satisfies Written);
 }
 
 /** Reads what `writeScreenData` wrote. */

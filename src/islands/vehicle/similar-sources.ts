@@ -1,5 +1,5 @@
 import { carPath, modelSearchPath, staticPagePath } from '#domain/url/paths.ts';
-import { writeAttribute } from '#domain/text/attribute-json.ts';
+import { swapQuotes } from '#domain/text/attribute-json.ts';
 import { loadDocuments } from '#search/documents/documents-by-id.ts';
 import { fetchShardsFrom } from '#search/documents/fetch-shard.ts';
 import type { SearchDocument } from '#search/contract/search.ts';
@@ -71,7 +71,7 @@ export async function drawSimilar(
   return found.map((car, index) => {
     const item = document.createElement('li');
     item.innerHTML = cards[index] ?? '';
-    if (toggles.length > 0) item.dataset.car = writeAttribute(toRememberedCar(car, pictures));
+    if (toggles.length > 0) item.dataset.car = swapQuotes(JSON.stringify(toRememberedCar(car, pictures)));
     return item;
   });
 }
