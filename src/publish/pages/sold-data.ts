@@ -14,6 +14,7 @@ import { isSold } from '#domain/car/stock-status.ts';
 import type { Site } from '#tenancy/site/site.ts';
 import { toBreadcrumbJsonLd, toCarJsonLd } from './json-ld.ts';
 import { toSoldForms } from './car-forms.ts';
+import { toPageCard } from './page-card.ts';
 import { toHead, type PageContext, type SitePage } from './page-context.ts';
 import { absoluteUrl } from '#domain/url/absolute-url.ts';
 import type { NotFoundPage, SoldPage } from './page.ts';
@@ -21,7 +22,6 @@ import { toShownCar } from '#publish/stock/shown-car.ts';
 import type { SnapshotCar } from '#publish/stock/stock-snapshot.ts';
 import { earliest } from '#domain/time/earliest.ts';
 import { toCarBreadcrumbs, toSimilarPath } from './vehicle-data.ts';
-import { toPublishedCard } from '#search/documents/to-card.ts';
 import { arrivalEnd } from '#domain/car/arrival.ts';
 import { toPictures, toSlides } from './vehicle-media.ts';
 
@@ -60,7 +60,7 @@ export function toSoldPage(context: PageContext, entry: SnapshotCar): SitePage {
     name: car.name,
     wasSold: isSold(car),
     picture: pictures[0] ?? null,
-    similar: similar.map(toPublishedCard),
+    similar: similar.map((other) => toPageCard(context, other)),
     similarPath,
     forms: toSoldForms({ car_id: car.id, car: car.name, page: path, similar: similarPath }),
   };

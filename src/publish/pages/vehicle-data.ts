@@ -1,4 +1,3 @@
-import { toPublishedCard } from '#search/documents/to-card.ts';
 import { arrivalEnd } from '#domain/car/arrival.ts';
 import { toDetails, toKeyFacts } from '#domain/car/car-facts.ts';
 import { findCarLocation } from '#domain/location/car-location.ts';
@@ -23,6 +22,7 @@ import { toBodyFacet } from '#search/documents/document.ts';
 import { templates } from '#templates/templates.ts';
 import type { Site } from '#tenancy/site/site.ts';
 import { toBreadcrumbJsonLd, toCarJsonLd, toDealerJsonLd } from './json-ld.ts';
+import { toPageCard } from './page-card.ts';
 import { toHead, type PageContext, type SitePage } from './page-context.ts';
 import { absoluteUrl } from '#domain/url/absolute-url.ts';
 import type { VehiclePage } from './vehicle-page.ts';
@@ -97,7 +97,11 @@ export function toVehiclePage(context: PageContext, entry: SnapshotCar): SitePag
       lenders: entry.car.finance_lenders,
     }),
     marketPosition: toVehicleMarket(context, entry),
-    similar: toSimilarCars(site, entry.document, similar.map(toPublishedCard)),
+    similar: toSimilarCars(
+      site,
+      entry.document,
+      similar.map((other) => toPageCard(context, other)),
+    ),
     similarPath,
   };
   const nextChangeAt = earliest([

@@ -1,13 +1,24 @@
 /** Cached HTML that many pages of a site share. */
 export type Fragments = {
-  /** Returns the fragment of this name, rendered on the first request. A failed one is rendered again. */
-  once(name: string, render: () => Promise<string>): Promise<string>;
+  /**
+   * Returns the fragment of this name, rendered on the first request. A failed one is rendered again. That of an object
+   * is kept as long as the object.
+   */
+  once(name: string, render: () => Promise<string>, of?: object): Promise<string>;
 };
 
 export function createFragments(): Fragments {
-  const cache = new Map<string, Promise<string>>();
+  const ofSite = new Map<string, Promise<string>>();
+  const ofObjects = new WeakMap<object, Map<string, Promise<string>>>();
+  function cacheOf(object: object | undefined): Map<string, Promise<string>> {
+    if (object === undefined) return ofSite;
+    const cache = ofObjects.get(object) ?? new Map<string, Promise<string>>();
+    ofObjects.set(object, cache);
+    return cache;
+  }
   return {
-    once(name, render) {
+    once(name, render, of) {
+      const cache = cacheOf(of);
       const known = cache.get(name);
       if (known !== undefined) return known;
       const html = render();

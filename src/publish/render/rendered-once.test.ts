@@ -83,3 +83,38 @@ it('a day with special hours stands in a page until it is over', async () => {
   expect(specialOf(await renderCars())).toContain('2026-11-23');
   expect(specialOf(await renderCars({ later: 4 * DAY }))).toBe('none');
 });
+
+it('the card of a similar car is the same on all pages, and another one when its price or the day has changed', async () => {
+  const site = createTestSite('quiet-lane');
+  const three = (price: number) =>
+    ['one', 'two', 'three'].map((slug, at) =>
+      createTestCar({
+        id: at + 1,
+        slug,
+        price: slug === 'three' ? price : 20_000,
+        created_at: new Date(NOW - DAY).toISOString(),
+      }),
+    );
+  /** The card of the third car on the pages of the others, and on the first of them as of a month later. */
+  const renderCards = async (price: number): Promise<string[]> => {
+    const context = { site, snapshot: createTestSnapshot(site, three(price)), now: NOW };
+    const [one, two] = planSite(context)
+      .flatMap((group) => pagesOfGroup(context, group))
+      .flatMap(({ page }) => (/^\/cars\/(?:one|two)$/.test(page.path) ? [page] : []));
+    const cards: string[] = [];
+    for (const page of [one, two, one && { ...one, now: NOW + 30 * DAY }]) {
+      if (page === undefined) continue;
+      const [, similar = ''] = (await tools.render(site, page)).toString().split('<fc-similar-cars');
+      const card = similar.split('<li').find((item) => item.includes('href="/cars/three"'));
+      cards.push(card?.split('</li>')[0] ?? '');
+    }
+    return cards;
+  };
+  const [first, second, later] = await renderCards(20_500);
+  expect(first).toMatch(/JUST ARRIVED.*\$20,500/s);
+  expect(second).toBe(first);
+  expect(later).toContain('$20,500');
+  expect(later).not.toContain('JUST ARRIVED');
+  const [changed] = await renderCards(20_900);
+  expect(changed).toMatch(/JUST ARRIVED.*\$20,900/s);
+});
