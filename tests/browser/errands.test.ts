@@ -197,9 +197,13 @@ testErrand(
     await page.clock.setFixedTime(`${ahead.date}T00:30:00Z`);
     await page.goto(siteUrl(group, '/locations'));
     const card = page.locator('.place', { has: page.getByRole('link', { name: place.name, exact: true }) });
-    await expect.poll(() => card.locator('fc-open-line').first().innerText()).toMatch(/^Closed now, opens/);
+    const line = card.locator('fc-open-line').first();
+    await line.scrollIntoViewIfNeeded();
+    await expect.poll(() => line.innerText()).toMatch(/^Closed now, opens/);
     await errand.press(card.getByRole('link', { name: place.name, exact: true }));
     await page.waitForURL('**/locations/*');
+    // It is read when it is near.
+    await page.locator('.hours-table').first().scrollIntoViewIfNeeded();
     const row = page.locator('.hours-table [aria-current]').first();
     await expect
       .poll(async () => (await row.innerText()).split(/\s+/).join(' '))

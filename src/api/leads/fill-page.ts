@@ -20,7 +20,7 @@ const toErrorList = (faults: readonly FieldFault[], toId: (name: string) => stri
     const words = escapeHtml(fault.message);
     return isGeneral(fault) ? `<li>${words}</li>` : `<li><a href="#${toId(fault.name)}">${words}</a></li>`;
   });
-  return `<h3>${ERRORS_HEADING}</h3><ul>${items.join('')}</ul>`;
+  return `<h3 aria-level="2">${ERRORS_HEADING}</h3><ul>${items.join('')}</ul>`;
 };
 
 /**

@@ -27,6 +27,8 @@ export function showFaults(form: HTMLFormElement, faults: readonly FieldFault[],
   if (faults.every(isGeneral)) list.replaceChildren(...lines);
   else {
     const heading = document.createElement('h3');
+    // It stands before the headings of the form, in a page or below the title of a dialog.
+    heading.ariaLevel = '2';
     heading.textContent = ERRORS_HEADING;
     const items = document.createElement('ul');
     for (const line of lines) {
