@@ -203,6 +203,6 @@ export const featureOptions: OptionProofs = {
   ),
   'testDrive.hideWhenComingSoon': apart(
     'test drives',
-    turns(not(textEffect(seal, '.actions', 'Drive it')), {}, undefined),
+    turns(not(textEffect(seal, '.actions', 'Book a test drive')), {}, undefined),
   ),
 };

@@ -3,13 +3,13 @@ import {
   apart,
   at,
   attribute,
-  attributeEffect,
   beside,
   existsEffect,
   hasEffect,
   matchEffect,
   not,
   set,
+  settingsEffect,
   textEffect,
   turns,
   values,
@@ -101,7 +101,7 @@ const location: OptionProofs = {
       // The slug stays, and the car is of the dealership that the id names.
       ...['alpha-dealership', 'beta-dealership'].map((id) => ({
         value: id,
-        effect: attributeEffect(hiluxPage, 'fc-phone', 'data-settings', `"dealership_id":"${id}"`),
+        effect: settingsEffect(hiluxPage, 'fc-phone', `"dealership_id":"${id}"`),
       })),
     ],
     place: 'locations.1.dealership_id',
@@ -234,16 +234,16 @@ export const locationOptions: OptionProofs = {
     ...at(
       'specialHours.1.status',
       values(
-        ['Open', matchEffect(opens, /2026-12-24&quot;:\{/)],
-        ['Closed', matchEffect(opens, /2026-12-24&quot;:null/)],
+        ['Open', settingsEffect(opens, 'fc-open-line', '"2026-12-24":{')],
+        ['Closed', settingsEffect(opens, 'fc-open-line', '"2026-12-24":null')],
       ),
     ),
   }),
   'specialHours[].location_id': apart(
     'apart 12',
     values(
-      ['yard-1', matchEffect(page, /2026-12-25&quot;:null/)],
-      ['yard-2', not(matchEffect(page, /2026-12-25&quot;:null/))],
+      ['yard-1', settingsEffect(page, 'fc-open-line', '"2026-12-25":null')],
+      ['yard-2', not(settingsEffect(page, 'fc-open-line', '"2026-12-25":null'))],
     ),
   ),
   'specialHours[].start_hour': at(

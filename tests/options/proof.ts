@@ -1,3 +1,4 @@
+import { readAttribute } from '#domain/text/attribute-json.ts';
 import type { Patch } from './json-place.ts';
 import type { Published } from './publish-round.ts';
 
@@ -51,6 +52,15 @@ export const attributeEffect = (page: string, selector: string, name: string, te
       // A number is the whole attribute: 14 is not a part of 1440.
       typeof text === 'number' ? found === String(text) : found.includes(text),
     ),
+});
+
+/** The settings of an element of a page have this: part of them as JSON. */
+export const settingsEffect = (page: string, selector: string, json: string): Effect => ({
+  name: `${page}: settings of ${selector} with ${json}`,
+  shows: (site) =>
+    site
+      .attributes(page, selector, 'data-settings')
+      .some((written) => JSON.stringify(readAttribute(written)).includes(json)),
 });
 
 /** A page has an element. */

@@ -14,6 +14,7 @@ import { parse, stringify } from 'yaml';
 import { openTestDatabase } from '#db/test-database.ts';
 import { developmentAccess, NOW } from '#publish/pages/test-site.ts';
 import { pageFile } from '#domain/url/paths.ts';
+import { readScreenData } from '#islands/search/screen-data.ts';
 import { toReleaseFolders } from '#publish/release/release-folders.ts';
 import { createPublisher } from '#publish/worker/publisher.ts';
 import type { PublishTools } from '#publish/worker/publish-job.ts';
@@ -187,9 +188,12 @@ function readPublished(site: Site, folder: string): Published {
     texts: (page, selector) => find(page, selector).map(textOf),
     attributes: (page, selector, name) => find(page, selector).flatMap(({ attribs }) => attribs[name] ?? []),
     count: (page, selector) => find(page, selector).length,
-    islands: (page) =>
-      find(page, 'astro-island').map(({ attribs }) =>
-        (attribs['props'] ?? '').replaceAll(/&quot;|\\"|`/g, '"'),
-      ),
+    islands: (page) => find(page, 'astro-island').map(({ attribs }) => readIsland(attribs['props'] ?? '{}')),
   };
+}
+
+/** What an island is given, as JSON; a search island has it in one text of its own form. */
+function readIsland(props: string): string {
+  const { data } = JSON.parse(props) as { data?: readonly [number, unknown] };
+  return typeof data?.[1] === 'string' ? JSON.stringify(readScreenData(data[1])) : props;
 }

@@ -6,6 +6,7 @@ import {
   existsEffect,
   not,
   set,
+  settingsEffect,
   textEffect,
   turns,
   values,
@@ -91,8 +92,8 @@ export const otherPageOptions: OptionProofs = {
   ),
   'vehicle.similarCars.ending': words(rav4, '.similar h2', 'Available', 'In-Stock'),
   'vehicle.similarCars.load': values(
-    ['mount', attributeEffect(rav4, 'fc-similar-cars', 'data-settings', '"load":"mount"')],
-    ['near', attributeEffect(rav4, 'fc-similar-cars', 'data-settings', '"load":"near"')],
+    ['mount', settingsEffect(rav4, 'fc-similar-cars', '"load":"mount"')],
+    ['near', settingsEffect(rav4, 'fc-similar-cars', '"load":"near"')],
   ),
   'vehicle.sticky': attribute(rav4, '.sticky-bar', 'data-sticky', 'header', 'bar'),
   'vehicle.popup.expiryDate': values(

@@ -81,8 +81,8 @@ const EVERY_NTH_STOCKED = 50;
 const EVERY_NTH_SOLD = 11;
 const EVERY_NTH_CARAVAN = 40;
 
-/** A caravan for some documents, with figures that differ; the real feed has none. */
-function asCaravan(index: number): Partial<IndexedDocument> {
+/** A caravan for some documents, with figures that differ; the real feed has none. No word says what the car was. */
+function asCaravan(car: IndexedDocument, index: number): Partial<IndexedDocument> {
   const nth = Math.floor(index / EVERY_NTH_CARAVAN);
   const tare = 1_200 + (nth % 9) * 150;
   const figures = {
@@ -96,7 +96,17 @@ function asCaravan(index: number): Partial<IndexedDocument> {
     weekly_price: null,
   };
   const item_type = 'caravan';
-  return { ...figures, item_type, body: 'Caravan', seats: null, caravan: toCaravan(item_type, figures) };
+  const bodyWords = car.body?.toLowerCase().split(' ');
+  const words = car.search_text.split(' ').filter((word) => !bodyWords?.includes(word.toLowerCase()));
+  return {
+    ...figures,
+    item_type,
+    body: 'Caravan',
+    categories: ['Caravans'],
+    search_text: words.join(' '),
+    seats: null,
+    caravan: toCaravan(item_type, figures),
+  };
 }
 
 /** Adds caravans, sold cars, awkward values and stock numbers to some cars; the real feed has none of them. */
@@ -105,7 +115,7 @@ const addEdges = (document: IndexedDocument, index: number): IndexedDocument => 
   const stocknum = `KX${40_000 + index}`;
   return {
     ...document,
-    ...(index % EVERY_NTH_CARAVAN === 7 && asCaravan(index)),
+    ...(index % EVERY_NTH_CARAVAN === 7 && asCaravan(document, index)),
     // The newest, so that only being sold ranks them.
     ...(index % EVERY_NTH_SOLD === 3 && {
       sold: true,

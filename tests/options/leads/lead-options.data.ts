@@ -25,18 +25,22 @@ const looks: Readonly<Record<string, RegExp>> = {
   'carsales-push': /POST \/push .*"ServiceName"/s,
 };
 
-const arrives = /sent probe/;
-const arrivesNot = /^(?!.*sent probe)/s;
+/** How a delivery ends: there is no mail server, so mails stay in the outbox. */
+const endOf = (kind: string): string => (kind.endsWith('mail') ? 'kept' : 'sent');
+
+/** Whatever the end: no delivery to it began. */
+const arrivesNot = /^(?!.*\b\w+ probe\b)/s;
 
 function commonOf(kind: string): Record<string, readonly LeadCase[]> {
   const base = { name: 'probe', ...bases[kind] };
+  const end = endOf(kind);
   const narrows = (key: string, right: unknown, wrong: unknown): readonly LeadCase[] => [
-    caseOf({ ...base, [key]: right }, arrives),
+    caseOf({ ...base, [key]: right }, new RegExp(`^${end} probe$`, 'm')),
     caseOf({ ...base, [key]: wrong }, arrivesNot),
   ];
   return {
     kind: [caseOf(base, looks[kind] ?? /never/)],
-    name: ['alpha', 'beta'].map((name) => caseOf({ ...base, name }, new RegExp(`sent ${name}`))),
+    name: ['alpha', 'beta'].map((name) => caseOf({ ...base, name }, new RegExp(`^${end} ${name}$`, 'm'))),
     locations: narrows('locations', ['everything-1'], ['everything-2']),
     categories: narrows('categories', ['sales'], ['Workshop']),
     forms: narrows(

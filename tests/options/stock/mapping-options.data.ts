@@ -58,7 +58,7 @@ export const readingOptions: StockProofs = {
     comments({ column: 'Cut', split: { separator: '-', index: 2 } }, /(?<!-)quad/),
   ],
   'fields.*.part': [
-    { set: { fields: { badge: { column: 'Title', part: 'badge' } } }, shows: /Ascent/ },
+    { set: { fields: { badge: { column: 'Title', part: 'badge' } } }, shows: /Corolla Ascent/ },
     { set: { fields: { year: { column: 'Title', part: 'year' } } }, shows: /2021 Toyota/ },
     { set: { fields: { make: { constant: otherTitle, part: 'make' } } }, shows: /Mazda Corolla/ },
     { set: { fields: { model: { constant: otherTitle, part: 'model' } } }, shows: /Toyota CX-5/ },

@@ -9,8 +9,9 @@ import {
   writeFileSync,
 } from 'node:fs';
 import { tmpdir } from 'node:os';
-import { join } from 'node:path';
+import { basename, join } from 'node:path';
 import type { TestDatabase } from '#db/test-database.ts';
+import { carTradeInPath, pageFile } from '#domain/url/paths.ts';
 import { toReleaseFolders } from '#publish/release/release-folders.ts';
 import { createPublisher } from '#publish/worker/publisher.ts';
 import type { PublishTools } from '#publish/worker/publish-job.ts';
@@ -117,8 +118,10 @@ async function publishCars({
   );
   if (outcome !== 'published') throw new Error(`The dealer was not published: ${outcome}.`);
   const cars = join(toReleaseFolders(sitesDir, site.id).site, 'cars');
+  // The page of a form is no car's, and its hints name some.
+  const form = basename(pageFile(carTradeInPath));
   return (existsSync(cars) ? readdirSync(cars) : [])
-    .filter((name) => name.endsWith('.html'))
+    .filter((name) => name.endsWith('.html') && name !== form)
     .map((name) => {
       const [main] = findElements(parsePage(readFileSync(join(cars, name), 'utf8')), 'main');
       return `page ${name}: ${main === undefined ? '' : textOf(main)}`;

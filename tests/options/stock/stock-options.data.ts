@@ -89,7 +89,7 @@ const dealerOptions: StockProofs = {
     {
       set: { ...google, currency: 'NZD' },
       files: { 'feed.csv': fixture('google-listings.tsv') },
-      shows: /No row of the feed can be used.*NZD/,
+      shows: /2 of 2 rows would be rejected or lose their price.*in AUD, and this dealer sells in NZD\./,
     },
   ],
   graceFeeds: [
