@@ -28,6 +28,19 @@ describe('the style of a theme', () => {
     ]);
   });
 
+  it('gives each role of a template its own dark colour', () => {
+    const site = themed({ scheme: 'dark' });
+    const [, dark = ''] = themeStyle(site).split('color-scheme:dark}');
+    const roles = Object.fromEntries(
+      [...dark.matchAll(/(--[\w-]+):(#\w+)/g)].map(([, role, hex]) => [role, hex]),
+    );
+    const toRole = (name: string): string =>
+      name === 'ground' ? '--bg' : `--${name.replace(/[A-Z]/g, (letter) => `-${letter.toLowerCase()}`)}`;
+    const colours = Object.entries(site.colours.dark ?? {});
+    expect(colours.length).toBeGreaterThan(20);
+    expect(roles).toEqual(Object.fromEntries(colours.map(([name, hex]) => [toRole(name), hex])));
+  });
+
   it('is dark on every screen with dark', () => {
     const site = themed({ scheme: 'dark' });
     expect(themeStyle(site)).toContain('@media screen{:root{color-scheme:dark}body{');
