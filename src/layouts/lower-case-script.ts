@@ -1,7 +1,8 @@
 /**
  * Script in the head of the 404 page: leads an address with capitals, a slash at the end, or what a chat or a mail left
- * there (`guessPaths`) to the page without them if there is one. Our server does so itself, and this is for hosts that serve files alone. The page stays hidden
- * while the host is asked. Only the path changes, so that no address leads to another host; one of which nothing is left leads nowhere.
+ * there (`guessPaths`) to the page without them if there is one. Our server does so itself, and this is for hosts that
+ * serve files alone. The page stays hidden while the host is asked. Only the path changes, so that no address leads to
+ * another host; one of which nothing is left leads nowhere.
  */
 export const lowerCaseScript =
   `((d,u)=>{let p=u.pathname;try{p=decodeURI(p)}catch(e){console.info(e)}` +

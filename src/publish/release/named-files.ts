@@ -63,8 +63,10 @@ function* matchesAt(
   for (let at = text.indexOf(mark); at !== -1;) {
     expression.lastIndex = Math.max(0, startOf(text, at));
     const [, name] = expression.exec(text) ?? [];
+    // Before others use the expression.
+    const next = name === undefined ? at + 1 : expression.lastIndex;
     if (name !== undefined) yield name;
-    at = text.indexOf(mark, name === undefined ? at + 1 : expression.lastIndex);
+    at = text.indexOf(mark, next);
   }
 }
 
