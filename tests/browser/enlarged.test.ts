@@ -426,6 +426,15 @@ test.each(templateNames)(
     );
     expect(edges.length).toBeGreaterThan(0);
     expect(new Set(edges)).toEqual(new Set([1]));
+    // Beside its price a type stands apart from it.
+    const tight = await page.locator('.search-cards .price-type').evaluateAll((parts) =>
+      parts.flatMap((part) => {
+        const price = part.parentElement?.querySelector('.price-amount')?.getBoundingClientRect();
+        const own = part.getBoundingClientRect();
+        return price && own.top < price.bottom - 4 && own.left - price.right < 4 ? [part.textContent] : [];
+      }),
+    );
+    expect(tight).toEqual([]);
     await page.context().close();
   },
 );
