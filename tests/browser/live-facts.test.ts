@@ -213,7 +213,7 @@ test('VDP-42 VDP-43 the number is masked after five characters before it is pain
     .locator('.phone-rest')
     .evaluate((rest) => getComputedStyle(rest, '::after').content);
   const number = (await link.textContent())?.trim().replace('Call ', '') ?? '';
-  expect((await button.innerText()).trim().split(/\s+/).join(' ')).toBe(`Call ${number.slice(0, 5)}`);
+  expect((await button.innerText()).trim()).toBe(`Call ${number.slice(0, 5)}`);
   expect(masked).toBe(JSON.stringify(number.slice(5).replace(/\d/g, '•')));
   expect(await link.isVisible()).toBe(false);
   const width = (await button.boundingBox())?.width;
