@@ -386,6 +386,59 @@ test.each(templateNames)(
 );
 
 test.each(templateNames)(
+  'VDP-33 at twice the text on a phone the promotion of %s stands at the end of the page, and Escape elsewhere leaves it open',
+  async (template) => {
+    const page = await open(pages.url(template, 'long'), 390, 844);
+    await enlargeText(page, 2);
+    await page.reload({ waitUntil: 'load' });
+    const promotion = page.locator('.popup[open]');
+    await promotion.waitFor({ state: 'attached' });
+    const endOf = (selector: string) =>
+      page.locator(selector).evaluate((part) => part.getBoundingClientRect().bottom);
+    await page.evaluate(() => scrollTo({ top: document.body.scrollHeight / 2, behavior: 'instant' }));
+    expect((await boxOf(page, '.popup')).top).toBeGreaterThanOrEqual(await endOf('.vehicle'));
+    await page.keyboard.press('Escape');
+    await promotion.scrollIntoViewIfNeeded();
+    expect(await promotion.isVisible()).toBe(true);
+    await promotion.locator('[data-popup-close]').click();
+    expect(await promotion.count()).toBe(0);
+    await page.context().close();
+  },
+);
+
+test.each(templateNames)(
+  'at twice the text on a phone every value of %s stands below its name, at one edge, and so do the labels of its buttons',
+  async (template) => {
+    const page = await openPage(browser, 390);
+    await page.goto(findPage(template, 'class="hours-table"'));
+    await enlargeText(page, 2);
+    const listAstray = (rows: string) =>
+      page.locator(rows).evaluateAll((all) =>
+        all.flatMap((row) => {
+          const [name, value] = [...row.children].map((part) => {
+            const range = document.createRange();
+            range.selectNodeContents(part);
+            return range.getBoundingClientRect();
+          });
+          const isBelow = name && value && value.top >= name.bottom && value.left === name.left;
+          return isBelow ? [] : [row.textContent];
+        }),
+      );
+    expect(await page.locator('.hours-table tr').count()).toBeGreaterThan(6);
+    expect(await listAstray('.hours-table tr:visible')).toEqual([]);
+    await page.goto(pages.url(template, 'long'), { waitUntil: 'load' });
+    expect(await page.locator('.specifications div').count()).toBeGreaterThan(1);
+    expect(await listAstray('.specifications div:visible')).toEqual([]);
+    const edges = await page
+      .locator('.actions .button:has(svg):visible')
+      .evaluateAll((all) => all.map((button) => button.querySelector('svg')?.getBoundingClientRect().left));
+    expect(edges.length).toBeGreaterThan(2);
+    expect(new Set(edges).size).toBe(1);
+    await page.context().close();
+  },
+);
+
+test.each(templateNames)(
   'at twice the text on a phone no price type, saving or number to call of %s breaks, and labels of a picture have the edge of the title',
   async (template) => {
     const site = siteIn(template);

@@ -19,11 +19,15 @@ function isOver({ dataset: { popup = '', ends } }: HTMLElement): boolean {
 const focusOutside = (dialog: HTMLElement): Element[] =>
   [...document.querySelectorAll(':focus-visible:not(main)')].filter((element) => !dialog.contains(element));
 
+/** Whether it stands over the page; in enlarged text it stands at its end (`popup.css`). */
+const isAbovePage = (dialog: Element): boolean => getComputedStyle(dialog).position === 'fixed';
+
 /** Whether Escape serves something else first: a field, an open list, another dialog, the menu. */
 function isTaken(event: KeyboardEvent, dialog: HTMLElement): boolean {
   const { target, defaultPrevented } = event;
   if (defaultPrevented || !(target instanceof Element)) return true;
   if (dialog.contains(target)) return false;
+  if (!isAbovePage(dialog)) return true;
   const isField = target.closest('input, textarea, select, [aria-expanded="true"]') !== null;
   const others = [...document.querySelectorAll('dialog[open], [popover]')].filter(
     (other) => other !== dialog,
@@ -97,9 +101,11 @@ export class Popup extends PageElement {
     this.#isPlacing = false;
     const box = dialog.getBoundingClientRect();
     const others = document.querySelectorAll('h1, fc-gallery, .cookies');
-    const isAway = [...listNeverCovered(), ...others, ...focusOutside(dialog)].some((element) =>
-      overlaps(box, element.getBoundingClientRect()),
-    );
+    const isAway =
+      isAbovePage(dialog) &&
+      [...listNeverCovered(), ...others, ...focusOutside(dialog)].some((element) =>
+        overlaps(box, element.getBoundingClientRect()),
+      );
     if (isAway) returnFocus(dialog, this.#before);
     dialog.toggleAttribute('data-away', isAway);
   }
