@@ -20,6 +20,13 @@ describe.each(templateNames)('blocks in %s', (template) => {
   const show = async (section: object, more: object = {}) =>
     (await htmlAt('/story', { template, pages: page([section]), ...more })) ?? '';
 
+  it('bring the sheet of first views only where a page has one', async () => {
+    const hasSheet = async (section: object) => (await show(section)).includes('/_assets/home.');
+    expect(await hasSheet({ type: 'text', markdown: 'Words.' })).toBe(false);
+    // It is that of the home page; atlas has those rules in a sheet of all its pages.
+    expect(await hasSheet({ type: 'hero', title: 'A summer' })).toBe(template !== 'atlas');
+  });
+
   it('NAV-11 link to booking a service from a band in the page', async () => {
     const html = await show({
       type: 'service-banner',

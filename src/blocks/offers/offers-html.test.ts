@@ -71,6 +71,17 @@ describe.each(templateNames)('offers in %s', (template) => {
     expect(toReadText(await htmlAt('/special-offers', later))).not.toContain('Factory bonus');
   });
 
+  it('say when they begin until then, and nothing of it once they run', async () => {
+    const textFrom = async (start: string) =>
+      toReadText(
+        await htmlAt('/offers/7', { template, files: { offers: { offers: [{ ...bonus, start }] } } }),
+      );
+    expect(await textFrom('2026-11-29')).toContain('This offer begins on 29/11/2026.');
+    const running = await textFrom('2026-11-01');
+    expect(running).toContain('Factory bonus on the Ridge');
+    expect(running).not.toContain('This offer begins');
+  });
+
   it('link to the stock when there are none', async () => {
     const text = toReadText(await htmlAt('/special-offers', { template }));
     expect(text).toContain('There are no offers today.');

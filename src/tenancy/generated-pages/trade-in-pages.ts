@@ -13,7 +13,7 @@ export const makeTradeInPages: PageMaker = (_id, { site, forms: { tradeIn } }) =
   ): GeneratedPage =>
     toGeneratedPage({
       path,
-      ...(path !== canonical && { canonical }),
+      canonical,
       title: heading,
       heading,
       description: `${heading} at ${site.name}: an online estimate in a few minutes, and how it came about.`,
