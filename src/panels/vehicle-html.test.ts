@@ -131,7 +131,12 @@ describe.each(siteSchema.shape.template.options)('the vehicle page of %s', (temp
     const entries = page.all(({ name }) => name === 'li', page.withClass('features'));
     const folded = entries.filter(({ attribs }) => attribs['class'] === 'fold-rest');
     expect([entries.length, folded.length]).toEqual([11, 3]);
+    // What hides the rest and shows it again looks for them here.
+    const isInFold = (one: RenderedPage) =>
+      one.withClass('folded').some((around) => one.withClass('features', [around]).length > 0);
+    expect(isInFold(page)).toBe(true);
     const eight = await pageOf(template, { standardEquipment: equipment.slice(0, 8) });
+    expect(isInFold(eight)).toBe(false);
     expect(eight.withClass('fold-rest', eight.withClass('features'))).toEqual([]);
   });
 

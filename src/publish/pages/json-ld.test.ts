@@ -138,7 +138,12 @@ describe('structured data of vehicle pages', () => {
       fuelConsumption: { value: 7.4, unitText: 'L/100km' },
       vehicleEngine: { engineDisplacement: { value: 2488, unitCode: 'CMQ' }, torque: { value: 252 } },
       driveWheelConfiguration: 'https://schema.org/AllWheelDriveConfiguration',
+      // The feed's own words, where it has some.
+      vehicleTransmission: '6-speed automatic',
       image: ['https://www.quiet-lane.example/demo/car.webp'],
+    });
+    expect(nodeOf({ trans: null, simple_transmission: 'Manual' })).toMatchObject({
+      vehicleTransmission: 'Manual',
     });
     expect(nodeOf({ car_type: 'new' })).toMatchObject({ itemCondition: 'https://schema.org/NewCondition' });
     expect(nodeOf({ car_type: 'demo' })).toMatchObject({ itemCondition: 'https://schema.org/UsedCondition' });

@@ -1,5 +1,7 @@
 import { expect, test } from 'vitest';
+import { makeColumn } from './column.ts';
 import { propose, readProposed } from './test-proposal.ts';
+import { fitOf } from './value-checks.ts';
 
 test('columns whose names say nothing are recognised by their values, each with a sentence', async () => {
   const rows = Array.from({ length: 8 }, (_row, index) => [
@@ -63,6 +65,14 @@ test('numbered columns of pictures, miles in the name, a row of units and prices
   expect(proposal.doubts).toContain(
     'No column says what price includes: defaultPriceType of stock.json applies to it.',
   );
+});
+
+test('the first value of each record says what a column is, and all of them of pictures and equipment', () => {
+  const address = 'https://c.example/1.jpg';
+  const column = makeColumn('Colour', { column: 'Colour' }, [['Red', address], ['Blue']], true);
+  expect(fitOf(column, 'colour')).toBe(1);
+  for (const field of ['images', 'thumbnails'] as const) expect(fitOf(column, field)).toBeCloseTo(1 / 3);
+  expect(fitOf(column, 'standardEquipment')).toBeCloseTo(2 / 3);
 });
 
 test('prices of finance, of a trade-in and of a dealer are not those of the car', async () => {

@@ -37,6 +37,7 @@ describe('the list of settings', () => {
       meaning: 'Cars a page on the main search.',
       rules: ['SEARCH-23', 'SEARCH-24'],
     });
+    expect(find('locations.json', 'locations[].reviews.count')?.type).toBe('whole number from 0');
     expect(find('site.json', 'name')).toMatchObject({ type: 'text', needed: true });
     expect(find('features.json', 'cardViews')).toMatchObject({ type: '{} to switch it on', needed: false });
     expect(find('stock.json', 'source[kind=url].everyMinutes')).toMatchObject({ default: 60 });
