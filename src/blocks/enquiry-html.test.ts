@@ -178,6 +178,11 @@ describe('the general enquiry', () => {
     expect(await controlOf('terms')).toBeUndefined();
     const box = await controlOf('terms', { terms: { box: 'I agree' } });
     expect([isRequired(box), / checked[ >]/.test(box ?? '')]).toEqual([true, false]);
+    // The terms that are agreed to can be read.
+    const forms = { terms: { box: 'I agree to the terms of use, and am 18.' } };
+    expect(await htmlAt('/contact-us', { files: { forms } })).toContain(
+      '<span>I agree to the <a href="/terms-and-conditions">terms of use</a>, and am 18.</span>',
+    );
   });
 
   it('has a field for robots that nobody sees, reaches or is read', async () => {

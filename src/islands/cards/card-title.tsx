@@ -1,17 +1,15 @@
 import { highlightPieces, type HighlightedField, type TextPiece } from '#search/query/highlight.ts';
 import type { CardProps } from './card-props.ts';
+import { toWholeWords } from './whole-words.tsx';
 
 /** Joins fields with spaces, and merges neighbouring pieces of one kind. */
 function toPieces(car: CardProps['car'], fields: readonly HighlightedField[]): TextPiece[] {
-  const pieces = fields.flatMap((field, index): TextPiece[] => [
-    ...(index === 0 ? [] : [{ text: ' ', isMarked: false }]),
-    ...highlightPieces(car, field),
-  ]);
+  const pieces = fields.flatMap((field) => [{ text: ' ', isMarked: false }, ...highlightPieces(car, field)]);
   const merged: TextPiece[] = [];
-  for (const piece of pieces) {
+  for (const { text, isMarked } of pieces.slice(1)) {
     const before = merged.at(-1);
-    if (before?.isMarked === piece.isMarked) before.text += piece.text;
-    else merged.push({ ...piece });
+    if (before?.isMarked === isMarked) before.text += text;
+    else merged.push({ text, isMarked });
   }
   return merged;
 }
@@ -20,6 +18,6 @@ function toPieces(car: CardProps['car'], fields: readonly HighlightedField[]): T
 export function CardWords({ car, fields }: Pick<CardProps, 'car'> & { fields: readonly HighlightedField[] }) {
   return toPieces(car, fields).map(({ text, isMarked }, index) =>
     // Pieces of a title have no identity but their index.
-    isMarked ? <mark key={index}>{text}</mark> : text,
+    isMarked ? <mark key={index}>{text}</mark> : toWholeWords(text),
   );
 }

@@ -12,6 +12,7 @@ import { CardWords } from '#islands/cards/card-title.tsx';
 import { CardToggles } from '#islands/cards/card-toggles.tsx';
 import { CardTow } from '#islands/cards/card-tow.tsx';
 import { CardView } from '#islands/cards/card-view.tsx';
+import { toWholeWords } from '#islands/cards/whole-words.tsx';
 import type { CardFace, CardProps } from '#islands/cards/card-props.ts';
 
 /** The four figures that caravan buyers compare; a tow car has its own four. */
@@ -78,7 +79,7 @@ export function Card(props: CardProps) {
                 <CardWords car={car} fields={['make', 'model']} />
               </a>
             </h3>
-            <p className="card-trim">{about.join(', ')}</p>
+            <p className="card-trim">{toWholeWords(about.join(', '))}</p>
           </div>
           {!sold && <PriceLines price={face.price} />}
         </div>
