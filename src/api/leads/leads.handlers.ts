@@ -39,10 +39,10 @@ type Stored = Exclude<
   Awaited<ReturnType<typeof storeEnquiry>>,
   { faults: unknown } | { waitSeconds: unknown }
 >;
-/** `lead` is `null` where what was sent now is not what was stored. */
+/** Without `lead` where what was sent now is not what was stored. */
 type Outcome =
   | Exclude<Awaited<ReturnType<typeof storeEnquiry>>, Stored>
-  | (Omit<Stored, 'lead'> & { lead: Stored['lead'] | null });
+  | (Omit<Stored, 'lead'> & { lead?: Stored['lead'] });
 
 const USER_AGENT_MAX = 500;
 const none = { visited_pages: [], linked_query_params: {} };
@@ -66,8 +66,7 @@ export const createLeadsHandler =
               at: new Date(tools.clock()),
             })
           : null;
-      const outcome =
-        before === null ? first : { ...before, event: before.event as EnquiryEvent, lead: null };
+      const outcome = before === null ? first : { ...before, event: before.event as EnquiryEvent };
       tools.log(
         toOutcomeLine(outcome, { request: context.var.requestId, tenant: site.id, form: enquiry.form }),
       );

@@ -51,7 +51,7 @@ export async function acceptOffer(
   };
   const targets = chooseTargets(site, lead);
   const suspicions = await findHoldReasons(db, id);
-  const stored = await storeLead(runIn(db), lead, { targets, sameSince: null, suspicions });
+  const stored = await storeLead(runIn(db), lead, { targets, suspicions });
   if (!stored.isRepeat) await dropConfirmation(db, { tenant: site.id, leadId: id, at: createdAt });
   return stored;
 }

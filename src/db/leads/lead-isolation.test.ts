@@ -93,7 +93,7 @@ const newLead = (tenant: string, submission: string) => ({
   about: {} as LeadAbout,
   createdAt: NOW,
 });
-const options = { targets: ['dealer'], sameSince: null };
+const options = { targets: ['dealer'] };
 
 let database: TestDatabase;
 /** Rows of the dealer that must stay as they are. */

@@ -33,7 +33,7 @@ const hashContent = ({ form, values }: NewLead, fileHashes: readonly string[]): 
 export async function storeLead(
   run: RunStatements,
   lead: NewLead,
-  { targets, sameSince, fileHashes = [], suspicions = [], shopperDueAt = null }: StoreOptions,
+  { targets, sameSince = null, fileHashes = [], suspicions = [], shopperDueAt = null }: StoreOptions,
 ): Promise<StoredLead> {
   const content = hashContent(lead, fileHashes);
   // Two requests with one content wait for each other here, and the second finds the first one's row.
@@ -49,8 +49,8 @@ export async function storeLead(
 
 /** What makes two leads one. */
 type SameLead = {
-  /** Since when the same content is the same lead; `null` where the browser has an id. */
-  sameSince: Date | null;
+  /** Since when the same content is the same lead; none where the browser has an id. */
+  sameSince?: Date | null;
   /** Hashes of the files that came with it. */
   fileHashes?: readonly string[];
 };

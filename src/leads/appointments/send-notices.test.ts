@@ -72,7 +72,7 @@ async function book(suspicions: readonly string[] = [], dealer = site): Promise<
         },
         createdAt: new Date(NOW),
       },
-      { targets: ['dealer'], sameSince: null, suspicions },
+      { targets: ['dealer'], suspicions },
     );
     return bookSlot(
       db,

@@ -58,7 +58,7 @@ const add = (
         },
         createdAt: new Date(NOW),
       },
-      { targets, sameSince: null },
+      { targets },
     ),
   );
 
@@ -137,6 +137,8 @@ describe('a lead', () => {
     // What comes again says so.
     expect(server.received.map(({ raw }) => raw.includes('X-Lead-Repeat: true'))).toEqual([false, true]);
     expect(log.mock.calls[0]?.[0]).toContain('did not reach dealer');
+    // One refusal that passes is nobody's trouble.
+    expect(log.mock.calls.filter(([line]) => line.includes('What helps'))).toEqual([]);
     expect(log.mock.calls[0]?.[0]).toContain('the mail server takes nothing for this address now (450)');
     // Nobody's address or name is in the log.
     // The id of a lead may hold any digits.

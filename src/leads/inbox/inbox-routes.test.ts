@@ -196,6 +196,8 @@ describe('who has no token of the dealer', () => {
         const text = await answer.text();
         expect(text).toContain('Your token');
         expect(text).not.toContain('Secret');
+        // Who comes for the first time was not signed in.
+        expect(text.includes('You are signed out')).toBe(cookie !== '');
       }
     },
   );

@@ -1,7 +1,13 @@
 import { readFileSync } from 'node:fs';
 import { build } from 'esbuild';
-import { expect, it } from 'vitest';
-import { inlineConstants, placeOfUnused, withoutLongWords, withoutServices } from './unused-modules.ts';
+import { expect, it, vi } from 'vitest';
+import {
+  inlineConstants,
+  leaveUnusedOut,
+  placeOfUnused,
+  withoutLongWords,
+  withoutServices,
+} from './unused-modules.ts';
 
 /** What a bundler leaves of a program, when the modules of one package are changed. */
 async function bundle(contents: string, filter: RegExp, change: (code: string, path: string) => string) {
@@ -121,4 +127,21 @@ it('what fetches ahead of lazy modules asks once for what they need, and returns
     { rel: 'modulepreload', href: '/_assets/a.js' },
     { rel: 'modulepreload', href: '/_assets/b.js' },
   ]);
+});
+
+it('pages and workers are built with it, and other modules stay as they are', () => {
+  const update = vi.fn<(config: object) => void>();
+  const setup: unknown = leaveUnusedOut().hooks['astro:config:setup'];
+  (setup as (tools: { updateConfig: (config: object) => void }) => void)({ updateConfig: update });
+  const { plugins, worker } = Object(update.mock.calls[0]?.[0]).vite as Record<
+    'plugins' | 'worker',
+    { transform: (code: string, id: string) => unknown }[] & { plugins: () => unknown[] }
+  >;
+  expect(worker.plugins()).toHaveLength(plugins.length);
+  const code = 'return myers_x(a, b)';
+  expect(plugins[0]?.transform(code, '/x/node_modules/fastest-levenshtein/esm/mod.js')).toEqual({
+    code: 'return a.length',
+    map: null,
+  });
+  expect(plugins[0]?.transform(code, '/x/node_modules/another/esm/mod.js')).toBeNull();
 });
