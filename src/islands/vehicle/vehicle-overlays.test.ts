@@ -100,7 +100,7 @@ describe('the promotion', () => {
   const open = ({ ends = '', price = far } = {}) => {
     fresh(
       `<main tabindex="-1"><p class="price-block" data-price></p><button id="before"></button></main>
-       <dialog><button data-popup-close></button></dialog>`,
+       <dialog style="position: fixed"><button data-popup-close></button></dialog>`,
     );
     const dialog = find<HTMLDialogElement>('dialog');
     setBox(dialog, { top: 600, bottom: 800 });
