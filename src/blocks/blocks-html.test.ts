@@ -25,6 +25,7 @@ describe.each(templateNames)('blocks in %s', (template) => {
     expect(await hasSheet({ type: 'text', markdown: 'Words.' })).toBe(false);
     // It is that of the home page; atlas has those rules in a sheet of all its pages.
     expect(await hasSheet({ type: 'hero', title: 'A summer' })).toBe(template !== 'atlas');
+    expect(await show({ type: 'hero', title: 'A summer' })).not.toContain('<link rel="stylesheet">');
   });
 
   it('NAV-11 link to booking a service from a band in the page', async () => {
