@@ -6,7 +6,6 @@ const LEAD = '00000000-0000-4000-8000-000000000001';
 
 /** A minimal row of each table, those that others refer to first. A missing table fails the test. */
 const ROWS: Record<string, string> = {
-  dealerships: `(tenant, id, slug, name) values ($1, 'yard', 'yard', 'Yard')`,
   cars: `(tenant, slug, identity, data, hash) values ($1, 'slug', 'vin:1', '{"status":"in_stock"}', '')`,
   changes: `(tenant, kind) values ($1, 'tenant')`,
   feed_runs: `(tenant, source) values ($1, 'feed.csv')`,
@@ -132,7 +131,6 @@ describe('on one connection that alternates between two tenants', () => {
 
   test('no tenant can update or delete rows of another', async () => {
     const write: Record<string, string> = {
-      dealerships: `name = 'Taken'`,
       cars: `hash = 'taken'`,
       changes: `subject = 'taken'`,
       feed_runs: `reason = 'taken'`,

@@ -27,24 +27,6 @@ export type CarRowFields = 'id' | 'slug' | 'path' | 'created_at' | 'updated_at';
 export type CarData = Omit<Car, CarRowFields>;
 
 /**
- * Yards of a tenant, for future references (leads, bookings). The tenant's files define them; nothing reads or writes
- * this table yet.
- *
- * @internal Only tests use it: leads and bookings will refer to it.
- */
-export const dealerships = pgTable(
-  'dealerships',
-  {
-    tenant: text('tenant').notNull(),
-    id: text('id').notNull(),
-    slug: text('slug').notNull(),
-    name: text('name').notNull(),
-    data: jsonb('data').$type<Record<string, unknown>>().notNull().default({}),
-  },
-  (table) => [primaryKey({ columns: [table.tenant, table.id] }), unique().on(table.tenant, table.slug)],
-);
-
-/**
  * One permanent row per car: a car that leaves the feed is withdrawn, never deleted, so its slug is never reused. The
  * columns `vin` to `pricePlace` are generated from `data` and cannot be written.
  */
