@@ -45,9 +45,11 @@ function listLines(node: Node): string[] {
     return attribs['type'] === 'application/ld+json' ? listFacts('ld', textOf(node)) : [];
   // The build decides into how many sheets it divides the code.
   if (attribs['rel'] === 'stylesheet' && attribs['href']?.startsWith('/_assets/')) return [];
-  // Most drawings are icons, whose size is all that they tell.
+  // Most drawings are icons, whose size is all that they tell, where it is not the usual one.
   const isIcon = name === 'svg' && !('aria-label' in attribs);
-  const parts = isIcon ? [] : [...listTexts(children), ...listAttributes(attribs)];
+  const parts = isIcon
+    ? [attribs['width'] ?? ''].filter(Boolean)
+    : [...listTexts(children), ...listAttributes(attribs)];
   const line = parts.length === 0 ? [] : [`${name} ${cut(parts.join(' '))}`];
   const facts = Object.entries(attribs).flatMap(([key, value]) =>
     isObjects(value) ? listFacts(key, value) : [],
