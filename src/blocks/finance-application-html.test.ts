@@ -31,6 +31,10 @@ describe.each(templateNames)('in %s', (template) => {
     // Nothing but script hides or shows a step.
     expect(form).not.toMatch(/<div class="form-step"[^>]*hidden/);
     expect(form.match(/type="submit"/g)).toHaveLength(1);
+    // What was answered and who is asked, and the button that sends it, stand in the last step alone.
+    const parts = form.split('<div class="form-step"').slice(1);
+    for (const last of ['What you answered', 'A soft check, and', 'type="submit"'])
+      expect(parts.map((part) => part.includes(last))).toEqual(parts.map((_, at) => at === 6));
     for (const name of [
       'born',
       'home_street',
