@@ -20,12 +20,20 @@ describe.each(templateNames)('blocks in %s', (template) => {
   const show = async (section: object, more: object = {}) =>
     (await htmlAt('/story', { template, pages: page([section]), ...more })) ?? '';
 
-  it('bring the sheet of first views only where a page has one', async () => {
+  it('bring the sheets of first views, places and topics only where a page has them', async () => {
     const hasSheet = async (section: object) => (await show(section)).includes('/_assets/home.');
     expect(await hasSheet({ type: 'text', markdown: 'Words.' })).toBe(false);
     // It is that of the home page; atlas has those rules in a sheet of all its pages.
     expect(await hasSheet({ type: 'hero', title: 'A summer' })).toBe(template !== 'atlas');
     expect(await show({ type: 'hero', title: 'A summer' })).not.toContain('<link rel="stylesheet">');
+    const sheetsFor = async (section: object) => {
+      const html = await show(section);
+      return ['locations', 'topics'].filter((name) => html.includes(`/_assets/${template}-${name}.`));
+    };
+    expect(await sheetsFor({ type: 'text', markdown: 'Words.' })).toEqual([]);
+    expect(await sheetsFor({ type: 'locations' })).toEqual(['locations']);
+    const items = ['One', 'Two'].map((title) => ({ title, text: 'Words.' }));
+    expect(await sheetsFor({ type: 'columns', items })).toEqual(['topics']);
   });
 
   it('NAV-11 link to booking a service from a band in the page', async () => {
