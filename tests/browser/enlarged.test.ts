@@ -445,7 +445,7 @@ test.each(templateNames)(
     const page = await openPage(browser, 390);
     const listBroken = () =>
       page
-        .locator('.price-type, .price-saving, .price-was b, .sticky-type, .whole, .phone-number')
+        .locator('.price-type, .price-saving, .price-was b, .sticky-type, .whole, .card-whole, .phone-number')
         .evaluateAll((parts) =>
           parts.flatMap((part) => {
             const range = document.createRange();
@@ -466,6 +466,8 @@ test.each(templateNames)(
     });
     expect(Math.min(...crumbs)).toBeCloseTo(0, 0);
     expect(crumbs.filter((left) => left > 1 && left < 20)).toEqual([]);
+    const [name, tools] = [await boxOf(page, '.header .wordmark'), await boxOf(page, '.header .utilities')];
+    expect(tools.top).toBeLessThan(name.bottom);
     expect(await page.locator('.price-block .price-type').count()).toBe(1);
     await expect.poll(listBroken).toEqual([]);
     await page.locator('.footer').scrollIntoViewIfNeeded();
@@ -476,7 +478,7 @@ test.each(templateNames)(
     await page.goto(siteUrl(site, '/search'), { waitUntil: 'load' });
     await expect.poll(listBroken).toEqual([]);
     // Names as CX-5 stay whole.
-    expect(await page.locator('.card .whole').count()).toBeGreaterThan(0);
+    expect(await page.locator('.card-whole').count()).toBeGreaterThan(0);
     const edges = await page.locator('.search-cards .card').evaluateAll((cards) =>
       cards.map((card) => {
         const parts = card.querySelectorAll('.card-tag, .card-place, .card-title, .card-price, .card-amount');

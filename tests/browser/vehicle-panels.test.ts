@@ -160,3 +160,26 @@ test('VDP-12 VDP-23 VDP-33 by touch: the bar, the promotion and the share menu c
   expect(page.complaints).toEqual([]);
   await page.context().close();
 });
+
+test('the promises of torque pass behind its panel, which hides them and the room above it', async () => {
+  const pages = await serveVehiclePages(cars, {
+    vehicle: { promises: ['Inspect it at the showroom', 'Delivered free within 70 km'] },
+  });
+  const page = await open(pages.url('torque', 'long'), 'desk');
+  const seen = () =>
+    page.locator('.promises').evaluate((list) => {
+      const panel = document.querySelector('.buy');
+      if (panel === null) throw new Error('The page has no panel.');
+      const [own, cover] = [list.getBoundingClientRect(), panel.getBoundingClientRect()];
+      const isWithin = own.top >= cover.top && own.bottom <= cover.bottom && own.left >= cover.left;
+      const isOpaque = !/^(?:transparent|rgba\(.*, 0\))$/.test(getComputedStyle(panel).backgroundColor);
+      return { isPassed: own.top < cover.bottom, isHidden: isWithin && isOpaque };
+    });
+  await scrollTo(page, 0);
+  expect(await seen()).toEqual({ isPassed: false, isHidden: false });
+  await page.evaluate(() => window.scrollTo({ top: 900, behavior: 'instant' }));
+  await page.waitForTimeout(400);
+  expect(await seen()).toEqual({ isPassed: true, isHidden: true });
+  await page.context().close();
+  await pages.stop();
+});
