@@ -168,11 +168,11 @@ test('the promises of torque pass behind its panel, which hides them and the roo
   const page = await open(pages.url('torque', 'long'), 'desk');
   const seen = () =>
     page.locator('.promises').evaluate((list) => {
-      const panel = document.querySelector('.buy');
-      if (panel === null) throw new Error('The page has no panel.');
-      const [own, cover] = [list.getBoundingClientRect(), panel.getBoundingClientRect()];
+      const aside = document.querySelector('.buy');
+      if (aside === null) throw new Error('The page has no panel.');
+      const [own, cover] = [list.getBoundingClientRect(), aside.getBoundingClientRect()];
       const isWithin = own.top >= cover.top && own.bottom <= cover.bottom && own.left >= cover.left;
-      const isOpaque = !/^(?:transparent|rgba\(.*, 0\))$/.test(getComputedStyle(panel).backgroundColor);
+      const isOpaque = !/^(?:transparent|rgba\(.*, 0\))$/.test(getComputedStyle(aside).backgroundColor);
       return { isPassed: own.top < cover.bottom, isHidden: isWithin && isOpaque };
     });
   await scrollTo(page, 0);
