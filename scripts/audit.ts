@@ -183,8 +183,12 @@ async function auditDealers(
   return findings;
 }
 
-await runTask(async (stop) => {
-  const { isWanted, draw } = readParts();
+export async function main(
+  args: readonly string[],
+  env: NodeJS.ProcessEnv,
+  stop: AbortSignal,
+): Promise<number> {
+  const { isWanted, draw } = readParts(args);
   const findings: Finding[] = [];
   if (isWanted('first-start')) findings.push(...(await auditFirstStart(stop)));
   stop.throwIfAborted();
@@ -192,7 +196,7 @@ await runTask(async (stop) => {
   stop.throwIfAborted();
   if (isWanted('breaks')) findings.push(...(await auditBreaks(stop)));
   stop.throwIfAborted();
-  if (isWanted('breaks')) findings.push(...(await auditDrawn(draw, readEnvironment().dataDir, stop)));
+  if (isWanted('breaks')) findings.push(...(await auditDrawn(draw, readEnvironment(env).dataDir, stop)));
   stop.throwIfAborted();
   const ofDealers = (['lighthouse', 'crawl', 'looks'] as const).some(isWanted);
   if (ofDealers) findings.push(...(await auditDemoDealers(isWanted, stop)));
@@ -203,10 +207,10 @@ await runTask(async (stop) => {
   stop.throwIfAborted();
   if (isWanted('attacks')) findings.push(...(await auditAttacks(draw.seed, stop)));
   stop.throwIfAborted();
-  if (isWanted('hosted')) findings.push(...(await auditHosted(stop)));
+  if (isWanted('hosted')) findings.push(...(await auditHosted(env, stop)));
   stop.throwIfAborted();
   if (isWanted('real-feed')) {
-    const data = process.env.FORECOURT_DATA;
+    const data = env.FORECOURT_DATA;
     if (data) findings.push(...(await auditRealFeed(data, stop)));
     else
       findings.push(
@@ -215,17 +219,21 @@ await runTask(async (stop) => {
   }
   const { failed, line } = countFindings(findings);
   log(line);
-  process.exit(failed > 0 ? 1 : 0);
-});
+  return failed > 0 ? 1 : 0;
+}
 
 /** Returns the part named by `--only`, or all; and which faults to draw. */
-function readParts(): { isWanted: IsWanted; draw: Draw } {
+function readParts(args: readonly string[]): { isWanted: IsWanted; draw: Draw } {
   const usage = `npm run audit -- [--only ${parts.join(' | ')}] [--seed WORD] [--draws N]`;
-  const { only, seed, draws } = readOptions(usage, {
-    only: { type: 'string' },
-    seed: { type: 'string' },
-    draws: { type: 'string' },
-  });
+  const { only, seed, draws } = readOptions(
+    usage,
+    {
+      only: { type: 'string' },
+      seed: { type: 'string' },
+      draws: { type: 'string' },
+    },
+    args,
+  );
   if (only !== undefined && !parts.some((part) => part === only)) {
     throw new Error(`--only ${only} is no part of the audit. Expected one of ${parts.join(', ')}.`);
   }
@@ -237,3 +245,5 @@ function readParts(): { isWanted: IsWanted; draw: Draw } {
     draw: { seed: seed ?? String(Date.now()), count },
   };
 }
+
+if (import.meta.main) await runTask(main);

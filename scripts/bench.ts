@@ -49,13 +49,23 @@ const CHANGES = 7;
 
 type Bench = (folder: string, course: BenchCourse) => Promise<BenchResult>;
 
-await runTask(async (stop) => {
-  const values = readOptions('npm run bench -- [--only BENCH] [--json FILE] [--repeat N] [--quick]', {
-    only: { type: 'string' },
-    json: { type: 'string' },
-    repeat: { type: 'string' },
-    quick: { type: 'boolean', default: false },
-  });
+const options = {
+  only: { type: 'string' },
+  json: { type: 'string' },
+  repeat: { type: 'string' },
+  quick: { type: 'boolean', default: false },
+} as const;
+
+export async function main(
+  args: readonly string[],
+  _env: NodeJS.ProcessEnv,
+  stop: AbortSignal,
+): Promise<number> {
+  const values = readOptions(
+    'npm run bench -- [--only BENCH] [--json FILE] [--repeat N] [--quick]',
+    options,
+    args,
+  );
   const size = values.quick ? quick : full;
   const repeats = readRepeat(values.repeat) ?? (values.quick ? 1 : REPEATS);
   const changes = values.quick ? 2 : CHANGES;
@@ -72,7 +82,6 @@ await runTask(async (stop) => {
   const results = await runBenches(benches, values.only, { log: warn, stop });
   const rows = Object.values(results).flatMap((result) => result.rows);
   log(formatTable(rows));
-  if (rows.some(({ isOver }) => isOver)) process.exitCode = 1;
   const numbers = Object.entries(results).map(([name, result]) => [name, result.numbers]);
   const json = JSON.stringify({
     node: process.version,
@@ -82,7 +91,8 @@ await runTask(async (stop) => {
   });
   if (values.json === undefined) log(json);
   else await writeFile(values.json, `${json}\n`);
-});
+  return rows.some(({ isOver }) => isOver) ? 1 : 0;
+}
 
 async function runBenches(
   benches: Readonly<Record<string, Bench>>,
@@ -114,3 +124,5 @@ function readRepeat(text: string | undefined): number | null {
   if (/^[1-9]\d?$/.test(text)) return Number(text);
   throw new Error(`--repeat is "${text}". Expected a number from 1 to 99.`);
 }
+
+if (import.meta.main) await runTask(main);

@@ -10,13 +10,21 @@ import { readOptions } from './options.ts';
 const KILLS = 100;
 const SHOPPERS = 20;
 
-await runTask(async (stop) => {
+export async function main(
+  args: readonly string[],
+  _env: NodeJS.ProcessEnv,
+  stop: AbortSignal,
+): Promise<number> {
   const usage = 'npm run chaos -- [--kills N] [--shoppers N] [--seed WORD]';
-  const values = readOptions(usage, {
-    kills: { type: 'string', default: String(KILLS) },
-    shoppers: { type: 'string', default: String(SHOPPERS) },
-    seed: { type: 'string', default: String(Date.now()) },
-  });
+  const values = readOptions(
+    usage,
+    {
+      kills: { type: 'string', default: String(KILLS) },
+      shoppers: { type: 'string', default: String(SHOPPERS) },
+      seed: { type: 'string', default: String(Date.now()) },
+    },
+    args,
+  );
   const kills = readCount('kills', values.kills, usage);
   const shoppers = readCount('shoppers', values.shoppers, usage);
   const result = await storm({ kills, shoppers, hasWorker: true, seed: values.seed, log: warn, stop });
@@ -28,10 +36,12 @@ await runTask(async (stop) => {
   log(`seconds: ${Math.round(result.seconds)}`);
   result.faults.forEach((fault) => warn(`fault: ${fault}`));
   log(result.faults.length === 0 ? 'no lead was lost or doubled' : `${result.faults.length} faults`);
-  if (result.faults.length > 0) process.exitCode = 1;
-});
+  return result.faults.length > 0 ? 1 : 0;
+}
 
 function readCount(name: string, text: string, usage: string): number {
   if (/^[1-9]\d{0,3}$/.test(text)) return Number(text);
   throw new Error(`--${name} is "${text}". Expected a whole number from 1 to 9999: ${usage}`);
 }
+
+if (import.meta.main) await runTask(main);

@@ -1,7 +1,7 @@
 import { mkdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { sample } from '#tests/sample.ts';
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import type { Main } from './command.ts';
 import { openCommands, type Commands } from './commands.fixture.ts';
 
 const tenant = 'fixture-minimal';
@@ -48,7 +48,7 @@ const wrongOptions: Case[] = [
     {},
     "Unknown option '--nonsense'. Expected: npm test -- [--only GATE,GATE | --changed | FILE…]",
   ],
-  ['audit --only nothing', {}, '--only nothing is no part of the audit. Expected one of '],
+  ['tokens list', {}, 'Expected one of:\nnpm run tokens -- new'],
   ['demo-stock', { TENANTS_DIR: '%/nowhere' }, '%/nowhere is not there. Expected a folder with one folder'],
 ];
 
@@ -71,25 +71,47 @@ const wrongSettings: Case[] = [
   [`import --tenant ${tenant} --feed %/empty.csv`, {}, '%/empty.csv: The feed is empty. Expected a CSV'],
 ];
 
-describe.each([
-  ['wrong words', sample(wrongOptions, 4, 'wrong words')],
-  ['a wrong folder or address', sample(wrongSettings, 2, 'wrong folders and addresses')],
-])('a command with %s', (_what, cases) => {
-  it.each(cases)('%s %o ends with a sentence, exit code 1 and no stack', async (line, env, sentence) => {
+const mains: Readonly<Record<string, () => Promise<{ main: Main }>>> = {
+  'demo-stock': () => import('./demo-stock.ts'),
+  dev: () => import('./dev.ts'),
+  import: () => import('./import.ts'),
+  leads: () => import('./leads.ts'),
+  publish: () => import('./publish.ts'),
+  rules: () => import('./rules.ts'),
+  start: () => import('./start.ts'),
+  tenants: () => import('./tenants.ts'),
+  test: () => import('./test.ts'),
+  tokens: () => import('./tokens.ts'),
+  worker: () => import('./worker.ts'),
+};
+
+it.each([...wrongOptions, ...wrongSettings])(
+  '%s %o ends with a sentence and the exit code 1, and starts no database',
+  async (line, env, sentence) => {
     const fill = (text: string) => text.replaceAll('%', commands.folder);
     const [script = '', ...args] = fill(line).split(' ');
     const more = Object.fromEntries(Object.entries(env).map(([name, value]) => [name, fill(value)]));
-    const command = commands.begin(`${script}.ts`, args, more);
-    expect(await command.ended).toBe(1);
-    expect(command.heard()).toContain(fill(sentence));
-    expect(command.heard()).not.toMatch(/^ {4}at |node:internal/m);
+    const { main } = (await mains[script]?.()) ?? {};
+    if (main === undefined) throw new Error(`there is no command ${script}`);
+    const { code, said, warned } = await commands.call(main, args, more);
+    expect(code).toBe(1);
+    expect(said + warned).toContain(fill(sentence));
     expect(commands.databaseRuns()).toBe(false);
-  });
-});
+  },
+);
 
-it('the audit skips plainly what needs a server that nobody named', async () => {
-  const command = commands.begin('audit.ts', ['--only', 'hosted'], { MEILISEARCH_HOST: '' });
-  expect(await command.ended).toBe(0);
-  expect(command.heard()).toContain('hosted skipped: MEILISEARCH_HOST');
-  expect(command.heard()).toContain('0 passed, 0 failed, 1 skipped');
-});
+/** The others are started by tests of what only a process does: signals, closed outputs, ports. */
+it.each([
+  ['demo-stock', 'Expected: npm run demo-stock\n'],
+  ['import', 'Expected: npm run import -- --tenant ID [--feed FILE [--feed-name NAME]] '],
+  ['leads', 'Expected one of:\nnpm run leads -- list '],
+  ['tokens', 'Expected one of:\nnpm run tokens -- new '],
+])(
+  '%s as it is typed reads its words, and ends with a sentence, exit code 1 and no stack',
+  (script, sentence) => {
+    const { status, stderr } = commands.run(`${script}.ts`, ['--nonsense']);
+    expect(status).toBe(1);
+    expect(stderr).toContain(sentence);
+    expect(stderr).not.toMatch(/^ {4}at |node:internal/m);
+  },
+);

@@ -48,39 +48,60 @@ export function toSentence(error: unknown): string {
 }
 
 /**
- * Runs a command: an error ends it with its message and exit code 1; the stack is printed only on request.
+ * A command: its words, the environment, and a signal that is aborted by Ctrl-C where the command listens for it. Resolves to
+ * its exit code; nothing means 0.
  */
-export async function runCommand(main: () => Promise<void>): Promise<void> {
-  outliveReaders();
+export type Main = (
+  args: readonly string[],
+  env: NodeJS.ProcessEnv,
+  stop: AbortSignal,
+) => Promise<number | void>;
+
+/** Resolves to the exit code of a command: 1 after an error, whose message is printed; its stack only on request. */
+export async function toExitCode(run: () => Promise<number | void>): Promise<number> {
   try {
-    await main();
+    return (await run()) ?? 0;
   } catch (error) {
     warn((process.env.DEBUG && error instanceof Error && error.stack) || toSentence(error));
-    process.exit(1);
+    return 1;
   }
 }
+
+async function run(
+  main: Main,
+  wrap: (work: Promise<number | void>) => Promise<number | void>,
+  stop: AbortSignal,
+) {
+  outliveReaders();
+  const code = await toExitCode(() => wrap(main(process.argv.slice(2), process.env, stop)));
+  if (code !== 0) process.exit(code);
+}
+
+/** Runs a short command, which Ctrl-C ends at once. */
+export const runCommand = (main: Main): Promise<void> =>
+  run(main, (work) => work, new AbortController().signal);
 
 /**
  * Runs a command that finishes by itself. When it is stopped, it ends as stopped, whatever error follows,
  * such as that of a compiler which received the same Ctrl-C.
  */
-export const runTask = (main: (stop: AbortSignal) => Promise<void>): Promise<void> =>
-  runCommand(async () => {
-    const stop = listenForStop();
-    await main(stop).catch((error: unknown) => {
-      stop.throwIfAborted();
-      throw error;
-    });
-  });
+export function runTask(main: Main): Promise<void> {
+  const stop = listenForStop();
+  const endAsStopped = (error: unknown): never => {
+    stop.throwIfAborted();
+    throw error;
+  };
+  return run(main, (work) => work.catch(endAsStopped), stop);
+}
 
 /** Runs a command that goes on until it is stopped, which is its regular end at any time. */
-export const runService = (main: (stop: AbortSignal) => Promise<void>): Promise<void> =>
-  runCommand(async () => {
-    const stop = listenForStop();
-    await main(stop).catch((error: unknown) => {
-      if (!stop.aborted) throw error;
-    });
-  });
+export function runService(main: Main): Promise<void> {
+  const stop = listenForStop();
+  const endWell = (error: unknown): void => {
+    if (!stop.aborted) throw error;
+  };
+  return run(main, (work) => work.catch(endWell), stop);
+}
 
 /**
  * Aborted by the first SIGTERM, Ctrl-C or closed terminal. Further ones are ignored: a process group receives

@@ -9,13 +9,15 @@ import { log, runCommand } from './command.ts';
 import { readEnvironment } from './environment.ts';
 import { readOptions } from './options.ts';
 
-await runCommand(async () => {
-  readOptions('npm run demo-stock', {});
+export async function main(args: readonly string[], env: NodeJS.ProcessEnv): Promise<void> {
+  readOptions('npm run demo-stock', {}, args);
   const catalogue = readCatalogue();
-  for (const { id, feed, ...dealer } of findDemoTenants(readEnvironment().tenantsDir)) {
+  for (const { id, feed, ...dealer } of findDemoTenants(readEnvironment(env).tenantsDir)) {
     const records = generateStock({ seed: id, ...dealer, catalogue });
     writeFileSync(feed, toCsv(records));
     const pictured = records.filter((record) => record.ImageUrls !== '').length;
     log(`${feed}: ${records.length} vehicles, ${pictured} with pictures.`);
   }
-});
+}
+
+if (import.meta.main) await runCommand(main);

@@ -18,9 +18,13 @@ import { reloadOnTenantChange } from './tenant-reload.ts';
 import { openStockImports } from './stock-imports.ts';
 import { openRoster } from './tenant-roster.ts';
 
-await runService(async (stop) => {
-  readOptions('npm run dev, with variables such as PORT=4321 in front', {});
-  const environment = { ...readEnvironment(), isDevelopment: true };
+export async function main(
+  args: readonly string[],
+  env: NodeJS.ProcessEnv,
+  stop: AbortSignal,
+): Promise<void> {
+  readOptions('npm run dev, with variables such as PORT=4321 in front', {}, args);
+  const environment = { ...readEnvironment(env), isDevelopment: true };
   // The development server's own error is less clear.
   await checkAddress(environment);
   const database = await openDatabase({ ...environment, log: warn });
@@ -29,7 +33,7 @@ await runService(async (stop) => {
   } finally {
     await database.close();
   }
-});
+}
 
 async function serve(environment: Environment, database: Database, stop: AbortSignal): Promise<void> {
   const roster = openRoster(environment.tenantsDir, warn, environment);
@@ -55,3 +59,5 @@ async function serve(environment: Environment, database: Database, stop: AbortSi
   await Promise.all([imports.stop(), endFollowing(), delivery.stop()]);
   await server.stop();
 }
+
+if (import.meta.main) await runService(main);

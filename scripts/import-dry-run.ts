@@ -20,12 +20,12 @@ type Values = Parameters<typeof readLimits>[0] & {
   'write-mapping'?: boolean | undefined;
 };
 
-/** Prints what the feed would do; exit code 1 when it would be refused. */
+/** Prints what the feed would do; resolves to the exit code, 1 when it would be refused. */
 export async function runDry(
   environment: Environment,
   values: Values,
   run: Pick<DryRunOptions, 'signal' | 'onProgress'>,
-): Promise<void> {
+): Promise<number> {
   const { databaseUrl, adminUrl, dataDir, tenantsDir, feedSecrets, feedNetworks } = environment;
   const id = checkTenant(environment, values.tenant);
   const limits = readLimits(values);
@@ -44,7 +44,7 @@ export async function runDry(
       ...run,
     });
     lines.forEach(log);
-    if (isRefused) process.exitCode = 1;
+    return isRefused ? 1 : 0;
   } finally {
     await database.close();
   }

@@ -9,6 +9,7 @@ import { loadCars } from '#db/cars.repository.ts';
 import { openDatabase, type Database } from '#db/database.ts';
 import { sample } from '#tests/sample.ts';
 import { fixtureTenants, openCommands, type Commands } from './commands.fixture.ts';
+import { main } from './import.ts';
 
 const dealer = 'fixture-feeds';
 /** Each test has its own copy of the dealer. */
@@ -63,12 +64,11 @@ const edit = (name: string, change: (text: string) => string) =>
 
 /** Runs `npm run import` and returns its exit code and the lines that it prints. */
 async function run(args: readonly string[] = [], more: NodeJS.ProcessEnv = secrets) {
-  const command = commands.begin('import.ts', ['--tenant', tenant, ...args], {
+  const { code, said, warned } = await commands.call(main, ['--tenant', tenant, ...args], {
     FEED_NETWORKS: '127.0.0.1',
     ...more,
   });
-  const code = await command.ended;
-  return { code, lines: command.heard().trimEnd().split('\n') };
+  return { code, lines: (said + warned).trimEnd().split('\n') };
 }
 
 /** The cars that shoppers see. */

@@ -28,15 +28,21 @@ const usage =
 
 const PROGRESS_ROWS = 2500;
 
-await runTask(async (stop) => {
-  const values = readOptions(usage, {
-    tenant: { type: 'string' },
-    feed: { type: 'string' },
-    'feed-name': { type: 'string' },
-    ...dryRunOptions,
-    ...limitOptions,
-  });
-  const environment = readEnvironment();
+const options = {
+  tenant: { type: 'string' },
+  feed: { type: 'string' },
+  'feed-name': { type: 'string' },
+  ...dryRunOptions,
+  ...limitOptions,
+} as const;
+
+export async function main(
+  args: readonly string[],
+  env: NodeJS.ProcessEnv,
+  stop: AbortSignal,
+): Promise<number> {
+  const values = readOptions(usage, options, args);
+  const environment = readEnvironment(env);
   if (values['dry-run'] === true)
     return runDry(environment, values, { signal: stop, onProgress: createProgress() });
   refuseWithoutDryRun(values);
@@ -68,10 +74,11 @@ await runTask(async (stop) => {
     if (isAnyRead) log(formatCounts(counts));
     if (errors.length === 1) throw errors[0];
     if (errors.length > 1) throw new Error(errors.map(messageOf).join('\n'));
+    return 0;
   } finally {
     await database.close();
   }
-});
+}
 
 function findSite(environment: Environment, tenant: string | undefined): Site {
   const { tenantsDir } = environment;
@@ -122,3 +129,5 @@ function formatCounts({ read, created, updated, unchanged, withdrawn, rejected }
     `withdrawn=${withdrawn} rejected=${rejected}`
   );
 }
+
+if (import.meta.main) await runTask(main);

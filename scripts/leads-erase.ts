@@ -38,12 +38,15 @@ export function readPerson(text: string): LeadPerson {
   );
 }
 
-/** Deletes the leads of a person, of one dealer or all, and says what was deleted; without `yes`, what would be. */
+/**
+ * Deletes the leads of a person, of one dealer or all, and says what was deleted; without `yes`, what would be. Resolves to
+ * the exit code: 1 without `yes`.
+ */
 export async function eraseLeads(
   database: Database,
   dataDir: string,
   { person: text, tenant, yes = false, keysOf }: EraseOptions,
-): Promise<void> {
+): Promise<number> {
   const person = readPerson(text);
   const work = yes ? erasePerson : findPerson;
   const { found, begun, unread } = await database.asAdmin(async (db) => {
@@ -64,9 +67,12 @@ export async function eraseLeads(
       `${dealer}: applications for finance that were not sent are not searched, for the key of finance.json is not set here.`,
     );
   const what = describe(found, begun, mails);
-  if (yes) return log(`Erased: ${what}. What targets have got, they have: ask them to erase it, too.`);
+  if (yes) {
+    log(`Erased: ${what}. What targets have got, they have: ask them to erase it, too.`);
+    return 0;
+  }
   log(`Would be erased: ${what}. Nothing was; add --yes to erase it for ever.`);
-  process.exitCode = 1;
+  return 1;
 }
 
 /** The applications of a person at the dealers whose keys are here, and the other dealers that have some. */

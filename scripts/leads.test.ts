@@ -1,4 +1,3 @@
-import { spawnSync } from 'node:child_process';
 import { randomUUID } from 'node:crypto';
 import { mkdirSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
@@ -14,6 +13,8 @@ import { listMails, toOutboxFolder } from '#leads/mail/outbox.ts';
 import { createOutboxSender } from '#leads/mail/send-mail.ts';
 import { createTestSite, NOW, testTenantFiles } from '#publish/pages/test-site.ts';
 import { writeTestTenant } from '#tenancy/files/test-tenant.ts';
+import { callMain } from './commands.fixture.ts';
+import { main } from './leads.ts';
 
 const run = openLeadRun();
 let folder: string;
@@ -34,19 +35,14 @@ async function apply(site: Site): Promise<string> {
   );
 }
 
-/** Runs `npm run leads` as its own process, on the database of the test. */
-function command(...words: string[]): { code: number | null; said: string } {
-  const { status, stdout, stderr } = spawnSync(process.execPath, ['scripts/leads.ts', ...words], {
-    env: {
-      ...process.env,
-      DATABASE_URL: run.database.url,
-      DATA_DIR: join(folder, 'data'),
-      TENANTS_DIR: join(folder, 'tenants'),
-    },
-    encoding: 'utf8',
-    timeout: 30_000,
+/** Runs `npm run leads` on the database of the test. */
+async function command(...words: string[]): Promise<{ code: number; said: string }> {
+  const { code, said, warned } = await callMain(main, words, {
+    DATABASE_URL: run.database.url,
+    DATA_DIR: join(folder, 'data'),
+    TENANTS_DIR: join(folder, 'tenants'),
   });
-  return { code: status, said: stdout + stderr };
+  return { code, said: said + warned };
 }
 
 it('lists leads without personal data, shows one with its ledger, and sends again what was given up', async () => {
@@ -58,19 +54,27 @@ it('lists leads without personal data, shows one with its ledger, and sends agai
   await expect.poll(() => run.statesOf(site, id)).toEqual(['crm dead 1', 'shopper sent 1']);
   await failing.stop();
 
-  const listed = command('list', '--tenant', site.id, '--state', 'dead', '--since', '2026-11-01').said;
+  const { said: listed } = await command(
+    'list',
+    '--tenant',
+    site.id,
+    '--state',
+    'dead',
+    '--since',
+    '2026-11-01',
+  );
   expect(listed).toContain('crm dead, shopper sent');
   expect(listed).not.toMatch(/Bloggs|jo@|0412|412345678/);
   const reference = new RegExp(`${site.id} {2}(\\w{6})`).exec(listed)?.[1] ?? '';
 
-  const { said } = command('show', reference.toLowerCase());
+  const { said } = await command('show', reference.toLowerCase());
   expect(said).toContain('E-mail: jo@example.com');
   expect(said).toContain('21/11/2026 02:00 UTC  stored');
   expect(said).toContain('given up for crm: forms.json has no target crm any more');
   expect(said).toContain('handed over to shopper: taken');
 
   run.replace(site);
-  expect(command('retry', '--tenant', site.id, '--target', 'crm').said).toContain('1 sent again.');
+  expect((await command('retry', '--tenant', site.id, '--target', 'crm')).said).toContain('1 sent again.');
   run.clock.now = Date.now() + 1_000;
   const delivery = run.start();
   await expect.poll(() => run.statesOf(site, id)).toEqual(['crm sent 2', 'shopper sent 1']);
@@ -110,19 +114,19 @@ it('shows what a trade-in may be worth, in words, and names the commands for one
     page: '/trade-in',
     topic: 'Trade In Valuation',
   });
-  const { said } = command('show', id);
+  const { said } = await command('show', id);
   expect(said).toContain('About: Trade-in\n');
   expect(said).toContain('Offers: 2022 Kia Rio S\nKilometres: 60,000 km\nBody and paint: Worn');
   expect(said).toMatch(/Estimate: \$[\d,]+ to \$[\d,]+\nHow it came about: /);
   expect(said).toContain('Phone: 0412 345 678');
   expect(said).not.toMatch(/trade_|condition_|dealership_slug/);
-  expect(command('list', '--tenant', site.id).said).toMatch(/ {2}Trade-in {2}.*\n1 lead\n/);
-  const nowhere = command('export', '--tenant', site.id, '--to', '/proc/x');
+  expect((await command('list', '--tenant', site.id)).said).toMatch(/ {2}Trade-in {2}.*\n1 lead\n/);
+  const nowhere = await command('export', '--tenant', site.id, '--to', '/proc/x');
   expect([nowhere.code, nowhere.said]).toEqual([
     1,
     '--to is /proc/x, where nothing can be written. Expected a place on a disk.\n',
   ]);
-  const wrong = command('lst');
+  const wrong = await command('lst');
   expect([wrong.code, wrong.said]).toEqual([
     1,
     expect.stringContaining('There is no command lst. Did you mean'),
@@ -139,10 +143,10 @@ it('sends what a target that is gone gave up to another one', async () => {
   const delivery = run.start();
   await expect.poll(() => run.statesOf(site, id)).toEqual(['crm dead 1', 'shopper sent 1']);
   const words = ['retry', '--tenant', site.id, '--target', 'crm', '--to'];
-  expect(command(...words, 'nobody').said).toContain(
+  expect((await command(...words, 'nobody')).said).toContain(
     `--to nobody is no target of ${site.id}. There is: dealer, crm-new.`,
   );
-  expect(command(...words, 'crm-new').said).toContain('1 sent again.');
+  expect((await command(...words, 'crm-new')).said).toContain('1 sent again.');
   run.clock.now = Date.now() + 1_000;
   await expect.poll(() => run.statesOf(site, id)).toEqual(['crm-new sent 1', 'shopper sent 1']);
   await delivery.stop();
@@ -155,7 +159,7 @@ it('exports a CSV in which no cell is a formula', async () => {
   await apply(site);
   await run.send(site, { name: '=HYPERLINK("https://a.example","b")', comments: '+1\n"two", three' });
   const file = join(folder, 'leads.csv');
-  const { said } = command('export', '--tenant', site.id, '--to', file);
+  const { said } = await command('export', '--tenant', site.id, '--to', file);
   expect(said).toContain(`2 leads of ${site.id} written to ${file}.`);
   const rows: Record<string, string>[] = parse(readFileSync(file, 'utf8'), { columns: true, bom: true });
   expect(rows.map(({ cv }) => cv).toSorted()).toEqual(['', 'My cv & more.pdf']);
@@ -199,7 +203,7 @@ it('erases a person in every spelling, at every dealer, with what the outbox kep
   });
   await expect.poll(() => run.ledgerOf(site, booked)).toHaveLength(3);
   await notices.stop();
-  expect(command('show', booked).said).toContain(
+  expect((await command('show', booked)).said).toContain(
     'kept on this machine for shopper: Appointment booked: kept in the outbox of this machine',
   );
   await delivery.stop();
@@ -208,13 +212,13 @@ it('erases a person in every spelling, at every dealer, with what the outbox kep
       .flat()
       .map(({ to }) => to);
 
-  const asked = command('erase', '+61 (0)412-345-678');
+  const asked = await command('erase', '+61 (0)412-345-678');
   expect(asked.code).toBe(1);
   expect(asked.said).toContain(
     'Would be erased: 6 leads, 11 deliveries, 18 ledger lines, 1 appointment, 3 messages about them, 1 file, 0 applications for finance, 12 mails of the outbox.',
   );
   expect(await left()).toHaveLength(16);
-  expect(command('erase', '0412 345 678', '--yes').said).toContain(
+  expect((await command('erase', '0412 345 678', '--yes')).said).toContain(
     'Erased: 6 leads, 11 deliveries, 18 ledger lines',
   );
   expect((await left()).toSorted()).toEqual([
@@ -223,7 +227,7 @@ it('erases a person in every spelling, at every dealer, with what the outbox kep
     'sales@quiet-lane.example',
     'sales@quiet-lane.example',
   ]);
-  expect(command('erase', 'KIM@example.com', '--yes').said).toContain('Erased: 2 leads');
+  expect((await command('erase', 'KIM@example.com', '--yes')).said).toContain('Erased: 2 leads');
   expect(await left()).toEqual([]);
   for (const table of [
     'leads',

@@ -69,14 +69,17 @@ type Asked = {
   yes?: boolean | undefined;
 };
 
-await runCommand(async () => {
-  const [name = '', ...rest] = process.argv.slice(2);
-  if (name === '--help' || rest.includes('--help')) return log(help);
+export async function main(args: readonly string[], env: NodeJS.ProcessEnv): Promise<number | void> {
+  const [name = '', ...rest] = args;
+  if (name === '--help' || rest.includes('--help')) {
+    log(help);
+    return;
+  }
   if (!isCommand(name)) {
     const wrong = name === '' ? '' : `There is no command ${name}.${formatHint(name, Object.keys(usages))} `;
     throw new Error(`${wrong}Expected one of:\n${help}`);
   }
-  const environment = readEnvironment();
+  const environment = readEnvironment(env);
   const asked = read(name, rest);
   if (asked.tenant !== undefined) checkTenant(environment, asked.tenant);
   if (name === 'export') {
@@ -87,11 +90,11 @@ await runCommand(async () => {
   if (name === 'erase') readPerson(asked.words[0] ?? '');
   const database = await openDatabase({ ...environment, log: warn });
   try {
-    await run(name, database, asked, environment);
+    return await run(name, database, asked, environment);
   } finally {
     await database.close();
   }
-});
+}
 
 /** Refuses a target that the dealer's settings do not have. */
 function checkTarget(environment: Environment, tenant: string | undefined, name: string): void {
@@ -148,7 +151,13 @@ function readSince(text: string): Date {
   );
 }
 
-async function run(name: Command, database: Database, asked: Asked, environment: Environment): Promise<void> {
+/** Resolves to the exit code. */
+async function run(
+  name: Command,
+  database: Database,
+  asked: Asked,
+  environment: Environment,
+): Promise<number | void> {
   const { dataDir, tenantsDir } = environment;
   const { words, tenant, to } = asked;
   if (name === 'list') return list(database, asked);
@@ -162,7 +171,8 @@ async function run(name: Command, database: Database, asked: Asked, environment:
     const ledger = await database.withTenant(lead.tenant, (db) => loadLedger(db, lead));
     // Leads are shown without its words when the dealer's folder is gone.
     const site = existsSync(join(tenantsDir, lead.tenant)) ? loadTenant(tenantsDir, lead.tenant).site : null;
-    return describeLead(lead, ledger, toInboxSite(lead.tenant, site)).forEach(log);
+    describeLead(lead, ledger, toInboxSite(lead.tenant, site)).forEach(log);
+    return;
   }
   const rows = await database.withTenant(tenant ?? '', (db) => listLeads(db, asked));
   if (to === undefined)
@@ -220,3 +230,5 @@ async function findOne(database: Database, word: string, tenant: string | undefi
   const dealers = [lead, ...others].map((each) => each.tenant).join(', ');
   throw new Error(`Several dealers have a lead ${word}: ${dealers}. Name one with --tenant ID.`);
 }
+
+if (import.meta.main) await runCommand(main);

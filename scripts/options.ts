@@ -13,7 +13,7 @@ type Values<T extends Options> = ReturnType<typeof parseArgs<{ options: T; token
 export function readOptions<T extends Options>(
   usage: string,
   options: T,
-  args = process.argv.slice(2),
+  args: readonly string[],
 ): Values<T> {
   const { values, tokens } = parse(usage, options, args);
   const names = tokens.flatMap((token) => (token.kind === 'option' ? [token.name] : []));
@@ -22,9 +22,9 @@ export function readOptions<T extends Options>(
   return values;
 }
 
-function parse<T extends Options>(usage: string, options: T, args: string[]) {
+function parse<T extends Options>(usage: string, options: T, args: readonly string[]) {
   try {
-    return parseArgs({ args, options, tokens: true });
+    return parseArgs({ args: [...args], options, tokens: true });
   } catch (error) {
     if (!(error instanceof TypeError)) throw error;
     // The first sentence names the mistake, the others guess what was meant.

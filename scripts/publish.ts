@@ -19,26 +19,32 @@ import { openPublishing } from './publishing.ts';
 import { checkKeeper } from './sites-lock.ts';
 import { openRoster, type TenantRoster } from './tenant-roster.ts';
 
-await runTask(async (stop) => {
-  const values = readOptions('npm run publish -- [--tenant ID …] [--full | --rollback]', {
-    tenant: { type: 'string', multiple: true, default: [] },
-    full: { type: 'boolean', default: false },
-    rollback: { type: 'boolean', default: false },
-  });
+const options = {
+  tenant: { type: 'string', multiple: true, default: [] as string[] },
+  full: { type: 'boolean', default: false },
+  rollback: { type: 'boolean', default: false },
+} as const;
+
+export async function main(
+  args: readonly string[],
+  env: NodeJS.ProcessEnv,
+  stop: AbortSignal,
+): Promise<number> {
+  const values = readOptions('npm run publish -- [--tenant ID …] [--full | --rollback]', options, args);
   if (values.full && values.rollback) {
     throw new Error('--full makes a new release and --rollback goes back to an older one: give one of them.');
   }
-  const environment = readEnvironment();
-  if (values.rollback) await rollBackSites(environment, values.tenant);
-  else await publish(environment, values.tenant, values.full, stop);
-});
+  const environment = readEnvironment(env);
+  if (values.rollback) return rollBackSites(environment, values.tenant);
+  return publish(environment, values.tenant, values.full, stop);
+}
 
 async function publish(
   environment: Environment,
   tenants: readonly string[],
   full: boolean,
   signal: AbortSignal,
-): Promise<void> {
+): Promise<number> {
   const start = performance.now();
   const roster = openRoster(environment.tenantsDir, warn, environment);
   const ids = chooseTenants(environment, roster, tenants);
@@ -53,10 +59,12 @@ async function publish(
     const summary = await publishSites({ publisher, sites, mode, atOnce, lifts, log, signal });
     signal.throwIfAborted();
     const broken = ids.filter((id) => sites.every((site) => site.id !== id));
-    tellLeft([...broken, ...summary.failures.map(({ tenant }) => tenant)]);
+    const left = [...broken, ...summary.failures.map(({ tenant }) => tenant)];
+    tellLeft(left);
     const { written, unchanged, removed } = summary;
     const seconds = ((performance.now() - start) / 1000).toFixed(1);
     log(`written=${written} unchanged=${unchanged} removed=${removed} seconds=${seconds}`);
+    return left.length === 0 ? 0 : 1;
   } finally {
     await publishing.close();
   }
@@ -76,16 +84,15 @@ function chooseTenants(
 }
 
 function tellLeft(tenants: readonly string[]): void {
-  if (tenants.length === 0) return;
-  process.exitCode = 1;
-  warn(`Not published, for the reasons above: ${tenants.join(', ')}. What is published of them stays.`);
+  if (tenants.length > 0)
+    warn(`Not published, for the reasons above: ${tenants.join(', ')}. What is published of them stays.`);
 }
 
 /** Needs neither database nor compiler, so that it works when one of them is broken. */
 async function rollBackSites(
   { sitesDir, meilisearch }: Environment,
   tenants: readonly string[],
-): Promise<void> {
+): Promise<number> {
   if (tenants.length === 0) throw new Error('--rollback needs --tenant ID: which site is to go back?');
   const published = listPublished(sitesDir);
   const unknown = tenants.find((id) => !published.includes(id));
@@ -94,13 +101,17 @@ async function rollBackSites(
     throw new Error(`--tenant ${unknown} was never published to ${sitesDir}. There is: ${there}.`);
   }
   const hosted = createHostedIndexes(meilisearch);
+  let code = 0;
   for (const id of tenants) {
     const folders = toReleaseFolders(sitesDir, id);
     const release = await rollBack(folders, id, Date.now());
     log(`${id}: back at release ${release}, and held there`);
     const problem = await hosted.restore(id, join(folders.releases, release));
     if (problem === null) continue;
-    process.exitCode = 1;
+    code = 1;
     warn(`${id}: ${problem.sentence}`);
   }
+  return code;
 }
+
+if (import.meta.main) await runTask(main);

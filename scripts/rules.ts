@@ -7,11 +7,15 @@ import { collectProofs, expandRules, loadRuleIds, type Proofs } from './gates/ru
 import { loadTests, type ReportedTest } from './gates/vitest-report.ts';
 import { readOptions } from './options.ts';
 
-await runCommand(async () => {
-  const { json, require: required } = readOptions('npm run rules -- [--json] [--require VIS,ROUTE-01]', {
-    json: { type: 'boolean', default: false },
-    require: { type: 'string' },
-  });
+export async function main(args: readonly string[]): Promise<number> {
+  const { json, require: required } = readOptions(
+    'npm run rules -- [--json] [--require VIS,ROUTE-01]',
+    {
+      json: { type: 'boolean', default: false },
+      require: { type: 'string' },
+    },
+    args,
+  );
   const ruleIds = loadRuleIds();
   const tests = loadTests();
   const proofs = collectProofs(tests);
@@ -19,10 +23,10 @@ await runCommand(async () => {
   if (json) log(JSON.stringify(proofs, null, 2));
   else printGroups(ruleIds, tests, proofs);
   const unproven = wanted.filter((id) => proofs[id] === undefined);
-  if (unproven.length === 0) return;
+  if (unproven.length === 0) return 0;
   warn(`required, but not proven: ${unproven.join(' ')}`);
-  process.exitCode = 1;
-});
+  return 1;
+}
 
 function printGroups(ruleIds: readonly string[], tests: readonly ReportedTest[], proofs: Proofs): void {
   if (tests.length === 0) log('No results yet: run `npm test` first.');
@@ -39,3 +43,5 @@ function printGroups(ruleIds: readonly string[], tests: readonly ReportedTest[],
 function toNumber(id: string): string {
   return id.slice(id.indexOf('-') + 1);
 }
+
+if (import.meta.main) await runCommand(main);

@@ -24,11 +24,19 @@ import { isOutdated, markOutdated } from './sites-id.ts';
 import { keepSitesUnlessWorker } from './sites-lock.ts';
 import { openRoster, type TenantRoster } from './tenant-roster.ts';
 
-await runService(async (stop) => {
-  const values = readOptions('npm start [-- --api], with variables such as PORT=4321 in front', {
-    api: { type: 'boolean', default: false },
-  });
-  const environment = readEnvironment();
+export async function main(
+  args: readonly string[],
+  env: NodeJS.ProcessEnv,
+  stop: AbortSignal,
+): Promise<void> {
+  const values = readOptions(
+    'npm start [-- --api], with variables such as PORT=4321 in front',
+    {
+      api: { type: 'boolean', default: false },
+    },
+    args,
+  );
+  const environment = readEnvironment(env);
   const roster = openRoster(environment.tenantsDir, warn, environment);
   tellBroken(roster, environment);
   const lock = values.api ? null : keepSitesUnlessWorker(environment);
@@ -43,7 +51,7 @@ await runService(async (stop) => {
   } finally {
     lock?.release();
   }
-});
+}
 
 type Begun = Omit<BegunPublishing, 'publishing'> & {
   /** `null` where another process publishes. */
@@ -172,3 +180,5 @@ function createAnnouncer(
     isServing ||= published.length > 0;
   };
 }
+
+if (import.meta.main) await runService(main);

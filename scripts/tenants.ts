@@ -26,43 +26,43 @@ const usage = [
   'npm run tenants -- schemas                    write the JSON Schemas for editors',
 ].join('\n');
 
-await runCommand(async () => {
-  const environment = readEnvironment();
-  const [command, ...rest] = process.argv.slice(2);
-  const lines = await run(command, rest, environment);
+export async function main(args: readonly string[], env: NodeJS.ProcessEnv): Promise<number> {
+  const [command, ...rest] = args;
+  const { lines, ok } = await run(command, rest, readEnvironment(env));
   lines.forEach(log);
-});
+  return ok ? 0 : 1;
+}
 
 async function run(
   command: string | undefined,
   rest: readonly string[],
-  { tenantsDir, dataDir, sitesDir, port, isDevelopment, financeSecrets }: Environment,
-): Promise<string[]> {
+  environment: Environment,
+): Promise<{ lines: readonly string[]; ok: boolean }> {
+  const { tenantsDir, port } = environment;
   const [id, ...more] = rest;
   if (command === 'check' && id === undefined) {
     // clock: cars count as just arrived as of now.
-    const place = { dataDir, sitesDir, now: Date.now(), isDevelopment, financeSecrets };
-    const { lines, ok } = await checkTenants(tenantsDir, 'public', place);
-    if (!ok) process.exitCode = 1;
-    return lines;
+    return checkTenants(tenantsDir, 'public', { ...environment, now: Date.now() });
   }
-  if (command === 'new' && id !== undefined && more.length === 0) return scaffoldTenant(tenantsDir, id, port);
+  if (command === 'new' && id !== undefined && more.length === 0)
+    return done(await scaffoldTenant(tenantsDir, id, port));
   if (command === 'export' && id !== undefined && more.length === 2 && more[0] === '--to') {
-    return runExport(id, more[1] ?? '');
+    return done(await runExport(id, more[1] ?? '', environment));
   }
-  if (command === 'schemas' && id === undefined) return writeEditorSchemas(tenantsDir);
-  if (command === 'options' && rest.join() === '--markdown') return toMarkdown(listFeedFields());
+  if (command === 'schemas' && id === undefined) return done(await writeEditorSchemas(tenantsDir));
+  if (command === 'options' && rest.join() === '--markdown') return done(toMarkdown(listFeedFields()));
   if (command === 'options') {
     const words = rest.filter((each) => each !== '--json');
     if (words.length <= 1 && words.every((word) => !word.startsWith('--')))
-      return printOptions(words[0], words.length < rest.length);
+      return done(printOptions(words[0], words.length < rest.length));
   }
   throw new Error(`Expected one of:\n${usage}`);
 }
 
+const done = (lines: readonly string[]) => ({ lines, ok: true });
+
 /** Exports a dealer in its current state, its stock from the database. */
-async function runExport(id: string, to: string): Promise<string[]> {
-  const environment = readEnvironment();
+async function runExport(id: string, to: string, environment: Environment): Promise<string[]> {
   refuseProc('--to', to);
   const { tenantsDir } = environment;
   const { site, problems } = loadTenant(tenantsDir, id);
@@ -79,3 +79,5 @@ async function runExport(id: string, to: string): Promise<string[]> {
     await database.close();
   }
 }
+
+if (import.meta.main) await runCommand(main);

@@ -17,7 +17,7 @@ const printer: GateListener = {
   onEnd(gate, outcome, seconds) {
     const time = `${seconds.toFixed(1)} s`.padStart(8);
     log(`${outcome.failed > 0 ? '✗' : '✓'} ${gate.name.padEnd(12)} ${time}  ${toSummary(outcome)}`);
-    if (outcome.failed > 0) log(outcome.output.trimEnd().replace(/^/gm, '    '));
+    if (outcome.failed > 0 || outcome.isPrinted) log(outcome.output.trimEnd().replace(/^/gm, '    '));
   },
   onWait(running) {
     log(`… ${running.join(', ')}`);
@@ -31,8 +31,8 @@ function toSummary({ passed, failed, skipped }: Counts): string {
 const USAGE = 'npm test -- [--only GATE,GATE | --changed | FILE…]';
 
 /** Returns the requested gates; an unknown gate or file throws a sentence. */
-function chooseGates(): Gate[] {
-  const [files, options] = splitFiles(process.argv.slice(2));
+function chooseGates(args: readonly string[]): Gate[] {
+  const [files, options] = splitFiles(args);
   const { only, changed } = readOptions(
     USAGE,
     { only: { type: 'string' }, changed: { type: 'boolean', default: false } },
@@ -73,8 +73,8 @@ function sum(outcomes: Outcome[]): Counts {
   return total;
 }
 
-await runCommand(async () => {
-  const chosen = chooseGates();
+export async function main(args: readonly string[]): Promise<number> {
+  const chosen = chooseGates(args);
   if (chosen === gates) rmSync(resultsFolder, { recursive: true, force: true });
   const stop = new AbortController();
   process.once('SIGINT', () => stop.abort());
@@ -90,5 +90,7 @@ await runCommand(async () => {
   for (const name of outcomes.flatMap((outcome) => outcome.failures)) log(`failed: ${name}`);
   if (stop.signal.aborted) log('stopped before the end');
   log(toSummary(total));
-  process.exit(total.failed > 0 || stop.signal.aborted ? 1 : 0);
-});
+  return total.failed > 0 || stop.signal.aborted ? 1 : 0;
+}
+
+if (import.meta.main) await runCommand(main);

@@ -50,9 +50,9 @@ const commands: Readonly<Record<string, (asked: Asked) => Promise<string[]>>> = 
   },
 };
 
-await runCommand(async () => {
-  const environment = readEnvironment();
-  const [command = '', ...rest] = process.argv.slice(2);
+export async function main(args: readonly string[], env: NodeJS.ProcessEnv): Promise<void> {
+  const environment = readEnvironment(env);
+  const [command = '', ...rest] = args;
   const run = commands[command];
   if (run === undefined) throw new Error(expected);
   const options = { tenant: { type: 'string' }, name: { type: 'string' } } as const;
@@ -66,10 +66,12 @@ await runCommand(async () => {
   } finally {
     await database.close();
   }
-});
+}
 
 function checkTenant(tenant: string, { tenantsDir }: Environment): void {
   const known = listTenants(tenantsDir);
   if (!known.includes(tenant))
     throw new Error(`There is no dealer ${tenant}. There is: ${known.join(', ')}.`);
 }
+
+if (import.meta.main) await runCommand(main);

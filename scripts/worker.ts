@@ -7,9 +7,13 @@ import { startPublishing } from './publishing-service.ts';
 import { keepSites } from './sites-lock.ts';
 import { openRoster } from './tenant-roster.ts';
 
-await runService(async (stop) => {
-  readOptions('npm run worker', {});
-  const environment = readEnvironment();
+export async function main(
+  args: readonly string[],
+  env: NodeJS.ProcessEnv,
+  stop: AbortSignal,
+): Promise<void> {
+  readOptions('npm run worker', {}, args);
+  const environment = readEnvironment(env);
   const roster = openRoster(environment.tenantsDir, warn, environment);
   const lock = keepSites(environment, 'worker');
   const patienceSeconds = environment.databaseWaitSeconds;
@@ -33,4 +37,6 @@ await runService(async (stop) => {
     await publishing.close();
     lock.release();
   }
-});
+}
+
+if (import.meta.main) await runService(main);

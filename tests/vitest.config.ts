@@ -1,5 +1,6 @@
 import { fileURLToPath } from 'node:url';
 import { defineConfig } from 'vitest/config';
+import { AUDIT_TESTS, QUICK } from './tiers.ts';
 
 const root = fileURLToPath(new URL('..', import.meta.url));
 
@@ -21,6 +22,8 @@ const apart = [
   'scripts/tenant-roster.test.ts',
   'tests/options/running/running-options.test.ts',
 ];
+/** What a run leaves out. */
+const left = process.env[QUICK] === '1' ? AUDIT_TESTS : [];
 const measured = ['tests/browser/{live-facts,slow-line,stillness}.test.ts'];
 
 /** Tests in a real browser on one set of published sites. */
@@ -64,7 +67,7 @@ export default defineConfig({
           // Files share a process, so that each module is loaded once; tests/tidy-setup.ts resets their changes.
           name: 'unit',
           include: ['{src,scripts}/**/*.test.{ts,tsx}', 'tests/options/**/*.test.ts'],
-          exclude: [...documents, ...apart],
+          exclude: [...documents, ...apart, ...left],
           isolate: false,
           globalSetup: ['src/db/test-database.ts'],
           testTimeout: 20_000,
@@ -95,7 +98,7 @@ export default defineConfig({
       // Journeys mostly wait, so files run in parallel.
       browserProject('browser', {
         include: ['tests/browser/**/*.test.ts', ...templatePages],
-        exclude: measured,
+        exclude: [...measured, ...left],
         // Files share a process and its browser.
         isolate: false,
       }),

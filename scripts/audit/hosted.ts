@@ -112,8 +112,8 @@ async function browse({ env }: Dealer, { host }: Server): Promise<Finding> {
  * Runs the conformance suite, publishing and a browser against the Meilisearch of `MEILISEARCH_HOST` (its admin key in
  * `MEILISEARCH_KEY`). Without one it is skipped. The server keeps the indexes of the audit's dealers.
  */
-export async function auditHosted(stop: AbortSignal): Promise<Finding[]> {
-  const { MEILISEARCH_HOST: host, MEILISEARCH_KEY: key = '' } = process.env;
+export async function auditHosted(env: NodeJS.ProcessEnv, stop: AbortSignal): Promise<Finding[]> {
+  const { MEILISEARCH_HOST: host, MEILISEARCH_KEY: key = '' } = env;
   if (!host) {
     const skipped = 'MEILISEARCH_HOST, the address of a Meilisearch server, is not set';
     return [report({ name: 'hosted', skipped })];

@@ -43,10 +43,11 @@ function compareSite(before: string, after: string): Finding[] {
 /** Maximum printed findings of a kind for each site. */
 const SHOWN = 5;
 
-await runCommand(async () => {
+await runCommand(async (args) => {
   const { before, after, markup } = readOptions(
     'node scripts/compare/compare-sites.ts --before FOLDER --after FOLDER [--markup]',
     { before: { type: 'string' }, after: { type: 'string' }, markup: { type: 'boolean', default: false } },
+    args,
   );
   if (before === undefined || after === undefined)
     throw new Error('Expected --before FOLDER --after FOLDER.');
@@ -58,7 +59,7 @@ await runCommand(async () => {
     report(site, findings, markup);
   }
   log(`${differences} differences beside markup`);
-  process.exitCode = differences > 0 ? 1 : 0;
+  return differences > 0 ? 1 : 0;
 });
 
 function report(site: string, findings: readonly Finding[], markup: boolean): void {

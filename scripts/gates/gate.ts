@@ -10,6 +10,8 @@ export interface Outcome extends Counts {
   failures: string[];
   /** Complete output of the gate; shown when it failed. */
   output: string;
+  /** Whether the output is shown also when the gate passed. */
+  isPrinted?: boolean;
 }
 
 /** One check of `npm test`. */

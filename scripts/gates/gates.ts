@@ -1,7 +1,9 @@
 import { resolve } from 'node:path';
+import { QUICK } from '#tests/tiers.ts';
 import { toOutcome, type Gate } from './gate.ts';
 import { runCommand } from './run-command.ts';
 import { checkRules } from './rule-proofs.ts';
+import { checkTimes } from './test-times.ts';
 import { judgeTests, loadReport, resultsFolder } from './vitest-report.ts';
 
 /**
@@ -38,6 +40,7 @@ export const gates: Gate[] = [
   vitestGate('unit', 2, 600, { others: ['islands', 'apart'], workers: 3 }),
   // In one process, so that both share the started product; the tests that measure run alone, after the others.
   vitestGate('browser', 2, 900, { others: ['stillness'] }),
+  { name: 'times', cores: 2, timeoutSeconds: 20, run: async () => checkTimes() },
   { name: 'rules', cores: 2, timeoutSeconds: 20, run: async () => checkRules() },
 ];
 
@@ -81,6 +84,7 @@ function vitestGate(
     cores,
     timeoutSeconds,
     folder: resultsFolder,
+    env: { [QUICK]: '1' },
   });
 }
 
@@ -94,18 +98,20 @@ export function filesGate(files: readonly string[]): Gate {
 }
 
 /** The tests that the uncommitted change can affect. */
-export const changedGate = (): Gate => testGate('changed', ['run', '--changed']);
+export const changedGate = (): Gate => testGate('changed', ['run', '--changed'], { env: { [QUICK]: '1' } });
 
 /** `npm run rules` reads only the folder above this one, so tests that a developer names prove no rule. */
 const namedFolder = `${resultsFolder}/named`;
 
-type TestGateOptions = Partial<Pick<Gate, 'cores' | 'timeoutSeconds'> & { folder: string }>;
+type TestGateOptions = Partial<
+  Pick<Gate, 'cores' | 'timeoutSeconds'> & { folder: string; env: NodeJS.ProcessEnv }
+>;
 
 /** A gate that runs vitest and counts its tests. */
 function testGate(
   name: string,
   args: readonly string[],
-  { cores = 2, timeoutSeconds = NAMED_SECONDS, folder = namedFolder }: TestGateOptions = {},
+  { cores = 2, timeoutSeconds = NAMED_SECONDS, folder = namedFolder, env = {} }: TestGateOptions = {},
 ): Gate {
   const report = `${folder}/${name}.json`;
   const options = ['--config', 'tests/vitest.config.ts', '--passWithNoTests'];
@@ -115,8 +121,9 @@ function testGate(
     cores,
     timeoutSeconds,
     async run(signal) {
-      const env = { NODE_COMPILE_CACHE: compileCache };
-      const result = await runCommand('vitest', [...args, ...options, ...reporters], signal, { env });
+      const result = await runCommand('vitest', [...args, ...options, ...reporters], signal, {
+        env: { NODE_COMPILE_CACHE: compileCache, ...env },
+      });
       return judgeTests(name, loadReport(report), result);
     },
   };

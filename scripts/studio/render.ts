@@ -30,6 +30,7 @@ const options = readOptions(
     only: { type: 'string', default: '' },
     force: { type: 'boolean', default: false },
   },
+  process.argv.slice(2),
 );
 if (options.set !== '' && !(options.set in sets))
   throw new Error(`--set is ${options.set}; expected one of ${names.join(', ')}, or none for all.`);

@@ -1,4 +1,3 @@
-import { execFileSync } from 'node:child_process';
 import { createHash } from 'node:crypto';
 import {
   cpSync,
@@ -19,6 +18,8 @@ import { resolvePath } from '#publish/plan/site-pages.ts';
 import { loadTestTools } from '#publish/worker/test-publishing.ts';
 import { NOW } from '#publish/pages/test-site.ts';
 import { loadTenant, listTenants } from '#tenancy/files/load-tenant.ts';
+import { callMain } from '../commands.fixture.ts';
+import { main } from '../tenants.ts';
 import { checkTenants } from './check-tenants.ts';
 
 const id = 'sixth-motors';
@@ -49,12 +50,6 @@ function edit(file: string, change: (settings: never) => object): void {
   writeFileSync(path, JSON.stringify(change(JSON.parse(readFileSync(path, 'utf8')) as never)));
 }
 
-/** The command as it is typed. */
-const newDealer = (): void => {
-  const env = { ...process.env, TENANTS_DIR: tenantsDir };
-  execFileSync(process.execPath, ['scripts/tenants.ts', 'new', id], { env });
-};
-
 type Pages = { home: { sections: object[] } };
 
 const campaign = {
@@ -69,8 +64,8 @@ const campaign = {
 };
 
 /** Another template, the home sections below the hero in reverse, and a campaign page. */
-function setUp(): void {
-  newDealer();
+async function setUp(): Promise<void> {
+  await callMain(main, ['new', id], { TENANTS_DIR: tenantsDir });
   edit('site.json', (site: object) => ({ ...site, template: 'torque' }));
   edit('pages.json', (pages: Pages) => {
     const [hero = {}, ...sections] = pages.home.sections;
@@ -99,7 +94,7 @@ it(
     const code = readCodeState();
     const before = readFolder();
     const count = listTenants(tenantsDir).length;
-    setUp();
+    await setUp();
 
     expect(
       await checkTenants(tenantsDir, 'public', { dataDir: tenantsDir, now: NOW, isDevelopment: true }),

@@ -134,6 +134,7 @@ describe.each(templateNames)('pages about the dealer in %s', (template) => {
     expect(over).toContain('href="/special-offers"');
     expect(toReadText(over)).toContain('This has ended');
     expect(toReadText(over)).not.toContain('Kia Rio');
+    expect(toReadText(over)).not.toContain('Until 30/11/2026.');
   });
 
   it('a page of the dealer’s own keeps a heading when its offer has ended, though its hero was its heading', async () => {

@@ -121,6 +121,12 @@ describe('a published search page', () => {
     expect(featured('Ford')).toBeNull();
   });
 
+  it('features no car beyond a limit of its filter', () => {
+    const site = featuring({ ranges: { price: { max: 15_000 } } });
+    const { page } = pageOf(site, [{ price: 20_000 }, { price: 12_000 }]);
+    expect(page.featured?.cars.map(({ id }) => id)).toEqual([2]);
+  });
+
   it('leads on to the pages of the canonical path of its cars, unless those are longer', () => {
     const cars = Array.from({ length: 50 }, () => ({}));
     const listed = (pageSize: number, scope: string) => {

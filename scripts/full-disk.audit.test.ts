@@ -1,7 +1,6 @@
 import { existsSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterAll, afterEach, beforeAll, beforeEach, expect, it } from 'vitest';
-import { isThorough } from '#tests/sample.ts';
 import { openDatabase, type Database } from '#db/database.ts';
 import { noDisk, openSmallDisk, type SmallDisk } from '#db/test-disk.ts';
 import { addTestCars } from '#db/test-stock.ts';
@@ -59,7 +58,7 @@ const full = () =>
     `${tenant}: The disk of ${sitesDir} is full. What was not published yet is as it was. Make room on it`,
   );
 
-it.runIf(isThorough())(
+it(
   'publishing on a full disk leaves the old release served, says so, and the next run goes on',
   async (context) => {
     if (disk === null) return context.skip(noDisk);
@@ -108,7 +107,7 @@ async function judgeSmallSteps({ fill, free }: SmallDisk): Promise<void> {
   expect(Object.keys(readSite()).filter((name) => name.endsWith('/cars/newcomer.html'))).toHaveLength(1);
 }
 
-it.runIf(isThorough())(
+it(
   'an import on a full disk reports it and loses nothing, and the next run imports the feed',
   async (context) => {
     if (disk === null) return context.skip(noDisk);

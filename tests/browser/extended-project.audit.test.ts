@@ -1,0 +1,115 @@
+import { readdirSync } from 'node:fs';
+import { afterAll, beforeAll, expect, test, vi } from 'vitest';
+import { ask } from '#scripts/audit/ask.ts';
+import { comparePath, homePath, menuPath, printPath, searchPath, watchlistPath } from '#domain/url/paths.ts';
+import { notFoundPath } from '#publish/pages/sold-data.ts';
+import { axeOn } from './axe.ts';
+import {
+  everything,
+  smallDealers,
+  startExtendedProject,
+  TEMPLATE,
+  type ExtendedProject,
+} from './extended-project.ts';
+import { openPage, useBrowser, widths } from './shopper.ts';
+
+const browser = useBrowser();
+/** A project of its own is compiled for these tests, which takes long: they run in the audit. */
+let project: ExtendedProject;
+beforeAll(async () => {
+  project = await startExtendedProject();
+});
+afterAll(() => project?.stop());
+
+const read = async (dealer: string, path: string): Promise<string> =>
+  (await ask(project.urlOf(dealer, path))).text;
+
+/** Paths of the cars of a dealer, in the order of its search. */
+async function listCars(dealer: string): Promise<string[]> {
+  const html = await read(dealer, searchPath);
+  return [...new Set([...html.matchAll(/href="(\/cars\/[^"#?]+)"/g)].map(([, path]) => path ?? ''))];
+}
+
+test('a new panel is one file and one line: it is published in every template', async () => {
+  for (const dealer of smallDealers) {
+    const [car = ''] = await listCars(dealer);
+    const html = await read(dealer, car);
+    expect(html, dealer).toMatch(/The manual of this (?:Mazda|Kia) is in the glovebox\./);
+    expect(html, dealer).toMatch(/<section[^>]* id="manual"[^>]*>\s*<h2>Manual<\/h2>/);
+  }
+});
+
+test('a new block is one folder and one line: it is published, styled, and changes with the stock', async () => {
+  const path = '/pages/how-many';
+  for (const dealer of smallDealers) {
+    const html = await read(dealer, path);
+    expect(html, dealer).toContain('<p>2 in stock</p>');
+    expect(html, dealer).toMatch(/<link rel="stylesheet" href="[^"]*stock-total/);
+  }
+  const [dealer = ''] = smallDealers;
+  await project.sellFirst(dealer);
+  await vi.waitFor(async () => expect(await read(dealer, path)).toContain('<p>1 in stock</p>'), 20_000);
+});
+
+/** The address of a page of each kind in the new template. */
+async function listKinds(): Promise<Record<string, string>> {
+  const cars = await listCars(everything);
+  await project.sellFirst(everything);
+  const sold = await vi.waitFor(async () => {
+    const left = await listCars(everything);
+    expect(left.length).toBeLessThan(cars.length);
+    return cars.find((path) => !left.includes(path)) ?? '';
+  }, 20_000);
+  const [vehicle = ''] = await listCars(everything);
+  const [withCompare = ''] = smallDealers;
+  const paths = {
+    home: homePath,
+    content: '/pages/second-address',
+    search: searchPath,
+    vehicle,
+    sold,
+    print: printPath,
+    menu: menuPath,
+    'not-found': notFoundPath,
+  };
+  const kinds = Object.entries(paths).map(([kind, path]) => [kind, project.urlOf(everything, path)] as const);
+  return {
+    ...Object.fromEntries(kinds),
+    compare: project.urlOf(withCompare, comparePath),
+    watchlist: project.urlOf(withCompare, watchlistPath),
+  };
+}
+
+test('a new template is one folder and its line: it publishes every kind of page, and axe finds nothing', async () => {
+  const kinds = await listKinds();
+  const files = readdirSync(`tests/fixtures/templates/${TEMPLATE}/pages`);
+  expect(
+    Object.keys(kinds)
+      .map((kind) => `${kind}.astro`)
+      .toSorted(),
+  ).toEqual(files.toSorted());
+  const page = await openPage(browser, widths.phone, { reducedMotion: 'reduce' });
+  const faults: string[] = [];
+  for (const [kind, url] of Object.entries(kinds)) {
+    const response = await page.goto(url, { waitUntil: 'load' });
+    expect(response?.status(), kind).toBe(200);
+    if (kind === 'menu') continue;
+    const { violations } = await axeOn(page).analyze();
+    for (const { id, nodes } of violations) faults.push(`${kind} ${id} ${nodes[0]?.html}`);
+  }
+  await page.context().close();
+  expect(faults).toEqual([]);
+});
+
+test('the search of a new template draws its own card, before and after hydration', async () => {
+  const page = await openPage(browser, widths.desk);
+  await page.goto(project.urlOf(everything, searchPath));
+  const cards = page.locator('.search-cards .plain-card');
+  const published = await cards.count();
+  expect(published).toBeGreaterThan(0);
+  await page.locator('.search-sort select').focus();
+  await page.waitForFunction(() => document.querySelector('astro-island:not([ssr])') !== null);
+  expect(await cards.count()).toBe(published);
+  expect(await page.locator('.facet-bar').count(), 'bars, as its island wants them').toBeGreaterThan(0);
+  await page.context().close();
+});

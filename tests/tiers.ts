@@ -1,0 +1,11 @@
+/**
+ * Tests that only `npm run audit` runs: those of the tools that judge the product, and of what takes long and breaks rarely.
+ * A file of the second kind ends in `.audit.test.ts`.
+ */
+export const AUDIT_TESTS = [
+  'scripts/{audit,bench,chaos,compare,gates}/**/*.test.ts',
+  '{scripts,src,tests}/**/*.audit.test.ts',
+];
+
+/** The gates of `npm test` set this, so that these tests are left out; whoever names such a file runs it. */
+export const QUICK = 'FORECOURT_QUICK';
