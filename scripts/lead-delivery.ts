@@ -1,7 +1,7 @@
 import { toLogText } from '#api/http/log-text.ts';
 import type { Database } from '#db/database.ts';
 import { countKept } from '#db/leads/kept-messages.repository.ts';
-import { createApplicationKeys } from '#leads/applications/application-keys.ts';
+import { createApplicationKeys } from '#db/leads/application-keys.ts';
 import { createLenderOutbox } from '#leads/applications/lender-outbox.ts';
 import { loadLinkSecret } from '#leads/appointments/link-secret.ts';
 import { startNotices } from '#leads/appointments/send-notices.ts';

@@ -14,7 +14,7 @@ import {
 import type { Db } from '#db/transaction.ts';
 import { parsePhone } from '#domain/lead/phone.ts';
 import { formatNumberOf } from '#domain/text/number-of.ts';
-import { hashPerson, type ApplicationKey } from '#leads/applications/application-keys.ts';
+import { hashPerson, type ApplicationKey } from '#db/leads/application-keys.ts';
 import { removeMails } from '#leads/mail/outbox.ts';
 import { log } from './command.ts';
 

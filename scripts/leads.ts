@@ -10,8 +10,8 @@ import { findLeads, listLeads, loadLedger, requeue } from '#db/leads/lead-desk.r
 import type { StoredLeadRow } from '#db/leads/lead-deliveries.repository.ts';
 import { DEALER_TARGET } from '#domain/lead/choose-targets.ts';
 import { formatNumberOf } from '#domain/text/number-of.ts';
-import { toInboxSite } from '#leads/inbox/inbox-site.ts';
-import { createApplicationKeys, type ApplicationKey } from '#leads/applications/application-keys.ts';
+import { toInboxSite } from '#inbox/inbox-site.ts';
+import { createApplicationKeys, type ApplicationKey } from '#db/leads/application-keys.ts';
 import { loadTenant } from '#tenancy/files/load-tenant.ts';
 import { formatHint } from '#tenancy/forms/nearest.ts';
 import { formatProblem } from '#tenancy/forms/problem.ts';

@@ -6,7 +6,7 @@ import type { FreeTimes } from '#api/appointments/appointments.contract.ts';
 import { appointments } from '#db/leads/appointment-tables.ts';
 import { leads } from '#db/leads/lead-tables.ts';
 import { appointmentLinkPath } from '#domain/url/paths.ts';
-import { toAppointmentLink } from '#leads/bookings/appointment-link.ts';
+import { toAppointmentLink } from '#bookings/appointment-link.ts';
 import { site, useServer } from './server.fixture.ts';
 
 const linkSecret = 'a secret of this installation, 32 letters';

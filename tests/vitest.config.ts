@@ -1,6 +1,6 @@
 import { fileURLToPath } from 'node:url';
 import { defineConfig } from 'vitest/config';
-import { AUDIT_TESTS, QUICK } from './tiers.ts';
+import { AUDIT_TESTS, QUICK } from '#scripts/gates/tiers.ts';
 
 const root = fileURLToPath(new URL('..', import.meta.url));
 

@@ -365,7 +365,7 @@ export const financeBreaks: readonly Break[] = [
   {
     rule: 'FIN-29',
     fault: 'a lead from the finance page has the sum of its car’s calculator, which that page does not show',
-    file: 'src/api/leads/enquiry-car.ts',
+    file: 'src/intake/submission/lead-car.ts',
     find: 'known?.car.path === page ? known : null',
     replace: 'known',
     test: 'src/publish/pages/equal-figures.test.ts',

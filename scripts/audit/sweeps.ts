@@ -1,6 +1,6 @@
 import { globSync, readFileSync } from 'node:fs';
 import { basename } from 'node:path';
-import { AUDIT_TESTS } from '#tests/tiers.ts';
+import { AUDIT_TESTS } from '#scripts/gates/tiers.ts';
 import type { Finding } from './finding.ts';
 import { runTests } from './run-tests.ts';
 

@@ -1,5 +1,5 @@
 import { setTimeout as sleep } from 'node:timers/promises';
-import type { StoredLeadAnswer } from '#api/leads/leads.contract.ts';
+import type { StoredLeadAnswer } from '#api/leads/stored-lead.contract.ts';
 import { drawLead, postLead, type LeadTarget } from '#scripts/leads/post-lead.ts';
 
 /** What shoppers were told: by their own id of a lead, each `lead_id` that the API answered. */

@@ -1,9 +1,9 @@
 import { resolve } from 'node:path';
-import { QUICK } from '#tests/tiers.ts';
+import { QUICK } from './tiers.ts';
 import { toOutcome, type Gate } from './gate.ts';
 import { runCommand } from './run-command.ts';
 import { checkRules } from './rule-proofs.ts';
-import { checkTimes } from './test-times.ts';
+import { checkTimes } from './folder-times.ts';
 import { judgeTests, loadReport, resultsFolder } from './vitest-report.ts';
 
 /**

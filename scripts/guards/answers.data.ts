@@ -49,5 +49,5 @@ export const answers: readonly Answer[] = [
   { name: 'AcceptedOffer', type: 'AcceptedOfferAnswer', from: '#api/trade-in/trade-in.contract.ts', schema: jsonOf(offerAcceptedRoute.responses[201]) },
   { name: 'FoundVehicle', type: 'FoundVehicleAnswer', from: '#api/trade-in/trade-in.contract.ts', schema: jsonOf(regoLookupRoute.responses[200]) },
   { name: 'Valuation', type: 'ValuationAnswer', from: '#api/trade-in/trade-in.contract.ts', schema: jsonOf(valuationRoute.responses[200]) },
-  { name: 'StoredLead', type: 'StoredLeadAnswer', from: '#api/leads/leads.contract.ts', schema: jsonOf(leadsRoute.responses[201]) },
+  { name: 'StoredLead', type: 'StoredLeadAnswer', from: '#api/leads/stored-lead.contract.ts', schema: jsonOf(leadsRoute.responses[201]) },
 ];

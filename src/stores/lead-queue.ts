@@ -1,6 +1,7 @@
 import { isProblem } from '#api/guards/is-problem.ts';
 import { isStoredLead } from '#api/guards/is-stored-lead.ts';
-import type { LeadRequest, StoredLeadAnswer } from '#api/leads/leads.contract.ts';
+import type { LeadRequest } from '#api/leads/leads.contract.ts';
+import type { StoredLeadAnswer } from '#api/leads/stored-lead.contract.ts';
 import { leadFilesPath } from '#domain/url/lead-files-path.ts';
 import { leadsPath } from '#domain/url/paths.ts';
 import { CHOOSE_AGAIN } from '#domain/lead/lead-file.ts';

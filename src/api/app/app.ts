@@ -28,7 +28,7 @@ import { requireSameOrigin } from '#api/http/same-origin.ts';
 import { createSimilarCarsRoutes } from '#api/similar-cars/similar-cars.routes.ts';
 import { createTradeInRoutes } from '#api/trade-in/trade-in.routes.ts';
 import { createYouxQuoteRoutes } from '#api/youx-quote/youx-quote.routes.ts';
-import { createVehicleService } from '#api/trade-in/vehicle-service.ts';
+import { createVehicleService } from '#intake/trade-in/vehicle-service.ts';
 
 export type ApiOptions = ApiTools & {
   /**
@@ -79,7 +79,7 @@ export function createApi(options: ApiOptions) {
   api.route('/', createCarRoutes(options));
   api.route('/', createCarViewRoutes(options));
   api.route('/', createDeliveryRoutes({ ...options, geocoders }));
-  api.route('/', createFinanceApplicationsRoutes(options));
+  api.route('/', createFinanceApplicationsRoutes({ ...options, bookings, vehicles }));
   api.route('/', createFinanceLendersRoutes(options));
   const limitFiles = createFileLimit();
   api.route('/', createLeadFilesRoutes({ ...options, limit: limitFiles }));

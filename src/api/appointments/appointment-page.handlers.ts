@@ -8,13 +8,8 @@ import { loadCar } from '#db/cars.repository.ts';
 import type { Db } from '#db/transaction.ts';
 import { parseSlotName } from '#domain/appointment/slot-name.ts';
 import { appointmentLinkPath, appointmentPath } from '#domain/url/paths.ts';
-import { readAppointmentLink } from '#leads/bookings/appointment-link.ts';
-import {
-  findBookingPlace,
-  nameBooking,
-  toBookingCalendar,
-  toBookingPath,
-} from '#leads/bookings/booking-facts.ts';
+import { readAppointmentLink } from '#bookings/appointment-link.ts';
+import { findBookingPlace, nameBooking, toBookingCalendar, toBookingPath } from '#bookings/booking-facts.ts';
 import type { Site } from '#tenancy/site/site.ts';
 import {
   toAppointmentContent,
@@ -27,9 +22,9 @@ import type {
   appointmentPageRoute,
   changeAppointmentRoute,
 } from './appointments.contract.ts';
-import { ChangedOften, rebookSlot, SlotTaken } from './book-slot.ts';
+import { ChangedOften, rebookSlot, SlotTaken } from '#bookings/book-slot.ts';
 import { fillAppointment } from './fill-appointment.ts';
-import { loadTimes, toFreeTimes, type Place, type Times } from './free-times.ts';
+import { loadTimes, toFreeTimes, type Place, type Times } from '#bookings/free-times.ts';
 
 type PageTools = Pick<ApiTools, 'database' | 'clock' | 'readPage' | 'linkSecret'>;
 type ChangeTools = PageTools & { bookings: BookingLimit };

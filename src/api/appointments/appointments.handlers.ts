@@ -6,8 +6,8 @@ import { decideActions, decideSaleState } from '#domain/car/sale-state.ts';
 import type { PublicCar } from '#domain/car/public-car.ts';
 import type { Site } from '#tenancy/site/site.ts';
 import type { appointmentsRoute } from './appointments.contract.ts';
-import { findPlace } from './find-place.ts';
-import { loadTimes, toFreeTimes } from './free-times.ts';
+import { findPlace } from '#bookings/find-place.ts';
+import { loadTimes, toFreeTimes } from '#bookings/free-times.ts';
 
 type AppointmentTools = Pick<ApiTools, 'database' | 'clock'>;
 

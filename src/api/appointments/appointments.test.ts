@@ -4,7 +4,7 @@ import { useApi } from '#api/app/test-api.ts';
 import { appointmentNotices, appointments } from '#db/leads/appointment-tables.ts';
 import { eq, inArray } from '#db/drizzle.ts';
 import { leadDeliveries, leads } from '#db/leads/lead-tables.ts';
-import { toAppointmentLink } from '#leads/bookings/appointment-link.ts';
+import { toAppointmentLink } from '#bookings/appointment-link.ts';
 import { appointmentLinkPath, appointmentsPath, leadsPath } from '#domain/url/paths.ts';
 import { createTestSite, NOW } from '#publish/pages/test-site.ts';
 import type { Site } from '#tenancy/site/site.ts';

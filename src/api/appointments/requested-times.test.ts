@@ -5,11 +5,11 @@ import { eq } from '#db/drizzle.ts';
 import { appointmentNotices, appointments } from '#db/leads/appointment-tables.ts';
 import { leadDeliveries } from '#db/leads/lead-tables.ts';
 import { appointmentLinkPath, appointmentsPath, leadsPath } from '#domain/url/paths.ts';
-import { toAppointmentLink } from '#leads/bookings/appointment-link.ts';
+import { toAppointmentLink } from '#bookings/appointment-link.ts';
 import { createTestSite, NOW } from '#publish/pages/test-site.ts';
 import type { Site } from '#tenancy/site/site.ts';
 import type { FreeTimes } from './appointments.contract.ts';
-import { toBookingBody } from './booking.fixture.ts';
+import { toBookingBody } from '#bookings/booking.fixture.ts';
 
 const files = (perAddress: number) => ({
   appointments: { testDrive: { lengthMinutes: 60, capacity: 1, horizonDays: 30 }, perAddress },

@@ -1,7 +1,9 @@
 import { createRoute, z } from '@hono/zod-openapi';
 import { problemAnswer } from '#api/http/problem.contract.ts';
-import { broughtCarSchema, filledSchema, topicSchema } from '#api/tools/accompaniment.contract.ts';
+import { broughtCarSchema, filledSchema, topicSchema, toTrap } from '#api/tools/accompaniment.contract.ts';
 import { ENQUIRY_EVENTS, OTHER_ENQUIRY } from '#domain/lead/enquiry-event.ts';
+import { TRAP_FIELD } from '#domain/lead/trap-field.ts';
+import type { Filling } from '#intake/submission/lead-guard.ts';
 import { LAST_APPLICATION_STEP } from '#domain/lead/application-form.ts';
 
 const json = <T extends z.ZodType>(schema: T) => ({ content: { 'application/json': { schema } } });
@@ -99,8 +101,38 @@ const plainSchema = z
     example: { topic: 'Finance', name: 'Jo', email: 'jo@example.com', consent_privacy: 'on' },
   });
 
-export type SentApplication = z.output<typeof sentSchema>;
-export type PlainApplication = z.output<typeof plainSchema>;
+/** An application as it came, with or without script. */
+export type SentApplication = {
+  /** What its page is about; empty with script. */
+  topic: string;
+  typed: Readonly<Record<string, string | boolean>>;
+  /** Whether the page shows or had kept an earlier step. */
+  wasKept: boolean;
+  /** Id or slug of the car that it is for; `null` for the one that was kept, or none. */
+  carName: string | null;
+  filling: Filling;
+};
+
+const readSent = ({
+  values: typed,
+  was_kept: wasKept,
+  car_id: car,
+  filled: { trap, seconds, session },
+}: z.output<typeof sentSchema>): SentApplication => ({
+  topic: '',
+  typed,
+  wasKept,
+  carName: car ?? null,
+  filling: { trap, seconds: seconds ?? null, session: session ?? null },
+});
+
+const readPlain = ({ topic, car_id: car, ...typed }: z.output<typeof plainSchema>): SentApplication => ({
+  topic,
+  typed,
+  wasKept: false,
+  carName: car ?? null,
+  filling: { trap: toTrap(typed[TRAP_FIELD]), seconds: null, session: null },
+});
 
 const storedSchema = z
   .object({
@@ -124,8 +156,8 @@ export const applicationsRoute = createRoute({
     body: {
       required: false,
       content: {
-        'application/json': { schema: sentSchema },
-        'application/x-www-form-urlencoded': { schema: plainSchema },
+        'application/json': { schema: sentSchema.transform(readSent) },
+        'application/x-www-form-urlencoded': { schema: plainSchema.transform(readPlain) },
       },
     },
   },

@@ -1,48 +1,36 @@
 import type { RouteHandler } from '@hono/zod-openapi';
-import { randomUUID } from 'node:crypto';
-import { toLogEvent } from '#api/http/log-event.ts';
+import type { Context } from 'hono';
 import { isJson, PLAIN_FORM } from '#api/http/media-type.ts';
-import { toFailure, toFormSentence } from '#api/tools/failure.ts';
+import { toFailure } from '#api/tools/failure.ts';
 import { ProblemError } from '#api/http/problem.ts';
 import { fillPage } from '#api/leads/fill-page.ts';
-import type { FormCheck } from '#api/leads/form-check.ts';
-import type { LeadGuard } from '#api/leads/lead-guard.ts';
+import { toPageFaults, toRefusal, toSender, type Refused } from '#api/leads/form-answer.ts';
 import { readLinkedCar } from '#api/leads/linked-car.ts';
-import { isCarName, toTrap } from '#api/tools/accompaniment.contract.ts';
 import type { ApiEnv, ApiTools } from '#api/tools/api-tools.ts';
-import { tooMany, type ApplicationLimit } from '#api/tools/rate-limit.ts';
-import { findSiteCar } from '#api/tools/site-car.ts';
-import {
-  addApplication,
-  changeApplication,
-  findApplication,
-  lockApplication,
-  removeApplication,
-} from '#db/leads/applications.repository.ts';
+import type { ApplicationLimit } from '#api/tools/rate-limit.ts';
+import { findApplication, removeApplication } from '#db/leads/applications.repository.ts';
 import { APPLICATION_CATEGORY, APPLICATION_FORM } from '#domain/lead/application-form.ts';
 import { OTHER_ENQUIRY } from '#domain/lead/enquiry-event.ts';
-import type { FieldFault } from '#domain/lead/form-check.mini.ts';
-import type { LeadValues } from '#domain/lead/lead.ts';
-import { TRAP_FIELD } from '#domain/lead/trap-field.ts';
 import { appliedPath } from '#domain/url/application-paths.ts';
 import { applyForFinancePath } from '#domain/url/paths.ts';
-import type { Site } from '#tenancy/site/site.ts';
-import { noLongerKept, openBegun, requireApplication } from './application-access.ts';
+import { openBegun, requireApplication } from '#intake/application/application-access.ts';
+import { applicationKind } from '#intake/application/application-kind.ts';
+import { keepStep } from '#intake/application/keep-step.ts';
+import { submit } from '#intake/submission/submit.ts';
+import type { Desk, Outcome, Submission } from '#intake/submission/submission.ts';
 import { forgetDevice, keepDevice, newDevice, readDevice, renewDevice } from './device-cookie.ts';
 import type {
   applicationRoute,
   applicationsRoute,
   applicationStepRoute,
-  PlainApplication,
   removeApplicationRoute,
   SentApplication,
 } from './finance-applications.contract.ts';
-import { checkApplication, storeApplication, toRow, type SentForm } from './store-application.ts';
 
 type Tools = Pick<ApiTools, 'database' | 'clock' | 'log' | 'readPage' | 'findApplicationKeys'>;
-type SendTools = Tools & { guard: LeadGuard; checkForm: FormCheck };
 
-const USER_AGENT_MAX = 500;
+/** The name of the part of the body that has the fields. */
+const FIELDS = 'values';
 
 /** `GET /api/finance-applications`: what this device filled in. */
 export const createApplicationHandler =
@@ -62,123 +50,94 @@ export const createApplicationHandler =
 /** `POST /api/finance-applications/steps`. */
 export const createStepHandler =
   (
-    tools: Tools & { checkForm: FormCheck; limitNew: ApplicationLimit },
+    tools: Tools & Pick<Desk, 'checkForm'> & { limitNew: ApplicationLimit },
   ): RouteHandler<typeof applicationStepRoute, ApiEnv> =>
   async (context) => {
     const { site } = context.var;
     const { step, values: typed, was_kept: wasKept, car_id: carName = null } = context.req.valid('json');
-    const { keys, policy } = requireApplication(site, tools);
-    const now = tools.clock();
-    const changedAt = new Date(now);
+    const offered = requireApplication(site, tools);
     context.header('Cache-Control', 'no-store');
-    const check = (before: LeadValues = {}) => {
-      const checked = checkApplication(tools.checkForm, site, { typed, step, before, now });
-      if ('faults' in checked) throw wrongFields(checked.faults);
-      return checked.values;
-    };
-    const values = check();
-    const carId = await findWantedId(tools, site, carName, now);
-    const device = readDevice(context);
-    const kept =
-      device &&
-      (await tools.database.withTenant(site.id, async (db) => {
-        const stored = await lockApplication(db, device);
-        const before = openBegun(keys, stored);
-        if (stored === undefined || before === null) return null;
-        const steps = countSteps(stored.steps, step);
-        const known = { ...before.values, ...check(before.values) };
-        const answers = { values: known, carId: carId ?? before.carId };
-        await changeApplication(db, stored.id, { ...toRow(keys[0], stored, answers), steps, changedAt });
-        return { steps };
-      }));
-    if (kept) {
-      renewDevice(context, policy.keepDays);
-      return context.json(kept, 200);
-    }
-    if (wasKept) throw noLongerKept;
-    const wait = await tools.limitNew(context.var);
-    if (wait !== null) throw tooMany(wait);
     const { token, hash: cookieHash } = newDevice();
-    const owner = { tenant: site.id, id: randomUUID() };
-    const row = toRow(keys[0], owner, { values, carId });
-    const steps = countSteps(0, step);
-    await tools.database.withTenant(site.id, (db) =>
-      addApplication(db, { ...owner, ...row, steps, cookieHash, createdAt: changedAt, changedAt }),
-    );
-    keepDevice(context, token, policy.keepDays);
-    return context.json({ steps }, 201);
+    const sent = { step, typed, wasKept, carName, device: readDevice(context) };
+    const kept = await keepStep(tools, site, offered, sent, async () => {
+      const waitSeconds = await tools.limitNew(context.var);
+      return waitSeconds === null ? { cookieHash } : { waitSeconds };
+    });
+    if (!('steps' in kept)) throw toRefusal(kept, FIELDS);
+    const { keepDays } = offered.policy;
+    if (kept.isBegun) keepDevice(context, token, keepDays);
+    else renewDevice(context, keepDays);
+    return context.json({ steps: kept.steps }, kept.isBegun ? 201 : 200);
   };
 
 /** `POST /api/finance-applications`: from script as JSON, and from a page without script as a form. */
 export const createApplicationsHandler =
-  (tools: SendTools): RouteHandler<typeof applicationsRoute, ApiEnv> =>
+  (tools: Tools & Desk): RouteHandler<typeof applicationsRoute, ApiEnv> =>
   async (context) => {
-    const { site, requestId } = context.var;
-    const offered = requireApplication(site, tools);
+    const offered = requireApplication(context.var.site, tools);
     const type = context.req.header('content-type') ?? '';
-    const common = {
-      device: readDevice(context),
-      userAgent: (context.req.header('user-agent') ?? '').slice(0, USER_AGENT_MAX),
-    };
     context.header('Cache-Control', 'no-store');
-    const store = async (form: SentForm) => {
-      const outcome = await storeApplication(tools, site, offered, form);
-      const about = { request: requestId, tenant: site.id, form: APPLICATION_FORM };
-      if ('faults' in outcome) {
-        const fields = outcome.faults.map(({ name }) => name).join(' ');
-        tools.log(toLogEvent('lead.refused', { ...about, fields }));
-      } else if ('waitSeconds' in outcome)
-        tools.log(toLogEvent('lead.limited', { ...about, wait: outcome.waitSeconds }));
-      else
-        tools.log(
-          toLogEvent(outcome.isRepeat ? 'lead.repeated' : 'lead.stored', { ...about, lead: outcome.id }),
-        );
-      return outcome;
+    const send = (sent: SentApplication): Promise<Outcome> => {
+      const { wasKept } = sent;
+      const kind = applicationKind(offered, { device: readDevice(context), wasKept });
+      return submit(tools, context.var.site, kind, toSubmission(context, sent));
     };
     if (isJson(type)) {
-      const sent = context.req.valid('json') as SentApplication;
-      const { values, was_kept: wasKept, car_id: carName = null, filled } = sent;
-      const { trap, seconds = null, session = null } = filled;
-      const filling = { trap, seconds, session };
-      const stored = await store({ ...common, typed: values, wasKept, carName, filling });
-      if ('faults' in stored) throw wrongFields(stored.faults);
-      if ('waitSeconds' in stored) throw tooMany(stored.waitSeconds);
+      const stored = await send(context.req.valid('json'));
+      if (!('reference' in stored)) throw toRefusal(stored, FIELDS);
       // An answer that is lost on its way is asked for again, with the cookie that the browser still has.
       forgetDevice(context);
       const { id, reference, isRepeat } = stored;
       return context.json({ lead_id: id, reference, event: OTHER_ENQUIRY }, isRepeat ? 200 : 201);
     }
     if (type !== PLAIN_FORM) throw nothingSent;
-    const { car_id: car, topic, ...typed } = context.req.valid('form') as PlainApplication;
-    const carName = car ?? readLinkedCar(context.req.header('referer'), applyForFinancePath).name;
-    const filling = { trap: toTrap(typed[TRAP_FIELD]), seconds: null, session: null };
-    const stored = await store({ ...common, typed, wasKept: false, carName, filling }).catch((error: Error) =>
+    const plain = context.req.valid('form');
+    const carName = plain.carName ?? readLinkedCar(context.req.header('referer'), applyForFinancePath).name;
+    const stored = await send({ ...plain, carName }).catch((error: Error) =>
       toFailure(error, context, tools.log),
     );
     if ('reference' in stored) {
       forgetDevice(context);
       return context.redirect(appliedPath, 303);
     }
-    const refused =
-      stored instanceof ProblemError
-        ? stored
-        : 'waitSeconds' in stored
-          ? tooMany(stored.waitSeconds)
-          : wrongFields(stored.faults);
-    const html = await tools.readPage?.(site.id, applyForFinancePath);
-    if (html == null) throw refused;
-    const faults = 'faults' in stored ? stored.faults : [{ name: 'form', message: toFormSentence(refused) }];
-    // The answer has another address, which names no car.
-    const about = { form: APPLICATION_FORM, topic: topic || APPLICATION_CATEGORY, car: carName };
-    return context.html(
-      fillPage(html, about, typed, faults),
-      refused.problem.status as 422 | 429 | 500 | 503,
-      {
-        'Cache-Control': 'no-store',
-        ...refused.headers,
-      },
-    );
+    return answerPage(tools, context, { ...plain, carName }, stored);
   };
+
+const toSubmission = (
+  context: Context<ApiEnv>,
+  { typed, carName, filling }: SentApplication,
+): Submission => ({
+  // The cookie of a device finds what is stored.
+  id: null,
+  form: APPLICATION_FORM,
+  page: applyForFinancePath,
+  topic: '',
+  carName,
+  typed,
+  files: [],
+  attributes: { visited_pages: [], linked_query_params: {} },
+  filling,
+  ...toSender(context),
+});
+
+/** The page of the form with what was typed, for a browser without script. */
+async function answerPage(
+  tools: Tools,
+  context: Context<ApiEnv>,
+  { topic, carName, typed }: SentApplication,
+  stored: Refused,
+) {
+  const refused = toRefusal(stored, FIELDS);
+  const html = await tools.readPage?.(context.var.site.id, applyForFinancePath);
+  if (html == null) throw refused;
+  // The answer has another address, which names no car.
+  const about = { form: APPLICATION_FORM, topic: topic || APPLICATION_CATEGORY, car: carName };
+  const status = refused.problem.status as 422 | 429 | 500 | 503;
+  return context.html(fillPage(html, about, typed, toPageFaults(stored, refused)), status, {
+    'Cache-Control': 'no-store',
+    ...refused.headers,
+  });
+}
 
 /** `DELETE /api/finance-applications`. */
 export const createRemoveHandler =
@@ -192,29 +151,6 @@ export const createRemoveHandler =
     forgetDevice(context);
     return context.json({ steps: 0 }, 200);
   };
-
-/** How many steps are filled in from the first on, once another one is: one that is skipped is still to come. */
-const countSteps = (before: number, step: number): number =>
-  step <= before ? Math.max(before, step + 1) : before;
-
-/** The id of the wanted car by its id or slug; `null` for one that the dealer never had. */
-const findWantedId = async (
-  { database }: Tools,
-  site: Site,
-  name: string | null,
-  now: number,
-): Promise<number | null> =>
-  name === null || !isCarName(name)
-    ? null
-    : ((await database.withTenant(site.id, (db) => findSiteCar(db, site, name, now)))?.car.id ?? null);
-
-const wrongFields = (faults: readonly FieldFault[]): ProblemError =>
-  new ProblemError({
-    title: 'Fields are wrong',
-    status: 422,
-    detail: faults.map(({ message }) => message).join(' '),
-    errors: faults.map(({ name, message }) => ({ field: `values.${name}`, detail: message })),
-  });
 
 const noCookie = new ProblemError({
   title: 'Not known',

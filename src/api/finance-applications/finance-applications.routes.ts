@@ -1,5 +1,5 @@
-import { createFormCheck } from '#api/leads/form-check.ts';
-import { createLeadGuard } from '#api/leads/lead-guard.ts';
+import { createDesk } from '#intake/submission/desk.ts';
+import type { DeskTools } from '#intake/submission/submission.ts';
 import { createRoutes, type ApiTools } from '#api/tools/api-tools.ts';
 import { createApplicationLimit } from '#api/tools/rate-limit.ts';
 import {
@@ -17,15 +17,12 @@ import {
 
 /** Applications for finance (FIN-01). */
 export function createFinanceApplicationsRoutes(
-  tools: Pick<ApiTools, 'database' | 'clock' | 'log' | 'readPage' | 'findApplicationKeys'>,
+  tools: DeskTools & Pick<ApiTools, 'readPage' | 'findApplicationKeys'>,
 ) {
-  const checkForm = createFormCheck();
+  const desk = { ...tools, ...createDesk(tools) };
   return createRoutes()
     .openapi(applicationRoute, createApplicationHandler(tools))
-    .openapi(
-      applicationStepRoute,
-      createStepHandler({ ...tools, checkForm, limitNew: createApplicationLimit() }),
-    )
-    .openapi(applicationsRoute, createApplicationsHandler({ ...tools, guard: createLeadGuard(), checkForm }))
+    .openapi(applicationStepRoute, createStepHandler({ ...desk, limitNew: createApplicationLimit() }))
+    .openapi(applicationsRoute, createApplicationsHandler(desk))
     .openapi(removeApplicationRoute, createRemoveHandler(tools));
 }

@@ -1,5 +1,5 @@
-// Written from #api/leads/leads.contract.ts by scripts/write-guards.ts; a test compares.
-import type { StoredLeadAnswer } from '#api/leads/leads.contract.ts';
+// Written from #api/leads/stored-lead.contract.ts by scripts/write-guards.ts; a test compares.
+import type { StoredLeadAnswer } from '#api/leads/stored-lead.contract.ts';
 
 export const isStoredLead = (answer: unknown): answer is StoredLeadAnswer =>
   ((fields0: Record<string, unknown>) =>

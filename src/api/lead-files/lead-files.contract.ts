@@ -1,6 +1,6 @@
 import { createRoute, z } from '@hono/zod-openapi';
 import { problemAnswer } from '#api/http/problem.contract.ts';
-import { LEAD_FORMS } from '#domain/lead/lead.ts';
+import { kindNames } from '#intake/kinds/kinds.ts';
 
 export const fileSchema = z
   .instanceof(File, { error: 'expected a file' })
@@ -12,7 +12,7 @@ const uploadSchema = z
     file_id: z
       .uuid()
       .describe('The browser’s own id of the file, which the lead names. The same id again stores nothing.'),
-    form: z.enum(LEAD_FORMS),
+    form: z.enum(kindNames),
     field: z
       .string()
       .regex(/^[a-z_]{1,40}$/, { error: 'expected the name of a field' })
@@ -28,8 +28,6 @@ const uploadSchema = z
       file: '%PDF-1.7 …',
     },
   });
-
-export type LeadFileUpload = z.output<typeof uploadSchema>;
 
 const takenSchema = z
   .object({

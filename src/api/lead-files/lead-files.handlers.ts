@@ -1,16 +1,16 @@
 import type { RouteHandler } from '@hono/zod-openapi';
 import { addLooseFile } from '#db/leads/lead-files.repository.ts';
 import type { FormField } from '#domain/lead/form-field.ts';
-import { leadForms } from '#domain/lead/lead-forms.ts';
 import { isFileField, toTooMany } from '#domain/lead/lead-file.ts';
-import type { LeadForm } from '#domain/lead/lead.ts';
+import type { FormDefinition } from '#domain/lead/form-definition.ts';
+import { kinds } from '#intake/kinds/kinds.ts';
 import { toLogEvent } from '#api/http/log-event.ts';
 import { ProblemError } from '#api/http/problem.ts';
 import type { ApiEnv, ApiTools } from '#api/tools/api-tools.ts';
 import { tooMany, type FileLimit } from '#api/tools/rate-limit.ts';
 import type { Site } from '#tenancy/site/site.ts';
 import { checkFile } from './check-file.ts';
-import type { LeadFileUpload, leadFilesRoute } from './lead-files.contract.ts';
+import type { leadFilesRoute } from './lead-files.contract.ts';
 import { createSenderDigests } from './sender-digests.ts';
 
 type FileTools = Pick<ApiTools, 'database' | 'clock' | 'log' | 'linkSecret'> & { limit: FileLimit };
@@ -22,8 +22,10 @@ const ROOM_WAIT_SECONDS = 600;
 const ADDRESS_PART = 4;
 
 /** The fields of a form that take files. */
-export const listFileFields = ({ forms }: Pick<Site, 'forms'>, form: LeadForm): FormField[] =>
-  leadForms[form].fields(forms, { topic: leadForms[form].topic, car: null }).filter(isFileField);
+export const listFileFields = (
+  { forms }: Pick<Site, 'forms'>,
+  { fields, topic }: FormDefinition,
+): FormField[] => fields(forms, { topic, car: null }).filter(isFileField);
 
 /** `POST /api/lead-files`. */
 export function createLeadFilesHandler({
@@ -36,10 +38,10 @@ export function createLeadFilesHandler({
   const toSenders = createSenderDigests(linkSecret);
   return async (context) => {
     const { site, requestId, clientAddress } = context.var;
-    const { submission, file_id: id, form, field: name, file } = context.req.valid('form') as LeadFileUpload;
+    const { submission, file_id: id, form, field: name, file } = context.req.valid('form');
     const wait = await limit(context.var, 1);
     if (wait !== null) throw tooMany(wait);
-    const field = listFileFields(site, form).find((each) => each.name === name);
+    const field = listFileFields(site, kinds[form].form).find((each) => each.name === name);
     if (field === undefined) throw refused(name, `The form ${form} takes no files as ${name}.`);
     const checked = await checkFile(field, file);
     if ('fault' in checked) throw refused(name, checked.fault);

@@ -6,11 +6,14 @@ import {
   filledSchema,
   pageSchema,
   topicSchema,
+  toTrap,
 } from '#api/tools/accompaniment.contract.ts';
-import { ENQUIRY_EVENTS } from '#domain/lead/enquiry-event.ts';
+import { storedSchema } from './stored-lead.contract.ts';
 import { fileSchema } from '#api/lead-files/lead-files.contract.ts';
-import { LEAD_FORMS } from '#domain/lead/lead.ts';
-import { DEPARTMENTS } from '#domain/appointment/slot-policy.ts';
+import type { LeadAbout } from '#domain/lead/lead.ts';
+import { TRAP_FIELD } from '#domain/lead/trap-field.ts';
+import { kindNames, type KindName } from '#intake/kinds/kinds.ts';
+import type { Filling } from '#intake/submission/lead-guard.ts';
 
 const exampleFields = {
   name: 'Jo',
@@ -25,7 +28,7 @@ const leadSchema = z
     submission: z
       .uuid()
       .describe('The browser’s own id of this lead. The same id again gets the answer of the first one.'),
-    form: z.enum(LEAD_FORMS),
+    form: z.enum(kindNames),
     page: pageSchema,
     topic: topicSchema,
     car_id: broughtCarSchema.describe(
@@ -60,12 +63,48 @@ const leadSchema = z
 
 /** What a page sends. */
 export type LeadRequest = z.input<typeof leadSchema>;
-export type Lead = z.output<typeof leadSchema>;
+
+/** A form as it came, with or without script. */
+export type SentForm = {
+  form: KindName;
+  page: string;
+  topic: string;
+  carName: string | null;
+  /** The browser's own id; `null` without script. */
+  submission: string | null;
+  /** Whether the form is complete; a form without script always is. */
+  isLastStep: boolean;
+  /** What was typed, by the names of the fields; files too, where they came with the form. */
+  fields: Readonly<Record<string, string | boolean | File | (string | File)[]>>;
+  attributes: LeadAbout['lead_attributes'];
+  filling: Filling;
+};
+
+const readLead = ({
+  submission,
+  form,
+  page,
+  topic,
+  car_id: car,
+  userData: { isLastStep, ...fields },
+  lead_attributes: attributes,
+  filled: { trap, seconds, session },
+}: z.output<typeof leadSchema>): SentForm => ({
+  form,
+  page,
+  topic,
+  carName: car ?? null,
+  submission,
+  isLastStep,
+  fields,
+  attributes,
+  filling: { trap, seconds: seconds ?? null, session: session ?? null },
+});
 
 /** A form that was sent without script: its fields by their names, and what it is. */
 const plainFormSchema = z
   .object({
-    form: z.enum(LEAD_FORMS),
+    form: z.enum(kindNames),
     page: pageSchema,
     topic: topicSchema,
     car_id: broughtCarSchema,
@@ -81,74 +120,26 @@ const plainFormSchema = z
     },
   });
 
-export type PlainForm = z.output<typeof plainFormSchema>;
-
-/** A time that a form has booked. */
-const bookingSchema = z
-  .object({
-    department: z.enum(DEPARTMENTS).openapi({ example: 'test-drive' }),
-    name: z
-      .string()
-      .describe('What the dealer calls it, in the middle of a sentence.')
-      .openapi({ example: 'test drive' }),
-    when: z
-      .string()
-      .describe('Day and time of the location, in words.')
-      .openapi({ example: 'Monday 30 November at 10:30am (AEDT)' }),
-    where: z
-      .string()
-      .describe('Name and address of the location.')
-      .openapi({ example: 'North Penrith, 404 Riverflat Road, Penrith NSW 2750' }),
-    link: z
-      .string()
-      .describe(
-        'Path of the page that moves or cancels it, the one that the mail names; with `/calendar` behind it, its file for calendars. Whoever has it may do so, as whoever has the mail.',
-      )
-      .openapi({
-        example: '/api/appointments/00000000-0000-4000-8000-000000000001.N0signatureOfThisInstallation0000',
-      }),
-  })
-  .openapi('Booking');
-
-export type Booking = z.output<typeof bookingSchema>;
-
-const storedSchema = z
-  .object({
-    lead_id: z.uuid().openapi({ example: '1f0c7b1e-8d5c-4c89-bb0e-4d2f6a6f7d20' }),
-    reference: z.string().describe('What the shopper may say on the phone.').openapi({ example: 'K7XH4T' }),
-    event: z
-      .literal(ENQUIRY_EVENTS)
-      .describe(
-        'Number of the enquiry event that the page reports: 14 about a new or demo car, 15 about a used one.',
-      )
-      // Of several values the description would name the first alone.
-      .openapi({ type: 'integer', enum: [...ENQUIRY_EVENTS], example: 15 }),
-    booking: bookingSchema
-      .optional()
-      .describe('The time that it has booked; without one no time is booked, whatever was asked for.'),
-    sent: z
-      .record(z.string(), z.string())
-      .optional()
-      .describe(
-        'What the page after the form says of it, by the names of its parts: the car, the place that answers, what happens next. Nothing of it was typed.',
-      )
-      .openapi({
-        example: {
-          what: 'Enquiry',
-          car: '2021 Mazda CX-5 Maxx Sport',
-          car_price: '$33,950 Drive away',
-          car_href: '/cars/2021-mazda-cx-5-maxx-sport-k21391',
-          place: 'North Penrith',
-          place_phone: '02 5550 0163',
-          next: 'A person at North Penrith reads your enquiry and answers you by e-mail or phone.',
-        },
-      }),
-  })
-  .openapi('StoredLead', {
-    example: { lead_id: '1f0c7b1e-8d5c-4c89-bb0e-4d2f6a6f7d20', reference: 'K7XH4T', event: 15 },
-  });
-
-export type StoredLeadAnswer = z.output<typeof storedSchema>;
+const readPlainForm = ({
+  form,
+  page,
+  topic,
+  car_id: car,
+  ...fields
+}: z.output<typeof plainFormSchema>): SentForm => {
+  const trap = fields[TRAP_FIELD];
+  return {
+    form,
+    page,
+    topic,
+    carName: car ?? null,
+    submission: null,
+    isLastStep: true,
+    fields,
+    attributes: { visited_pages: [], linked_query_params: {} },
+    filling: { trap: typeof trap === 'string' ? toTrap(trap) : '', seconds: null, session: null },
+  };
+};
 
 const headersSchema = z.object({
   'idempotency-key': z
@@ -169,10 +160,10 @@ export const leadsRoute = createRoute({
     body: {
       required: false,
       content: {
-        'application/json': { schema: leadSchema },
-        'application/x-www-form-urlencoded': { schema: plainFormSchema },
+        'application/json': { schema: leadSchema.transform(readLead) },
+        'application/x-www-form-urlencoded': { schema: plainFormSchema.transform(readPlainForm) },
         // A form with files.
-        'multipart/form-data': { schema: plainFormSchema },
+        'multipart/form-data': { schema: plainFormSchema.transform(readPlainForm) },
       },
     },
   },

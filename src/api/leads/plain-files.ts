@@ -6,7 +6,8 @@ import type { FieldFault } from '#domain/lead/form-check.mini.ts';
 import type { FormField } from '#domain/lead/form-field.ts';
 import { NOT_KEPT, toTooMany } from '#domain/lead/lead-file.ts';
 import type { Site } from '#tenancy/site/site.ts';
-import type { PlainForm } from './leads.contract.ts';
+import type { FormDefinition } from '#domain/lead/form-definition.ts';
+import type { SentForm } from './leads.contract.ts';
 
 /** What a form without script sent. */
 type PlainFields = {
@@ -19,8 +20,8 @@ type PlainFields = {
 /** Tells the files of a form without script, which come with it, from its texts. */
 export function readPlainFields(
   site: Pick<Site, 'forms'>,
-  form: PlainForm['form'],
-  sent: Readonly<Record<string, PlainForm[string] | undefined>>,
+  form: FormDefinition,
+  sent: SentForm['fields'],
 ): PlainFields {
   const typed: PlainFields['typed'] = {};
   for (const [name, value] of Object.entries(sent)) if (typeof value === 'string') typed[name] = value;

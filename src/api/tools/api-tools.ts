@@ -5,7 +5,7 @@ import type { Site } from '#tenancy/site/site.ts';
 import type { BrochureMaker } from '#api/brochure-maker/brochure-maker.ts';
 import type { ProblemError } from '#api/http/problem.ts';
 import { refuseInvalid } from '#api/http/invalid-request.ts';
-import type { FindApplicationKeys } from '#leads/applications/application-keys.ts';
+import type { FindApplicationKeys } from '#db/leads/application-keys.ts';
 import type { PictureMaker } from '#api/picture-maker/picture-maker.ts';
 
 /** Dependencies of handlers; they get nothing else but the request. */

@@ -10,8 +10,8 @@ import { readAnswers, toConditionWords } from '#domain/trade-in/offered-car.ts';
 import { toLogEvent } from '#api/http/log-event.ts';
 import { ProblemError } from '#api/http/problem.ts';
 import type { ApiEnv, ApiTools } from '#api/tools/api-tools.ts';
-import { acceptOffer } from './accept-offer.ts';
-import { estimateFrom } from './value-offer.ts';
+import { acceptOffer } from '#intake/trade-in/accept-offer.ts';
+import { estimateFrom } from '#intake/trade-in/value-offer.ts';
 import type {
   miscellaneousRoute,
   offerAcceptedRoute,
@@ -19,7 +19,7 @@ import type {
   valuationRoute,
   ValuationAnswer,
 } from './trade-in.contract.ts';
-import type { VehicleService } from './vehicle-service.ts';
+import type { VehicleService } from '#intake/trade-in/vehicle-service.ts';
 
 type Tools = Pick<ApiTools, 'database' | 'clock' | 'log'>;
 

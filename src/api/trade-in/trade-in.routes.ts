@@ -11,7 +11,7 @@ import {
   createRegoLookupHandler,
   createValuationHandler,
 } from './trade-in.handlers.ts';
-import type { VehicleService } from './vehicle-service.ts';
+import type { VehicleService } from '#intake/trade-in/vehicle-service.ts';
 
 /** Vehicles that shoppers offer: their plates, their values, and estimates that are accepted (LEAD-05 to LEAD-07). */
 export const createTradeInRoutes = (

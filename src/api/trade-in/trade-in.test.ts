@@ -12,7 +12,7 @@ import {
 } from '#domain/url/trade-in-paths.ts';
 import { createTestSite, NOW } from '#publish/pages/test-site.ts';
 import type { Site } from '#tenancy/site/site.ts';
-import { findByPlate } from './autograb.ts';
+import { findByPlate } from '#intake/trade-in/autograb.ts';
 import { startAutograb, type AutograbDouble } from './test-autograb.ts';
 
 const KEY = 'key of the dealer';

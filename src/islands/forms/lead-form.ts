@@ -1,5 +1,5 @@
 import { FORM_FAILED, checkForm } from '#domain/lead/form-check.mini.ts';
-import type { StoredLeadAnswer } from '#api/leads/leads.contract.ts';
+import type { StoredLeadAnswer } from '#api/leads/stored-lead.contract.ts';
 import { emit, LEAD_SUCCESS } from '#stores/events.ts';
 import { keepLead } from '#stores/kept-leads.ts';
 import { KEPT_SENT, type KeptSent, sendLead } from '#stores/lead-queue.ts';

@@ -1,4 +1,4 @@
-import type { Booking, StoredLeadAnswer } from '#api/leads/leads.contract.ts';
+import type { Booking, StoredLeadAnswer } from '#api/leads/stored-lead.contract.ts';
 import { DEPARTMENTS } from '#domain/appointment/slot-policy.ts';
 import { formatClockTime } from '#domain/location/hours.ts';
 import { formatDollars } from '#domain/text/money.ts';

@@ -11,7 +11,7 @@ import { leadEvents, leads } from '#db/leads/lead-tables.ts';
 import { applicationsPath, applicationStepsPath } from '#domain/url/application-paths.ts';
 import { openLeadRun } from '#leads/delivery/test-lead-run.ts';
 import { startReceiver, type PostAnswer } from '#leads/delivery/test-receivers.ts';
-import { toInboxSite } from '#leads/inbox/inbox-site.ts';
+import { toInboxSite } from '#inbox/inbox-site.ts';
 import { toOutboxPage } from '#leads/mail/outbox-page.ts';
 import { listMails, toOutboxFolder } from '#leads/mail/outbox.ts';
 import { startLeadRetention } from '#leads/retention/erase-old-leads.ts';
@@ -22,7 +22,7 @@ import { eraseLeads } from '#scripts/leads-erase.ts';
 import { findLead } from '#db/leads/lead-deliveries.repository.ts';
 import { loadLedger } from '#db/leads/lead-desk.repository.ts';
 import type { Site } from '#tenancy/site/site.ts';
-import { createApplicationKeys } from './application-keys.ts';
+import { createApplicationKeys } from '#db/leads/application-keys.ts';
 import { createLenderOutbox } from './lender-outbox.ts';
 
 /* From a shopper's form to the lender's server, and to nobody else. */

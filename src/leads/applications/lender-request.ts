@@ -2,7 +2,7 @@ import type { StoredLeadRow } from '#db/leads/lead-deliveries.repository.ts';
 import type { LeadValues } from '#domain/lead/lead.ts';
 import { toLeadFacts, type LeadDealer } from '#leads/facts/lead-facts.ts';
 import { toSignedRequest, type SignedRequest } from '#leads/webhook/webhook-request.ts';
-import type { ApplicationAnswers } from './sealed-answers.ts';
+import type { ApplicationAnswers } from '#db/leads/sealed-answers.ts';
 
 /** README.md beside this file is what receivers are written from; a change that they must know of is another number. */
 const VERSION = 1;

@@ -22,7 +22,7 @@ import {
   toBookingPath,
   toTimeRows,
   toTimeWords,
-} from '#leads/bookings/booking-facts.ts';
+} from '#bookings/booking-facts.ts';
 
 type Dealer = Pick<
   Site,

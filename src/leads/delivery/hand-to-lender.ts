@@ -1,9 +1,9 @@
 import type { StoredApplication } from '#db/leads/applications.repository.ts';
 import type { StoredLeadRow } from '#db/leads/lead-deliveries.repository.ts';
-import type { FindApplicationKeys } from '#leads/applications/application-keys.ts';
+import type { FindApplicationKeys } from '#db/leads/application-keys.ts';
 import type { KeepForLender } from '#leads/applications/lender-outbox.ts';
 import { toLenderRequest } from '#leads/applications/lender-request.ts';
-import { openAnswers } from '#leads/applications/sealed-answers.ts';
+import { openAnswers } from '#db/leads/sealed-answers.ts';
 import type { LeadDealer } from '#leads/facts/lead-facts.ts';
 import type { Site } from '#tenancy/site/site.ts';
 import { DeliveryFailure } from './delivery-failure.ts';

@@ -15,7 +15,7 @@ import {
   toBookingCalendar,
   toTimeRows,
   toTimeWords,
-} from '#leads/bookings/booking-facts.ts';
+} from '#bookings/booking-facts.ts';
 import type { LeadDealer } from '#leads/facts/lead-facts.ts';
 import { toCarRows, toFileRows, toFilesAddress, toTypedRows } from './lead-rows.ts';
 import type { MailRow } from './mail-content.ts';

@@ -1,13 +1,13 @@
 import { toTerminalText } from '#api/http/log-text.ts';
-import { createDealerTimes } from '#api/appointments/dealer-times.ts';
+import { createDealerTimes } from '#bookings/dealer-times.ts';
 import { createApi, type ApiOptions } from '#api/app/app.ts';
 import { createBrochureMaker } from '#api/brochure-maker/brochure-maker.ts';
 import { createPictureMaker } from '#api/picture-maker/picture-maker.ts';
 import type { Database } from '#db/database.ts';
-import { createApplicationKeys } from '#leads/applications/application-keys.ts';
+import { createApplicationKeys } from '#db/leads/application-keys.ts';
 import { loadLinkSecret } from '#leads/appointments/link-secret.ts';
-import { createInboxRoutes } from '#leads/inbox/inbox-routes.ts';
-import { toInboxSite } from '#leads/inbox/inbox-site.ts';
+import { createInboxRoutes } from '#inbox/inbox-routes.ts';
+import { toInboxSite } from '#inbox/inbox-site.ts';
 import { listTenants, loadTenant } from '#tenancy/files/load-tenant.ts';
 import { readOwnPage } from './read-own-page.ts';
 

@@ -10,7 +10,7 @@ import { escapeHtml } from '#domain/text/escape-html.ts';
 import { findGuess } from '#publish/release/guessed-paths.ts';
 import { toHostingFiles, toRedirectRules, withQuery } from '#publish/release/hosting-files.ts';
 import { toOutboxPage } from '#leads/mail/outbox-page.ts';
-import { toInboxSite } from '#leads/inbox/inbox-site.ts';
+import { toInboxSite } from '#inbox/inbox-site.ts';
 import { listMails, toOutboxFolder } from '#leads/mail/outbox.ts';
 import { loadDealer, makeServices, toTenant, type DevelopmentSettings } from './development-services.ts';
 import { cataloguePath, openCataloguePage } from './catalogue-pages.ts';

@@ -9,7 +9,7 @@ import { financeApplications } from '#db/leads/application-tables.ts';
 import { leadDeliveries } from '#db/leads/lead-tables.ts';
 import { LENDER_TARGET } from '#domain/lead/choose-targets.ts';
 import { applicationsPath } from '#domain/url/application-paths.ts';
-import { createApplicationKeys } from '#leads/applications/application-keys.ts';
+import { createApplicationKeys } from '#db/leads/application-keys.ts';
 import { createLenderOutbox } from '#leads/applications/lender-outbox.ts';
 import { startLeadDelivery } from '#leads/delivery/deliver-leads.ts';
 import { startReceiver } from '#leads/delivery/test-receivers.ts';

@@ -9,7 +9,7 @@ import { formatClockTime } from '#domain/location/hours.ts';
 import { toLocationHours } from '#domain/location/location-hours.ts';
 import type { Location } from '#domain/location/location.schema.ts';
 import type { Site } from '#tenancy/site/site.ts';
-import type { FreeTimes } from './appointments.contract.ts';
+import type { FreeTimes } from '#api/appointments/appointments.contract.ts';
 
 /** Whose times are asked for. */
 export type Place = {

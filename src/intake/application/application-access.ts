@@ -1,8 +1,8 @@
 import { ProblemError } from '#api/http/problem.ts';
 import type { ApiTools } from '#api/tools/api-tools.ts';
 import type { ApplicationPolicy } from '#domain/finance/application-policy.ts';
-import type { ApplicationKey } from '#leads/applications/application-keys.ts';
-import { openAnswers, type ApplicationAnswers } from '#leads/applications/sealed-answers.ts';
+import type { ApplicationKey } from '#db/leads/application-keys.ts';
+import { openAnswers, type ApplicationAnswers } from '#db/leads/sealed-answers.ts';
 import type { Site } from '#tenancy/site/site.ts';
 
 /** What an application is taken with. */

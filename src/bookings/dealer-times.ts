@@ -10,7 +10,7 @@ import { findLead, type StoredLeadRow } from '#db/leads/lead-deliveries.reposito
 import { dropHeldTarget, noteLead } from '#db/leads/leads.repository.ts';
 import type { Db } from '#db/transaction.ts';
 import { isMailedTo, SHOPPER_TARGET } from '#domain/lead/choose-targets.ts';
-import { findBookingPlace, toBookingAddress } from '#leads/bookings/booking-facts.ts';
+import { findBookingPlace, toBookingAddress } from './booking-facts.ts';
 import type { Site } from '#tenancy/site/site.ts';
 import { findTime, listNoticesOf, SlotTaken, type Reached } from './book-slot.ts';
 

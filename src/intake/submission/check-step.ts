@@ -1,8 +1,7 @@
-import { leadForms } from '#domain/lead/lead-forms.ts';
 import type { FieldFault } from '#domain/lead/form-check.mini.ts';
+import type { FormDefinition } from '#domain/lead/form-definition.ts';
 import type { Site } from '#tenancy/site/site.ts';
 import type { FormCheck } from './form-check.ts';
-import type { Enquiry } from './store-enquiry.ts';
 
 /**
  * The wrong fields of a step of a form (LEAD-01): of those that it has, because others are asked for later. Its car is not
@@ -11,9 +10,9 @@ import type { Enquiry } from './store-enquiry.ts';
 export function findStepFaults(
   checkForm: FormCheck,
   { forms }: Pick<Site, 'forms'>,
-  { form, topic, typed }: Pick<Enquiry, 'form' | 'topic' | 'typed'>,
+  { fields, alsoTaken, topic: usual }: FormDefinition,
+  { topic, typed }: { topic: string; typed: Readonly<Record<string, unknown>> },
 ): FieldFault[] {
-  const { fields, alsoTaken, topic: usual } = leadForms[form];
   const about = { topic: topic || usual, car: null };
   const asked = [...fields(forms, about), ...(alsoTaken?.(forms, about) ?? [])];
   const checked = checkForm(

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { judgeTimes, toFolder } from './test-times.ts';
+import { judgeTimes, toFolder } from './folder-times.ts';
 
 const budgets = { 'src/api': 40, 'src/db': 20, 'tests/browser': 140 };
 

@@ -1,7 +1,7 @@
 import type { ApiTools } from '#api/tools/api-tools.ts';
 import type { FieldFault } from '#domain/lead/form-check.mini.ts';
 import type { Site } from '#tenancy/site/site.ts';
-import type { FreeTimes } from './appointments.contract.ts';
+import type { FreeTimes } from '#api/appointments/appointments.contract.ts';
 import type { SlotTaken } from './book-slot.ts';
 import { loadTimes, toFreeTimes } from './free-times.ts';
 

@@ -1,0 +1,29 @@
+import type { LeadForm } from '#domain/lead/lead.ts';
+import { appointmentKind } from '#intake/appointment/appointment-kind.ts';
+import { enquiryKind } from '#intake/enquiry/enquiry-kind.ts';
+import { financeKind } from '#intake/finance/finance-kind.ts';
+import type { FormKind } from '#intake/submission/submission.ts';
+import { tradeInKind } from '#intake/trade-in/trade-in-kind.ts';
+
+/**
+ * What `POST /api/leads` takes, by the names that pages send. To add a kind, make a folder beside this one and add a line
+ * here; what has an address of its own, such as an application for finance, is not listed.
+ */
+const table = {
+  general: enquiryKind('general'),
+  vehicle: enquiryKind('vehicle'),
+  photos: enquiryKind('photos'),
+  similar: enquiryKind('similar'),
+  'test-drive': appointmentKind('test-drive'),
+  service: appointmentKind('service'),
+  parts: enquiryKind('parts'),
+  fleet: enquiryKind('fleet'),
+  offer: enquiryKind('offer'),
+  careers: enquiryKind('careers'),
+  'trade-in': tradeInKind,
+  finance: financeKind,
+} satisfies Readonly<Record<LeadForm, FormKind>> & Readonly<Record<string, FormKind>>;
+
+export type KindName = keyof typeof table;
+export const kinds: Readonly<Record<KindName, FormKind>> = table;
+export const kindNames = Object.keys(table) as KindName[];

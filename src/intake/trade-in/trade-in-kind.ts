@@ -1,0 +1,35 @@
+import { leadForms } from '#domain/lead/lead-forms.ts';
+import type { FormKind } from '#intake/submission/submission.ts';
+import { prepareForm } from '#intake/submission/form-work.ts';
+import { valueOffer } from './value-offer.ts';
+
+/** How long the mail with an estimate waits for its acceptance. */
+const ACCEPT_MS = 120_000;
+
+const form = { ...leadForms['trade-in'], name: 'trade-in' } as const;
+
+/** A vehicle that a shopper offers: its lead has what it may be worth. */
+export const tradeInKind: FormKind = {
+  form,
+  async prepare(desk, site, submission, now) {
+    const work = await prepareForm(desk, site, form, submission, now);
+    return {
+      ...work,
+      decide(checked, files) {
+        const decision = work.decide(checked, files);
+        if ('faults' in decision) return decision;
+        return {
+          ...decision,
+          // Only now: the dealer pays for each question to its service.
+          async admit({ isOneOfMany }) {
+            const tools = { ...desk, vehicles: isOneOfMany ? null : desk.vehicles };
+            const offered = await valueOffer(tools, site, checked.values);
+            // With script its shopper may accept it now: then one mail says both.
+            const waits = offered.estimate !== null && submission.id !== null;
+            return { about: { trade_in: offered }, shopperDueAt: waits ? new Date(now + ACCEPT_MS) : null };
+          },
+        };
+      },
+    };
+  },
+};
