@@ -3,6 +3,7 @@ import { tmpdir } from 'node:os';
 import pg from 'pg';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { openDatabase } from './database.ts';
+import { prepareStatement } from './statements.ts';
 import { cars } from './tables.ts';
 import { openTestDatabase, type TestDatabase } from './test-database.ts';
 import { addTestCars } from './test-stock.ts';
@@ -35,6 +36,18 @@ test('withTenant commits what it returns and rolls back what throws', async () =
   });
   await expect(failing).rejects.toThrow('the reason itself');
   expect(await countCars('commit')).toBe(1);
+});
+
+describe('prepareStatement', () => {
+  test('numbers the values of a statement by their names, and refuses one without a value', () => {
+    const find = prepareStatement<'tenant' | 'id'>('find', 'select @id::int where @tenant = @tenant || @id');
+    expect(find({ tenant: 'one', id: '7' })).toEqual({
+      name: 'find',
+      text: 'select $1::int where $2 = $2 || $1',
+      values: ['7', 'one'],
+    });
+    expect(() => find({ tenant: 'one' } as never)).toThrow('find has no value for @id');
+  });
 });
 
 describe('runStatements', () => {

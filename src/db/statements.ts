@@ -9,6 +9,34 @@ export type Statement = {
   values: readonly (string | Buffer | null)[];
 };
 
+type Value = Statement['values'][number];
+
+/**
+ * A statement whose values have names: `@tenant` in its text stands for the value `tenant`, wherever it is named. Returns
+ * what makes the statement with values.
+ *
+ * @throws Error where a name has no value
+ */
+export function prepareStatement<Name extends string>(
+  name: string,
+  text: string,
+): (values: Readonly<Record<Name, Value>>) => Statement {
+  const names: string[] = [];
+  const numbered = text.replaceAll(/@(\w+)/g, (_all, each: string) => {
+    if (!names.includes(each)) names.push(each);
+    return `$${names.indexOf(each) + 1}`;
+  });
+  return (values) => ({
+    name,
+    text: numbered,
+    values: names.map((each) => {
+      const value = (values as Readonly<Record<string, Value>>)[each];
+      if (value === undefined) throw new Error(`${name} has no value for @${each}`);
+      return value;
+    }),
+  });
+}
+
 /** The rows of a statement, the columns of each in order. */
 export type Rows = readonly (readonly (string | null)[])[];
 

@@ -96,6 +96,7 @@ export const rooms: Readonly<Record<string, Room>> = {
   // What becomes a lead: one way for all kinds, and a folder for each kind, which imports no other.
   'intake/submission': { imports: ['domain', 'db', 'api/http', 'api/tools'], types: ['api/appointments', 'intake/trade-in', 'tenancy'] },
   'intake/enquiry': { imports: ['domain', 'intake/submission'] },
+  'intake/careers': { imports: ['domain', 'intake/submission'] },
   'intake/appointment': { imports: ['bookings', 'domain', 'intake/submission'], types: ['api/tools'] },
   'intake/trade-in': { imports: ['domain', 'db', 'network', 'api/work', 'intake/submission'], types: ['api/tools', 'tenancy'], packages: ['zod'] },
   'intake/finance': { imports: ['domain', 'db', 'api/tools', 'intake/submission'], types: ['tenancy'] },

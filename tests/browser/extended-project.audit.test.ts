@@ -1,6 +1,13 @@
+import { randomUUID } from 'node:crypto';
+import { once } from 'node:events';
 import { readdirSync } from 'node:fs';
+import { request, type IncomingMessage } from 'node:http';
+import { text } from 'node:stream/consumers';
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import { ask } from '#scripts/audit/ask.ts';
+import { openDatabase } from '#db/database.ts';
+import { sql } from '#db/drizzle.ts';
+import { listMails, toOutboxFolder } from '#leads/mail/outbox.ts';
 import { comparePath, homePath, menuPath, printPath, searchPath, watchlistPath } from '#domain/url/paths.ts';
 import { notFoundPath } from '#publish/pages/sold-data.ts';
 import { axeOn } from './axe.ts';
@@ -49,6 +56,39 @@ test('a new block is one folder and one line: it is published, styled, and chang
   const [dealer = ''] = smallDealers;
   await project.sellFirst(dealer);
   await vi.waitFor(async () => expect(await read(dealer, path)).toContain('<p>1 in stock</p>'), 20_000);
+});
+
+/** Sends a form of the new kind, as script does. */
+async function ringMe(dealer: string, userData: object): Promise<{ status: number; answer: string }> {
+  const { host, origin, port } = new URL(project.urlOf(dealer, '/'));
+  const headers = { host, origin, 'content-type': 'application/json' };
+  const body = { submission: randomUUID(), form: 'call-back', page: '/contact-us', topic: '', userData };
+  const asked = request({ host: '127.0.0.1', port, path: '/api/leads', method: 'POST', headers });
+  asked.end(JSON.stringify(body));
+  const [answer] = (await once(asked, 'response')) as [IncomingMessage];
+  return { status: answer.statusCode ?? 0, answer: await text(answer) };
+}
+
+test('a new kind of submission is one folder and one line: it is checked, stored and reaches the dealer', async () => {
+  const [dealer = ''] = smallDealers;
+  const wrong = await ringMe(dealer, { isLastStep: true, name: 'Kim' });
+  expect([wrong.status, wrong.answer]).toEqual([422, expect.stringContaining('userData.phone')]);
+  const sent = await ringMe(dealer, { isLastStep: true, name: 'Kim', phone: '0412 345 678' });
+  expect(sent.status).toBe(201);
+  const { lead_id: id, reference } = JSON.parse(sent.answer) as { lead_id: string; reference: string };
+  const database = await openDatabase({ dataDir: project.dataDir });
+  const ledger = await database
+    .withTenant(dealer, (db) => db.execute(sql`select kind, detail from lead_events where lead_id = ${id}`))
+    .finally(() => database.close());
+  expect(ledger.rows).toContainEqual({ kind: 'noted', detail: 'Rings soon' });
+  const mails = () => listMails(toOutboxFolder(project.dataDir, dealer));
+  const mail = await vi.waitFor(async () => {
+    const found = (await mails()).find(({ subject }) => subject.includes('Call back'));
+    if (found === undefined) throw new Error(JSON.stringify(await mails()));
+    return found;
+  }, 20_000);
+  expect(mail.text).toContain('0412 345 678');
+  expect(mail.text).toContain(reference);
 });
 
 /** The address of a page of each kind in the new template. */

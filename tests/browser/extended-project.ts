@@ -61,6 +61,59 @@ const addPanel = (table: string): string =>
     (start) => `${start}  'owners-manual': { heading: 'Manual', anchor: 'manual' },\n`,
   );
 
+/** A kind of submission that stores something of its own with its lead: one folder … */
+const kind = {
+  'src/intake/call-back/call-back-kind.ts': `import { noteLead } from '#db/leads/lead-changes.repository.ts';
+import { OTHER_ENQUIRY } from '#domain/lead/enquiry-event.ts';
+import { prepareForm, type NamedForm } from '#intake/submission/form-work.ts';
+import type { FormKind } from '#intake/submission/submission.ts';
+
+const form: NamedForm = {
+  name: 'call-back',
+  topic: 'Call back',
+  button: 'Ring me',
+  car: 'never',
+  fields: () => [
+    { name: 'name', kind: 'name', label: 'Name', required: true },
+    { name: 'phone', kind: 'phone', label: 'Phone', required: true },
+  ],
+  decideTopic: () => ({ category: 'Call back', subcategory: null }),
+  decideEvent: () => OTHER_ENQUIRY,
+};
+
+/** Somebody wants to be rung. */
+export const callBackKind: FormKind = {
+  form,
+  async prepare(desk, site, submission, now) {
+    const work = await prepareForm(desk, site, form, submission, now);
+    return {
+      ...work,
+      decide(checked, files) {
+        const decision = work.decide(checked, files);
+        if ('faults' in decision) return decision;
+        return {
+          ...decision,
+          async store(db, put) {
+            const stored = await put();
+            const at = new Date(now);
+            if (!stored.isRepeat)
+              await noteLead(db, { tenant: site.id, leadId: stored.id, at, kind: 'noted', detail: 'Rings soon' });
+            return stored;
+          },
+        };
+      },
+    };
+  },
+};
+`,
+};
+/** … and one line. */
+const addKind = (table: string): string =>
+  `import { callBackKind } from '#intake/call-back/call-back-kind.ts';\n${table.replace(
+    'const table = {\n',
+    (start) => `${start}  'call-back': callBackKind,\n`,
+  )}`;
+
 const FIXTURES = 'tests/fixtures/tenants';
 const STOCK = 'stock.csv';
 
@@ -90,10 +143,11 @@ function addEntries(project: string): void {
   cpSync(`tests/fixtures/templates/${TEMPLATE}`, join(project, 'src/templates', TEMPLATE), {
     recursive: true,
   });
-  write(project, { ...block, ...panel });
+  write(project, { ...block, ...panel, ...kind });
   change(join(project, 'src/templates/templates.ts'), addTemplate);
   change(join(project, 'src/blocks/blocks.ts'), addBlock);
   change(join(project, 'src/panels/panels.ts'), addPanel);
+  change(join(project, 'src/intake/kinds/kinds.ts'), addKind);
 }
 
 /** One car that is missing from one feed is sold. */
@@ -121,12 +175,14 @@ function writeDealers(tenants: string): void {
 
 export type ExtendedProject = {
   urlOf: (dealer: string, path: string) => string;
+  /** Folder of its database and its outbox. */
+  dataDir: string;
   /** Imports the feed of a dealer without its first car. */
   sellFirst: (dealer: string) => Promise<void>;
   stop: () => Promise<void>;
 };
 
-/** Adds a template, a block and a panel to a copy of the project, and starts it with dealers that use them. */
+/** Adds a template, a block, a panel and a kind of submission to a copy of the project, and starts it with dealers that use them. */
 export async function startExtendedProject(): Promise<ExtendedProject> {
   const { folder, remove } = await copyProject();
   cpSync('public', join(folder, 'public'), { recursive: true });
@@ -149,6 +205,7 @@ export async function startExtendedProject(): Promise<ExtendedProject> {
   };
   return {
     urlOf: (dealer, path) => `http://${dealer}.localhost:${product.port}${path}`,
+    dataDir: product.dataDir,
     sellFirst,
     stop: async () => {
       await product.stop();

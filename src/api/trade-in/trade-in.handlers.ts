@@ -1,6 +1,6 @@
 import type { RouteHandler } from '@hono/zod-openapi';
 import { findLead, type StoredLeadRow } from '#db/leads/lead-deliveries.repository.ts';
-import { changeAbout, noteLead } from '#db/leads/leads.repository.ts';
+import { changeAbout, noteLead } from '#db/leads/lead-changes.repository.ts';
 import type { Db } from '#db/transaction.ts';
 import { readRego } from '#domain/lead/form-check.mini.ts';
 import { OFFER_ACCEPTED } from '#domain/lead/lead.ts';

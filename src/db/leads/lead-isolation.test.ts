@@ -70,7 +70,8 @@ import {
   leadTargets,
   operatorTokens,
 } from './lead-tables.ts';
-import { changeAbout, findHoldReasons, noteLead, storeLead } from './leads.repository.ts';
+import { changeAbout, findHoldReasons, noteLead } from './lead-changes.repository.ts';
+import { storeLead } from './leads.repository.ts';
 
 /*
  * What handlers ask of the database, asked with ids, persons and tokens of another dealer and without a handler that would

@@ -1,5 +1,6 @@
 import type { LeadForm } from '#domain/lead/lead.ts';
 import { appointmentKind } from '#intake/appointment/appointment-kind.ts';
+import { careersKind } from '#intake/careers/careers-kind.ts';
 import { enquiryKind } from '#intake/enquiry/enquiry-kind.ts';
 import { financeKind } from '#intake/finance/finance-kind.ts';
 import type { FormKind } from '#intake/submission/submission.ts';
@@ -19,7 +20,7 @@ const table = {
   parts: enquiryKind('parts'),
   fleet: enquiryKind('fleet'),
   offer: enquiryKind('offer'),
-  careers: enquiryKind('careers'),
+  careers: careersKind,
   'trade-in': tradeInKind,
   finance: financeKind,
 } satisfies Readonly<Record<LeadForm, FormKind>> & Readonly<Record<string, FormKind>>;

@@ -1,11 +1,10 @@
 import { hash } from 'node:crypto';
 import type { Db } from '#db/transaction.ts';
-import { findVacancyEmail } from '#domain/content/vacancy-email.ts';
 import { chooseTargets } from '#domain/lead/choose-targets.ts';
 import { withLatestYear } from '#domain/lead/form-check.mini.ts';
 import type { FormAbout, FormDefinition } from '#domain/lead/form-definition.ts';
 import { collectValues, toUnclear } from '#domain/lead/lead-values.ts';
-import type { LeadAbout, LeadForm, LeadValues } from '#domain/lead/lead.ts';
+import type { LeadAbout, LeadValues } from '#domain/lead/lead.ts';
 import { parsePhone } from '#domain/lead/phone.ts';
 import { readEmail } from '#domain/lead/typed-email.ts';
 import { formatZoneDay } from '#domain/time/zone-day.ts';
@@ -30,7 +29,12 @@ type FormRules = {
   completeTyped?: (about: FormAbout) => Readonly<Record<string, unknown>>;
   /** The values of the lead, from those of the fields. */
   toValues?: (values: LeadValues, known: KnownCar | null) => LeadValues;
+  /** An address that gets the lead whatever targets there are; default: none. */
+  mailbox?: string | null;
 };
+
+/** A form, and what leads say that it is. */
+export type NamedForm = FormDefinition & { name: string };
 
 /** The work of a form of the site, with the car that it is about. */
 export type FormWork = Work & { known: KnownCar | null };
@@ -39,10 +43,10 @@ export type FormWork = Work & { known: KnownCar | null };
 export async function prepareForm(
   { database, checkForm }: Desk,
   site: IntakeSite,
-  form: FormDefinition & { name: LeadForm },
+  form: NamedForm,
   submission: Submission,
   now: number,
-  { findCarName, completeTyped, toValues = (values) => values }: FormRules = {},
+  { findCarName, completeTyped, toValues = (values) => values, mailbox = null }: FormRules = {},
 ): Promise<FormWork> {
   const { carName, page } = submission;
   const mayName = form.car !== 'never' && (carName !== null || findCarName !== undefined);
@@ -91,7 +95,6 @@ export async function prepareForm(
         about: { ...toAbout(site, submission, known), ...(files.length > 0 && { files }) },
         createdAt: new Date(now),
       };
-      const mailbox = findVacancyEmail(site, { form: form.name, page });
       return {
         lead,
         targets: chooseTargets(site, { ...lead, mailbox }),

@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto';
-import { dropConfirmation, findHoldReasons, storeLead, type StoredLead } from '#db/leads/leads.repository.ts';
+import { dropConfirmation, findHoldReasons } from '#db/leads/lead-changes.repository.ts';
+import { storeLead, type StoredLead } from '#db/leads/leads.repository.ts';
 import type { StoredLeadRow } from '#db/leads/lead-deliveries.repository.ts';
 import { runIn } from '#db/statements.ts';
 import type { Db } from '#db/transaction.ts';
