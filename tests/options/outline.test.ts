@@ -1,4 +1,4 @@
-import { mkdtempSync, rmSync } from 'node:fs';
+import { cpSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { beforeAll, expect, it } from 'vitest';
@@ -11,8 +11,7 @@ import { loadTestTools } from '#publish/worker/test-publishing.ts';
 import { formatProblem } from '#tenancy/forms/problem.ts';
 import { loadTenant } from '#tenancy/files/load-tenant.ts';
 import { templateNames } from '#templates/templates.ts';
-import { toFrameOutline, toOutline } from './outline.ts';
-import type { Patch } from './json-place.ts';
+import { toFrameOutline, toOutline, toShape } from './outline.ts';
 import { set } from './proof.ts';
 import { TENANT, writeTenant } from './publish-round.ts';
 
@@ -52,14 +51,15 @@ beforeAll(async () => {
 /** HTML of pages of a dealer by their files, from its folder and its feed; to publish the site takes longer. */
 async function renderPages(
   isWanted: (file: string) => boolean,
-  patches: readonly Patch[],
+  write: (tenantsDir: string) => void,
+  tenant: string = TENANT,
 ): Promise<[file: string, html: string][]> {
   const tenantsDir = mkdtempSync(join(tmpdir(), 'forecourt-outline-'));
   try {
-    writeTenant(tenantsDir, patches);
-    const { site, problems } = loadTenant(tenantsDir, TENANT);
+    write(tenantsDir);
+    const { site, problems } = loadTenant(tenantsDir, tenant);
     if (site === null) throw new Error(problems.map(formatProblem).join('\n'));
-    const snapshot = await readFeedSnapshot(site, join(tenantsDir, TENANT, 'stock.csv'), NOW);
+    const snapshot = await readFeedSnapshot(site, join(tenantsDir, tenant, 'stock.csv'), NOW);
     const context = { site, snapshot, now: NOW };
     const pages = planSite(context)
       .flatMap((group) => pagesOfGroup(context, group))
@@ -73,10 +73,23 @@ async function renderPages(
   }
 }
 
+const FIXTURES = 'tests/fixtures/tenants';
+/** A dealer that sets only what it must. */
+const SMALL = 'fixture-minimal';
+
+function writeSmall(tenantsDir: string, template: string): void {
+  for (const name of ['_presets', SMALL])
+    cpSync(join(FIXTURES, name), join(tenantsDir, name), { recursive: true });
+  const file = join(tenantsDir, SMALL, 'site.json');
+  writeFileSync(file, JSON.stringify({ ...JSON.parse(readFileSync(file, 'utf8')), template }));
+}
+
 it('what the pages of a dealer with every setting say changes only on purpose', async () => {
   // One of the two sold cars is sold for longer than that, so its page says only that it is.
-  const pages = await renderPages(isOther, [set('site.json', 'include_sold_cars_days', 3)]);
-  const outlines = pages.map(([name, html]) => ({ name, lines: toOutline(html) }));
+  const pages = await renderPages(isOther, (folder) =>
+    writeTenant(folder, [set('site.json', 'include_sold_cars_days', 3)]),
+  );
+  const outlines = pages.map(([name, html]) => ({ name, lines: [toShape(html), ...toOutline(html)] }));
   await expect(joinOutlines(outlines)).toMatchFileSnapshot('outline.txt');
 }, 60_000);
 
@@ -91,20 +104,31 @@ it('what each template makes of a page, and what stands around it, changes only 
   for (const template of templateNames) {
     const pages = await renderPages(
       (file) => shown.includes(file),
-      [
-        set('site.json', 'template', template),
-        // So that a sold car has a page that only says so.
-        set('site.json', 'include_sold_cars_days', 3),
-        set('features.json', 'fullPhone', undefined),
-        set('pages.json', 'vehicle.finance.heading', 'A loan'),
-        set('navigation.json', 'utilities', [{ label: 'Text', href: 'sms:+61491570158' }]),
-      ],
+      (folder) =>
+        writeTenant(folder, [
+          set('site.json', 'template', template),
+          // So that a sold car has a page that only says so.
+          set('site.json', 'include_sold_cars_days', 3),
+          set('features.json', 'fullPhone', undefined),
+          set('pages.json', 'vehicle.finance.heading', 'A loan'),
+          set('navigation.json', 'utilities', [{ label: 'Text', href: 'sms:+61491570158' }]),
+        ]),
     );
     expect(pages).toHaveLength(shown.length);
     for (const [file, html] of pages.toSorted(([a], [b]) => shown.indexOf(a) - shown.indexOf(b))) {
-      const lines = [...toFrameOutline(html), 'h1 (main)', ...toOutline(html)];
+      const lines = [toShape(html), ...toFrameOutline(html), 'h1 (main)', ...toOutline(html)];
       outlines.push({ name: `${template} ${file.replace('.html', '')}`, lines });
     }
   }
   await expect(joinOutlines(outlines)).toMatchFileSnapshot('templates.txt');
+}, 120_000);
+
+it('what the pages of a dealer with few settings say in each template changes only on purpose', async () => {
+  const outlines: { name: string; lines: string[] }[] = [];
+  for (const template of templateNames) {
+    const pages = await renderPages(isOther, (folder) => writeSmall(folder, template), SMALL);
+    for (const [file, html] of pages)
+      outlines.push({ name: `${template} ${file}`, lines: [toShape(html), ...toOutline(html)] });
+  }
+  await expect(joinOutlines(outlines)).toMatchFileSnapshot('small.txt');
 }, 120_000);

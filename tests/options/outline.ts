@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto';
 import { readAttribute } from '#domain/text/attribute-json.ts';
 import { DomUtils } from 'htmlparser2';
 import { isObject } from '#tenancy/forms/json-object.ts';
@@ -98,6 +99,30 @@ export const toOutline = (html: string): string[] =>
           attribs['type'] === 'application/ld+json',
       )
     : parsePage(html).children.flatMap(listLines);
+
+/** What is compiled has the name of its code, and a page allows its scripts by their hashes. */
+const withoutBuild = (text: string): string =>
+  text.replace(/(\/_assets\/[\w-]+)\.[\w-]+\./g, '$1.').replace(/ 'sha256-[^']+'/g, '');
+
+function toPlain(node: Node): unknown {
+  if (node.type === 'text') return node.data;
+  if (!('attribs' in node)) return null;
+  const { name, attribs, children } = node;
+  const isCode = name === 'script' && attribs['type'] !== 'application/ld+json';
+  const told = Object.entries(attribs).map(([key, value]) => [key, withoutBuild(value)]);
+  return [name, told, isCode ? [] : children.map(toPlain)];
+}
+
+const SHAPE_LENGTH = 10;
+
+/**
+ * A short hash of everything that a page draws: elements, classes, attributes, texts, sheets. It tells that something
+ * changed which the outline leaves out; code is left out of it, too.
+ */
+export function toShape(html: string): string {
+  const plain = JSON.stringify(parsePage(html).children.map(toPlain));
+  return `shape ${createHash('sha256').update(plain).digest('hex').slice(0, SHAPE_LENGTH)}`;
+}
 
 /** What stands around the main part of a page: its head, header, footer and the phone's menu. */
 export const toFrameOutline = (html: string): string[] =>
