@@ -58,9 +58,9 @@ export type Main = (
 ) => Promise<number | void>;
 
 /** Resolves to the exit code of a command: 1 after an error, whose message is printed; its stack only on request. */
-export async function toExitCode(run: () => Promise<number | void>): Promise<number> {
+export async function toExitCode(work: () => Promise<number | void>): Promise<number> {
   try {
-    return (await run()) ?? 0;
+    return (await work()) ?? 0;
   } catch (error) {
     warn((process.env.DEBUG && error instanceof Error && error.stack) || toSentence(error));
     return 1;

@@ -6,7 +6,9 @@
  */
 import { openDatabase } from '#db/database.ts';
 import { deferDatabase } from '#db/deferred-database.ts';
+import { joinLinkSigners } from '#db/link-signers.ts';
 import { PublishedElsewhere } from '#db/publisher-lock.ts';
+import { loadLinkSecret } from '#leads/appointments/link-secret.ts';
 import { checkAddress } from '#publish/serve/listen.ts';
 import { findLive, toReleaseFolders } from '#publish/release/release-folders.ts';
 import { localAddress, startServer, type RunningServer } from '#server.ts';
@@ -120,10 +122,12 @@ async function serve(
   const options = { sites: [], loadSite, loadHealth, servesPages, database, clock: Date.now, log: warnSoon };
   const server = await startServer({ ...environment, ...options });
   let endFollowing = async (): Promise<void> => undefined;
+  let leaveSigners = async (): Promise<void> => undefined;
   try {
     const announce = createAnnouncer(server, roster, { sitesDir, servesPages });
     announce();
     const publishing = await begun.publishing;
+    leaveSigners = await joinLinkSigners(database, loadLinkSecret(dataDir, environment.linkSecret));
     if (publishing === null) {
       other = await followPublisher({ database, sitesDir, clock: Date.now, onChange: announce, warn });
       endFollowing = followRoster(roster, warn, async () => announce());
@@ -142,22 +146,18 @@ async function serve(
   } finally {
     other?.stop();
     await Promise.all([server.close(), service?.stop(), endFollowing()]);
+    await leaveSigners();
   }
 }
 
 /** Says that this process publishes nothing, and what follows from that. */
-function tellRole(other: OtherPublisher, { sitesDir, linkSecret }: Environment): void {
+function tellRole(other: OtherPublisher, { sitesDir }: Environment): void {
   const { process: by } = other.health();
   const who = by === null ? 'npm run worker publishes, once it runs' : `${by} publishes`;
   const pages = other.writesHere()
     ? `the sites in ${sitesDir}, which that process writes`
     : 'no pages: they are in the SITES_DIR of that process';
   warn(`${who}, reads feeds and hands leads over. This process answers the API and serves ${pages}.`);
-  if (linkSecret === null) {
-    warn(
-      'LINK_SECRET is not set. Links in mails of another process are only good here if both have the same DATA_DIR.',
-    );
-  }
 }
 
 /** Passes the current sites to the server, and prints the address of each that is published and new. */

@@ -1,4 +1,6 @@
 /** `npm run worker`: publishes what changes, without serving. For a server beside it or a CDN. */
+import { joinLinkSigners } from '#db/link-signers.ts';
+import { loadLinkSecret } from '#leads/appointments/link-secret.ts';
 import { log, runService, untilAborted, warn } from './command.ts';
 import { readEnvironment } from './environment.ts';
 import { readOptions } from './options.ts';
@@ -24,7 +26,13 @@ export async function main(
     log: warn,
     signal: stop,
   });
+  let leaveSigners = async (): Promise<void> => undefined;
   try {
+    const { database } = publishing;
+    leaveSigners = await joinLinkSigners(
+      database,
+      loadLinkSecret(environment.dataDir, environment.linkSecret),
+    );
     const service = await startPublishing({ environment, publishing, roster, signal: stop });
     try {
       await Promise.race([service.catchUp.settled(), untilAborted(stop), publishing.lost]);
@@ -34,6 +42,7 @@ export async function main(
       await service.stop();
     }
   } finally {
+    await leaveSigners();
     await publishing.close();
     lock.release();
   }

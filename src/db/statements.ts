@@ -102,7 +102,8 @@ export const runIn =
     return rows;
   };
 
-function toSql({ text, values }: Statement): SQL {
+/** A numbered statement as Drizzle takes it. */
+export function toSql({ text, values }: { text: string; values: readonly unknown[] }): SQL {
   const parts = text.split(/\$(\d+)/).map((part, index) => {
     // Between two parts of the text stands the number of a value.
     return index % 2 === 0 ? sql.raw(part) : sql`${values[Number(part) - 1]}`;

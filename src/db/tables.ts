@@ -12,6 +12,7 @@ import {
   text,
   unique,
   uniqueIndex,
+  uuid,
 } from './drizzle.ts';
 import { bytes, id, moment } from './columns.ts';
 import type { Car } from '#domain/car/car.schema.ts';
@@ -220,3 +221,23 @@ export const feedRuns = pgTable(
   },
   (table) => [index('feed_runs_latest').on(table.tenant, table.source, table.id.desc())],
 );
+
+/** What all processes count together; `expire` in milliseconds. `db/shared-counter.ts` writes it by a library. */
+export const sharedCounts = pgTable('shared_counts', {
+  key: text('key').primaryKey(),
+  points: integer('points').notNull(),
+  expire: bigint('expire', { mode: 'number' }),
+  tenant: text('tenant')
+    .notNull()
+    .default(sql`current_setting('app.tenant')`),
+});
+
+/** The processes that sign links of mails, each with the fingerprint of its secret. */
+export const linkSigners = pgTable('link_signers', {
+  process: uuid('process').primaryKey(),
+  fingerprint: text('fingerprint').notNull(),
+  seenAt: moment('seen_at').notNull(),
+  tenant: text('tenant')
+    .notNull()
+    .default(sql`current_setting('app.tenant')`),
+});

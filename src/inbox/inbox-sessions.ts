@@ -1,6 +1,6 @@
 import type { Context, Hono, MiddlewareHandler } from 'hono';
 import { deleteCookie, getCookie, setCookie } from 'hono/cookie';
-import { createAddressLimit } from '#api/tools/address-limit.ts';
+import { createSharedLimit } from '#api/tools/address-limit.ts';
 import { createClientFinder } from '#api/tools/client-address.ts';
 import { endSession, findSession, openSession, SESSION_DAYS } from '#db/leads/inbox-sessions.repository.ts';
 import type { Db } from '#db/transaction.ts';
@@ -13,10 +13,12 @@ const DAY_SECONDS = 86_400;
 /** Wrong tokens of one address a minute. */
 const WRONG_TOKENS_MAX = 10;
 const MINUTE_SECONDS = 60;
+/** Stands for a dealer: who tries tokens at many is one who tries. */
+const ALL_DEALERS = '_all';
 /** Nothing else is looked for, so that what robots try costs no question to the database. */
 const TOKEN = /^leads_[\w-]{43}$/;
 
-type SessionTools = Pick<InboxTools, 'clock' | 'trustedProxies'> & {
+type SessionTools = Pick<InboxTools, 'clock' | 'trustedProxies' | 'database'> & {
   withTenant: <T>(context: InboxContext, work: (db: Db) => Promise<T>) => Promise<T>;
   showSignIn: (context: InboxContext, problem: string, status?: 401 | 429) => Promise<Response>;
 };
@@ -28,7 +30,7 @@ type SessionTools = Pick<InboxTools, 'clock' | 'trustedProxies'> & {
 export function addSessionRoutes(routes: Hono<InboxEnv>, tools: SessionTools): MiddlewareHandler<InboxEnv> {
   const { clock, withTenant, showSignIn } = tools;
   const findClient = createClientFinder(tools.trustedProxies);
-  const wrongTokens = createAddressLimit(MINUTE_SECONDS);
+  const wrongTokens = createSharedLimit(tools.database, { name: 'sign-in', seconds: MINUTE_SECONDS });
 
   routes.post('/sign-in', async (context) => {
     const { token } = await context.req.parseBody();
@@ -42,7 +44,7 @@ export function addSessionRoutes(routes: Hono<InboxEnv>, tools: SessionTools): M
       return context.redirect('/_leads', 303);
     }
     // The right token opens at any time, whoever else tries behind the same address: no number of tries finds one.
-    const counted = { scope: 'sign-in', address: findClient(context) };
+    const counted = { scope: ALL_DEALERS, address: findClient(context) };
     const wait = await wrongTokens.count(counted, WRONG_TOKENS_MAX);
     if (wait === null) return showSignIn(context, 'This token is not known here, or it was revoked.');
     context.header('Retry-After', String(wait));

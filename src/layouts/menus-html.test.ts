@@ -187,6 +187,11 @@ describe('a dealer whose own menus leave out what it has', () => {
     expect(await linksWith({}, withoutSelling)).toEqual(['Cars /search']);
   });
 
+  it('a standard menu leads where the dealer says, whatever its links are', async () => {
+    const main = [{ menu: 'home', href: '/about-us' }];
+    expect(await linksWith({ main }, withoutSelling)).toEqual(['Home /about-us']);
+  });
+
   it('ROUTE-11 leads to where finance links go', async () => {
     const finance = { href: 'https://money.example/apply' };
     expect(await linksWith({ finance }, withoutSelling)).toEqual([

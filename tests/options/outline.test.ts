@@ -42,6 +42,12 @@ function joinOutlines(outlines: readonly { name: string; lines: readonly string[
   return texts.join('\n');
 }
 
+/** What is recorded of a page. A page that is no index is in no sitemap either. */
+const toRecord = (name: string, html: string, robots: string) => ({
+  name,
+  lines: [`${toShape(html)} ${robots}`, ...toOutline(html)],
+});
+
 let tools: PublishTools;
 
 beforeAll(async () => {
@@ -53,7 +59,7 @@ async function renderPages(
   isWanted: (file: string) => boolean,
   write: (tenantsDir: string) => void,
   tenant: string = TENANT,
-): Promise<[file: string, html: string][]> {
+): Promise<[file: string, html: string, robots: string][]> {
   const tenantsDir = mkdtempSync(join(tmpdir(), 'forecourt-outline-'));
   try {
     write(tenantsDir);
@@ -67,7 +73,7 @@ async function renderPages(
       .filter(({ file }) => isWanted(file))
       .toSorted((a, b) => (a.file < b.file ? -1 : 1));
     const html = await Promise.all(pages.map(({ page }) => tools.render(site, page)));
-    return pages.map(({ file }, at) => [file, String(html[at])]);
+    return pages.map(({ file, page }, at) => [file, String(html[at]), page.head.robots]);
   } finally {
     rmSync(tenantsDir, { recursive: true, force: true });
   }
@@ -89,7 +95,7 @@ it('what the pages of a dealer with every setting say changes only on purpose', 
   const pages = await renderPages(isOther, (folder) =>
     writeTenant(folder, [set('site.json', 'include_sold_cars_days', 3)]),
   );
-  const outlines = pages.map(([name, html]) => ({ name, lines: [toShape(html), ...toOutline(html)] }));
+  const outlines = pages.map(([file, html, robots]) => toRecord(file, html, robots));
   await expect(joinOutlines(outlines)).toMatchFileSnapshot('outline.txt');
 }, 60_000);
 
@@ -127,8 +133,7 @@ it('what the pages of a dealer with few settings say in each template changes on
   const outlines: { name: string; lines: string[] }[] = [];
   for (const template of templateNames) {
     const pages = await renderPages(isOther, (folder) => writeSmall(folder, template), SMALL);
-    for (const [file, html] of pages)
-      outlines.push({ name: `${template} ${file}`, lines: [toShape(html), ...toOutline(html)] });
+    for (const [file, html, robots] of pages) outlines.push(toRecord(`${template} ${file}`, html, robots));
   }
   await expect(joinOutlines(outlines)).toMatchFileSnapshot('small.txt');
 }, 120_000);

@@ -109,8 +109,11 @@ function toPlain(node: Node): unknown {
   if (!('attribs' in node)) return null;
   const { name, attribs, children } = node;
   const isCode = name === 'script' && attribs['type'] !== 'application/ld+json';
-  const told = Object.entries(attribs).map(([key, value]) => [key, withoutBuild(value)]);
-  return [name, told, isCode ? [] : children.map(toPlain)];
+  // An island's `uid` is a hash of the names of compiled files.
+  const kept = Object.entries(attribs)
+    .filter(([key]) => key !== 'uid')
+    .map(([key, value]) => [key, withoutBuild(value)]);
+  return [name, kept, isCode ? [] : children.map(toPlain)];
 }
 
 const SHAPE_LENGTH = 10;

@@ -68,12 +68,12 @@ export function createApi(options: ApiOptions) {
   api.route('/', createPictureRoutes(options));
   api.route('/', createSitePictureRoutes(options));
   api.use(requireSite, findClient(options.trustedProxies), requireSameOrigin, limitPosts());
-  const limitPaid = limitQuestions();
+  const limitPaid = limitQuestions(options);
   for (const path of paidPaths) api.use(path, limitPaid);
   api.use(limitBodies());
   const geocoders = createGeocoders(options.serviceKeys ?? {}, options.clock, options.feedNetworks);
   const vehicles = createVehicleService(options);
-  const bookings = createBookingLimit();
+  const bookings = createBookingLimit(options);
   api.route('/', createAppointmentsRoutes({ ...options, bookings }));
   api.route('/', createBrochureRoutes(options));
   api.route('/', createCarRoutes(options));

@@ -1,5 +1,6 @@
+import type { ApiTools } from './api-tools.ts';
 import type { Site } from '#tenancy/site/site.ts';
-import { createAddressLimit, type GiveBack } from './address-limit.ts';
+import { createSharedLimit, type GiveBack } from './address-limit.ts';
 
 const DAY_SECONDS = 86_400;
 
@@ -11,9 +12,9 @@ type BookingClient = { site: Pick<Site, 'id' | 'appointments'>; clientAddress: s
  */
 export type BookingLimit = (client: BookingClient) => Promise<GiveBack | null>;
 
-/** Counts in the memory of the process, as all limits do. */
-export function createBookingLimit(): BookingLimit {
-  const bookings = createAddressLimit(DAY_SECONDS);
+/** Counts for all processes of a database, because places are theirs together. */
+export function createBookingLimit({ database }: Pick<ApiTools, 'database'>): BookingLimit {
+  const bookings = createSharedLimit(database, { name: 'bookings', seconds: DAY_SECONDS });
   return ({ site, clientAddress: address }) =>
     bookings.take({ scope: site.id, address }, site.appointments.perAddress);
 }

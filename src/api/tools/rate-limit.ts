@@ -1,7 +1,7 @@
 import type { Context, MiddlewareHandler } from 'hono';
 import type { Site } from '#tenancy/site/site.ts';
-import { createAddressLimit } from './address-limit.ts';
-import type { ApiEnv } from './api-tools.ts';
+import { createAddressLimit, createSharedLimit, type AddressLimit } from './address-limit.ts';
+import type { ApiEnv, ApiTools } from './api-tools.ts';
 import { formatNumberOf } from '#domain/text/number-of.ts';
 import { ProblemError } from '#api/http/problem.ts';
 import { leadFilesPath } from '#domain/url/lead-files-path.ts';
@@ -32,22 +32,37 @@ const toCounted = ({ site, clientAddress: address }: Client) => ({ scope: site.i
 /** Says whether one more of something may be counted for an address. */
 export type CountLimit = (client: Client) => Promise<boolean>;
 
-function createCountLimit(aMinute: number, aDay: number): CountLimit {
-  const ofMinute = createAddressLimit(SECONDS);
-  const ofDay = createAddressLimit(DAY_SECONDS);
+function createCountLimit(
+  { ofMinute, ofDay }: { ofMinute: AddressLimit; ofDay: AddressLimit },
+  aMinute: number,
+  aDay: number,
+): CountLimit {
   return async (client) =>
     (await ofMinute.count(toCounted(client), aMinute)) === null &&
     (await ofDay.count(toCounted(client), aDay)) === null;
 }
 
 /** Limits views of an address. */
-export const createViewLimit = (): CountLimit => createCountLimit(VIEWS_A_MINUTE, VIEWS_A_DAY);
+export const createViewLimit = (): CountLimit =>
+  createCountLimit(
+    { ofMinute: createAddressLimit(SECONDS), ofDay: createAddressLimit(DAY_SECONDS) },
+    VIEWS_A_MINUTE,
+    VIEWS_A_DAY,
+  );
 
 /**
  * Limits finance quotes of an address, for which a service may charge: more than the shoppers of one office ask for, far
- * less than a script would.
+ * less than a script would. All processes count together.
  */
-export const createQuoteLimit = (): CountLimit => createCountLimit(QUOTES_A_MINUTE, QUOTES_A_DAY);
+export const createQuoteLimit = ({ database }: Pick<ApiTools, 'database'>): CountLimit =>
+  createCountLimit(
+    {
+      ofMinute: createSharedLimit(database, { name: 'quotes-a-minute', seconds: SECONDS }),
+      ofDay: createSharedLimit(database, { name: 'quotes-a-day', seconds: DAY_SECONDS }),
+    },
+    QUOTES_A_MINUTE,
+    QUOTES_A_DAY,
+  );
 
 /** Counts files of an address; resolves to how many seconds it shall wait, or to `null` when they may be stored. */
 export type FileLimit = (
@@ -77,18 +92,25 @@ export function createApplicationLimit(): ApplicationLimit {
  * which pages ask for by themselves, have limits of their own.
  */
 export const limitPosts = (): MiddlewareHandler<ApiEnv> =>
-  limit((context) => context.var.site.forms.abuse.perAddress, ['POST']);
+  limit(createAddressLimit(SECONDS), (context) => context.var.site.forms.abuse.perAddress, ['POST']);
 
-/** Does the same for requests to any of the routes with this middleware. */
-export const limitQuestions = (): MiddlewareHandler<ApiEnv> => limit(() => QUESTIONS_MAX, ['GET', 'HEAD']);
+/**
+ * Does the same for requests to any of the routes with this middleware, whose answers cost money. All processes count
+ * together.
+ */
+export const limitQuestions = ({ database }: Pick<ApiTools, 'database'>): MiddlewareHandler<ApiEnv> =>
+  limit(createSharedLimit(database, { name: 'questions', seconds: SECONDS }), () => QUESTIONS_MAX, [
+    'GET',
+    'HEAD',
+  ]);
 
 const ownLimits: ReadonlySet<string> = new Set([leadFilesPath, youxQuotePath]);
 
 function limit(
+  requests: AddressLimit,
   mostOf: (context: Context<ApiEnv>) => number,
   methods: readonly string[],
 ): MiddlewareHandler<ApiEnv> {
-  const requests = createAddressLimit(SECONDS);
   return async (context, next) => {
     if (!methods.includes(context.req.method) || ownLimits.has(context.req.path)) return next();
     const wait = await requests.count(toCounted(context.var), mostOf(context));

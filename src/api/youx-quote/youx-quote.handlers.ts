@@ -10,7 +10,7 @@ const WAIT_SECONDS = 60;
 
 /** `POST /api/youx/quote`. */
 export function createYouxQuoteHandler(tools: ApiTools): RouteHandler<typeof youxQuoteRoute, ApiEnv> {
-  const mayAsk = createQuoteLimit();
+  const mayAsk = createQuoteLimit(tools);
   const quoteTools = { ...tools, askService: createQuoteService(tools) };
   return async (context) => {
     const { site, requestId } = context.var;

@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import {
+  carViewPath,
   carPath,
   carTypeSearches,
   carTypeSearchPath,
@@ -50,6 +51,12 @@ describe('paths', () => {
       false,
       false,
     ]);
+  });
+  it('of a view says what its page shows', () => {
+    const page = { photosCount: 3, updatedAt: '2026-11-21T02:00:00.000Z', websiteId: 'north' };
+    expect(carViewPath('kia-rio-1', page)).toBe(
+      '/api/cars/kia-rio-1/view.json?photos_count=3&updated_at=2026-11-21T02%3A00%3A00.000Z&website_id=north',
+    );
   });
   it('map to one file each', () => {
     expect(['/', '/search', '/cars/a-b'].map(pageFile)).toEqual([

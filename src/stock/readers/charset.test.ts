@@ -38,6 +38,7 @@ test.each([
 test('detects the charset at the first non-ASCII character at any position', async () => {
   expect(await decode(iconv.encode(ascii + latin, 'windows-1252'), 4096)).toBe(ascii + latin);
   expect(await decode(Buffer.from(ascii + words), 4096)).toBe(ascii + words);
+  expect(await decode(Buffer.from(words + ascii), 4096)).toBe(words + ascii);
 });
 
 test('uses the charset of an XML declaration, but not an outdated UTF-8', async () => {

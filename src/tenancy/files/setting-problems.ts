@@ -233,8 +233,6 @@ const isName = (choice: Choice): choice is string => typeof choice === 'string';
 function choicesOf(issue: z.core.$ZodIssue): Choice[] {
   if (issue.code === 'invalid_value')
     return issue.values.map((value) => (typeof value === 'number' ? value : String(value)));
-  if (issue.code === 'invalid_union' && 'options' in issue && Array.isArray(issue.options)) {
-    return issue.options.map(String);
-  }
-  return [];
+  const { options } = issue as { options?: unknown };
+  return Array.isArray(options) ? options.map(String) : [];
 }

@@ -47,6 +47,11 @@ describe('the dark scheme', () => {
     }
   });
 
+  it.each(['#ffffff', '#f4efe6', '#123c2b'])('has a dark ground for the light ground %s', (ground) => {
+    const dark = darkOf({ brand: '#0b3f41', ground });
+    expect(wcagContrast('#ffffff', dark.ground)).toBeGreaterThan(15);
+  });
+
   it('keeps a visible colour, and lightens a dark one in its hue', () => {
     expect(darkOf({ brand: '#ffcf00' }).brand).toBe('#ffcf00');
     const { brand } = darkOf({ brand: '#1f4a3d' });

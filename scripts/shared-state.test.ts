@@ -1,0 +1,89 @@
+import { once } from 'node:events';
+import { request, type IncomingMessage } from 'node:http';
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { createBookingLimit } from '#api/tools/booking-limit.ts';
+import { sql } from '#db/drizzle.ts';
+import { openTestDatabase, type TestDatabase } from '#db/test-database.ts';
+import { createTestSite } from '#publish/pages/test-site.ts';
+import { openCommands, type Begun, type Commands } from './commands.fixture.ts';
+import { freePort } from './started-product.ts';
+
+const tenant = 'fixture-minimal';
+const LINK_SECRET = 'a secret of two processes, 32 letters long';
+let commands: Commands;
+let database: TestDatabase;
+beforeAll(async () => {
+  commands = openCommands(tenant);
+  database = await openTestDatabase();
+});
+afterAll(async () => {
+  await commands.close();
+  await database.close();
+});
+
+/** Another process that answers the API, on the database of the test. */
+const begin = (port: number, more: NodeJS.ProcessEnv = {}): Begun =>
+  commands.begin('start.ts', ['--api'], {
+    DATABASE_URL: database.url,
+    PORT: String(port),
+    LINK_SECRET,
+    ...more,
+  });
+
+async function signIn(port: number): Promise<number | undefined> {
+  const host = `${tenant}.localhost:${port}`;
+  const headers = {
+    host,
+    origin: `http://${host}`,
+    'content-type': 'application/x-www-form-urlencoded',
+  };
+  const asked = request({
+    host: '127.0.0.1',
+    port,
+    path: '/_leads/sign-in',
+    method: 'POST',
+    headers,
+    agent: false,
+  });
+  asked.end('token=leads_wrong');
+  const [answer] = (await once(asked, 'response')) as [IncomingMessage];
+  answer.resume();
+  return answer.statusCode;
+}
+
+it('two API processes count tries to sign in together, and one with another secret of links is refused', async () => {
+  const ports = [await freePort(), await freePort()];
+  const servers = ports.map((port) => begin(port));
+  await Promise.all(servers.map((server) => server.says('ready')));
+  for (let tried = 0; tried < 10; tried += 1) expect(await signIn(ports[tried % 2] ?? 0)).toBe(401);
+  for (const port of ports) expect(await signIn(port)).toBe(429);
+  const stored = await database.asAdmin((db) => db.execute(sql`select * from shared_counts`));
+  expect(JSON.stringify(stored.rows)).not.toContain('127.0.0.1');
+
+  const other = begin(await freePort(), { LINK_SECRET: 'another secret, 32 letters and more of it' });
+  expect(await other.ended).toBe(1);
+  expect(other.heard()).toContain('Set LINK_SECRET to the same for all of them');
+  const signers = await database.asAdmin((db) => db.execute(sql`select * from link_signers`));
+  expect(signers.rows).toHaveLength(2);
+  expect(JSON.stringify(signers.rows)).not.toContain(LINK_SECRET);
+
+  for (const server of servers) server.process.kill('SIGTERM');
+  await Promise.all(servers.map(({ ended }) => ended));
+  const changed = begin(await freePort(), { LINK_SECRET: 'another secret, 32 letters and more of it' });
+  await changed.says('ready');
+  changed.process.kill('SIGTERM');
+  expect(await changed.ended).toBe(0);
+}, 60_000);
+
+it('two processes count the bookings of an address together, and give back what comes to nothing', async () => {
+  const { appointments } = createTestSite();
+  const site = { id: tenant, appointments: { ...appointments, perAddress: 2 } };
+  const [one, other] = [createBookingLimit({ database }), createBookingLimit({ database })];
+  const client = { site, clientAddress: '203.0.113.9' };
+  const giveBack = await one(client);
+  expect(await other(client)).not.toBeNull();
+  expect(await one(client)).toBeNull();
+  await giveBack?.();
+  expect(await other(client)).not.toBeNull();
+  expect(await other({ ...client, clientAddress: '203.0.113.10' })).not.toBeNull();
+});
