@@ -9,8 +9,8 @@ const guides = listFeedFields();
 const START = '<!-- fields of a feed: npm run tenants -- options --markdown -->';
 const END = '<!-- end of the fields -->';
 
-test('the guide of README names every field with its meaning and its words, as the reader has them', () => {
-  const readme = readFileSync('README.md', 'utf8');
+test('the guide of feeds names every field with its meaning and its words, as the reader has them', () => {
+  const readme = readFileSync('src/stock/fields.md', 'utf8');
   const written = readme.slice(readme.indexOf(START) + START.length, readme.indexOf(END)).trim();
   expect(written.split('\n')).toEqual(toMarkdown(guides));
   for (const field of feedFields) expect(written).toContain(`- \`${field}\`: `);

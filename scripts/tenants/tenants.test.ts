@@ -44,9 +44,9 @@ describe('tenants new', () => {
     ]);
   });
 
-  it('creates a dealer to which the campaign of README can be added', async () => {
+  it('creates a dealer to which the campaign of the guide can be added', async () => {
     await scaffoldTenant(folder, 'smith-motors', 4550);
-    const examples = readFileSync('README.md', 'utf8').matchAll(/```json\n(.*?)```/gs);
+    const examples = readFileSync('tenants/README.md', 'utf8').matchAll(/```json\n(.*?)```/gs);
     const campaign = [...examples].find(([, text]) => text?.includes('/pages/ute-week'))?.[1] ?? '';
     expect(JSON.parse(campaign)).toHaveProperty('ends.on');
     mkdirSync(join(folder, 'smith-motors', 'pages'));

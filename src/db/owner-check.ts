@@ -110,7 +110,7 @@ export async function explainEncoding(client: pg.Client): Promise<string | null>
   if (found === undefined || found.encoding === 'UTF8') return null;
   return (
     `The database "${found.database}" has the encoding ${found.encoding}, which does not know every letter: names may be ` +
-    'found and sorted wrongly. Better make a new one, as the README says: ' +
+    'found and sorted wrongly. Better make a new one, as scripts/README.md says: ' +
     `CREATE DATABASE ${quote(`${found.database}_utf8`)} ENCODING 'UTF8' TEMPLATE template0;`
   );
 }

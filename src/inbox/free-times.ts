@@ -1,21 +1,15 @@
-import type { Context, Hono } from 'hono';
+import type { Hono } from 'hono';
 import { toLogEvent } from '#api/http/log-event.ts';
 import { findInboxLead, listBookedAhead, type InboxFilter } from '#db/leads/lead-inbox.repository.ts';
 import type { Db } from '#db/transaction.ts';
+import type { InboxAnswers, InboxContext } from './inbox-answers.ts';
 import { isLeadId, readFilter, readMoment } from './inbox-filter.ts';
 import { toInboxAddress } from './inbox-page.ts';
 import type { InboxEnv, InboxTools } from './inbox-tools.ts';
 import { toTimePage, toTimesPage } from './times-page.ts';
 
-type InboxContext = Context<InboxEnv>;
-
-type Shown = { title: string; main: ReturnType<typeof toTimesPage> };
-
-type TimesTools = Pick<InboxTools, 'clock' | 'log' | 'times'> & {
-  withTenant: <T>(context: InboxContext, work: (db: Db) => Promise<T>) => Promise<T>;
-  show: (context: InboxContext, page: Shown) => Promise<Response>;
-  showNotFound: (context: InboxContext) => Promise<Response>;
-};
+type TimesTools = Pick<InboxTools, 'clock' | 'log' | 'times'> &
+  Pick<InboxAnswers, 'withTenant' | 'show' | 'showNotFound'>;
 
 /** Times that one form frees: a few seconds of work. */
 const TIMES_MAX = 500;

@@ -1,12 +1,10 @@
-import type { Context, Hono, MiddlewareHandler } from 'hono';
+import type { Hono, MiddlewareHandler } from 'hono';
 import { deleteCookie, getCookie, setCookie } from 'hono/cookie';
 import { createSharedLimit } from '#api/tools/address-limit.ts';
 import { createClientFinder } from '#api/tools/client-address.ts';
 import { endSession, findSession, openSession, SESSION_DAYS } from '#db/leads/inbox-sessions.repository.ts';
-import type { Db } from '#db/transaction.ts';
+import type { InboxAnswers, InboxContext } from './inbox-answers.ts';
 import type { InboxEnv, InboxTools } from './inbox-tools.ts';
-
-type InboxContext = Context<InboxEnv>;
 
 const COOKIE = 'forecourt_leads';
 const DAY_SECONDS = 86_400;
@@ -18,10 +16,8 @@ const ALL_DEALERS = '_all';
 /** Nothing else is looked for, so that what robots try costs no question to the database. */
 const TOKEN = /^leads_[\w-]{43}$/;
 
-type SessionTools = Pick<InboxTools, 'clock' | 'trustedProxies' | 'database'> & {
-  withTenant: <T>(context: InboxContext, work: (db: Db) => Promise<T>) => Promise<T>;
-  showSignIn: (context: InboxContext, problem: string, status?: 401 | 429) => Promise<Response>;
-};
+type SessionTools = Pick<InboxTools, 'clock' | 'trustedProxies' | 'database'> &
+  Pick<InboxAnswers, 'withTenant' | 'showSignIn'>;
 
 /**
  * Signs people in and out. A token is put in once; what the browser keeps is a session of its own, in a cookie that no

@@ -19,7 +19,8 @@ import { contactFields } from '#domain/lead/form-parts.ts';
 import { toUnclear } from '#domain/lead/lead-values.ts';
 import { findLeadCar } from '#intake/submission/lead-car.ts';
 import { SAME_MS, toAbout, toPerson } from '#intake/submission/form-work.ts';
-import type { Kind, Stored } from '#intake/submission/submission.ts';
+import type { LeadValues } from '#domain/lead/lead.ts';
+import type { Kind, RightForm, Stored } from '#intake/submission/submission.ts';
 import { noLongerKept, openBegun, type OfferedApplication } from './application-access.ts';
 import { toRow } from './application-row.ts';
 import { checkApplication } from './check-application.ts';
@@ -64,22 +65,12 @@ export const applicationKind = ({ keys }: OfferedApplication, { device, wasKept 
       decide({ values, unclear }) {
         const lead = {
           tenant: site.id,
-          form: APPLICATION_FORM,
-          category: APPLICATION_CATEGORY,
-          subcategory: APPLICATION_SUBCATEGORY,
+          ...about,
           event: OTHER_ENQUIRY,
+          form: APPLICATION_FORM,
           dealership: known?.dealership ?? null,
           ...toPerson(values),
-          values: {
-            page_id: submission.page,
-            ...Object.fromEntries(
-              ['name', 'last_name', 'email', 'phone'].map((name) => [name, String(values[name] ?? '')]),
-            ),
-            category: APPLICATION_CATEGORY,
-            subcategory: APPLICATION_SUBCATEGORY,
-            // Of the other answers none leaves for anybody but the lender.
-            ...toUnclear(contactFields({ phone: 'required' }), unclear),
-          },
+          values: { page_id: submission.page, ...toContact(values, unclear), ...about },
           about: toAbout(site, submission, known),
           createdAt: at,
         };
@@ -123,6 +114,16 @@ export const applicationKind = ({ keys }: OfferedApplication, { device, wasKept 
       },
     };
   },
+});
+
+const about = { category: APPLICATION_CATEGORY, subcategory: APPLICATION_SUBCATEGORY };
+
+/** Who applies. Of the other answers none leaves for anybody but the lender. */
+const toContact = (values: LeadValues, unclear: RightForm['unclear']): LeadValues => ({
+  ...Object.fromEntries(
+    ['name', 'last_name', 'email', 'phone'].map((name) => [name, String(values[name] ?? '')]),
+  ),
+  ...toUnclear(contactFields({ phone: 'required' }), unclear),
 });
 
 /** Stands for the cookie of a browser that has none: nobody has its text. */

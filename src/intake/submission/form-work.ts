@@ -50,12 +50,7 @@ export async function prepareForm(
 ): Promise<FormWork> {
   const { carName, page } = submission;
   const mayName = form.car !== 'never' && (carName !== null || findCarName !== undefined);
-  const known = mayName
-    ? await database.withTenant(site.id, async (db) => {
-        const name = carName ?? (await findCarName?.(db)) ?? null;
-        return name === null ? null : findLeadCar(db, site, name, now);
-      })
-    : null;
+  const known = mayName ? await findCar(database, site, { carName, findCarName, now }) : null;
   const about: FormAbout = { topic: submission.topic || form.topic, car: known?.form ?? null };
   const isUnknown = known === null && carName !== null && form.car !== 'never';
   // The page that named it asks nothing that only pages without a car ask.
@@ -104,6 +99,23 @@ export async function prepareForm(
     },
   };
 }
+
+type CarSearch = {
+  carName: string | null;
+  findCarName: FormRules['findCarName'] | undefined;
+  now: number;
+};
+
+/** The car of a submission; `null` for none, and for one that the dealer never had. */
+const findCar = (
+  database: Desk['database'],
+  site: IntakeSite,
+  { carName, findCarName, now }: CarSearch,
+): Promise<KnownCar | null> =>
+  database.withTenant(site.id, async (db) => {
+    const name = carName ?? (await findCarName?.(db)) ?? null;
+    return name === null ? null : findLeadCar(db, site, name, now);
+  });
 
 /** Who sent it. What reaches nobody is among the values alone: no mail goes there. */
 export const toPerson = (values: LeadValues) => ({

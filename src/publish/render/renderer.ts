@@ -10,6 +10,7 @@ import { ASSETS } from '#publish/files/asset-compression.ts';
 import { isFragment, routeOf } from '#publish/pages/page-route.ts';
 import { shareIcons } from './shared-icons.ts';
 import type { Page } from '#publish/pages/page.ts';
+import { sourceOf } from './template-routes.ts';
 
 /** Renders a page's data to the bytes of its HTML, with the page's content security policy. */
 export type Renderer = (site: Site, page: Page) => Promise<Buffer>;
@@ -57,7 +58,7 @@ export async function loadRenderer(dist: string, buildId: string): Promise<Rende
     }
     throw new Error(
       `${site.id}${page.path}: the page ${routeOf(page)} answered ${response.status}, expected 200. ` +
-        `Look for an error in src/pages${routeOf(page)}.astro or in what it shows.`,
+        `Look for an error in ${sourceOf(page)} or in what it shows.`,
     );
   };
 }

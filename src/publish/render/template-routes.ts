@@ -1,8 +1,13 @@
 import { readdirSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import type { AstroIntegration } from 'astro';
+import type { Page } from '#publish/pages/page.ts';
 import { carFormsRoute } from '#publish/pages/page-route.ts';
 import { templateNames } from '#templates/templates.ts';
+
+/** The file of a page, for people. */
+export const sourceOf = ({ template, kind }: Pick<Page, 'template' | 'kind'>): string =>
+  kind === 'car-forms' ? 'src/layouts/CarDialogs.astro' : `src/templates/${template}/pages/${kind}.astro`;
 
 const carForms = fileURLToPath(new URL('../../layouts/CarDialogs.astro', import.meta.url));
 const folder = fileURLToPath(new URL('../../templates/', import.meta.url));

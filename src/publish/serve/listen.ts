@@ -62,7 +62,8 @@ export async function listen(
     throw toSentence(error, port);
   }
   const found = portOf(servers);
-  if (found === null) throw new Error(`HOST ${host} is no address of this machine. See README, operations.`);
+  if (found === null)
+    throw new Error(`HOST ${host} is no address of this machine. scripts/README.md says which it may be.`);
   return {
     port: found,
     async close() {
