@@ -98,7 +98,7 @@ async function judgeSmallSteps({ fill, free }: SmallDisk): Promise<void> {
       /^The disk of .* is full\. What was not done is as it was\. Make room on it/,
     ),
   });
-  expect(existsSync(join(sitesDir, '.releases', tenant, 'pinned'))).toBe(false);
+  expect(existsSync(join(sitesDir, '.releases', tenant, 'rollback-lock'))).toBe(false);
   await database.withTenant(tenant, (db) => addTestCars(db, tenant, [{ slug: 'newcomer' }]));
   expect(await run('publish.ts')).toEqual({ code: 1, heard: full() });
   expect(readSite()).toEqual(before);

@@ -24,7 +24,7 @@ it.each([
   [['--one'], "Option '--one <value>' argument missing"],
   [['--one', '--full'], "Option '--one' argument is ambiguous"],
   [['--full=yes'], "Option '--full' does not take an argument"],
-  [['--one', 'a', '--one', 'b'], '--one is there twice'],
+  [['--one', 'a', '--one', 'b'], '--one was given twice'],
 ])('refuses %j with what is wrong and what it was expected to be', (args, found) => {
   expect(() => read(...args)).toThrow(`${found}. Expected: ${usage}`);
 });

@@ -18,7 +18,7 @@ export function readOptions<T extends Options>(
   const { values, tokens } = parse(usage, options, args);
   const names = tokens.flatMap((token) => (token.kind === 'option' ? [token.name] : []));
   const twice = names.find((name, index) => names.indexOf(name) < index && !options[name]?.multiple);
-  if (twice !== undefined) throw new Error(`--${twice} is there twice. Expected: ${usage}`);
+  if (twice !== undefined) throw new Error(`--${twice} was given twice. Expected: ${usage}`);
   return values;
 }
 

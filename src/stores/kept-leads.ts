@@ -39,8 +39,8 @@ export async function keepLead(lead: QueuedLead): Promise<void> {
   await noteRefused();
 }
 
-/** Notes that no lead waits any more, once that is so. */
-export async function noteWaiting(): Promise<void> {
+/** Takes away the flag that leads wait, once none does. */
+export async function clearWaitingFlag(): Promise<void> {
   if (!(await listKept()).some(({ refused }) => refused === undefined)) localStorage.removeItem(FLAG);
 }
 

@@ -11,7 +11,7 @@ vi.mock(import('./kept-leads.ts'), async (original) => ({
   listKept: async () => [...kept.values()],
   keepLead: async (lead) => void kept.set(lead.submission, lead),
   forgetLead: async (submission) => void kept.delete(submission),
-  noteWaiting: async () => undefined,
+  clearWaitingFlag: async () => undefined,
 }));
 
 const asked: string[] = [];

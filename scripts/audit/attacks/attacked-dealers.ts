@@ -13,7 +13,7 @@ export const dealers = {
   cars: 'hostile-cars',
   /** Its settings hold hostile texts. */
   settings: 'hostile-settings',
-  /** As any; its texts are secrets, which no answer of the others may hold. */
+  /** Has the settings of any dealer. Its texts are marked, so that an answer of another dealer that has one of them is found. */
   neighbour: 'neighbour-cars',
   /** Its settings are no JSON, or not those of a dealer: it is left out, and the others are served. */
   refused: 'refused-settings',

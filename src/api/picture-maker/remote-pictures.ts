@@ -133,7 +133,7 @@ export function createRemotePictures({
       });
     } catch (error) {
       const reason = error instanceof Error ? error.message : String(error);
-      log(`Whether picture ${src} still is the same is not known: ${reason}.`);
+      log(`Picture ${src} could not be checked for changes: ${reason}. The copy from before is shown.`);
       failures.note(src);
     }
   }

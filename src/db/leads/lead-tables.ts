@@ -98,7 +98,7 @@ export const leadFiles = pgTable(
   ],
 );
 
-/** How a target does that failed since it last took a lead; see the migration. */
+/** A target that failed since it last took a lead: how often, and since when. `migrations/` has more. */
 export const leadTargets = pgTable(
   'lead_targets',
   {

@@ -31,7 +31,7 @@ export type FinancePolicy = Readonly<{
   /** What the lender adds; empty for nothing. */
   disclaimer: string;
   fees: LoanFees;
-  /** FIN-33. */
+  /** Whether repayments are rounded up to whole dollars (FIN-33). */
   roundUp: boolean;
   ranges: LoanRangePolicy;
   defaults: LoanDefaultPolicy;

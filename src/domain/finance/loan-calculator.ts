@@ -28,7 +28,7 @@ export type CalculatorSetup = Readonly<{
 
 /** A repayment up to this one, in cents, is not shown (FIN-36). */
 const ENQUIRE_UP_TO = 2_500;
-/** FIN-36. */
+/** What stands in place of a sum that cannot be worked out (FIN-36). */
 export const ENQUIRE_WORDS = 'Enquire for Finance';
 
 /** A number of the inputs within its range (FIN-19). */

@@ -29,7 +29,7 @@ type Read = (text: string, field: FormField) => string | null;
 const reads: Partial<Record<FormField['kind'], Read>> = {
   email: readEmail,
   phone: parsePhone,
-  // FORM-36.
+  // Four digits, whatever stands around them (FORM-36).
   postcode: (text) => /^\D*(\d{4})\D*$/.exec(toPlain(text))?.[1] ?? null,
   rego: readRego,
   year: readYear,
@@ -43,7 +43,7 @@ const reads: Partial<Record<FormField['kind'], Read>> = {
 
 /** What is not understood of these is refused: a postcode by its rule, and what a lender decides on. */
 const refused: Partial<Record<FormField['kind'], (text: string, field: FormField) => string>> = {
-  // FORM-38.
+  // What a postcode says that has none (FORM-38).
   postcode: () => INVALID_POSTCODE,
   money: (text, { most = DOLLARS_MAX, missing }) =>
     readWhole(text) === null

@@ -50,7 +50,7 @@ export const formKinds: Readonly<Record<FieldKind, KindLook>> = {
     inputmode: 'tel',
     missing: 'Please enter your mobile number.',
   },
-  // FORM-37.
+  // A postcode is typed with the keys of numbers (FORM-37).
   postcode: {
     type: 'text',
     max: 4,

@@ -12,7 +12,7 @@ export const toVehicleTopic = ({ car }: FormAbout, subcategory: string | null): 
   subcategory: car?.isInStock === false ? SIMILAR : subcategory,
 });
 
-/** FORM-14. */
+/** What a form says whose terms are not agreed to (FORM-14). */
 const TERMS_SENTENCE = '*You must agree to the terms of use before submitting.';
 
 /** The core contact fields. */

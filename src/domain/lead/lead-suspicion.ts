@@ -31,8 +31,8 @@ export type Sending = {
 type Sign = { sentence: string; points: number };
 
 /**
- * A lead waits from so many points on. Alone that have only signs that no shopper gives; one that a shopper may give,
- * such as a link to a car elsewhere, needs others beside it.
+ * A lead with so many points waits for a person. A sign that no shopper gives has as many by itself; one that a shopper may
+ * give, such as a link to a car elsewhere, has fewer and needs others beside it.
  */
 const ENOUGH = 3;
 const CERTAIN = 3;

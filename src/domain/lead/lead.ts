@@ -83,5 +83,5 @@ export type LeadTopic = { category: string; subcategory: string | null };
 
 export const GENERAL_CATEGORY = 'General Enquiry';
 export const CAREERS_CATEGORY = 'Careers Enquiry';
-/** LEAD-07. */
+/** The subcategory of an accepted estimate (LEAD-07). */
 export const OFFER_ACCEPTED = '3. Offer Accepted';

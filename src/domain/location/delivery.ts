@@ -16,11 +16,11 @@ export type Destination = { postcode: string; position: Position };
 
 /** Messages of the calculator, worded as in the specification. */
 export const deliveryWords = {
-  /** DELIV-03. */
+  /** Nothing was typed (DELIV-03). */
   empty: 'Please enter a postcode.',
-  /** ERR-20. */
+  /** No postcode of Australia (ERR-20). */
   unknown: 'Invalid postcode',
-  /** ERR-07. */
+  /** The dealer does not deliver there, or nobody knows how far it is (ERR-07). */
   noQuote:
     "Sorry, we can't provide an estimate for that location. Please use the enquiry form on this page or " +
     'give us a call to get a quote.',

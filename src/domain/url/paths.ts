@@ -5,10 +5,10 @@ import { toSlug } from '#domain/text/formats.ts';
 
 export const homePath = '/';
 
-/** ROUTE-01. */
+/** A car (ROUTE-01). */
 export const carPath = (slug: string): string => `/cars/${slug}`;
 
-/** ROUTE-22. */
+/** The main search (ROUTE-22). */
 export const searchPath = '/search';
 
 /** Car-type searches and the types they show (ROUTE-23…27, ROUTE-30). */
@@ -33,14 +33,14 @@ export const usedCarPath = (carType: string): string => `/used-car/${carType}`;
 /** `/search/{type}-cars` for an item type such as `caravan` (ROUTE-30). */
 export const itemTypeSearchPath = (itemType: string): string => `/search/${toSlug(itemType)}-cars`;
 
-/** ROUTE-28. */
+/** The cars of a make (ROUTE-28). */
 export const makeSearchPath = (make: string): string => `/search/${toSlug(make)}`;
 
-/** ROUTE-29. */
+/** The cars of a model (ROUTE-29). */
 export const modelSearchPath = (make: string, model: string): string =>
   `/search/${toSlug(make)}/${toSlug(model)}`;
 
-/** ROUTE-31. */
+/** The cars of a dealership (ROUTE-31). */
 export const dealershipSearchPath = (dealershipSlug: string): string => `/search/${dealershipSlug}`;
 
 /**
@@ -80,7 +80,7 @@ export const carFormsPath = '/_car-forms';
 /** All offers; also the default target of Clear Filters (ROUTE-35, SEARCH-12). */
 export const specialOffersPath = '/special-offers';
 
-/** ROUTE-40. */
+/** An offer (ROUTE-40). */
 export const offerPath = (id: number): string => `/offers/${id}`;
 
 /** ROUTE-41, an alternative URL of the offer. */
@@ -95,10 +95,10 @@ export const articlePath = (slug: string): string => `${blogPath}/${slug}`;
 /** The articles as an Atom feed. */
 export const articleFeedPath = `${blogPath}/feed.xml`;
 
-/** ROUTE-17. */
+/** The privacy policy (ROUTE-17). */
 export const privacyPath = '/privacy-policy';
 
-/** ROUTE-18. */
+/** The terms and conditions (ROUTE-18). */
 export const termsPath = '/terms-and-conditions';
 
 export const accessibilityPath = '/accessibility';
@@ -111,7 +111,7 @@ export const locationFolders = ['locations', 'our-location', 'contact-us'] as co
 export type LocationFolder = (typeof locationFolders)[number];
 export const locationPath = (slug: string, folder: LocationFolder): string => `/${folder}/${slug}`;
 
-/** ROUTE-49. */
+/** The list of dealerships (ROUTE-49). */
 export const dealershipsPath = '/dealerships';
 
 /** ROUTE-50; `?filter=brand` changes nothing, because the path contains the filter. */
@@ -120,7 +120,7 @@ export const makeDealershipsPath = (make: string): string => `${dealershipsPath}
 /** ROUTE-43; `/contact` is an alternative URL (ROUTE-42). */
 export const contactPath = '/contact-us';
 
-/** ROUTE-16. */
+/** The page after a form (ROUTE-16). */
 export const successPath = '/success';
 
 /** The same after a form that has booked a time, and after one that asks for an appointment and has booked none. */
@@ -140,7 +140,7 @@ export function carViewPath(
   return `/api/cars/${slug}/view.json?${query}`;
 }
 
-/** API-14. */
+/** Counts a phone number that was revealed (API-14). */
 export const phoneRevealsPath = '/api/phone-reveals';
 
 /** The print page of a car; `car_id` is an id or a slug. */
@@ -154,45 +154,45 @@ export const brochurePath = (slug: string): string => `/api${carPath(slug)}/broc
 /** ROUTE-51; `?body=` filters the models on the page (ROUTE-52). */
 export const modelsPath = '/models';
 
-/** ROUTE-53. */
+/** A model below the list of models (ROUTE-53). */
 export const modelPath = (slug: string): string => `${modelsPath}/${slug}`;
 
-/** ROUTE-54. */
+/** A model at its short address (ROUTE-54). */
 export const shortModelPath = (slug: string): string => `/${slug}`;
 
-/** ROUTE-55. */
+/** The list of brands (ROUTE-55). */
 export const brandsPath = '/brands';
 
-/** ROUTE-56. */
+/** A brand below the list of brands (ROUTE-56). */
 export const brandPath = (slug: string): string => `${brandsPath}/${slug}`;
 
-/** ROUTE-57. */
+/** The page of a brand (ROUTE-57). */
 export const brandOverviewPath = (slug: string): string => `/${slug}/overview`;
 
-/** ROUTE-36. */
+/** The workshop (ROUTE-36). */
 export const servicePath = '/service';
 
 /** Anchor of the booking form on the service page (ROUTE-37). */
 export const serviceBookingAnchor = 'service-booking';
 
-/** ROUTE-38. */
+/** The enquiry about parts (ROUTE-38). */
 export const partsSearchPath = '/parts/search';
 
-/** ROUTE-39. */
+/** Parts and accessories (ROUTE-39). */
 export const accessoriesPath = '/vehicle-parts-and-accessories';
 
-/** ROUTE-47. */
+/** Books a test drive (ROUTE-47). */
 export const testDrivePath = '/book-test-drive';
 
-/** ROUTE-60. */
+/** Vacancies (ROUTE-60). */
 export const careersPath = '/careers';
 
 export const vacancyPath = (slug: string): string => `${careersPath}/${slug}`;
 
-/** ROUTE-62. */
+/** The warranty (ROUTE-62). */
 export const warrantyPath = '/warranty';
 
-/** ROUTE-48. */
+/** The map of locations (ROUTE-48). */
 export const dealerLocatorPath = '/dealer-locator';
 
 /** Takes forms (API-21). */
@@ -219,13 +219,13 @@ export const financeEnquiryPath = '/finance-enquiry';
 /** Where they lead for the dealerships of a setting (ROUTE-10). */
 export const applyForFinancePath = '/apply-for-finance';
 
-/** ROUTE-05. */
+/** Trades a vehicle in (ROUTE-05). */
 export const tradeInPath = '/trade-in';
 
 /** ROUTE-04; `?car_id=` names the car that is wanted. */
 export const carTradeInPath = '/cars/trade-in';
 
-/** ROUTE-06, ROUTE-07. */
+/** Sells a vehicle to the dealer (ROUTE-06, ROUTE-07). */
 export const sellingPaths = ['/sell-my-car', '/sell-your-car'] as const;
 
 /** A page whose form is about the car that its address names (ROUTE-04, ROUTE-12). */

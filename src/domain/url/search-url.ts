@@ -56,7 +56,7 @@ export type RangeAttribute = (typeof rangeAttributes)[number];
 /** Ends are whole numbers; `null` is open. */
 export type Range = { min: number | null; max: number | null };
 
-/** SEARCH-03. */
+/** What the address of a search says (SEARCH-03). */
 export type SearchState = {
   query: string;
   /** From 1. */

@@ -1,15 +1,15 @@
 /* Addresses of the API that only the form of a trade-in asks, apart from those of every page. */
 
-/** LEAD-06. */
+/** Finds a vehicle by its plate (LEAD-06). */
 export const regoLookupsPath = '/api/rego-lookups';
 
-/** LEAD-05. */
+/** Values a vehicle (LEAD-05). */
 export const valuationsPath = '/api/valuations';
 
-/** LEAD-07. */
+/** Accepts an estimate (LEAD-07). */
 export const acceptedOffersPath = '/api/accepted-offers';
 
-/** API-22. */
+/** Takes a valuation that another page asked for (API-22). */
 export const miscellaneousPath = '/api/miscellaneous';
 
 /** The page after a trade-in that was sent without script. */

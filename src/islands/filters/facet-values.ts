@@ -7,7 +7,7 @@ export const FIRST_VALUES = { list: 7, pictures: 4 } as const;
 /** Smallest number of values with a search field. */
 const SEARCHED_FROM = 12;
 
-/** SEARCH-30, SEARCH-31, SEARCH-32. */
+/** Values that a facet shows at most (SEARCH-30, SEARCH-31, SEARCH-32). */
 const limits: Partial<Record<FacetAttribute, number>> = { make_model: 30, city: 20, dealership_name: 40 };
 
 /** Values that stay listed whatever their count, and whether "not certified" is left out. */

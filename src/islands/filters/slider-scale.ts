@@ -5,7 +5,7 @@ import type { FacetStats } from '#search/contract/search.ts';
 export type SliderScale = {
   min: number;
   max: number;
-  /** SLIDER-05. */
+  /** From one stop to the next (SLIDER-05). */
   step: number;
   /** Chosen values are rounded to a multiple of this (SLIDER-03, SLIDER-04). */
   rounding: number;

@@ -15,7 +15,7 @@ import {
 } from './slider-scale.ts';
 import { usePause } from '#islands/page/use-pause.ts';
 
-/** SLIDER-08. */
+/** A search begins so long after the last move of a slider (SLIDER-08). */
 const SLIDING_PAUSE_MS = 400;
 
 type Draft = {

@@ -1,4 +1,4 @@
-/** FORM-22. */
+/** Where a form is on its way (FORM-22). */
 export type FormState = 'idle' | 'submitting' | 'success' | 'failure';
 
 /** Shows the state of a form on its element, on its buttons and in words. */

@@ -21,7 +21,7 @@ export function draw(bitmap: ImageBitmap, side: number): HTMLCanvasElement {
   const context = canvas.getContext('2d');
   if (!context) throw new Error('this browser draws no pictures');
   context.imageSmoothingQuality = 'high';
-  // What is transparent would be black.
+  // A JPEG has no transparency: without this ground transparent parts would become black.
   context.fillStyle = '#fff';
   context.fillRect(0, 0, canvas.width, canvas.height);
   context.drawImage(bitmap, 0, 0, canvas.width, canvas.height);

@@ -106,7 +106,7 @@ export class TradeInEstimate {
     }
   }
 
-  /** API-22. */
+  /** Sends the valuation on to the page that asked for it (API-22). */
   #handBack(valuation: ValuationAnswer): void {
     const body = { ...valuation, column_name: 'valuation' };
     fetchJson(miscellaneousPath, isKept, { body }).catch((error: unknown) =>

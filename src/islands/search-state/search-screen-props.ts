@@ -35,7 +35,7 @@ export type SearchScreenProps = {
   response: SearchResponse;
   /** The bars over the sliders as published. */
   histograms: Histograms;
-  /** SEARCH-23. */
+  /** Cars a page (SEARCH-23). */
   hitsPerPage: number;
   /** `default` or `price:asc`, with its label. */
   sorts: readonly { value: string; label: string }[];
@@ -55,11 +55,11 @@ export type SearchScreenProps = {
   specialFilters: readonly SpecialFilter[];
   /** SEARCH-10: `carousel` makes the results a strip to swipe on a phone. */
   layout: 'grid' | 'carousel';
-  /** SEARCH-28. */
+  /** Cars in stock, where the heading says it (SEARCH-28). */
   stockCount: number | null;
-  /** SEARCH-33. */
+  /** Whether only certified cars are shown (SEARCH-33). */
   certifiedOnly: boolean;
-  /** ERR-02, ERR-03. */
+  /** How a search without results says so (ERR-02, ERR-03). */
   emptyText: 'heading' | 'sentence';
   /** Promotions current at the time of publishing, in order; `null` without. */
   promos: ResultPromos | null;

@@ -10,7 +10,7 @@ import { useListbox } from '#islands/page/use-listbox.ts';
 import { usePause } from '#islands/page/use-pause.ts';
 import { useSuggestions } from '#islands/search-state/use-suggestions.ts';
 
-/** SEARCH-25. */
+/** A search begins so long after the last letter (SEARCH-25). */
 const TYPING_PAUSE_MS = 300;
 
 const kindWords: Record<Suggestion['kind'], string> = {

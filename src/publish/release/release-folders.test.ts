@@ -6,6 +6,7 @@ import {
   findLive,
   goForward,
   goLive,
+  isRollbackLocked,
   listReleases,
   pruneReleases,
   readRollbackLock,
@@ -68,6 +69,15 @@ describe('releases', () => {
       'some-dealer: there is no older release to go back to than 20261121T020000000Z-abcd.',
     );
     expect(served()).toBe('one');
+  });
+
+  it('stay where an earlier version holds them, until they go forward', async () => {
+    const folders = toReleaseFolders(sites, 'some-dealer');
+    publish('one', moment);
+    writeFileSync(join(folders.releases, 'pinned'), 'held');
+    expect([readRollbackLock(folders), isRollbackLocked(folders, null)]).toEqual(['held', true]);
+    await goForward(folders, 'held', () => undefined);
+    expect(readRollbackLock(folders)).toBeNull();
   });
 
   it('are not locked when rolling back fails, and no file of the attempt remains', async () => {

@@ -36,7 +36,7 @@ export const toReleaseFolders = (sitesDir: string, tenant: string): ReleaseFolde
   return {
     site: join(sitesDir, tenant),
     releases,
-    rollbackLock: join(releases, 'pinned'),
+    rollbackLock: join(releases, 'rollback-lock'),
     lock: join(releases, 'lock'),
   };
 };
@@ -134,7 +134,7 @@ export async function rollBack(folders: ReleaseFolders, tenant: string, now: num
       renameSync(next, folders.site);
     } catch (error) {
       // A lock without the rollback would stop publishing for no reason.
-      if (before === null) rmSync(folders.rollbackLock, { force: true });
+      if (before === null) removeRollbackLock(folders);
       rmSync(next, { force: true });
       throw error;
     }
@@ -158,8 +158,20 @@ function writeRollbackLock({ rollbackLock }: ReleaseFolders, lock: { release: st
  * Returns the content of the rollback lock, or `null` when the site is not locked. Each rollback writes a
  * different lock, so a command lifts only the lock that it has read.
  */
-export const readRollbackLock = ({ rollbackLock }: ReleaseFolders): string | null =>
-  existsSync(rollbackLock) ? readFileSync(rollbackLock, 'utf8') : null;
+export function readRollbackLock(folders: ReleaseFolders): string | null {
+  const there = lockFiles(folders).find((file) => existsSync(file));
+  return there === undefined ? null : readFileSync(there, 'utf8');
+}
+
+/** The lock, and its name before 2026-12: a site that an earlier version holds stays held. */
+const lockFiles = ({ rollbackLock, releases }: ReleaseFolders): string[] => [
+  rollbackLock,
+  join(releases, 'pinned'),
+];
+
+function removeRollbackLock(folders: ReleaseFolders): void {
+  for (const file of lockFiles(folders)) rmSync(file, { force: true });
+}
 
 /** Thrown by a publish when an operator has rolled back meanwhile. */
 export class RollbackLockError extends Error {}
@@ -177,7 +189,7 @@ export function goForward<T>(
     if (isRollbackLocked(folders, lifts))
       throw new RollbackLockError(`${folders.site} is held at an earlier release`);
     const result = await change();
-    rmSync(folders.rollbackLock, { force: true });
+    removeRollbackLock(folders);
     return result;
   });
 }

@@ -26,7 +26,7 @@ const publisher = createPublisher(database, tools, Date.now, createHostedIndexes
 const underWay = new Map<number, AbortController>();
 const sites = new Map<string, Site>();
 
-/** Returns the same object for the same settings, because the renderer keeps by it what pages share. */
+/** Returns the same object for the same settings, because the renderer keeps the parts that pages share for each such object. */
 function toKnownSite(site: Site): Site {
   const known = sites.get(site.id);
   sites.delete(site.id);

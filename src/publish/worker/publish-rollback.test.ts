@@ -77,7 +77,7 @@ describe('rolling back', () => {
       expect(read('cars/one.html')).toContain('$20,000');
       expect(listReleases(folders())).toEqual(releases);
       expect(readdirSync(folders().releases).sort()).toEqual(
-        [...releases.map((release) => basename(release)), 'lock', 'pinned'].sort(),
+        [...releases.map((release) => basename(release)), 'lock', 'rollback-lock'].sort(),
       );
       const options = { lifts: readRollbackLock(folders()) };
       expect(await published.publishing.publisher.publish(published.site, 'full', options)).toMatchObject({

@@ -180,13 +180,13 @@ export type Suggestion = {
   count: number;
 };
 
-/** ENT-09. */
+/** A value of a facet with how many cars have it (ENT-09). */
 export type FacetItem = { label: string; value: string; count: number };
 export type FacetStats = { min: number; max: number };
 /** Number of cars per bucket, keyed by the bucket's lower bound: the bars above a slider. Not part of API-02. */
 export type Histograms = Partial<Record<RangeAttribute, Readonly<Record<string, number>>>>;
 
-/** API-02, ENT-08. */
+/** The answer to a search (API-02, ENT-08). */
 export type SearchResponse = {
   hits: SearchDocument[];
   count: number;

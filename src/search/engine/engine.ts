@@ -19,7 +19,7 @@ export type Engine = {
   size: number;
   /** Its documents in the order of ids, and the columns built for them. */
   stock: BuiltStock;
-  /** API-01, API-02. */
+  /** Answers a search with its cars, counts and facets (API-01, API-02). */
   search: (payload: SearchPayload) => SearchResponse;
   /**
    * All documents that a question finds, in its order: themselves, where an answer has a copy of each for its page.

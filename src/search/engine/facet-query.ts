@@ -9,7 +9,7 @@ export type ValueFilter = { attribute: FacetAttribute; values: readonly string[]
 export type RangeFilter = { attribute: RangeAttribute; min: number | null; max: number | null };
 export type Filter = ValueFilter | RangeFilter;
 
-/** SEARCH-16. */
+/** The order of cars where nothing else is chosen (SEARCH-16). */
 export const DEFAULT_ORDER: SortOrder = { attribute: 'custom_rank', descending: true };
 
 /** A query for the facet core. All filters combine by AND. */

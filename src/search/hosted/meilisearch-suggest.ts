@@ -22,7 +22,7 @@ type Answer = {
 };
 
 const counted = ['make', 'make_model', 'dealership_name'] as const satisfies readonly FacetAttribute[];
-/** API-09. */
+/** Cars that suggestions are made from (API-09). */
 const HITS = 10;
 
 /** `Land Rover Defender` is a Defender of Land Rover when Land Rover is one of the makes. */

@@ -43,7 +43,7 @@ export type FooterGroup = { title: string; links: readonly Link[] };
 export type Navigation = Pick<NavigationSettings, 'utilities' | 'rail'> & {
   main: readonly MenuEntry[];
   footer: readonly FooterGroup[];
-  /** NAV-10. */
+  /** Whether menus open when they are pointed at (NAV-10). */
   opensOnHover: boolean;
 };
 
