@@ -4,6 +4,7 @@ import { formatKilometres, formatLength } from '#domain/text/formats.ts';
 import { formatNumberOf } from '#domain/text/number-of.ts';
 import { formatCount, formatDollars } from '#domain/text/money.ts';
 import { decideMarketIndicator, decidePrice, type PricePolicy } from '#domain/price/price.ts';
+import type { ShownPriceType } from '#domain/price/price-meanings.ts';
 import type { FoundCar } from '#search/documents/documents-by-id.ts';
 
 /** How a row ranks its cars. */
@@ -27,16 +28,18 @@ const orNull = <T>(value: T | null | undefined, format: (value: T) => string): s
 const kilograms = (weight: number): string => `${formatCount(weight)} kg`;
 const marketOf = (car: FoundCar) => decideMarketIndicator({ ...car, price: car.list_price });
 
-function priceOf(car: FoundCar, policy: PricePolicy): { amount: number; type: string } | null {
+type ShownPrice = { amount: number; type: ShownPriceType; label: string };
+
+/** The price of a car as its page shows it; `null` for a car that is sold on enquiry. */
+export function priceOf(car: FoundCar, policy: PricePolicy): ShownPrice | null {
   const shown = decidePrice(policy, { ...car, price: car.list_price });
-  return shown.kind === 'price' || shown.kind === 'subscription'
-    ? { amount: shown.amount, type: shown.label }
-    : null;
+  if (shown.kind === 'subscription') return { ...shown, type: 'subscription' };
+  return shown.kind === 'price' && shown.type !== 'enquire' ? { ...shown, type: shown.type } : null;
 }
 
 /** `Drive away`: what the price contains; `null` for a car that is sold on enquiry. */
-export const priceTypeOf = (car: FoundCar, policy: PricePolicy): string | null =>
-  priceOf(car, policy)?.type ?? null;
+const priceTypeOf = (car: FoundCar, policy: PricePolicy): string | null =>
+  priceOf(car, policy)?.label ?? null;
 
 /** What a vehicle may carry, its own weight taken off: of the ATM of what is towed, else of the gross mass. */
 function payloadOf({ tare, atm, gross_mass: gross }: FoundCar): number | null {

@@ -1,7 +1,8 @@
+import { priceMeanings, type ShownPriceType } from '#domain/price/price-meanings.ts';
 import type { PricePolicy } from '#domain/price/price.ts';
 import { isInStock } from '#domain/car/stock-status.ts';
 import type { FoundCar } from '#search/documents/documents-by-id.ts';
-import { alwaysDifferent, type Feature, features, priceTypeOf } from './compare-features.ts';
+import { alwaysDifferent, type Feature, features, priceOf } from './compare-features.ts';
 
 /** The value of a car in a row; `best` names what makes it the best of the compared cars. */
 export type CompareCell = { text: string | null; best: string | null };
@@ -59,22 +60,15 @@ export function toCompareRows(cars: Cars, policy: PricePolicy): CompareRow[] {
   });
 }
 
-/** What each price type contains, in the order in which the note names them. */
-const contains: readonly (readonly [type: string, words: string])[] = [
-  ['Drive away', 'Drive away includes government charges'],
-  ['Est. drive away', 'Est. drive away estimates them'],
-  ['Excl. govt charges', 'Excl. govt charges leaves them out, so they come on top'],
-  ['per week', 'per week is a subscription'],
-];
-
 /** Why prices of several types are not ranked against one another; `null` where all are of one type. */
 export function explainPriceTypes(cars: Cars, policy: PricePolicy): string | null {
-  const priced = cars.flatMap((car) => (car && isInStock(car) ? [priceTypeOf(car, policy)] : []));
-  const types = priced.filter((type) => type !== null);
-  const kinds = new Set(types);
-  if (kinds.size < 2) return null;
+  const priced = cars.flatMap((car) => (car && isInStock(car) && priceOf(car, policy)) || []);
+  const labels = new Map(priced.map(({ type, label }) => [type, label]));
+  if (labels.size < 2) return null;
   const ranked =
-    kinds.size < types.length ? 'only prices of one type are ranked' : 'no price is marked as the lowest';
-  const words = contains.filter(([type]) => kinds.has(type)).map(([, what]) => what);
+    labels.size < priced.length ? 'only prices of one type are ranked' : 'no price is marked as the lowest';
+  const words = (Object.keys(priceMeanings) as ShownPriceType[])
+    .filter((type) => labels.has(type))
+    .map((type) => `${labels.get(type)} ${priceMeanings[type]}`);
   return `The prices are of different types, so ${ranked}. ${words.join('; ')}.`;
 }
