@@ -41,7 +41,7 @@ export type FinanceFigure = LoanRates &
     disclaimer: string;
   }>;
 
-/** Years, unless a lender's offer has a term of its own (FIN-47, decision 099). */
+/** Years, unless a lender's offer has a term of its own (FIN-47, decision 111). */
 export const TEASER_YEARS = 5;
 /** Years that lenders offer. */
 const TERM_MIN = 1;

@@ -56,7 +56,7 @@ const samples = { amount: '$45,000', tradeIn: '$5,000', residual: '$5,000', inte
 
 /**
  * Takes what a shopper typed: the inputs with it, within its range, and a sentence where it is not what was typed: that of
- * FIN-07 in the wide layout, where a number below 0 counts as 0 before its range holds (FIN-08, decision 099). Text that is
+ * FIN-07 in the wide layout, where a number below 0 counts as 0 before its range holds (FIN-08, decision 112). Text that is
  * no number changes nothing; a deposit or a balloon that is cleared is none.
  */
 export function typeNumber(

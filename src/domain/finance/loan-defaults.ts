@@ -19,7 +19,7 @@ const TERM_WITHOUT_PRICE = 5;
 
 /**
  * The first loan of a calculator: cents, years and per cent, within the ranges (FIN-19…FIN-26, FIN-34). There is always a
- * rate to begin with, because there is no calculator without one: the 10 % of FIN-35 are never met (decision 099).
+ * rate to begin with, because there is no calculator without one: the 10 % of FIN-35 are never met (decision 110).
  */
 export function toLoanDefaults(
   policy: LoanDefaultPolicy,

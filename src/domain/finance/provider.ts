@@ -30,7 +30,7 @@ const AGE_BELOW = 12;
 
 /**
  * FIN-40…FIN-46. That there are a payment, an annual and a comparison rate, the figure sees to for all of them: it is none
- * without one of the three (FIN-37, decision 099).
+ * without one of the three (FIN-37, decision 110).
  */
 const teaserNeeds: Readonly<Record<ProviderKind, TeaserNeeds>> = {
   taurus: { priceAbove: PRICE_ABOVE, ageBelow: AGE_BELOW, frequency: 'weekly' },
