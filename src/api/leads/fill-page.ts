@@ -23,6 +23,34 @@ const toErrorList = (faults: readonly FieldFault[], toId: (name: string) => stri
   return `<h3 aria-level="2">${ERRORS_HEADING}</h3><ul>${items.join('')}</ul>`;
 };
 
+type Typed = Readonly<Record<string, unknown>>;
+
+const wordsOf = (typed: Typed, name: string): string => (typeof typed[name] === 'string' ? typed[name] : '');
+
+type Tag = { tag: string; attributes: Readonly<Record<string, string>>; source: string };
+
+/** The tag of a field with what was typed in it, and whether that is wrong; `null` for one that stays as it is. */
+function fillField(
+  { tag, attributes, source }: Tag,
+  typed: Typed,
+  wrong: ReadonlyMap<string, string>,
+): string | null {
+  const { name = '', type } = attributes;
+  const words = wordsOf(typed, name);
+  if (type === 'hidden') {
+    // A time that is taken is not asked for again.
+    const isKept = attributes['data-kind'] !== undefined && typed[name] !== undefined && !wrong.has(name);
+    return isKept ? withAttribute(source, 'value', words) : null;
+  }
+  const marked = wrong.has(name) ? withAttribute(source, 'aria-invalid', 'true') : source;
+  if (type === 'checkbox') {
+    const bare = withoutAttribute(marked, 'checked');
+    return name in typed ? withAttribute(bare, 'checked', '') : bare;
+  }
+  if (tag === 'textarea') return marked + escapeHtml(words);
+  return tag === 'input' && type !== 'file' ? withAttribute(marked, 'value', words) : marked;
+}
+
 /**
  * Puts what was typed and what is wrong into a form of a published page, for a browser without script: the same page, as
  * it was compiled, with every word kept, also of its hidden fields. Its form and its topic tell it among several of a page;
@@ -31,12 +59,11 @@ const toErrorList = (faults: readonly FieldFault[], toId: (name: string) => stri
 export function fillPage(
   html: string,
   { form, topic, car = null }: { form: string; topic: string; car?: string | null },
-  typed: Readonly<Record<string, unknown>>,
+  typed: Typed,
   faults: readonly FieldFault[],
 ): string {
   const edits: Edit[] = [];
   const wrong = new Map(faults.map(({ name, message }) => [name, message]));
-  const wordsOf = (name: string): string => (typeof typed[name] === 'string' ? typed[name] : '');
   let isOfKind = false;
   let isOwn = false;
   let prefix = '';
@@ -93,31 +120,16 @@ export function fillPage(
         insert(parser.endIndex + 1, escapeHtml(wrong.get(attributes['data-error-of']) ?? ''));
       }
       if (tag === 'option') {
-        const isChosen = (attributes['value'] ?? '') === wordsOf(select);
+        const isChosen = (attributes['value'] ?? '') === wordsOf(typed, select);
         const bare = withoutAttribute(sourceOf(parser), 'selected');
         replace(parser, isChosen ? withAttribute(bare, 'selected', '') : bare);
         return;
       }
       if (!['input', 'textarea', 'select'].includes(tag)) return;
-      if (attributes['type'] === 'hidden') {
-        // A time that is taken is not asked for again.
-        const isKept = attributes['data-kind'] !== undefined && typed[name] !== undefined && !wrong.has(name);
-        if (isKept) replace(parser, withAttribute(sourceOf(parser), 'value', wordsOf(name)));
-        return;
-      }
-      let source = sourceOf(parser);
-      if (wrong.has(name)) source = withAttribute(source, 'aria-invalid', 'true');
-      if (attributes['type'] === 'checkbox') {
-        source = withoutAttribute(source, 'checked');
-        if (name in typed) source = withAttribute(source, 'checked', '');
-      } else if (tag === 'input' && attributes['type'] !== 'file')
-        source = withAttribute(source, 'value', wordsOf(name));
-      if (tag === 'textarea') {
-        source += escapeHtml(wordsOf(name));
-        textFrom = parser.endIndex + 1;
-      }
+      const filled = fillField({ tag, attributes, source: sourceOf(parser) }, typed, wrong);
+      if (filled !== null) replace(parser, filled);
+      if (tag === 'textarea') textFrom = parser.endIndex + 1;
       if (tag === 'select') select = name;
-      replace(parser, source);
     },
     onclosetag(tag) {
       if (tag === 'dialog') dialog = null;

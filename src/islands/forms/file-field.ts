@@ -78,19 +78,8 @@ export function startFileField(
     void forgetFiles([id]);
   };
 
-  const toItem = ({ id, name, content }: KeptFile): HTMLElement => {
-    const item = document.createElement('li');
-    if (isPictures) item.append(toThumb(content));
-    const words = document.createElement('span');
-    words.textContent = `${name}, ${formatSize(content.size)}`;
-    const button = document.createElement('button');
-    button.type = 'button';
-    button.textContent = 'Remove';
-    button.setAttribute('aria-label', `Remove ${name}`);
-    button.addEventListener('click', () => remove(id), { signal: ended });
-    item.append(words, button);
-    return item;
-  };
+  const toItem = (file: KeptFile): HTMLElement =>
+    toListItem(file, { isPictures, ended, onRemove: () => remove(file.id) });
 
   const add = async (chosen: readonly File[]): Promise<void> => {
     const next = isPictures ? [...files] : [];
@@ -100,33 +89,13 @@ export function startFileField(
         wrong = toTooMany({ kind: isPictures ? 'pictures' : 'document', most });
         break;
       }
-      const made = await prepare(file);
+      const made = await prepareFile(file, { isPictures, mostBytes });
       if (typeof made === 'string') wrong = made;
       else next.push(made);
     }
     // What was there stays when nothing better came.
     change(next.length === 0 ? files : next);
     show(wrong);
-  };
-
-  const prepare = async (file: File): Promise<KeptFile | string> => {
-    if (file.size === 0) return toEmpty(file.name);
-    const id = crypto.randomUUID();
-    let kept: KeptFile = { id, name: file.name, content: file };
-    if (isPictures) {
-      try {
-        kept = { id, name: toFileName(file.name, 'jpg'), content: await shrinkPicture(file) };
-      } catch (error) {
-        console.info('A picture cannot be opened:', error);
-        if (!isOfFile(error)) throw error;
-        return toNoPicture(file.name);
-      }
-    }
-    if (kept.content.size > mostBytes) return toTooLarge(file.name, mostBytes);
-    if (!isPictures && !mayBeDocument(new Uint8Array(await file.arrayBuffer())))
-      return toNoDocument(file.name);
-    await keepFile(kept);
-    return kept;
   };
 
   const find = async (ids: unknown): Promise<KeptFile[]> =>
@@ -175,6 +144,47 @@ export function startFileField(
   onEnd(ended, () => input.removeEventListener('change', choose));
   queue(restore);
   return field;
+}
+
+/** A chosen file in the list, with the button that takes it out. */
+function toListItem(
+  { name, content }: KeptFile,
+  { isPictures, ended, onRemove }: { isPictures: boolean; ended: AbortSignal; onRemove: () => void },
+): HTMLElement {
+  const item = document.createElement('li');
+  if (isPictures) item.append(toThumb(content));
+  const words = document.createElement('span');
+  words.textContent = `${name}, ${formatSize(content.size)}`;
+  const button = document.createElement('button');
+  button.type = 'button';
+  button.textContent = 'Remove';
+  button.setAttribute('aria-label', `Remove ${name}`);
+  button.addEventListener('click', onRemove, { signal: ended });
+  item.append(words, button);
+  return item;
+}
+
+/** Makes a picture small, checks a document, and keeps the file over a reload; or says what is wrong with it. */
+async function prepareFile(
+  file: File,
+  { isPictures, mostBytes }: { isPictures: boolean; mostBytes: number },
+): Promise<KeptFile | string> {
+  if (file.size === 0) return toEmpty(file.name);
+  const id = crypto.randomUUID();
+  let kept: KeptFile = { id, name: file.name, content: file };
+  if (isPictures) {
+    try {
+      kept = { id, name: toFileName(file.name, 'jpg'), content: await shrinkPicture(file) };
+    } catch (error) {
+      console.info('A picture cannot be opened:', error);
+      if (!isOfFile(error)) throw error;
+      return toNoPicture(file.name);
+    }
+  }
+  if (kept.content.size > mostBytes) return toTooLarge(file.name, mostBytes);
+  if (!isPictures && !mayBeDocument(new Uint8Array(await file.arrayBuffer()))) return toNoDocument(file.name);
+  await keepFile(kept);
+  return kept;
 }
 
 /** Whether it is a file that cannot be read or drawn, not a browser that lacks a function. */
