@@ -15,6 +15,8 @@ export type Commands = {
   env: NodeJS.ProcessEnv;
   /** Runs a command to its end in this process, which takes a tenth of the time of one of its own. */
   call(main: Main, args?: readonly string[], more?: NodeJS.ProcessEnv): Promise<Called>;
+  /** As `call`, and stops the command, as Ctrl-C does, once it has printed these words. */
+  stopAt(words: string, main: Main, args?: readonly string[], more?: NodeJS.ProcessEnv): Promise<Called>;
   /** Runs a command to its end in a process of its own. */
   run(script: string, args?: readonly string[], more?: NodeJS.ProcessEnv): SpawnSyncReturns<string>;
   /** Starts a command in a separate process group without a terminal. */
@@ -46,13 +48,23 @@ const terminalEnvironment = (): NodeJS.ProcessEnv =>
   Object.fromEntries(Object.entries(process.env).filter(([name]) => !ofVitest.test(name)));
 
 /** Runs `main` of a command as its process does, and hears what it prints. */
-export async function callMain(main: Main, args: readonly string[], env: NodeJS.ProcessEnv): Promise<Called> {
+export async function callMain(
+  main: Main,
+  args: readonly string[],
+  env: NodeJS.ProcessEnv,
+  stopAt?: string,
+): Promise<Called> {
   const [said, warned]: [string[], string[]] = [[], []];
+  const stop = new AbortController();
+  const hear = (lines: string[]) => (line: string) => {
+    lines.push(`${line}\n`);
+    if (stopAt !== undefined && line.includes(stopAt)) stop.abort(new Error('Stopped before the end'));
+  };
   const { log, error } = console;
-  console.log = (line: string) => void said.push(`${line}\n`);
-  console.error = (line: string) => void warned.push(`${line}\n`);
+  console.log = hear(said);
+  console.error = hear(warned);
   try {
-    const code = await toExitCode(() => main(args, env, new AbortController().signal));
+    const code = await toExitCode(() => main(args, env, stop.signal));
     return { code, said: said.join(''), warned: warned.join('') };
   } finally {
     Object.assign(console, { log, error });
@@ -88,6 +100,7 @@ export function openCommands(...tenants: string[]): Commands {
     tenantsDir,
     env,
     call: (main, args = [], more = {}) => callMain(main, args, { ...env, ...more }),
+    stopAt: (words, main, args = [], more = {}) => callMain(main, args, { ...env, ...more }, words),
     run: (script, args = [], more = {}) =>
       spawnSync(process.execPath, toCommand(script, args), {
         env: { ...env, ...more },

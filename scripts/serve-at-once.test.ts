@@ -64,18 +64,3 @@ it('npm start serves each site as soon as it is published, and says which are be
   server.process.kill('SIGTERM');
   expect(await server.ended).toBe(0);
 }, 120_000);
-
-it('started again, it answers before its database is open', async () => {
-  server = commands.begin('start.ts', [], { PORT: String(port), FEED_NETWORKS: '127.0.0.1' });
-  await server.says('serving');
-  const answer = await ask('/search', `${published}.localhost`);
-  expect(answer.statusCode).toBe(200);
-  expect(server.heard()).not.toContain('embedded PostgreSQL started');
-  const [page, manifest] = [
-    await text(answer),
-    await ask('/search-data/manifest.json', `${published}.localhost`),
-  ];
-  expect([page, manifest.statusCode]).toEqual([expect.stringContaining('</html>'), 200]);
-  server.process.kill('SIGTERM');
-  expect(await server.ended).toBe(0);
-}, 60_000);

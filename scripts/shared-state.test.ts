@@ -3,9 +3,11 @@ import { request, type IncomingMessage } from 'node:http';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { createBookingLimit } from '#api/tools/booking-limit.ts';
 import { sql } from '#db/drizzle.ts';
+import { joinLinkSigners } from '#db/link-signers.ts';
 import { openTestDatabase, type TestDatabase } from '#db/test-database.ts';
 import { createTestSite } from '#publish/pages/test-site.ts';
 import { openCommands, type Begun, type Commands } from './commands.fixture.ts';
+import { main as start } from './start.ts';
 import { freePort } from './started-product.ts';
 
 const tenant = 'fixture-minimal';
@@ -22,12 +24,11 @@ afterAll(async () => {
 });
 
 /** Another process that answers the API, on the database of the test. */
-const begin = (port: number, more: NodeJS.ProcessEnv = {}): Begun =>
+const begin = (port: number): Begun =>
   commands.begin('start.ts', ['--api'], {
     DATABASE_URL: database.url,
     PORT: String(port),
     LINK_SECRET,
-    ...more,
   });
 
 async function signIn(port: number): Promise<number | undefined> {
@@ -60,19 +61,20 @@ it('two API processes count tries to sign in together, and one with another secr
   const stored = await database.asAdmin((db) => db.execute(sql`select * from shared_counts`));
   expect(JSON.stringify(stored.rows)).not.toContain('127.0.0.1');
 
-  const other = begin(await freePort(), { LINK_SECRET: 'another secret, 32 letters and more of it' });
-  expect(await other.ended).toBe(1);
-  expect(other.heard()).toContain('Set LINK_SECRET to the same for all of them');
+  const other = await commands.stopAt('ready', start, ['--api'], {
+    DATABASE_URL: database.url,
+    LINK_SECRET: 'another secret, 32 letters and more of it',
+  });
+  expect(other.code).toBe(1);
+  expect(other.warned).toContain('Set LINK_SECRET to the same for all of them');
   const signers = await database.asAdmin((db) => db.execute(sql`select * from link_signers`));
   expect(signers.rows).toHaveLength(2);
   expect(JSON.stringify(signers.rows)).not.toContain(LINK_SECRET);
 
   for (const server of servers) server.process.kill('SIGTERM');
-  await Promise.all(servers.map(({ ended }) => ended));
-  const changed = begin(await freePort(), { LINK_SECRET: 'another secret, 32 letters and more of it' });
-  await changed.says('ready');
-  changed.process.kill('SIGTERM');
-  expect(await changed.ended).toBe(0);
+  expect(await Promise.all(servers.map(({ ended }) => ended))).toEqual([0, 0]);
+  const leave = await joinLinkSigners(database, 'another secret, 32 letters and more of it');
+  await leave();
 }, 60_000);
 
 it('two processes count the bookings of an address together, and give back what comes to nothing', async () => {

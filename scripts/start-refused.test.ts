@@ -5,6 +5,8 @@ import type { AddressInfo } from 'node:net';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { openCommands, type Commands } from './commands.fixture.ts';
+import { main as publish } from './publish.ts';
+import { main as start } from './start.ts';
 
 const tenant = 'fixture-minimal';
 let commands: Commands;
@@ -23,9 +25,9 @@ describe('npm start that cannot work', () => {
       DATA_DIR: join(commands.folder, 'late-data'),
       SITES_DIR: join(commands.folder, 'late-sites'),
     };
-    const second = commands.run('start.ts', [], { ...own, PORT: String(taken) });
+    const second = await commands.call(start, [], { ...own, PORT: String(taken) });
     other.close();
-    expect([second.status, second.stderr]).toEqual([
+    expect([second.code, second.warned]).toEqual([
       1,
       expect.stringContaining(
         `Port ${taken} is taken by another program. Stop that one, or choose another port`,
@@ -35,7 +37,7 @@ describe('npm start that cannot work', () => {
     expect(existsSync(join(own.SITES_DIR, tenant))).toBe(false);
   });
 
-  it('reports that its database cannot be reached', () => {
+  it('reports that its database cannot be reached', async () => {
     const url = 'postgres://me:hidden@127.0.0.1:1/shop';
     const own = {
       DATABASE_URL: url,
@@ -43,13 +45,13 @@ describe('npm start that cannot work', () => {
       PORT: '0',
       DATABASE_WAIT_SECONDS: '1',
     };
-    for (const script of ['start', 'publish']) {
-      const second = commands.run(`${script}.ts`, [], own);
-      expect([second.status, second.stderr]).toEqual([
+    for (const main of [start, publish]) {
+      const { code, said, warned } = await commands.call(main, [], own);
+      expect([code, warned]).toEqual([
         1,
         expect.stringContaining('The database of DATABASE_URL cannot be used: 127.0.0.1:1'),
       ]);
-      expect(second.stderr).not.toContain('hidden');
+      expect(said + warned).not.toContain('hidden');
     }
   });
 });

@@ -7,12 +7,15 @@ import { join } from 'node:path';
 import { createInterface } from 'node:readline';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
-import { isThorough, sample } from '#tests/sample.ts';
+import { isThorough } from '#tests/sample.ts';
 import { loadCars, updateCar } from '#db/cars.repository.ts';
 import { openDatabase } from '#db/database.ts';
 import { toDollars } from '#domain/text/money.ts';
 import { fixtureTenants, openCommands, type Commands } from './commands.fixture.ts';
+import { main as publish } from './publish.ts';
+import { main as startMain } from './start.ts';
 import { freePort } from './started-product.ts';
+import { main as work } from './worker.ts';
 
 const good = 'fixture-minimal';
 const broken = 'fixture-broken';
@@ -34,15 +37,15 @@ beforeAll(async () => {
   env = { ...commands.env, PORT: String(port) };
   addDealer(broken, brokenHost);
   breakTheme(broken);
-  await start('scripts/start.ts');
+  await start('ready', 'scripts/start.ts');
 }, 120_000);
 afterAll(async () => {
   await stop();
   await commands.close();
 });
 
-/** Starts the server, in a separate process group without a terminal, and waits until it is ready. */
-async function start(...command: string[]): Promise<void> {
+/** Starts the server, in a separate process group without a terminal, and waits until it prints a line. */
+async function start(awaited: 'serving' | 'ready', ...command: string[]): Promise<void> {
   lines.length = 0;
   complaints.length = 0;
   server = spawn(process.execPath, command, { env, stdio: ['ignore', 'pipe', 'pipe'], detached: true });
@@ -51,9 +54,9 @@ async function start(...command: string[]): Promise<void> {
   const ready = new Promise<void>((resolve, reject) => {
     createInterface({ input: server.stdout ?? process.stdin }).on('line', (line) => {
       lines.push(line);
-      if (line === 'ready') resolve();
+      if (line === awaited) resolve();
     });
-    server.once('exit', () => reject(new Error(`not ready:\n${[...lines, ...complaints].join('\n')}`)));
+    server.once('exit', () => reject(new Error(`not ${awaited}:\n${[...lines, ...complaints].join('\n')}`)));
   });
   await ready;
 }
@@ -97,9 +100,7 @@ async function statusOf(path: string, host: string): Promise<number | undefined>
   answer.resume();
   return answer.statusCode;
 }
-const run = (script: string, ...args: string[]) => runWith({}, script, ...args);
-const runWith = (more: NodeJS.ProcessEnv, script: string, ...args: string[]) =>
-  commands.run(`${script}.ts`, args, { PORT: String(port), ...more });
+const run = (...args: string[]) => commands.call(publish, args);
 
 describe('npm start', () => {
   it('names the tenant whose files are broken, and serves the others', async () => {
@@ -135,73 +136,72 @@ describe('npm start', () => {
   it.runIf(isThorough())(
     'lets npm run publish work beside it: nothing to do, everything with --full, back with --rollback',
     async () => {
-      const nothing = run('publish');
-      expect(nothing.stdout.trim().split('\n').at(-1)).toMatch(
+      const nothing = await run();
+      expect(nothing.said.trim().split('\n').at(-1)).toMatch(
         /^written=0 unchanged=\d+ removed=0 seconds=\d+\.\d$/,
       );
-      expect(nothing.status).toBe(1);
-      expect(nothing.stderr).toContain(`Not published, for the reasons above: ${broken}.`);
-      const full = run('publish', '--full', '--tenant', good);
-      expect([full.status, full.stderr]).toEqual([0, expect.not.stringContaining('Not published')]);
-      expect(full.stdout.trim().split('\n').at(-1)).toMatch(/^written=[1-9]\d* unchanged=0 removed=0 /);
-      expect(run('publish', '--rollback', '--tenant', good).stdout).toContain('back at release');
-      const again = run('publish', '--rollback', '--tenant', good);
-      expect([again.status, again.stderr]).toEqual([1, expect.stringContaining('there is no older release')]);
+      expect(nothing.code).toBe(1);
+      expect(nothing.warned).toContain(`Not published, for the reasons above: ${broken}.`);
+      const full = await run('--full', '--tenant', good);
+      expect([full.code, full.warned]).toEqual([0, expect.not.stringContaining('Not published')]);
+      expect(full.said.trim().split('\n').at(-1)).toMatch(/^written=[1-9]\d* unchanged=0 removed=0 /);
+      expect((await run('--rollback', '--tenant', good)).said).toContain('back at release');
+      const again = await run('--rollback', '--tenant', good);
+      expect([again.code, again.warned]).toEqual([1, expect.stringContaining('there is no older release')]);
       const { sites } = JSON.parse(await text(await ask('/healthz', 'localhost')));
       expect(sites[good]).toMatchObject({ held: true, problem: null });
-      expect(run('publish', '--tenant', 'nobody-here').stderr).toContain(
-        'There is: fixture-broken, fixture-m',
-      );
+      expect((await run('--tenant', 'nobody-here')).warned).toContain('There is: fixture-broken, fixture-m');
       expect(await statusOf('/', `${good}.localhost`)).toBe(200);
     },
     60_000,
   );
 
   it('refuses a second start with a sentence, and lets the first go on', async () => {
-    const second = run('start');
-    expect(second.status).toBe(1);
-    expect(second.stderr).toMatch(/already|taken/);
+    const second = await commands.call(startMain, [], { PORT: String(port) });
+    expect(second.code).toBe(1);
+    expect(second.warned).toMatch(/already|taken/);
     expect(await statusOf('/', `${good}.localhost`)).toBe(200);
-  }, 60_000);
+  });
 
-  it.each(sample(['start', 'worker', 'publish'], 1, 'second starts'))(
-    'refuses %s from another database into the same sites',
-    (script) => {
-      const index = join(folder, 'sites', good, 'index.html');
-      const before = statSync(index).mtimeMs;
-      const other = runWith({ DATA_DIR: join(folder, 'other-data'), PORT: '0' }, script);
-      expect([other.status, other.stderr]).toEqual([
-        1,
-        expect.stringContaining(`process ${server.pid} from`),
-      ]);
-      expect(statSync(index).mtimeMs).toBe(before);
-    },
-  );
+  it.each([
+    ['start', startMain],
+    ['worker', work],
+    ['publish', publish],
+  ] as const)('refuses %s from another database into the same sites', async (_name, main) => {
+    const index = join(folder, 'sites', good, 'index.html');
+    const before = statSync(index).mtimeMs;
+    const other = await commands.call(main, [], { DATA_DIR: join(folder, 'other-data') });
+    expect([other.code, other.warned]).toEqual([1, expect.stringContaining(`process ${server.pid} from`)]);
+    expect(statSync(index).mtimeMs).toBe(before);
+  });
 
   it('picks up dealers that are added, changed, broken, repaired or removed, while it runs', async () => {
     const added = addDealer('fixture-added', 'added.fixture.example');
+    mendTheme(broken);
     const host = `${added}.localhost`;
     const until = (check: () => Promise<void>) => vi.waitFor(check, { timeout: 20_000, interval: 100 });
-    const page = async () => text(await ask('/', host));
-    await until(async () => expect(lines).toContain(`http://${host}:${port}/`));
+    const pageOf = async (dealer: string) => text(await ask('/', `${dealer}.localhost`));
+    await until(async () => {
+      for (const id of [added, broken]) expect(lines).toContain(`http://${id}.localhost:${port}/`);
+    });
     expect([await statusOf('/', host), await statusOf('/search', 'added.fixture.example')]).toEqual([
       200, 200,
     ]);
     const cars = JSON.parse(await text(await ask('/search-data/manifest.json', host)));
     expect(cars.cars).toBeGreaterThan(0);
 
+    // One dealer is changed while another breaks, because each look at the folder takes a second.
     setSite(join(tenants(), added), /"name": "[^"]+"/, '"name": "Renamed While Running"');
-    await until(async () => expect(await page()).toContain('Renamed While Running'));
-    breakTheme(added);
+    breakTheme(broken);
+    await until(async () => expect(await pageOf(added)).toContain('Renamed While Running'));
     const health = async () => JSON.parse(await text(await ask('/healthz', 'localhost')));
-    await until(async () => expect((await health()).sites[added]).toMatchObject({ cause: 'files' }));
-    expect(await page()).toContain('Renamed While Running');
+    await until(async () => expect((await health()).sites[broken]).toMatchObject({ cause: 'files' }));
+    expect(await pageOf(broken)).toContain('Minimal Fixture');
     mendTheme(broken);
-    await until(async () => expect(lines).toContain(`http://${broken}.localhost:${port}/`));
     rmSync(join(tenants(), added), { recursive: true });
     await until(async () => expect(await statusOf('/', host)).toBe(404));
-    expect(await page()).toContain(`http://${good}.localhost`);
-    expect((await health()).status).toBe('ok');
+    expect(await pageOf(added)).toContain(`http://${good}.localhost`);
+    await until(async () => expect((await health()).status).toBe('ok'));
   }, 120_000);
 
   it('stops cleanly when asked to: server, worker and database', async () => {
@@ -209,9 +209,20 @@ describe('npm start', () => {
     expect(existsSync(join(folder, 'data', 'postgres', 'postmaster.pid'))).toBe(false);
   });
 
-  it('serves a dealer whose files broke since as it was last published, and reports it', async () => {
+  it('answers at its next start before its database is open', async () => {
     breakTheme(broken);
-    await start('scripts/setup.mjs', 'start');
+    await start('serving', 'scripts/setup.mjs', 'start');
+    const host = `${good}.localhost`;
+    const answer = await ask('/search', host);
+    expect(answer.statusCode).toBe(200);
+    expect(complaints.join('')).not.toContain('embedded PostgreSQL started');
+    const [page, manifest] = [await text(answer), await ask('/search-data/manifest.json', host)];
+    manifest.resume();
+    expect([page, manifest.statusCode]).toEqual([expect.stringContaining('</html>'), 200]);
+  }, 60_000);
+
+  it('serves a dealer whose files broke since as it was last published, and reports it', async () => {
+    await vi.waitFor(() => expect(lines).toContain('ready'), { timeout: 50_000 });
     expect(complaints.join('')).toMatch(/fixture-broken\/theme\.json: .*brand/);
     expect(complaints.join('')).toContain(`Served as last published until that is corrected: ${broken}.`);
     expect(lines).toContain(`http://${broken}.localhost:${port}/`);

@@ -6,6 +6,8 @@ import { isThorough, sample } from '#tests/sample.ts';
 import { loadCars } from '#db/cars.repository.ts';
 import { openDatabase } from '#db/database.ts';
 import { openCommands, type Commands } from './commands.fixture.ts';
+import { main as importStock } from './import.ts';
+import { main as publish } from './publish.ts';
 
 const tenant = 'fixture-minimal';
 let commands: Commands;
@@ -14,7 +16,7 @@ let feed = '';
 beforeAll(() => {
   commands = openCommands(tenant);
   feed = join(commands.folder, 'long.csv');
-  const rows = Array.from({ length: 40_000 }, (_, index) => `S${index},Kia,Rio,2019,15990`);
+  const rows = Array.from({ length: 20_000 }, (_, index) => `S${index},Kia,Rio,2019,15990`);
   writeFileSync(feed, `StockNumber,Make,Model,Year,DAPPrice\n${rows.join('\n')}\n`);
 });
 afterAll(() => commands.close());
@@ -70,13 +72,11 @@ describe('a command that is stopped', () => {
     60_000,
   );
 
-  it('does not stop a database that another process uses', async () => {
+  it('leaves the stock as it was and the database running when somebody else uses that', async () => {
     const database = await openDatabase({ dataDir: commands.env['DATA_DIR'] ?? '' });
     try {
-      const command = importing();
-      await command.says('2500 rows read');
-      command.process.kill('SIGINT');
-      expect(await command.ended).toBe(1);
+      const args = ['--tenant', tenant, '--feed', feed];
+      expect((await commands.stopAt('2500 rows read', importStock, args)).code).toBe(1);
       expect(await database.withTenant(tenant, (db) => loadCars(db))).toEqual([]);
     } finally {
       await database.close();
@@ -85,11 +85,9 @@ describe('a command that is stopped', () => {
   }, 60_000);
 
   it('ends a publish with a sentence and no database left running', async () => {
-    const command = commands.begin('publish.ts');
-    await command.says('embedded PostgreSQL started');
-    command.process.kill('SIGINT');
-    expect(await command.ended).toBe(1);
-    expect(command.heard()).toContain('Stopped before the end');
+    const { code, warned } = await commands.stopAt('embedded PostgreSQL started', publish);
+    expect(code).toBe(1);
+    expect(warned).toContain('Stopped before the end');
     expect(commands.databaseRuns()).toBe(false);
   }, 120_000);
 });

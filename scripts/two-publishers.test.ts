@@ -9,13 +9,15 @@ import { toDollars } from '#domain/text/money.ts';
 import { openTestDatabase, type TestDatabase } from '#db/test-database.ts';
 import { sample } from '#tests/sample.ts';
 import { openCommands, type Begun, type Commands } from './commands.fixture.ts';
+import { main as publish } from './publish.ts';
 import { askSite } from './site-request.fixture.ts';
 import { freePort } from './started-product.ts';
+import { main as work } from './worker.ts';
 
 const tenant = 'fixture-minimal';
 const prices = sample(
   Array.from({ length: 50 }, (_, index) => 20_001 + index),
-  8,
+  4,
   'changes under two publishers',
 );
 
@@ -32,6 +34,7 @@ const machine = (name: string): NodeJS.ProcessEnv => ({
   DATABASE_URL: database.url,
   DATA_DIR: join(commands.folder, `${name}-data`),
   SITES_DIR: join(commands.folder, `${name}-sites`),
+  LINK_SECRET: 'a secret of all machines, 32 letters long',
 });
 const readCarPage = (): string =>
   readFileSync(join(commands.folder, 'worker-sites', tenant, 'cars', `${car.slug}.html`), 'utf8');
@@ -70,9 +73,9 @@ afterAll(async () => {
 });
 
 it('a second worker with other folders on the same database is refused with the reason', async () => {
-  const second = commands.begin('worker.ts', [], machine('second'));
-  expect(await second.ended).toBe(1);
-  expect(second.heard()).toMatch(
+  const second = await commands.call(work, [], machine('second'));
+  expect(second.code).toBe(1);
+  expect(second.warned).toMatch(
     /is published by npm run worker \(process \d+ on \S+\) already, into another SITES_DIR/,
   );
 }, 60_000);
@@ -102,13 +105,10 @@ it('each change of stock is published once, by the worker, and served from its f
 }, 60_000);
 
 it('npm run publish works beside the worker on its folder, and is refused on another', async () => {
-  const beside = commands.run('publish.ts', [], machine('worker'));
-  expect([beside.status, beside.stderr]).toEqual([0, '']);
-  const elsewhere = commands.run('publish.ts', [], machine('second'));
-  expect([elsewhere.status, elsewhere.stderr]).toEqual([
-    1,
-    expect.stringContaining('into another SITES_DIR'),
-  ]);
+  const beside = await commands.call(publish, [], machine('worker'));
+  expect([beside.code, beside.warned]).toEqual([0, '']);
+  const elsewhere = await commands.call(publish, [], machine('second'));
+  expect([elsewhere.code, elsewhere.warned]).toEqual([1, expect.stringContaining('into another SITES_DIR')]);
   expect(existsSync(join(commands.folder, 'second-sites', tenant))).toBe(false);
 }, 60_000);
 

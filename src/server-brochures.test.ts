@@ -9,7 +9,7 @@ import { useServer } from './server.fixture.ts';
 const server = useServer();
 const { get, file } = server;
 
-/** Each takes a core for a third of a second. */
+/** Each takes a core for some of a second. */
 const CARS = isThorough() ? 50 : WAITING_OF_CLIENT + 2;
 /** What one may take on a busy machine (ms). */
 const DRAWING_MS = 8_000;
@@ -22,7 +22,7 @@ const pathOf = (slug: string) => `/api/cars/${slug}/brochure.pdf`;
 const pictureOf = (slug: string) => `/cars/${slug}/front.jpg`;
 
 beforeAll(async () => {
-  const photo = await paintPhoto(1200, 800).jpeg().toBuffer();
+  const photo = await paintPhoto(360, 240).jpeg().toBuffer();
   const cars = [...slugs, ...greedy, OTHER];
   for (const slug of cars) {
     mkdirSync(file(`cars/${slug}`), { recursive: true });

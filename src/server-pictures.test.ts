@@ -21,8 +21,8 @@ const asked = (slug: string, src = pathOf(slug), width = '640', quality = '75') 
 const [first = ''] = slugs;
 
 beforeAll(async () => {
-  // As large as dealers' photographs.
-  const photo = await paintPhoto(1600, 1067).jpeg().toBuffer();
+  // Larger than what is asked of it.
+  const photo = await paintPhoto(720, 480).jpeg().toBuffer();
   for (const slug of slugs) {
     mkdirSync(file(`cars/${slug}`), { recursive: true });
     writeFileSync(file(pathOf(slug)), photo);

@@ -6,11 +6,12 @@ import { sql } from './drizzle.ts';
 import { listOwnServers, openOwnServer, type OwnServer } from './own-server.fixture.ts';
 import { cars } from './tables.ts';
 import { addTestCars } from './test-stock.ts';
+import { sample } from '#tests/sample.ts';
 
-/** The lines of SQL in the README's steps of production, with the passwords of this test. */
+/** The lines of SQL in the steps of production of scripts/README.md, with the passwords of this test. */
 function readSteps(): string {
-  const readme = readFileSync(new URL('../../README.md', import.meta.url), 'utf8');
-  const steps = /### Production[^]*?```sql\n([^]*?)```/.exec(readme)?.[1] ?? '';
+  const readme = readFileSync(new URL('../../scripts/README.md', import.meta.url), 'utf8');
+  const steps = /^## Production[^]*?```sql\n([^]*?)```/m.exec(readme)?.[1] ?? '';
   return steps.replaceAll("'…'", "'secret'").replace(/^\s+/gm, '');
 }
 
@@ -53,14 +54,9 @@ describe.each(await listOwnServers())('a new PostgreSQL %s', (version, programs)
     }
   }
 
-  it('works with the lines of the README', async () => {
+  it('works with the lines of scripts/README.md, names the variable that was left out, and gives the application no right of the owner', async () => {
     await server.run(readSteps());
     expect(await expectWork()).toEqual({ server_encoding: 'UTF8' });
-  });
-
-  it('names the variable that was left out, and gives the application no right of the owner', async () => {
-    await server.run(readSteps());
-    await expectWork();
     const without = { databaseUrl: server.urlOf('forecourt_web', 'secret', 'forecourt'), dataDir: tmpdir() };
     await expect(openDatabase(without)).rejects.toThrow(
       /^DATABASE_ADMIN_URL is not set, .* belong to "forecourt"\. Set DATABASE_ADMIN_URL to an address with that login\.$/,
@@ -81,7 +77,7 @@ CREATE ROLE forecourt_web LOGIN PASSWORD 'secret';
 `;
   const MINE = 'CREATE DATABASE forecourt OWNER forecourt;';
   const THEIRS = 'CREATE DATABASE forecourt;\nGRANT ALL ON DATABASE forecourt TO forecourt;';
-  it.each([
+  const cases: readonly [what: string, setUp: string, reasons: string[]][] = [
     ['an owner that may create no roles', LOGINS + MINE, ['there is no role forecourt_app']],
     [
       'a role of ours that a superuser made for nobody',
@@ -103,22 +99,26 @@ CREATE ROLE forecourt_web LOGIN PASSWORD 'secret';
       `${LOGINS}ALTER ROLE forecourt CREATEROLE;\n${MINE}`,
       ['The login of DATABASE_URL may not act as forecourt_app'],
     ],
-  ])('with %s, says which lines to run, and works after them', async (_what, setUp, reasons) => {
-    await server.run(setUp);
-    const said = new Set<string>();
-    // First what the owner lacks, then what the application does.
-    for (let tries = 0; tries < 3; tries += 1) {
-      const problem = await open().then(
-        (database) => database.close().then(() => null),
-        (error: Error) => error.message,
-      );
-      if (problem === null) break;
-      expect(problem).not.toMatch(/Failed query|DO \$\$|statement-breakpoint/);
-      for (const reason of reasons) if (problem.includes(reason)) said.add(reason);
-      const line = linesOf(problem) || (/superuser: (.*;)$/.exec(problem)?.[1] ?? '');
-      await server.run(line, 'forecourt');
-    }
-    expect([...said]).toEqual(reasons);
-    await expectWork();
-  });
+  ];
+  it.each(sample(cases, 2, `logins of PostgreSQL ${version}`))(
+    'with %s, says which lines to run, and works after them',
+    async (_what, setUp, reasons) => {
+      await server.run(setUp);
+      const said = new Set<string>();
+      // First what the owner lacks, then what the application does.
+      for (let tries = 0; tries < 3; tries += 1) {
+        const problem = await open().then(
+          (database) => database.close().then(() => null),
+          (error: Error) => error.message,
+        );
+        if (problem === null) break;
+        expect(problem).not.toMatch(/Failed query|DO \$\$|statement-breakpoint/);
+        for (const reason of reasons) if (problem.includes(reason)) said.add(reason);
+        const line = linesOf(problem) || (/superuser: (.*;)$/.exec(problem)?.[1] ?? '');
+        await server.run(line, 'forecourt');
+      }
+      expect([...said]).toEqual(reasons);
+      await expectWork();
+    },
+  );
 });

@@ -6,6 +6,7 @@ import { expect, test } from 'vitest';
 import { isThorough } from '#tests/sample.ts';
 import { holdEmbeddedServer } from './embedded-server.ts';
 import { checkReach } from './postgres-binaries.ts';
+import { openCluster } from './postgres-cluster.ts';
 import { useDataDir } from './test-data-dir.ts';
 
 const at = useDataDir();
@@ -26,8 +27,7 @@ test.runIf(isThorough())(
 test('leftovers of a killed first start are removed', async () => {
   at.dataDir = await makeDataDir();
   await mkdir(join(at.dataDir, 'postgres.new-999999999-abc/cluster'), { recursive: true });
-  const database = await open();
-  await database.close();
+  await openCluster(at.dataDir);
   expect(await readdir(at.dataDir)).toEqual(['postgres']);
 });
 

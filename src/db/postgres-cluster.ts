@@ -62,6 +62,7 @@ const isMade = (folder: string): Promise<boolean> =>
 
 async function makeCluster(root: string, cluster: Cluster): Promise<void> {
   await removeAbandoned(root);
+  await refuseOthers(cluster.folder);
   const aside = await mkdtemp(join(root, `postgres.new-${process.pid}-`));
   try {
     const password = randomBytes(24).toString('base64url');
@@ -73,16 +74,20 @@ async function makeCluster(root: string, cluster: Cluster): Promise<void> {
     await rename(passwordFile, join(made, PASSWORD_FILE));
     await rename(made, cluster.folder).catch(async (error: NodeJS.ErrnoException) => {
       if (error.code !== 'ENOTEMPTY' && error.code !== 'EEXIST') throw error;
-      if (!(await isMade(cluster.folder))) {
-        throw new Error(
-          `${cluster.folder} holds files but no PostgreSQL data. Move them away, or choose another DATA_DIR.`,
-          { cause: error },
-        );
-      }
+      await refuseOthers(cluster.folder, error);
     });
   } finally {
     await rm(aside, { recursive: true, force: true });
   }
+}
+
+/** Throws where the folder has files of something else; a cluster of another process is as good as ours. */
+async function refuseOthers(folder: string, cause?: Error): Promise<void> {
+  if ((await readdir(folder).catch(() => [])).length === 0 || (await isMade(folder))) return;
+  throw new Error(
+    `${folder} holds files but no PostgreSQL data. Move them away, or choose another DATA_DIR.`,
+    { cause },
+  );
 }
 
 // UTF-8 with code-point order: the same on every machine, with case conversion beyond ASCII.

@@ -29,6 +29,8 @@ export type PublisherClaim = {
   readonly onRegained?: () => void;
   /** Ends the waiting for a command that publishes. */
   readonly signal?: AbortSignal | undefined;
+  /** How often (ms) it looks whether the lock is still held; default `LOOK_MS`. */
+  readonly lookMs?: number;
 };
 
 type ClaimTools = {
@@ -39,7 +41,8 @@ type ClaimTools = {
 
 /** Key of the advisory lock, unique in this database. */
 const PUBLISHER_LOCK = 7_037_302;
-const LOOK_MS = 5_000;
+/** A publisher works on for so long after another one could have taken its place. */
+export const LOOK_MS = 5_000;
 const RETRY_MS = 500;
 /** How long the database may take for an answer to the few questions here. */
 const ANSWER_MS = 10_000;
@@ -101,7 +104,7 @@ function parseName(name = ''): Publisher | null {
  * @throws PublishedElsewhere when another process publishes
  */
 export async function claimPublishing(claim: PublisherClaim, tools: ClaimTools): Promise<PublisherLock> {
-  const { publisher } = claim;
+  const { publisher, lookMs = LOOK_MS } = claim;
   const name = toName(publisher);
   const stop = new AbortController();
   const lost = Promise.withResolvers<never>();
@@ -154,7 +157,7 @@ export async function claimPublishing(claim: PublisherClaim, tools: ClaimTools):
   async function keep(): Promise<void> {
     while (!stop.signal.aborted) {
       wake = Promise.withResolvers();
-      const pause = sleep(client === null ? RETRY_MS : LOOK_MS, undefined, { signal: stop.signal });
+      const pause = sleep(client === null ? RETRY_MS : lookMs, undefined, { signal: stop.signal });
       await Promise.race([pause.catch(() => undefined), wake.promise]);
       if (stop.signal.aborted) return;
       try {

@@ -8,13 +8,14 @@ import { afterAll, afterEach, beforeAll, beforeEach, expect } from 'vitest';
 import { type Database, type DatabaseOptions, openDatabase } from './database.ts';
 import { holdEmbeddedServer } from './embedded-server.ts';
 import { isAlive } from './postgres-cluster.ts';
+import { copyTestCluster } from './test-database.ts';
 
 const DATABASE_MODULE = new URL('./database.ts', import.meta.url).href;
 
 /**
- * A folder for embedded databases, and processes that use it. Most tests share one, because creating a cluster takes
- * a second; tests of the creation make another with `makeDataDir`. Call it at the top of a test file: it registers
- * hooks.
+ * A folder for embedded databases, and processes that use it. Most tests share one with a copy of the cluster of the run,
+ * because creating a cluster takes a second; tests of the creation make another with `makeDataDir`. Call it at the top of
+ * a test file: it registers hooks.
  */
 export function useDataDir() {
   const folders: string[] = [];
@@ -25,6 +26,7 @@ export function useDataDir() {
 
   beforeAll(async () => {
     shared = await makeDataDir();
+    copyTestCluster(shared);
   });
   beforeEach(() => {
     at.dataDir = shared;

@@ -32,9 +32,11 @@ const MADE = 'FORECOURT_TEST_CLUSTER';
 
 /**
  * For vitest's `globalSetup`: keeps the server running during all test files, and makes a cluster that commands start
- * with, because making one takes ten times as long as copying it.
+ * with, because making one takes ten times as long as copying it. Processes and threads that tests start keep compiled
+ * code in a folder, which halves the time of their starts.
  */
 export default async function setup(): Promise<() => Promise<void>> {
+  process.env.NODE_COMPILE_CACHE ??= join(tmpdir(), `forecourt-compiled-${process.getuid?.() ?? 'user'}`);
   const server = await holdTestServer();
   // Two projects of a run call this, in one process.
   if (process.env[MADE] !== undefined) return () => server.release();

@@ -1,4 +1,4 @@
-import { describe, expect, it } from 'vitest';
+import { beforeAll, describe, expect, it } from 'vitest';
 import { toPublicCar } from '#domain/car/public-car.ts';
 import { toPolicyFigure } from '#domain/finance/finance-figure.ts';
 import { plainPolicy } from '#domain/finance/test-finance-policy.ts';
@@ -45,16 +45,20 @@ function modulesOf(filled: readonly Filled[]): boolean[][] {
 }
 
 describe.each(siteSchema.shape.template.options)('a brochure of %s, drawn', (template) => {
-  it('has a QR code with the address of the car’s page', async () => {
-    const modules = modulesOf((await draw(template, '#0b3f41')).filled);
-    expect(readCode(modules)).toBe('https://www.quiet-lane.example/cars/car-1');
-    const other = modulesOf((await draw(template, '#0b3f41', 'another')).filled);
-    expect(readCode(other)).toBe('https://www.quiet-lane.example/cars/another');
+  const BRANDS = ['#0b3f41', '#7a1fa2'] as const;
+  let first: Awaited<ReturnType<typeof draw>>;
+  let second: typeof first;
+  beforeAll(async () => {
+    first = await draw(template, BRANDS[0]);
+    second = await draw(template, BRANDS[1], 'another');
   });
 
-  it('has the dealer’s colours, and those of no other', async () => {
-    const first = await draw(template, '#0b3f41');
-    const second = await draw(template, '#7a1fa2');
+  it('has a QR code with the address of the car’s page', () => {
+    expect(readCode(modulesOf(first.filled))).toBe('https://www.quiet-lane.example/cars/car-1');
+    expect(readCode(modulesOf(second.filled))).toBe('https://www.quiet-lane.example/cars/another');
+  });
+
+  it('has the dealer’s colours, and those of no other', () => {
     const coloursOf = ({ filled }: Pick<typeof first, 'filled'>) =>
       new Set(filled.map(({ colour }) => colour));
     // Background of the header where the template has one, and the bullets of the list of features.
@@ -64,12 +68,12 @@ describe.each(siteSchema.shape.template.options)('a brochure of %s, drawn', (tem
       expect(heads.length).toBeGreaterThanOrEqual(content.style.head === 'line' ? 2 : 3);
       expect(coloursOf({ filled })).toContain(brandInk);
     }
-    expect(coloursOf(second)).not.toContain('#0b3f41');
-    expect(coloursOf(first)).not.toContain('#7a1fa2');
+    expect(coloursOf(second)).not.toContain(BRANDS[0]);
+    expect(coloursOf(first)).not.toContain(BRANDS[1]);
   });
 
-  it('has the names of the dealer and of the car in large letters that stand closer than others', async () => {
-    const { content, lettering } = await draw(template, '#0b3f41');
+  it('has the names of the dealer and of the car in large letters that stand closer than others', () => {
+    const { content, lettering } = first;
     const { titleSize } = content.style;
     const close = lettering.filter(({ spacing }) => spacing === -0.4).map(({ size }) => size);
     // The name of the car is drawn in two parts: its trim has another colour.

@@ -518,7 +518,7 @@ it('a picture is drawn anew: upright, without EXIF and without what was hidden b
   await expect(scrubPicture(Buffer.from('<svg/>'))).rejects.toThrow('no picture');
 });
 
-/** Begins a form with files, sends `sent` of it, and then nothing until it is ended. */
+/** Begins a form with files, sends `sent` of it, and then nothing until it is ended, or until its sender leaves. */
 function stall(
   path: string,
   sent: Buffer,
@@ -535,57 +535,59 @@ function stall(
     'content-type': 'multipart/form-data; boundary=x',
     ...(length !== undefined && { 'content-length': length }),
   };
-  const { promise, resolve: end } = Promise.withResolvers<undefined>();
+  let [end, leave] = [() => {}, () => {}];
   const body = new ReadableStream({
     start(controller) {
       if (sent.length > 0) controller.enqueue(sent);
-      void promise.then(() => controller.close());
+      end = () => controller.close();
+      leave = () => controller.error(new Error('the connection ended'));
     },
   });
   // TypeScript does not know yet that a body in parts needs it.
   const init: RequestInit & { duplex: 'half' } = { method: 'POST', body, headers, duplex: 'half' };
   const answer = Promise.resolve(api.fetch(new Request(`http://${host}${path}`, init), address));
-  return { end: () => end(undefined), answer };
+  return { end, leave, answer };
 }
 
 const FILE_HEAD = '--x\r\ncontent-disposition: form-data; name="file"; filename="a.jpg"\r\n\r\n';
 const toPicture = (bytes: number) => Buffer.concat([Buffer.from(FILE_HEAD), Buffer.alloc(bytes)]);
+const LARGE_PICTURE = toPicture(11_900_000);
 
 describe('room for files under way', () => {
   it('is left for the fifth person behind one address whose four others stopped sending', async () => {
-    const stalled = Array.from({ length: 4 }, () => stall(leadFilesPath, toPicture(11_900_000)));
+    const stalled = Array.from({ length: 4 }, () => stall(leadFilesPath, LARGE_PICTURE));
     await sleep(50);
     expect((await upload(site, PDF)).status).toBe(201);
-    for (const { end } of stalled) end();
+    for (const { leave } of stalled) leave();
     await Promise.all(stalled.map(({ answer }) => answer));
   });
 
   it('of one address has an end, which leaves room for others of the dealer', async () => {
-    const stalled = Array.from({ length: 6 }, () => stall(leadFilesPath, toPicture(11_900_000)));
+    const stalled = Array.from({ length: 6 }, () => stall(leadFilesPath, LARGE_PICTURE));
     const asked = await stalled[5]?.answer;
     const said = (await asked?.json()) as { title: string };
     expect([asked?.status, asked?.headers.get('retry-after'), said.title]).toEqual([503, '10', 'Busy']);
     expect((await upload(site, PDF, {}, '203.0.113.99')).status).toBe(201);
-    for (const { end } of stalled) end();
+    for (const { leave } of stalled) leave();
     await Promise.all(stalled.map(({ answer }) => answer));
     expect((await upload(site, PDF)).status).toBe(201);
   });
 
   it('of one dealer has an end, which leaves room for other dealers', async () => {
     const stalled = Array.from({ length: 14 }, (_none, at) =>
-      stall(leadFilesPath, toPicture(11_900_000), { address: `203.0.113.${at}` }),
+      stall(leadFilesPath, LARGE_PICTURE, { address: `203.0.113.${at}` }),
     );
     await sleep(50);
-    const another = stall(leadFilesPath, toPicture(11_900_000), { address: '203.0.113.99' });
+    const another = stall(leadFilesPath, LARGE_PICTURE, { address: '203.0.113.99' });
     expect((await another.answer).status).toBe(503);
     expect((await upload(other, PDF, {}, '203.0.113.98')).status).toBe(201);
-    for (const { end } of stalled) end();
+    for (const { leave } of stalled) leave();
     await Promise.all(stalled.map(({ answer }) => answer));
   });
 
   it('comes back when a file makes no progress for some seconds, which is said', async () => {
     vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'] });
-    const stopped = stall(leadFilesPath, toPicture(11_900_000));
+    const stopped = stall(leadFilesPath, LARGE_PICTURE);
     const form = stall(leadsPath, toPicture(100));
     await sleep(50);
     vi.advanceTimersByTime(20_000);

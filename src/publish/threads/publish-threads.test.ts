@@ -14,6 +14,8 @@ const sites = ['one', 'two', 'three'].map((id) => createTestSite(id));
 const [one, two, three] = sites as [(typeof sites)[0], (typeof sites)[0], (typeof sites)[0]];
 let publishing: TestPublishing;
 let opened: PublishThreads[] = [];
+/** One thread for several tests, because each loads the compiled pages anew. The last of them closes it. */
+let single: PublishThreads;
 let car = 0;
 
 beforeAll(async () => {
@@ -24,17 +26,21 @@ beforeAll(async () => {
       ids.push(await addCar(publishing.database, id, { slug: `car-${index}`, price: 20_000 }));
     if (id === one.id) car = ids[0] ?? 0;
   }
+  single = create({ threads: 1 });
 });
 afterEach(async () => {
   await Promise.all(opened.map((threads) => threads.close()));
   opened = [];
 });
-afterAll(() => publishing.close());
+afterAll(async () => {
+  await single.close();
+  await publishing.close();
+});
 
-function open(options: Partial<PublishThreadsOptions> = {}): PublishThreads {
+function create(options: Partial<PublishThreadsOptions>): PublishThreads {
   const { sitesDir, tools, database } = publishing;
   const { build, publicDir } = tools;
-  const threads = createPublishThreads({
+  return createPublishThreads({
     address: database.address,
     meilisearch: null,
     build,
@@ -44,6 +50,9 @@ function open(options: Partial<PublishThreadsOptions> = {}): PublishThreads {
     log: () => undefined,
     ...options,
   });
+}
+function open(options: Partial<PublishThreadsOptions> = {}): PublishThreads {
+  const threads = create(options);
   opened.push(threads);
   return threads;
 }
@@ -71,9 +80,26 @@ describe('threads that publish', () => {
     expect(open().threads).toBe(Math.min(availableParallelism(), 8));
   });
 
+  it('stop a site that waits and one under way; the next publish does all of it', async () => {
+    const { publisher } = single;
+    const stop = new AbortController();
+    const { signal } = stop;
+    const begun = Promise.withResolvers<void>();
+    const first = publisher.publish(two, 'full', { signal, onProgress: () => begun.resolve() });
+    const second = publisher.publish(three, 'full', { signal });
+    const outcomes = Promise.allSettled([first, second]);
+    await begun.promise;
+    stop.abort(new Error('stopped'));
+    expect(await outcomes).toMatchObject([
+      { status: 'rejected', reason: { message: 'stopped' } },
+      { status: 'rejected', reason: { message: 'stopped' } },
+    ]);
+    await expect(publisher.publish(two, 'full', { signal })).rejects.toThrow('stopped');
+    expect(await publisher.publish(two, 'full')).toMatchObject({ outcome: 'published', kind: 'release' });
+  });
+
   it('take one whole site at a time each, and small changes beside it; accept nothing once they are closed', async () => {
-    const threads = open({ threads: 1 });
-    const { publisher } = threads;
+    const { publisher } = single;
     await publisher.publish(one, 'check');
     await publishing.database.withTenant(one.id, (db) =>
       updateCar(db, car, { price: toDollars(21_000) }, NOW),
@@ -91,27 +117,9 @@ describe('threads that publish', () => {
     expect(order.lastIndexOf('two')).toBeLessThan(order.indexOf('three'));
 
     const running = publisher.publish(one, 'full');
-    await threads.close();
+    await single.close();
     expect(await running).toMatchObject({ outcome: 'published' });
     await expect(publisher.publish(one, 'full')).rejects.toThrow('ended');
-  });
-
-  it('stop a site that waits and one under way; the next publish does all of it', async () => {
-    const { publisher } = open({ threads: 1 });
-    const stop = new AbortController();
-    const { signal } = stop;
-    const begun = Promise.withResolvers<void>();
-    const first = publisher.publish(two, 'full', { signal, onProgress: () => begun.resolve() });
-    const second = publisher.publish(three, 'full', { signal });
-    const outcomes = Promise.allSettled([first, second]);
-    await begun.promise;
-    stop.abort(new Error('stopped'));
-    expect(await outcomes).toMatchObject([
-      { status: 'rejected', reason: { message: 'stopped' } },
-      { status: 'rejected', reason: { message: 'stopped' } },
-    ]);
-    await expect(publisher.publish(two, 'full', { signal })).rejects.toThrow('stopped');
-    expect(await publisher.publish(two, 'full')).toMatchObject({ outcome: 'published', kind: 'release' });
   });
 
   // Slow, because a thread runs out of memory.

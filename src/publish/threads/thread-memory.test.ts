@@ -4,7 +4,7 @@ import type { PublishMode, PublishReport } from '#publish/worker/publisher.ts';
 import { isThorough } from '#tests/sample.ts';
 import { createPublishThreads, type PublishThreads } from './publish-threads.ts';
 
-const USUAL = 60;
+const USUAL = 32;
 const LARGE = 300;
 /** How often other sites are published while a large one waits, at most. */
 const ROUNDS = 50;
