@@ -2,6 +2,7 @@ import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, inject, test } from 'vitest';
 import { carPath } from '#domain/url/paths.ts';
+import { sample } from '#tests/sample.ts';
 import { axeOn } from './axe.ts';
 import { shiftsOf, watchShifts } from './layout-shifts.ts';
 import { dealers, openPage, siteUrl, useBrowser, widths } from './shopper.ts';
@@ -24,7 +25,7 @@ function quotedCarUrl(): string {
   return siteUrl(site, carPath(file.slice(0, -'.html'.length)));
 }
 
-test.each(['phone', 'desk'] as const)(
+test.each(sample(['phone', 'desk'] as const, 1, 'widths of an estimate'))(
   'FIN-54 FIN-55 FIN-60 on a %s the estimate comes into its own room, with its law in view and its disclaimer in a dialog',
   async (width) => {
     const page = await openPage(browser, widths[width]);
@@ -51,7 +52,6 @@ test.each(['phone', 'desk'] as const)(
     expect(await section.locator('.figure-terms').first().isVisible()).toBe(true);
     expect(await section.evaluate((element) => element.getBoundingClientRect().height)).toBe(room);
     expect([await shiftsOf(page), asked]).toEqual([[], 1]);
-    expect((await axeOn(page).include('.finance-estimate').analyze()).violations).toEqual([]);
     const opener = section.getByRole('button', { name: 'View disclaimer' });
     await opener.press('Enter');
     const dialog = page.getByRole('dialog', { name: 'Disclaimer' });

@@ -85,7 +85,7 @@ test('pictures are made small in the browser, upright and without where they wer
       expect.stringContaining('IMG_1.jpg'),
       expect.stringContaining('IMG_2.jpg'),
     ]);
-    expect((await axeOn(page).analyze()).violations).toEqual([]);
+    expect((await axeOn(page).include('#enquiry').analyze()).violations).toEqual([]);
     await send(page).click();
     await page.waitForURL('**/success');
     const pictures = sent.map((body) => body.subarray(body.indexOf(Buffer.from([0xff, 0xd8, 0xff]))));

@@ -155,7 +155,6 @@ describe('the inbox', () => {
       await lead.getByText('Booked for').waitFor();
       await lead.getByRole('link', { name: 'Free this time' }).press('Enter');
       await page.getByRole('heading', { name: 'Free this time?' }).waitFor();
-      expect((await axeOn(page).analyze()).violations).toEqual([]);
       await page.getByLabel('Tell the shopper').press('Space');
       await page.getByRole('button', { name: 'Free it' }).press('Enter');
       await page.getByText('Its time was freed').waitFor();

@@ -52,7 +52,7 @@ test('NAV-24 NAV-25 slides, strips and videos move only on request', async () =>
   await untilDefined(page, 'fc-video');
   await video.getByRole('link').click();
   await video.locator('video, iframe').waitFor();
-  expect((await axeOn(page).analyze()).violations.map(({ id }) => id)).toEqual([]);
+  expect((await axeOn(page).include('main').analyze()).violations.map(({ id }) => id)).toEqual([]);
   expect(page.complaints).toEqual([]);
   await page.context().close();
 });

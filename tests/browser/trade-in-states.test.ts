@@ -338,7 +338,7 @@ const inTrouble: Walk = async (own) => {
       await expect.poll(() => tryAgain().then(() => shownStep(own)), { interval: 200 }).toBe(LAST + 1);
     }
     await figures(own).filter({ hasText: 'We have your details.' }).waitFor();
-    await expectAccessible(own);
+    if (answer === '500') await expectAccessible(own);
     await page.unroute('**/api/valuations');
   }
   await page.getByRole('button', { name: 'Try again' }).click();
@@ -393,19 +393,26 @@ const byWidth = (title: string, walk: Walk, all = [widths.phone, widths.desk]) =
   places.flatMap((place) =>
     all.map((width) => ({ title: `${title}: ${place.name}, ${width} px wide`, place, width, walk })),
   );
-/** That by keyboard is in `npm test` as the journey of `trade-in.test.ts`. */
-const byKeyboard = isThorough() ? byWidth('by keyboard alone', byKeys) : [];
+/**
+ * That by keyboard is in `npm test` as the journey of `trade-in.test.ts`. Of one that is kept and sent from another page
+ * `every-form.test.ts` has the same, and the walk back online has what an estimate adds.
+ */
+const inAudit = isThorough()
+  ? [
+      ...byWidth('by keyboard alone', byKeys),
+      ...byWidth('offline, and sent after the tab was closed', offline),
+    ]
+  : [];
 // One of each other walk, so that `npm test` has every state.
 const chosen = [
   byWidth('over Back and reload at each step', overReload),
   byWidth('without script', withoutScript),
-  byWidth('offline, and sent after the tab was closed', offline),
   byWidth('offline and back, and accepted', backOnline).filter(({ place }) => sites.includes(place.site)),
   byWidth('with an API that fails and hangs', inTrouble),
   byWidth('in little room', inLittleRoom, [widths.phone]),
 ]
   .flatMap((cases) => sample(cases, 1, cases[0]?.title ?? ''))
-  .concat(byKeyboard);
+  .concat(inAudit);
 
 describe('a trade-in', () => {
   test.each(chosen.map((each) => [each.title, each] as const))(
@@ -420,9 +427,11 @@ describe('a trade-in', () => {
 test('a step is named once, by its heading with its count; screen readers have the list of steps too', async () => {
   const [place] = places;
   if (!place) throw new Error('no dealer has the page');
-  for (const width of [390, 1440]) {
-    const page = await openPage(browser, width);
-    await page.goto(siteUrl(place.site, place.path));
+  const page = await openPage(browser, widths.phone);
+  await page.goto(siteUrl(place.site, place.path));
+  await page.getByRole('heading', { name: /^Step 1 of \d ?: Your vehicle$/ }).waitFor();
+  for (const width of [widths.phone, widths.desk]) {
+    await page.setViewportSize({ width, height: 900 });
     const count = page.locator('.form-step-count').first();
     const seen = await count.evaluate((part) => getComputedStyle(part).clipPath === 'none');
     const named = await page
@@ -430,7 +439,7 @@ test('a step is named once, by its heading with its count; screen readers have t
       .first()
       .evaluate((part) => parseFloat(getComputedStyle(part).fontSize) > 0);
     expect({ width, seen, named }).toEqual({ width, seen: true, named: false });
-    await page.getByRole('heading', { name: /^Step 1 of \d ?: Your vehicle$/ }).waitFor();
-    await page.close();
+    expect(await page.getByRole('heading', { name: /^Step 1 of \d ?: Your vehicle$/ }).count()).toBe(1);
   }
+  await page.context().close();
 });

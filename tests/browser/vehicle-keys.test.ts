@@ -65,7 +65,7 @@ const columns = sites.flatMap((site) =>
   [true, false].map((javaScriptEnabled) => ({ id: site.id, site, javaScriptEnabled })),
 );
 
-test.each(sample(columns, 2, 'columns by keys'))(
+test.each(sample(columns, 1, 'columns by keys'))(
   'every stop in a column that is higher than the window is seen, there and back: $id, script $javaScriptEnabled',
   async ({ site, javaScriptEnabled }) => {
     const page = await openPage(browser, widths.desk, { reducedMotion: 'reduce', javaScriptEnabled });

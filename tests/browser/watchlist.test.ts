@@ -68,7 +68,7 @@ describe('saving cars', () => {
       await page.reload();
       await listed(shopper).nth(1).waitFor();
       const tab = await page.context().newPage();
-      await tab.goto(siteUrl(group, '/watchlist'), { waitUntil: 'networkidle' });
+      await tab.goto(siteUrl(group, '/watchlist'));
       await listed({ page: tab }).nth(1).waitFor();
       await listed({ page: tab }).first().click();
       await expect.poll(() => listed(shopper).count()).toBe(1);
@@ -88,9 +88,10 @@ describe('saving cars', () => {
     'WATCH-14 what is removed can be had back at its place, by the toast and after it, until the page is left',
     walk(async (shopper) => {
       const { page } = shopper;
+      await page.clock.install();
       await openSearch(shopper);
       for (const at of [0, 1, 2]) await hearts(shopper).nth(at).click();
-      await page.goto(siteUrl(group, '/watchlist'), { waitUntil: 'networkidle' });
+      await page.goto(siteUrl(group, '/watchlist'));
       await listed(shopper).nth(2).waitFor();
       const labels = () => listed(shopper).evaluateAll((all) => all.map((each) => each.ariaLabel));
       const all = await labels();
@@ -106,7 +107,8 @@ describe('saving cars', () => {
       await page.getByRole('heading', { name: 'No saved cars yet' }).waitFor();
       expect(await page.locator('.list-note .button:visible').getAttribute('href')).toBe('/search');
       // Longer than the toast lasts; the last first, so that the list has to know the places.
-      await page.waitForTimeout(3_500);
+      await page.clock.fastForward(3_500);
+      await page.locator('.toast', { hasText: 'Car Removed' }).waitFor({ state: 'hidden' });
       expect(await page.getByText('Removed.', { exact: true }).count()).toBe(3);
       for (const left of [2, 1, 0]) {
         await removed(shopper).last().click();
@@ -155,8 +157,10 @@ describe('saving cars', () => {
 
   test('a search that fails says so, and the list comes with the next try; a car that is gone is said by its name', async () => {
     const page = await openPage(browser, widths.phone);
-    await page.goto(siteUrl(group, '/search'), { waitUntil: 'networkidle' });
+    await page.goto(siteUrl(group, '/search'));
+    await untilDefined(page, 'fc-saved-links');
     await page.locator('.search-cards .card-toggle-favourite').first().click();
+    await page.locator('.header [aria-label="Watchlist, 1 saved car"]').waitFor();
     const gone = {
       id: 999_999_999,
       name: '2011 Kia Rio S',
@@ -257,16 +261,22 @@ describe('a comparison', () => {
     const page = await openPage(browser, widths.desk, {
       permissions: ['clipboard-read', 'clipboard-write'],
     });
-    await page.goto(siteUrl(group, '/search'), { waitUntil: 'networkidle' });
-    await page.locator('.search-cards .card-toggle-compare').nth(0).click();
-    await page.goto(siteUrl(group, '/compare'), { waitUntil: 'networkidle' });
+    /** Chooses a card, and waits until so many are chosen. */
+    const compare = async (card: number, count: number): Promise<void> => {
+      await page.locator('.search-cards .card-toggle-compare').nth(card).click();
+      const chosen = page.locator('.search-cards .card-toggle-compare[aria-pressed=true]');
+      await expect.poll(() => chosen.count()).toBe(count);
+    };
+    await page.goto(siteUrl(group, '/search'));
+    await compare(0, 1);
+    await page.goto(siteUrl(group, '/compare'));
     await page.getByRole('button', { name: 'Share this comparison' }).click();
     await page.locator('.toast', { hasText: 'Link copied' }).waitFor();
     expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(page.url());
     await page.getByRole('link', { name: /^Add another/ }).click();
-    await page.waitForLoadState('networkidle');
-    await page.locator('.search-cards .card-toggle-compare').nth(2).click();
-    await page.goBack({ waitUntil: 'networkidle' });
+    await page.waitForURL(/\/search/);
+    await compare(2, 2);
+    await page.goBack();
     await page.waitForURL(/\/compare\?cars=\d+,\d+$/);
     expect(await page.getByText('This comparison came with the link.').count()).toBe(0);
     await expect.poll(() => page.locator('.compare-name').count()).toBe(2);

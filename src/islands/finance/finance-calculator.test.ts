@@ -1,7 +1,9 @@
 // @vitest-environment jsdom
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import type { CalculatorData } from '#domain/finance/calculator-data.ts';
+import { toCalculatorWords } from '#domain/finance/calculator-words.ts';
 import { testCalculator } from '#domain/finance/finance.fixture.ts';
+import { parseCalculatorQuery } from '#domain/finance/loan-calculator.ts';
 import { CALCULATOR_USED, onEvent } from '#stores/events.ts';
 import { drawCalculator } from './calculator.fixture.ts';
 import { FinanceCalculator } from './finance-calculator.ts';
@@ -347,6 +349,28 @@ describe('the sum of the calculator', () => {
       '20000',
     ]);
     expect(one('[name=frequency][value=monthly]').checked).toBe(true);
+  });
+
+  it.each([
+    'amount=20000',
+    'term=3',
+    'interest=9.5',
+    'tradeIn=2500',
+    'residual=4000',
+    'frequency=monthly',
+    'vehiclePriceBudget=18000',
+  ])('VDP-14: is that of an address with one part of it alone, which stays as it is: %s', (part) => {
+    const names = ['label', 'repayment', 'annualRate', 'comparisonRate', 'sum', 'how'] as const;
+    start({}, { address: '/cars/car-1' });
+    const first = names.map(word);
+    document.body.innerHTML = '';
+    start({}, { address: `/cars/car-1?${part}` });
+    settle();
+    const wanted = toCalculatorWords(testCalculator, parseCalculatorQuery(testCalculator, `?${part}`));
+    expect(names.map(word)).toEqual(names.map((name) => wanted[name]));
+    expect(names.map(word)).not.toEqual(first);
+    // Nobody has touched it: its first change would go into the address.
+    expect(location.search).toBe(`?${part}`);
   });
 
   it('FIN-19 ROUTE-12: is taken within its ranges from any address, and from a budget', () => {
