@@ -127,8 +127,10 @@ const toyota = '/toyota/overview';
 /** The brand Hauled stands among those of a kind. */
 const standsUnder = (kind: string): Effect => ({
   name: `/brands: Hauled under ${kind}`,
-  shows: ({ texts }) =>
-    texts('/brands', '.brand-group').some((group) => group.startsWith(kind) && group.includes('Hauled')),
+  shows: async ({ texts }) =>
+    (await texts('/brands', '.brand-group')).some(
+      (group) => group.startsWith(kind) && group.includes('Hauled'),
+    ),
 });
 
 export const brandOptions: OptionProofs = {

@@ -44,7 +44,7 @@ const idProof = (...ids: readonly string[]): OptionProof => ({
 /** A department to choose on the page of a yard, by its whole name: Sales, Service. */
 const offersDepartment = (name: string): Effect => ({
   name: `${page}: the department ${name}`,
-  shows: (site) => site.texts(page, '.department-choice label').includes(name),
+  shows: async (site) => (await site.texts(page, '.department-choice label')).includes(name),
 });
 const hiluxPage = '/cars/2022-toyota-hilux-sr5-e2';
 

@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { beforeAll, describe, expect, it } from 'vitest';
 import type { PublishTools } from '#publish/worker/publish-job.ts';
 import { loadTestTools } from '#publish/worker/test-publishing.ts';
 import { listSettings } from '#tenancy/files/setting-list.ts';
@@ -85,11 +85,6 @@ describe('an option in a dealer’s folder shows in what is published', () => {
     if (refusal !== null) throw new Error(`The dealer of the proofs cannot be loaded:\n${refusal}`);
     tools = await loadTestTools('');
   });
-  afterAll(async () => {
-    for (const publication of await Promise.allSettled(publications.values())) {
-      if (publication.status === 'fulfilled') publication.value.remove();
-    }
-  }, PUBLISHING_MS);
 
   const settle = (index: number): Promise<SettledRound> => {
     const publication = publications.get(index) ?? publishMembers(tools, rounds[index]?.members ?? []);

@@ -43,7 +43,10 @@ const fixed = ['contact-actions', 'disclaimer', 'gallery', 'price', 'test-drive'
 /** A part that a used car, a new one, one without a price or a caravan has. */
 const isDrawn = (selector: string): Effect => ({
   name: `vehicle pages: ${selector}`,
-  shows: (site) => [rav4, hilux, mustang, caravan].some((page) => site.count(page, selector) > 0),
+  shows: async (site) => {
+    const counts = [rav4, hilux, mustang, caravan].map((page) => site.count(page, selector));
+    return (await Promise.all(counts)).some((count) => count > 0);
+  },
 });
 const allDrawn = (selectors: object): Effect => both(...Object.values(selectors).map(isDrawn));
 const noneDrawn = (selectors: object): Effect =>

@@ -41,14 +41,14 @@ const caseOf = (value: unknown, effect: Effect): OptionCase => ({ value, effect 
 /** A part of a page has the text of the value. */
 export const textEffect = (page: string, selector: string, text: Text): Effect => ({
   name: `${page}: text "${text}" in ${selector}`,
-  shows: (site) => site.texts(page, selector).some((found) => found.includes(String(text))),
+  shows: async (site) => (await site.texts(page, selector)).some((found) => found.includes(String(text))),
 });
 
 /** An attribute of a part of a page has the value in it. */
 export const attributeEffect = (page: string, selector: string, name: string, text: Text): Effect => ({
   name: `${page}: ${name} with "${text}" on ${selector}`,
-  shows: (site) =>
-    site.attributes(page, selector, name).some((found) =>
+  shows: async (site) =>
+    (await site.attributes(page, selector, name)).some((found) =>
       // A number is the whole attribute: 14 is not a part of 1440.
       typeof text === 'number' ? found === String(text) : found.includes(text),
     ),
@@ -57,34 +57,34 @@ export const attributeEffect = (page: string, selector: string, name: string, te
 /** The settings of an element of a page have this: part of them as JSON. */
 export const settingsEffect = (page: string, selector: string, json: string): Effect => ({
   name: `${page}: settings of ${selector} with ${json}`,
-  shows: (site) =>
-    site
-      .attributes(page, selector, 'data-settings')
-      .some((written) => JSON.stringify(readAttribute(written)).includes(json)),
+  shows: async (site) =>
+    (await site.attributes(page, selector, 'data-settings')).some((written) =>
+      JSON.stringify(readAttribute(written)).includes(json),
+    ),
 });
 
 /** A page has an element. */
 export const hasEffect = (page: string, selector: string): Effect => ({
   name: `${page}: an element ${selector}`,
-  shows: (site) => site.count(page, selector) > 0,
+  shows: async (site) => (await site.count(page, selector)) > 0,
 });
 
 /** A page has so many of an element. */
 export const countEffect = (page: string, selector: string, count: number): Effect => ({
   name: `${page}: ${count} times ${selector}`,
-  shows: (site) => site.count(page, selector) === count,
+  shows: async (site) => (await site.count(page, selector)) === count,
 });
 
 /** A published file, or a page by its path, has a match. */
 export const matchEffect = (file: string, pattern: RegExp): Effect => ({
   name: `${file}: a match of ${pattern}`,
-  shows: (site) => pattern.test(site.read(file)),
+  shows: async (site) => pattern.test(await site.read(file)),
 });
 
 /** An island of a page is given this: part of its data as JSON. */
 export const islandEffect = (page: string, json: string): Effect => ({
   name: `${page}: an island with ${json}`,
-  shows: (site) => site.islands(page).some((data) => data.includes(json)),
+  shows: async (site) => (await site.islands(page)).some((data) => data.includes(json)),
 });
 
 /** There is a published file, or a page by its path. */

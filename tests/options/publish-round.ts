@@ -1,28 +1,17 @@
-import {
-  cpSync,
-  existsSync,
-  globSync,
-  mkdirSync,
-  mkdtempSync,
-  readFileSync,
-  rmSync,
-  writeFileSync,
-} from 'node:fs';
+import { cpSync, existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { parse, stringify } from 'yaml';
-import { openTestDatabase } from '#db/test-database.ts';
+import { readFeedSnapshot } from '#publish/development/feed-snapshot.ts';
 import { developmentAccess, NOW } from '#publish/pages/test-site.ts';
 import { pageFile } from '#domain/url/paths.ts';
 import { readScreenData } from '#islands/search/screen-data.ts';
-import { toReleaseFolders } from '#publish/release/release-folders.ts';
-import { createPublisher } from '#publish/worker/publisher.ts';
 import type { PublishTools } from '#publish/worker/publish-job.ts';
-import { importStock } from '#stock/import/import-stock.ts';
+import { renderSite, type RenderedSite } from '#publish/worker/test-rendering.ts';
 import { loadTenant } from '#tenancy/files/load-tenant.ts';
 import { isObject } from '#tenancy/forms/json-object.ts';
 import { formatProblem } from '#tenancy/forms/problem.ts';
-import type { Site } from '#tenancy/site/site.ts';
+import { isThorough } from '#tests/sample.ts';
 import { basePatches } from './options.data.ts';
 import { findElements, parsePage, textOf, type HtmlDocument } from './html.ts';
 import { setAt, type Patch } from './json-place.ts';
@@ -33,20 +22,17 @@ const FIXTURES = 'tests/fixtures/tenants';
 /** The dealer that has every setting; the options are set in a copy of its folder. */
 export const TENANT = 'fixture-everything';
 
-/** What a dealer's folder became: the site as loaded, its published files, read as shoppers get them. */
+/** What a dealer's folder becomes, read as shoppers get it: each page is rendered when it is first read. */
 export type Published = {
-  site: Site;
-  /** Its pages, as files. */
-  pages: readonly string[];
   /** Whether there is a file, or a page by its path. */
   has: (file: string) => boolean;
   /** Content of a file, or of a page by its path; empty when there is none. */
-  read: (file: string) => string;
-  texts: (page: string, selector: string) => string[];
-  attributes: (page: string, selector: string, name: string) => string[];
-  count: (page: string, selector: string) => number;
+  read: (file: string) => Promise<string>;
+  texts: (page: string, selector: string) => Promise<string[]>;
+  attributes: (page: string, selector: string, name: string) => Promise<string[]>;
+  count: (page: string, selector: string) => Promise<number>;
   /** What the islands of a page are given, as JSON: a text for each of them. */
-  islands: (page: string) => string[];
+  islands: (page: string) => Promise<string[]>;
 };
 
 /** Writes a dealer's folder with settings of its own, and returns the folder above it. */
@@ -77,36 +63,24 @@ function writeArticle(article: unknown): string {
   return `---\n${stringify(front)}---\n${String(markdown)}\n`;
 }
 
-/** Loads a dealer's folder, imports its stock and publishes its site, as the commands do. */
-export async function publishFolder(tools: PublishTools, tenantsDir: string): Promise<Published> {
+/** Loads a dealer's folder, reads its stock and renders its pages in memory; in the audit all of them. */
+async function renderFolder(tools: PublishTools, tenantsDir: string): Promise<Published> {
   const { site, problems } = loadTenant(tenantsDir, TENANT, {}, developmentAccess);
   if (site === null) throw new Error(problems.map(formatProblem).join('\n'));
-  const sitesDir = join(tenantsDir, '_sites');
-  const database = await openTestDatabase();
-  try {
-    await importStock(database, site, { tenantsDir, dataDir: join(tenantsDir, '_data'), now: NOW });
-    const publisher = createPublisher(database, { ...tools, sitesDir }, () => NOW);
-    const report = await publisher.publish(site, 'full');
-    if (report.outcome !== 'published') throw new Error(`The round was not published: ${report.outcome}.`);
-  } finally {
-    await database.close();
-  }
-  return readPublished(site, toReleaseFolders(sitesDir, TENANT).site);
+  const snapshot = await readFeedSnapshot(site, join(tenantsDir, TENANT, 'stock.csv'), NOW);
+  const rendered = renderSite(tools, site, { snapshot, now: NOW });
+  if (isThorough()) for (const file of rendered.pages()) await rendered.read(file);
+  return readPublished(rendered);
 }
 
-/** Publishes a dealer with settings of its own; `remove` deletes its files. */
-export async function publishRound(
-  tools: PublishTools,
-  patches: readonly Patch[],
-): Promise<{ published: Published; remove: () => void }> {
+/** What a dealer with settings of its own would publish. */
+export async function publishRound(tools: PublishTools, patches: readonly Patch[]): Promise<Published> {
   const tenantsDir = mkdtempSync(join(tmpdir(), 'forecourt-options-'));
-  const remove = (): void => rmSync(tenantsDir, { recursive: true, force: true });
   try {
     writeTenant(tenantsDir, patches);
-    return { published: await publishFolder(tools, tenantsDir), remove };
-  } catch (error) {
-    remove();
-    throw error;
+    return await renderFolder(tools, tenantsDir);
+  } finally {
+    rmSync(tenantsDir, { recursive: true, force: true });
   }
 }
 
@@ -125,70 +99,55 @@ export function findRefusal(patches: readonly Patch[]): string | null {
 
 const patchesOf = (members: readonly Member[]): Patch[] => members.flatMap(({ patches }) => patches);
 
-/** A published round: of its members those that stand together, and those that it goes without. */
-export type SettledRound = {
-  published: Published;
-  kept: Member[];
-  refused: Refused<Member>[];
-  remove: () => void;
-};
+/** A round: of its members those that stand together, and those that it goes without. */
+export type SettledRound = { published: Published; kept: Member[]; refused: Refused<Member>[] };
 
-/** Publishes the members of a round but for those that cannot be loaded or published with the others. */
+/** The members of a round but for those that cannot be loaded or published with the others. */
 export async function publishMembers(tools: PublishTools, members: readonly Member[]): Promise<SettledRound> {
   const loaded = await settleRound(members, async (part) => findRefusal(patchesOf(part)));
   try {
-    return { ...loaded, ...(await publishRound(tools, patchesOf(loaded.kept))) };
+    return { ...loaded, published: await publishRound(tools, patchesOf(loaded.kept)) };
   } catch {
     const shown = await settleRound(loaded.kept, (part) => tryPublishing(tools, part));
-    const publication = await publishRound(tools, patchesOf(shown.kept));
-    return { kept: shown.kept, refused: [...loaded.refused, ...shown.refused], ...publication };
+    const published = await publishRound(tools, patchesOf(shown.kept));
+    return { kept: shown.kept, refused: [...loaded.refused, ...shown.refused], published };
   }
 }
 
 async function tryPublishing(tools: PublishTools, members: readonly Member[]): Promise<string | null> {
   try {
-    const { remove } = await publishRound(tools, patchesOf(members));
-    remove();
+    await publishRound(tools, patchesOf(members));
     return null;
   } catch (error) {
     return error instanceof Error ? error.message : String(error);
   }
 }
 
-/** Publishes settings for as long as a look at them takes. */
-export async function lookAtMembers<T>(
+/** Looks at what settings make of a dealer. */
+export const lookAtMembers = async <T>(
   tools: PublishTools,
   members: readonly Member[],
   look: (published: Published) => Promise<T>,
-): Promise<T> {
-  const { published, remove } = await publishRound(tools, patchesOf(members));
-  try {
-    return await look(published);
-  } finally {
-    remove();
-  }
-}
+): Promise<T> => look(await publishRound(tools, patchesOf(members)));
 
-function readPublished(site: Site, folder: string): Published {
+function readPublished({ has, read }: RenderedSite): Published {
   const documents = new Map<string, HtmlDocument>();
-  const pathOf = (file: string): string => join(folder, file.startsWith('/') ? pageFile(file) : file);
-  const read = (file: string): string => {
-    return existsSync(pathOf(file)) ? readFileSync(pathOf(file), 'utf8') : '';
-  };
-  const find = (page: string, selector: string) => {
-    const document = documents.get(page) ?? parsePage(read(page));
+  const nameOf = (file: string): string => (file.startsWith('/') ? pageFile(file) : file);
+  const readFile = async (file: string): Promise<string> => (has(nameOf(file)) ? read(nameOf(file)) : '');
+  const find = async (page: string, selector: string) => {
+    const document = documents.get(page) ?? parsePage(await readFile(page));
     documents.set(page, document);
     return findElements(document, selector);
   };
   return {
-    site,
-    pages: globSync('**/*.html', { cwd: folder }).toSorted(),
-    has: (file) => existsSync(pathOf(file)),
-    read,
-    texts: (page, selector) => find(page, selector).map(textOf),
-    attributes: (page, selector, name) => find(page, selector).flatMap(({ attribs }) => attribs[name] ?? []),
-    count: (page, selector) => find(page, selector).length,
-    islands: (page) => find(page, 'astro-island').map(({ attribs }) => readIsland(attribs['props'] ?? '{}')),
+    has: (file) => has(nameOf(file)),
+    read: readFile,
+    texts: async (page, selector) => (await find(page, selector)).map(textOf),
+    attributes: async (page, selector, name) =>
+      (await find(page, selector)).flatMap(({ attribs }) => attribs[name] ?? []),
+    count: async (page, selector) => (await find(page, selector)).length,
+    islands: async (page) =>
+      (await find(page, 'astro-island')).map(({ attribs }) => readIsland(attribs['props'] ?? '{}')),
   };
 }
 

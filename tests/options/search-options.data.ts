@@ -25,7 +25,8 @@ const special = (value: object) => ({ label: 'Chosen', filter: value });
 /** The car that stands first on the page of all. */
 const firstCard = (path: string): Effect => ({
   name: `/search: ${path} first`,
-  shows: (site) => site.attributes('/search', '.search-cards .card-title a', 'href')[0] === path,
+  shows: async (site) =>
+    (await site.attributes('/search', '.search-cards .card-title a', 'href'))[0] === path,
 });
 const engine = (more: object) => ({
   kind: 'meilisearch',

@@ -30,16 +30,16 @@ const files = ['/demo/atlas/suv-blue-b1-side-960.webp', '/demo/atlas/suv-blue-b1
 
 const orderOf = (...headings: readonly string[]): Effect => ({
   name: `/search: the promotions ${headings.join(', ')} in this order`,
-  shows: (site) =>
-    site
-      .islands('/search')
-      .some((data) => new RegExp(headings.map((each) => `"heading":"${each}"`).join('.*')).test(data)),
+  shows: async (site) =>
+    (await site.islands('/search')).some((data) =>
+      new RegExp(headings.map((each) => `"heading":"${each}"`).join('.*')).test(data),
+    ),
 });
 /** After how many cards promotions stand, as the search screen is given it. */
 const gaps = (numbers: RegExp): Effect => ({
   name: `/search: gaps ${numbers}`,
-  shows: (site) =>
-    site.islands('/search').some((data) => numbers.test(/"gaps":\[([\d,]*)\]/.exec(data)?.[1] ?? '')),
+  shows: async (site) =>
+    (await site.islands('/search')).some((data) => numbers.test(/"gaps":\[([\d,]*)\]/.exec(data)?.[1] ?? '')),
 });
 const promoted = Array.from({ length: 6 }, (_, index) => ({
   heading: `Card ${index}`,
@@ -48,18 +48,15 @@ const promoted = Array.from({ length: 6 }, (_, index) => ({
 const cards = 'search.promos.cards';
 
 /** The featured cars among the data of the search screen. */
-const featuredOf = (site: Parameters<Effect['shows']>[0]): string =>
-  site
-    .islands('/search')
-    .map((data) => /"featured":(.*?),"memory"/.exec(data)?.[1] ?? '')
-    .join('');
+const featuredOf = async (site: Parameters<Effect['shows']>[0]): Promise<string> =>
+  (await site.islands('/search')).map((data) => /"featured":(.*?),"memory"/.exec(data)?.[1] ?? '').join('');
 const featured = (slug: string): Effect => ({
   name: `/search: ${slug} among the featured cars`,
-  shows: (site) => featuredOf(site).includes(slug),
+  shows: async (site) => (await featuredOf(site)).includes(slug),
 });
 const featuredCount = (count: number): Effect => ({
   name: `/search: ${count} featured cars`,
-  shows: (site) => (featuredOf(site).match(/"slug":/g) ?? []).length === count,
+  shows: async (site) => ((await featuredOf(site)).match(/"slug":/g) ?? []).length === count,
 });
 const utes = '2022-toyota-hilux-sr5-e2';
 const inFeatured = (range: string, proof: OptionProof): OptionProof =>

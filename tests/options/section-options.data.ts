@@ -682,8 +682,8 @@ export const sections: Readonly<Record<string, Section>> = {
 function sortEffect(page: string, root: string, prices: readonly [string, string]) {
   return {
     name: `${page}: ${prices.join(' before ')} in ${root}`,
-    shows: (site: { texts: (page: string, selector: string) => string[] }) => {
-      const [found = ''] = site.texts(page, root);
+    shows: async (site: { texts: (page: string, selector: string) => Promise<string[]> }) => {
+      const [found = ''] = await site.texts(page, root);
       const [first, second] = prices.map((price) => found.indexOf(price));
       return first !== undefined && second !== undefined && first >= 0 && first < second;
     },

@@ -20,9 +20,9 @@ import { rav4, hilux } from './search-screen.ts';
 /** The slides of a gallery: `v` is a video, `p` a picture. */
 const slides = (order: RegExp): Effect => ({
   name: `${rav4}: slides that match ${order}`,
-  shows: (site) =>
+  shows: async (site) =>
     order.test(
-      (site.read(rav4).match(/<li class="gallery-slide"[^>]*>\s*<(a|img)/g) ?? [])
+      ((await site.read(rav4)).match(/<li class="gallery-slide"[^>]*>\s*<(a|img)/g) ?? [])
         .map((slide) => (slide.endsWith('<a') ? 'v' : 'p'))
         .join(''),
     ),
@@ -31,10 +31,10 @@ const slides = (order: RegExp): Effect => ({
 /** The promotion of a vehicle page ends at midnight in Perth after this day, which is in the afternoon of the day in UTC. */
 const popupEnds = (day: string): Effect => ({
   name: `${rav4}: a promotion that ends on ${day}`,
-  shows: (site) =>
-    site
-      .attributes(rav4, 'fc-popup', 'data-ends')
-      .some((moment) => new Date(Number(moment)).toISOString().startsWith(day)),
+  shows: async (site) =>
+    (await site.attributes(rav4, 'fc-popup', 'data-ends')).some((moment) =>
+      new Date(Number(moment)).toISOString().startsWith(day),
+    ),
 });
 
 /** Proofs at a dealer without a lender: vehicle pages have a link to mail there, where others have a calculator. */

@@ -2,9 +2,8 @@
 import { act, fireEvent, screen, waitFor } from '@testing-library/react';
 import { beforeEach, describe, expect, it, onTestFinished, vi } from 'vitest';
 import type { SuggestingClient, WireRequest } from '#search/query/instantsearch-wire.ts';
-import type { SearchPayload } from '#search/contract/search.ts';
 import { engine, everything } from './search.fixture.tsx';
-import { box, click, shown, useScreens } from './search-screens.fixture.ts';
+import { box, click, shown, titles, untilShown, useScreens } from './search-screens.fixture.ts';
 
 /** Between the page and its engine: delays answers, or fails, and counts queries and rendered cards. */
 const proxy = vi.hoisted(() => ({
@@ -46,14 +45,11 @@ beforeEach(() => {
   Object.assign(proxy, { holds: false, fails: false, held: [], queries: [], drawn: [] });
 });
 
-/** Read at every change of the page, so without slow role queries. */
-const titles = () =>
-  [...document.querySelectorAll<HTMLAnchorElement>('h3 a[href^="/cars/"]')].map((link) => link.pathname);
-const untilShown = (payload: Partial<SearchPayload>) =>
-  waitFor(() => expect(titles()).toEqual(shown(payload)));
 const release = (which: number) => act(async () => proxy.held[which]?.answer());
 const load = () => /search-is-(\w+)/.exec(document.querySelector('.search')?.className ?? '')?.[1];
 const toyota = { filters: { make: ['Toyota'] } };
+const pauseTimers = () => vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
+const pass = (ms: number) => act(async () => void (await vi.advanceTimersByTimeAsync(ms)));
 
 describe('an engine that is slow or fails', () => {
   it('SEARCH-07 SEARCH-08 has 2 seconds; then the last results are labelled as such, and a deferred answer is still used', async () => {
@@ -61,10 +57,14 @@ describe('an engine that is slow or fails', () => {
     await click(box(/^Toyota/));
     await untilShown(toyota);
     proxy.holds = true;
+    pauseTimers();
     await click(box(/^SUV/));
-    await waitFor(() => expect(load()).toBe('loading'));
+    await pass(1_990);
+    expect(load()).toBe('loading');
     expect(screen.queryByRole('alert')).toBeNull();
-    await waitFor(() => expect(load()).toBe('error'));
+    await pass(10);
+    expect(load()).toBe('error');
+    vi.useRealTimers();
     expect(screen.getByRole('alert').textContent).toContain('These are the last results');
     expect(titles()).toEqual(shown(toyota));
     await release(0);
@@ -120,8 +120,11 @@ describe('an engine that is slow or fails', () => {
   it('queries the engine again when a hanging query is retried', async () => {
     await open('/search');
     proxy.holds = true;
+    pauseTimers();
     await click(box(/^Toyota/));
-    await waitFor(() => expect(load()).toBe('error'));
+    await pass(2_000);
+    expect(load()).toBe('error');
+    vi.useRealTimers();
     proxy.holds = false;
     await click(screen.getByRole('button', { name: 'Try again' }));
     await untilShown(toyota);

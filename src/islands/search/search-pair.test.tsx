@@ -1,8 +1,8 @@
 // @vitest-environment jsdom
-import { act, screen, waitFor } from '@testing-library/react';
+import { act, screen } from '@testing-library/react';
 import { hydrateRoot } from 'react-dom/client';
 import { renderToString } from 'react-dom/server';
-import { beforeEach, describe, expect, it } from 'vitest';
+import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { recentSearches } from '#stores/recent-searches.ts';
 import { toProps, toIslandData } from './search.fixture.tsx';
 import { SearchIsland } from '#templates/atlas/search.island.tsx';
@@ -58,6 +58,7 @@ describe('two lists on one page', () => {
 });
 
 describe('the last searches', () => {
+  const pass = (ms: number) => act(async () => void (await vi.advanceTimersByTimeAsync(ms)));
   const leave = () => act(async () => window.dispatchEvent(new Event('pagehide')));
 
   it('SEARCH-37 include the search from which a shopper opens a car, with its filters and path', async () => {
@@ -93,9 +94,13 @@ describe('the last searches', () => {
     await screens.open('/search');
     await click(box(/^Toyota/));
     await untilShown(toyota);
+    vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
     await click(box(/^SUV/));
-    await untilShown({ filters: { make: ['Toyota'], body: ['SUV'] } });
-    await waitFor(() => expect(recentSearches.$value.get()).toHaveLength(1));
+    await pass(2_990);
+    expect(titles()).toEqual(shown({ filters: { make: ['Toyota'], body: ['SUV'] } }));
+    expect(recentSearches.$value.get()).toEqual([]);
+    await pass(20);
+    expect(recentSearches.$value.get()).toHaveLength(1);
     expect(recentSearches.$value.get()[0]?.filters).toEqual({ make: ['Toyota'], body: ['SUV'] });
   });
 });

@@ -25,7 +25,10 @@ let id = 0;
 let worker: Worker | null = null;
 
 beforeAll(async () => {
-  [double, publishing] = await Promise.all([startMeilisearchDouble(), openTestPublishing()]);
+  [double, publishing] = await Promise.all([
+    startMeilisearchDouble(),
+    openTestPublishing((path) => ['/cars/one', '/search'].includes(path)),
+  ]);
   const engine = { kind: 'meilisearch', host: double.host, publicKey: 'none-yet' };
   site = createTestSite('quiet-lane', { features: { search: { engine } } });
   id = await addCar(publishing.database, site.id, { slug: 'one', price: 20_000 });

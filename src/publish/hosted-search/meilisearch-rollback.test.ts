@@ -28,7 +28,10 @@ let round = 0;
 let ofFirst: unknown[] = [];
 
 beforeAll(async () => {
-  [double, publishing] = await Promise.all([startMeilisearchDouble(), openTestPublishing()]);
+  [double, publishing] = await Promise.all([
+    startMeilisearchDouble(),
+    openTestPublishing((path) => path === '/cars/one'),
+  ]);
 });
 afterAll(() => Promise.all([double.close(), publishing.close()]));
 afterEach(() => {

@@ -1,12 +1,11 @@
-import { globSync, readFileSync } from 'node:fs';
-import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { toReadText } from '#blocks/content-html.fixture.ts';
 import { NOW } from '#publish/pages/test-site.ts';
 import { mainYard } from '#tenancy/files/test-tenant.ts';
-import { usePublishedDealers } from './test-dealers.ts';
+import { usePublishedDealers, useRenderedDealers } from './test-dealers.ts';
 
-const { publishDealer, publishing } = usePublishedDealers();
+const { renderDealer } = useRenderedDealers();
+const { publishDealer, storeDealer, publishing } = usePublishedDealers();
 
 const rio = 'cars/2021-kia-rio-a1';
 const hasText = (html: string, text: string): boolean => toReadText(html).includes(text);
@@ -25,7 +24,7 @@ describe('the page of a vehicle', () => {
       yard_codes: ['B'],
       dealership_id: 'b',
     };
-    const { read } = await publishDealer(
+    const { read } = await renderDealer(
       'city-words',
       {
         locations: { locations: [yard, { ...other, dealership_slug: 'b' }] },
@@ -33,12 +32,9 @@ describe('the page of a vehicle', () => {
       },
       [{ City: 'Feedtown' }, { City: 'Feedtown', YardCode: 'ZZ' }, { YardCode: 'ZZ' }],
     );
-    const cityOf = (page: string) => find(read(page), /Seen in ([^<]*) today\./);
-    expect([1, 2, 3].map((number) => cityOf(`cars/2021-kia-rio-a${number}`))).toEqual([
-      'Dubbo',
-      'Feedtown',
-      'Tested Motors',
-    ]);
+    const cityOf = async (page: string) => find(await read(page), /Seen in ([^<]*) today\./);
+    const cities = [1, 2, 3].map((number) => cityOf(`cars/2021-kia-rio-a${number}`));
+    expect(await Promise.all(cities)).toEqual(['Dubbo', 'Feedtown', 'Tested Motors']);
   });
 
   it('loses its promotion at the end of the last day, although nothing else changes', async () => {
@@ -58,10 +54,11 @@ describe('the page of a vehicle', () => {
 
   it('opens a history report, and downloads the others', async () => {
     const plugins = [{ name: 'PPSR Report', url: 'https://reports.example/{stocknum}.pdf' }];
-    const { read } = await publishDealer('report-links', { features: { plugins } }, [
+    const { read } = await renderDealer('report-links', { features: { plugins } }, [
       { HistoryReport: 'https://reports.example/history.pdf' },
     ]);
-    const linkTo = (file: string) => find(read(rio), new RegExp(`<a([^>]*/${file}"[^>]*)>`));
+    const html = await read(rio);
+    const linkTo = (file: string) => find(html, new RegExp(`<a([^>]*/${file}"[^>]*)>`));
     expect([/\bdownload\b/, /target="_blank"/].map((one) => one.test(linkTo('history.pdf')))).toEqual([
       false,
       true,
@@ -73,8 +70,8 @@ describe('the page of a vehicle', () => {
   });
 
   it('names dealer, phone and stock number on paper', async () => {
-    const { site, read } = await publishDealer('paper-lines', {}, [{}]);
-    expect(find(read(rio), /<p class="print-line">([^<]*)</).trim()).toBe(
+    const { site, read } = await renderDealer('paper-lines', {}, [{}]);
+    expect(find(await read(rio), /<p class="print-line">([^<]*)</).trim()).toBe(
       `Tested Motors · ${site.settings.phone} · Stock A1`,
     );
   });
@@ -83,22 +80,22 @@ describe('the page of a vehicle', () => {
     const cars = [20_000, 21_000, 22_000, 23_000, 24_000, 25_000].map((price) => ({
       DAPPrice: String(price),
     }));
-    const { read } = await publishDealer(
+    const { read } = await renderDealer(
       'gauge-links',
       { features: { plugins: [{ name: 'Autogauge' }] } },
       cars,
     );
-    const gauge = find(read(rio), /<section([^>]*data-src="[^"]*autogauge"[^>]*)>/);
+    const gauge = find(await read(rio), /<section([^>]*data-src="[^"]*autogauge"[^>]*)>/);
     expect(gauge).toContain('id="market-price"');
     expect(gauge).not.toMatch(/\bhidden\b/);
   });
 
   it('shows similar cars with the buttons that the dealer’s cards have', async () => {
-    const { read } = await publishDealer('similar-toggles', { features: { cardToggles: ['favourite'] } }, [
+    const { read } = await renderDealer('similar-toggles', { features: { cardToggles: ['favourite'] } }, [
       {},
       {},
     ]);
-    const similar = find(read(rio), /<fc-similar-cars([\s\S]*?)<\/fc-similar-cars>/);
+    const similar = find(await read(rio), /<fc-similar-cars([\s\S]*?)<\/fc-similar-cars>/);
     expect(similar).toContain('`toggles`:[`favourite`]');
     expect(/card-toggle-(favourite|compare)/g.exec(similar)?.[1]).toBe('favourite');
     expect(similar).not.toContain('card-toggle-compare');
@@ -112,22 +109,22 @@ describe('the tag of a car that has just come', () => {
   ])('TAG-08 stands on its card for %i days', async (days, isTagged) => {
     const id = `arrivals-${days}`;
     // No car of a first feed has just come.
-    const { read } = await publishDealer(id, { features: { justArrived: { days } } }, [{}]);
-    expect(hasText(read('search'), 'JUST ARRIVED')).toBe(false);
-    await publishDealer(id, { features: { justArrived: { days } } }, [{}, { Model: 'Stonic' }]);
-    expect(hasText(read('search'), 'JUST ARRIVED')).toBe(isTagged);
+    const before = await storeDealer(id, { features: { justArrived: { days } } }, [{}]);
+    expect(hasText(await before.read('search'), 'JUST ARRIVED')).toBe(false);
+    const after = await storeDealer(id, { features: { justArrived: { days } } }, [{}, { Model: 'Stonic' }]);
+    expect(hasText(await after.read('search'), 'JUST ARRIVED')).toBe(isTagged);
   });
 });
 
 describe('the page of a car that is gone', () => {
   it('shows cars like it as they are now, with the tag of those that have just come', async () => {
     const files = { site: { include_sold_cars_days: 3 }, features: { soldTombstones: { days: 30 } } };
-    const { read } = await publishDealer('gone-cars', files, [
+    const { read } = await renderDealer('gone-cars', files, [
       { Status: 'Sold', SoldDaysAgo: 5, Body: 'Sedan' },
       { ArrivedDaysAgo: 1, Body: 'Sedan' },
     ]);
-    expect(hasText(read(rio), 'This one has found its owner.')).toBe(true);
-    const similar = find(read(rio), /Similar and available([\s\S]*?)<\/section>/);
+    expect(hasText(await read(rio), 'This one has found its owner.')).toBe(true);
+    const similar = find(await read(rio), /Similar and available([\s\S]*?)<\/section>/);
     expect(hasText(similar, 'JUST ARRIVED')).toBe(true);
   });
 });
@@ -147,13 +144,14 @@ describe('a strip of stock', () => {
         { ...strip, show: 'cards' },
       ],
     };
-    const { read } = await publishDealer(
+    const { read } = await renderDealer(
       'counted-strips',
       { pages: { home } },
       Array.from({ length: 11 }, () => ({})),
     );
-    expect(hasText(read('index'), 'All 11 of them')).toBe(true);
-    const cards = find(read('index'), /<section class="section stock-strip([\s\S]*?)<\/section>/);
+    const html = await read('index');
+    expect(hasText(html, 'All 11 of them')).toBe(true);
+    const cards = find(html, /<section class="section stock-strip([\s\S]*?)<\/section>/);
     expect(cards.match(/class="card-title"/g)).toHaveLength(3);
   });
 });
@@ -167,11 +165,11 @@ describe('the logo', () => {
     ['light', true, false],
     ['dark', false, true],
   ] as const)('in the scheme %s is that for its ground', async (scheme, light, dark) => {
-    const { read } = await publishDealer(`logo-${scheme}`, {
+    const { read } = await renderDealer(`logo-${scheme}`, {
       site: { template: 'torque' },
       theme: { ...theme, scheme },
     });
-    const header = find(read('index'), /<header([\s\S]*?)<\/header>/);
+    const header = find(await read('index'), /<header([\s\S]*?)<\/header>/);
     expect([header.includes('logo.svg'), header.includes('logo-dark.svg')]).toEqual([light, dark]);
     expect(/prefers-color-scheme/.test(header)).toBe(scheme === 'auto');
   });
@@ -185,7 +183,7 @@ describe('what a feed says', () => {
     'Prado <GXL> for a<b and c>d.\\nWrite to <sales@dealer.example>\u2028<script>alert(1)</script><b>Our</b> 👨‍👩‍👧 می‌خواهم';
 
   it('reaches pages and cards as it was meant: features, pictures, words, and a sale by its day', async () => {
-    const { site, read } = await publishDealer('feed-words', {}, [
+    const { texts, read } = await renderDealer('feed-words', {}, [
       {
         StandardFeature: quote(features),
         ImageUrls: quote(pictures),
@@ -195,7 +193,7 @@ describe('what a feed says', () => {
       },
       { SoldDate: new Date(NOW - 2 * 86_400_000).toISOString().slice(0, 10), Status: 'Available' },
     ]);
-    const page = read(rio);
+    const page = await read(rio);
     expect(page).toMatch(/>\s*ABS &amp; EBD \(front, rear\)\s*</);
     expect(page).toMatch(/>\s*3,500kg towing\s*</);
     expect(page).toContain('https://pictures.example/john%27s%20car.jpg');
@@ -205,10 +203,10 @@ describe('what a feed says', () => {
     expect(page).toContain('>Our 👨‍👩‍👧 می‌خواهم<');
     expect(page).not.toContain('alert(1)');
     expect(page).toContain('https://schema.org/InStock');
-    expect(read('cars/2021-kia-rio-a2')).toContain('https://schema.org/SoldOut');
-    const folder = join(publishing().sitesDir, site.id, 'search-data');
-    const cards = globSync('*.json', { cwd: folder }).map((name) => readFileSync(join(folder, name), 'utf8'));
-    expect(cards.join('\n')).toContain('"ABS & EBD (front, rear)"');
-    expect(cards.join('\n')).toContain('https://pictures.example/john%27s%20car.jpg');
+    expect(await read('cars/2021-kia-rio-a2')).toContain('https://schema.org/SoldOut');
+    const data = [...texts()].filter(([file]) => file.startsWith('search-data/'));
+    const cards = data.map(([_file, text]) => text).join('\n');
+    expect(cards).toContain('"ABS & EBD (front, rear)"');
+    expect(cards).toContain('https://pictures.example/john%27s%20car.jpg');
   });
 });

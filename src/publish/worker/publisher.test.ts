@@ -7,7 +7,7 @@ import { listReleases } from '#publish/release/release-folders.ts';
 import { createTestSite, NOW } from '#publish/pages/test-site.ts';
 import { usePublishedSite } from './test-published-site.ts';
 
-const published = usePublishedSite();
+const published = usePublishedSite((path) => ['/', '/search', '/cars/one'].includes(path));
 const { folders, file, read, setCar, publish, timesOf } = published;
 
 describe('a full publish', () => {

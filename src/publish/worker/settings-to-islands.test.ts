@@ -9,32 +9,41 @@ import { toDollars } from '#domain/text/money.ts';
 import { NOW } from '#publish/pages/test-site.ts';
 import { carFormsPath } from '#domain/url/paths.ts';
 import { distFolder } from '#publish/render/build-id.ts';
-import { usePublishedDealers, type PublishedDealer } from './test-dealers.ts';
+import { usePublishedDealers, type FeedColumns } from './test-dealers.ts';
+import type { Site } from '#tenancy/site/site.ts';
 
-const { publishDealer, publishing } = usePublishedDealers();
+const { storeDealer, publishing } = usePublishedDealers();
 const rio = 'cars/2021-kia-rio-a1';
 
-/** Dealers with settings whose effect is in the browser: their files and the rows of their feeds. */
+/** Dealers with settings whose effect is in the browser: their files, the rows of their feeds, and the pages shown. */
 const search = { moneyPicks: [300_000, 400_000, 500_000, 600_000, 700_000, 800_000], priceMax: 1_000_000 };
 const late = { pages: { vehicle: { similarCars: { load: 'near' } } } };
 const worded = { features: { noPriceText: 'Ring us', soldTag: 'GONE HOME' } };
 const hiring = { company: { careers: {} } };
+const ofForms = ['_car-forms', 'contact-us', 'careers', rio, 'cars/2021-kia-rio-a2', 'cars/2021-kia-rio-a3'];
 const dealers = {
-  'asked-cars': [hiring, [{}, { StockType: 'Demo' }, { Tag: 'Test Drive Only' }]],
-  'dear-cars': [{ features: { search } }, [{}, { DAPPrice: 450_000 }]],
-  'viewed-cars': [{}, [{ Body: '5D HATCHBACK' }]],
-  'early-cars': [{}, [{}, {}, {}]],
-  'late-cars': [late, [{}, {}, {}]],
-  'counted-cars': [{}, [{}]],
-  'changed-cars': [worded, [{ DateInStock: '2020-01-01' }]],
-} satisfies Record<string, [files: object, rows: Record<string, string | number>[]]>;
+  'asked-cars': [hiring, [{}, { StockType: 'Demo' }, { Tag: 'Test Drive Only' }], ofForms],
+  'dear-cars': [{ features: { search } }, [{}, { DAPPrice: 450_000 }], ['search']],
+  'viewed-cars': [{}, [{ Body: '5D HATCHBACK' }], [rio]],
+  'early-cars': [{}, [{}, {}, {}], [rio]],
+  'late-cars': [late, [{}, {}, {}], [rio]],
+  'counted-cars': [{}, [{}], [rio]],
+  'changed-cars': [worded, [{ DateInStock: '2020-01-01' }], [rio]],
+} satisfies Record<string, [files: object, rows: FeedColumns[], pages: string[]]>;
 type Dealer = keyof typeof dealers;
 
-const published = new Map<string, PublishedDealer>();
-function dealerOf(id: Dealer): PublishedDealer {
-  const dealer = published.get(id);
-  if (dealer === undefined) throw new Error(`${id} was not published`);
+/** A dealer and the HTML of its pages. */
+type Shown = { site: Site; pages: ReadonlyMap<string, string> };
+const shown = new Map<string, Shown>();
+function dealerOf(id: Dealer): Shown {
+  const dealer = shown.get(id);
+  if (dealer === undefined) throw new Error(`${id} has no pages`);
   return dealer;
+}
+function pageOf(id: Dealer, page: string): string {
+  const html = dealerOf(id).pages.get(page);
+  if (html === undefined) throw new Error(`${page} of ${id} was not rendered`);
+  return html;
 }
 
 /** Code of browsers, which is loaded once there is a document. */
@@ -56,10 +65,14 @@ async function loadScripts() {
 let scripts: Awaited<ReturnType<typeof loadScripts>>;
 let endDocument: () => unknown = () => undefined;
 
-// Pages are published before there is a document: one that finds a document while it is rendered takes it for its own.
+// Pages are rendered before there is a document: one that finds a document while it is rendered takes it for its own.
 beforeAll(async () => {
-  for (const [id, [files, rows]] of Object.entries(dealers))
-    published.set(id, await publishDealer(id, files, rows));
+  for (const [id, [files, rows, names]] of Object.entries(dealers)) {
+    const { site, read } = await storeDealer(id, files, rows);
+    const pages = new Map<string, string>();
+    for (const name of names) pages.set(name, await read(name));
+    shown.set(id, { site, pages });
+  }
   const { Request, Response } = globalThis;
   const { teardown } = await builtinEnvironments.jsdom.setup(globalThis, {});
   Object.assign(globalThis, { Request, Response });
@@ -98,7 +111,7 @@ afterEach(() => {
 
 /** Shows a published page in the document; its custom elements start. */
 function show(id: Dealer, page: string): void {
-  document.body.innerHTML = /<body[^>]*>([\s\S]*)<\/body>/.exec(dealerOf(id).read(page))?.[1] ?? '';
+  document.body.innerHTML = /<body[^>]*>([\s\S]*)<\/body>/.exec(pageOf(id, page))?.[1] ?? '';
 }
 const settle = () => new Promise((resolve) => setTimeout(resolve, 50));
 
@@ -172,9 +185,7 @@ describe('a form of a published page', () => {
     vi.spyOn(console, 'error').mockImplementation(() => undefined);
     // Dialogs come from the fragment that all cars share; jsdom opens none and loads no style sheet.
     const before = answer;
-    const shared = dealerOf('asked-cars')
-      .read('_car-forms')
-      .replaceAll(/<link[^>]*>/g, '');
+    const shared = pageOf('asked-cars', '_car-forms').replaceAll(/<link[^>]*>/g, '');
     answer = (path, init) =>
       path === carFormsPath ? Promise.resolve(new Response(shared)) : before(path, init);
     const { prototype } = HTMLDialogElement;

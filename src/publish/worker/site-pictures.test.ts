@@ -1,39 +1,35 @@
-import { cpSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { cpSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { loadTenant } from '#tenancy/files/load-tenant.ts';
-import { addCar, openTestPublishing, type TestPublishing } from './test-publishing.ts';
+import { createTestCar, createTestSnapshot, NOW } from '#publish/pages/test-site.ts';
+import type { PublishTools } from './publish-job.ts';
+import { loadTestTools } from './test-publishing.ts';
+import { renderSite } from './test-rendering.ts';
 
-let publishing: TestPublishing;
+let tools: PublishTools;
 let tenantsDir = '';
 beforeAll(async () => {
-  publishing = await openTestPublishing();
+  tools = await loadTestTools('');
   tenantsDir = mkdtempSync(join(tmpdir(), 'forecourt-pictures-'));
   cpSync('tests/fixtures/tenants', tenantsDir, { recursive: true });
-  // The pop-up and its like stand on the page of a vehicle.
-  await addCar(publishing.database, 'fixture-everything', { slug: 'one' });
 });
-afterAll(async () => {
-  await publishing.close();
-  rmSync(tenantsDir, { recursive: true });
-});
+afterAll(() => rmSync(tenantsDir, { recursive: true }));
 
-/** Publishes the dealer with every setting, its pictures from there, and returns every `<img>` of its pages. */
+/** Renders the dealer with every setting, its pictures from there, and returns every `<img>` of its pages. */
 async function listPictures(pictures: object): Promise<string[]> {
   const file = join(tenantsDir, 'fixture-everything', 'features.json');
   writeFileSync(file, JSON.stringify({ ...JSON.parse(readFileSync(file, 'utf8')), pictures }));
   const { site, problems } = loadTenant(tenantsDir, 'fixture-everything');
   if (site === null) throw new Error(JSON.stringify(problems));
-  await publishing.publisher.publish(site, 'full');
-  const folder = join(publishing.sitesDir, site.id);
-  const pages = readdirSync(folder, { recursive: true, encoding: 'utf8' }).filter((name) =>
-    name.endsWith('.html'),
-  );
-  const images = pages.flatMap(
-    (name) => readFileSync(join(folder, name), 'utf8').match(/<img [^>]*>/g) ?? [],
-  );
-  return [...new Set(images)];
+  // The pop-up and its like stand on the page of a vehicle.
+  const snapshot = createTestSnapshot(site, [createTestCar({ id: 1, slug: 'one' })]);
+  const { pages, read } = renderSite(tools, site, { snapshot, now: NOW });
+  const images = new Set<string>();
+  for (const page of pages())
+    for (const image of (await read(page)).match(/<img [^>]*>/g) ?? []) images.add(image);
+  return [...images];
 }
 
 /** All addresses of an `<img>`. */

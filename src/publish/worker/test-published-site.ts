@@ -9,8 +9,10 @@ import { addCar, openTestPublishing, type TestPublishing } from './test-publishi
 /**
  * Publishes a dealer's site with six cars in stock, a separate one for every test. Call it at the top of a
  * test file: it sets the hooks.
+ *
+ * @param isRead paths of the pages that are rendered (`withShortPages`); all unless given
  */
-export function usePublishedSite() {
+export function usePublishedSite(isRead?: (path: string) => boolean) {
   const on = {
     publishing: null as TestPublishing | null,
     site: createTestSite(),
@@ -23,7 +25,7 @@ export function usePublishedSite() {
   };
 
   beforeAll(async () => {
-    on.publishing = await openTestPublishing();
+    on.publishing = await openTestPublishing(isRead);
   });
   afterAll(() => on.publishing?.close());
   beforeEach(async () => {

@@ -17,7 +17,7 @@ let id = 0;
 const log: string[] = [];
 
 beforeAll(async () => {
-  publishing = await openTestPublishing();
+  publishing = await openTestPublishing((path) => ['/', '/cars/one', '/cars/two'].includes(path));
   id = await addCar(publishing.database, site.id, { slug: 'one', price: 20_000 });
   const created = new Date(NOW - 8 * DAY + 400).toISOString();
   await addCar(publishing.database, site.id, { slug: 'two', created_at: created });

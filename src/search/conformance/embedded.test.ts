@@ -3,8 +3,8 @@ import { runConformance } from './conformance.fixture.ts';
 import { conformanceDocuments } from './documents.fixture.ts';
 import { runLeftOut } from './left-out.fixture.ts';
 
-/** Half of the real feed, because the oracle checks every car for every query. */
-const MAX_CARS = 8_400;
+/** A part of the real feed in `npm test`, because the oracle checks every car for every query. */
+const MAX_CARS = 2_000;
 
 runConformance('The embedded engine', async () => {
   const documents = await conformanceDocuments(MAX_CARS);

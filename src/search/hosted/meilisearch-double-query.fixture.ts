@@ -5,7 +5,7 @@ import {
   parseFilter,
   type StoredDocument,
 } from './meilisearch-double-filter.fixture.ts';
-import { fitWords, markWords, type Fit, type WordSettings } from './meilisearch-double-words.fixture.ts';
+import { createFit, markWords, type Fit, type WordSettings } from './meilisearch-double-words.fixture.ts';
 
 /** The index settings that searches read. */
 export type DoubleSettings = {
@@ -162,12 +162,13 @@ export function answerQuery(
     ),
     ...settings.typoTolerance.minWordSizeForTypos,
   };
+  const fitOf = createFit(query.q ?? '', words);
   const found: Found[] = [];
   const stored = new Set<string>();
   for (const document of documents) {
     for (const name in document) stored.add(name);
     if (!passes(document)) continue;
-    const fit = fitWords(query.q ?? '', document, words);
+    const fit = fitOf(document);
     if (fit !== null) found.push({ document, fit });
   }
   found.sort((a, b) => orders.reduce((sum, order) => sum || order(a, b), 0));

@@ -29,7 +29,7 @@ const split = (text: string): string[] =>
 
 const known = new Map<string, string[]>();
 
-/** The terms of a query or a synonym, cached because every document needs them. */
+/** The terms of a synonym, cached because every query looks for it. */
 function termsOf(phrase: string): string[] {
   const terms = known.get(phrase) ?? split(phrase);
   known.set(phrase, terms);
@@ -142,30 +142,36 @@ function better(direct: WordFit | null, meant: number): WordFit | null {
 
 /** A word or a phrase after a minus (`-white`, `-"roof racks"`), of which no document found has one, exactly as it stands. */
 const negativePart = /(?<!\S)-(?:"[^"]*"|\S+)/g;
-const negatives = (query: string): string[][] => (query.match(negativePart) ?? []).map(termsOf);
 
 /**
  * Every typed word must match: exactly, with typing mistakes, or through a synonym (`matchingStrategy: all`). Without a
- * word but negative ones, all other documents fit alike.
+ * word but negative ones, all other documents fit alike. The query is read once for all documents.
  */
-export function fitWords(query: string, document: StoredDocument, settings: WordSettings): Fit | null {
-  const typed = termsOf(query.replace(negativePart, ' '));
-  const texts = textsOf(document, settings.searchable);
-  if (negatives(query).some((phrase) => texts.some((terms) => hasPhrase(terms, phrase)))) return null;
-  const total: Fit = { typos: 0, whole: wholeOf(typed, texts), inexact: 0, attribute: 0 };
-  for (let start = 0; start < typed.length;) {
-    const direct = fitOfWord(typed[start] ?? '', start === typed.length - 1, texts, settings);
-    const synonyms = synonymsAt(typed, start, settings);
-    const meant = texts.findIndex((terms) => synonyms?.others.some((phrase) => hasPhrase(terms, phrase)));
-    const isAlone = synonyms?.length === 1 || direct === null || direct.inexact > 0;
-    const fit = isAlone ? better(direct, meant) : direct;
-    if (fit === null) return null;
-    total.typos += fit.typos;
-    total.inexact += fit.inexact;
-    total.attribute += fit.attribute;
-    start += isAlone && meant >= 0 ? (synonyms?.length ?? 1) : 1;
-  }
-  return total;
+export function createFit(query: string, settings: WordSettings): (document: StoredDocument) => Fit | null {
+  const typed = split(query.replace(negativePart, ' '));
+  const left = (query.match(negativePart) ?? []).map(split);
+  const synonymsOf = typed.map((_word, start) => synonymsAt(typed, start, settings));
+  return (document) => {
+    const texts = textsOf(document, settings.searchable);
+    if (left.some((phrase) => texts.some((terms) => hasPhrase(terms, phrase)))) return null;
+    const total: Fit = { typos: 0, whole: wholeOf(typed, texts), inexact: 0, attribute: 0 };
+    for (let start = 0; start < typed.length;) {
+      const direct = fitOfWord(typed[start] ?? '', start === typed.length - 1, texts, settings);
+      const synonyms = synonymsOf[start] ?? null;
+      const meant =
+        synonyms === null
+          ? -1
+          : texts.findIndex((terms) => synonyms.others.some((phrase) => hasPhrase(terms, phrase)));
+      const isAlone = synonyms?.length === 1 || direct === null || direct.inexact > 0;
+      const fit = isAlone ? better(direct, meant) : direct;
+      if (fit === null) return null;
+      total.typos += fit.typos;
+      total.inexact += fit.inexact;
+      total.attribute += fit.attribute;
+      start += isAlone && meant >= 0 ? (synonyms?.length ?? 1) : 1;
+    }
+    return total;
+  };
 }
 
 /** Puts tags around the parts of a text that match. */

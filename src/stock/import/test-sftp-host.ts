@@ -7,12 +7,12 @@ import ssh2, { type Connection, type SFTPWrapper } from 'ssh2';
 const { Server, utils } = ssh2;
 const { STATUS_CODE } = utils.sftp;
 
-/** An OpenSSH private key, and the fingerprint of its public half as `ssh-keygen -lf` prints it. */
+/** A private key, and the fingerprint of its public half as `ssh-keygen -lf` prints it. A key of RSA takes long to make. */
 export function makeKey(): { privateKey: string; fingerprint: string } {
-  const { privateKey } = generateKeyPairSync('rsa', {
-    modulusLength: 2048,
-    publicKeyEncoding: { type: 'pkcs1', format: 'pem' },
-    privateKeyEncoding: { type: 'pkcs1', format: 'pem' },
+  const { privateKey } = generateKeyPairSync('ec', {
+    namedCurve: 'P-256',
+    publicKeyEncoding: { type: 'spki', format: 'pem' },
+    privateKeyEncoding: { type: 'sec1', format: 'pem' },
   });
   const parsed = utils.parseKey(privateKey);
   if (parsed instanceof Error) throw parsed;

@@ -54,3 +54,13 @@ export const heic = Buffer.concat([
 export const disguisedSvg = Buffer.from(
   '<!--ftypavif--><svg xmlns="http://www.w3.org/2000/svg" width="9" height="9"/>',
 );
+
+/** A JPEG that says it has another size: a size is refused before the picture is opened. */
+export function claimSize(jpeg: Buffer, width: number, height: number): Buffer {
+  const claimed = Buffer.from(jpeg);
+  const frame = claimed.indexOf(Buffer.from([0xff, 0xc0]));
+  if (frame < 0) throw new Error('The picture is no plain JPEG.');
+  claimed.writeUInt16BE(height, frame + 5);
+  claimed.writeUInt16BE(width, frame + 7);
+  return claimed;
+}

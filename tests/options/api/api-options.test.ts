@@ -1,4 +1,4 @@
-import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
+import { mkdtempSync, rmSync } from 'node:fs';
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
@@ -7,9 +7,9 @@ import { afterAll, beforeAll, expect, it } from 'vitest';
 import { useApi } from '#api/app/test-api.ts';
 import { startMapsDouble, type MapsDouble } from '#api/postcodes/maps-double.fixture.ts';
 import { NOW } from '#publish/pages/test-site.ts';
-import { toReleaseFolders } from '#publish/release/release-folders.ts';
-import { createPublisher } from '#publish/worker/publisher.ts';
+import { readSnapshot } from '#publish/stock/stock-reader.ts';
 import { loadTestTools } from '#publish/worker/test-publishing.ts';
+import { renderSite } from '#publish/worker/test-rendering.ts';
 import { importStock } from '#stock/import/import-stock.ts';
 import { loadTenant } from '#tenancy/files/load-tenant.ts';
 import { formatProblem } from '#tenancy/forms/problem.ts';
@@ -65,12 +65,10 @@ const fill = (value: unknown): unknown =>
           .replaceAll('VALUATIONS', `http://127.0.0.1:${(valuations.address() as AddressInfo).port}/gauge`),
       );
 
-type Opened = { site: Site; tenantsDir: string };
-
 /** Loads a dealer's folder with these settings, imports its stock and serves it by the API. */
 async function open<T>(
   patches: readonly Patch[],
-  use: (opened: Opened) => Promise<T>,
+  use: (site: Site) => Promise<T>,
   hasStock = true,
 ): Promise<T> {
   const tenantsDir = mkdtempSync(join(tmpdir(), 'forecourt-options-'));
@@ -84,7 +82,7 @@ async function open<T>(
     if (hasStock)
       await importStock(api.database, site, { tenantsDir, dataDir: join(tenantsDir, '_data'), now: NOW });
     sites.splice(0, sites.length, site);
-    return await use({ site, tenantsDir });
+    return await use(site);
   } finally {
     rmSync(tenantsDir, { recursive: true, force: true });
   }
@@ -93,7 +91,7 @@ async function open<T>(
 const ask = (patches: readonly Patch[], path: string, hasStock: boolean): Promise<string> =>
   open(
     patches,
-    async ({ site }) => {
+    async (site) => {
       const { status, body } = await api.ask(site, path);
       return JSON.stringify({ ...body, status });
     },
@@ -130,12 +128,10 @@ it.each([
   ['features.json cardViews shows on the cards', {}, true],
   ['features.json without cardViews shows nothing on the cards', undefined, false],
 ])('%s', async (_name, value, isShown) => {
-  const page = await open([set('features.json', 'cardViews', value)], async ({ site, tenantsDir }) => {
+  const page = await open([set('features.json', 'cardViews', value)], async (site) => {
     await api.ask(site, '/api/cars/2022-toyota-hilux-sr5-e2/view.json');
-    const sitesDir = join(tenantsDir, '_sites');
-    const tools = { ...(await loadTestTools(sitesDir)), sitesDir };
-    await createPublisher(api.database, tools, () => NOW).publish(site, 'full');
-    return readFileSync(join(toReleaseFolders(sitesDir, site.id).site, 'search.html'), 'utf8');
+    const snapshot = await api.database.withTenant(site.id, (db) => readSnapshot(db, site, NOW));
+    return renderSite(await loadTestTools(''), site, { snapshot, now: NOW }).read('search.html');
   });
   expect(/\b1 view\b/.test(page.replace(/<[^>]*>/g, ' '))).toBe(isShown);
 });

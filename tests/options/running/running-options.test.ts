@@ -2,7 +2,7 @@ import { afterAll, beforeAll, expect, it } from 'vitest';
 import { loadTestTools } from '#publish/worker/test-publishing.ts';
 import { sample } from '#tests/sample.ts';
 import { listFailures } from '../check-proof.ts';
-import { publishRound } from '../publish-round.ts';
+import { publishRound, type Published } from '../publish-round.ts';
 import { nameProofs, scheduleRounds } from '../rounds.ts';
 import { runningFeatures, runningPages } from './running-options.data.ts';
 import { openDocument } from './running-screen.ts';
@@ -15,25 +15,21 @@ const sampled = sample(all, 1, 'running options').map((named) => ({
 }));
 const { rounds, roundsOf } = scheduleRounds(sampled);
 
-const publications: Awaited<ReturnType<typeof publishRound>>[] = [];
+const publications: Published[] = [];
 let endDocument: () => unknown = () => undefined;
 
 beforeAll(async () => {
   const tools = await loadTestTools('');
-  for (const { members } of rounds)
-    publications.push(
-      await publishRound(
-        tools,
-        members.flatMap(({ patches }) => patches),
-      ),
-    );
+  for (const { members } of rounds) {
+    const patches = members.flatMap((member) => member.patches);
+    const published = await publishRound(tools, patches);
+    await published.read('/search');
+    publications.push(published);
+  }
   endDocument = await openDocument();
   // Forty publications when every option is proven, on a machine that does other things too.
 }, 1_200_000);
-afterAll(() => {
-  endDocument();
-  for (const { remove } of publications) remove();
-});
+afterAll(() => endDocument());
 
 it.each(sampled.map(({ file, key, proof }) => [`${file} ${key}`, proof] as const))(
   '%s shows in the running search screen',
@@ -41,7 +37,7 @@ it.each(sampled.map(({ file, key, proof }) => [`${file} ${key}`, proof] as const
     const publish = async (round: number) => {
       const publication = publications[round];
       if (publication === undefined) throw new Error(`There is no publication ${round}.`);
-      return publication.published;
+      return publication;
     };
     const failures = await listFailures(proof, roundsOf.get(proof) ?? [], publish);
     const sentences = failures.map(({ sentence }) => sentence);

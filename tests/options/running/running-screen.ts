@@ -25,7 +25,7 @@ class NoSight {
   disconnect(): void {}
 }
 
-/** Gives the process a document; pages must be published before, because rendering would take it for its own. */
+/** Gives the process a document; pages must be rendered before, because rendering would take it for its own. */
 export async function openDocument(): Promise<() => unknown> {
   const { Request, Response, Headers } = globalThis;
   const { teardown } = await builtinEnvironments.jsdom.setup(globalThis, {
@@ -97,17 +97,18 @@ async function lookAt<T>(
   query: string,
   look: (screen: RunningScreen) => T | Promise<T>,
 ): Promise<T> {
+  const html = await site.read('/search');
   const { folder, remove } = copyScripts();
   const fetched: { address: string; headers: string }[] = [];
   vi.stubGlobal('fetch', (asked: RequestInfo | URL, options?: RequestInit) => {
     const address = asked instanceof Request ? asked.url : String(asked);
     fetched.push({ address, headers: JSON.stringify([...new Headers(options?.headers)]) });
     const { origin, pathname } = new URL(address, location.href);
-    const content = origin === location.origin ? site.read(pathname.slice(1)) : '';
-    return Promise.resolve(new Response(content, { status: content === '' ? 404 : 200 }));
+    const read = origin === location.origin ? site.read(pathname.slice(1)) : Promise.resolve('');
+    return read.then((content) => new Response(content, { status: content === '' ? 404 : 200 }));
   });
   history.replaceState(null, '', `/search${query}`);
-  document.body.innerHTML = /<body[^>]*>([\s\S]*)<\/body>/.exec(site.read('/search'))?.[1] ?? '';
+  document.body.innerHTML = /<body[^>]*>([\s\S]*)<\/body>/.exec(html)?.[1] ?? '';
   const island = document.querySelector('astro-island[component-url*="search.island"]');
   if (island === null) throw new Error('The search page has no search screen.');
   try {

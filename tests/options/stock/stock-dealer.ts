@@ -1,20 +1,11 @@
-import {
-  cpSync,
-  existsSync,
-  mkdirSync,
-  mkdtempSync,
-  readdirSync,
-  readFileSync,
-  rmSync,
-  writeFileSync,
-} from 'node:fs';
+import { cpSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { basename, join } from 'node:path';
 import type { TestDatabase } from '#db/test-database.ts';
-import { carTradeInPath, pageFile } from '#domain/url/paths.ts';
-import { toReleaseFolders } from '#publish/release/release-folders.ts';
-import { createPublisher } from '#publish/worker/publisher.ts';
+import { pageFile } from '#domain/url/paths.ts';
+import { readSnapshot } from '#publish/stock/stock-reader.ts';
 import type { PublishTools } from '#publish/worker/publish-job.ts';
+import { renderSite } from '#publish/worker/test-rendering.ts';
 import { loadFeedHealth } from '#stock/import/feed-health.ts';
 import { importFeeds, type FeedImport } from '#stock/import/import-feeds.ts';
 import { loadTenant } from '#tenancy/files/load-tenant.ts';
@@ -45,8 +36,8 @@ export type Turn = {
 export type StockFolder = { stock: object; files: FeedFiles; turns: readonly Turn[] };
 
 /**
- * Imports the feeds of a dealer and publishes the site, as `npm start` does. Returns in one text what the import
- * reported, what `/healthz` says of the feeds, and what a shopper reads on the pages of the cars.
+ * Imports the feeds of a dealer, as `npm start` does. Returns in one text what the import reported, what `/healthz` says of
+ * the feeds, and what a shopper reads on the pages of the cars.
  */
 export async function readDealer(
   { database, tools, hosts }: { database: TestDatabase; tools: PublishTools; hosts: FeedHosts },
@@ -81,7 +72,7 @@ export async function readDealer(
     const later = now + HEALTH_MINUTES * MS_PER_MINUTE;
     const health = await loadFeedHealth(database, [site], { tenantsDir, now: later, since: START });
     seen.push(...(health.get(id) ?? []).flatMap(({ problem }) => problem ?? []));
-    return [...seen, ...(await publishCars({ database, tools, site, now, folder }))].join('\n');
+    return [...seen, ...(await renderCars(database, tools, site, now))].join('\n');
   } finally {
     rmSync(tenantsDir, { recursive: true, force: true });
   }
@@ -96,34 +87,20 @@ function report(feed: FeedImport): string {
   return `feed ${feed.name}: applied, ${read} read, ${created} created, ${withdrawn} withdrawn, ${rejected} rejected`;
 }
 
-/** The words on the pages of the cars that a shopper can see. */
-async function publishCars({
-  database,
-  tools,
-  site,
-  now,
-  folder,
-}: {
-  database: TestDatabase;
-  tools: PublishTools;
-  site: Site;
-  now: number;
-  folder: string;
-}): Promise<string[]> {
-  const sitesDir = join(folder, '_sites');
-  mkdirSync(sitesDir);
-  const { outcome } = await createPublisher(database, { ...tools, sitesDir }, () => now).publish(
-    site,
-    'full',
-  );
-  if (outcome !== 'published') throw new Error(`The dealer was not published: ${outcome}.`);
-  const cars = join(toReleaseFolders(sitesDir, site.id).site, 'cars');
-  // The page of a form is no car's, and its hints name some.
-  const form = basename(pageFile(carTradeInPath));
-  return (existsSync(cars) ? readdirSync(cars) : [])
-    .filter((name) => name.endsWith('.html') && name !== form)
-    .map((name) => {
-      const [main] = findElements(parsePage(readFileSync(join(cars, name), 'utf8')), 'main');
-      return `page ${name}: ${main === undefined ? '' : textOf(main)}`;
-    });
+/** The words on the pages of the cars that a shopper can see, as they are stored. */
+async function renderCars(
+  database: TestDatabase,
+  tools: PublishTools,
+  site: Site,
+  now: number,
+): Promise<string[]> {
+  const snapshot = await database.withTenant(site.id, (db) => readSnapshot(db, site, now));
+  const { read } = renderSite(tools, site, { snapshot, now });
+  const files = [...snapshot.cars.values()].map(({ car }) => pageFile(car.path)).toSorted();
+  const texts: string[] = [];
+  for (const file of files) {
+    const [main] = findElements(parsePage(await read(file)), 'main');
+    texts.push(`page ${basename(file)}: ${main === undefined ? '' : textOf(main)}`);
+  }
+  return texts;
 }
