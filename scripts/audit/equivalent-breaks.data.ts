@@ -16,4 +16,5 @@ export const equivalentBreaks: readonly { id: string; reason: string }[] = [
   { id: 'efca417ef5', reason: 'an offer that is still to come has a day on which it begins' },
   { id: '5d57504cd1', reason: 'the forms that all cars share are one fragment, the same in all templates' },
   { id: '00856318be', reason: 'the inbox counts one thing by address, whatever it calls it' },
+  { id: '624a4f7915', reason: 'there is a policy wherever there is a provider' },
 ];

@@ -31,6 +31,8 @@ const ROWS: Record<string, string> = {
   finance_applications: `(tenant, id, cookie_hash, steps, key_version, sealed, created_at, changed_at)
     values ($1, '${LEAD}', '', 1, 'v', '', now(), now())`,
   car_holds: `(tenant, car_id, kind, since) values ($1, 1, 'reservation', now())`,
+  shared_counts: `(tenant, key, points) values ($1, $1, 1)`,
+  link_signers: `(tenant, process, fingerprint, seen_at) values ($1, gen_random_uuid(), '', now())`,
 };
 
 let database: TestDatabase;
@@ -150,6 +152,8 @@ describe('on one connection that alternates between two tenants', () => {
       lead_quarantine: 'released_at = now()',
       lead_files: `content = ''`,
       finance_applications: `sealed = ''`,
+      shared_counts: 'points = 9',
+      link_signers: `fingerprint = 'taken'`,
     };
     for (const table of tables) {
       const update = await as('north', () =>

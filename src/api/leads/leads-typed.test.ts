@@ -61,7 +61,7 @@ describe('a person who can be reached', () => {
       astral,
       fc.string({ unit: 'binary', maxLength: 300 }),
       fc.stringMatching(/^[\d +().\-/x]{0,30}$/),
-      fc.constantFrom('\0', '\ud83d', '\u2028', 'x'.repeat(20_000), '+61 4', '@', 'jo@@', '1300 FLOWERS'),
+      fc.constantFrom('\0', '\ud83d', '\u2028', 'x'.repeat(12_000), '+61 4', '@', 'jo@@', '1300 FLOWERS'),
     );
     const words = fc.record({ last_name: text, comments: text, phone: text, name: text, email: text });
     await fc.assert(

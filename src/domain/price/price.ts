@@ -46,9 +46,6 @@ const priceTypeLabels: Record<PriceType, string> = {
   enquire: 'Price on enquiry',
 };
 
-/** What stands beside the amount of a subscription. */
-const SUBSCRIPTION_LABEL = 'per week';
-
 /** The price type as text beside the price. */
 export const formatPriceType = (type: PriceType): string => priceTypeLabels[type];
 
@@ -77,7 +74,7 @@ export function displayedTotal(car: Priced): number | null {
 /** Decides which price a car shows: subscription, price, PREORDER or text, in that order (PRICE-01…05). */
 export function decidePrice(policy: PricePolicy, car: Priced): PriceDisplay {
   if (policy.subscriptions && car.subscription_price !== null && car.subscription_price > 0) {
-    return { kind: 'subscription', amount: car.subscription_price, label: SUBSCRIPTION_LABEL };
+    return { kind: 'subscription', amount: car.subscription_price, label: 'per week' };
   }
   const amount = displayedTotal(car);
   if (amount !== null) {

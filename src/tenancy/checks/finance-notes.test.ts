@@ -91,12 +91,6 @@ it('FIN-34: a first interest below that of the lender is told', () => {
   expect([withInterest(7.99), withInterest(9)]).toEqual([[], []]);
 });
 
-it('of a lender without a rate, for whom there is no calculator, no first value is told', () => {
-  const { annualRate: _rate, ...provider } = testProvider;
-  const calculator = { termMax: 5, termDefault: 6 };
-  expect(notesOf({ finance: { provider, calculator } }).join()).not.toContain('termDefault');
-});
-
 it('FIN-11 FIN-12: first terms that the calculator does not have are told', () => {
   const withTerms = (calculator: object) => notesOf({ finance: { provider: testProvider, calculator } });
   expect(withTerms({ termMax: 5, termDefault: 6 })).toEqual([
