@@ -16,11 +16,10 @@ const told = new Set(
 const LENGTH = 120;
 
 /** Names of compiled files end in a hash of their content, and a page allows its scripts by theirs. */
-const cut = (line: string): string =>
-  line
-    .replace(/(\/_assets\/[\w-]+)\.[\w-]+\./g, '$1.')
-    .replace(/ 'sha256-[^']+'/g, '')
-    .slice(0, LENGTH);
+const withoutBuild = (text: string): string =>
+  text.replace(/(\/_assets\/[\w-]+(?:\.[\w-]+)*)\.[\w-]+(\.\w+)/g, '$1$2').replace(/ 'sha256-[^']+'/g, '');
+
+const cut = (line: string): string => withoutBuild(line).slice(0, LENGTH);
 
 const isObjects = (value: string): boolean => /^(?:\{["`]|\[\{)/.test(value);
 
@@ -99,10 +98,6 @@ export const toOutline = (html: string): string[] =>
           attribs['type'] === 'application/ld+json',
       )
     : parsePage(html).children.flatMap(listLines);
-
-/** What is compiled has the name of its code, and a page allows its scripts by their hashes. */
-const withoutBuild = (text: string): string =>
-  text.replace(/(\/_assets\/[\w-]+)\.[\w-]+\./g, '$1.').replace(/ 'sha256-[^']+'/g, '');
 
 function toPlain(node: Node): unknown {
   if (node.type === 'text') return node.data;
