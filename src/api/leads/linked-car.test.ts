@@ -208,7 +208,7 @@ it('ROUTE-12: a form that is refused keeps its hidden fields, but not a time tha
   expect(html).toContain('name="vin" data-kind="hidden" value="typed"');
 });
 
-it('FORM-22 FORM-41: the dealer’s mail names the car', async () => {
+it('the dealer’s mail names the car', async () => {
   const server = await startMailServer();
   const sendMail = createSmtpSender(server.url);
   const delivery = startLeadDelivery({
