@@ -44,7 +44,7 @@ function listLines(node: Node): string[] {
   if (name === 'script')
     return attribs['type'] === 'application/ld+json' ? listFacts('ld', textOf(node)) : [];
   // The build decides into how many sheets it divides the code.
-  if (attribs['rel'] === 'stylesheet' && attribs['href']?.startsWith('/_assets/')) return [];
+  if (isSheet(attribs)) return [];
   // Most drawings are icons, whose size is all that they tell, where it is not the usual one.
   const isIcon = name === 'svg' && !('aria-label' in attribs);
   const parts = isIcon
@@ -99,9 +99,13 @@ export const toOutline = (html: string): string[] =>
       )
     : parsePage(html).children.flatMap(listLines);
 
+/** The build decides in which order a page links its sheets. */
+const isSheet = ({ rel, href }: Record<string, string>): boolean =>
+  rel === 'stylesheet' && href?.startsWith('/_assets/') === true;
+
 function toPlain(node: Node): unknown {
   if (node.type === 'text') return node.data;
-  if (!('attribs' in node)) return null;
+  if (!('attribs' in node) || isSheet(node.attribs)) return null;
   const { name, attribs, children } = node;
   const isCode = name === 'script' && attribs['type'] !== 'application/ld+json';
   // An island's `uid` is a hash of the names of compiled files.
@@ -118,7 +122,11 @@ const SHAPE_LENGTH = 10;
  * changed which the outline leaves out; code is left out of it, too.
  */
 export function toShape(html: string): string {
-  const plain = JSON.stringify(parsePage(html).children.map(toPlain));
+  const { children } = parsePage(html);
+  const sheets = DomUtils.findAll(({ attribs }) => isSheet(attribs), children)
+    .map(({ attribs }) => withoutBuild(attribs['href'] ?? ''))
+    .toSorted();
+  const plain = JSON.stringify([...children.map(toPlain), sheets]);
   return `shape ${createHash('sha256').update(plain).digest('hex').slice(0, SHAPE_LENGTH)}`;
 }
 
