@@ -67,14 +67,23 @@ export async function toExitCode(work: () => Promise<number | void>): Promise<nu
   }
 }
 
+/** Resolves once a reader that still listens has all that was printed. */
+const drain = (output: NodeJS.WriteStream): Promise<void> =>
+  new Promise((resolve) => {
+    if (output.destroyed || output.writableEnded) resolve();
+    else output.write('', () => resolve());
+  });
+
 async function run(
   main: Main,
   wrap: (work: Promise<number | void>) => Promise<number | void>,
   stop: AbortSignal,
-) {
+): Promise<void> {
   outliveReaders();
   const code = await toExitCode(() => wrap(main(process.argv.slice(2), process.env, stop)));
-  if (code !== 0) process.exit(code);
+  // An open handle must not keep a command alive, and an exit must not cut what it printed into a pipe.
+  await Promise.all([drain(process.stdout), drain(process.stderr)]);
+  process.exit(code);
 }
 
 /** Runs a short command, which Ctrl-C ends at once. */

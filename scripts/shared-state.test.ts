@@ -1,7 +1,9 @@
 import { once } from 'node:events';
 import { request, type IncomingMessage } from 'node:http';
-import { afterAll, beforeAll, expect, it } from 'vitest';
+import { afterAll, afterEach, beforeAll, expect, it, vi } from 'vitest';
+import { createSharedLimit } from '#api/tools/address-limit.ts';
 import { createBookingLimit } from '#api/tools/booking-limit.ts';
+import { DatabaseUnavailable } from '#db/database-error.ts';
 import { sql } from '#db/drizzle.ts';
 import { joinLinkSigners } from '#db/link-signers.ts';
 import { openTestDatabase, type TestDatabase } from '#db/test-database.ts';
@@ -18,6 +20,7 @@ beforeAll(async () => {
   commands = openCommands(tenant);
   database = await openTestDatabase();
 });
+afterEach(() => void vi.useRealTimers());
 afterAll(async () => {
   await commands.close();
   await database.close();
@@ -73,7 +76,7 @@ it('two API processes count tries to sign in together, and one with another secr
 
   for (const server of servers) server.process.kill('SIGTERM');
   expect(await Promise.all(servers.map(({ ended }) => ended))).toEqual([0, 0]);
-  const leave = await joinLinkSigners(database, 'another secret, 32 letters and more of it');
+  const leave = await joinLinkSigners(database, 'another secret, 32 letters and more of it', () => {});
   await leave();
 }, 60_000);
 
@@ -88,4 +91,41 @@ it('two processes count the bookings of an address together, and give back what 
   await giveBack?.();
   expect(await other(client)).not.toBeNull();
   expect(await other({ ...client, clientAddress: '203.0.113.10' })).not.toBeNull();
+});
+
+it('a process that was cut off and comes back beside another secret says so, and does not count', async () => {
+  vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'] });
+  const told: string[] = [];
+  const leave = await joinLinkSigners(database, LINK_SECRET, (line) => told.push(line));
+  const forget = sql`update link_signers set seen_at = now() - interval '2 minutes'`;
+  await database.asAdmin((db) => db.execute(forget));
+  const leaveOther = await joinLinkSigners(database, 'another secret, 32 letters and more of it', () => {});
+  await vi.advanceTimersByTimeAsync(30_000);
+  await vi.waitFor(() => expect(told).toEqual([expect.stringContaining('another secret')]));
+  await Promise.all([leave(), leaveOther()]);
+  const left = await database.asAdmin((db) => db.execute(sql`select from link_signers`));
+  expect(left.rowCount).toBe(0);
+});
+
+it('who is refused asks the database no more, and without a database each process counts alone', async () => {
+  let asked = 0;
+  const counting = {
+    withTenant: ((...args: Parameters<TestDatabase['withTenant']>) => {
+      asked += 1;
+      return database.withTenant(...args);
+    }) as TestDatabase['withTenant'],
+  };
+  const client = { scope: tenant, address: '203.0.113.20' };
+  const limit = createSharedLimit(counting, { name: 'asked', seconds: 60 });
+  expect(await limit.count(client, 1)).toBeNull();
+  expect(await limit.count(client, 1)).toBeGreaterThan(0);
+  const before = asked;
+  for (let more = 0; more < 5; more += 1) expect(await limit.count(client, 1)).toBeGreaterThan(0);
+  expect(asked).toBe(before);
+
+  const away = createSharedLimit(
+    { withTenant: () => Promise.reject(new DatabaseUnavailable('no answer', new Error('down'))) },
+    { name: 'away', seconds: 60 },
+  );
+  expect([await away.count(client, 1), await away.count(client, 1)]).toEqual([null, 60]);
 });

@@ -127,7 +127,7 @@ async function serve(
     const announce = createAnnouncer(server, roster, { sitesDir, servesPages });
     announce();
     const publishing = await begun.publishing;
-    leaveSigners = await joinLinkSigners(database, loadLinkSecret(dataDir, environment.linkSecret));
+    leaveSigners = await joinLinkSigners(database, loadLinkSecret(dataDir, environment.linkSecret), warn);
     if (publishing === null) {
       other = await followPublisher({ database, sitesDir, clock: Date.now, onChange: announce, warn });
       endFollowing = followRoster(roster, warn, async () => announce());
@@ -145,8 +145,7 @@ async function serve(
     await Promise.race([untilAborted(stop)].concat(lost));
   } finally {
     other?.stop();
-    await Promise.all([server.close(), service?.stop(), endFollowing()]);
-    await leaveSigners();
+    await Promise.all([server.close(), service?.stop(), endFollowing()]).finally(leaveSigners);
   }
 }
 

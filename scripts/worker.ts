@@ -32,6 +32,7 @@ export async function main(
     leaveSigners = await joinLinkSigners(
       database,
       loadLinkSecret(environment.dataDir, environment.linkSecret),
+      warn,
     );
     const service = await startPublishing({ environment, publishing, roster, signal: stop });
     try {

@@ -47,6 +47,7 @@ describe('prepareStatement', () => {
       values: ['7', 'one'],
     });
     expect(() => find({ tenant: 'one' } as never)).toThrow('find has no value for @id');
+    expect(() => find({ tenant: 'one', id: '7', name: 'x' } as never)).toThrow('find does not say @name');
   });
 });
 

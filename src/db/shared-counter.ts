@@ -5,6 +5,9 @@ import { lt } from './drizzle.ts';
 import { toSql } from './statements.ts';
 import { sharedCounts } from './tables.ts';
 
+/** Stands for a dealer where something is counted or kept for all of them. */
+export const ALL_DEALERS = '_all';
+
 /** How often something was counted, and the milliseconds until the count begins anew. */
 export type Count = { consumedPoints: number; msBeforeNext: number };
 
@@ -14,8 +17,9 @@ export type Counter = {
 };
 
 /**
- * Counts in the database, so that all processes count together: what guards places, money and sign-in. Keys are stored as
- * hashes, because they are made of addresses. A count begins anew after so many seconds.
+ * Counts in the database, so that all processes count together: what guards places, money and sign-in. A count begins anew
+ * after so many seconds, by the clock of the process that counts. Keys are stored as hashes, so that a dump shows no
+ * addresses at once; who wants to can guess those of IPv4.
  *
  * @param name tells it from other counters of the database
  */
@@ -25,34 +29,37 @@ export function createSharedCounter(
 ): Counter {
   const limiters = new Map<string, RateLimiterPostgres>();
   const limiterOf = (scope: string): RateLimiterPostgres => {
-    const storeClient = {
-      query: (query: { text: string; values: readonly unknown[] }) =>
-        withTenant(scope, (db) => db.execute(toSql(query))),
-    };
-    const limiter =
-      limiters.get(scope) ??
-      new RateLimiterPostgres({
-        storeClient,
-        storeType: 'client',
-        tableName: 'shared_counts',
-        tableCreated: true,
-        // Timers would outlive tests and commands: what is over is deleted where something new is counted.
-        clearExpiredByTimeout: false,
-        keyPrefix: name,
-        // How many are allowed is said by who counts.
-        points: Number.MAX_SAFE_INTEGER,
-        duration: seconds,
-      });
+    const known = limiters.get(scope);
+    if (known !== undefined) return known;
+    const limiter = new RateLimiterPostgres({
+      storeClient: {
+        query: (query: { text: string; values: readonly unknown[] }) =>
+          withTenant(scope, (db) => db.execute(toSql(query))),
+      },
+      storeType: 'client',
+      tableName: 'shared_counts',
+      tableCreated: true,
+      // Its timers would outlive tests and commands.
+      clearExpiredByTimeout: false,
+      keyPrefix: name,
+      // How many are allowed is said by who counts.
+      points: Number.MAX_SAFE_INTEGER,
+      duration: seconds,
+    });
     limiters.set(scope, limiter);
     return limiter;
   };
+  /** Deletes what is over. Nobody waits for it, and the next one does what this one failed to do. */
+  const sweep = (scope: string): void => {
+    void withTenant(scope, (db) => db.delete(sharedCounts).where(lt(sharedCounts.expire, Date.now()))).catch(
+      () => undefined,
+    );
+  };
   return {
     async add(scope, key, points) {
-      const limiter = limiterOf(scope);
       const hashed = createHash('sha256').update(`${scope} ${key}`).digest('base64url');
-      const result = await limiter.penalty(hashed, points);
-      if (result.isFirstInDuration)
-        await withTenant(scope, (db) => db.delete(sharedCounts).where(lt(sharedCounts.expire, Date.now())));
+      const result = await limiterOf(scope).penalty(hashed, points);
+      if (result.isFirstInDuration) sweep(scope);
       return result;
     },
   };

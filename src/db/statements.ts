@@ -15,7 +15,7 @@ type Value = Statement['values'][number];
  * A statement whose values have names: `@tenant` in its text stands for the value `tenant`, wherever it is named. Returns
  * what makes the statement with values.
  *
- * @throws Error where a name has no value
+ * @throws Error where a name has no value, or a value no name
  */
 export function prepareStatement<Name extends string>(
   name: string,
@@ -26,15 +26,20 @@ export function prepareStatement<Name extends string>(
     if (!names.includes(each)) names.push(each);
     return `$${names.indexOf(each) + 1}`;
   });
-  return (values) => ({
-    name,
-    text: numbered,
-    values: names.map((each) => {
-      const value = (values as Readonly<Record<string, Value>>)[each];
-      if (value === undefined) throw new Error(`${name} has no value for @${each}`);
-      return value;
-    }),
-  });
+  return (values) => {
+    const given: Readonly<Record<string, Value>> = values;
+    const unused = Object.keys(given).find((each) => !names.includes(each));
+    if (unused !== undefined) throw new Error(`${name} does not say @${unused}`);
+    return {
+      name,
+      text: numbered,
+      values: names.map((each) => {
+        const value = given[each];
+        if (value === undefined) throw new Error(`${name} has no value for @${each}`);
+        return value;
+      }),
+    };
+  };
 }
 
 /** The rows of a statement, the columns of each in order. */

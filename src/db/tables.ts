@@ -223,14 +223,18 @@ export const feedRuns = pgTable(
 );
 
 /** What all processes count together; `expire` in milliseconds. `db/shared-counter.ts` writes it by a library. */
-export const sharedCounts = pgTable('shared_counts', {
-  key: text('key').primaryKey(),
-  points: integer('points').notNull(),
-  expire: bigint('expire', { mode: 'number' }),
-  tenant: text('tenant')
-    .notNull()
-    .default(sql`current_setting('app.tenant')`),
-});
+export const sharedCounts = pgTable(
+  'shared_counts',
+  {
+    key: text('key').primaryKey(),
+    points: integer('points').notNull(),
+    expire: bigint('expire', { mode: 'number' }),
+    tenant: text('tenant')
+      .notNull()
+      .default(sql`current_setting('app.tenant')`),
+  },
+  (table) => [index('shared_counts_over').on(table.tenant, table.expire)],
+);
 
 /** The processes that sign links of mails, each with the fingerprint of its secret. */
 export const linkSigners = pgTable('link_signers', {

@@ -2,6 +2,7 @@ import type { Hono, MiddlewareHandler } from 'hono';
 import { deleteCookie, getCookie, setCookie } from 'hono/cookie';
 import { createSharedLimit } from '#api/tools/address-limit.ts';
 import { createClientFinder } from '#api/tools/client-address.ts';
+import { ALL_DEALERS } from '#db/shared-counter.ts';
 import { endSession, findSession, openSession, SESSION_DAYS } from '#db/leads/inbox-sessions.repository.ts';
 import type { InboxAnswers, InboxContext } from './inbox-answers.ts';
 import type { InboxEnv, InboxTools } from './inbox-tools.ts';
@@ -11,9 +12,7 @@ const DAY_SECONDS = 86_400;
 /** Wrong tokens of one address a minute. */
 const WRONG_TOKENS_MAX = 10;
 const MINUTE_SECONDS = 60;
-/** Stands for a dealer: who tries tokens at many is one who tries. */
-const ALL_DEALERS = '_all';
-/** Nothing else is looked for, so that what robots try costs no question to the database. */
+/** Nothing else is looked for. */
 const TOKEN = /^leads_[\w-]{43}$/;
 
 type SessionTools = Pick<InboxTools, 'clock' | 'trustedProxies' | 'database'> &
@@ -40,6 +39,7 @@ export function addSessionRoutes(routes: Hono<InboxEnv>, tools: SessionTools): M
       return context.redirect('/_leads', 303);
     }
     // The right token opens at any time, whoever else tries behind the same address: no number of tries finds one.
+    // Who tries tokens at many dealers is one who tries.
     const counted = { scope: ALL_DEALERS, address: findClient(context) };
     const wait = await wrongTokens.count(counted, WRONG_TOKENS_MAX);
     if (wait === null) return showSignIn(context, 'This token is not known here, or it was revoked.');

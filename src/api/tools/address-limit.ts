@@ -1,4 +1,5 @@
 import { RateLimiterMemory } from 'rate-limiter-flexible';
+import { isUnavailable } from '#db/database-error.ts';
 import { createSharedCounter, type Counter } from '#db/shared-counter.ts';
 import type { Database } from '#db/database.ts';
 import { toClientKeys } from './client-address.ts';
@@ -28,19 +29,52 @@ function createOwnCounter(seconds: number): Counter {
  */
 export const createAddressLimit = (seconds: number): AddressLimit => createLimit(createOwnCounter(seconds));
 
-/** The same for all processes of a database: what guards places, money and sign-in. */
-export const createSharedLimit = (
+/**
+ * The same for all processes of a database: what guards places, money and sign-in. Who is refused asks the database no more
+ * until the count begins anew. While the database does not answer, each process counts alone.
+ */
+export function createSharedLimit(
   database: Pick<Database, 'withTenant'>,
-  counter: { name: string; seconds: number },
-): AddressLimit => createLimit(createSharedCounter(database, counter));
+  { name, seconds }: { name: string; seconds: number },
+): AddressLimit {
+  const shared = createSharedCounter(database, { name, seconds });
+  const own = createOwnCounter(seconds);
+  const add: Counter['add'] = (scope, key, points) =>
+    shared.add(scope, key, points).catch((error: unknown) => {
+      if (!isUnavailable(error)) throw error;
+      return own.add(scope, key, points);
+    });
+  return createLimit({ add }, createRefusals());
+}
 
-function createLimit(counter: Counter): AddressLimit {
+/** Refusals that a process remembers; more than so many are forgotten, and counted again. */
+const REFUSALS_MAX = 10_000;
+
+/** Until when (ms) keys are refused. */
+function createRefusals() {
+  const until = new Map<string, number>();
+  return {
+    /** Milliseconds that a key is refused still; 0 for one that is not. */
+    left: (key: string): number => Math.max(0, (until.get(key) ?? 0) - Date.now()),
+    note(key: string, ms: number): void {
+      if (until.size >= REFUSALS_MAX) until.clear();
+      until.set(key, Date.now() + ms);
+    },
+  };
+}
+
+function createLimit(counter: Counter, refusals?: ReturnType<typeof createRefusals>): AddressLimit {
   return {
     async count({ scope, address }, most, more = 1) {
+      const keys = toClientKeys(address);
+      const left = Math.max(...keys.map(({ key }) => refusals?.left(`${scope} ${key}`) ?? 0));
+      if (left > 0) return Math.ceil(left / 1000);
       // The wider range last: who is refused by his own network takes no room of his neighbours.
-      for (const { key, times } of toClientKeys(address)) {
+      for (const { key, times } of keys) {
         const { consumedPoints, msBeforeNext } = await counter.add(scope, key, more);
-        if (consumedPoints > most * times) return Math.ceil(msBeforeNext / 1000);
+        if (consumedPoints <= most * times) continue;
+        refusals?.note(`${scope} ${key}`, msBeforeNext);
+        return Math.ceil(msBeforeNext / 1000);
       }
       return null;
     },

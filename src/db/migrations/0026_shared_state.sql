@@ -1,5 +1,5 @@
--- What all processes count together: places, questions that cost money, tries to sign in. The key is a hash, because it
--- is made of addresses. The columns stand in the order in which the library writes them.
+-- What all processes count together: places, questions that cost money, tries to sign in. The key is a hash of an address,
+-- which a dump does not show at once. The columns stand in the order in which the library writes them.
 CREATE TABLE shared_counts (
   key text PRIMARY KEY,
   points integer NOT NULL,
@@ -11,6 +11,8 @@ CREATE TABLE shared_counts (
 GRANT SELECT, INSERT, UPDATE, DELETE ON shared_counts TO forecourt_app;
 --> statement-breakpoint
 SELECT isolate_tenants('shared_counts');
+--> statement-breakpoint
+CREATE INDEX shared_counts_over ON shared_counts (tenant, expire);
 --> statement-breakpoint
 -- The processes that sign links of mails, each with the fingerprint of its secret, never the secret.
 CREATE TABLE link_signers (

@@ -82,6 +82,8 @@ export const applicationKind = ({ keys }: OfferedApplication, { device, wasKept 
           // are another one; the hash tells nothing of them.
           sameSince: new Date(now - SAME_MS),
           fileHashes: [createHmac('sha256', keys[0].lookup).update(JSON.stringify(answers)).digest('hex')],
+          // The same answers under a new cookie would stay sealed here, out of their shopper's reach.
+          answersRepeat: false,
           async store(db, put) {
             const sent = await findSent(db, device);
             if (sent !== null) return sent;

@@ -94,6 +94,7 @@ export async function prepareForm(
         lead,
         targets: chooseTargets(site, { ...lead, mailbox }),
         sameSince: submission.id === null ? new Date(now - SAME_MS) : null,
+        answersRepeat: true,
         fileHashes: submission.files.map(({ content }) => hash('sha256', content)),
       };
     },

@@ -69,11 +69,13 @@ export type Decision = {
   sameSince: Date | null;
   /** Hashes of what else makes its content, such as files. */
   fileHashes: readonly string[];
+  /** Whether a sender who has to wait gets the answer of the same lead that is stored already. */
+  answersRepeat: boolean;
   /** Once it is let through: takes a place within a limit, or asks a service that costs money. */
   admit?: (judged: Admitted) => Promise<{ about?: Partial<LeadAbout>; shopperDueAt?: Date | null }>;
   /** Writes what belongs to the lead, in its transaction; without it the lead is stored alone. */
   store?: (db: Db, put: Put) => Promise<StoredLead>;
-  /** After the transaction; `null` where it failed, so that nothing is stored. */
+  /** After the transaction; `null` where it failed, so that nothing is stored. An error of it is logged alone. */
   after?: (stored: StoredLead | null) => Promise<void>;
   /** What an error of the transaction means for the shopper; `null` for one that is a failure. */
   explain?: (error: unknown) => Promise<Refusal | null>;

@@ -43,7 +43,9 @@ async function take(desk: Desk, site: IntakeSite, kind: Kind, submission: Submis
   if ('waitSeconds' in judged || missing) {
     if ('refund' in judged) await judged.refund();
     // What is stored stays stored, whatever its sender has sent since.
-    const repeat = await noteRepeat(runOf(desk, site), lead, { sameSince, fileHashes });
+    const repeat = decision.answersRepeat
+      ? await noteRepeat(runOf(desk, site), lead, { sameSince, fileHashes })
+      : null;
     if (repeat) return { ...repeat, event: lead.event, lead };
     return 'waitSeconds' in judged ? judged : { faults: [toMissingFault(missing)] };
   }
@@ -65,18 +67,27 @@ async function take(desk: Desk, site: IntakeSite, kind: Kind, submission: Submis
       putAlone: files.length > 0 ? null : () => storeLead(runOf(desk, site), whole, options),
     });
     if (stored.isRepeat) await judged.refund();
-    await decision.after?.(stored);
+    await end(desk, decision, stored);
     return { ...stored, event: lead.event, lead: whole };
   } catch (error) {
     // What was not stored comes again.
     await judged.refund();
-    await decision.after?.(null);
+    await end(desk, decision, null);
     if (error instanceof FileGone) return { faults: [toMissingFault(error)] };
     const refusal = await decision.explain?.(error);
     if (!refusal) throw error;
     return refusal;
   }
 }
+
+/** What follows a transaction changes nothing of its outcome: a lead that is stored is answered as stored. */
+const end = async ({ log }: Desk, { after }: Decision, stored: StoredLead | null): Promise<void> => {
+  try {
+    await after?.(stored);
+  } catch (error) {
+    log(`after a submission: ${error instanceof Error ? error.message : String(error)}`);
+  }
+};
 
 /** A lead that has nothing beside it takes one statement and no transaction of its own. */
 function storeWhole(

@@ -62,7 +62,9 @@ export function toCompareRows(cars: Cars, policy: PricePolicy): CompareRow[] {
 
 /** Why prices of several types are not ranked against one another; `null` where all are of one type. */
 export function explainPriceTypes(cars: Cars, policy: PricePolicy): string | null {
-  const priced = cars.flatMap((car) => (car && isInStock(car) && priceOf(car, policy)) || []);
+  const priced = cars
+    .map((car) => (car !== null && isInStock(car) ? priceOf(car, policy) : null))
+    .filter((price) => price !== null);
   const labels = new Map(priced.map(({ type, label }) => [type, label]));
   if (labels.size < 2) return null;
   const ranked =
