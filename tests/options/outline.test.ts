@@ -1,4 +1,4 @@
-import { cpSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { cpSync, existsSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { beforeAll, expect, it } from 'vitest';
@@ -79,6 +79,9 @@ async function renderPages(
   }
 }
 
+/** Of the pages of caravans every eighth is recorded: they differ in shape, and each is long. */
+const EVERY = 8;
+
 const FIXTURES = 'tests/fixtures/tenants';
 /** A dealer that sets only what it must. */
 const SMALL = 'fixture-minimal';
@@ -136,4 +139,17 @@ it('what the pages of a dealer with few settings say in each template changes on
     for (const [file, html, robots] of pages) outlines.push(toRecord(`${template} ${file}`, html, robots));
   }
   await expect(joinOutlines(outlines)).toMatchFileSnapshot('small.txt');
+}, 120_000);
+
+it('what a page says of what is towed changes only on purpose', async () => {
+  const towed = 'wallum-track';
+  const copy = (folder: string): void => {
+    for (const name of ['_presets', towed].filter((each) => existsSync(join('tenants', each))))
+      cpSync(join('tenants', name), join(folder, name), { recursive: true });
+  };
+  const pages = await renderPages((file) => file.startsWith('cars/'), copy, towed);
+  const outlines = pages
+    .filter((_page, at) => at % EVERY === 0)
+    .map(([file, html, robots]) => toRecord(file, html, robots));
+  await expect(joinOutlines(outlines)).toMatchFileSnapshot('towed.txt');
 }, 120_000);

@@ -237,3 +237,15 @@ describe('structured data of content pages', () => {
     expect(aboutOf('/offers/3')).toEqual([]);
   });
 });
+
+it('structured data say what is known of a car', () => {
+  expect(nodeOf(full)).toMatchObject({
+    vehicleIdentificationNumber: 'JM0KG4W7A00000001',
+    color: 'Soul Red',
+    vehicleInteriorColor: 'Black',
+    vehicleTransmission: '6-speed automatic',
+    numberOfForwardGears: 6,
+    numberOfDoors: 5,
+    vehicleSeatingCapacity: 5,
+  });
+});
