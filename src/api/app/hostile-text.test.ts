@@ -67,9 +67,11 @@ it('a long text takes no time, in each field of each body and in the path of a c
   let address = 0;
   async function time(name: string, path: string, init: RequestInit): Promise<void> {
     address += 1;
-    const begun = performance.now();
+    // Time of this thread alone: a database or a machine that is busy elsewhere says nothing of the text.
+    const begun = process.threadCpuUsage();
     await api.ask(site, path, init, `2001:db8:1:${address.toString(16)}::1`);
-    const ms = performance.now() - begun;
+    const { user, system } = process.threadCpuUsage(begun);
+    const ms = (user + system) / 1000;
     if (ms > 250) slow.push(`${name}: ${Math.round(ms)} ms`);
   }
   for (const [method, path, body] of await loadBodies()) {

@@ -124,6 +124,21 @@ test('names in camelCase, snake_case and below a prefix, in NDJSON', async () =>
   expect(cars[0]?.images).toHaveLength(2);
 });
 
+test('a short description that repeats the model is the badge of a feed without one', async () => {
+  const rows = ['GLi', 'Sport', 'SX', 'GT-Line'].map(
+    (badge, index) => `A${index},Kia,Rio,2019,Rio ${badge},1599${index},2100${index}`,
+  );
+  const { cars } = await readProposed(
+    ['Stock No,Make,Model,Year,Description,Price,Odometer', ...rows].join('\n'),
+  );
+  expect(cars.map(({ model, badge }) => [model, badge])).toEqual([
+    ['Rio', 'GLi'],
+    ['Rio', 'Sport'],
+    ['Rio', 'SX'],
+    ['Rio', 'GT-Line'],
+  ]);
+});
+
 test.each<[FeedFormat, string]>([
   ['google-listings', 'google-listings.tsv'],
   ['google-rss', 'google-rss.xml'],
