@@ -74,7 +74,7 @@ const form: NamedForm = {
   button: 'Ring me',
   car: 'never',
   fields: () => [
-    { name: 'name', kind: 'name', label: 'Name', required: true },
+    { name: 'name', kind: 'first-name', label: 'Name', required: true },
     { name: 'phone', kind: 'phone', label: 'Phone', required: true },
   ],
   decideTopic: () => ({ category: 'Call back', subcategory: null }),
