@@ -1,0 +1,1 @@
+throw new Error('cpu-features is left out on purpose');
