@@ -7,9 +7,9 @@ import { resultsFolder } from './vitest-report.ts';
 export const timesFile = 'tests/times.json';
 
 /** A folder may take so much longer than its share of the run, because tests that wait are longer at a busy moment. */
-const TOLERANCE = 1.5;
+const TOLERANCE = 2;
 /** Below this, a folder is not judged: a single wait may double its time. */
-const SECONDS_MIN = 5;
+const SECONDS_MIN = 10;
 
 export type Times = Readonly<Record<string, number>>;
 
