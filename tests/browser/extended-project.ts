@@ -65,7 +65,7 @@ const addPanel = (table: string): string =>
 const kind = {
   'src/intake/call-back/call-back-kind.ts': `import { noteLead } from '#db/leads/lead-changes.repository.ts';
 import { OTHER_ENQUIRY } from '#domain/lead/enquiry-event.ts';
-import { prepareForm, type NamedForm } from '#intake/submission/form-work.ts';
+import { prepareForm, withMore, type NamedForm } from '#intake/submission/form-work.ts';
 import type { FormKind } from '#intake/submission/submission.ts';
 
 const form: NamedForm = {
@@ -86,23 +86,15 @@ export const callBackKind: FormKind = {
   form,
   async prepare(desk, site, submission, now) {
     const work = await prepareForm(desk, site, form, submission, now);
-    return {
-      ...work,
-      decide(checked, files) {
-        const decision = work.decide(checked, files);
-        if ('faults' in decision) return decision;
-        return {
-          ...decision,
-          async store(db, put) {
-            const stored = await put();
-            const at = new Date(now);
-            if (!stored.isRepeat)
-              await noteLead(db, { tenant: site.id, leadId: stored.id, at, kind: 'noted', detail: 'Rings soon' });
-            return stored;
-          },
-        };
+    return withMore(work, () => ({
+      async store(db, put) {
+        const stored = await put();
+        const at = new Date(now);
+        if (!stored.isRepeat)
+          await noteLead(db, { tenant: site.id, leadId: stored.id, at, kind: 'noted', detail: 'Rings soon' });
+        return stored;
       },
-    };
+    }));
   },
 };
 `,

@@ -6,8 +6,15 @@ import type { Department } from '#domain/appointment/slot-policy.ts';
 import { isMailedTo, SHOPPER_TARGET } from '#domain/lead/choose-targets.ts';
 import { leadForms } from '#domain/lead/lead-forms.ts';
 import type { LeadForm } from '#domain/lead/lead.ts';
-import { prepareForm, textOf } from '#intake/submission/form-work.ts';
-import type { Decision, Desk, FormKind, IntakeSite, Submission } from '#intake/submission/submission.ts';
+import { prepareForm, textOf, withMore } from '#intake/submission/form-work.ts';
+import type {
+  Decision,
+  Desk,
+  FormKind,
+  IntakeSite,
+  RightForm,
+  Submission,
+} from '#intake/submission/submission.ts';
 
 /** A form that books a time in its transaction, or asks for one. */
 export function appointmentKind(name: LeadForm & Department): FormKind {
@@ -24,17 +31,19 @@ export function appointmentKind(name: LeadForm & Department): FormKind {
         completeTyped: ({ car }) => (isOwn && car === null ? { drive_location: wanted.location.slug } : {}),
       });
       const isForSale = work.known === null || work.known.form.isInStock;
+      // Only a form that asks for a time books one, whatever else is sent with it.
+      const asksTime = ({ values }: RightForm): boolean => textOf(values, 'slot') !== null;
+      const booking = withMore(work, (decision, checked) => {
+        if (!asksTime(checked) || !isOwn) return {};
+        const wish = { ...wanted, carId: work.known?.car_id ?? null };
+        return toBooking(desk, site, { wish, decision, submission, now });
+      });
       return {
-        ...work,
-        decide(checked, files) {
-          // Only a form that asks for a time books one, whatever else is sent with it.
-          const asksTime = textOf(checked.values, 'slot') !== null;
-          if (asksTime && (!isOwn || !isForSale)) return { faults: [noSuchTime] };
-          const decision = work.decide(checked, files);
-          if (!asksTime || !isOwn || 'faults' in decision) return decision;
-          const wish = { ...wanted, carId: work.known?.car_id ?? null };
-          return { ...decision, ...toBooking(desk, site, { wish, decision, submission, now }) };
-        },
+        ...booking,
+        decide: (checked, files) =>
+          asksTime(checked) && (!isOwn || !isForSale)
+            ? { faults: [noSuchTime] }
+            : booking.decide(checked, files),
       };
     },
   };

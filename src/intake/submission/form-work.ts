@@ -10,7 +10,7 @@ import { readEmail } from '#domain/lead/typed-email.ts';
 import { formatZoneDay } from '#domain/time/zone-day.ts';
 import { findLeadCar, unknownCar, type KnownCar } from './lead-car.ts';
 import { toFileNames } from './sent-files.ts';
-import type { Desk, IntakeSite, Submission, Work } from './submission.ts';
+import type { Decision, Desk, IntakeSite, RightForm, Submission, Work } from './submission.ts';
 
 /** Without an id, the same content is the same lead for so long: a shopper presses twice, or reloads the answer. */
 export const SAME_MS = 600_000;
@@ -100,6 +100,18 @@ export async function prepareForm(
     },
   };
 }
+
+/** The same work, whose decision does more than store a lead. */
+export const withMore = (
+  work: Work,
+  more: (decision: Decision, checked: RightForm) => Partial<Decision>,
+): Work => ({
+  ...work,
+  decide(checked, files) {
+    const decision = work.decide(checked, files);
+    return 'faults' in decision ? decision : { ...decision, ...more(decision, checked) };
+  },
+});
 
 type CarSearch = {
   carName: string | null;

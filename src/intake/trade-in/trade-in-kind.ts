@@ -1,6 +1,6 @@
 import { leadForms } from '#domain/lead/lead-forms.ts';
 import type { FormKind } from '#intake/submission/submission.ts';
-import { prepareForm } from '#intake/submission/form-work.ts';
+import { prepareForm, withMore } from '#intake/submission/form-work.ts';
 import { valueOffer } from './value-offer.ts';
 
 /** How long the mail with an estimate waits for its acceptance. */
@@ -13,23 +13,15 @@ export const tradeInKind: FormKind = {
   form,
   async prepare(desk, site, submission, now) {
     const work = await prepareForm(desk, site, form, submission, now);
-    return {
-      ...work,
-      decide(checked, files) {
-        const decision = work.decide(checked, files);
-        if ('faults' in decision) return decision;
-        return {
-          ...decision,
-          // Only now: the dealer pays for each question to its service.
-          async admit({ isOneOfMany }) {
-            const tools = { ...desk, vehicles: isOneOfMany ? null : desk.vehicles };
-            const offered = await valueOffer(tools, site, checked.values);
-            // With script its shopper may accept it now: then one mail says both.
-            const waits = offered.estimate !== null && submission.id !== null;
-            return { about: { trade_in: offered }, shopperDueAt: waits ? new Date(now + ACCEPT_MS) : null };
-          },
-        };
+    return withMore(work, (_decision, { values }) => ({
+      // Only now: the dealer pays for each question to its service.
+      async admit({ isOneOfMany }) {
+        const tools = { ...desk, vehicles: isOneOfMany ? null : desk.vehicles };
+        const offered = await valueOffer(tools, site, values);
+        // With script its shopper may accept it now: then one mail says both.
+        const waits = offered.estimate !== null && submission.id !== null;
+        return { about: { trade_in: offered }, shopperDueAt: waits ? new Date(now + ACCEPT_MS) : null };
       },
-    };
+    }));
   },
 };
