@@ -1,4 +1,4 @@
-import { cpSync, existsSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { cpSync, existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { beforeAll, expect, it } from 'vitest';
@@ -83,14 +83,23 @@ async function renderPages(
 const EVERY = 8;
 
 const FIXTURES = 'tests/fixtures/tenants';
-/** A dealer that sets only what it must. */
+/** A dealer that sets only what it must, beside a page of test drives without a form. */
 const SMALL = 'fixture-minimal';
+const drives = {
+  path: '/drive-without-form',
+  title: 'Test drives',
+  description: 'Drive a car.',
+  heading: 'Test drives',
+  sections: [{ type: 'enquiry', kind: 'test-drive', form: false }],
+};
 
 function writeSmall(tenantsDir: string, template: string): void {
   for (const name of ['_presets', SMALL])
     cpSync(join(FIXTURES, name), join(tenantsDir, name), { recursive: true });
   const file = join(tenantsDir, SMALL, 'site.json');
   writeFileSync(file, JSON.stringify({ ...JSON.parse(readFileSync(file, 'utf8')), template }));
+  mkdirSync(join(tenantsDir, SMALL, 'pages'), { recursive: true });
+  writeFileSync(join(tenantsDir, SMALL, 'pages/drives.json'), JSON.stringify(drives));
 }
 
 it('what the pages of a dealer with every setting say changes only on purpose', async () => {

@@ -111,6 +111,12 @@ describe('the embedded list', () => {
     expect(toPostcodePlaces([at(-12, 'Post Office Boxes')]).get('4108')?.lat).toBe(-12);
     expect(toPostcodePlaces([{ ...at(49), long: -2 }]).size).toBe(0);
   });
+  it('takes the exact position of a place that receives much mail, where the list has one', () => {
+    const base = { postcode: '4300', state: 'QLD', lat: -27.47, long: 153.02, type: 'LVR' };
+    const exact = { ...base, Lat_precise: -27.66, Long_precise: 152.9 };
+    expect(toPostcodePlaces([exact]).get('4300')).toEqual({ lat: -27.66, lng: 152.9 });
+    expect(toPostcodePlaces([base]).get('4300')).toEqual({ lat: -27.47, lng: 153.02 });
+  });
   it('is read again after a failure', async () => {
     const loads = [() => Promise.reject(new Error('no thread')), async () => new Map([['4870', cairns]])];
     const list = createPostcodeGeocoder(

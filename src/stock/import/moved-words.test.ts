@@ -158,6 +158,13 @@ test('a word that is written more exactly, and words of half of the cars, are tr
   expect((await read(exact, 1)).updated).toBe(20);
 });
 
+test('words of fewer than five cars are trade', async () => {
+  const types = mapped({ price_type: 'Words' });
+  const few = (word: string) => withTypes((index) => (index < 4 ? word : 'Drive away'));
+  await read(few('EGC'), 0, types);
+  expect((await read(few('Drive away'), 1, types)).updated).toBe(4);
+});
+
 test('cars that were alike before stay so', async () => {
   await read(
     stockOf(20, () => ({ Asking: '15990' })),

@@ -72,6 +72,11 @@ test.each([
     'Stock,Make,Text,Km\nS1,Kia,"Nice,5\nS2,Ford,"Good,6\nS3,Mazda,"x",7\n',
     ['S1 torn', 'S2 torn', 'S3 x'],
   ],
+  [
+    'before a field that is a quote alone, up to the end of the feed',
+    'Stock,Make,Text,Km\nS1,Kia,"Nice,5\nS2,Ford,",6\nS3,Mazda,x,7\n',
+    ['S1 torn', 'S2 torn', 'S3 x'],
+  ],
 ])('loses no other record to a quote that is never closed: %s', async (_name, text, expected) => {
   const { records } = await read(text);
   expect(
