@@ -17,7 +17,7 @@ import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { fixtureFolder, listFixtures } from '#publish/development/fixture-site.ts';
 import { loadTenants } from '#tenancy/files/load-tenant.ts';
-import { templateNames } from '#templates/templates.ts';
+import { templateNames } from '#templates/settings/template-names.ts';
 import { ask } from './audit/ask.ts';
 import { auditAttacks } from './audit/attacks/attacks.ts';
 import { auditBreaks } from './audit/breaks.ts';

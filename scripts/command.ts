@@ -1,5 +1,5 @@
 import { toTerminalText } from '#api/http/log-text.ts';
-import { isFullDisk, tellFullDisk } from '#db/full-disk.ts';
+import { isFullDisk, tellFullDisk } from '#db/base/full-disk.ts';
 
 /** Prints progress of a command; results also go to standard output. */
 export const log = (line: string): void => console.log(toTerminalText(line));

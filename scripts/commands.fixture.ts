@@ -2,8 +2,8 @@ import { spawn, spawnSync, type ChildProcess, type SpawnSyncReturns } from 'node
 import { chmodSync, cpSync, existsSync, mkdirSync, mkdtempSync, readdirSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { holdEmbeddedServer } from '#db/embedded-server.ts';
-import { copyTestCluster } from '#db/test-database.ts';
+import { holdEmbeddedServer } from '#db/server/embedded-server.ts';
+import { copyTestCluster } from '#db/server/test-database.ts';
 import { toExitCode, type Main } from './command.ts';
 
 export const fixtureTenants = join(import.meta.dirname, '../tests/fixtures/tenants');

@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import { fileURLToPath } from 'node:url';
 import subsetFont from 'subset-font';
-import { templates } from '#templates/templates.ts';
+import { templates } from '#templates/manifests/templates.ts';
 import { commonCharacters, rareCharacters } from './fonts.data.ts';
 
 /**

@@ -7,9 +7,9 @@ import { text } from 'node:stream/consumers';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { afterAll, beforeAll, expect, it, vi } from 'vitest';
 import { toLeadBody } from '#api/leads/lead.fixture.ts';
-import { eq } from '#db/drizzle.ts';
+import { eq } from '#db/base/drizzle.ts';
 import { leads } from '#db/leads/lead-tables.ts';
-import { openTestDatabase, type TestDatabase } from '#db/test-database.ts';
+import { openTestDatabase, type TestDatabase } from '#db/server/test-database.ts';
 import { openCommands, type Begun, type Commands } from './commands.fixture.ts';
 import { freePort } from './started-product.ts';
 

@@ -4,7 +4,7 @@ import { type IncomingMessage, request } from 'node:http';
 import { join } from 'node:path';
 import { text } from 'node:stream/consumers';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { openDatabase } from '#db/database.ts';
+import { openDatabase } from '#db/server/database.ts';
 import { openSession } from '#db/leads/inbox-sessions.repository.ts';
 import { createToken } from '#db/leads/operator-tokens.repository.ts';
 import { drawPhonePicture } from '#tenancy/pictures/pictures.fixture.ts';

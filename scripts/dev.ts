@@ -4,7 +4,7 @@
  */
 import { dev } from 'astro';
 import { join } from 'node:path';
-import { openDatabase, type Database } from '#db/database.ts';
+import { openDatabase, type Database } from '#db/server/database.ts';
 import { projectFolder } from '#publish/render/build-id.ts';
 import { setDevelopment } from '#publish/development/development.ts';
 import { checkAddress } from '#publish/serve/listen.ts';

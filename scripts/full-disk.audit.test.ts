@@ -1,9 +1,9 @@
 import { existsSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterAll, afterEach, beforeAll, beforeEach, expect, it } from 'vitest';
-import { openDatabase, type Database } from '#db/database.ts';
-import { noDisk, openSmallDisk, type SmallDisk } from '#db/test-disk.ts';
-import { addTestCars } from '#db/test-stock.ts';
+import { openDatabase, type Database } from '#db/server/database.ts';
+import { noDisk, openSmallDisk, type SmallDisk } from '#db/server/test-disk.ts';
+import { addTestCars } from '#db/stock/test-stock.ts';
 import { openCommands, type Commands } from './commands.fixture.ts';
 
 const tenant = 'fixture-minimal';

@@ -12,7 +12,7 @@ import {
 } from '#publish/release/release-folders.ts';
 import { RECORD_FILE } from '#publish/release/release-record.ts';
 import type { WorkerState } from '#publish/worker/worker.ts';
-import { openSmallDisk } from '#db/test-disk.ts';
+import { openSmallDisk } from '#db/server/test-disk.ts';
 import { toHealthReport } from '#api/health/health-report.ts';
 import { createHealthCheck } from './health-check.ts';
 

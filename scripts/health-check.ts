@@ -1,6 +1,6 @@
-import { listPendingTenants } from '#db/changes.repository.ts';
-import { isShortOfRoom, tellFullDisk } from '#db/full-disk.ts';
-import type { Database } from '#db/database.ts';
+import { listPendingTenants } from '#db/stock/changes.repository.ts';
+import { isShortOfRoom, tellFullDisk } from '#db/base/full-disk.ts';
+import type { Database } from '#db/server/database.ts';
 import { countKept, type KeptMessages } from '#db/leads/kept-messages.repository.ts';
 import type { Health, SiteHealth } from '#api/health/health-report.ts';
 import { findLive, readRollbackLock, toReleaseFolders } from '#publish/release/release-folders.ts';

@@ -1,4 +1,4 @@
-import { openDatabase } from '#db/database.ts';
+import { openDatabase } from '#db/server/database.ts';
 import { dryRun, type DryRunOptions } from '#stock/dry-run/dry-run.ts';
 import { checkTenant } from './check-tenant.ts';
 import { log, warn } from './command.ts';

@@ -7,7 +7,7 @@
  * `--dry-run` changes nothing and prints what the feed would do; for a feed that stock.json does not say how to read, or
  * with `--propose`, it proposes a mapping, which `--write-mapping` writes into stock.json.
  */
-import { openDatabase } from '#db/database.ts';
+import { openDatabase } from '#db/server/database.ts';
 import type { ImportResult } from '#stock/import/import-feed.ts';
 import { importFeeds } from '#stock/import/import-feeds.ts';
 import type { StockImport } from '#stock/import/import-stock.ts';

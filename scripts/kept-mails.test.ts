@@ -5,7 +5,7 @@ import { join } from 'node:path';
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
 import { toHealthReport } from '#api/health/health-report.ts';
 import { toLeadMetrics } from '#api/health/lead-metrics.ts';
-import { eq, sql } from '#db/drizzle.ts';
+import { eq, sql } from '#db/base/drizzle.ts';
 import { appointmentNotices, appointments } from '#db/leads/appointment-tables.ts';
 import { countKept } from '#db/leads/kept-messages.repository.ts';
 import { readLeadFigures } from '#db/leads/lead-desk.repository.ts';

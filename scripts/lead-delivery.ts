@@ -1,5 +1,5 @@
 import { toLogText } from '#api/http/log-text.ts';
-import type { Database } from '#db/database.ts';
+import type { Database } from '#db/server/database.ts';
 import { countKept } from '#db/leads/kept-messages.repository.ts';
 import { createApplicationKeys } from '#db/leads/application-keys.ts';
 import { createLenderOutbox } from '#leads/applications/lender-outbox.ts';

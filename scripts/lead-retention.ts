@@ -1,4 +1,4 @@
-import type { Database } from '#db/database.ts';
+import type { Database } from '#db/server/database.ts';
 import { startLeadRetention } from '#leads/retention/erase-old-leads.ts';
 import { warn } from './command.ts';
 import type { Environment } from './environment.ts';

@@ -1,4 +1,4 @@
-import type { Database } from '#db/database.ts';
+import type { Database } from '#db/server/database.ts';
 import {
   erasePerson,
   findPerson,
@@ -11,7 +11,7 @@ import {
   removeApplications,
   type HashedPerson,
 } from '#db/leads/applications.repository.ts';
-import type { Db } from '#db/transaction.ts';
+import type { Db } from '#db/base/transaction.ts';
 import { parsePhone } from '#domain/lead/phone.ts';
 import { formatNumberOf } from '#domain/text/number-of.ts';
 import { hashPerson, type ApplicationKey } from '#db/leads/application-keys.ts';

@@ -5,7 +5,7 @@
 import { existsSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { toTerminalText } from '#api/http/log-text.ts';
-import { openDatabase, type Database } from '#db/database.ts';
+import { openDatabase, type Database } from '#db/server/database.ts';
 import { findLeads, listLeads, loadLedger, requeue } from '#db/leads/lead-desk.repository.ts';
 import type { StoredLeadRow } from '#db/leads/lead-deliveries.repository.ts';
 import { DEALER_TARGET } from '#domain/lead/choose-targets.ts';

@@ -3,8 +3,8 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, afterEach, beforeAll, beforeEach, expect, it, vi } from 'vitest';
 import { toHealthReport } from '#api/health/health-report.ts';
-import type { Database } from '#db/database.ts';
-import type { Publisher } from '#db/publisher-lock.ts';
+import type { Database } from '#db/server/database.ts';
+import type { Publisher } from '#db/base/publisher-lock.ts';
 import { followPublisher, type OtherPublisher } from './other-publisher.ts';
 import { isOutdated, keepSitesId, markOutdated, openSitesId, readSitesId } from './sites-id.ts';
 

@@ -1,5 +1,5 @@
-import type { Database } from '#db/database.ts';
-import { describePublisher, findPublisher, type Publisher } from '#db/publisher-lock.ts';
+import type { Database } from '#db/server/database.ts';
+import { describePublisher, findPublisher, type Publisher } from '#db/base/publisher-lock.ts';
 import { readSitesId } from './sites-id.ts';
 
 const LOOK_MS = 2_000;

@@ -1,7 +1,7 @@
 import { spawnSync } from 'node:child_process';
 import { stripVTControlCharacters } from 'node:util';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { openDatabase, type Database } from '#db/database.ts';
+import { openDatabase, type Database } from '#db/server/database.ts';
 import { openCommands, type Commands } from './commands.fixture.ts';
 import { coloursOf, ESCAPE, framesOf } from './progress-frames.fixture.ts';
 

@@ -1,5 +1,5 @@
-import { awaitDatabase } from '#db/await-database.ts';
-import type { Database } from '#db/database.ts';
+import { awaitDatabase } from '#db/server/await-database.ts';
+import type { Database } from '#db/server/database.ts';
 import { startWorker, type Worker } from '#publish/worker/worker.ts';
 import { createCatchUp, type CatchUp } from './catch-up.ts';
 import { log, warn } from './command.ts';

@@ -1,7 +1,7 @@
 import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { openDatabase, type Database } from '#db/database.ts';
+import { openDatabase, type Database } from '#db/server/database.ts';
 import { startMeilisearchDouble, type MeilisearchDouble } from '#search/hosted/meilisearch-double.fixture.ts';
 import { toIndexUid } from '#search/hosted/meilisearch-names.ts';
 import { openCommands, type Commands } from './commands.fixture.ts';

@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import { existsSync, mkdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { isFullDisk } from '#db/full-disk.ts';
+import { isFullDisk } from '#db/base/full-disk.ts';
 
 /** `folder` is the number of the folder on its disk: a copy of it has another. */
 type Mark = { id: string | null; folder: number };

@@ -2,7 +2,7 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { noDisk, openSmallDisk } from '#db/test-disk.ts';
+import { noDisk, openSmallDisk } from '#db/server/test-disk.ts';
 import { checkKeeper, keepSites } from './sites-lock.ts';
 
 let folder = '';

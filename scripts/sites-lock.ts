@@ -1,6 +1,6 @@
 import { mkdirSync, readFileSync, realpathSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { isFullDisk } from '#db/full-disk.ts';
+import { isFullDisk } from '#db/base/full-disk.ts';
 import { tryFileLock, type FileLock } from '#publish/files/file-lock.ts';
 import type { Environment } from './environment.ts';
 

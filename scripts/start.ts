@@ -4,10 +4,10 @@
  * `ready` when all are up to date; stops cleanly on SIGTERM. With `--api`, or beside a worker, it publishes nothing and
  * answers the API, and serves the sites that the worker writes into its SITES_DIR.
  */
-import { openDatabase } from '#db/database.ts';
-import { deferDatabase } from '#db/deferred-database.ts';
-import { joinLinkSigners } from '#db/link-signers.ts';
-import { PublishedElsewhere } from '#db/publisher-lock.ts';
+import { openDatabase } from '#db/server/database.ts';
+import { deferDatabase } from '#db/server/deferred-database.ts';
+import { joinLinkSigners } from '#db/base/link-signers.ts';
+import { PublishedElsewhere } from '#db/base/publisher-lock.ts';
 import { loadLinkSecret } from '#leads/appointments/link-secret.ts';
 import { checkAddress } from '#publish/serve/listen.ts';
 import { findLive, toReleaseFolders } from '#publish/release/release-folders.ts';

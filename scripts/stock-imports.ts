@@ -1,5 +1,5 @@
 import pLimit from 'p-limit';
-import type { Database } from '#db/database.ts';
+import type { Database } from '#db/server/database.ts';
 import { isFinal } from '#stock/import/final-answer.ts';
 import { importFeeds, type FeedImport } from '#stock/import/import-feeds.ts';
 import { listFeeds } from '#tenancy/schemas/stock.schema.ts';

@@ -3,7 +3,7 @@
  * writes the JSON Schemas that editors complete from, `options [WORD]` prints what the files can say.
  * `export ID --to FILE` packs a dealer with its stock. `TENANTS_DIR` is where the dealers are.
  */
-import { openDatabase } from '#db/database.ts';
+import { openDatabase } from '#db/server/database.ts';
 import { readSnapshot } from '#publish/stock/stock-reader.ts';
 import { loadTenant } from '#tenancy/files/load-tenant.ts';
 import { formatProblem } from '#tenancy/forms/problem.ts';

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { findToken } from '#db/leads/operator-tokens.repository.ts';
-import { openTestDatabase, type TestDatabase } from '#db/test-database.ts';
+import { openTestDatabase, type TestDatabase } from '#db/server/test-database.ts';
 import { sample } from '#tests/sample.ts';
 import { openCommands, type Commands } from './commands.fixture.ts';
 import { main } from './tokens.ts';

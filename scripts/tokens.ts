@@ -2,7 +2,7 @@
  * `npm run tokens -- new --tenant ID --name NAME` makes a token for the inbox `/_leads` of a dealer and prints it, once;
  * `list --tenant ID` names those there are, `revoke --tenant ID --name NAME` ends one.
  */
-import { openDatabase, type Database } from '#db/database.ts';
+import { openDatabase, type Database } from '#db/server/database.ts';
 import { createToken, listTokens, revokeTokens } from '#db/leads/operator-tokens.repository.ts';
 import { listTenants } from '#tenancy/files/load-tenant.ts';
 import { log, runCommand, warn } from './command.ts';

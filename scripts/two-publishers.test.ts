@@ -1,12 +1,12 @@
 import { cpSync, existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterAll, beforeAll, expect, it, vi } from 'vitest';
-import { updateCar } from '#db/cars.repository.ts';
-import { findPublisher } from '#db/publisher-lock.ts';
-import { sql } from '#db/drizzle.ts';
-import { cars } from '#db/tables.ts';
+import { updateCar } from '#db/stock/cars.repository.ts';
+import { findPublisher } from '#db/base/publisher-lock.ts';
+import { sql } from '#db/base/drizzle.ts';
+import { cars } from '#db/base/tables.ts';
 import { toDollars } from '#domain/text/money.ts';
-import { openTestDatabase, type TestDatabase } from '#db/test-database.ts';
+import { openTestDatabase, type TestDatabase } from '#db/server/test-database.ts';
 import { sample } from '#tests/sample.ts';
 import { openCommands, type Begun, type Commands } from './commands.fixture.ts';
 import { main as publish } from './publish.ts';

@@ -1,5 +1,5 @@
 /** `npm run worker`: publishes what changes, without serving. For a server beside it or a CDN. */
-import { joinLinkSigners } from '#db/link-signers.ts';
+import { joinLinkSigners } from '#db/base/link-signers.ts';
 import { loadLinkSecret } from '#leads/appointments/link-secret.ts';
 import { log, runService, untilAborted, warn } from './command.ts';
 import { readEnvironment } from './environment.ts';

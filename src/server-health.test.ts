@@ -1,5 +1,5 @@
 import { expect, it, onTestFinished, vi } from 'vitest';
-import type { Database } from '#db/database.ts';
+import type { Database } from '#db/server/database.ts';
 import { createServerHealth } from './server-health.ts';
 
 const NOW = Date.UTC(2026, 10, 28);

@@ -8,9 +8,9 @@ import {
   toLeadMetrics,
   toProcessMetrics,
 } from '#api/health/lead-metrics.ts';
-import type { Database } from '#db/database.ts';
+import type { Database } from '#db/server/database.ts';
 import { readLeadFigures, type LeadFigures } from '#db/leads/lead-desk.repository.ts';
-import { findUnready } from '#db/migrate.ts';
+import { findUnready } from '#db/base/migrate.ts';
 
 /** How long (ms) figures wait for the database: what collects them waits ten seconds. */
 const DATABASE_MS = 4_000;

@@ -3,8 +3,8 @@ import { request as httpRequest, type IncomingHttpHeaders, type IncomingMessage 
 import { join } from 'node:path';
 import { afterAll, beforeAll } from 'vitest';
 import type { Health } from '#api/health/health-report.ts';
-import { loadCar, updateCar } from '#db/cars.repository.ts';
-import type { CarData } from '#db/tables.ts';
+import { loadCar, updateCar } from '#db/stock/cars.repository.ts';
+import type { CarData } from '#db/base/tables.ts';
 import { addCar, openTestPublishing, type TestPublishing } from '#publish/worker/test-publishing.ts';
 import { createTestSite, DAY, NOW } from '#publish/pages/test-site.ts';
 import { startServer, type RunningServer, type ServedSite, type ServerOptions } from './server.ts';

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { toLeadBody } from '#api/leads/lead.fixture.ts';
-import { eq } from '#db/drizzle.ts';
+import { eq } from '#db/base/drizzle.ts';
 import { leadDeliveries } from '#db/leads/lead-tables.ts';
 import { TRAP_FIELD } from '#domain/lead/trap-field.ts';
 import { leadsPath } from '#domain/url/paths.ts';

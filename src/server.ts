@@ -10,7 +10,7 @@ import { toLogText } from '#api/http/log-text.ts';
 import { createOperatorCheck } from '#api/http/operator.ts';
 import { createDealerTimes } from '#bookings/dealer-times.ts';
 import { createConnectionKey } from '#api/tools/client-address.ts';
-import type { Database } from '#db/database.ts';
+import type { Database } from '#db/server/database.ts';
 import type { ConnectionLimits } from '#publish/serve/connection-limits.ts';
 import { createApplicationKeys } from '#db/leads/application-keys.ts';
 import { loadLinkSecret } from '#leads/appointments/link-secret.ts';

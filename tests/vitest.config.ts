@@ -69,7 +69,7 @@ export default defineConfig({
           include: ['{src,scripts}/**/*.test.{ts,tsx}', 'tests/options/**/*.test.ts'],
           exclude: [...documents, ...apart, ...left],
           isolate: false,
-          globalSetup: ['src/db/test-database.ts'],
+          globalSetup: ['src/db/server/test-database.ts'],
           testTimeout: 20_000,
           hookTimeout: 60_000,
         },
@@ -90,7 +90,7 @@ export default defineConfig({
         test: {
           name: 'apart',
           include: apart,
-          globalSetup: ['src/db/test-database.ts'],
+          globalSetup: ['src/db/server/test-database.ts'],
           testTimeout: 20_000,
           hookTimeout: 60_000,
         },

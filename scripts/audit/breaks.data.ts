@@ -345,7 +345,7 @@ const searchBreaks: readonly Break[] = [
     file: 'src/templates/atlas/card.tsx',
     find: '{face.sold ? (',
     replace: '{face.sold && car.price === null ? (',
-    test: 'src/templates/cards.test.tsx',
+    test: 'src/templates/manifests/cards.test.tsx',
   },
   {
     rule: 'API-01',
@@ -433,7 +433,7 @@ const searchBreaks: readonly Break[] = [
     file: 'src/islands/cards/card-image.tsx',
     find: 'srcSet={toPictureSet(pictures, source, cardWidths)}',
     replace: '',
-    test: 'src/templates/cards.test.tsx',
+    test: 'src/templates/manifests/cards.test.tsx',
   },
   {
     rule: 'IMG-03',

@@ -8,7 +8,7 @@ export const financeBreaks: readonly Break[] = [
     file: 'src/publish/pages/vehicle-panels.ts',
     find: "finance === null || price.kind !== 'price'",
     replace: 'finance === null',
-    test: 'src/panels/calculator-html.test.ts',
+    test: 'src/panels/page/calculator-html.test.ts',
   },
   {
     rule: 'FIN-03',
@@ -24,7 +24,7 @@ export const financeBreaks: readonly Break[] = [
     file: 'src/domain/finance/loan-ranges.ts',
     find: 'PRICE_SHARE_PERCENT = 105',
     replace: 'PRICE_SHARE_PERCENT = 100',
-    test: 'src/panels/calculator-html.test.ts',
+    test: 'src/panels/page/calculator-html.test.ts',
   },
   {
     rule: 'FIN-07',
@@ -48,7 +48,7 @@ export const financeBreaks: readonly Break[] = [
     file: 'src/domain/finance/loan-ranges.ts',
     find: 'termYears: policy.termYears',
     replace: 'termYears: []',
-    test: 'src/panels/calculator-html.test.ts',
+    test: 'src/panels/page/calculator-html.test.ts',
   },
   {
     rule: 'FIN-16',
@@ -72,7 +72,7 @@ export const financeBreaks: readonly Break[] = [
     file: 'src/domain/finance/loan-defaults.ts',
     find: 'policy.startsWithPrice && price !== null ? price : DEFAULT_AMOUNT',
     replace: 'policy.startsWithPrice ? (price ?? 0) : DEFAULT_AMOUNT',
-    test: 'src/blocks/finance-html.test.ts',
+    test: 'src/blocks/table/finance-html.test.ts',
   },
   {
     rule: 'FIN-25',
@@ -80,7 +80,7 @@ export const financeBreaks: readonly Break[] = [
     file: 'src/domain/finance/loan-defaults.ts',
     find: 'policy.startsWithLenderTerm ? lender.term : null',
     replace: 'null',
-    test: 'src/panels/calculator-html.test.ts',
+    test: 'src/panels/page/calculator-html.test.ts',
   },
   {
     rule: 'FIN-26',
@@ -88,7 +88,7 @@ export const financeBreaks: readonly Break[] = [
     file: 'src/domain/finance/loan-defaults.ts',
     find: 'TERM_WITHOUT_PRICE = 5',
     replace: 'TERM_WITHOUT_PRICE = 6',
-    test: 'src/blocks/finance-html.test.ts',
+    test: 'src/blocks/table/finance-html.test.ts',
   },
   {
     rule: 'FIN-27',
@@ -112,7 +112,7 @@ export const financeBreaks: readonly Break[] = [
     file: 'src/tenancy/resolve/finance-policy.ts',
     find: 'dealerAgency: toCents(fees.dealerAgency)',
     replace: 'dealerAgency: 0',
-    test: 'src/panels/calculator-html.test.ts',
+    test: 'src/panels/page/calculator-html.test.ts',
   },
   {
     rule: 'FIN-33',
@@ -120,7 +120,7 @@ export const financeBreaks: readonly Break[] = [
     file: 'src/domain/finance/calculator-setup.ts',
     find: 'roundUp: policy.roundUp',
     replace: 'roundUp: false',
-    test: 'src/panels/calculator-html.test.ts',
+    test: 'src/panels/page/calculator-html.test.ts',
   },
   {
     rule: 'FIN-34',
@@ -128,7 +128,7 @@ export const financeBreaks: readonly Break[] = [
     file: 'src/domain/finance/loan-defaults.ts',
     find: 'policy.interest ?? lender.annualRate',
     replace: '10',
-    test: 'src/panels/calculator-html.test.ts',
+    test: 'src/panels/page/calculator-html.test.ts',
   },
   {
     rule: 'FIN-36',
@@ -144,7 +144,7 @@ export const financeBreaks: readonly Break[] = [
     file: 'src/tenancy/resolve/finance-policy.ts',
     find: 'comparisonRate: ratesFrom === null ? null : comparisonRate',
     replace: 'comparisonRate: comparisonRate ?? annualRate',
-    test: 'src/panels/finance-html.test.ts',
+    test: 'src/panels/page/finance-html.test.ts',
   },
   {
     rule: 'FIN-38',
@@ -152,7 +152,7 @@ export const financeBreaks: readonly Break[] = [
     file: 'src/domain/finance/provider.ts',
     find: 'text.trim().toLowerCase()',
     replace: 'text.trim()',
-    test: 'src/panels/finance-html.test.ts',
+    test: 'src/panels/page/finance-html.test.ts',
   },
   {
     rule: 'FIN-39',
@@ -160,7 +160,7 @@ export const financeBreaks: readonly Break[] = [
     file: 'src/domain/finance/provider.ts',
     find: 'excludedDealerships.some((id) => id === dealership)',
     replace: 'excludedDealerships.some((id) => id === make)',
-    test: 'src/panels/finance-html.test.ts',
+    test: 'src/panels/page/finance-html.test.ts',
   },
   {
     rule: 'FIN-40',
@@ -168,7 +168,7 @@ export const financeBreaks: readonly Break[] = [
     file: 'src/domain/finance/provider.ts',
     find: 'AGE_BELOW = 12',
     replace: 'AGE_BELOW = 120',
-    test: 'src/panels/finance-html.test.ts',
+    test: 'src/panels/page/finance-html.test.ts',
   },
   {
     rule: 'FIN-46',
@@ -176,7 +176,7 @@ export const financeBreaks: readonly Break[] = [
     file: 'src/domain/finance/provider.ts',
     find: "ageBelow: null, frequency: 'monthly'",
     replace: "ageBelow: null, frequency: 'weekly'",
-    test: 'src/panels/finance-html.test.ts',
+    test: 'src/panels/page/finance-html.test.ts',
   },
   {
     rule: 'FIN-47',
@@ -232,7 +232,7 @@ export const financeBreaks: readonly Break[] = [
     file: 'src/domain/finance/quote.ts',
     find: '  !car.reserved &&',
     replace: '',
-    test: 'src/panels/finance-estimate-html.test.ts',
+    test: 'src/panels/page/finance-estimate-html.test.ts',
   },
   {
     rule: 'FIN-60',
@@ -256,7 +256,7 @@ export const financeBreaks: readonly Break[] = [
     file: 'src/domain/finance/finance-link.ts',
     find: 'applyDealerships.includes(car.dealership_id)',
     replace: 'applyDealerships.length === 0',
-    test: 'src/panels/finance-html.test.ts',
+    test: 'src/panels/page/finance-html.test.ts',
   },
   {
     rule: 'ROUTE-12',
@@ -264,7 +264,7 @@ export const financeBreaks: readonly Break[] = [
     file: 'src/domain/finance/finance-link.ts',
     find: '...(price !== null && { vehiclePriceBudget: String(price) }),',
     replace: '',
-    test: 'src/panels/finance-html.test.ts',
+    test: 'src/panels/page/finance-html.test.ts',
   },
   {
     rule: 'SPEC-06',
@@ -272,7 +272,7 @@ export const financeBreaks: readonly Break[] = [
     file: 'src/domain/text/text-toggle.ts',
     find: 'text.length > FINANCE_DISCLAIMER_MAX ? cutAt(text, FINANCE_DISCLAIMER_MAX) : whole(text)',
     replace: 'whole(text)',
-    test: 'src/panels/calculator-html.test.ts',
+    test: 'src/panels/page/calculator-html.test.ts',
   },
   {
     rule: 'CARD-06',
@@ -408,7 +408,7 @@ export const financeBreaks: readonly Break[] = [
     file: 'src/tenancy/resolve/finance-policy.ts',
     find: 'fixedRate ? null : (calculator.interestDefault ?? null)',
     replace: 'calculator.interestDefault ?? null',
-    test: 'src/panels/calculator-html.test.ts',
+    test: 'src/panels/page/calculator-html.test.ts',
   },
   {
     rule: 'FIN-04',
@@ -456,7 +456,7 @@ export const financeBreaks: readonly Break[] = [
     file: 'src/domain/finance/finance-figure.ts',
     find: '!isPayable(loan) || !hasKnownFees(rates, loan.fees, example)',
     replace: '!isPayable(loan)',
-    test: 'src/panels/finance-html.test.ts',
+    test: 'src/panels/page/finance-html.test.ts',
   },
   {
     rule: 'FIN-37',

@@ -173,7 +173,7 @@ export const settingBreaks: readonly Break[] = [
   {
     rule: 'SIM-03',
     fault: 'the setting of similar cars does not reach the page',
-    file: 'src/panels/SimilarCars.astro',
+    file: 'src/panels/page/SimilarCars.astro',
     find: 'load: site.pages.vehicle.similarCars.load,',
     replace: "load: 'mount',",
     test: 'src/publish/worker/settings-to-islands.test.ts',
@@ -181,7 +181,7 @@ export const settingBreaks: readonly Break[] = [
   {
     rule: 'VDP-41',
     fault: 'nothing on the page takes the views',
-    file: 'src/panels/Price.astro',
+    file: 'src/panels/page/Price.astro',
     find: 'data-views hidden',
     replace: 'hidden',
     test: 'src/publish/worker/settings-to-islands.test.ts',

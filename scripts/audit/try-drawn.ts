@@ -174,5 +174,7 @@ export async function tryDrawn(copy: Copy, each: DrawnBreak, baseline: Baseline)
   const { records = [], others = [] } = Object.groupBy(reached, (test) =>
     RECORD_TESTS.includes(test) ? 'records' : 'others',
   );
-  return (await runFiles(records)) ?? runFiles(others);
+  // What builds a schema runs on loading, too: the first file alone seems to reach it.
+  const last = RECORD_TESTS.filter((test) => !records.includes(test) && !baseline.red.has(test));
+  return (await runFiles(records)) ?? (await runFiles(others)) ?? runFiles(last);
 }

@@ -269,9 +269,9 @@ export const vehicleBreaks: readonly Break[] = [
   {
     rule: null,
     fault: 'who looks at a car in price order reads all cars',
-    file: 'src/db/neighbours.repository.ts',
+    file: 'src/db/stock/neighbours.repository.ts',
     find: 'sql`${cars.kind} = ${values.kind}`',
     replace: "sql`coalesce(data ->> 'item_type', 'car') = ${values.kind}`",
-    test: 'src/db/index-use.test.ts',
+    test: 'src/db/stock/index-use.test.ts',
   },
 ];

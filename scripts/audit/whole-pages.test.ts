@@ -13,7 +13,7 @@ import type { PublishTools } from '#publish/worker/publish-job.ts';
 import { pagesOfGroup, planSite, type PageGroup } from '#publish/plan/site-pages.ts';
 import { loadTestTools } from '#publish/worker/test-publishing.ts';
 import { NOW } from '#publish/pages/test-site.ts';
-import { templateNames } from '#templates/templates.ts';
+import { templateNames } from '#templates/settings/template-names.ts';
 import { findHtmlFaults } from './html-rules.ts';
 
 /** Number of checked search pages: the main search, and those of a make, a type and a dealership. */

@@ -1,4 +1,4 @@
-import { openDatabase } from '#db/database.ts';
+import { openDatabase } from '#db/server/database.ts';
 import type { PageContext, SitePage } from '#publish/pages/page-context.ts';
 import { pagesOfGroup, planSite } from '#publish/plan/site-pages.ts';
 import { readSnapshot } from '#publish/stock/stock-reader.ts';

@@ -1,6 +1,6 @@
 import { mkdir } from 'node:fs/promises';
 import { join } from 'node:path';
-import { openDatabase } from '#db/database.ts';
+import { openDatabase } from '#db/server/database.ts';
 import { compilePages } from '#publish/render/compile.ts';
 import { importStock } from '#stock/import/import-stock.ts';
 import { loadTenant } from '#tenancy/files/load-tenant.ts';

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { copyTestCluster } from '#db/test-database.ts';
+import { copyTestCluster } from '#db/server/test-database.ts';
 import { mkdirSync } from 'node:fs';
 import { storm } from './storm.ts';
 

@@ -1,5 +1,5 @@
-import type { Database } from '#db/database.ts';
-import { eq } from '#db/drizzle.ts';
+import type { Database } from '#db/server/database.ts';
+import { eq } from '#db/base/drizzle.ts';
 import { leadDeliveries, leads } from '#db/leads/lead-tables.ts';
 import type { ReceivedLead } from './received-leads.ts';
 import type { Acknowledged } from './shoppers.ts';

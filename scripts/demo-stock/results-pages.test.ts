@@ -2,7 +2,7 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { openTestDatabase, type TestDatabase } from '#db/test-database.ts';
+import { openTestDatabase, type TestDatabase } from '#db/server/test-database.ts';
 import { toBlockContext } from '#publish/pages/block-context.ts';
 import { toSearchPages } from '#publish/pages/search-data.ts';
 import { readSnapshot } from '#publish/stock/stock-reader.ts';

@@ -2,7 +2,7 @@ import { join } from 'node:path';
 import { studioTemplates, type Template } from '#scripts/studio/plan.data.ts';
 import { loadTenants } from '#tenancy/files/load-tenant.ts';
 import { formatProblem } from '#tenancy/forms/problem.ts';
-import { templates } from '#templates/templates.ts';
+import { templates } from '#templates/manifests/templates.ts';
 import type { FinancePolicy } from '#domain/finance/finance-policy.ts';
 import type { Site } from '#tenancy/site/site.ts';
 import type { Yard } from './drawn-vehicle.ts';

@@ -2,7 +2,7 @@ import { existsSync, mkdirSync, mkdtempSync, readdirSync, rmSync, statSync, writ
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, expect, it, onTestFinished, vi } from 'vitest';
-import { noDisk, openSmallDisk } from '#db/test-disk.ts';
+import { noDisk, openSmallDisk } from '#db/server/test-disk.ts';
 import { openMemoryFolder } from './memory-folder.ts';
 
 let parent = '';

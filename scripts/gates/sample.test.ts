@@ -1,5 +1,5 @@
 import { beforeEach, expect, it, vi } from 'vitest';
-import { templateNames } from '#templates/templates.ts';
+import { templateNames } from '#templates/settings/template-names.ts';
 import { leavesOut } from '#tests/browser/page-types.ts';
 import { sample } from '#tests/sample.ts';
 

@@ -1,7 +1,7 @@
 /** Vehicles cut out of their background, for hero sections and tiles. */
 import type { View } from './camera.ts';
 import { car } from './plan.ts';
-import type { VehicleChoice } from './studio-page.ts';
+import type { VehicleChoice } from './vehicle-choice.ts';
 
 /** A car cut out of its background, for hero sections: file name without extension, vehicle, view, width, height. */
 export interface CutOut {

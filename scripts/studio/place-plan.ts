@@ -1,7 +1,7 @@
 /** Which places the studio photographs: a workshop, a showroom and a yard on the ground of each template. */
 import { car } from './plan.ts';
 import type { Landscape, Template } from './plan.data.ts';
-import type { VehicleChoice } from './studio-page.ts';
+import type { VehicleChoice } from './vehicle-choice.ts';
 
 export type PlaceKind = 'workshop' | 'showroom' | 'yard';
 

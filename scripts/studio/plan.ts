@@ -13,7 +13,7 @@ import {
   type Template,
 } from './plan.data.ts';
 import type { PaintKey } from './paint.data.ts';
-import type { VehicleChoice } from './studio-page.ts';
+import type { VehicleChoice } from './vehicle-choice.ts';
 
 export type Angle =
   | 'hero'

@@ -1,4 +1,5 @@
 /** The browser part of the studio: builds one vehicle at a time and renders it on a transparent background. */
+import type { VehicleChoice } from './vehicle-choice.ts';
 import * as THREE from 'three';
 import { aim, type View } from './camera.ts';
 import { buildCar, isShell, type Vehicle } from './car.ts';
@@ -14,7 +15,7 @@ import { makeEnvironment, type Lighting } from './light.ts';
 import { buildPlace } from './place.ts';
 import type { PlacePlan } from './place-plan.ts';
 import { PlaceScene } from './place-scene.ts';
-import type { StudioPage, VehicleChoice } from './studio-page.ts';
+import type { StudioPage } from './studio-page.ts';
 
 /** A car coupled to a caravan, at true scale. */
 function couple(car: Vehicle, caravan: Vehicle): Vehicle {

@@ -7,7 +7,7 @@ import type { View } from './camera.ts';
 import type { PlacedSpot } from './interior-scene.ts';
 import type { PlacePlan } from './place-plan.ts';
 import type { Located } from './locate-features.ts';
-import type { VehicleChoice } from './studio-page.ts';
+import type { VehicleChoice } from './vehicle-choice.ts';
 
 /** One page of the studio, holding one vehicle. */
 export interface Camera {

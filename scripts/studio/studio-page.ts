@@ -1,15 +1,9 @@
-import type { CarChoice } from './car.ts';
-import type { CaravanChoice } from './caravan.ts';
+import type { VehicleChoice } from './vehicle-choice.ts';
 import type { TrimKey } from './cabin-trim.ts';
 import type { View } from './camera.ts';
 import type { PlacedSpot } from './interior-scene.ts';
 import type { PlacePlan } from './place-plan.ts';
 import type { Located } from './locate-features.ts';
-
-export type VehicleChoice =
-  | ({ readonly kind: 'car' } & CarChoice)
-  | ({ readonly kind: 'caravan' } & CaravanChoice)
-  | { readonly kind: 'rig'; readonly car: CarChoice; readonly caravan: CaravanChoice };
 
 /** The page's interface for the Node side, `globalThis.studio`. */
 export interface StudioPage {

@@ -21,7 +21,7 @@ const valuesOf = (...fields: Parameters<typeof listFieldWords>): string[] =>
 /** All values that cars of any feed may have. A feed may bring others, which its stock shows. */
 const closed: Partial<Record<FacetAttribute, readonly string[]>> = {
   car_type: carTypeSchema.options,
-  body: valuesOf('simple_body').map((body) => toBodyFacet(body) ?? body),
+  body: valuesOf('simple_body').map((body) => toBodyFacet({ simple_body: body, item_type: null }) ?? body),
   fuel: valuesOf('simple_fuel'),
   transmission: valuesOf('simple_transmission'),
   drive: valuesOf('drive'),

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
-import { toReadText, useContentPages } from '#blocks/content-html.fixture.ts';
-import { templateNames } from '#templates/templates.ts';
+import { toReadText, useContentPages } from '#blocks/table/content-html.fixture.ts';
+import { templateNames } from '#templates/settings/template-names.ts';
 import { toScaffold } from './scaffold.data.ts';
 
 const htmlAt = useContentPages();

@@ -12,7 +12,7 @@ import {
   type NoticeKind,
 } from '#db/leads/bookings.repository.ts';
 import type { StoredAppointment } from '#db/leads/appointments.repository.ts';
-import type { Db } from '#db/transaction.ts';
+import type { Db } from '#db/base/transaction.ts';
 import { listAppointmentPlaces } from '#domain/appointment/appointment-place.ts';
 import { parseSlotName } from '#domain/appointment/slot-name.ts';
 import type { Department } from '#domain/appointment/slot-policy.ts';

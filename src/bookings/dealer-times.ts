@@ -8,7 +8,7 @@ import {
 } from '#db/leads/bookings.repository.ts';
 import { findLead, type StoredLeadRow } from '#db/leads/lead-deliveries.repository.ts';
 import { dropHeldTarget, noteLead } from '#db/leads/lead-changes.repository.ts';
-import type { Db } from '#db/transaction.ts';
+import type { Db } from '#db/base/transaction.ts';
 import { isMailedTo, SHOPPER_TARGET } from '#domain/lead/choose-targets.ts';
 import { findBookingPlace, toBookingAddress } from './booking-facts.ts';
 import type { Site } from '#tenancy/site/site.ts';

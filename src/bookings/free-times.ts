@@ -1,5 +1,5 @@
 import { listTakenPlaces, listTakenTimes } from '#db/leads/appointments.repository.ts';
-import type { Db } from '#db/transaction.ts';
+import type { Db } from '#db/base/transaction.ts';
 import { formatDay } from '#domain/appointment/appointment-words.ts';
 import { formatSlotName } from '#domain/appointment/slot-name.ts';
 import { decideSlotPolicy, type Department, type SlotPolicy } from '#domain/appointment/slot-policy.ts';

@@ -4,7 +4,7 @@ import { useApi } from '#api/app/test-api.ts';
 import type { FreeTimes } from '#api/appointments/appointments.contract.ts';
 import { toBookingBody } from '#bookings/booking.fixture.ts';
 import { createDealerTimes } from '#bookings/dealer-times.ts';
-import { eq } from '#db/drizzle.ts';
+import { eq } from '#db/base/drizzle.ts';
 import { appointmentNotices, appointments } from '#db/leads/appointment-tables.ts';
 import { leadDeliveries } from '#db/leads/lead-tables.ts';
 import { createToken } from '#db/leads/operator-tokens.repository.ts';

@@ -1,7 +1,7 @@
 import type { Hono } from 'hono';
 import { toLogEvent } from '#api/http/log-event.ts';
 import { findInboxLead, listBookedAhead, type InboxFilter } from '#db/leads/lead-inbox.repository.ts';
-import type { Db } from '#db/transaction.ts';
+import type { Db } from '#db/base/transaction.ts';
 import type { InboxAnswers, InboxContext } from './inbox-answers.ts';
 import { isLeadId, readFilter, readMoment } from './inbox-filter.ts';
 import { toInboxAddress } from './inbox-page.ts';

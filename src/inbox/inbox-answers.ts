@@ -1,6 +1,6 @@
 import type { Context, MiddlewareHandler } from 'hono';
 import { html } from 'hono/html';
-import type { Db } from '#db/transaction.ts';
+import type { Db } from '#db/base/transaction.ts';
 import { contactPath, homePath } from '#domain/url/paths.ts';
 import type { InboxEnv, InboxTools } from './inbox-tools.ts';
 import { readLook, toDocument, toPolicy } from './page-frame.ts';

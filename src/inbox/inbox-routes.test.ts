@@ -4,7 +4,7 @@ import { useApi } from '#api/app/test-api.ts';
 import type { FreeTimes } from '#api/appointments/appointments.contract.ts';
 import { createDealerTimes } from '#bookings/dealer-times.ts';
 import { toLeadBody } from '#api/leads/lead.fixture.ts';
-import { eq } from '#db/drizzle.ts';
+import { eq } from '#db/base/drizzle.ts';
 import { leadDeliveries, leadEvents, leads } from '#db/leads/lead-tables.ts';
 import { createToken, revokeTokens } from '#db/leads/operator-tokens.repository.ts';
 import { leadFilesPath } from '#domain/url/lead-files-path.ts';

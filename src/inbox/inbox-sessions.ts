@@ -2,7 +2,7 @@ import type { Hono, MiddlewareHandler } from 'hono';
 import { deleteCookie, getCookie, setCookie } from 'hono/cookie';
 import { createSharedLimit } from '#api/tools/address-limit.ts';
 import { createClientFinder } from '#api/tools/client-address.ts';
-import { ALL_DEALERS } from '#db/shared-counter.ts';
+import { ALL_DEALERS } from '#db/base/shared-counter.ts';
 import { endSession, findSession, openSession, SESSION_DAYS } from '#db/leads/inbox-sessions.repository.ts';
 import type { InboxAnswers, InboxContext } from './inbox-answers.ts';
 import type { InboxEnv, InboxTools } from './inbox-tools.ts';

@@ -1,7 +1,7 @@
 import type { Context } from 'hono';
 import type { ApiEnv } from '#api/tools/api-tools.ts';
-import type { Database } from '#db/database.ts';
-import type { Db } from '#db/transaction.ts';
+import type { Database } from '#db/server/database.ts';
+import type { Db } from '#db/base/transaction.ts';
 import type { InboxSite } from './inbox-site.ts';
 
 /** What is done to the time of a lead, when, and by whom. */

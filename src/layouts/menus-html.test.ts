@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { menuPath } from '#domain/url/paths.ts';
-import { toReadText, useContentPages } from '#blocks/content-html.fixture.ts';
-import { templateNames } from '#templates/templates.ts';
+import { toReadText, useContentPages } from '#blocks/table/content-html.fixture.ts';
+import { templateNames } from '#templates/settings/template-names.ts';
 
 const htmlAt = useContentPages();
 

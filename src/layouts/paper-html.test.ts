@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
-import { useContentPages } from '#blocks/content-html.fixture.ts';
-import { templateNames } from '#templates/templates.ts';
+import { useContentPages } from '#blocks/table/content-html.fixture.ts';
+import { templateNames } from '#templates/settings/template-names.ts';
 
 const htmlAt = useContentPages();
 const sheet = /<link rel="stylesheet" href="[^"]*page-print[^"]*\.css" media="print">/;

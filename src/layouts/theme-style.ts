@@ -1,4 +1,4 @@
-import type { TemplateManifest } from '#templates/template-manifest.ts';
+import type { TemplateManifest } from '#templates/manifests/template-manifest.ts';
 import type { Site } from '#tenancy/site/site.ts';
 
 type Themed = Pick<Site, 'colours' | 'theme'>;

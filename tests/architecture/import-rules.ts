@@ -10,7 +10,16 @@ import {
   roomsWithoutZod,
   tables,
 } from './rooms.data.ts';
-import { findingAt, findRoom, isTest, roomOf, subRoomOf, type Rule, type SourceFile } from './source-file.ts';
+import {
+  findingAt,
+  findRoom,
+  isTest,
+  roomOf,
+  subRoomOf,
+  withAnyFolder,
+  type Rule,
+  type SourceFile,
+} from './source-file.ts';
 import { readPassedOn } from './passed-on.ts';
 import { findNodes } from './syntax.ts';
 
@@ -25,9 +34,9 @@ function ruleOf(check: ImportCheck): Rule {
     });
 }
 
-/** Whether a list has a sub-room, its whole room, or everything. */
+/** Whether a list has a sub-room, it in any folder, its whole room, or everything. */
 const names = (list: readonly string[] | undefined, subRoom: string): boolean =>
-  list?.some((name) => name === '*' || name === subRoom || name === subRoom.split('/')[0]) ?? false;
+  ['*', subRoom, withAnyFolder(subRoom), subRoom.split('/')[0]].some((name) => list?.includes(name ?? ''));
 
 /** A sub-room imports only the rooms on its line of the table. */
 export const importsFollowTheTable: Rule = ruleOf(({ path }, { specifier, typeOnly }) => {

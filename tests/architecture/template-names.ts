@@ -1,13 +1,12 @@
-import { readdirSync } from 'node:fs';
+import { globSync } from 'node:fs';
+import { basename, dirname } from 'node:path';
 import ts from 'typescript';
 import { findingAt, findMatches, isTest, type Rule, type SourceFile } from './source-file.ts';
 import { findNodes } from './syntax.ts';
 
-/** Names of the templates: the folders of src/templates. */
+/** Names of the templates: the folders of src/templates that have a manifest. */
 export const loadTemplateNames = (): string[] =>
-  readdirSync('src/templates', { withFileTypes: true }).flatMap((entry) =>
-    entry.isDirectory() ? entry.name : [],
-  );
+  globSync('src/templates/*/manifest.ts').map((file) => basename(dirname(file)));
 
 /** A file or a folder that may name templates, or uses such a name as a word of the trade. */
 interface Exception {
@@ -59,7 +58,7 @@ export function noTemplateIsNamed(names: readonly string[]): Rule {
     const refused = namesRefusedIn(file, names);
     if (refused.length === 0) return [];
     return findNodes(file, isTest(file.path) ? isListOf(names) : isNamed(refused)).map((index) =>
-      findingAt(file, index, 'a template is named: ask its manifest (src/templates/templates.ts).'),
+      findingAt(file, index, 'a template is named: ask its manifest (src/templates/manifests/templates.ts).'),
     );
   };
 }

@@ -40,7 +40,7 @@ function findLarge(
 export const importsHaveNoCycle: TreeRule = (files) => {
   const targets = new Map(
     files
-      .filter(isSource)
+      .filter(({ path }) => !path.startsWith('tests/') && !isTest(path))
       .map((file) => [
         file.path,
         readImports(file).flatMap(({ specifier }) => targetOf(file.path, specifier) ?? []),

@@ -2,7 +2,7 @@ import type { Page, Route } from 'playwright';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { CarInput } from '#domain/car/car.schema.ts';
 import { isThorough, sample } from '#tests/sample.ts';
-import { templateNames } from '#templates/templates.ts';
+import { templateNames } from '#templates/settings/template-names.ts';
 import { axeOn } from './axe.ts';
 import { shiftsOf, watchShifts } from './layout-shifts.ts';
 import { openPage, useBrowser, widths } from './shopper.ts';

@@ -4,23 +4,31 @@ import { dirname, join } from 'node:path';
 import { promisify } from 'node:util';
 import { copyProject } from '#scripts/audit/project-copy.ts';
 import { startProduct } from '#scripts/started-product.ts';
-import { templateNames } from '#templates/templates.ts';
+import { templateNames } from '#templates/settings/template-names.ts';
 
 /** A template: its folder … */
 export const TEMPLATE = 'plain';
-/** … and its line. */
-const addTemplate = (table: string): string =>
-  `import { ${TEMPLATE} } from './${TEMPLATE}/manifest.ts';\n${table.replace('{ atlas,', `{ ${TEMPLATE}, atlas,`)}`;
+/** … and its line in the tables of settings and manifests. */
+const addTemplate =
+  (file: 'settings' | 'manifest') =>
+  (table: string): string =>
+    `import { ${TEMPLATE} } from '#templates/${TEMPLATE}/${file}.ts';\n${table.replace('{ atlas,', `{ ${TEMPLATE}, atlas,`)}`;
 
 /** A block that shows stock: one folder … */
 const block = {
-  'src/blocks/stock-total/block.ts': `import { defineBlock } from '#blocks/define-block.ts';
+  'src/blocks/stock-total/settings.ts': `import { defineSettings } from '#blocks/settings/define-settings.ts';
 import { headingSchema } from '#tenancy/forms/section-form.ts';
 
-export const stockTotal = defineBlock({
+export const stockTotalSettings = defineSettings({
   type: 'stock-total',
   about: 'How many cars there are.',
   settings: { heading: headingSchema },
+});
+`,
+  'src/blocks/stock-total/block.ts': `import { defineBlock } from '#blocks/table/define-block.ts';
+import { stockTotalSettings } from './settings.ts';
+
+export const stockTotal = defineBlock(stockTotalSettings, {
   sheets: ['stock-total'],
   data: ({ stock }) => stock.ask({}).count,
   touchedBy: 'every car',
@@ -30,7 +38,7 @@ export const stockTotal = defineBlock({
   'src/blocks/stock-total/stock-total.css': '.stock-total { font-weight: 700; }\n',
   'src/blocks/stock-total/StockTotal.astro': `---
 /** How many cars there are. */
-import type { SectionProps } from '#blocks/block-props.ts';
+import type { SectionProps } from '#blocks/table/block-props.ts';
 
 type Props = SectionProps<'stock-total'>;
 const { settings, data } = Astro.props;
@@ -39,12 +47,15 @@ const { settings, data } = Astro.props;
 <section class="stock-total"><h2>{settings.heading}</h2><p>{data} in stock</p></section>
 `,
 };
-/** … and one line. */
-const addBlock = (table: string): string => `${table}export { stockTotal } from './stock-total/block.ts';\n`;
+/** … and a line in the tables of settings and blocks. */
+const addBlock = (table: string): string =>
+  `${table}export { stockTotal } from '#blocks/stock-total/block.ts';\n`;
+const addBlockSettings = (table: string): string =>
+  `${table}export { stockTotalSettings } from '#blocks/stock-total/settings.ts';\n`;
 
 /** A panel: one file … */
 const panel = {
-  'src/panels/OwnersManual.astro': `---
+  'src/panels/page/OwnersManual.astro': `---
 /** Where the manual is. */
 import type { PanelProps } from './panel-props.ts';
 
@@ -54,10 +65,12 @@ type Props = PanelProps;
 <p class="owners-manual">The manual of this {Astro.props.page.car.make} is in the glovebox.</p>
 `,
 };
-/** … and one line. */
+/** … its name, and one line. */
+const addPanelName = (table: string): string =>
+  table.replace('const isFixed = {\n', (start) => `${start}  'owners-manual': false,\n`);
 const addPanel = (table: string): string =>
   table.replace(
-    'export const panels = {\n',
+    'Record<PanelName, Panel>> = {\n',
     (start) => `${start}  'owners-manual': { heading: 'Manual', anchor: 'manual' },\n`,
   );
 
@@ -136,9 +149,12 @@ function addEntries(project: string): void {
     recursive: true,
   });
   write(project, { ...block, ...panel, ...kind });
-  change(join(project, 'src/templates/templates.ts'), addTemplate);
-  change(join(project, 'src/blocks/blocks.ts'), addBlock);
-  change(join(project, 'src/panels/panels.ts'), addPanel);
+  change(join(project, 'src/templates/settings/template-names.ts'), addTemplate('settings'));
+  change(join(project, 'src/templates/manifests/templates.ts'), addTemplate('manifest'));
+  change(join(project, 'src/blocks/table/blocks.ts'), addBlock);
+  change(join(project, 'src/blocks/settings/section-forms.ts'), addBlockSettings);
+  change(join(project, 'src/panels/settings/panel-names.ts'), addPanelName);
+  change(join(project, 'src/panels/page/panels.ts'), addPanel);
   change(join(project, 'src/intake/kinds/kinds.ts'), addKind);
 }
 

@@ -12,7 +12,7 @@ import { leadsPath } from '#domain/url/paths.ts';
 import { distFolder } from '#publish/render/build-id.ts';
 import { CALCULATOR_USED } from '#stores/events.ts';
 import { CONTROL_CONTRAST, isMet } from '#tenancy/resolve/contrast.ts';
-import { templateNames } from '#templates/templates.ts';
+import { templateNames } from '#templates/settings/template-names.ts';
 import { sample } from '#tests/sample.ts';
 import { axeOn } from './axe.ts';
 import { mailsAbout } from './outbox.ts';

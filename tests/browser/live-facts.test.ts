@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, inject, test } from 'vitest';
 import type { Page, Route } from 'playwright';
-import { loadCar, updateCar } from '#db/cars.repository.ts';
-import { openDatabase, type Database } from '#db/database.ts';
+import { loadCar, updateCar } from '#db/stock/cars.repository.ts';
+import { openDatabase, type Database } from '#db/server/database.ts';
 import type { CarView } from '#api/car-view/car-view.contract.ts';
 import { goneFields, type LiveFields } from '#domain/price/live-fields.ts';
 import { toDollars } from '#domain/text/money.ts';

@@ -1,7 +1,7 @@
 import type { Page } from 'playwright';
 import { expect, test } from 'vitest';
 import { isThorough, sample } from '#tests/sample.ts';
-import { templateNames } from '#templates/templates.ts';
+import { templateNames } from '#templates/settings/template-names.ts';
 import { axeOn } from './axe.ts';
 import { dealers, openPage, siteIn, siteUrl, useBrowser, widths } from './shopper.ts';
 

@@ -2,7 +2,7 @@ import { brotliCompressSync } from 'node:zlib';
 import type { Page, Response } from 'playwright';
 import { themeStyle } from '#layouts/theme-style.ts';
 import { resolveColours } from '#tenancy/resolve/colours.ts';
-import { templates } from '#templates/templates.ts';
+import { templates } from '#templates/manifests/templates.ts';
 import type { Site } from '#tenancy/site/site.ts';
 import { axeOn } from './axe.ts';
 import type { PageType } from './page-types.ts';

@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { inject } from 'vitest';
 import { carPrintPath, comparePath, watchlistPath } from '#domain/url/paths.ts';
 import type { Site } from '#tenancy/site/site.ts';
-import { templateNames, type TemplateName } from '#templates/templates.ts';
+import { templateNames, type TemplateName } from '#templates/settings/template-names.ts';
 import { firstVehiclePath, soldVehiclePath } from './shopper.ts';
 
 /**

@@ -1,7 +1,7 @@
 import type { Page } from 'playwright';
 import { describe, expect, test } from 'vitest';
 import { isThorough, sample } from '#tests/sample.ts';
-import { templateNames } from '#templates/templates.ts';
+import { templateNames } from '#templates/settings/template-names.ts';
 import { axeOn } from './axe.ts';
 import { journey, testAtWidths, type Shopper, type Width } from './journey.ts';
 import { readStock, settle } from './search-shopper.ts';

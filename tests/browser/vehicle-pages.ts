@@ -10,7 +10,7 @@ import { compilePages } from '#publish/render/compile.ts';
 import { loadRenderer } from '#publish/render/renderer.ts';
 import { resolvePath } from '#publish/plan/site-pages.ts';
 import { createTestCar, createTestSite, createTestSnapshot, NOW } from '#publish/pages/test-site.ts';
-import { type TemplateName, templateNames } from '#templates/templates.ts';
+import { type TemplateName, templateNames } from '#templates/settings/template-names.ts';
 
 /** Cars of a test dealer, by the name that their path ends with. */
 export type MadeCars = Readonly<Record<string, Partial<CarInput>>>;

@@ -1,6 +1,6 @@
 import type { Page } from 'playwright';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { templateNames } from '#templates/templates.ts';
+import { templateNames } from '#templates/settings/template-names.ts';
 import { sample } from '#tests/sample.ts';
 import { openPage, untilDefined, useBrowser, widths, type WatchedPage } from './shopper.ts';
 import { photos, serveVehiclePages, type VehiclePages } from './vehicle-pages.ts';

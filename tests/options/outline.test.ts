@@ -10,7 +10,7 @@ import type { PublishTools } from '#publish/worker/publish-job.ts';
 import { loadTestTools } from '#publish/worker/test-publishing.ts';
 import { formatProblem } from '#tenancy/forms/problem.ts';
 import { loadTenant } from '#tenancy/files/load-tenant.ts';
-import { templateNames } from '#templates/templates.ts';
+import { templateNames } from '#templates/settings/template-names.ts';
 import { toFrameOutline, toOutline, toShape } from './outline.ts';
 import { set } from './proof.ts';
 import { TENANT, writeTenant } from './publish-round.ts';

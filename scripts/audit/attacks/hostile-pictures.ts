@@ -1,8 +1,8 @@
 import { mkdir, rm, symlink, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { crc32, deflateSync } from 'node:zlib';
-import { loadCars, updateCar } from '#db/cars.repository.ts';
-import { openDatabase } from '#db/database.ts';
+import { loadCars, updateCar } from '#db/stock/cars.repository.ts';
+import { openDatabase } from '#db/server/database.ts';
 import { dealers } from './attacked-dealers.ts';
 import { attack, judgeAnswer, type Target } from './target.ts';
 

@@ -1,6 +1,6 @@
 import { createRoute, z } from '@hono/zod-openapi';
 import { describe, expect, it } from 'vitest';
-import { DatabaseUnavailable } from '#db/database-error.ts';
+import { DatabaseUnavailable } from '#db/base/database-error.ts';
 import { createTestSite, NOW } from '#publish/pages/test-site.ts';
 import { createApi, type ApiOptions } from './app.ts';
 

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll } from 'vitest';
-import { openTestDatabase, type TestDatabase } from '#db/test-database.ts';
-import { addTestCars, type TestCar } from '#db/test-stock.ts';
+import { openTestDatabase, type TestDatabase } from '#db/server/test-database.ts';
+import { addTestCars, type TestCar } from '#db/stock/test-stock.ts';
 import type { Site } from '#tenancy/site/site.ts';
 import type { ApiTools } from '#api/tools/api-tools.ts';
 import { createApi } from './app.ts';

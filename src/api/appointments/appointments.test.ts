@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { beforeAll, describe, expect, it, vi } from 'vitest';
 import { useApi } from '#api/app/test-api.ts';
 import { appointmentNotices, appointments } from '#db/leads/appointment-tables.ts';
-import { eq, inArray } from '#db/drizzle.ts';
+import { eq, inArray } from '#db/base/drizzle.ts';
 import { leadDeliveries, leads } from '#db/leads/lead-tables.ts';
 import { toAppointmentLink } from '#bookings/appointment-link.ts';
 import { appointmentLinkPath, appointmentsPath, leadsPath } from '#domain/url/paths.ts';

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { describe, expect, it } from 'vitest';
 import { useApi } from '#api/app/test-api.ts';
-import { eq } from '#db/drizzle.ts';
+import { eq } from '#db/base/drizzle.ts';
 import { appointmentNotices, appointments } from '#db/leads/appointment-tables.ts';
 import { leadDeliveries } from '#db/leads/lead-tables.ts';
 import { appointmentLinkPath, appointmentsPath, leadsPath } from '#domain/url/paths.ts';

@@ -1,8 +1,8 @@
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { describe, expect, it } from 'vitest';
-import { loadCars } from '#db/cars.repository.ts';
-import type { TestCar } from '#db/test-stock.ts';
+import { loadCars } from '#db/stock/cars.repository.ts';
+import type { TestCar } from '#db/stock/test-stock.ts';
 import { createTestSite, createTestSnapshot, NOW } from '#publish/pages/test-site.ts';
 import type { Site } from '#tenancy/site/site.ts';
 import { QUESTIONS_MAX } from '#api/tools/rate-limit.ts';

@@ -1,4 +1,4 @@
-import { loadModelNeighbours } from '#db/neighbours.repository.ts';
+import { loadModelNeighbours } from '#db/stock/neighbours.repository.ts';
 import type { Valuation } from '#domain/price/auto-gauge.ts';
 import type { Car } from '#domain/car/car.schema.ts';
 import { COMPARABLE_REACH, type ListedCar, valueByOwnStock } from '#domain/price/own-stock.ts';

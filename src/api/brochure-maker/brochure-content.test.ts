@@ -5,7 +5,7 @@ import { COMPARISON_WARNING } from '#domain/finance/figure-words.ts';
 import { toPolicyFigure } from '#domain/finance/finance-figure.ts';
 import { plainPolicy } from '#domain/finance/test-finance-policy.ts';
 import { createTestCar, createTestSite, NOW } from '#publish/pages/test-site.ts';
-import { templates } from '#templates/templates.ts';
+import { templates } from '#templates/manifests/templates.ts';
 import { toBrochureContent } from './brochure-content.ts';
 
 const site = createTestSite();

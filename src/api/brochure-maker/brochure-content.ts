@@ -10,8 +10,8 @@ import { carPath } from '#domain/url/paths.ts';
 import { decidePrice } from '#domain/price/price.ts';
 import type { PublicCar } from '#domain/car/public-car.ts';
 import { formatReservation } from '#domain/car/reservation.ts';
-import type { BrochureStyle } from '#templates/template-manifest.ts';
-import { templates } from '#templates/templates.ts';
+import type { BrochureStyle } from '#templates/manifests/template-manifest.ts';
+import { templates } from '#templates/manifests/templates.ts';
 import type { Site } from '#tenancy/site/site.ts';
 import type { ThemeColours } from '#tenancy/resolve/theme-colours.ts';
 

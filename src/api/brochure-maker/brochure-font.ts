@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import { inflateSync } from 'node:zlib';
-import type { BrochureFont } from '#templates/template-manifest.ts';
+import type { BrochureFont } from '#templates/manifests/template-manifest.ts';
 
 const files = new Map<string, Buffer>();
 

@@ -1,6 +1,6 @@
 import PDFDocument from 'pdfkit';
 import type { BrochureContent } from './brochure-content.ts';
-import type { BrochureStyle } from '#templates/template-manifest.ts';
+import type { BrochureStyle } from '#templates/manifests/template-manifest.ts';
 import { readFont } from './brochure-font.ts';
 import { toPrintable } from './printable-text.ts';
 

@@ -4,7 +4,7 @@ import { toPolicyFigure } from '#domain/finance/finance-figure.ts';
 import { plainPolicy } from '#domain/finance/test-finance-policy.ts';
 import { createTestCar, createTestSite, NOW } from '#publish/pages/test-site.ts';
 import { siteSchema } from '#tenancy/schemas/site.schema.ts';
-import type { TemplateName } from '#templates/templates.ts';
+import type { TemplateName } from '#templates/settings/template-names.ts';
 import { toBrochureContent } from './brochure-content.ts';
 import { drawBrochure } from './brochure-pdf.ts';
 import { openPage } from './brochure-page.ts';

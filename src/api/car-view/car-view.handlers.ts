@@ -4,7 +4,7 @@ import { isShopper } from '#api/http/shopper.ts';
 import type { ApiEnv, ApiTools } from '#api/tools/api-tools.ts';
 import { toClientKey } from '#api/tools/client-address.ts';
 import { createViewLimit } from '#api/tools/rate-limit.ts';
-import type { Viewer } from '#db/views.repository.ts';
+import type { Viewer } from '#db/stock/views.repository.ts';
 import { formatZoneDay } from '#domain/time/zone-day.ts';
 import type { carViewRoute } from './car-view.contract.ts';
 import { viewCar } from './view-car.ts';

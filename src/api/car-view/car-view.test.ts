@@ -1,8 +1,8 @@
-import { eq } from '#db/drizzle.ts';
+import { eq } from '#db/base/drizzle.ts';
 import { describe, expect, it } from 'vitest';
-import { updateCar } from '#db/cars.repository.ts';
-import { cars } from '#db/tables.ts';
-import { countView } from '#db/views.repository.ts';
+import { updateCar } from '#db/stock/cars.repository.ts';
+import { cars } from '#db/base/tables.ts';
+import { countView } from '#db/stock/views.repository.ts';
 import type { CarInput } from '#domain/car/car.schema.ts';
 import { goneFields } from '#domain/price/live-fields.ts';
 import { toDollars } from '#domain/text/money.ts';

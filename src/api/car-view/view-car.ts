@@ -1,7 +1,7 @@
 import { noSuchCar } from '#api/http/problem.ts';
 import type { ApiTools } from '#api/tools/api-tools.ts';
 import { findSiteCar } from '#api/tools/site-car.ts';
-import { countView, type Viewer } from '#db/views.repository.ts';
+import { countView, type Viewer } from '#db/stock/views.repository.ts';
 import { canBeSeen, type LifeCycle } from '#domain/car/life-cycle.ts';
 import { toPublicCar } from '#domain/car/public-car.ts';
 import { goneFields, toLiveFields } from '#domain/price/live-fields.ts';

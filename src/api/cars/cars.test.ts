@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { toDollars } from '#domain/text/money.ts';
-import { updateCar } from '#db/cars.repository.ts';
+import { updateCar } from '#db/stock/cars.repository.ts';
 import { carSchema } from '#domain/car/car.schema.ts';
 import { fullCar } from '#domain/car/test-entities.data.ts';
 import { financeLenderSchema } from '#domain/car/finance-lender.schema.ts';

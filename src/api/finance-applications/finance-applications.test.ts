@@ -5,7 +5,7 @@ import { join } from 'node:path';
 import { Hono } from 'hono';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { useApi } from '#api/app/test-api.ts';
-import { eq, sql } from '#db/drizzle.ts';
+import { eq, sql } from '#db/base/drizzle.ts';
 import { financeApplications } from '#db/leads/application-tables.ts';
 import { leadDeliveries, leads } from '#db/leads/lead-tables.ts';
 import { ERRORS_HEADING } from '#domain/lead/form-check.mini.ts';

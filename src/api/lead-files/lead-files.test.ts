@@ -5,7 +5,7 @@ import sharp from 'sharp';
 import { describe, expect, it, vi } from 'vitest';
 import { useApi } from '#api/app/test-api.ts';
 import { paintPhoto } from '#api/picture-maker/photo.fixture.ts';
-import { eq } from '#db/drizzle.ts';
+import { eq } from '#db/base/drizzle.ts';
 import { leadFiles, leads } from '#db/leads/lead-tables.ts';
 import { mayBeDocument } from '#domain/lead/document-content.ts';
 import { leadFilesPath } from '#domain/url/lead-files-path.ts';

@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest';
-import { toReadText, useContentPages } from '#blocks/content-html.fixture.ts';
+import { toReadText, useContentPages } from '#blocks/table/content-html.fixture.ts';
 import { bookedPath, successPath } from '#domain/url/paths.ts';
 import { SENT_KEY } from '#islands/forms/sent-part-script.ts';
-import { templateNames } from '#templates/templates.ts';
+import { templateNames } from '#templates/settings/template-names.ts';
 import { fillSuccess } from './fill-success.ts';
 
 /* The page after a form: what it says of it without script, by the API, and with script, by what the tab knows. */

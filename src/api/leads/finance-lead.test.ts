@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { beforeAll, describe, expect, it, vi } from 'vitest';
 import { useApi } from '#api/app/test-api.ts';
-import { eq } from '#db/drizzle.ts';
+import { eq } from '#db/base/drizzle.ts';
 import { leads } from '#db/leads/lead-tables.ts';
 import { leadsPath } from '#domain/url/paths.ts';
 import { startLeadDelivery } from '#leads/delivery/deliver-leads.ts';

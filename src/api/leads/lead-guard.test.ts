@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { describe, expect, it } from 'vitest';
 import { useApi } from '#api/app/test-api.ts';
-import { eq } from '#db/drizzle.ts';
+import { eq } from '#db/base/drizzle.ts';
 import { releaseLead } from '#db/leads/lead-inbox.repository.ts';
 import { leadDeliveries, leadEvents, leadQuarantine, leads } from '#db/leads/lead-tables.ts';
 import { TRAP_FIELD } from '#domain/lead/trap-field.ts';

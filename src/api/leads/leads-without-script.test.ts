@@ -1,10 +1,10 @@
 import { randomUUID } from 'node:crypto';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { describe, expect, it } from 'vitest';
-import { eq } from '#db/drizzle.ts';
+import { eq } from '#db/base/drizzle.ts';
 import { leads } from '#db/leads/lead-tables.ts';
 import { storeLead } from '#db/leads/leads.repository.ts';
-import { runIn, type RunStatements } from '#db/statements.ts';
+import { runIn, type RunStatements } from '#db/base/statements.ts';
 import type { LeadAbout } from '#domain/lead/lead.ts';
 import { leadsPath } from '#domain/url/paths.ts';
 import { NOW } from '#publish/pages/test-site.ts';

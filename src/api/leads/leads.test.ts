@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { eq, sql } from '#db/drizzle.ts';
+import { eq, sql } from '#db/base/drizzle.ts';
 import { leadDeliveries, leadEvents, leads } from '#db/leads/lead-tables.ts';
 import { leadsPath } from '#domain/url/paths.ts';
 import { NOW } from '#publish/pages/test-site.ts';

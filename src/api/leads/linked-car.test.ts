@@ -1,7 +1,7 @@
 import { beforeAll, expect, it, vi } from 'vitest';
 import { useApi } from '#api/app/test-api.ts';
-import { DatabaseUnavailable } from '#db/database-error.ts';
-import { eq } from '#db/drizzle.ts';
+import { DatabaseUnavailable } from '#db/base/database-error.ts';
+import { eq } from '#db/base/drizzle.ts';
 import { leads } from '#db/leads/lead-tables.ts';
 import type { LeadForm } from '#domain/lead/lead.ts';
 import { contactPath, financePath, testDrivePath } from '#domain/url/paths.ts';

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { useApi } from '#api/app/test-api.ts';
-import { eq } from '#db/drizzle.ts';
+import { eq } from '#db/base/drizzle.ts';
 import { leads } from '#db/leads/lead-tables.ts';
 import { leadsPath } from '#domain/url/paths.ts';
 import { createTestSite, NOW } from '#publish/pages/test-site.ts';

@@ -1,6 +1,6 @@
 import type { ApiTools } from '#api/tools/api-tools.ts';
 import { loadSiteCar } from '#api/tools/site-car.ts';
-import { addPhoneReveal } from '#db/phone-reveals.repository.ts';
+import { addPhoneReveal } from '#db/stock/phone-reveals.repository.ts';
 import type { Site } from '#tenancy/site/site.ts';
 
 type Reveal = {

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
-import { removePhoneReveals } from '#db/phone-reveals.repository.ts';
-import { phoneReveals } from '#db/tables.ts';
+import { removePhoneReveals } from '#db/stock/phone-reveals.repository.ts';
+import { phoneReveals } from '#db/base/tables.ts';
 import { phoneRevealsPath } from '#domain/url/paths.ts';
 import { createTestSite, NOW } from '#publish/pages/test-site.ts';
 import { useApi } from '#api/app/test-api.ts';

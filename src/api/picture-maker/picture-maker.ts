@@ -1,8 +1,8 @@
 import { createHash } from 'node:crypto';
 import { join } from 'node:path';
 import pLimit from 'p-limit';
-import { loadCarPictures } from '#db/car-pictures.repository.ts';
-import type { Database } from '#db/database.ts';
+import { loadCarPictures } from '#db/stock/car-pictures.repository.ts';
+import type { Database } from '#db/server/database.ts';
 import { createDiskCache } from '#api/work/disk-cache.ts';
 import { createAnswerCache } from '#api/work/answer-cache.ts';
 import type { FetchLimits } from './picture-fetch.ts';

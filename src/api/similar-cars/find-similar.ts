@@ -1,6 +1,6 @@
 import type { ApiTools } from '#api/tools/api-tools.ts';
 import { loadSiteCar } from '#api/tools/site-car.ts';
-import { loadPriceNeighbours, type PriceNeighbour } from '#db/neighbours.repository.ts';
+import { loadPriceNeighbours, type PriceNeighbour } from '#db/stock/neighbours.repository.ts';
 import type { Car } from '#domain/car/car.schema.ts';
 import { chooseSimilar, SIMILAR_QUERY_LIMIT, type SimilarCar } from '#domain/car/similar-cars.ts';
 import { displayedTotal } from '#domain/price/price.ts';

@@ -1,10 +1,10 @@
 import { expect, it, vi } from 'vitest';
-import { loadPriceNeighbours } from '#db/neighbours.repository.ts';
+import { loadPriceNeighbours } from '#db/stock/neighbours.repository.ts';
 import { createTestSite, NOW } from '#publish/pages/test-site.ts';
 import { useApi } from '#api/app/test-api.ts';
 
 // Spied on, not replaced: six cars are shown, so the answer does not reveal whether ten were read.
-vi.mock(import('#db/neighbours.repository.ts'), { spy: true });
+vi.mock(import('#db/stock/neighbours.repository.ts'), { spy: true });
 
 const site = createTestSite();
 const api = useApi([site], NOW);

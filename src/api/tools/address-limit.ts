@@ -1,7 +1,7 @@
 import { RateLimiterMemory } from 'rate-limiter-flexible';
-import { isUnavailable } from '#db/database-error.ts';
-import { createSharedCounter, type Counter } from '#db/shared-counter.ts';
-import type { Database } from '#db/database.ts';
+import { isUnavailable } from '#db/base/database-error.ts';
+import { createSharedCounter, type Counter } from '#db/base/shared-counter.ts';
+import type { Database } from '#db/server/database.ts';
 import { toClientKeys } from './client-address.ts';
 
 /** Whose count it is: of an address at a dealer, or of another subject. */

@@ -1,6 +1,6 @@
 import type { IncomingMessage } from 'node:http';
 import { OpenAPIHono } from '@hono/zod-openapi';
-import type { Database } from '#db/database.ts';
+import type { Database } from '#db/server/database.ts';
 import type { Site } from '#tenancy/site/site.ts';
 import type { BrochureMaker } from '#api/brochure-maker/brochure-maker.ts';
 import type { ProblemError } from '#api/http/problem.ts';

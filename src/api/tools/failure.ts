@@ -1,6 +1,6 @@
 import { FORM_FAILED } from '#domain/lead/form-check.mini.ts';
-import { isUnavailable } from '#db/database-error.ts';
-import { isFullDisk } from '#db/full-disk.ts';
+import { isUnavailable } from '#db/base/database-error.ts';
+import { isFullDisk } from '#db/base/full-disk.ts';
 import { ProblemError, toProblem } from '#api/http/problem.ts';
 import { toLogText } from '#api/http/log-text.ts';
 

@@ -1,5 +1,5 @@
 import { ProblemError } from '#api/http/problem.ts';
-import { lockCar, releaseHold, reserveCar, type NewHold } from '#db/car-holds.repository.ts';
+import { lockCar, releaseHold, reserveCar, type NewHold } from '#db/stock/car-holds.repository.ts';
 import { canBeBought } from '#domain/car/life-cycle.ts';
 import type { Site } from '#tenancy/site/site.ts';
 import type { ApiTools } from './api-tools.ts';

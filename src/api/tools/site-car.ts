@@ -1,5 +1,5 @@
-import { loadCar, toStockCar } from '#db/cars.repository.ts';
-import type { Db } from '#db/transaction.ts';
+import { loadCar, toStockCar } from '#db/stock/cars.repository.ts';
+import type { Db } from '#db/base/transaction.ts';
 import { noSuchCar, ProblemError } from '#api/http/problem.ts';
 import type { Car } from '#domain/car/car.schema.ts';
 import {

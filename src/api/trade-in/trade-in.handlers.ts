@@ -1,7 +1,7 @@
 import type { RouteHandler } from '@hono/zod-openapi';
 import { findLead, type StoredLeadRow } from '#db/leads/lead-deliveries.repository.ts';
 import { changeAbout, noteLead } from '#db/leads/lead-changes.repository.ts';
-import type { Db } from '#db/transaction.ts';
+import type { Db } from '#db/base/transaction.ts';
 import { readRego } from '#domain/lead/form-check.mini.ts';
 import { OFFER_ACCEPTED } from '#domain/lead/lead.ts';
 import { formatDollars } from '#domain/text/money.ts';

@@ -1,7 +1,7 @@
 import { randomInt, randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { useApi } from '#api/app/test-api.ts';
-import { eq } from '#db/drizzle.ts';
+import { eq } from '#db/base/drizzle.ts';
 import { leadDeliveries, leadEvents, leads } from '#db/leads/lead-tables.ts';
 import { leadsPath } from '#domain/url/paths.ts';
 import {

@@ -1,4 +1,4 @@
-import { loadNameByVin } from '#db/cars.repository.ts';
+import { loadNameByVin } from '#db/stock/cars.repository.ts';
 import type { Car } from '#domain/car/car.schema.ts';
 import { toQuotedPrice } from '#domain/finance/car-loans.ts';
 import type { FinancePolicy } from '#domain/finance/finance-policy.ts';

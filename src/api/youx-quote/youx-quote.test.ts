@@ -1,5 +1,5 @@
 import { afterAll, beforeEach, describe, expect, it } from 'vitest';
-import { carHolds } from '#db/tables.ts';
+import { carHolds } from '#db/base/tables.ts';
 import { createTestSite, DAY, NOW } from '#publish/pages/test-site.ts';
 import { useApi } from '#api/app/test-api.ts';
 import { QUOTES_A_MINUTE } from '#api/tools/rate-limit.ts';

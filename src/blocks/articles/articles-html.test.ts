@@ -1,12 +1,12 @@
 import { SaxesParser } from 'saxes';
 import { describe, expect, it } from 'vitest';
-import { toReadText, useContentPages } from '#blocks/content-html.fixture.ts';
+import { toReadText, useContentPages } from '#blocks/table/content-html.fixture.ts';
 import { findTouched } from '#publish/plan/affected-pages.ts';
 import { toArticleFeed } from '#publish/release/article-feed.ts';
 import { resolvePath } from '#publish/plan/site-pages.ts';
 import { contextOf } from '#publish/pages/test-pages.ts';
 import { createTestSite, DAY, NOW } from '#publish/pages/test-site.ts';
-import { templateNames } from '#templates/templates.ts';
+import { templateNames } from '#templates/settings/template-names.ts';
 
 const article = (change: object = {}) => ({
   title: 'Before a long drive',

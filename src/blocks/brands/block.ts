@@ -1,11 +1,7 @@
-import { defineBlock } from '#blocks/define-block.ts';
-import { brandKindSchema } from '#blocks/setting-forms.ts';
-import { headingSchema } from '#tenancy/forms/section-form.ts';
+import { defineBlock } from '#blocks/table/define-block.ts';
+import { brandsSettings } from './settings.ts';
 
-export const brands = defineBlock({
-  type: 'brands',
-  about: 'Brands as tiles: cars, motorcycles, trucks, group companies (CONTENT-01…04).',
-  settings: { heading: headingSchema.optional(), kind: brandKindSchema },
+export const brands = defineBlock(brandsSettings, {
   sheets: ['brands'],
   touchedBy: 'no car',
   nextChange: 'never',

@@ -1,11 +1,7 @@
-import { defineBlock } from '#blocks/define-block.ts';
-import { linkSchema } from '#tenancy/forms/field-forms.ts';
-import { headingSchema, introSchema } from '#tenancy/forms/section-form.ts';
+import { defineBlock } from '#blocks/table/define-block.ts';
+import { calloutSettings } from './settings.ts';
 
-export const callout = defineBlock({
-  type: 'callout',
-  about: 'One emphasised sentence, such as a condition.',
-  settings: { heading: headingSchema, text: introSchema, link: linkSchema.optional() },
+export const callout = defineBlock(calloutSettings, {
   sheets: ['story'],
   touchedBy: 'no car',
   nextChange: 'never',

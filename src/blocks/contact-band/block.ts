@@ -1,11 +1,7 @@
-import { defineBlock } from '#blocks/define-block.ts';
-import { linkSchema } from '#tenancy/forms/field-forms.ts';
-import { headingSchema, introSchema } from '#tenancy/forms/section-form.ts';
+import { defineBlock } from '#blocks/table/define-block.ts';
+import { contactBandSettings } from './settings.ts';
 
-export const contactBand = defineBlock({
-  type: 'contact-band',
-  about: 'A coloured band with one sentence and the phone.',
-  settings: { heading: headingSchema, text: introSchema, link: linkSchema.optional() },
+export const contactBand = defineBlock(contactBandSettings, {
   touchedBy: 'no car',
   nextChange: 'never',
 });

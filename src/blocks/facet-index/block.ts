@@ -1,20 +1,8 @@
-import { z } from 'zod';
-import { defineBlock } from '#blocks/define-block.ts';
-import { listFacetValues } from '#blocks/facet-values.ts';
-import { facetAttributes } from '#domain/url/search-url.ts';
-import { pictureSchema } from '#tenancy/forms/field-forms.ts';
-import { headingSchema } from '#tenancy/forms/section-form.ts';
+import { listFacetValues } from '#blocks/table/facet-values.ts';
+import { defineBlock } from '#blocks/table/define-block.ts';
+import { facetIndexSettings } from './settings.ts';
 
-export const facetIndex = defineBlock({
-  type: 'facet-index',
-  about: 'Values of a facet as large links with counts.',
-  settings: {
-    heading: headingSchema,
-    attribute: z.enum(facetAttributes).default('body').describe('The facet.'),
-    limit: z.int().min(2).max(20).default(7).describe('Maximum number of values, the most frequent first.'),
-    picture: pictureSchema.optional(),
-    caption: z.string().default('').describe('A line under the picture.'),
-  },
+export const facetIndex = defineBlock(facetIndexSettings, {
   data: (context, { attribute, limit }) => listFacetValues(context, attribute, limit),
   touchedBy: 'every car',
   nextChange: 'never',

@@ -1,13 +1,7 @@
-import { z } from 'zod';
-import { defineBlock } from '#blocks/define-block.ts';
-import { shortText } from '#blocks/setting-forms.ts';
+import { defineBlock } from '#blocks/table/define-block.ts';
+import { factsSettings } from './settings.ts';
 
-export const facts = defineBlock({
-  type: 'facts',
-  about: 'Short facts in a band, such as "130-point check".',
-  settings: {
-    items: z.array(z.strictObject(shortText)).min(2).max(4).describe('The facts, in order.'),
-  },
+export const facts = defineBlock(factsSettings, {
   touchedBy: 'no car',
   nextChange: 'never',
 });

@@ -1,11 +1,8 @@
 import { applicationSteps, listApplicationFields } from '#domain/lead/application-form.ts';
-import { defineBlock } from '#blocks/define-block.ts';
-import { headingSchema } from '#tenancy/forms/section-form.ts';
+import { defineBlock } from '#blocks/table/define-block.ts';
+import { financeApplicationSettings } from './settings.ts';
 
-export const financeApplication = defineBlock({
-  type: 'finance-application',
-  about: 'The application for finance: its form in steps. Nothing where nobody can apply.',
-  settings: { heading: headingSchema.default('Your application') },
+export const financeApplication = defineBlock(financeApplicationSettings, {
   sheets: ['story', 'form', 'form-steps', 'application'],
   data: ({ site }) => {
     const { application } = site;

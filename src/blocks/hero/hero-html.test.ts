@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import type { CarInput } from '#domain/car/car.schema.ts';
-import { toReadText, useContentPages } from '#blocks/content-html.fixture.ts';
-import { templateNames } from '#templates/templates.ts';
+import { toReadText, useContentPages } from '#blocks/table/content-html.fixture.ts';
+import { templateNames } from '#templates/settings/template-names.ts';
 
 const htmlAt = useContentPages();
 const pages = { home: { title: 'Home', sections: [{ type: 'hero', title: 'A van' }] } };

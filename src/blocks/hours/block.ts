@@ -1,10 +1,7 @@
-import { defineBlock } from '#blocks/define-block.ts';
-import { headingSchema } from '#tenancy/forms/section-form.ts';
+import { defineBlock } from '#blocks/table/define-block.ts';
+import { hoursSettings } from './settings.ts';
 
-export const hours = defineBlock({
-  type: 'hours',
-  about: 'Opening hours and address of the main location.',
-  settings: { heading: headingSchema },
+export const hours = defineBlock(hoursSettings, {
   touchedBy: 'no car',
   nextChange: 'never',
 });

@@ -1,19 +1,14 @@
-import { z } from 'zod';
-import type { BlockContext } from '#blocks/block-context.ts';
-import { defineBlock } from '#blocks/define-block.ts';
-import type { StockLink } from '#blocks/facet-values.ts';
-import { toLocationMap, toPinned } from '#blocks/location-map.ts';
-import { nextChangeOfHolidays } from '#blocks/next-changes.ts';
+import type { BlockContext } from '#blocks/table/block-context.ts';
+import type { StockLink } from '#blocks/table/facet-values.ts';
+import { toLocationMap, toPinned } from '#blocks/table/location-map.ts';
+import { nextChangeOfHolidays } from '#blocks/table/next-changes.ts';
 import { listNearbyLocations } from '#domain/location/location-groups.ts';
 import { dealershipSearchPath } from '#domain/url/paths.ts';
 import { toLocationJsonLd } from './location-json-ld.ts';
+import { defineBlock } from '#blocks/table/define-block.ts';
+import { locationSettings } from './settings.ts';
 
-export const location = defineBlock({
-  type: 'location',
-  about: 'One location: address, directions, map, hours, reviews (LOC-06…LOC-11).',
-  settings: {
-    id: z.string().min(1).describe('Id of the location in locations.json.'),
-  },
+export const location = defineBlock(locationSettings, {
   sheets: ['location', 'story', 'reviews', 'vehicle-map'],
   data: (context, { id }) => {
     const own = context.site.locations.find((each) => each.id === id) ?? context.site.primaryLocation;

@@ -1,4 +1,4 @@
-import type { BlockMoment, BlockPage } from '#blocks/block-context.ts';
+import type { BlockMoment, BlockPage } from '#blocks/table/block-context.ts';
 import { dealerId, known, toAddress, toOpeningHours, type JsonLd } from '#domain/content/json-ld.ts';
 import type { Location } from '#domain/location/location.schema.ts';
 import { absoluteUrl } from '#domain/url/absolute-url.ts';

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
-import type { BlockContext } from '#blocks/block-context.ts';
-import { northYard } from '#blocks/content-html.fixture.ts';
+import type { BlockContext } from '#blocks/table/block-context.ts';
+import { northYard } from '#blocks/table/content-html.fixture.ts';
 import { createTestSite } from '#publish/pages/test-site.ts';
 import { locations } from './block.ts';
 

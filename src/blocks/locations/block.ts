@@ -1,19 +1,12 @@
-import { z } from 'zod';
-import { defineBlock } from '#blocks/define-block.ts';
-import type { BlockContext } from '#blocks/block-context.ts';
-import { toPinned } from '#blocks/location-map.ts';
+import type { BlockContext } from '#blocks/table/block-context.ts';
+import { toPinned } from '#blocks/table/location-map.ts';
 import type { Location } from '#domain/location/location.schema.ts';
 import { listLocationGroups, type LocationGroup } from '#domain/location/location-groups.ts';
 import { toPlaceMap, toPlaceSketch } from '#domain/location/place-map.ts';
-import { headingSchema } from '#tenancy/forms/section-form.ts';
+import { defineBlock } from '#blocks/table/define-block.ts';
+import { locationsSettings } from './settings.ts';
 
-export const locations = defineBlock({
-  type: 'locations',
-  about: 'The visible locations on one map and as cards, by name (LOC-02…LOC-05).',
-  settings: {
-    heading: headingSchema.default('Our Locations'),
-    make: z.string().min(1).optional().describe('Only locations that sell this make.'),
-  },
+export const locations = defineBlock(locationsSettings, {
   sheets: ['locations', 'carousel', 'locator', 'vehicle-map'],
   data: toLocationList,
   touchedBy: 'no car',

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
-import { northYard, toReadText, useContentPages } from '#blocks/content-html.fixture.ts';
+import { northYard, toReadText, useContentPages } from '#blocks/table/content-html.fixture.ts';
 import { createTestSite } from '#publish/pages/test-site.ts';
-import { templateNames } from '#templates/templates.ts';
+import { templateNames } from '#templates/settings/template-names.ts';
 
 const htmlAt = useContentPages();
 const hours = [{ weekday: 1, status: 'Open', open: '08:30', close: '17:00' }];

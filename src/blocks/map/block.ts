@@ -1,19 +1,8 @@
-import { z } from 'zod';
-import { defineBlock } from '#blocks/define-block.ts';
-import { toLocationMap } from '#blocks/location-map.ts';
-import { headingSchema } from '#tenancy/forms/section-form.ts';
+import { toLocationMap } from '#blocks/table/location-map.ts';
+import { defineBlock } from '#blocks/table/define-block.ts';
+import { mapSettings } from './settings.ts';
 
-export const map = defineBlock({
-  type: 'map',
-  about: 'The position of a location: its surroundings, and directions.',
-  settings: {
-    heading: headingSchema.default('Where we are'),
-    id: z
-      .string()
-      .min(1)
-      .optional()
-      .describe('Id of the location in locations.json; the primary one if left out.'),
-  },
+export const map = defineBlock(mapSettings, {
   sheets: ['vehicle-map', 'frames'],
   data: ({ site, localities }, { id }) => {
     const location = site.locations.find((each) => each.id === id) ?? site.primaryLocation;

@@ -1,4 +1,4 @@
-import type { BlockContext } from '#blocks/block-context.ts';
+import type { BlockContext } from '#blocks/table/block-context.ts';
 import type { PriceType } from '#domain/car/car.schema.ts';
 import { isInStock } from '#domain/car/stock-status.ts';
 import { formatFeetAsMetres } from '#domain/text/formats.ts';

@@ -1,4 +1,4 @@
-import type { BlockContext } from '#blocks/block-context.ts';
+import type { BlockContext } from '#blocks/table/block-context.ts';
 import type { ModelStock } from '#components/content/model-stock.ts';
 import { isInStock } from '#domain/car/stock-status.ts';
 import { chooseModels, type Model } from '#domain/content/model.ts';

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { northYard, toReadText, useContentPages } from '#blocks/content-html.fixture.ts';
-import { templateNames } from '#templates/templates.ts';
+import { northYard, toReadText, useContentPages } from '#blocks/table/content-html.fixture.ts';
+import { templateNames } from '#templates/settings/template-names.ts';
 
 const htmlAt = useContentPages();
 const model = (name: string, body: string, more: object = {}) => ({

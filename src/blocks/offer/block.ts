@@ -1,15 +1,10 @@
-import { z } from 'zod';
-import { defineBlock } from '#blocks/define-block.ts';
-import { nextChangeOfOffers } from '#blocks/next-changes.ts';
+import { nextChangeOfOffers } from '#blocks/table/next-changes.ts';
 import { toOfferForm } from './offer-form.ts';
 import { toOfferJsonLd } from './offer-json-ld.ts';
+import { defineBlock } from '#blocks/table/define-block.ts';
+import { offerSettings } from './settings.ts';
 
-export const offer = defineBlock({
-  type: 'offer',
-  about: 'One offer in full, with its disclaimer (OFFER-04) and, until it ends, a form to ask about it.',
-  settings: {
-    id: z.int().min(0).describe('Id of the offer in offers.json.'),
-  },
+export const offer = defineBlock(offerSettings, {
   sheets: ['offers', 'form'],
   data: ({ site, now }, { id }) => toOfferForm(site, id, now),
   touchedBy: 'no car',

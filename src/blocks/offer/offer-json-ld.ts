@@ -1,4 +1,4 @@
-import type { BlockMoment } from '#blocks/block-context.ts';
+import type { BlockMoment } from '#blocks/table/block-context.ts';
 import { dealerId, known, toBrand, type JsonLd } from '#domain/content/json-ld.ts';
 import { decideOfferState, offerParagraphs, offerPicture, type Offer } from '#domain/content/offer.ts';
 import { nextDay, startOfZoneDay } from '#domain/time/zone-day.ts';

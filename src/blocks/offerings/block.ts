@@ -1,16 +1,7 @@
-import { z } from 'zod';
-import { defineBlock } from '#blocks/define-block.ts';
-import { offeringSchema } from '#tenancy/forms/content-forms.ts';
-import { headingSchema } from '#tenancy/forms/section-form.ts';
+import { defineBlock } from '#blocks/table/define-block.ts';
+import { offeringsSettings } from './settings.ts';
 
-export const offerings = defineBlock({
-  type: 'offerings',
-  about: 'What the dealer does, sells or gives, with or without prices.',
-  settings: {
-    heading: headingSchema.optional(),
-    items: z.array(offeringSchema).min(1).describe('The offerings, in order.'),
-    note: z.string().default('').describe('Small text below, such as what prices include.'),
-  },
+export const offerings = defineBlock(offeringsSettings, {
   sheets: ['company'],
   touchedBy: 'no car',
   nextChange: 'never',

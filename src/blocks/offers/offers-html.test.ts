@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
-import { toReadText, useContentPages } from '#blocks/content-html.fixture.ts';
+import { toReadText, useContentPages } from '#blocks/table/content-html.fixture.ts';
 import { DAY, NOW } from '#publish/pages/test-site.ts';
-import { templateNames } from '#templates/templates.ts';
+import { templateNames } from '#templates/settings/template-names.ts';
 
 const bonus = {
   id: 7,

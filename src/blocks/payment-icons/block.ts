@@ -1,20 +1,7 @@
-import { z } from 'zod';
-import { defineBlock } from '#blocks/define-block.ts';
+import { defineBlock } from '#blocks/table/define-block.ts';
+import { paymentIconsSettings } from './settings.ts';
 
-const methods = ['mastercard', 'visa', 'maestro', 'google-pay', 'apple-pay'] as const;
-
-export const paymentIcons = defineBlock({
-  type: 'payment-icons',
-  about: 'Marks of the accepted payment methods (CHECKOUT-06).',
-  settings: {
-    heading: z.string().default('We take').describe('Text before the marks; none when empty.'),
-    methods: z
-      .array(z.enum(methods))
-      .min(1)
-      .default([...methods])
-      .describe('Only methods that the dealer accepts.'),
-    text: z.string().default('').describe('A sentence under the marks, such as a surcharge.'),
-  },
+export const paymentIcons = defineBlock(paymentIconsSettings, {
   sheets: ['banners'],
   touchedBy: 'no car',
   nextChange: 'never',

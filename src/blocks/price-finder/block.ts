@@ -1,11 +1,8 @@
-import { defineBlock } from '#blocks/define-block.ts';
-import { toPriceFinder } from '#blocks/finder-data.ts';
-import { headingSchema, introSchema } from '#tenancy/forms/section-form.ts';
+import { toPriceFinder } from '#blocks/table/finder-data.ts';
+import { defineBlock } from '#blocks/table/define-block.ts';
+import { priceFinderSettings } from './settings.ts';
 
-export const priceFinder = defineBlock({
-  type: 'price-finder',
-  about: 'Price slider with a live count (SLIDER-10).',
-  settings: { heading: headingSchema, text: introSchema },
+export const priceFinder = defineBlock(priceFinderSettings, {
   data: (context) => toPriceFinder(context),
   touchedBy: 'every car',
   nextChange: 'never',

@@ -1,26 +1,12 @@
-import { z } from 'zod';
-import type { BlockStock } from '#blocks/block-context.ts';
-import { defineBlock } from '#blocks/define-block.ts';
-import type { StockLink } from '#blocks/facet-values.ts';
+import type { BlockStock } from '#blocks/table/block-context.ts';
+import type { StockLink } from '#blocks/table/facet-values.ts';
 import { formatDollars } from '#domain/text/money.ts';
 import type { Range } from '#domain/url/search-url.ts';
 import { priceRangeHref } from '#search/query/price-range-href.ts';
-import { headingSchema, introSchema } from '#tenancy/forms/section-form.ts';
+import { defineBlock } from '#blocks/table/define-block.ts';
+import { priceIndexSettings } from './settings.ts';
 
-export const priceIndex = defineBlock({
-  type: 'price-index',
-  about: 'Stock by price as linked bars.',
-  settings: {
-    heading: headingSchema,
-    text: introSchema,
-    steps: z
-      .array(z.int().positive())
-      .min(1)
-      .refine((steps) => steps.every((step, index) => index === 0 || step > (steps[index - 1] ?? 0)), {
-        error: 'amounts in ascending order',
-      })
-      .describe('Upper ends of the price ranges, whole dollars, ascending.'),
-  },
+export const priceIndex = defineBlock(priceIndexSettings, {
   data: ({ stock }, { steps }) => listBuckets(stock, steps),
   touchedBy: 'every car',
   nextChange: 'never',

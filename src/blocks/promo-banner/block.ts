@@ -1,34 +1,7 @@
-import { z } from 'zod';
-import { defineBlock } from '#blocks/define-block.ts';
-import { bookingHrefSchema } from '#blocks/setting-forms.ts';
-import { hrefSchema } from '#tenancy/forms/field-forms.ts';
+import { defineBlock } from '#blocks/table/define-block.ts';
+import { promoBannerSettings } from './settings.ts';
 
-const linkFields = (label: string) => ({
-  label: z.string().min(1).default(label).describe('Label of the link.'),
-  text: z.string().default('').describe('A sentence under it.'),
-});
-
-const linkSettings = (about: string, label: string, href: string) =>
-  z
-    .strictObject({
-      ...linkFields(label),
-      href: hrefSchema.default(href).describe('Target; a path must exist on the site.'),
-    })
-    .prefault({})
-    .describe(about);
-
-export const promoBanner = defineBlock({
-  type: 'promo-banner',
-  about: 'Three links: latest offers, book service, sell your car (NAV-27).',
-  settings: {
-    heading: z.string().default('').describe('Heading of the section; none when empty.'),
-    offers: linkSettings('The offers.', 'Latest offers', '/special-offers'),
-    service: z
-      .strictObject({ ...linkFields('Book service'), href: bookingHrefSchema })
-      .prefault({})
-      .describe('Booking a service.'),
-    sell: linkSettings('Selling a car to the dealer.', 'Sell your car', '/sell-my-car'),
-  },
+export const promoBanner = defineBlock(promoBannerSettings, {
   sheets: ['banners'],
   touchedBy: 'no car',
   nextChange: 'never',

@@ -1,16 +1,7 @@
-import { defineBlock } from '#blocks/define-block.ts';
-import { linkSchema, pictureSchema } from '#tenancy/forms/field-forms.ts';
-import { headingSchema, introSchema } from '#tenancy/forms/section-form.ts';
+import { defineBlock } from '#blocks/table/define-block.ts';
+import { promoSettings } from './settings.ts';
 
-export const promo = defineBlock({
-  type: 'promo',
-  about: 'One large offer on a dark or coloured background.',
-  settings: {
-    heading: headingSchema,
-    text: introSchema,
-    link: linkSchema.optional(),
-    picture: pictureSchema.optional(),
-  },
+export const promo = defineBlock(promoSettings, {
   touchedBy: 'no car',
   nextChange: 'never',
 });

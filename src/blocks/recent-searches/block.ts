@@ -1,10 +1,7 @@
-import { defineBlock } from '#blocks/define-block.ts';
-import { headingSchema } from '#tenancy/forms/section-form.ts';
+import { defineBlock } from '#blocks/table/define-block.ts';
+import { recentSearchesSettings } from './settings.ts';
 
-export const recentSearches = defineBlock({
-  type: 'recent-searches',
-  about: 'The last five searches of this shopper (SEARCH-36).',
-  settings: { heading: headingSchema.default('Your recent searches') },
+export const recentSearches = defineBlock(recentSearchesSettings, {
   touchedBy: 'no car',
   nextChange: 'never',
 });

@@ -1,14 +1,7 @@
-import { z } from 'zod';
-import { defineBlock } from '#blocks/define-block.ts';
-import { headingSchema } from '#tenancy/forms/section-form.ts';
+import { defineBlock } from '#blocks/table/define-block.ts';
+import { recentlyViewedSettings } from './settings.ts';
 
-export const recentlyViewed = defineBlock({
-  type: 'recently-viewed',
-  about: 'Cars this shopper viewed; hidden until there is one (ENT-23).',
-  settings: {
-    heading: headingSchema.default('Recently viewed'),
-    count: z.int().min(2).max(12).default(6).describe('Maximum number of cars.'),
-  },
+export const recentlyViewed = defineBlock(recentlyViewedSettings, {
   touchedBy: 'no car',
   nextChange: 'never',
 });

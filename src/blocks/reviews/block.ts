@@ -1,10 +1,7 @@
-import { defineBlock } from '#blocks/define-block.ts';
-import { headingSchema } from '#tenancy/forms/section-form.ts';
+import { defineBlock } from '#blocks/table/define-block.ts';
+import { reviewsSettings } from './settings.ts';
 
-export const reviews = defineBlock({
-  type: 'reviews',
-  about: 'Reviews of customers as a carousel, if their rating is high enough (REV-03).',
-  settings: { heading: headingSchema.default('What customers say') },
+export const reviews = defineBlock(reviewsSettings, {
   sheets: ['story', 'reviews', 'carousel'],
   touchedBy: 'no car',
   nextChange: 'never',

@@ -1,19 +1,7 @@
-import { z } from 'zod';
-import { defineBlock } from '#blocks/define-block.ts';
-import { bookingHrefSchema } from '#blocks/setting-forms.ts';
-import { pictureSchema } from '#tenancy/forms/field-forms.ts';
-import { headingSchema } from '#tenancy/forms/section-form.ts';
+import { defineBlock } from '#blocks/table/define-block.ts';
+import { serviceBannerSettings } from './settings.ts';
 
-export const serviceBanner = defineBlock({
-  type: 'service-banner',
-  about: 'A band that links to service booking (NAV-11).',
-  settings: {
-    heading: headingSchema,
-    text: z.string().default('').describe('A sentence under the heading.'),
-    label: z.string().min(1).default('BOOK A SERVICE').describe('Label of the link.'),
-    href: bookingHrefSchema,
-    picture: pictureSchema.optional().describe('Picture beside the text.'),
-  },
+export const serviceBanner = defineBlock(serviceBannerSettings, {
   sheets: ['banners'],
   touchedBy: 'no car',
   nextChange: 'never',

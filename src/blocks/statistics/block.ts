@@ -1,11 +1,7 @@
-import { defineBlock } from '#blocks/define-block.ts';
-import { figuresSchema } from '#tenancy/forms/content-forms.ts';
-import { headingSchema } from '#tenancy/forms/section-form.ts';
+import { defineBlock } from '#blocks/table/define-block.ts';
+import { statisticsSettings } from './settings.ts';
 
-export const statistics = defineBlock({
-  type: 'statistics',
-  about: 'Figures that count up once they are in view (CONST-08).',
-  settings: { heading: headingSchema.optional(), items: figuresSchema },
+export const statistics = defineBlock(statisticsSettings, {
   sheets: ['story'],
   touchedBy: 'no car',
   nextChange: 'never',

@@ -1,6 +1,4 @@
-import { z } from 'zod';
-import type { BlockContext } from '#blocks/block-context.ts';
-import { defineBlock } from '#blocks/define-block.ts';
+import type { BlockContext } from '#blocks/table/block-context.ts';
 import { arrivalEnd } from '#domain/car/arrival.ts';
 import { justArrivedEnd } from '#domain/car/tag.ts';
 import { isInStock } from '#domain/car/stock-status.ts';
@@ -8,32 +6,11 @@ import { earliest } from '#domain/time/earliest.ts';
 import { toSlug } from '#domain/text/formats.ts';
 import type { SearchDocument } from '#search/contract/search.ts';
 import { toPublishedCard } from '#search/documents/to-card.ts';
-import { carFilterSchema, linkSchema, sortSchema } from '#tenancy/forms/field-forms.ts';
-import { headingSchema } from '#tenancy/forms/section-form.ts';
+import type { SettingsOf } from '#blocks/settings/sections.ts';
+import { defineBlock } from '#blocks/table/define-block.ts';
+import { stockStripSettings } from './settings.ts';
 
-const filterSchema = carFilterSchema.extend({
-  justArrived: z.boolean().optional().describe('Only cars that are new in stock (TAG-07).'),
-  reduced: z.boolean().default(false).describe('Only cars with a struck-through was-price.'),
-});
-
-type StripSettings = { filter: z.output<typeof filterSchema>; sort: string; count: number };
-
-export const stockStrip = defineBlock({
-  type: 'stock-strip',
-  about: 'A few cars from stock.',
-  settings: {
-    heading: headingSchema,
-    show: z
-      .enum(['cards', 'rows', 'feature', 'carousel'])
-      .default('cards')
-      .describe('feature: first card large (atlas).'),
-    filter: filterSchema.prefault({}).describe('Filter of the cars; all by default.'),
-    sort: sortSchema.default('created_at_timestamp:desc').describe('Order of the cars.'),
-    count: z.int().min(1).max(12).default(3).describe('Maximum number of cars.'),
-    more: linkSchema
-      .optional()
-      .describe('Link at the heading; {count} in its label is the number of matching cars.'),
-  },
+export const stockStrip = defineBlock(stockStripSettings, {
   sheets: ({ show }) => (show === 'carousel' ? ['carousel'] : []),
   data: toStrip,
   // By make, model and dealership only: a dealer's hundred models have as many pages, of which a change of one car
@@ -50,7 +27,7 @@ export const stockStrip = defineBlock({
 });
 
 /** Cars of a strip can be bought: a sold one belongs on the search page. */
-function toStrip({ site, stock, now }: BlockContext, settings: StripSettings) {
+function toStrip({ site, stock, now }: BlockContext, settings: SettingsOf<'stock-strip'>) {
   const { facets: filters, ranges, reduced, justArrived } = settings.filter;
   const found = stock.find({ filters, ranges, sort: settings.sort });
   const matching = found

@@ -1,11 +1,7 @@
-import { defineBlock } from '#blocks/define-block.ts';
-import { markdownSchema } from '#tenancy/forms/markdown.ts';
-import { headingSchema } from '#tenancy/forms/section-form.ts';
+import { defineBlock } from '#blocks/table/define-block.ts';
+import { textSettings } from './settings.ts';
 
-export const text = defineBlock({
-  type: 'text',
-  about: 'Text in paragraphs, lists and tables.',
-  settings: { heading: headingSchema.optional(), markdown: markdownSchema },
+export const text = defineBlock(textSettings, {
   sheets: ['story'],
   touchedBy: 'no car',
   nextChange: 'never',

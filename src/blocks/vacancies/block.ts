@@ -1,12 +1,9 @@
-import { defineBlock } from '#blocks/define-block.ts';
 import { nextVacancyChange } from '#domain/content/vacancy.ts';
 import { earliest } from '#domain/time/earliest.ts';
-import { headingSchema } from '#tenancy/forms/section-form.ts';
+import { defineBlock } from '#blocks/table/define-block.ts';
+import { vacanciesSettings } from './settings.ts';
 
-export const vacancies = defineBlock({
-  type: 'vacancies',
-  about: 'Vacancies that are open today.',
-  settings: { heading: headingSchema.default('Vacancies') },
+export const vacancies = defineBlock(vacanciesSettings, {
   sheets: ['company'],
   touchedBy: 'no car',
   nextChange: ({ site, now }) =>

@@ -1,18 +1,13 @@
-import { z } from 'zod';
-import type { BlockMoment } from '#blocks/block-context.ts';
-import { defineBlock } from '#blocks/define-block.ts';
+import type { BlockMoment } from '#blocks/table/block-context.ts';
 import { isOpenVacancy, nextVacancyChange } from '#domain/content/vacancy.ts';
 import { toVacancyJsonLd } from './vacancy-json-ld.ts';
+import { defineBlock } from '#blocks/table/define-block.ts';
+import { vacancySettings } from './settings.ts';
 
 const findVacancy = ({ site }: BlockMoment, slug: string) =>
   site.company.careers?.vacancies.find((each) => each.slug === slug);
 
-export const vacancy = defineBlock({
-  type: 'vacancy',
-  about: 'One vacancy in full.',
-  settings: {
-    slug: z.string().min(1).describe('Slug of the vacancy in company.json.'),
-  },
+export const vacancy = defineBlock(vacancySettings, {
   sheets: ['company', 'story'],
   touchedBy: 'no car',
   nextChange: (moment, { slug }) => {

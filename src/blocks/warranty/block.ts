@@ -1,10 +1,7 @@
-import { defineBlock } from '#blocks/define-block.ts';
-import { headingSchema } from '#tenancy/forms/section-form.ts';
+import { defineBlock } from '#blocks/table/define-block.ts';
+import { warrantySettings } from './settings.ts';
 
-export const warranty = defineBlock({
-  type: 'warranty',
-  about: 'The dealer’s warranty claim (CONTENT-19, CONTENT-20).',
-  settings: { heading: headingSchema.optional() },
+export const warranty = defineBlock(warrantySettings, {
   sheets: ['company'],
   touchedBy: 'no car',
   nextChange: 'never',

@@ -1,29 +1,7 @@
-import { z } from 'zod';
-import { defineBlock } from '#blocks/define-block.ts';
-import { linkSchema, pictureSchema } from '#tenancy/forms/field-forms.ts';
-import { headingSchema, introSchema } from '#tenancy/forms/section-form.ts';
+import { defineBlock } from '#blocks/table/define-block.ts';
+import { weightsSettings } from './settings.ts';
 
-export const weights = defineBlock({
-  type: 'weights',
-  about: 'A van and a car with their weights (drift).',
-  settings: {
-    heading: headingSchema,
-    text: introSchema,
-    picture: pictureSchema.describe('The van, cut out on a transparent background.'),
-    companion: pictureSchema.optional().describe('The towing car.'),
-    figures: z
-      .array(
-        z.strictObject({
-          value: z.string().min(1).describe('The weight with its unit, such as "2,480 kg".'),
-          label: z.string().min(1).describe('What is weighed.'),
-        }),
-      )
-      .min(2)
-      .max(4)
-      .describe('The weights, in order.'),
-    note: z.string().default('').describe('Small line under the figures.'),
-    link: linkSchema.optional(),
-  },
+export const weights = defineBlock(weightsSettings, {
   touchedBy: 'no car',
   nextChange: 'never',
 });

@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest';
 import type { CarInput } from '#domain/car/car.schema.ts';
-import { useContentPages } from '#blocks/content-html.fixture.ts';
+import { useContentPages } from '#blocks/table/content-html.fixture.ts';
 import { COMPARISON_WARNING } from '#domain/finance/figure-words.ts';
-import { templateNames } from '#templates/templates.ts';
+import { templateNames } from '#templates/settings/template-names.ts';
 import { testFinance } from '#tenancy/files/test-finance.ts';
 
 /* Repayments on cards, and the terms that stand with every list of cards (CARD-06). */

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { toReadText, useContentPages } from '#blocks/content-html.fixture.ts';
-import { templateNames } from '#templates/templates.ts';
+import { toReadText, useContentPages } from '#blocks/table/content-html.fixture.ts';
+import { templateNames } from '#templates/settings/template-names.ts';
 
 /** Runs before the notice is painted: a script inside the notice. */
 const gate = /<script>[^<]*forecourt:dismissed[^<]*<\/script>/;

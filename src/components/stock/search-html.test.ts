@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { useContentPages } from '#blocks/content-html.fixture.ts';
-import { templateNames } from '#templates/templates.ts';
+import { useContentPages } from '#blocks/table/content-html.fixture.ts';
+import { templateNames } from '#templates/settings/template-names.ts';
 
 const htmlAt = useContentPages();
 const clear = async (template: string, search?: object): Promise<string | undefined> => {

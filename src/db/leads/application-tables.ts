@@ -1,5 +1,5 @@
-import { index, integer, pgTable, primaryKey, text, unique, uuid } from '#db/drizzle.ts';
-import { bytes, moment } from '#db/columns.ts';
+import { index, integer, pgTable, primaryKey, text, unique, uuid } from '#db/base/drizzle.ts';
+import { bytes, moment } from '#db/base/columns.ts';
 
 /* Applications for finance; see the migration and `tables.ts`. */
 

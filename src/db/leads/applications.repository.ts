@@ -1,5 +1,5 @@
-import { and, eq, inArray, isNull, lt, or, sql } from '#db/drizzle.ts';
-import type { Db } from '#db/transaction.ts';
+import { and, eq, inArray, isNull, lt, or, sql } from '#db/base/drizzle.ts';
+import type { Db } from '#db/base/transaction.ts';
 import { financeApplications } from './application-tables.ts';
 
 export type StoredApplication = typeof financeApplications.$inferSelect;

@@ -1,7 +1,7 @@
 import { appointmentNotices, appointments } from './appointment-tables.ts';
 import { leadEvents } from './lead-tables.ts';
-import { and, eq, sql } from '#db/drizzle.ts';
-import type { Db } from '#db/transaction.ts';
+import { and, eq, sql } from '#db/base/drizzle.ts';
+import type { Db } from '#db/base/transaction.ts';
 
 /** A message that this worker has taken. */
 export type TakenNotice = typeof appointmentNotices.$inferSelect;

@@ -1,6 +1,6 @@
-import { bigint, integer, pgTable, primaryKey, index, sql, text, unique, uuid } from '#db/drizzle.ts';
+import { bigint, integer, pgTable, primaryKey, index, sql, text, unique, uuid } from '#db/base/drizzle.ts';
 import { DEPARTMENTS } from '#domain/appointment/slot-policy.ts';
-import { id, moment } from '#db/columns.ts';
+import { id, moment } from '#db/base/columns.ts';
 
 /* Booked times and what is sent about them; see `tables.ts`. */
 

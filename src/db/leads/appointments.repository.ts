@@ -1,6 +1,6 @@
 import { appointments } from './appointment-tables.ts';
-import { and, eq, gt, lt, ne } from '#db/drizzle.ts';
-import type { Db } from '#db/transaction.ts';
+import { and, eq, gt, lt, ne } from '#db/base/drizzle.ts';
+import type { Db } from '#db/base/transaction.ts';
 
 export type StoredAppointment = typeof appointments.$inferSelect;
 type Span = { from: Date; to: Date; /** Id of one that does not count. */ except?: string | undefined };

@@ -1,9 +1,9 @@
 import { appointmentNotices, appointments } from './appointment-tables.ts';
 import type { StoredAppointment } from './appointments.repository.ts';
-import { and, DrizzleQueryError, eq, gt, inArray, or, sql } from '#db/drizzle.ts';
+import { and, DrizzleQueryError, eq, gt, inArray, or, sql } from '#db/base/drizzle.ts';
 import { leads } from './lead-tables.ts';
 import { DEPARTMENTS } from '#domain/appointment/slot-policy.ts';
-import type { Db } from '#db/transaction.ts';
+import type { Db } from '#db/base/transaction.ts';
 
 export type NoticeKind = (typeof appointmentNotices.$inferSelect)['kind'];
 export type NoticeTarget = (typeof appointmentNotices.$inferSelect)['target'];

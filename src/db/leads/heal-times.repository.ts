@@ -1,5 +1,5 @@
-import { gt, sql } from '#db/drizzle.ts';
-import type { Db } from '#db/transaction.ts';
+import { gt, sql } from '#db/base/drizzle.ts';
+import type { Db } from '#db/base/transaction.ts';
 import { financeApplications } from './application-tables.ts';
 import { leadFiles, leads } from './lead-tables.ts';
 

@@ -1,5 +1,5 @@
-import { sql } from '#db/drizzle.ts';
-import type { Db } from '#db/transaction.ts';
+import { sql } from '#db/base/drizzle.ts';
+import type { Db } from '#db/base/transaction.ts';
 
 /* Mails and texts that a machine keeps, because it has no mail server and no service of texts. As the owner. */
 

@@ -1,5 +1,5 @@
-import { and, eq, isNull, sql } from '#db/drizzle.ts';
-import type { Db } from '#db/transaction.ts';
+import { and, eq, isNull, sql } from '#db/base/drizzle.ts';
+import type { Db } from '#db/base/transaction.ts';
 import { SHOPPER_TARGET } from '#domain/lead/choose-targets.ts';
 import { leadDeliveries, leadEvents, leadQuarantine, leads } from './lead-tables.ts';
 

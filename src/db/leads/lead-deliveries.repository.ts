@@ -1,6 +1,6 @@
-import { and, eq, gt, sql } from '#db/drizzle.ts';
+import { and, eq, gt, sql } from '#db/base/drizzle.ts';
 import { leadDeliveries, leadEvents, leads, leadTargets } from './lead-tables.ts';
-import type { Db } from '#db/transaction.ts';
+import type { Db } from '#db/base/transaction.ts';
 
 /** A delivery that this worker has taken. */
 export type TakenDelivery = Pick<

@@ -1,7 +1,7 @@
-import { and, asc, desc, eq, gte, inArray, not, sql } from '#db/drizzle.ts';
+import { and, asc, desc, eq, gte, inArray, not, sql } from '#db/base/drizzle.ts';
 import { leadDeliveries, leadEvents, leads, leadTargets } from './lead-tables.ts';
 import type { StoredLeadRow } from './lead-deliveries.repository.ts';
-import type { Db } from '#db/transaction.ts';
+import type { Db } from '#db/base/transaction.ts';
 
 /* What the dealer's people and the operator do with leads. */
 

@@ -1,5 +1,5 @@
-import { and, eq, inArray, or, sql } from '#db/drizzle.ts';
-import type { Db } from '#db/transaction.ts';
+import { and, eq, inArray, or, sql } from '#db/base/drizzle.ts';
+import type { Db } from '#db/base/transaction.ts';
 import { appointmentNotices, appointments } from './appointment-tables.ts';
 import type { StoredLeadRow } from './lead-deliveries.repository.ts';
 import { leadDeliveries, leadEvents, leadFiles, leads } from './lead-tables.ts';

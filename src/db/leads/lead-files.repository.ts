@@ -1,5 +1,5 @@
-import { and, arrayOverlaps, eq, inArray, isNull, lt, sql, type SQL } from '#db/drizzle.ts';
-import type { Db } from '#db/transaction.ts';
+import { and, arrayOverlaps, eq, inArray, isNull, lt, sql, type SQL } from '#db/base/drizzle.ts';
+import type { Db } from '#db/base/transaction.ts';
 import type { LeadFile } from '#domain/lead/lead-file.ts';
 import { leadFiles } from './lead-tables.ts';
 

@@ -1,7 +1,7 @@
-import { and, asc, eq, isNull, sql, type SQL } from '#db/drizzle.ts';
+import { and, asc, eq, isNull, sql, type SQL } from '#db/base/drizzle.ts';
 import { leadDeliveries, leadEvents, leadQuarantine, leads } from './lead-tables.ts';
 import type { LeadCar } from '#domain/lead/lead.ts';
-import type { Db } from '#db/transaction.ts';
+import type { Db } from '#db/base/transaction.ts';
 
 /* What a dealer's people see and do in the inbox of leads. */
 

@@ -1,9 +1,9 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { sql } from '#db/drizzle.ts';
-import { runIn } from '#db/statements.ts';
-import { openTestDatabase, type TestDatabase } from '#db/test-database.ts';
-import type { Db } from '#db/transaction.ts';
+import { sql } from '#db/base/drizzle.ts';
+import { runIn } from '#db/base/statements.ts';
+import { openTestDatabase, type TestDatabase } from '#db/server/test-database.ts';
+import type { Db } from '#db/base/transaction.ts';
 import type { LeadAbout } from '#domain/lead/lead.ts';
 import { financeApplications } from './application-tables.ts';
 import {

@@ -1,6 +1,6 @@
-import { index, integer, jsonb, pgTable, primaryKey, sql, text, unique, uuid } from '#db/drizzle.ts';
+import { index, integer, jsonb, pgTable, primaryKey, sql, text, unique, uuid } from '#db/base/drizzle.ts';
 import type { LeadAbout, LeadValues } from '#domain/lead/lead.ts';
-import { bytes, id, moment } from '#db/columns.ts';
+import { bytes, id, moment } from '#db/base/columns.ts';
 
 /* What shoppers send and where it goes; see `tables.ts`. */
 

@@ -1,5 +1,5 @@
 import { createHash, randomInt } from 'node:crypto';
-import { prepareStatement, type RunStatements, type Statement } from '#db/statements.ts';
+import { prepareStatement, type RunStatements, type Statement } from '#db/base/statements.ts';
 import { SHOPPER_TARGET } from '#domain/lead/choose-targets.ts';
 import type { leads } from './lead-tables.ts';
 

@@ -1,7 +1,7 @@
 import { createHash, randomBytes } from 'node:crypto';
-import { and, asc, eq, isNull } from '#db/drizzle.ts';
+import { and, asc, eq, isNull } from '#db/base/drizzle.ts';
 import { operatorTokens } from './lead-tables.ts';
-import type { Db } from '#db/transaction.ts';
+import type { Db } from '#db/base/transaction.ts';
 
 /* Tokens by which a dealer's people open the inbox of leads. */
 

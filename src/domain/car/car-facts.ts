@@ -1,4 +1,5 @@
 import { formatCarType } from './car-words.ts';
+import { carKind, kindOf, type FactName } from './vehicle-kinds.ts';
 import { formatEngine, formatFuelUse } from './engine-words.ts';
 import { formatFeetAsMetres, formatKilometres, formatLength } from '#domain/text/formats.ts';
 import { formatCount } from '#domain/text/money.ts';
@@ -48,42 +49,48 @@ const toEngine = (car: PublicCar): string | null =>
 const formatRegistration = (car: PublicCar): string | null =>
   apply(car.rego_expiry, (date) => `Rego to ${formatDate(date)}`);
 
-/** The key facts under the gallery, at most six; a caravan shows berths and weights instead of kilometres. */
+const keyFacts: Readonly<Record<FactName, (car: PublicCar) => Fact[]>> = {
+  atm: ({ specifications: towed }) =>
+    fact('weight', apply(towed?.aggregate_trailer_mass, kilograms), 'ATM, loaded'),
+  berths: ({ specifications: towed }) =>
+    fact(
+      'sleeps',
+      apply(towed?.sleeps, (count) => `Sleeps ${count}`),
+      'Berths',
+    ),
+  body: (car) => fact('body', car.simple_body, 'Body'),
+  'body-length': ({ specifications: towed }) =>
+    fact('length', apply(towed?.body_length, formatLength), 'Body length'),
+  drive: (car) => fact('drive', car.drive, 'Drive'),
+  engine: (car) => fact('engine', toEngine(car), 'Engine'),
+  'engine-size': (car) =>
+    fact(
+      'engine',
+      apply(car.engine_size, (size) => `${formatCount(size)} cc`),
+      'Engine',
+    ),
+  fuel: (car) => fact('fuel', car.simple_fuel, toConsumption(car) ?? 'Fuel'),
+  'gross-mass': ({ variant }) => fact('weight', apply(variant?.grossvehiclemass, kilograms), 'GVM, loaded'),
+  layout: (car) => fact('body', car.simple_body, 'Layout'),
+  'model-year': (car) => fact('calendar', String(car.year), 'Year'),
+  odometer: (car) => fact('odometer', apply(car.km, formatKilometres), 'Odometer'),
+  seats: (car) =>
+    fact(
+      'seats',
+      apply(car.seats, (count) => formatNumberOf(count, 'seat')),
+      car.simple_body ?? 'Seats',
+    ),
+  tare: ({ specifications: towed }) => fact('weight', apply(towed?.tare_weight, kilograms), 'Tare, empty'),
+  transmission: ({ simple_transmission: transmission, gearnum }) =>
+    fact('transmission', transmission, gearnum === null ? 'Transmission' : `${gearnum}-speed`),
+  year: (car) => fact('calendar', String(car.year), formatRegistration(car) ?? 'Year'),
+};
+
+/** The key facts under the gallery, at most six; a caravan of known measures shows them instead of kilometres. */
 export function toKeyFacts(car: PublicCar): Fact[] {
-  const towed = car.specifications;
-  const facts =
-    car.item_type !== null && towed !== null
-      ? [
-          ...fact(
-            'sleeps',
-            apply(towed.sleeps, (count) => `Sleeps ${count}`),
-            'Berths',
-          ),
-          ...fact('length', apply(towed.body_length, formatLength), 'Body length'),
-          ...fact('weight', apply(towed.tare_weight, kilograms), 'Tare, empty'),
-          ...fact('weight', apply(towed.aggregate_trailer_mass, kilograms), 'ATM, loaded'),
-          ...fact('body', car.simple_body, 'Layout'),
-          ...fact('calendar', String(car.year), 'Year'),
-        ]
-      : [
-          ...fact('odometer', apply(car.km, formatKilometres), 'Odometer'),
-          ...fact(
-            'transmission',
-            car.simple_transmission,
-            car.gearnum === null ? 'Transmission' : `${car.gearnum}-speed`,
-          ),
-          ...fact('fuel', car.simple_fuel, toConsumption(car) ?? 'Fuel'),
-          ...fact(
-            'seats',
-            apply(car.seats, (count) => formatNumberOf(count, 'seat')),
-            car.simple_body ?? 'Seats',
-          ),
-          ...fact('drive', car.drive, 'Drive'),
-          ...fact('engine', toEngine(car), 'Engine'),
-          ...fact('body', car.simple_body, 'Body'),
-          ...fact('calendar', String(car.year), formatRegistration(car) ?? 'Year'),
-        ];
-  return facts.slice(0, KEY_FACTS_MAX);
+  const kind = kindOf(car);
+  const { facts } = kind.isLivedIn && car.specifications === null ? carKind : kind;
+  return facts.flatMap((name) => keyFacts[name](car)).slice(0, KEY_FACTS_MAX);
 }
 
 /** Kilometres, transmission and body with icons in the sidebar (VDP-09); caravans also show berths. */

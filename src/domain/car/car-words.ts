@@ -1,15 +1,18 @@
 import type { Car, CarType } from './car.schema.ts';
+import { kindOf } from './vehicle-kinds.ts';
 
 const carTypeWords: Record<CarType, string> = { new: 'New', demo: 'Demo', used: 'Used' };
 
 /** `New`, `Demo`, `Used`. */
 export const formatCarType = (car: Pick<Car, 'car_type'>): string => carTypeWords[car.car_type];
 
-/** `Car`, `Caravan`, `Camper trailer`: the item type in words (decision 034). */
-export function formatVehicleWord(car: Pick<Car, 'item_type'>): string {
-  const word = car.item_type?.replaceAll(/[_-]/g, ' ').trim() || 'car';
-  return word.charAt(0).toUpperCase() + word.slice(1);
-}
+const capital = (word: string): string => word.charAt(0).toUpperCase() + word.slice(1);
+
+/** `Car`, `Caravan`, `Camper trailer`: the kind in words (decision 034). */
+export const formatVehicleWord = (car: Pick<Car, 'item_type'>): string => capital(kindOf(car).word);
+
+/** `Cars`, `Caravans`. */
+export const formatVehicleWords = (car: Pick<Car, 'item_type'>): string => capital(kindOf(car).plural);
 
 /** Splits the name into year, make and model (`main`) and the rest (`trim`), which pages show in a lighter colour. */
 export function splitCarName(car: Pick<Car, 'name' | 'year' | 'make' | 'model'>): {

@@ -1,4 +1,5 @@
 import type { Car } from './car.schema.ts';
+import { kindOf } from './vehicle-kinds.ts';
 
 /**
  * What a dealer calls it that a shopper comes and tries a vehicle, in a sentence: `test drive`. Pages, forms, messages and
@@ -8,7 +9,7 @@ export type DriveNames = { driven: string; towed: string };
 
 /** The name for a vehicle; without one, for those that the dealer mostly has. Nobody drives a caravan. */
 export const nameDrive = ({ driven, towed }: DriveNames, car: Pick<Car, 'item_type'> | null): string =>
-  car === null || car.item_type === null ? driven : towed;
+  car === null || kindOf(car).isDriven ? driven : towed;
 
 /** `a test drive`, `an inspection`. */
 export const oneDrive = (name: string): string => `${/^[aeiou]/i.test(name) ? 'an' : 'a'} ${name}`;

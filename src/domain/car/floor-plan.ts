@@ -1,4 +1,5 @@
 import type { Car } from './car.schema.ts';
+import { kindOf } from './vehicle-kinds.ts';
 
 /** One piece of furniture; centimetres from the rear left corner of the body. */
 export type PlanPiece = {
@@ -150,7 +151,7 @@ const words: Record<PlanPiece['kind'], string> = {
  */
 export function toFloorPlan(car: Planned): FloorPlan | null {
   const { specifications: towed } = car;
-  if (car.item_type === null || towed === null || !isSolid(car)) return null;
+  if (!kindOf(car).isLivedIn || towed === null || !isSolid(car)) return null;
   if (!towed.body_length || !towed.body_width) return null;
   const furniture = findFurniture(car.standardEquipment);
   const known = furniture.ensuite || furniture.bunks || furniture.bed || furniture.singles;

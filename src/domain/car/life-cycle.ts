@@ -1,5 +1,6 @@
 import type { Car } from './car.schema.ts';
 import { isInStock, isSold } from './stock-status.ts';
+import { isCaravan } from './vehicle-kinds.ts';
 
 /** Days a sold car stays visible when the dealer sets none (VIS-03). */
 export const DEFAULT_SOLD_DAYS = 3;
@@ -49,11 +50,6 @@ export type LifeCycle =
   | { name: 'hidden'; reason: HiddenReason };
 
 const MS_PER_DAY = 86_400_000;
-const caravanTypes = ['caravan', 'camper trailer'];
-
-/** Types that only dealers with caravans show (TENANT-09); a motorhome counts as a car. */
-export const isCaravan = ({ item_type: type }: Pick<Car, 'item_type'>): boolean =>
-  type !== null && caravanTypes.includes(type.replaceAll('_', ' '));
 
 /**
  * Decides the life cycle of a car; the `can…` functions below read it.

@@ -1,5 +1,5 @@
 import type { Car } from './car.schema.ts';
-import { formatVehicleWord } from './car-words.ts';
+import { formatVehicleWords } from './car-words.ts';
 import { isInStock } from './stock-status.ts';
 
 /** Cards in the similar section (SIM-08). */
@@ -52,4 +52,4 @@ function nearest<Candidate extends SimilarCar>(
 
 /** `Similar Caravans Available` (SIM-01). */
 export const formatSimilarHeading = (car: Pick<Car, 'item_type'>, ending: string): string =>
-  `Similar ${formatVehicleWord(car)}s ${ending}`;
+  `Similar ${formatVehicleWords(car)} ${ending}`;

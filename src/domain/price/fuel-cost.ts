@@ -1,3 +1,4 @@
+import { kindOf } from '#domain/car/vehicle-kinds.ts';
 import type { PublicCar } from '#domain/car/public-car.ts';
 
 /** Default fuel price, dollars per litre (FUEL-03). */
@@ -48,18 +49,17 @@ const needsNoLitres = ({ simple_fuel: simple, fuel }: Fuelled): boolean =>
     ? /^\s*electric\b/i.test(fuel ?? '')
     : ['electric', 'hydrogen'].includes(simple.toLowerCase());
 
-/** Whether the vehicle is towed: it has an item type but no fuel. */
-const isTowed = ({ item_type: type, simple_fuel: simple, fuel }: Fuelled): boolean =>
-  type !== null && simple === null && fuel === null;
+/** Whether the vehicle is towed: shoppers do not drive it, and it has no fuel. */
+const isTowed = (car: Fuelled): boolean =>
+  !kindOf(car).isDriven && car.simple_fuel === null && car.fuel === null;
 
 /**
  * The consumption the calculator starts with: the car's own, or the default. `null` when the vehicle needs no fuel
- * and so no calculator: electric cars, caravans (FUEL-07, VDP-16).
+ * and so no calculator: electric cars, caravans (FUEL-07, VDP-16); nor has a motorcycle or truck of unknown consumption.
  */
 export function decideFuelEconomy(car: Fuelled): { economy: number; isOwn: boolean } | null {
   if (needsNoLitres(car) || isTowed(car)) return null;
   const own = car.variant?.fuelconsumptioncombined ?? null;
-  return own !== null && own > 0
-    ? { economy: own, isOwn: true }
-    : { economy: FUEL_ECONOMY_DEFAULT, isOwn: false };
+  if (own !== null && own > 0) return { economy: own, isOwn: true };
+  return kindOf(car).usesFuelOfCar ? { economy: FUEL_ECONOMY_DEFAULT, isOwn: false } : null;
 }

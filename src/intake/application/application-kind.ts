@@ -6,7 +6,7 @@ import {
   removeApplication,
 } from '#db/leads/applications.repository.ts';
 import { findLead } from '#db/leads/lead-deliveries.repository.ts';
-import type { Db } from '#db/transaction.ts';
+import type { Db } from '#db/base/transaction.ts';
 import {
   APPLICATION_CATEGORY,
   APPLICATION_FORM,

@@ -1,5 +1,5 @@
 import { toWords } from '#api/tools/accompaniment.contract.ts';
-import { loadNameByVin } from '#db/cars.repository.ts';
+import { loadNameByVin } from '#db/stock/cars.repository.ts';
 import { leadForms } from '#domain/lead/lead-forms.ts';
 import { prepareForm } from '#intake/submission/form-work.ts';
 import type { FormKind } from '#intake/submission/submission.ts';

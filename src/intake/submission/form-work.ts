@@ -1,5 +1,5 @@
 import { hash } from 'node:crypto';
-import type { Db } from '#db/transaction.ts';
+import type { Db } from '#db/base/transaction.ts';
 import { chooseTargets } from '#domain/lead/choose-targets.ts';
 import { withLatestYear } from '#domain/lead/form-check.mini.ts';
 import type { FormAbout, FormDefinition } from '#domain/lead/form-definition.ts';

@@ -1,6 +1,6 @@
 import { isCarName } from '#api/tools/accompaniment.contract.ts';
 import { findSiteCar } from '#api/tools/site-car.ts';
-import type { Db } from '#db/transaction.ts';
+import type { Db } from '#db/base/transaction.ts';
 import { canBeCounted } from '#domain/car/life-cycle.ts';
 import type { Car } from '#domain/car/car.schema.ts';
 import { isLentOnNow } from '#domain/finance/car-loans.ts';

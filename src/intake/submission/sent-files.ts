@@ -1,5 +1,5 @@
 import { addLeadFiles, bindFiles, findFiles, type NewFile } from '#db/leads/lead-files.repository.ts';
-import type { Db } from '#db/transaction.ts';
+import type { Db } from '#db/base/transaction.ts';
 import type { FieldFault } from '#domain/lead/form-check.mini.ts';
 import type { FormField } from '#domain/lead/form-field.ts';
 import { CHOOSE_AGAIN, isFileField, toFileIds, type LeadFile } from '#domain/lead/lead-file.ts';

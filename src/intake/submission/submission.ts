@@ -3,7 +3,7 @@ import type { ApiTools } from '#api/tools/api-tools.ts';
 import type { BookingLimit } from '#api/tools/booking-limit.ts';
 import type { NewFile } from '#db/leads/lead-files.repository.ts';
 import type { NewLead, StoredLead } from '#db/leads/leads.repository.ts';
-import type { Db } from '#db/transaction.ts';
+import type { Db } from '#db/base/transaction.ts';
 import type { CheckedForm, FieldFault } from '#domain/lead/form-check.mini.ts';
 import type { FormDefinition } from '#domain/lead/form-definition.ts';
 import type { FormField } from '#domain/lead/form-field.ts';

@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import { toLogEvent } from '#api/http/log-event.ts';
 import { noteRepeat, noteSubmission, storeLead, type StoredLead } from '#db/leads/leads.repository.ts';
-import { runIn, type RunStatements } from '#db/statements.ts';
-import type { Db } from '#db/transaction.ts';
+import { runIn, type RunStatements } from '#db/base/statements.ts';
+import type { Db } from '#db/base/transaction.ts';
 import { FileGone, findSentFiles, keepFiles, listNamedFiles, toMissingFault } from './sent-files.ts';
 import type { Decision, Desk, IntakeSite, Kind, Outcome, Put, Submission } from './submission.ts';
 

@@ -1,4 +1,4 @@
-import { loadModelStock } from '#db/neighbours.repository.ts';
+import { loadModelStock } from '#db/stock/neighbours.repository.ts';
 import { displayedTotal } from '#domain/price/price.ts';
 import { readRego } from '#domain/lead/form-check.mini.ts';
 import { formatDollars } from '#domain/text/money.ts';

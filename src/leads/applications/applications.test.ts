@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { privateWords, typedWhole } from '#api/finance-applications/application.fixture.ts';
-import { eq } from '#db/drizzle.ts';
+import { eq } from '#db/base/drizzle.ts';
 import { financeApplications } from '#db/leads/application-tables.ts';
 import { listLeads } from '#db/leads/lead-desk.repository.ts';
 import { leadEvents, leads } from '#db/leads/lead-tables.ts';

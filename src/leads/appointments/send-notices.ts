@@ -7,8 +7,8 @@ import {
 import { healNotices } from '#db/leads/heal-times.repository.ts';
 import { releaseKeptNotices } from '#db/leads/kept-messages.repository.ts';
 import { findAppointment } from '#db/leads/bookings.repository.ts';
-import { loadCar } from '#db/cars.repository.ts';
-import type { Database } from '#db/database.ts';
+import { loadCar } from '#db/stock/cars.repository.ts';
+import type { Database } from '#db/server/database.ts';
 import { formatNumberOf } from '#domain/text/number-of.ts';
 import { toRetryWait } from '#leads/delivery/retry-wait.ts';
 import type { SendMail } from '#leads/mail/mail.ts';

@@ -1,5 +1,5 @@
 import { setTimeout as sleep } from 'node:timers/promises';
-import type { Database } from '#db/database.ts';
+import type { Database } from '#db/server/database.ts';
 import { findLeadApplication, noteApplicationDelivered } from '#db/leads/applications.repository.ts';
 import { findBooking } from '#db/leads/bookings.repository.ts';
 import {

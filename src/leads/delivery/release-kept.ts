@@ -1,4 +1,4 @@
-import type { Database } from '#db/database.ts';
+import type { Database } from '#db/server/database.ts';
 import { releaseKeptLeads } from '#db/leads/kept-messages.repository.ts';
 import { SHOPPER_TARGET } from '#domain/lead/choose-targets.ts';
 import { formatNumberOf } from '#domain/text/number-of.ts';

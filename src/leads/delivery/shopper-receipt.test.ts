@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { describe, expect, it } from 'vitest';
-import type { TestCar } from '#db/test-stock.ts';
+import type { TestCar } from '#db/stock/test-stock.ts';
 import { leadForms } from '#domain/lead/lead-forms.ts';
 import { LEAD_FORMS, type LeadForm } from '#domain/lead/lead.ts';
 import { keepTogether } from '#domain/text/keep-together.ts';

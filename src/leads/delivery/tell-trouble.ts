@@ -1,5 +1,5 @@
 import { countWaiting, noteTold } from '#db/leads/lead-deliveries.repository.ts';
-import type { Database } from '#db/database.ts';
+import type { Database } from '#db/server/database.ts';
 import { toTroubleMail } from '#leads/mail/trouble-mail.ts';
 import type { SendMail } from '#leads/mail/mail.ts';
 import type { LeadDealer } from '#leads/facts/lead-facts.ts';

@@ -1,9 +1,9 @@
 import { randomInt, randomUUID } from 'node:crypto';
 import { afterEach, expect } from 'vitest';
 import { useApi } from '#api/app/test-api.ts';
-import { eq } from '#db/drizzle.ts';
+import { eq } from '#db/base/drizzle.ts';
 import { leadDeliveries, leadEvents, leads } from '#db/leads/lead-tables.ts';
-import type { TestCar } from '#db/test-stock.ts';
+import type { TestCar } from '#db/stock/test-stock.ts';
 import { paintPhoto } from '#api/picture-maker/photo.fixture.ts';
 import type { FormField } from '#domain/lead/form-field.ts';
 import type { LeadForm } from '#domain/lead/lead.ts';

@@ -1,7 +1,8 @@
+import { templateNames } from '#templates/settings/template-names.ts';
 import { describe, expect, it } from 'vitest';
 import { createTestSite } from '#publish/pages/test-site.ts';
 import { isMet, TEXT_CONTRAST } from '#tenancy/resolve/contrast.ts';
-import { templateNames, templates } from '#templates/templates.ts';
+import { templates } from '#templates/manifests/templates.ts';
 import type { Site } from '#tenancy/site/site.ts';
 import type { MailContent } from './mail-content.ts';
 import { toMailBody } from './mail-parts.ts';

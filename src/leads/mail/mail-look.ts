@@ -1,5 +1,5 @@
-import type { MailStyle } from '#templates/template-manifest.ts';
-import { templates } from '#templates/templates.ts';
+import type { MailStyle } from '#templates/manifests/template-manifest.ts';
+import { templates } from '#templates/manifests/templates.ts';
 import type { Site } from '#tenancy/site/site.ts';
 
 /** The colours of a mail by what they are for. */

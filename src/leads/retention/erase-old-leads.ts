@@ -1,5 +1,5 @@
 import { setTimeout as sleep } from 'node:timers/promises';
-import type { Database } from '#db/database.ts';
+import type { Database } from '#db/server/database.ts';
 import { eraseApplicationsBefore } from '#db/leads/applications.repository.ts';
 import { healStored } from '#db/leads/heal-times.repository.ts';
 import { eraseLeadsBefore } from '#db/leads/lead-erasure.repository.ts';

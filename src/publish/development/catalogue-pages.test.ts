@@ -2,8 +2,8 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { sectionTypes } from '#tenancy/schemas/sections.schema.ts';
-import { templateNames } from '#templates/templates.ts';
+import { sectionTypes } from '#blocks/settings/sections.ts';
+import { templateNames } from '#templates/settings/template-names.ts';
 import { listFixtures, listWrittenSections, loadFixture } from './fixture-site.ts';
 import {
   cataloguePath,

@@ -1,14 +1,13 @@
 import { toRichText } from '#tenancy/forms/markdown.ts';
-import type { SectionSettings, SectionType } from '#blocks/block-table.ts';
-import { sectionTypes } from '#tenancy/schemas/sections.schema.ts';
-import { templateNames, type TemplateName } from '#templates/templates.ts';
+import { type SectionSettings, type SectionType, sectionTypes } from '#blocks/settings/sections.ts';
+import { templateNames, type TemplateName } from '#templates/settings/template-names.ts';
 import type { Site } from '#tenancy/site/site.ts';
 import { listFixtures, listWrittenSections, loadFixture, type WrittenSection } from './fixture-site.ts';
 import { listBlockStates, type BlockState } from './catalogue-states.ts';
 import type { PageContext } from '#publish/pages/page-context.ts';
 import { toHead } from '#publish/pages/page-context.ts';
 import type { ContentPage } from '#publish/pages/page.ts';
-import { toSections } from '#blocks/page-sections.ts';
+import { toSections } from '#blocks/table/page-sections.ts';
 import { toBlockContext } from '#publish/pages/block-context.ts';
 import { startSnapshot } from '#publish/stock/stock-snapshot.ts';
 

@@ -1,6 +1,6 @@
 import { toJsonSchema } from '#tenancy/files/editor-schemas.ts';
 import { isObject } from '#tenancy/forms/json-object.ts';
-import type { SectionSettings, SectionType } from '#blocks/block-table.ts';
+import type { SectionSettings, SectionType } from '#blocks/settings/sections.ts';
 import { sectionSchema } from '#tenancy/schemas/sections.schema.ts';
 import type { WrittenSection } from './fixture-site.ts';
 

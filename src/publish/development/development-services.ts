@@ -3,7 +3,7 @@ import { createDealerTimes } from '#bookings/dealer-times.ts';
 import { createApi, type ApiOptions } from '#api/app/app.ts';
 import { createBrochureMaker } from '#api/brochure-maker/brochure-maker.ts';
 import { createPictureMaker } from '#api/picture-maker/picture-maker.ts';
-import type { Database } from '#db/database.ts';
+import type { Database } from '#db/server/database.ts';
 import { createApplicationKeys } from '#db/leads/application-keys.ts';
 import { loadLinkSecret } from '#leads/appointments/link-secret.ts';
 import { createInboxRoutes } from '#inbox/inbox-routes.ts';

@@ -1,4 +1,4 @@
-import type { BlockContext } from '#blocks/block-context.ts';
+import type { BlockContext } from '#blocks/table/block-context.ts';
 import { createPageFind, createPageQuery } from '#search/engine/page-query.ts';
 import { toPageRanges } from '#search/query/page-filters.ts';
 import { ownLocalities } from '#publish/localities/localities.ts';

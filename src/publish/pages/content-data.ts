@@ -1,3 +1,4 @@
+import { findHeroPicture, headingBeside } from '#blocks/settings/sections.ts';
 import { nextArticleChange } from '#domain/content/article.ts';
 import { decideOfferState } from '#domain/content/offer.ts';
 import { homePath } from '#domain/url/paths.ts';
@@ -11,14 +12,8 @@ import { toHead, toPreload, type PageContext, type SitePage } from './page-conte
 import { absoluteUrl } from '#domain/url/absolute-url.ts';
 import type { ContentPage } from './page.ts';
 import type { Breadcrumb } from './page-base.ts';
-import type { NamedCar } from '#blocks/block-context.ts';
-import {
-  findHeroPicture,
-  headingBeside,
-  mayShow,
-  nextSectionChange,
-  toSections,
-} from '#blocks/page-sections.ts';
+import type { NamedCar } from '#blocks/table/block-context.ts';
+import { mayShow, nextSectionChange, toSections } from '#blocks/table/page-sections.ts';
 import { toBlockContext } from './block-context.ts';
 import { earliest } from '#domain/time/earliest.ts';
 

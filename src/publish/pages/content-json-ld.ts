@@ -1,4 +1,4 @@
-import { findBlock } from '#blocks/block-table.ts';
+import { findBlock } from '#blocks/table/block-table.ts';
 import { known, toBrand, type JsonLd } from '#domain/content/json-ld.ts';
 import { absoluteUrl } from '#domain/url/absolute-url.ts';
 import type { GeneratedPage } from '#tenancy/schemas/tenant-files.ts';

@@ -1,6 +1,6 @@
 import { decideOfferState, nextOfferChange } from '#domain/content/offer.ts';
 import type { GeneratedPage } from '#tenancy/schemas/tenant-files.ts';
-import type { SectionSettings } from '#blocks/block-table.ts';
+import type { SectionSettings } from '#blocks/settings/sections.ts';
 import type { OwnPage } from '#tenancy/site/site.ts';
 import type { PageContext } from './page-context.ts';
 

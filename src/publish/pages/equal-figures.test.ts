@@ -10,7 +10,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { useApi } from '#api/app/test-api.ts';
 import { toBrochureContent } from '#api/brochure-maker/brochure-content.ts';
 import { loadSeenCar } from '#api/tools/site-car.ts';
-import { eq } from '#db/drizzle.ts';
+import { eq } from '#db/base/drizzle.ts';
 import { leads } from '#db/leads/lead-tables.ts';
 import { canBePriced } from '#domain/car/life-cycle.ts';
 import type { CalculatorData } from '#domain/finance/calculator-data.ts';

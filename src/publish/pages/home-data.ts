@@ -1,9 +1,10 @@
+import { findHeroPicture, headingBeside } from '#blocks/settings/sections.ts';
 import { homePath } from '#domain/url/paths.ts';
 import { toDealerJsonLd } from './json-ld.ts';
 import { toHead, toPreload, type PageContext, type SitePage } from './page-context.ts';
 import { absoluteUrl } from '#domain/url/absolute-url.ts';
 import type { HomePage } from './page.ts';
-import { findHeroPicture, headingBeside, nextSectionChange, toSections } from '#blocks/page-sections.ts';
+import { nextSectionChange, toSections } from '#blocks/table/page-sections.ts';
 import { toBlockContext } from './block-context.ts';
 
 /** The home page: the tenant's sections in its order, each with its data from the stock (ROUTE-34). */

@@ -1,6 +1,7 @@
+import type { SectionType } from '#blocks/settings/sections.ts';
 import { describe, expect, it } from 'vitest';
 import type { CarInput } from '#domain/car/car.schema.ts';
-import type { DataOf, SectionType } from '#blocks/block-table.ts';
+import type { DataOf } from '#blocks/table/block-table.ts';
 import type { HomePage } from './page.ts';
 import { resolvePath } from '#publish/plan/site-pages.ts';
 import { createTestSite, NOW } from './test-site.ts';

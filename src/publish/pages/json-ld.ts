@@ -1,3 +1,4 @@
+import { kindOf } from '#domain/car/vehicle-kinds.ts';
 import { type JsonLd, known, dealerId, toOpeningHours, toAddress } from '#domain/content/json-ld.ts';
 import type { Article } from '#domain/content/article.ts';
 import { articlePath } from '#domain/url/paths.ts';
@@ -107,8 +108,7 @@ type OfferedCar = {
 export function toCarJsonLd(site: Site, { car, path, price, sold, pictures }: OfferedCar): JsonLd {
   return known({
     '@context': 'https://schema.org',
-    // Other vehicles get the more general type.
-    '@type': car.item_type === null ? 'Car' : 'Vehicle',
+    '@type': kindOf(car).schemaType,
     '@id': `${absoluteUrl(site, path)}#vehicle`,
     name: car.name,
     url: absoluteUrl(site, path),

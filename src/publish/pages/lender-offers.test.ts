@@ -6,7 +6,7 @@ import { listLenders } from '#api/finance-lenders/list-lenders.ts';
 import { ProblemError } from '#api/http/problem.ts';
 import { quoteCar } from '#api/youx-quote/quote-car.ts';
 import type { QuoteAsked } from '#api/youx-quote/youx-quote.contract.ts';
-import { openTestDatabase, type TestDatabase } from '#db/test-database.ts';
+import { openTestDatabase, type TestDatabase } from '#db/server/test-database.ts';
 import { canBePriced } from '#domain/car/life-cycle.ts';
 import { toComparison } from '#domain/finance/calculator-data.ts';
 import { findLender } from '#domain/finance/finance-figure.ts';

@@ -1,4 +1,4 @@
-import type { TemplateName } from '#templates/templates.ts';
+import type { TemplateName } from '#templates/settings/template-names.ts';
 
 /** Data of a page's head. All addresses are absolute. */
 export type PageHead = {

@@ -1,4 +1,4 @@
-import type { PageSection } from '#blocks/page-sections.ts';
+import type { PageSection } from '#blocks/table/page-sections.ts';
 import type { CarDialog, CarForms } from './car-form.ts';
 import type { GalleryPicture, VehiclePage } from './vehicle-page.ts';
 import type { PageBase } from './page-base.ts';

@@ -1,3 +1,4 @@
+import { carKind, kindOf } from '#domain/car/vehicle-kinds.ts';
 import { orderRanges } from '#domain/price/range-order.ts';
 import { facetAttributes, type FacetAttribute, type RangeAttribute } from '#domain/url/search-url.ts';
 import type { Histograms, SearchResponse } from '#search/contract/search.ts';
@@ -31,21 +32,31 @@ function tellsApart(counts: readonly number[], cars: number, valuesMax = VALUES_
 const valuesOf = (record: Readonly<Record<string, number>> | undefined): number[] =>
   Object.values(record ?? {});
 
+/** Tells what is asked of some kind of vehicle that is found: of motorcycles alone, not how many seats. */
+function asksOf({ count, facets }: SearchResponse): (attribute: string) => boolean {
+  const types = facets.item_type ?? [];
+  const named = types.reduce((sum, type) => sum + type.count, 0);
+  const kinds = types.map(({ value }) => kindOf({ item_type: value }));
+  if (named < count) kinds.push(carKind);
+  return (attribute) =>
+    kinds.length === 0 || kinds.some(({ notAsked }) => notAsked.every((each) => each !== attribute));
+}
+
 /** The ranges that tell the stock apart; the price always, because its slider has fixed ends. */
-function chooseRanges(cars: number, histograms: Histograms): Panel['ranges'] {
+function chooseRanges(found: SearchResponse, histograms: Histograms): Panel['ranges'] {
+  const asks = asksOf(found);
   const isTold = (attribute: RangeAttribute) =>
-    attribute === 'price' || tellsApart(valuesOf(histograms[attribute]), cars, Infinity);
+    asks(attribute) &&
+    (attribute === 'price' || tellsApart(valuesOf(histograms[attribute]), found.count, Infinity));
   return panelChoices.ranges.filter(({ attribute }) => isTold(attribute));
 }
 
-function chooseFacets({ count, facets }: SearchResponse): Panel['facets'] {
+function chooseFacets(found: SearchResponse): Panel['facets'] {
+  const asks = asksOf(found);
+  const countsOf = (attribute: FacetAttribute) => (found.facets[attribute] ?? []).map((item) => item.count);
   return panelChoices.facets.filter(
     ({ attribute }) =>
-      alwaysAsked.has(attribute) ||
-      tellsApart(
-        (facets[attribute] ?? []).map((item) => item.count),
-        count,
-      ),
+      alwaysAsked.has(attribute) || (asks(attribute) && tellsApart(countsOf(attribute), found.count)),
   );
 }
 
@@ -67,7 +78,7 @@ export function withWeekly(panel: Panel, hasRates: boolean): Panel {
  */
 export const toPanel = (settings: SearchSettings, found: SearchResponse, histograms: Histograms): Panel => ({
   facets: settings.facets ?? chooseFacets(found),
-  ranges: settings.ranges ?? chooseRanges(found.count, histograms),
+  ranges: settings.ranges ?? chooseRanges(found, histograms),
 });
 
 /** The values of ranges of amounts in the dealer's order: an engine has the most frequent first. */

@@ -19,7 +19,7 @@ import type { PriceDisplay } from '#domain/price/price.ts';
 import type { PublicCar } from '#domain/car/public-car.ts';
 import { emptySearchState, formatSearchUrl } from '#domain/url/search-url.ts';
 import { toBodyFacet } from '#search/documents/document.ts';
-import { templates } from '#templates/templates.ts';
+import { templates } from '#templates/manifests/templates.ts';
 import type { Site } from '#tenancy/site/site.ts';
 import { toBreadcrumbJsonLd, toCarJsonLd, toDealerJsonLd } from './json-ld.ts';
 import { toPageCard } from './page-card.ts';
@@ -151,7 +151,7 @@ export function toCarBreadcrumbs(car: PublicCar): Breadcrumb[] {
 /** Path of the search that lists all vehicles of its kind. */
 export function toSimilarPath(car: Pick<PublicCar, 'simple_body' | 'item_type'>): string {
   if (car.item_type !== null) return itemTypeSearchPath(car.item_type);
-  const body = toBodyFacet(car.simple_body);
+  const body = toBodyFacet(car);
   if (body === null) return searchPath;
   return `${searchPath}?${formatSearchUrl({ ...emptySearchState, facets: { body: [body] } })}`;
 }

@@ -14,7 +14,7 @@ import type { ViewerMedia } from '#domain/media/viewer-media.ts';
 import type { FloorPlan } from '#domain/car/floor-plan.ts';
 import type { SaleState, VehicleAction } from '#domain/car/sale-state.ts';
 import type { CollapsedText } from '#domain/text/text-toggle.ts';
-import type { LocationMap } from '#blocks/location-map.ts';
+import type { LocationMap } from '#blocks/table/location-map.ts';
 import type { TowWeights } from '#domain/car/tow-match.ts';
 import type { Site } from '#tenancy/site/site.ts';
 import type { BrowserEngine, PageFilters, SearchDocument } from '#search/contract/search.ts';

@@ -1,3 +1,4 @@
+import { kindOf } from '#domain/car/vehicle-kinds.ts';
 import { bookDrive, headDrive, nameDrive } from '#domain/car/drive-name.ts';
 import { decideFuelEconomy } from '#domain/price/fuel-cost.ts';
 import { toCarForms } from './car-forms.ts';
@@ -5,7 +6,7 @@ import type { VehiclePanels, Popup, Finance } from './vehicle-page.ts';
 import type { Car } from '#domain/car/car.schema.ts';
 import { decidePrice } from '#domain/price/price.ts';
 import { toBuyFacts } from '#domain/car/car-facts.ts';
-import { formatVehicleWord, toParagraphs } from '#domain/car/car-words.ts';
+import { toParagraphs } from '#domain/car/car-words.ts';
 import { toCarCalculator } from '#domain/finance/car-loans.ts';
 import { formatAmountLimit } from '#domain/finance/amount-limit.ts';
 import { toCarFinanceHref, toFinanceHref } from '#domain/finance/finance-link.ts';
@@ -22,7 +23,7 @@ import { collapseParagraphs } from '#domain/text/text-toggle.ts';
 import type { TowWeights } from '#domain/car/tow-match.ts';
 import { formatZoneDay, nextDay, startOfZoneDay } from '#domain/time/zone-day.ts';
 import type { Site } from '#tenancy/site/site.ts';
-import { toLocationMap } from '#blocks/location-map.ts';
+import { toLocationMap } from '#blocks/table/location-map.ts';
 import { ownLocalities } from '#publish/localities/localities.ts';
 import type { PageContext } from './page-context.ts';
 import { absoluteUrl } from '#domain/url/absolute-url.ts';
@@ -126,13 +127,14 @@ function toFinance(
 /** Fills the vehicle's words into the dealer's sentence; a vehicle without a known location is at the dealer. */
 const fillWords = (text: string, site: Site, car: PublicCar, location: Location | null): string =>
   text
-    .replaceAll('{vehicle}', formatVehicleWord(car).toLowerCase())
+    .replaceAll('{vehicle}', kindOf(car).word)
     .replaceAll('{location}', location?.name ?? site.settings.name)
     .replaceAll('{city}', location?.address.city ?? car.city ?? site.settings.name)
     .replaceAll('{primary}', site.primaryLocation.name);
 
-function toTowWeights({ item_type: type, specifications: towed }: PublicCar): TowWeights | null {
-  if (type === null || !towed?.aggregate_trailer_mass) return null;
+function toTowWeights(car: PublicCar): TowWeights | null {
+  const { specifications: towed } = car;
+  if (!kindOf(car).isLivedIn || !towed?.aggregate_trailer_mass) return null;
   return { tare: towed.tare_weight, atm: towed.aggregate_trailer_mass };
 }
 

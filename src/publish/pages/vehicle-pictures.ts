@@ -1,11 +1,11 @@
 import { galleryWidths, toPictureSet, toPictureUrl } from '#domain/media/picture-url.ts';
-import { templates } from '#templates/templates.ts';
+import { templates } from '#templates/manifests/templates.ts';
 import type { Site } from '#tenancy/site/site.ts';
 import { absoluteUrl } from '#domain/url/absolute-url.ts';
 import type { GalleryPicture } from './vehicle-page.ts';
 import type { PageHead } from './page-base.ts';
 
-/** Preload of the gallery's first picture, with the same candidates as in `panels/Gallery.astro`. */
+/** Preload of the gallery's first picture, with the same candidates as in `panels/page/Gallery.astro`. */
 export function toPreload(site: Site, picture: GalleryPicture | undefined): PageHead['preload'] {
   if (picture === undefined) return null;
   const { pattern } = site.pictures;

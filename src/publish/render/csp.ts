@@ -1,7 +1,7 @@
 import { hash } from 'node:crypto';
 import { playerOrigins } from '#domain/content/video.ts';
 import type { Site } from '#tenancy/site/site.ts';
-import { mapOrigin } from '#blocks/map-adapters.ts';
+import { mapOrigin } from '#blocks/table/map-adapters.ts';
 
 const toSource = (code: string): string => `'sha256-${hash('sha256', code, 'base64')}'`;
 

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { templateNames } from '#templates/templates.ts';
+import { templateNames } from '#templates/settings/template-names.ts';
 import { listTemplateRoutes } from './template-routes.ts';
 
 it('every template has a route for every kind of page', () => {

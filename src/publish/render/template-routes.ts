@@ -3,7 +3,7 @@ import { fileURLToPath } from 'node:url';
 import type { AstroIntegration } from 'astro';
 import type { Page } from '#publish/pages/page.ts';
 import { carFormsRoute } from '#publish/pages/page-route.ts';
-import { templateNames } from '#templates/templates.ts';
+import { templateNames } from '#templates/settings/template-names.ts';
 
 /** The file of a page, for people. */
 export const sourceOf = ({ template, kind }: Pick<Page, 'template' | 'kind'>): string =>

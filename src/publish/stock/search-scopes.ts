@@ -1,4 +1,4 @@
-import { formatVehicleWord } from '#domain/car/car-words.ts';
+import { formatVehicleWords } from '#domain/car/car-words.ts';
 import { toSlug } from '#domain/text/formats.ts';
 import {
   carTypeSearches,
@@ -107,7 +107,7 @@ const toScope = (
 ): SearchScope => ({ kind, path, label, filters, parent, canonical: path });
 
 function toItemScope(itemType: string): SearchScope {
-  const label = `${formatVehicleWord({ item_type: itemType })}s`;
+  const label = formatVehicleWords({ item_type: itemType });
   return toScope('item', itemTypeSearchPath(itemType), label, { item_type: [itemType] }, searchPath);
 }
 

@@ -1,6 +1,6 @@
-import { loadCarsByIds, streamCars, toStockCar, type StoredCar } from '#db/cars.repository.ts';
-import type { Db } from '#db/transaction.ts';
-import { loadViews } from '#db/views.repository.ts';
+import { loadCarsByIds, streamCars, toStockCar, type StoredCar } from '#db/stock/cars.repository.ts';
+import type { Db } from '#db/base/transaction.ts';
+import { loadViews } from '#db/stock/views.repository.ts';
 import type { StockCar } from '#domain/car/life-cycle.ts';
 import { formatZoneDay } from '#domain/time/zone-day.ts';
 import type { Site } from '#tenancy/site/site.ts';

@@ -1,5 +1,5 @@
 import { parentPort, workerData } from 'node:worker_threads';
-import { connectDatabase } from '#db/database.ts';
+import { connectDatabase } from '#db/server/database.ts';
 import { createHostedIndexes } from '#publish/hosted-search/meilisearch-index.ts';
 import { listStaticFiles } from '#publish/release/static-files.ts';
 import { loadRenderer } from '#publish/render/renderer.ts';

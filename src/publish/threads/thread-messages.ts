@@ -1,4 +1,4 @@
-import type { DatabaseAddress } from '#db/database.ts';
+import type { DatabaseAddress } from '#db/server/database.ts';
 
 import type { PublishMode, PublishReport } from '#publish/worker/publisher.ts';
 import type { Site } from '#tenancy/site/site.ts';

@@ -1,9 +1,9 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { eq, sql } from '#db/drizzle.ts';
-import { cars } from '#db/tables.ts';
-import { countView } from '#db/views.repository.ts';
+import { eq, sql } from '#db/base/drizzle.ts';
+import { cars } from '#db/base/tables.ts';
+import { countView } from '#db/stock/views.repository.ts';
 import { createTestSite, DAY, NOW } from '#publish/pages/test-site.ts';
 import type { Site } from '#tenancy/site/site.ts';
 import { addCar, openTestPublishing, type TestPublishing } from './test-publishing.ts';

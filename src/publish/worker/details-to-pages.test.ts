@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { toReadText } from '#blocks/content-html.fixture.ts';
+import { toReadText } from '#blocks/table/content-html.fixture.ts';
 import { NOW } from '#publish/pages/test-site.ts';
 import { mainYard } from '#tenancy/files/test-tenant.ts';
 import { usePublishedDealers, useRenderedDealers } from './test-dealers.ts';

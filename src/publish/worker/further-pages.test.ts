@@ -1,7 +1,7 @@
 import { existsSync, statSync } from 'node:fs';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { isThorough } from '#tests/sample.ts';
-import { updateCar } from '#db/cars.repository.ts';
+import { updateCar } from '#db/stock/cars.repository.ts';
 import { toDollars } from '#domain/text/money.ts';
 import { STATIC_PAGES_MAX } from '#domain/url/paths.ts';
 import { DEALER_PAGE_SIZE } from '#search/query/dealer-searches.ts';

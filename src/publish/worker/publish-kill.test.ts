@@ -5,7 +5,7 @@ import { join } from 'node:path';
 import { createInterface } from 'node:readline';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { updateCar } from '#db/cars.repository.ts';
+import { updateCar } from '#db/stock/cars.repository.ts';
 import { toDollars } from '#domain/text/money.ts';
 import type { PublishMode, PublishReport } from './publisher.ts';
 import { listReleases, toReleaseFolders } from '#publish/release/release-folders.ts';

@@ -125,7 +125,7 @@ describe('failures', () => {
   it('publishes neither beside another process nor over a release of another code build', async () => {
     await publish();
     await published.publishing.database.withTenant(published.site.id, async (db) => {
-      const { lockPublishing } = await import('#db/changes.repository.ts');
+      const { lockPublishing } = await import('#db/stock/changes.repository.ts');
       await lockPublishing(db, published.site.id);
       expect(await published.publishing.publisher.publish(published.site, 'changes')).toEqual({
         outcome: 'busy',

@@ -1,8 +1,8 @@
-import { isFullDisk, tellFullDisk } from '#db/full-disk.ts';
-import { drainChanges, lockPublishing, type Change } from '#db/changes.repository.ts';
-import type { Database } from '#db/database.ts';
-import { findPublisher } from '#db/publisher-lock.ts';
-import type { Db } from '#db/transaction.ts';
+import { isFullDisk, tellFullDisk } from '#db/base/full-disk.ts';
+import { drainChanges, lockPublishing, type Change } from '#db/stock/changes.repository.ts';
+import type { Database } from '#db/server/database.ts';
+import { findPublisher } from '#db/base/publisher-lock.ts';
+import type { Db } from '#db/base/transaction.ts';
 import { nextRates, siteAt } from '#domain/finance/rates-day.ts';
 import type { Site } from '#tenancy/site/site.ts';
 import { findTouched } from '#publish/plan/affected-pages.ts';

@@ -7,7 +7,7 @@ import { createApi } from '#api/app/app.ts';
 import { BROWSER } from '#api/app/test-api.ts';
 import { releaseSiteCar, reserveSiteCar } from '#api/tools/reserve-car.ts';
 import { openSearch, pageToTheEnd } from '#scripts/audit/search-sweep.ts';
-import { loadCar, updateCar } from '#db/cars.repository.ts';
+import { loadCar, updateCar } from '#db/stock/cars.repository.ts';
 import { createTestSite, DAY, NOW } from '#publish/pages/test-site.ts';
 import { importStock } from '#stock/import/import-stock.ts';
 import { openTestPublishing, startTestWorker, type TestPublishing } from './test-publishing.ts';

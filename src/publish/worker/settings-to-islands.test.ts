@@ -4,7 +4,7 @@ import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } 
 import { builtinEnvironments } from 'vitest/runtime';
 import { createApi } from '#api/app/app.ts';
 import { BROWSER } from '#api/app/test-api.ts';
-import { updateCar } from '#db/cars.repository.ts';
+import { updateCar } from '#db/stock/cars.repository.ts';
 import { toDollars } from '#domain/text/money.ts';
 import { NOW } from '#publish/pages/test-site.ts';
 import { carFormsPath } from '#domain/url/paths.ts';

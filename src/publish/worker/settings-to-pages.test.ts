@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { toReadText } from '#blocks/content-html.fixture.ts';
+import { toReadText } from '#blocks/table/content-html.fixture.ts';
 import { createTestCar, createTestSnapshot, NOW } from '#publish/pages/test-site.ts';
 import { resolvePath } from '#publish/plan/site-pages.ts';
 import { mainYard, siteAfter } from '#tenancy/files/test-tenant.ts';

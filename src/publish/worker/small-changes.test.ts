@@ -1,14 +1,14 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { isThorough, sample } from '#tests/sample.ts';
-import { releaseHold, reserveCar } from '#db/car-holds.repository.ts';
-import type { Db } from '#db/transaction.ts';
-import { updateCar } from '#db/cars.repository.ts';
+import { releaseHold, reserveCar } from '#db/stock/car-holds.repository.ts';
+import type { Db } from '#db/base/transaction.ts';
+import { updateCar } from '#db/stock/cars.repository.ts';
 import { shuffleBySeed } from '#domain/text/seeded.ts';
 import { toDollars } from '#domain/text/money.ts';
 import { createPublisher } from './publisher.ts';
 import { fixtureFolder, listFixtures, listWrittenSections } from '#publish/development/fixture-site.ts';
 import { readTenant } from '#tenancy/files/read-tenant.ts';
-import { isHero, sectionTypes } from '#tenancy/schemas/sections.schema.ts';
+import { isHero, sectionTypes } from '#blocks/settings/sections.ts';
 import {
   isArticleFile,
   tenantFiles,

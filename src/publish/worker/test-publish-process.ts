@@ -2,7 +2,7 @@
  * Publishes a test site and hangs after some pages, so that a test can kill it there. Arguments: database
  * URL, sites folder, tenant, mode, pages.
  */
-import { openDatabase } from '#db/database.ts';
+import { openDatabase } from '#db/server/database.ts';
 import { createPublisher, type PublishMode } from './publisher.ts';
 import { loadTestTools } from './test-publishing.ts';
 import { createTestSite, NOW } from '#publish/pages/test-site.ts';

@@ -1,7 +1,7 @@
 import { readdirSync, readFileSync, rmSync, statSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterAll, afterEach, beforeAll, beforeEach } from 'vitest';
-import { updateCar } from '#db/cars.repository.ts';
+import { updateCar } from '#db/stock/cars.repository.ts';
 import type { PublishMode, PublishReport } from './publisher.ts';
 import { toReleaseFolders } from '#publish/release/release-folders.ts';
 import { createTestSite, NOW } from '#publish/pages/test-site.ts';

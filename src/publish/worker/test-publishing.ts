@@ -1,8 +1,8 @@
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { cars } from '#db/tables.ts';
-import { openTestDatabase, type TestDatabase } from '#db/test-database.ts';
+import { cars } from '#db/base/tables.ts';
+import { openTestDatabase, type TestDatabase } from '#db/server/test-database.ts';
 import type { CarInput } from '#domain/car/car.schema.ts';
 import type { Site } from '#tenancy/site/site.ts';
 import { distFolder } from '#publish/render/build-id.ts';

@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest';
-import { updateCar } from '#db/cars.repository.ts';
+import { updateCar } from '#db/stock/cars.repository.ts';
 import { toDollars } from '#domain/text/money.ts';
 import type { Site } from '#tenancy/site/site.ts';
 import { createPublisher, type Publisher, type PublishReport } from './publisher.ts';

@@ -1,4 +1,4 @@
-import type { Database } from '#db/database.ts';
+import type { Database } from '#db/server/database.ts';
 import type { Site } from '#tenancy/site/site.ts';
 import type { SearchProblem } from '#publish/hosted-search/meilisearch-index.ts';
 import type { Publisher, PublishReport } from './publisher.ts';

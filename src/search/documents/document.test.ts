@@ -202,6 +202,6 @@ describe('toBodyFacet', () => {
     ['  ', null],
     [null, null],
   ])('counts %s as %s', (body, facet) => {
-    expect(toBodyFacet(body)).toBe(facet);
+    expect(toBodyFacet({ simple_body: body, item_type: null })).toBe(facet);
   });
 });

@@ -2,7 +2,8 @@ import type { Car, CarImage } from '#domain/car/car.schema.ts';
 import { ownValue } from '#domain/text/own-value.ts';
 import { cutAtSign } from '#domain/text/cut-at-sign.ts';
 import { displayedTotal } from '#domain/price/price.ts';
-import { formatVehicleWord } from '#domain/car/car-words.ts';
+import { formatVehicleWords } from '#domain/car/car-words.ts';
+import { isCar, kindOf } from '#domain/car/vehicle-kinds.ts';
 import type { PublicCar } from '#domain/car/public-car.ts';
 import { bodyCategories, bodyFacets } from './body-facet.data.ts';
 import { toCarDetails } from './car-details.ts';
@@ -50,17 +51,21 @@ const HIGHLIGHT_LENGTH = 48;
 /** Maximum length of `search_text` in characters; the end of a long equipment list matches few searches. */
 const SEARCH_TEXT_LENGTH = 700;
 
-/** Returns the facet value of a body word. Synonyms share a value (`hatch` and `hatchback`). */
-export function toBodyFacet(body: string | null): string | null {
-  const word = body?.trim() ?? '';
+/**
+ * Returns the facet value of a body. Synonyms share a value (`hatch` and `hatchback`) among cars: a motorcycle for touring
+ * is no wagon.
+ */
+export function toBodyFacet(car: Pick<PublicCar, 'item_type' | 'simple_body'>): string | null {
+  const word = car.simple_body?.trim() ?? '';
   if (word === '') return null;
+  if (!kindOf(car).hasCarBody) return word;
   return ownValue(bodyFacets, word.toLowerCase().replace(/[^\p{L}]/gu, '')) ?? word;
 }
 
 /** Returns the vehicle category, which is broader than the body: `Caravans`, `SUVs` (SEARCH-13). */
 function toCategories(car: Pick<PublicCar, 'item_type' | 'simple_body'>): string[] {
-  if (car.item_type !== null) return [`${formatVehicleWord(car)}s`];
-  const category = ownValue(bodyCategories, toBodyFacet(car.simple_body) ?? '');
+  if (!isCar(car)) return [formatVehicleWords(car)];
+  const category = ownValue(bodyCategories, toBodyFacet(car) ?? '');
   return category === undefined ? [] : [category];
 }
 
@@ -160,7 +165,7 @@ export function toSearchDocument(
     weekly_price_range: toRangeLabel(figure.weekly_price, policy.weeklyPriceRanges),
     simple_fuel: car.simple_fuel,
     autograb_data: car.autograb_data,
-    body: toBodyFacet(car.simple_body),
+    body: toBodyFacet(car),
     fuel: car.simple_fuel,
     transmission: car.simple_transmission,
     dealership_name:

@@ -1,8 +1,8 @@
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import type { Database } from '#db/database.ts';
-import type { Db } from '#db/transaction.ts';
+import type { Database } from '#db/server/database.ts';
+import type { Db } from '#db/base/transaction.ts';
 import { importFeeds, type FeedImport } from '#stock/import/import-feeds.ts';
 import type { StockImportOptions } from '#stock/import/import-stock.ts';
 import type { Site } from '#tenancy/site/site.ts';

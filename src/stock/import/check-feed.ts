@@ -5,12 +5,12 @@ import {
   numberFields,
   type KeptCar,
   type Medians,
-} from '#db/kept-cars.repository.ts';
-import { onlyFeed, type FeedRank, type StagingCounts } from '#db/staging-counts.repository.ts';
-import { countFillLoss, countStockFill, type Fill, type FillField } from '#db/stock-fill.repository.ts';
-import type { Db } from '#db/transaction.ts';
-import { countOffSale } from '#db/off-sale.repository.ts';
-import { countOldPrices } from '#db/withheld-prices.repository.ts';
+} from '#db/stock/kept-cars.repository.ts';
+import { onlyFeed, type FeedRank, type StagingCounts } from '#db/stock/staging-counts.repository.ts';
+import { countFillLoss, countStockFill, type Fill, type FillField } from '#db/stock/stock-fill.repository.ts';
+import type { Db } from '#db/base/transaction.ts';
+import { countOffSale } from '#db/stock/off-sale.repository.ts';
+import { countOldPrices } from '#db/stock/withheld-prices.repository.ts';
 import type { UnmatchedPattern } from '#stock/readers/mapping-expression.ts';
 import type { FieldColumns } from './field-columns.ts';
 import { CARS_MIN, findLostFields, isKept, refuseLostFields } from './lost-columns.ts';

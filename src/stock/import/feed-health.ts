@@ -1,5 +1,5 @@
-import type { Database } from '#db/database.ts';
-import { loadFeedStates, type FeedState } from '#db/feed-states.repository.ts';
+import type { Database } from '#db/server/database.ts';
+import { loadFeedStates, type FeedState } from '#db/stock/feed-states.repository.ts';
 import type { StockSource } from '#tenancy/schemas/stock-source.schema.ts';
 import { listFeeds } from '#tenancy/schemas/stock.schema.ts';
 import type { Site } from '#tenancy/site/site.ts';

@@ -1,4 +1,4 @@
-import type { FeedRank } from '#db/staging-counts.repository.ts';
+import type { FeedRank } from '#db/stock/staging-counts.repository.ts';
 import { listFeeds, type StockFeed } from '#tenancy/schemas/stock.schema.ts';
 import type { Site } from '#tenancy/site/site.ts';
 

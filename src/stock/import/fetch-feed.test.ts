@@ -2,7 +2,7 @@ import type { ServerResponse } from 'node:http';
 import { mkdir, readdir, utimes, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { expect, test, vi } from 'vitest';
-import { noDisk, openSmallDisk } from '#db/test-disk.ts';
+import { noDisk, openSmallDisk } from '#db/server/test-disk.ts';
 import { fetchFeed } from './fetch-feed.ts';
 import { toHttpHost } from './http-host.ts';
 import { feed, useFeedHost } from './test-feed-host.ts';

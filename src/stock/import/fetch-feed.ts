@@ -4,7 +4,7 @@ import { mkdir, open, readdir, rename, rm, stat, type FileHandle } from 'node:fs
 import { basename, dirname, join } from 'node:path';
 import { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
-import { isFullDisk, tellFullDisk } from '#db/full-disk.ts';
+import { isFullDisk, tellFullDisk } from '#db/base/full-disk.ts';
 import { limitBytes } from '#stock/readers/byte-limit.ts';
 import { FeedRefused } from '#stock/readers/feed-refused.ts';
 import type { FeedHost } from './feed-host.ts';

@@ -1,7 +1,17 @@
-import type { Database } from '#db/database.ts';
-import type { Db } from '#db/transaction.ts';
-import { deleteFeedRun, finishFeedRun, hasAppliedFeed, startFeedRun } from '#db/feed-runs.repository.ts';
-import { countStagedChanges, onlyFeed, streamRejects, type FeedRank } from '#db/staging-counts.repository.ts';
+import type { Database } from '#db/server/database.ts';
+import type { Db } from '#db/base/transaction.ts';
+import {
+  deleteFeedRun,
+  finishFeedRun,
+  hasAppliedFeed,
+  startFeedRun,
+} from '#db/stock/feed-runs.repository.ts';
+import {
+  countStagedChanges,
+  onlyFeed,
+  streamRejects,
+  type FeedRank,
+} from '#db/stock/staging-counts.repository.ts';
 import {
   applyStagedRows,
   createStagingTable,
@@ -9,8 +19,8 @@ import {
   matchStagedRows,
   stageRows,
   type StagedRow,
-} from '#db/stock-import.repository.ts';
-import { withholdLowPrices } from '#db/withheld-prices.repository.ts';
+} from '#db/stock/stock-import.repository.ts';
+import { withholdLowPrices } from '#db/stock/withheld-prices.repository.ts';
 import { nameFeed, toFailure } from '#stock/readers/feed-refused.ts';
 import { checkFeed, loadNumbers, type StagedFeed } from './check-feed.ts';
 import { FieldColumns } from './field-columns.ts';

@@ -1,4 +1,4 @@
-import type { Database } from '#db/database.ts';
+import type { Database } from '#db/server/database.ts';
 import { listFeeds } from '#tenancy/schemas/stock.schema.ts';
 import type { Site } from '#tenancy/site/site.ts';
 import { importStock, type StockImport, type StockImportOptions } from './import-stock.ts';

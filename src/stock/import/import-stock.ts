@@ -1,7 +1,12 @@
 import { join, resolve } from 'node:path';
-import type { Database } from '#db/database.ts';
-import { finishFeedRun, loadLastEtag, loadLatestFeedRun, startFeedRun } from '#db/feed-runs.repository.ts';
-import type { FillField } from '#db/stock-fill.repository.ts';
+import type { Database } from '#db/server/database.ts';
+import {
+  finishFeedRun,
+  loadLastEtag,
+  loadLatestFeedRun,
+  startFeedRun,
+} from '#db/stock/feed-runs.repository.ts';
+import type { FillField } from '#db/stock/stock-fill.repository.ts';
 import { listFeeds, type StockFeed } from '#tenancy/schemas/stock.schema.ts';
 import type { Site } from '#tenancy/site/site.ts';
 import { nameFeed, toFailure } from '#stock/readers/feed-refused.ts';

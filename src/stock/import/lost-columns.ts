@@ -1,4 +1,4 @@
-import { fillFields, type Fill, type FillField, type FillLoss } from '#db/stock-fill.repository.ts';
+import { fillFields, type Fill, type FillField, type FillLoss } from '#db/stock/stock-fill.repository.ts';
 import type { FeedField } from '#tenancy/forms/feed-fields.data.ts';
 import { FeedRefused } from '#stock/readers/feed-refused.ts';
 import type { FieldColumns } from './field-columns.ts';

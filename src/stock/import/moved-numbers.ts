@@ -1,4 +1,9 @@
-import { numberFields, type CarNumbers, type KeptCar, type NumberField } from '#db/kept-cars.repository.ts';
+import {
+  numberFields,
+  type CarNumbers,
+  type KeptCar,
+  type NumberField,
+} from '#db/stock/kept-cars.repository.ts';
 import { CARS_MIN } from './lost-columns.ts';
 
 /** A number that moved for most cars in stock. */

@@ -1,4 +1,4 @@
-import type { KeptCar, NumberField, WordField } from '#db/kept-cars.repository.ts';
+import type { KeptCar, NumberField, WordField } from '#db/stock/kept-cars.repository.ts';
 import {
   findAlike,
   findChanged,

@@ -1,4 +1,4 @@
-import type { FeedRun } from '#db/feed-runs.repository.ts';
+import type { FeedRun } from '#db/stock/feed-runs.repository.ts';
 import type { StockSource } from '#tenancy/schemas/stock-source.schema.ts';
 
 const MS_PER_MINUTE = 60_000;

@@ -1,5 +1,5 @@
 import type { FeedField } from '#tenancy/forms/feed-fields.data.ts';
-import { isCaravan } from '#domain/car/life-cycle.ts';
+import { isCaravan } from '#domain/car/vehicle-kinds.ts';
 import { isInStock, isSold } from '#domain/car/stock-status.ts';
 import type { FeedValues } from '#stock/readers/feed-row.ts';
 import { parseYesNo } from '#stock/values/yes-no.ts';

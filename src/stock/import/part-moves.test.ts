@@ -1,5 +1,10 @@
 import { expect, test } from 'vitest';
-import { numberFields, type CarNumbers, type KeptCar, type NumberField } from '#db/kept-cars.repository.ts';
+import {
+  numberFields,
+  type CarNumbers,
+  type KeptCar,
+  type NumberField,
+} from '#db/stock/kept-cars.repository.ts';
 import { FieldColumns } from './field-columns.ts';
 import { findPartMoves } from './moved-numbers.ts';
 import { describePartMove } from './refuse-moves.ts';

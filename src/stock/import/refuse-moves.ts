@@ -1,5 +1,5 @@
 import { formatNumberOf } from '#domain/text/number-of.ts';
-import type { Medians, NumberField } from '#db/kept-cars.repository.ts';
+import type { Medians, NumberField } from '#db/stock/kept-cars.repository.ts';
 import type { FeedField } from '#tenancy/forms/feed-fields.data.ts';
 import { FeedRefused } from '#stock/readers/feed-refused.ts';
 import { kmPer } from '#stock/values/odometer-units.ts';

@@ -1,6 +1,6 @@
 import { mkdir, open, rename, rm } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
-import type { StagedReject } from '#db/staging-counts.repository.ts';
+import type { StagedReject } from '#db/stock/staging-counts.repository.ts';
 
 /** Path of the file with the rejected rows of a run. */
 export const rejectsPath = (dataDir: string, tenant: string, run: number): string =>

@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import type { StagedRow } from '#db/stock-import.repository.ts';
+import type { StagedRow } from '#db/stock/stock-import.repository.ts';
 import { toSlug } from '#domain/text/formats.ts';
 import type { FeedRow } from '#stock/readers/feed-row.ts';
 import {

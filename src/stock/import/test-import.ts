@@ -2,10 +2,10 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, beforeEach } from 'vitest';
-import { loadCars, type StoredCar } from '#db/cars.repository.ts';
-import { drainChanges } from '#db/changes.repository.ts';
-import { loadLatestFeedRun } from '#db/feed-runs.repository.ts';
-import { openTestDatabase, type TestDatabase } from '#db/test-database.ts';
+import { loadCars, type StoredCar } from '#db/stock/cars.repository.ts';
+import { drainChanges } from '#db/stock/changes.repository.ts';
+import { loadLatestFeedRun } from '#db/stock/feed-runs.repository.ts';
+import { openTestDatabase, type TestDatabase } from '#db/server/test-database.ts';
 import { importFeed, type ImportOptions, type ImportResult } from './import-feed.ts';
 
 export const DAY = 86_400_000;

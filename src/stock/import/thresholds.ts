@@ -1,5 +1,10 @@
-import { numberFields, wordFields, type NumberField, type WordField } from '#db/kept-cars.repository.ts';
-import type { StagingCounts } from '#db/staging-counts.repository.ts';
+import {
+  numberFields,
+  wordFields,
+  type NumberField,
+  type WordField,
+} from '#db/stock/kept-cars.repository.ts';
+import type { StagingCounts } from '#db/stock/staging-counts.repository.ts';
 import { FeedRefused } from '#stock/readers/feed-refused.ts';
 import { formatShare } from './format-share.ts';
 import type { LossLimits } from './lost-columns.ts';

@@ -1,4 +1,4 @@
-import type { Medians } from '#db/kept-cars.repository.ts';
+import type { Medians } from '#db/stock/kept-cars.repository.ts';
 import { CARS_MIN } from './lost-columns.ts';
 import { priceUnitsOf } from '#stock/rows/feed-price.ts';
 

@@ -1,6 +1,6 @@
 import { readFile } from 'node:fs/promises';
 import { expect, test } from 'vitest';
-import { updateCar } from '#db/cars.repository.ts';
+import { updateCar } from '#db/stock/cars.repository.ts';
 import { toDollars } from '#domain/text/money.ts';
 import { DAY, start, TestImports, totals, vehicle, type Change, type TestVehicle } from './test-import.ts';
 

@@ -130,7 +130,8 @@ export const itemTypes: Vocabulary = [
   { value: 'camper trailer', words: ['camper', 'camper trailers'] },
   { value: 'motorhome', words: ['campervan', 'motor home', 'motorhomes', 'camper van'] },
   { value: 'caravan', words: ['caravans', 'pop top', 'poptop', 'hybrid caravan', 'fifth wheeler'] },
-  { value: 'motorcycle', words: ['motorcycles', 'motorbike', 'bike', 'scooter'] },
+  { value: 'motorcycle', words: ['motorcycles', 'motorbike', 'motor cycle', 'bike', 'scooter'] },
+  { value: 'truck', words: ['trucks', 'heavy truck', 'prime mover', 'lorry'] },
   {
     value: 'car',
     words: [

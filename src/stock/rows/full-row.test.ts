@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { loadCars } from '#db/cars.repository.ts';
-import { openTestDatabase, type TestDatabase } from '#db/test-database.ts';
+import { loadCars } from '#db/stock/cars.repository.ts';
+import { openTestDatabase, type TestDatabase } from '#db/server/test-database.ts';
 import { carSchema, type Car } from '#domain/car/car.schema.ts';
 import { importFeed } from '#stock/import/import-feed.ts';
 

@@ -1,4 +1,4 @@
-import { fillFields, type Fill, type FillField } from '#db/stock-fill.repository.ts';
+import { fillFields, type Fill, type FillField } from '#db/stock/stock-fill.repository.ts';
 import type { FeedValues } from '#stock/readers/feed-row.ts';
 import type { FeedCar } from './normalise-row.ts';
 import type { RowIdentity } from './row-identity.ts';

@@ -1,4 +1,5 @@
 import type { CarInput } from '#domain/car/car.schema.ts';
+import { kindOf } from '#domain/car/vehicle-kinds.ts';
 import { bodies, itemTypeOfBody, itemTypes } from './bodies.data.ts';
 import { drives, fuels, transmissions } from './engines.data.ts';
 import { readCylinders, readEngineSize, type EngineSize } from './row-engine.ts';
@@ -57,11 +58,14 @@ export function readKind(row: RowReader) {
   const body = row.text('bodyconfiguration');
   const trans = row.text('trans');
   const fuel = row.text('fuel');
-  const simpleBody = row.word(bodies, 'simple_body', 'bodyconfiguration', 'variant.bodyconfiguration');
+  const stated = readItemType(row.text('item_type'));
+  const simpleBody = kindOf({ item_type: stated }).hasCarBody
+    ? row.word(bodies, 'simple_body', 'bodyconfiguration', 'variant.bodyconfiguration')
+    : (row.text('simple_body') ?? body);
   return {
     bodyconfiguration: body,
     simple_body: simpleBody,
-    item_type: readItemType(row.text('item_type'), simpleBody),
+    item_type: stated ?? itemTypeOfBody[simpleBody ?? ''] ?? null,
     trans,
     simple_transmission: row.word(transmissions, 'simple_transmission', 'trans', 'variant.geartype'),
     gearnum: row.count('gearnum') ?? readGears(trans),
@@ -74,11 +78,11 @@ export function readKind(row: RowReader) {
 /** Longest type: it is a part of a path, and so of the name of a file. */
 const TYPE_MAX = 100;
 
-/** The item type of a vehicle that is not a car: from the feed, otherwise from the body. */
-function readItemType(stated: string | null, simpleBody: string | null): string | null {
-  const type =
-    stated === null || stated.length > TYPE_MAX ? null : (lookUp(itemTypes, stated) ?? stated.toLowerCase());
-  return type === null || type === 'car' ? (itemTypeOfBody[simpleBody ?? ''] ?? null) : type;
+/** The item type that the feed states; `null` for a car, or where it states none. */
+function readItemType(stated: string | null): string | null {
+  if (stated === null || stated.length > TYPE_MAX) return null;
+  const type = lookUp(itemTypes, stated) ?? stated.toLowerCase();
+  return type === 'car' ? null : type;
 }
 
 const readGears = (trans: string | null): number | null =>

@@ -1,10 +1,8 @@
-import type { TemplateManifest } from '#templates/template-manifest.ts';
+import type { TemplateManifest } from '#templates/manifests/template-manifest.ts';
 
 /** atlas: editorial and calm. */
 export const atlas: TemplateManifest = {
-  summary: 'editorial group',
   gallerySizes: '(min-width: 64rem) 66vw, 100vw',
-  cardsPerRow: 3,
   darkHeader: false,
   fonts: {
     'instrument-sans': {

@@ -1,4 +1,4 @@
-import type { BlockComponents } from '#blocks/block-components.ts';
+import type { BlockComponents } from '#blocks/table/block-components.ts';
 import Hero from './Hero.astro';
 
 /** drift: landscape-led; the hero couples van and car. */

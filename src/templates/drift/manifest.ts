@@ -1,10 +1,8 @@
-import type { TemplateManifest } from '#templates/template-manifest.ts';
+import type { TemplateManifest } from '#templates/manifests/template-manifest.ts';
 
 /** drift: caravans and lifestyle, landscape-led. */
 export const drift: TemplateManifest = {
-  summary: 'caravans and lifestyle',
   gallerySizes: '(min-width: 64rem) 67vw, 100vw',
-  cardsPerRow: 3,
   darkHeader: false,
   fonts: {
     bricolage: {

@@ -1,5 +1,5 @@
-import type { Arrangement } from '#panels/arrange-panels.ts';
-import { toLocationLine } from '#panels/location-line-props.ts';
+import type { Arrangement } from '#panels/page/arrange-panels.ts';
+import { toLocationLine } from '#panels/page/location-line-props.ts';
 
 /** The vehicle page of drift: a stage, the buy panel over its edge, plan, weights and text below. */
 export const driftArrangement: Arrangement = {

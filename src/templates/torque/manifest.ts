@@ -1,10 +1,8 @@
-import type { TemplateManifest } from '#templates/template-manifest.ts';
+import type { TemplateManifest } from '#templates/manifests/template-manifest.ts';
 
 /** torque: dense and value-forward. */
 export const torque: TemplateManifest = {
-  summary: 'dense used-car lot',
   gallerySizes: '(min-width: 64rem) 62vw, 100vw',
-  cardsPerRow: 4,
   darkHeader: true,
   fonts: {
     archivo: {

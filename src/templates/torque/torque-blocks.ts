@@ -1,4 +1,4 @@
-import type { BlockComponents } from '#blocks/block-components.ts';
+import type { BlockComponents } from '#blocks/table/block-components.ts';
 import Hero from './Hero.astro';
 
 /** torque: dense and value-forward; the hero carries a budget finder. */

@@ -1,5 +1,5 @@
-import type { Arrangement } from '#panels/arrange-panels.ts';
-import { toLocationLine } from '#panels/location-line-props.ts';
+import type { Arrangement } from '#panels/page/arrange-panels.ts';
+import { toLocationLine } from '#panels/page/location-line-props.ts';
 
 /** The vehicle page of torque: the title over all, pictures, links to the sections below, a boxed buy panel. */
 export const torqueArrangement: Arrangement = {

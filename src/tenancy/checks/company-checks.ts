@@ -2,7 +2,7 @@ import type { TenantFinding } from './finding.ts';
 import { formatHint } from '#tenancy/forms/nearest.ts';
 import { formatKeyPath, type KeyPath } from '#tenancy/forms/problem.ts';
 import { listSectionPages } from './section-pages.ts';
-import type { SectionSettings } from '#blocks/block-table.ts';
+import type { SectionSettings } from '#blocks/settings/sections.ts';
 import type { TenantSettings } from '#tenancy/schemas/tenant-files.ts';
 import { findCategoryProblems, findEmptyTopics, type PlacedTopic } from './topic-checks.ts';
 

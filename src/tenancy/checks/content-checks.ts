@@ -4,8 +4,7 @@ import type { TenantFinding } from './finding.ts';
 import { formatHint } from '#tenancy/forms/nearest.ts';
 import { formatKeyPath } from '#tenancy/forms/problem.ts';
 import { anchorOf, listSectionLists, listSectionPages } from './section-pages.ts';
-import type { SectionSettings, SettingsOf } from '#blocks/block-table.ts';
-import { isHero } from '#tenancy/schemas/sections.schema.ts';
+import { type SectionSettings, type SettingsOf, isHero } from '#blocks/settings/sections.ts';
 import { isPageFile, type TenantSettings } from '#tenancy/schemas/tenant-files.ts';
 
 /** Finds the dealer's pages with no heading or two, and sections that share an anchor. */

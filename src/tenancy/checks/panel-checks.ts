@@ -1,4 +1,4 @@
-import { findPanel } from '#panels/panel-names.ts';
+import { isFixedPanel } from '#panels/settings/panel-names.ts';
 import type { TenantSettings } from '#tenancy/schemas/tenant-files.ts';
 import type { TenantFinding } from './finding.ts';
 
@@ -22,7 +22,7 @@ export function findPanelProblems({ pages }: Pick<TenantSettings, 'pages'>): Ten
     if (hidden.indexOf(name) !== index) {
       return [toFinding('hidden', index, `is "${name}" once more. Expected every panel once.`)];
     }
-    if (!findPanel(name).isFixed) return [];
+    if (!isFixedPanel(name)) return [];
     const sentence = `is "${name}", which every vehicle page shows. Expected a panel that a page may lack: take it out.`;
     return [toFinding('hidden', index, sentence)];
   });

@@ -1,6 +1,6 @@
 import { brandPath, modelPath } from '#domain/url/paths.ts';
 import type { KeyPath } from '#tenancy/forms/problem.ts';
-import type { SectionSettings } from '#blocks/block-table.ts';
+import type { SectionSettings } from '#blocks/settings/sections.ts';
 import { isPageFile, type SettingsFile, type TenantSettings } from '#tenancy/schemas/tenant-files.ts';
 
 /** A page made of sections, and the setting that lists them. */

@@ -8,7 +8,7 @@ import { toPlainText } from '#tenancy/forms/markdown.ts';
 import type { KeyPath } from '#tenancy/forms/problem.ts';
 import { makeOfBrand, resolveModels, toBrandPaths } from '#tenancy/resolve/resolve-models.ts';
 import { hasOffersFor } from '#tenancy/resolve/resolve-offers.ts';
-import type { SectionSettings } from '#blocks/block-table.ts';
+import type { SectionSettings } from '#blocks/settings/sections.ts';
 import { toMakeStrip } from './stock-strip.ts';
 import type { WrittenSettings } from '#tenancy/schemas/tenant-files.ts';
 

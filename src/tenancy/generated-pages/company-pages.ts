@@ -4,7 +4,7 @@ import { careersPath, testDrivePath, vacancyPath } from '#domain/url/paths.ts';
 import type { CompanySettings } from '#tenancy/schemas/company.schema.ts';
 import { shown, toGeneratedPage, type PageMaker } from './page-maker.ts';
 import type { GeneratedPage } from '#tenancy/schemas/tenant-files.ts';
-import type { SectionSettings } from '#blocks/block-table.ts';
+import type { SectionSettings } from '#blocks/settings/sections.ts';
 import type { WrittenSettings } from '#tenancy/schemas/tenant-files.ts';
 import { toPoints, toTopicPage } from './topic-pages.ts';
 

@@ -6,7 +6,7 @@ import {
   successPath,
   termsPath,
 } from '#domain/url/paths.ts';
-import type { SectionSettings } from '#blocks/block-table.ts';
+import type { SectionSettings } from '#blocks/settings/sections.ts';
 import { toAccessibility, toPrivacyPolicy, toTerms } from './legal-texts.ts';
 import { shown, toGeneratedPage, type PageMaker } from './page-maker.ts';
 import type { GeneratedPage } from '#tenancy/schemas/tenant-files.ts';

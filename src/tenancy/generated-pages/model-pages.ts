@@ -11,7 +11,7 @@ import {
   resolveModels,
   toModelPaths,
 } from '#tenancy/resolve/resolve-models.ts';
-import type { SectionSettings } from '#blocks/block-table.ts';
+import type { SectionSettings } from '#blocks/settings/sections.ts';
 import { toMakeStrip } from './stock-strip.ts';
 import type { WrittenSettings } from '#tenancy/schemas/tenant-files.ts';
 

@@ -3,7 +3,7 @@ import { warrantyPath } from '#domain/url/paths.ts';
 import type { CarFilter } from '#tenancy/forms/field-forms.ts';
 import { shown, type PageMaker } from './page-maker.ts';
 import type { GeneratedPage } from '#tenancy/schemas/tenant-files.ts';
-import type { SectionSettings } from '#blocks/block-table.ts';
+import type { SectionSettings } from '#blocks/settings/sections.ts';
 import { toStockStrip } from './stock-strip.ts';
 import type { WrittenSettings } from '#tenancy/schemas/tenant-files.ts';
 import { toTopicPage } from './topic-pages.ts';

@@ -2,7 +2,7 @@ import { accessoriesPath, partsSearchPath, serviceBookingAnchor, servicePath } f
 import { findTopic } from '#tenancy/resolve/service-facts.ts';
 import { shown, type PageMaker } from './page-maker.ts';
 import type { GeneratedPage } from '#tenancy/schemas/tenant-files.ts';
-import type { SectionSettings } from '#blocks/block-table.ts';
+import type { SectionSettings } from '#blocks/settings/sections.ts';
 import type { ServiceSettings } from '#tenancy/schemas/service.schema.ts';
 import { toTopicPage } from './topic-pages.ts';
 

@@ -3,8 +3,8 @@ import { makeSearchPath, modelSearchPath, searchPath } from '#domain/url/paths.t
 import { emptySearchState, formatSearchUrl } from '#domain/url/search-url.ts';
 import type { CarFilter } from '#tenancy/forms/field-forms.ts';
 import { shown } from './page-maker.ts';
-import type { SettingsOf } from '#blocks/block-table.ts';
-import { templates } from '#templates/templates.ts';
+import type { SettingsOf } from '#blocks/settings/sections.ts';
+import { templateSettings } from '#templates/settings/template-names.ts';
 import type { WrittenSettings } from '#tenancy/schemas/tenant-files.ts';
 
 type StripSettings = SettingsOf<'stock-strip'>;
@@ -25,7 +25,7 @@ export function toStockStrip(
     show: 'cards',
     filter: { ...filter, reduced: false },
     sort,
-    count: templates[template].cardsPerRow * rows,
+    count: templateSettings[template].cardsPerRow * rows,
     more: { label: more, href: toSearch(filter) },
     ...shown,
   };

@@ -2,7 +2,7 @@ import { formatDate } from '#domain/time/moments.ts';
 import { shown, toGeneratedPage } from './page-maker.ts';
 import type { GeneratedPage } from '#tenancy/schemas/tenant-files.ts';
 import type { KeyPath } from '#tenancy/forms/problem.ts';
-import type { SectionSettings } from '#blocks/block-table.ts';
+import type { SectionSettings } from '#blocks/settings/sections.ts';
 import type { TopicSettings } from '#tenancy/schemas/topic.schema.ts';
 
 type EnquirySettings = Extract<SectionSettings, { type: 'enquiry' }>;

@@ -1,5 +1,6 @@
+import { isHero } from '#blocks/settings/sections.ts';
 import { z } from 'zod';
-import { isHero, sectionSchema } from './sections.schema.ts';
+import { sectionSchema } from './sections.schema.ts';
 
 /** Sections of a page that already has a heading. */
 export const innerSectionsSchema = z

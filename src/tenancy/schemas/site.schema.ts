@@ -1,6 +1,6 @@
 import { DEFAULT_SOLD_DAYS } from '#domain/car/life-cycle.ts';
 import { z } from 'zod';
-import { templateNames, templates } from '#templates/templates.ts';
+import { templateNames, templateSettings } from '#templates/settings/template-names.ts';
 import { phoneSchema, timeZoneSchema } from '#tenancy/forms/field-forms.ts';
 
 const host = z
@@ -9,7 +9,9 @@ const host = z
   .describe('Public host of the site, such as www.example.com.au. Absolute URLs are made with it.');
 
 /** `atlas (editorial group), torque (dense used-car lot)`. */
-const templateSummaries = templateNames.map((name) => `${name} (${templates[name].summary})`).join(', ');
+const templateSummaries = templateNames
+  .map((name) => `${name} (${templateSettings[name].summary})`)
+  .join(', ');
 
 const httpsAddress = z.url({ protocol: /^https$/, error: 'an address that begins with https://' });
 

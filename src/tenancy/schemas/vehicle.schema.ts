@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { hrefSchema, pictureUrlSchema, plainSchema } from '#tenancy/forms/field-forms.ts';
-import { findPanel, panelNames } from '#panels/panel-names.ts';
+import { isFixedPanel, panelNames } from '#panels/settings/panel-names.ts';
 import { formatList } from '#tenancy/forms/problem.ts';
 import { gallerySchema } from './gallery.schema.ts';
 
@@ -50,7 +50,7 @@ const popup = z
   .describe('A promotion beside the page until it is closed; never over the price (VDP-33, ENT-30).');
 
 /** Every page names the vehicle, its price and condition, and how to reach the dealer. */
-const fixedPanels = panelNames.filter((name) => findPanel(name).isFixed);
+const fixedPanels = panelNames.filter(isFixedPanel);
 const panelList = z.array(z.enum(panelNames)).default([]);
 
 const panels = z

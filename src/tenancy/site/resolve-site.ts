@@ -22,7 +22,7 @@ import { resolveBrands, resolveModels } from '#tenancy/resolve/resolve-models.ts
 import { resolveNavigation } from './resolve-navigation.ts';
 import { resolveOffers } from '#tenancy/resolve/resolve-offers.ts';
 import { resolveServiceBooking } from '#tenancy/resolve/service-facts.ts';
-import type { SectionSettings } from '#blocks/block-table.ts';
+import type { SectionSettings } from '#blocks/settings/sections.ts';
 import type { OwnPicture } from '#tenancy/pictures/own-picture.ts';
 import type { Site } from './site.ts';
 import type { PageFile, TenantSettings } from '#tenancy/schemas/tenant-files.ts';

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { useApi } from '#api/app/test-api.ts';
 import { toLeadBody } from '#api/leads/lead.fixture.ts';
-import { eq } from '#db/drizzle.ts';
+import { eq } from '#db/base/drizzle.ts';
 import { leadDeliveries } from '#db/leads/lead-tables.ts';
 import type { FreeTimes } from '#api/appointments/appointments.contract.ts';
 import { appointmentsPath, leadsPath } from '#domain/url/paths.ts';

@@ -1,7 +1,7 @@
 import { cpSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { basename, join } from 'node:path';
-import type { TestDatabase } from '#db/test-database.ts';
+import type { TestDatabase } from '#db/server/test-database.ts';
 import { pageFile } from '#domain/url/paths.ts';
 import { readSnapshot } from '#publish/stock/stock-reader.ts';
 import type { PublishTools } from '#publish/worker/publish-job.ts';

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { openTestDatabase, type TestDatabase } from '#db/test-database.ts';
+import { openTestDatabase, type TestDatabase } from '#db/server/test-database.ts';
 import type { PublishTools } from '#publish/worker/publish-job.ts';
 import { loadTestTools } from '#publish/worker/test-publishing.ts';
 import { sample } from '#tests/sample.ts';

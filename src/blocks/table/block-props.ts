@@ -1,0 +1,12 @@
+import type { SectionType, SettingsOf } from '#blocks/settings/sections.ts';
+import type { DataOf } from './block-table.ts';
+
+/** Props of a section component: its settings and its block's data. */
+export type SectionProps<Type extends SectionType> = {
+  settings: SettingsOf<Type>;
+  data: DataOf<Type>;
+  /**
+   * Suffix of its ids and names, so that a second section of its type on a page has its own: empty, then `-2`, `-3`.
+   */
+  ending: string;
+};

@@ -1,0 +1,34 @@
+import { setTimeout as sleep } from 'node:timers/promises';
+import { isUnavailable } from '#db/base/database-error.ts';
+
+/** The pause (ms) between two tries. */
+const PAUSE_MS = 1_000;
+
+export type AwaitDatabaseOptions = {
+  readonly log: (line: string) => void;
+  /** Ends the waiting; the error of the last try is thrown. */
+  readonly signal?: AbortSignal | undefined;
+  /** How long to wait; 0 tries once. */
+  readonly patienceSeconds: number;
+};
+
+/**
+ * Runs work that needs the database, and runs it again while the database does not answer, such as during its restart.
+ * For work that may be repeated: nothing is rolled back but its own transactions.
+ *
+ * @throws Error of the last try, when the database does not answer in time; any other error at once.
+ */
+export async function awaitDatabase<T>(work: () => Promise<T>, options: AwaitDatabaseOptions): Promise<T> {
+  const { log, signal, patienceSeconds } = options;
+  const end = Date.now() + patienceSeconds * 1000;
+  for (let isTold = false; ; isTold = true) {
+    try {
+      return await work();
+    } catch (error) {
+      if (!isUnavailable(error) || Date.now() >= end || signal?.aborted === true) throw error;
+      const reason = error instanceof Error ? error.message : String(error);
+      if (!isTold) log(`Waiting for the database, ${patienceSeconds} seconds at most. ${reason}`);
+      await sleep(PAUSE_MS, undefined, signal && { signal }).catch(() => undefined);
+    }
+  }
+}

@@ -1,0 +1,110 @@
+import type { Car } from './car.schema.ts';
+
+/** A fact under the gallery; `car-facts.ts` has its words. */
+export type FactName =
+  | 'atm'
+  | 'berths'
+  | 'body'
+  | 'body-length'
+  | 'drive'
+  | 'engine'
+  | 'engine-size'
+  | 'fuel'
+  | 'gross-mass'
+  | 'layout'
+  | 'model-year'
+  | 'odometer'
+  | 'seats'
+  | 'tare'
+  | 'transmission'
+  | 'year';
+
+/** What differs by the kind of a vehicle: what pages call it, say of it and ask for. */
+export interface VehicleKind {
+  /** In the middle of a sentence: `camper trailer`. */
+  word: string;
+  plural: string;
+  /** Whether shoppers drive it to try it; others are inspected. */
+  isDriven: boolean;
+  /** Whether it has berths and weights for the road, by which shoppers choose it, where a feed has them. */
+  isLivedIn: boolean;
+  /** Only dealers that sell caravans show it (TENANT-09). */
+  isCaravan: boolean;
+  /** Whether it uses about as much fuel as the usual car where its own use is unknown (FUEL-07). */
+  usesFuelOfCar: boolean;
+  /** Whether its body is one of the words that feeds have for cars; else it is as the feed writes it. */
+  hasCarBody: boolean;
+  /** Its type for search engines, of schema.org. */
+  schemaType: 'Car' | 'Motorcycle' | 'Vehicle';
+  /** Key facts, the most important first; a page shows the first six that are known. */
+  facts: readonly FactName[];
+  /** What filters do not ask where all cars are of such kinds. */
+  notAsked: readonly ('doors' | 'drive' | 'seats' | 'towing')[];
+}
+
+/** The ordinary car, whose item type is none. */
+export const carKind: VehicleKind = {
+  word: 'car',
+  plural: 'cars',
+  isDriven: true,
+  isLivedIn: false,
+  isCaravan: false,
+  usesFuelOfCar: true,
+  hasCarBody: true,
+  schemaType: 'Car',
+  facts: ['odometer', 'transmission', 'fuel', 'seats', 'drive', 'engine', 'body', 'year'],
+  notAsked: [],
+};
+
+const caravan: VehicleKind = {
+  ...carKind,
+  word: 'caravan',
+  plural: 'caravans',
+  isDriven: false,
+  isLivedIn: true,
+  isCaravan: true,
+  schemaType: 'Vehicle',
+  facts: ['berths', 'body-length', 'tare', 'atm', 'layout', 'model-year'],
+};
+
+/** Every kind that has a name of its own, by the value of `item_type`; a car has none. */
+const kinds: ReadonlyMap<string, VehicleKind> = new Map(
+  Object.entries({
+    caravan,
+    'camper trailer': { ...caravan, word: 'camper trailer', plural: 'camper trailers' },
+    motorhome: { ...caravan, word: 'motorhome', plural: 'motorhomes', isCaravan: false },
+    motorcycle: {
+      ...carKind,
+      word: 'motorcycle',
+      plural: 'motorcycles',
+      usesFuelOfCar: false,
+      hasCarBody: false,
+      schemaType: 'Motorcycle',
+      facts: ['odometer', 'engine-size', 'transmission', 'body', 'fuel', 'year'],
+      notAsked: ['doors', 'drive', 'seats', 'towing'],
+    },
+    truck: {
+      ...carKind,
+      word: 'truck',
+      plural: 'trucks',
+      usesFuelOfCar: false,
+      hasCarBody: false,
+      schemaType: 'Vehicle',
+      facts: ['odometer', 'engine', 'transmission', 'gross-mass', 'drive', 'body', 'year'],
+      notAsked: ['doors'],
+    },
+  }),
+);
+
+/** The kind of a vehicle. One that the table does not know, such as a boat, is called what its feed calls it. */
+export function kindOf({ item_type: type }: Pick<Car, 'item_type'>): VehicleKind {
+  const word = type?.replaceAll(/[_-]/g, ' ').trim() ?? '';
+  if (word === '') return carKind;
+  return kinds.get(word) ?? { ...caravan, word, plural: `${word}s`, isCaravan: false };
+}
+
+/** Whether it is an ordinary car, which cards and addresses do not name. */
+export const isCar = ({ item_type: type }: Pick<Car, 'item_type'>): boolean => type === null;
+
+/** What only dealers with caravans show (TENANT-09); a motorhome counts as a car. */
+export const isCaravan = (vehicle: Pick<Car, 'item_type'>): boolean => kindOf(vehicle).isCaravan;
