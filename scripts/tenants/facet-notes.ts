@@ -1,7 +1,8 @@
+import { facetAttributes, type FacetAttribute } from '#domain/url/facets.ts';
 import { carTypeSchema } from '#domain/car/car.schema.ts';
 import { modelsOfMakes } from '#domain/car/models.data.ts';
 import { australianStates } from '#domain/location/postcode-state.ts';
-import { facetAttributes, parseSearchUrl, type FacetAttribute } from '#domain/url/search-url.ts';
+import { parseSearchUrl } from '#domain/url/search-url.ts';
 import type { StockSnapshot } from '#publish/stock/stock-snapshot.ts';
 import { toBodyFacet } from '#search/documents/document.ts';
 import { listFieldWords } from '#stock/rows/field-words.ts';

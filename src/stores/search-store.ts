@@ -1,8 +1,8 @@
+import type { FacetAttribute } from '#domain/url/facets.ts';
 import { atom, type ReadableAtom } from 'nanostores';
 import {
   changeFilters,
   emptySearchState,
-  type FacetAttribute,
   type Range,
   type RangeAttribute,
   type SearchState,

@@ -1,5 +1,5 @@
 import { facetHref } from '#domain/url/facet-href.ts';
-import { facetAttributes, type FacetAttribute } from '#domain/url/search-url.ts';
+import { facetAttributes, type FacetAttribute } from '#domain/url/facets.ts';
 import { apart, at, attributeEffect, beside, both, islandEffect, set, values } from './proof.ts';
 import type { Effect, OptionProof } from './proof.ts';
 import { says } from './search-screen.ts';

@@ -1,4 +1,4 @@
-import { cpSync, existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { cpSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { beforeAll, expect, it } from 'vitest';
@@ -9,7 +9,7 @@ import { pagesOfGroup, planSite } from '#publish/plan/site-pages.ts';
 import type { PublishTools } from '#publish/worker/publish-job.ts';
 import { loadTestTools } from '#publish/worker/test-publishing.ts';
 import { formatProblem } from '#tenancy/forms/problem.ts';
-import { loadTenant } from '#tenancy/files/load-tenant.ts';
+import { listTenants, loadTenant } from '#tenancy/files/load-tenant.ts';
 import { templateNames } from '#templates/settings/template-names.ts';
 import { toFrameOutline, toOutline, toShape } from './outline.ts';
 import { set } from './proof.ts';
@@ -150,15 +150,36 @@ it('what the pages of a dealer with few settings say in each template changes on
   await expect(joinOutlines(outlines)).toMatchFileSnapshot('small.txt');
 }, 120_000);
 
+const copyDealer =
+  (tenants: string, id: string) =>
+  (folder: string): void => {
+    for (const name of ['_presets', id]) cpSync(join(tenants, name), join(folder, name), { recursive: true });
+  };
+
+it('what the pages of a dealer of motorcycles and trucks say changes only on purpose', async () => {
+  const id = 'fixture-wheels';
+  const pages = await renderPages(isOther, copyDealer(FIXTURES, id), id);
+  const outlines = pages.map(([file, html, robots]) => toRecord(file, html, robots));
+  await expect(joinOutlines(outlines)).toMatchFileSnapshot('wheels.txt');
+}, 60_000);
+
 it('what a page says of what is towed changes only on purpose', async () => {
   const towed = 'wallum-track';
-  const copy = (folder: string): void => {
-    for (const name of ['_presets', towed].filter((each) => existsSync(join('tenants', each))))
-      cpSync(join('tenants', name), join(folder, name), { recursive: true });
-  };
-  const pages = await renderPages((file) => file.startsWith('cars/'), copy, towed);
+  const pages = await renderPages((file) => file.startsWith('cars/'), copyDealer('tenants', towed), towed);
   const outlines = pages
     .filter((_page, at) => at % EVERY === 0)
     .map(([file, html, robots]) => toRecord(file, html, robots));
   await expect(joinOutlines(outlines)).toMatchFileSnapshot('towed.txt');
+}, 120_000);
+
+it('the pages of the demo dealers change only on purpose; what they say is too long for a record', async () => {
+  const lines: string[] = [];
+  for (const id of listTenants('tenants')) {
+    let cars = 0;
+    const isWanted = (file: string): boolean =>
+      isOther(file) && (!file.startsWith('cars/') || cars++ % EVERY === 0);
+    const pages = await renderPages(isWanted, copyDealer('tenants', id), id);
+    lines.push(...pages.map(([file, html, robots]) => `${id} ${file} ${toShape(html)} ${robots}`));
+  }
+  await expect(`${lines.join('\n')}\n`).toMatchFileSnapshot('demo.txt');
 }, 120_000);

@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { toPublicCar } from '#domain/car/public-car.ts';
 import { toPolicyFigure } from '#domain/finance/finance-figure.ts';
@@ -9,7 +10,7 @@ import { toBrochureContent } from './brochure-content.ts';
 import { drawBrochure } from './brochure-pdf.ts';
 import { openPage } from './brochure-page.ts';
 import { drawFinance } from './brochure-parts.ts';
-import { countLines, readFilled, readLettering, type Filled } from './drawn-pdf.fixture.ts';
+import { contentsOf, countLines, readFilled, readLettering, type Filled } from './drawn-pdf.fixture.ts';
 import { readCode } from './qr-code.fixture.ts';
 
 /** The filled areas on the sheets of a brochure, for a template, a brand colour and a car. */
@@ -24,7 +25,7 @@ async function draw(template: TemplateName, brand: string, slug = 'car-1') {
     figure: null,
   });
   const pdf = await drawBrochure(content, []);
-  return { content, filled: readFilled(pdf), lettering: readLettering(pdf) };
+  return { content, drawn: contentsOf(pdf), filled: readFilled(pdf), lettering: readLettering(pdf) };
 }
 
 /** The modules of the QR code: black, hundreds of equal squares. */
@@ -79,6 +80,15 @@ describe.each(siteSchema.shape.template.options)('a brochure of %s, drawn', (tem
     // The name of the car is drawn in two parts: its trim has another colour.
     expect(close).toEqual([21, titleSize, titleSize]);
   });
+});
+
+it('what each template draws changes only on purpose', async () => {
+  const lines = siteSchema.shape.template.options.map(async (template) => {
+    const { drawn, filled, lettering } = await draw(template, '#0b3f41');
+    const mark = createHash('sha256').update(drawn.join('\n')).digest('hex').slice(0, 10);
+    return `${template}: ${filled.length} areas, ${lettering.length} lines of text, all of it ${mark}`;
+  });
+  await expect(`${(await Promise.all(lines)).join('\n')}\n`).toMatchFileSnapshot('drawn-brochures.txt');
 });
 
 it('the dealer’s disclaimer stands in the foot in letters smaller than all others, which can be read', async () => {

@@ -6,7 +6,7 @@ import { inflateSync } from 'node:zlib';
 export type Filled = { colour: string; boxes: { x: number; y: number; width: number; height: number }[] };
 
 /** Drawing instructions of a PDF, one text per sheet. */
-function contentsOf(pdf: Uint8Array): string[] {
+export function contentsOf(pdf: Uint8Array): string[] {
   const bytes = Buffer.from(pdf);
   const text = bytes.toString('latin1');
   return [...text.matchAll(/\/FlateDecode[^]*?stream\r?\n/g)].flatMap(({ 0: head, index }) => {

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { facetAttributes } from '#domain/url/search-url.ts';
+import { facetAttributes } from '#domain/url/facets.ts';
 import { headingSchema } from '#tenancy/forms/section-form.ts';
 import { defineSettings } from '#blocks/settings/define-settings.ts';
 

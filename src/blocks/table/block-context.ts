@@ -1,7 +1,7 @@
 import type { PageFind, PageQuery } from '#search/engine/page-query.ts';
 import type { BrowserEngine, PageFilters, SearchDocument } from '#search/contract/search.ts';
 import type { Localities } from '#domain/location/locality.ts';
-import type { FacetAttribute } from '#domain/url/search-url.ts';
+import type { FacetAttribute } from '#domain/url/facets.ts';
 import type { SiteFacts } from '#tenancy/facts/site-facts.ts';
 
 /** What a block may query from the stock. */

@@ -1,7 +1,7 @@
 import { toWeeklyTerms } from '#domain/finance/list-terms.ts';
 import { orderRanges } from '#domain/price/range-order.ts';
 import { facetHref } from '#domain/url/facet-href.ts';
-import type { FacetAttribute } from '#domain/url/search-url.ts';
+import type { FacetAttribute } from '#domain/url/facets.ts';
 import type { BlockContext } from './block-context.ts';
 
 /** A part of the stock: the number of cars, and the page that lists them. */

@@ -1,3 +1,4 @@
+import type { FacetAttribute } from '#domain/url/facets.ts';
 import type { Finder } from '#components/finders/finder-choices.ts';
 import {
   budgetPrices,
@@ -9,7 +10,7 @@ import {
 import { DEFAULT_PRICE_RANGE_MAX } from '#domain/text/formats.ts';
 import { kindOf } from '#domain/car/vehicle-kinds.ts';
 import { homePrice } from '#domain/price/home-price.ts';
-import type { FacetAttribute, Range } from '#domain/url/search-url.ts';
+import type { Range } from '#domain/url/search-url.ts';
 import type { FacetItem, SearchResponse } from '#search/contract/search.ts';
 import type { PageQuery } from '#search/engine/page-query.ts';
 import type { BlockContext } from './block-context.ts';

@@ -1,3 +1,4 @@
+import type { FacetAttribute } from './facets.ts';
 import {
   carTypeSearchPath,
   isCarTypeSearch,
@@ -5,7 +6,7 @@ import {
   makeSearchPath,
   searchPath,
 } from './paths.ts';
-import { emptySearchState, formatSearchUrl, type FacetAttribute } from './search-url.ts';
+import { emptySearchState, formatSearchUrl } from './search-url.ts';
 
 /** The static search page of a facet value when it has one, else the search with that value chosen. */
 export function facetHref(attribute: FacetAttribute, value: string): string {

@@ -1,8 +1,8 @@
+import { facetAttributes } from './facets.ts';
 import { describe, expect, it } from 'vitest';
 import {
   changeFilters,
   emptySearchState,
-  facetAttributes,
   formatRange,
   formatSearchUrl,
   parseRange,

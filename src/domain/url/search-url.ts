@@ -3,35 +3,7 @@
  * `range[attribute]=min:max`. Parsing ignores unknown parameters; formatting is canonical.
  */
 
-/** Attributes a shopper filters by choosing values. */
-export const facetAttributes = [
-  'car_type',
-  'make',
-  'model',
-  'body',
-  'fuel',
-  'transmission',
-  'drive',
-  'colour',
-  'badge',
-  'seats',
-  'doors',
-  'cylinders',
-  'sleeps',
-  'state',
-  'city',
-  'dealership_name',
-  'location_name',
-  'item_type',
-  'make_model',
-  'categories',
-  'certified',
-  'status',
-  'tag',
-  'price_range',
-  'weekly_price_range',
-  'filtered_features',
-] as const;
+import { facetAttributes, facets, type FacetAttribute } from './facets.ts';
 
 /** Attributes a shopper filters by a range. Some are facets, too: `seats=7`, `range[seats]=7:`. */
 export const rangeAttributes = [
@@ -51,7 +23,6 @@ export const rangeAttributes = [
   'towing',
 ] as const;
 
-export type FacetAttribute = (typeof facetAttributes)[number];
 export type RangeAttribute = (typeof rangeAttributes)[number];
 /** Ends are whole numbers; `null` is open. */
 export type Range = { min: number | null; max: number | null };
@@ -69,7 +40,7 @@ export type SearchState = {
 
 export const emptySearchState: SearchState = { query: '', page: 1, sortBy: null, facets: {}, ranges: {} };
 
-const isFacet = (key: string): key is FacetAttribute => (facetAttributes as readonly string[]).includes(key);
+const isFacet = (key: string): key is FacetAttribute => Object.hasOwn(facets, key);
 const isRange = (key: string): key is RangeAttribute => (rangeAttributes as readonly string[]).includes(key);
 const rangeKey = /^range\[([a-z_]+)\]$/;
 

@@ -1,5 +1,5 @@
 import { type KeyboardEvent, useState } from 'react';
-import type { FacetAttribute } from '#domain/url/search-url.ts';
+import type { FacetAttribute } from '#domain/url/facets.ts';
 import { Facet } from './facet.tsx';
 import { type FacetForm, FacetOption } from './facet-option.tsx';
 import { FIRST_VALUES, isSearched, toListed, toShown } from './facet-values.ts';

@@ -1,6 +1,6 @@
 import { memo } from 'react';
 import { formatCount } from '#domain/text/money.ts';
-import type { FacetAttribute } from '#domain/url/search-url.ts';
+import type { FacetAttribute } from '#domain/url/facets.ts';
 import type { FacetItem } from '#search/contract/search.ts';
 import type { SearchStore } from '#stores/search-store.ts';
 import { BodyPicture } from '#islands/page/body-picture.tsx';

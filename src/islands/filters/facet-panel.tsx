@@ -1,5 +1,6 @@
+import type { FacetAttribute } from '#domain/url/facets.ts';
 import { Fragment, useContext } from 'react';
-import type { FacetAttribute, SearchState } from '#domain/url/search-url.ts';
+import type { SearchState } from '#domain/url/search-url.ts';
 import { toChosen } from '#islands/search-state/chosen-filters.ts';
 import { FacetList } from './facet-list.tsx';
 import type { FacetForm } from './facet-option.tsx';

@@ -1,4 +1,4 @@
-import type { FacetAttribute } from '#domain/url/search-url.ts';
+import { facetOf, type FacetAttribute } from '#domain/url/facets.ts';
 import type { FacetItem } from '#search/contract/search.ts';
 
 /** Values shown before "Show all makes" (SEARCH-29), and drawings before "Show all" (SEARCH-38). */
@@ -6,9 +6,6 @@ export const FIRST_VALUES = { list: 7, pictures: 4 } as const;
 
 /** Smallest number of values with a search field. */
 const SEARCHED_FROM = 12;
-
-/** Values that a facet shows at most (SEARCH-30, SEARCH-31, SEARCH-32). */
-const limits: Partial<Record<FacetAttribute, number>> = { make_model: 30, city: 20, dealership_name: 40 };
 
 /** Values that stay listed whatever their count, and whether "not certified" is left out. */
 export type ListedBy = { chosen: readonly string[]; certifiedOnly: boolean };
@@ -31,7 +28,7 @@ export function toListed(
 ): FacetItem[] {
   const hidesFalse = attribute === 'certified' && certifiedOnly;
   const offered = hidesFalse ? items.filter(({ value }) => value !== 'false') : items;
-  return keepMostFrequent(offered, limits[attribute] ?? offered.length, chosen);
+  return keepMostFrequent(offered, facetOf(attribute).most ?? offered.length, chosen);
 }
 
 export const isSearched = (listed: readonly FacetItem[]): boolean => listed.length >= SEARCHED_FROM;

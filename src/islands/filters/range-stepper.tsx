@@ -1,7 +1,8 @@
+import type { CountedAttribute } from '#domain/url/facets.ts';
 import minusIcon from 'lucide-static/icons/minus.svg?raw';
 import plusIcon from 'lucide-static/icons/plus.svg?raw';
 import { Icon } from '#ui/icon.tsx';
-import { type CountedAttribute, formatRangeWords, pluralOf } from '#islands/search-state/facet-words.ts';
+import { formatRangeWords, pluralOf } from '#islands/search-state/facet-words.ts';
 import { useSearchScreen } from '#islands/search-state/search-context.ts';
 import { Facet } from './facet.tsx';
 

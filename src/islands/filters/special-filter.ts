@@ -1,4 +1,5 @@
-import { type FacetAttribute, type RangeAttribute, type SearchState } from '#domain/url/search-url.ts';
+import type { FacetAttribute } from '#domain/url/facets.ts';
+import { type RangeAttribute, type SearchState } from '#domain/url/search-url.ts';
 import type { SpecialFilter } from '#islands/search-state/search-screen-props.ts';
 
 type Choice = Pick<SearchState, 'facets' | 'ranges'>;

@@ -1,10 +1,5 @@
-import {
-  type FacetAttribute,
-  facetAttributes,
-  type RangeAttribute,
-  rangeAttributes,
-  type SearchState,
-} from '#domain/url/search-url.ts';
+import { type FacetAttribute, facetAttributes } from '#domain/url/facets.ts';
+import { type RangeAttribute, rangeAttributes, type SearchState } from '#domain/url/search-url.ts';
 import type { UnderstoodPart } from '#search/query/parse-query.ts';
 import type { SearchStore } from '#stores/search-store.ts';
 import { formatFacetValue, formatRangeWords } from './facet-words.ts';

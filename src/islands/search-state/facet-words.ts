@@ -1,37 +1,29 @@
+import { facetOf, type CountedAttribute, type FacetAttribute } from '#domain/url/facets.ts';
 import { formatKilometres } from '#domain/text/formats.ts';
 import { formatCount, formatDollars } from '#domain/text/money.ts';
-import type { FacetAttribute, Range, RangeAttribute } from '#domain/url/search-url.ts';
-
-/** Facets whose values are words of the stock, not of the dealer: `used`, `in_stock`, `camper_trailer`. */
-const worded: readonly FacetAttribute[] = ['car_type', 'status', 'item_type'];
+import type { Range, RangeAttribute } from '#domain/url/search-url.ts';
 
 /** Formats a facet value for shoppers. */
 export function formatFacetValue(attribute: FacetAttribute, value: string): string {
-  if (attribute === 'certified' && value === 'true') return 'Certified';
-  if (attribute === 'certified' && value === 'false') return 'Not certified';
+  const { values } = facetOf(attribute);
+  if (values === 'certified') return value === 'true' ? 'Certified' : 'Not certified';
   if (isCounted(attribute)) return formatCountOf(attribute, Number(value));
-  return worded.includes(attribute) ? capital(value.replaceAll('_', ' ')) : value;
+  return values === 'stock' ? capital(value.replaceAll('_', ' ')) : value;
 }
 
 const capital = (words: string): string => words.charAt(0).toUpperCase() + words.slice(1);
 
-const pluralLabels: Partial<Record<FacetAttribute, string>> = {
-  make: 'makes',
-  model: 'models',
-  body: 'body types',
-  fuel: 'fuels',
-  colour: 'colours',
-  badge: 'badges',
-  city: 'cities',
-};
-
 /** `Show all makes` (SEARCH-29). */
 export const formatShowAll = (attribute: FacetAttribute): string =>
-  `Show all ${pluralLabels[attribute] ?? ''}`.trimEnd();
+  `Show all ${facetOf(attribute).all}`.trimEnd();
 
 /** What a car has a few of, as shoppers say it. */
-const counted = { seats: 'seat', doors: 'door', cylinders: 'cylinder', sleeps: 'berth' } as const;
-export type CountedAttribute = keyof typeof counted;
+const counted: Readonly<Record<CountedAttribute, string>> = {
+  seats: 'seat',
+  doors: 'door',
+  cylinders: 'cylinder',
+  sleeps: 'berth',
+};
 export const isCounted = (attribute: string): attribute is CountedAttribute =>
   Object.hasOwn(counted, attribute);
 /** The things that a stepper adds one of, or takes one away. */

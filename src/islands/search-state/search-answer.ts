@@ -1,6 +1,6 @@
 import type { useInstantSearch } from 'react-instantsearch-core';
 import { ownValue } from '#domain/text/own-value.ts';
-import type { FacetAttribute } from '#domain/url/search-url.ts';
+import type { FacetAttribute } from '#domain/url/facets.ts';
 import type { FacetItem, SearchDocument, SearchResponse } from '#search/contract/search.ts';
 import type { WireHit, WireResult } from '#search/query/instantsearch-wire.ts';
 import type { SearchAnswer } from './search-context.ts';

@@ -1,5 +1,6 @@
+import type { FacetAttribute } from '#domain/url/facets.ts';
 import { createContext, useContext } from 'react';
-import type { FacetAttribute, RangeAttribute, SearchState } from '#domain/url/search-url.ts';
+import type { RangeAttribute, SearchState } from '#domain/url/search-url.ts';
 import type { FacetItem, FacetStats, SearchDocument, Suggestion } from '#search/contract/search.ts';
 import type { WireClient } from '#search/query/instantsearch-wire.ts';
 import type { UnderstoodPart } from '#search/query/parse-query.ts';

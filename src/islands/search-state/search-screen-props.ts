@@ -1,5 +1,6 @@
+import type { FacetAttribute } from '#domain/url/facets.ts';
 import type { ResultPromos } from '#domain/content/result-promos.ts';
-import type { FacetAttribute, RangeAttribute } from '#domain/url/search-url.ts';
+import type { RangeAttribute } from '#domain/url/search-url.ts';
 import type { Range } from '#domain/url/search-url.ts';
 import type {
   BrowserEngine,

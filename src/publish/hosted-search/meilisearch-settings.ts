@@ -1,5 +1,6 @@
+import { facetAttributes, type FacetAttribute } from '#domain/url/facets.ts';
 import type { Settings } from 'meilisearch';
-import { facetAttributes, rangeAttributes, type FacetAttribute } from '#domain/url/search-url.ts';
+import { rangeAttributes } from '#domain/url/search-url.ts';
 import type { IndexedDocument, SearchDocument } from '#search/contract/search.ts';
 import { carSynonyms, equipmentSynonyms } from '#search/contract/synonyms.data.ts';
 import { STOCK_SIGN } from '#search/documents/stock-numbers.ts';

@@ -1,9 +1,10 @@
+import type { FacetAttribute } from '#domain/url/facets.ts';
 import type { PageSection } from '#blocks/table/page-sections.ts';
 import type { CarDialog, CarForms } from './car-form.ts';
 import type { GalleryPicture, VehiclePage } from './vehicle-page.ts';
 import type { PageBase } from './page-base.ts';
 import type { Article } from '#domain/content/article.ts';
-import type { FacetAttribute, RangeAttribute } from '#domain/url/search-url.ts';
+import type { RangeAttribute } from '#domain/url/search-url.ts';
 import type { ResultPromos } from '#domain/content/result-promos.ts';
 import type {
   BrowserEngine,

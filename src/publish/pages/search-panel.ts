@@ -1,6 +1,7 @@
+import { facetAttributes, type FacetAttribute } from '#domain/url/facets.ts';
 import { carKind, kindOf } from '#domain/car/vehicle-kinds.ts';
 import { orderRanges } from '#domain/price/range-order.ts';
-import { facetAttributes, type FacetAttribute, type RangeAttribute } from '#domain/url/search-url.ts';
+import { type RangeAttribute } from '#domain/url/search-url.ts';
 import type { Histograms, SearchResponse } from '#search/contract/search.ts';
 import { panelChoices, type Panel } from '#tenancy/resolve/panel-choices.data.ts';
 import type { SearchSettings } from '#tenancy/schemas/search.schema.ts';

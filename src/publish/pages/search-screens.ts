@@ -4,7 +4,7 @@ import type { PromoCardProps } from '#domain/content/result-promos.ts';
 import type { SitePicture } from '#tenancy/forms/field-forms.ts';
 import { nextDay, startOfZoneDay } from '#domain/time/zone-day.ts';
 import { seededNumbers, shuffleBySeed } from '#domain/text/seeded.ts';
-import type { FacetAttribute } from '#domain/url/search-url.ts';
+import type { FacetAttribute } from '#domain/url/facets.ts';
 import { DEALER_CACHE_ENTRIES, DEALER_PAGE_SIZE } from '#search/query/dealer-searches.ts';
 import { toIndexUid } from '#search/hosted/meilisearch-names.ts';
 import { SEARCH_DATA_PATH } from '#search/documents/shards.ts';

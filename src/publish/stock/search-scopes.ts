@@ -12,7 +12,7 @@ import {
   usedCarPath,
   type CarTypeSearch,
 } from '#domain/url/paths.ts';
-import type { FacetAttribute } from '#domain/url/search-url.ts';
+import type { FacetAttribute } from '#domain/url/facets.ts';
 import type { SearchDocument } from '#search/contract/search.ts';
 import type { Site } from '#tenancy/site/site.ts';
 

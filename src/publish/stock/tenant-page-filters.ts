@@ -1,4 +1,4 @@
-import type { FacetAttribute } from '#domain/url/search-url.ts';
+import type { FacetAttribute } from '#domain/url/facets.ts';
 import type { PageFilters } from '#search/contract/search.ts';
 import type { Site } from '#tenancy/site/site.ts';
 import type { SearchScope } from './search-scopes.ts';

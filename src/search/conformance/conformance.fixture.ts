@@ -1,6 +1,7 @@
+import { facetAttributes } from '#domain/url/facets.ts';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { isThorough, sample } from '#tests/sample.ts';
-import { facetAttributes, type RangeAttribute, rangeAttributes } from '#domain/url/search-url.ts';
+import { type RangeAttribute, rangeAttributes } from '#domain/url/search-url.ts';
 import type { WireClient, WireResult } from '#search/query/instantsearch-wire.ts';
 import { askOracle, facetValues } from './oracle.fixture.ts';
 import { searchPayload } from '#search/query/payload-search.fixture.ts';

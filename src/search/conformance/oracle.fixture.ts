@@ -1,10 +1,5 @@
-import {
-  type FacetAttribute,
-  type Range,
-  type RangeAttribute,
-  facetAttributes,
-  rangeAttributes,
-} from '#domain/url/search-url.ts';
+import { type FacetAttribute, facetAttributes } from '#domain/url/facets.ts';
+import { type Range, type RangeAttribute, rangeAttributes } from '#domain/url/search-url.ts';
 import type { FilteredDocument, SearchPayload } from '#search/contract/search.ts';
 
 /** A slow, plain implementation of API-01 to compare the engine with: arrays, filters and sorts, no shared code. */

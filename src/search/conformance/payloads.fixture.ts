@@ -1,9 +1,5 @@
-import {
-  type FacetAttribute,
-  facetAttributes,
-  type RangeAttribute,
-  rangeAttributes,
-} from '#domain/url/search-url.ts';
+import { type FacetAttribute, facetAttributes } from '#domain/url/facets.ts';
+import { type RangeAttribute, rangeAttributes } from '#domain/url/search-url.ts';
 import type { Random } from './random-stock.fixture.ts';
 import type { PageFilters, FilteredDocument, SearchPayload } from '#search/contract/search.ts';
 

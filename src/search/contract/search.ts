@@ -1,6 +1,7 @@
+import type { FacetAttribute } from '#domain/url/facets.ts';
 import type { PublicCar } from '#domain/car/public-car.ts';
 import type { LenderRates } from '#domain/finance/card-figure.ts';
-import type { FacetAttribute, Range, RangeAttribute } from '#domain/url/search-url.ts';
+import type { Range, RangeAttribute } from '#domain/url/search-url.ts';
 import type { SynonymGroups } from './synonyms.ts';
 
 /** The logical index and its sorts: `Car_production`, `Car_production:price:asc` (SEARCH-15). */

@@ -1,4 +1,4 @@
-import type { FacetAttribute } from '#domain/url/search-url.ts';
+import type { FacetAttribute } from '#domain/url/facets.ts';
 import { encodeShard, type ShardKind, shardKinds } from './document-columns.ts';
 import type { IndexedDocument } from '#search/contract/search.ts';
 import type { SynonymGroups } from '#search/contract/synonyms.ts';

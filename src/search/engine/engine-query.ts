@@ -1,4 +1,5 @@
-import { facetAttributes, rangeAttributes } from '#domain/url/search-url.ts';
+import { facetAttributes } from '#domain/url/facets.ts';
+import { rangeAttributes } from '#domain/url/search-url.ts';
 import type { FacetQuery, Filter } from './facet-query.ts';
 import { parseSort } from '#search/query/search-sort.ts';
 import type { SearchPayload } from '#search/contract/search.ts';

@@ -1,6 +1,7 @@
+import { type FacetAttribute, facetAttributes } from '#domain/url/facets.ts';
 import { describe, expect, it } from 'vitest';
 import { isThorough } from '#tests/sample.ts';
-import { type FacetAttribute, facetAttributes, rangeAttributes } from '#domain/url/search-url.ts';
+import { rangeAttributes } from '#domain/url/search-url.ts';
 import { createEngine } from './engine.ts';
 import { askOracle } from '#search/conformance/oracle.fixture.ts';
 import { createRandom, type Random, randomStock } from '#search/conformance/random-stock.fixture.ts';

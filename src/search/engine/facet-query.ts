@@ -1,5 +1,6 @@
+import type { FacetAttribute } from '#domain/url/facets.ts';
 import type { SortOrder } from '#search/query/search-sort.ts';
-import type { FacetAttribute, RangeAttribute } from '#domain/url/search-url.ts';
+import type { RangeAttribute } from '#domain/url/search-url.ts';
 import { countBuckets, countValues, measure } from './facet-counts.ts';
 import type { FacetColumn, FacetTable } from './facet-table.ts';
 import type { FacetItem, FacetStats } from '#search/contract/search.ts';

@@ -1,6 +1,7 @@
+import { facetOf, type FacetAttribute } from '#domain/url/facets.ts';
 import type { SortAttribute } from '#search/query/search-sort.ts';
 import { displayedTotal } from '#domain/price/price.ts';
-import type { FacetAttribute, RangeAttribute } from '#domain/url/search-url.ts';
+import type { RangeAttribute } from '#domain/url/search-url.ts';
 import { type Cell, type Column, readCell } from '#search/documents/column.ts';
 import type { ShardFile } from '#search/documents/document-columns.ts';
 import { toBucket } from '#search/contract/range-buckets.ts';
@@ -38,8 +39,6 @@ export type BuiltColumns = {
   buckets: Map<RangeAttribute, FacetColumn>;
   orders: Map<string, Uint32Array>;
 };
-
-const listFacets: ReadonlySet<FacetAttribute> = new Set(['categories', 'filtered_features']);
 
 /** Maximum number of values of a facet; codes are 16-bit. */
 const CODES_MAX = 65_535;
@@ -143,7 +142,7 @@ function makeModelColumn(shard: ShardFile): Column {
 function buildFacet(shards: readonly ShardFile[], rows: number, attribute: FacetAttribute): FacetColumn {
   if (attribute === 'make_model') return buildSingle(shards, rows, makeModelColumn);
   const field = attribute as keyof IndexedDocument;
-  if (listFacets.has(attribute)) return buildList(shards, rows, field);
+  if (facetOf(attribute).isList) return buildList(shards, rows, field);
   return buildSingle(shards, rows, (shard) => shard.columns[field] ?? emptyColumn);
 }
 

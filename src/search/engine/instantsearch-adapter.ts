@@ -1,9 +1,5 @@
-import {
-  type FacetAttribute,
-  type RangeAttribute,
-  facetAttributes,
-  rangeAttributes,
-} from '#domain/url/search-url.ts';
+import { type FacetAttribute, facetAttributes } from '#domain/url/facets.ts';
+import { type RangeAttribute, rangeAttributes } from '#domain/url/search-url.ts';
 import type { EngineQuery } from './engine-query.ts';
 import { parseSort, sortOfIndex } from '#search/query/search-sort.ts';
 import type { FacetAnswer, Filter } from './facet-query.ts';

@@ -1,4 +1,4 @@
-import type { FacetAttribute } from '#domain/url/search-url.ts';
+import type { FacetAttribute } from '#domain/url/facets.ts';
 import { toEngineQuery } from './engine-query.ts';
 import type { createFacetCore } from './facet-query.ts';
 import type { FacetTable } from './facet-table.ts';

@@ -1,6 +1,7 @@
+import { facetAttributes } from '#domain/url/facets.ts';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { isThorough } from '#tests/sample.ts';
-import { facetAttributes, rangeAttributes } from '#domain/url/search-url.ts';
+import { rangeAttributes } from '#domain/url/search-url.ts';
 import {
   escapeValue,
   type SuggestingClient,

@@ -1,4 +1,4 @@
-import type { FacetAttribute } from '#domain/url/search-url.ts';
+import type { FacetAttribute } from '#domain/url/facets.ts';
 import type { SuggestRequest } from '#search/query/instantsearch-wire.ts';
 import { toHostFilter } from './meilisearch-filter.ts';
 import { toFacetGroups, toNumericFilters } from '#search/query/page-filters.ts';

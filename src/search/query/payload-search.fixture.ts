@@ -1,4 +1,5 @@
-import { type FacetAttribute, facetAttributes, rangeAttributes } from '#domain/url/search-url.ts';
+import { type FacetAttribute, facetAttributes } from '#domain/url/facets.ts';
+import { rangeAttributes } from '#domain/url/search-url.ts';
 import type { WireClient, WireRequest, WireResult } from './instantsearch-wire.ts';
 import { toFacetGroups, toNumericFilters } from './page-filters.ts';
 import {

@@ -1,5 +1,6 @@
-import type { FacetAttribute, RangeAttribute, SearchState } from '#domain/url/search-url.ts';
-import { facetAttributes, rangeAttributes } from '#domain/url/search-url.ts';
+import { type FacetAttribute, facetAttributes } from '#domain/url/facets.ts';
+import type { RangeAttribute, SearchState } from '#domain/url/search-url.ts';
+import { rangeAttributes } from '#domain/url/search-url.ts';
 import { escapeValue, type WireResult } from './instantsearch-wire.ts';
 import { type Histograms, INDEX_NAME, type SearchResponse } from '#search/contract/search.ts';
 

@@ -1,8 +1,7 @@
+import { type FacetAttribute, facetAttributes } from '#domain/url/facets.ts';
 import { staticPagePath } from '#domain/url/paths.ts';
 import {
   emptySearchState,
-  type FacetAttribute,
-  facetAttributes,
   formatSearchUrl,
   parseSearchUrl,
   type SearchState,

@@ -4,7 +4,7 @@ import {
   similarBand,
   type SimilarCar,
 } from '#domain/car/similar-cars.ts';
-import type { FacetAttribute } from '#domain/url/search-url.ts';
+import type { FacetAttribute } from '#domain/url/facets.ts';
 import type { WireClient, WireRequest } from './instantsearch-wire.ts';
 import { toFacetGroups, toNumericFilters } from './page-filters.ts';
 import { INDEX_NAME, type SearchDocument } from '#search/contract/search.ts';

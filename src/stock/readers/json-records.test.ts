@@ -53,6 +53,11 @@ test.each([
     'in vehicle 1, at line 1, column 11, it has a line break within a text, where a line break is written \\n and a tab \\t. Correct the export.',
   ],
   [
+    'broken by a line break of old Macintosh systems in a text',
+    '[{"a":"one\rtwo"}]',
+    'in vehicle 1, at line 1, column 11, it has a line break within a text, where a line break is written \\n and a tab \\t. Correct the export.',
+  ],
+  [
     'in single quotes',
     "[{'a':1}]",
     `in vehicle 1, at line 1, column 3, it has "'" where a value was expected. JSON has double quotes only. Correct the export.`,

@@ -1,3 +1,4 @@
+import { facetAttributes } from '#domain/url/facets.ts';
 import {
   applyForFinancePath,
   blogPath,
@@ -6,7 +7,7 @@ import {
   watchlistPath,
 } from '#domain/url/paths.ts';
 import { toZoneMoment } from '#domain/time/zone-day.ts';
-import { facetAttributes, formatSearchUrl, parseSearchUrl, rangeAttributes } from '#domain/url/search-url.ts';
+import { formatSearchUrl, parseSearchUrl, rangeAttributes } from '#domain/url/search-url.ts';
 import { expectedPhone, isDialable } from '#domain/location/phone-number.ts';
 import { listMakeSlugs } from './claim-checks.ts';
 import { expectedLink, linkForm } from '#tenancy/forms/field-forms.ts';

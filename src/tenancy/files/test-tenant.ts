@@ -54,7 +54,11 @@ export function loadTestTenants(tenants: Record<string, TestFiles>): {
   try {
     for (const [id, files] of Object.entries(tenants)) writeTestTenant(join(folder, id), files);
     const { sites, problems, notes } = loadTenants(folder);
-    const format = (each: TenantProblem): string => formatProblem(each).replaceAll(folder, 'tenants');
+    const format = (each: TenantProblem): string => {
+      // Commands leave out a dealer with problems, by its name here.
+      if (!(each.tenant in tenants)) throw new Error(`A problem names no dealer: ${formatProblem(each)}`);
+      return formatProblem(each).replaceAll(folder, 'tenants');
+    };
     return { sites, problems: problems.map(format), notes: notes.map(format) };
   } finally {
     rmSync(folder, { recursive: true });

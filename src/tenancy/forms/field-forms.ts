@@ -1,6 +1,7 @@
+import { facetAttributes } from '#domain/url/facets.ts';
 import { z } from 'zod';
 import { expectedPhone, isDialable, phonePattern } from '#domain/location/phone-number.ts';
-import { facetAttributes, rangeAttributes } from '#domain/url/search-url.ts';
+import { rangeAttributes } from '#domain/url/search-url.ts';
 
 /** Schemas that several files share; error texts follow "Expected". */
 

@@ -1,4 +1,5 @@
-import type { FacetAttribute, RangeAttribute } from '#domain/url/search-url.ts';
+import type { FacetAttribute } from '#domain/url/facets.ts';
+import type { RangeAttribute } from '#domain/url/search-url.ts';
 import type { SearchSettings } from '#tenancy/schemas/search.schema.ts';
 
 /** The facets and ranges of a panel, in order. */
@@ -7,11 +8,35 @@ export type Panel = {
   ranges: NonNullable<SearchSettings['ranges']>;
 };
 
-const list = (attribute: FacetAttribute, label: string): Panel['facets'][number] => ({
-  attribute,
-  label,
-  as: 'list',
-});
+/** What a panel calls a facet where the dealer names none, in its order; `null`: it does not ask. */
+const facetLabels: Readonly<Record<FacetAttribute, string | null>> = {
+  car_type: 'Condition',
+  item_type: 'Type',
+  make: 'Make',
+  model: 'Model',
+  body: 'Body',
+  fuel: 'Fuel',
+  transmission: 'Transmission',
+  drive: 'Drive',
+  seats: 'Seats',
+  colour: 'Colour',
+  dealership_name: 'Location',
+  badge: null,
+  doors: null,
+  cylinders: null,
+  sleeps: null,
+  state: null,
+  city: null,
+  location_name: null,
+  make_model: null,
+  categories: null,
+  certified: null,
+  status: null,
+  tag: null,
+  price_range: null,
+  weekly_price_range: null,
+  filtered_features: null,
+};
 
 const slider = (attribute: RangeAttribute, label: string): Panel['ranges'][number] => ({
   attribute,
@@ -21,19 +46,10 @@ const slider = (attribute: RangeAttribute, label: string): Panel['ranges'][numbe
 
 /** What a panel may ask, in this order, where the dealer names no facets or no ranges. */
 export const panelChoices: Panel = {
-  facets: [
-    list('car_type', 'Condition'),
-    list('item_type', 'Type'),
-    list('make', 'Make'),
-    list('model', 'Model'),
-    { attribute: 'body', label: 'Body', as: 'pictures' },
-    list('fuel', 'Fuel'),
-    list('transmission', 'Transmission'),
-    list('drive', 'Drive'),
-    list('seats', 'Seats'),
-    list('colour', 'Colour'),
-    list('dealership_name', 'Location'),
-  ],
+  facets: (Object.keys(facetLabels) as FacetAttribute[]).flatMap((attribute) => {
+    const label = facetLabels[attribute];
+    return label === null ? [] : [{ attribute, label, as: attribute === 'body' ? 'pictures' : 'list' }];
+  }),
   ranges: [
     { attribute: 'sleeps', label: 'Sleeps', as: 'stepper' },
     { attribute: 'atm', label: 'Your car can tow', as: 'tow-limit' },

@@ -1,6 +1,7 @@
+import { facetAttributes } from '#domain/url/facets.ts';
 import { STANDARD_SORT } from '#domain/finance/weekly-sort.ts';
 import { z } from 'zod';
-import { facetAttributes, rangeAttributes } from '#domain/url/search-url.ts';
+import { rangeAttributes } from '#domain/url/search-url.ts';
 import { carFilterSchema, plainSchema, sortSchema } from '#tenancy/forms/field-forms.ts';
 
 const sort = z.strictObject({
