@@ -1,7 +1,3 @@
-import { readFilter } from './meilisearch-double-grammar.fixture.ts';
-import type { Comparison, FilterTree } from './meilisearch-double-outside.fixture.ts';
-import { FilterSyntaxError } from './meilisearch-double-values.fixture.ts';
-
 /** An error as Meilisearch returns it: status 400 and a code. */
 export class MeilisearchRefusal extends Error {
   readonly code: string;
@@ -32,105 +28,40 @@ export function facetValues(document: StoredDocument, attribute: string): (strin
 const refuse = (sentence: string): MeilisearchRefusal =>
   new MeilisearchRefusal('invalid_search_filter', sentence);
 
-/** A value as a number, as the server reads one; `null` when it is none. */
-const toNumber = (text: string): number | null =>
-  /^[+-]?(?:\d+\.?\d*|\.\d+)(?:e[+-]?\d+)?$/i.test(text) ? Number(text) : null;
+/** One comparison of a quoted attribute with a quoted text or a number: all that the product sends. */
+const comparison =
+  /^\s*"(?<attribute>(?:[^"\\]|\\.)*)"\s*(?<operator>!?=|[<>]=?)\s*(?:"(?<text>(?:[^"\\]|\\.)*)"|(?<number>-?\d+(?:\.\d+)?))\s*$/su;
 
-/** Whether the values of an attribute equal a filter's value. */
-function toEquality(attribute: string, wanted: string): Test {
-  const [text, number] = [foldFacet(wanted), toNumber(wanted)];
-  return (document) =>
-    facetValues(document, attribute).some((value) =>
-      typeof value === 'number' ? value === number : foldFacet(value) === text,
-    );
+/** Replaces the escapes of a quoted text; the server refuses one that it does not know. */
+function unescape(text: string): string {
+  const unknown = /\\[^"\\]/u.exec(text.replaceAll(/\\["\\]/g, ''));
+  if (unknown !== null) throw refuse(`\`${unknown[0]}\` is no escape of the product's.`);
+  return text.replaceAll(/\\(["\\])/g, '$1');
 }
 
-type Holds = (value: number | string, limit: number | string) => boolean;
-const comparisons: Readonly<Record<Exclude<Comparison, '=' | '!='>, Holds>> = {
-  '>=': (value, limit) => value >= limit,
-  '<=': (value, limit) => value <= limit,
-  '>': (value, limit) => value > limit,
-  '<': (value, limit) => value < limit,
+type Value = number | string;
+const operators: Readonly<Record<string, (value: Value, wanted: Value) => boolean>> = {
+  '>=': (value, wanted) => value >= wanted,
+  '<=': (value, wanted) => value <= wanted,
+  '>': (value, wanted) => value > wanted,
+  '<': (value, wanted) => value < wanted,
+  '=': (value, wanted) => value === wanted,
 };
 
-/** Numbers compare with numbers and texts with texts. */
-function toComparison(attribute: string, operator: keyof typeof comparisons, wanted: string): Test {
-  const [text, number] = [foldFacet(wanted), toNumber(wanted)];
-  const holds = comparisons[operator];
-  return (document) =>
-    facetValues(document, attribute).some((value) =>
-      typeof value === 'number' ? number !== null && holds(value, number) : holds(foldFacet(value), text),
+/** The test of one comparison. Numbers compare with numbers and texts with texts. */
+function toTest(text: string, filterable: ReadonlySet<string>): Test {
+  const { attribute = '', operator = '', ...found } = comparison.exec(text)?.groups ?? {};
+  if (operator === '') throw refuse(`Was expecting a comparison as the product sends them: \`${text}\`.`);
+  const name = unescape(attribute);
+  if (!filterable.has(name)) throw refuse(`Attribute \`${name}\` is not filterable.`);
+  const wanted = unescape(found['text'] ?? found['number'] ?? '');
+  const [folded, number] = [foldFacet(wanted), wanted.trim() === '' ? Number.NaN : Number(wanted)];
+  const holds = operators[operator === '!=' ? '=' : operator];
+  const isAny: Test = (document) =>
+    facetValues(document, name).some((value) =>
+      typeof value === 'number' ? holds?.(value, number) : holds?.(foldFacet(value), folded),
     );
-}
-
-const isEmpty = (value: unknown): boolean =>
-  value === '' || (typeof value === 'object' && value !== null && Object.keys(value).length === 0);
-
-type Leaf = Exclude<FilterTree, { is: 'and' | 'or' | 'not' | 'outside' }>;
-
-function toLeafTest(leaf: Leaf): Test {
-  const { attribute } = leaf;
-  switch (leaf.is) {
-    case 'compare': {
-      const { operator, value } = leaf;
-      if (operator !== '=' && operator !== '!=') return toComparison(attribute, operator, value);
-      const equals = toEquality(attribute, value);
-      return operator === '=' ? equals : (document) => !equals(document);
-    }
-    case 'between': {
-      const ends = [toComparison(attribute, '>=', leaf.from), toComparison(attribute, '<=', leaf.to)];
-      return (document) => ends.every((test) => test(document));
-    }
-    case 'in': {
-      const tests = leaf.values.map((value) => toEquality(attribute, value));
-      return (document) => tests.some((test) => test(document));
-    }
-    case 'starts with':
-      return (document) =>
-        facetValues(document, attribute).some((value) =>
-          foldFacet(String(value)).startsWith(foldFacet(leaf.value)),
-        );
-    case 'contains':
-      throw refuse(
-        'Using `CONTAINS` in a filter requires enabling the `containsFilter` experimental feature.',
-      );
-    case 'null':
-      return (document) => document[attribute] === null;
-    case 'empty':
-      return (document) => isEmpty(document[attribute]);
-    case 'exists':
-      return (document) => attribute in document;
-  }
-}
-
-function toTest(tree: FilterTree, filterable: ReadonlySet<string>): Test {
-  switch (tree.is) {
-    case 'and':
-    case 'or': {
-      const tests = tree.parts.map((part) => toTest(part, filterable));
-      if (tree.is === 'and') return (document) => tests.every((test) => test(document));
-      return (document) => tests.some((test) => test(document));
-    }
-    case 'not': {
-      const test = toTest(tree.part, filterable);
-      return (document) => !test(document);
-    }
-    case 'outside':
-      throw refuse(`Attribute \`${tree.name}\` is not filterable.`);
-    default:
-      if (filterable.has(tree.attribute)) return toLeafTest(tree);
-      throw refuse(`Attribute \`${tree.attribute}\` is not filterable.`);
-  }
-}
-
-/** The test of one expression; `null` for one without words, which counts as not there. */
-function toExpressionTest(text: string, filterable: ReadonlySet<string>): Test | null {
-  try {
-    const tree = readFilter(text);
-    return tree && toTest(tree, filterable);
-  } catch (error) {
-    throw error instanceof FilterSyntaxError ? refuse(error.message) : error;
-  }
+  return operator === '!=' ? (document) => !isAny(document) : isAny;
 }
 
 /** Parses a filter of `/multi-search`: the list combines by AND, an inner list of texts by OR. */
@@ -142,7 +73,7 @@ export function parseFilter(filter: unknown, filterable: ReadonlySet<string>): T
   const tests = groups.flatMap((group: unknown): Test[] => {
     const any = [group].flat().flatMap((text: unknown) => {
       if (typeof text !== 'string') throw refuse('Invalid syntax for the filter parameter: expected String.');
-      return toExpressionTest(text, filterable) ?? [];
+      return toTest(text, filterable);
     });
     return any.length === 0 ? [] : [(document) => any.some((test) => test(document))];
   });
