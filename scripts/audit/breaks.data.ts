@@ -5,9 +5,9 @@ import { settingBreaks } from './setting-breaks.data.ts';
 import { vehicleBreaks } from './vehicle-breaks.data.ts';
 
 /**
- * Faults that the tests of the rules must detect (`npm run audit -- --only breaks`). When the text of an
- * entry is no longer in its file, update the entry instead of deleting it: it proves that the tests of its
- * rule can fail.
+ * Faults that the tests of the rules must detect (`npm run audit -- --only breaks`), where no drawn fault can be the same:
+ * of numbers and texts, and in code for browsers, which is not drawn from. When the text of an entry is no longer in its
+ * file, update the entry instead of deleting it: it proves that the tests of its rule can fail.
  */
 
 /**
@@ -15,22 +15,6 @@ import { vehicleBreaks } from './vehicle-breaks.data.ts';
  * paths.
  */
 const siteBreaks: readonly Break[] = [
-  {
-    rule: 'SEARCH-02',
-    fault: 'the sort stands in the address under another name',
-    file: 'src/domain/url/search-url.ts',
-    find: "query.append('sortBy', state.sortBy)",
-    replace: "query.append('sort', state.sortBy)",
-    test: 'src/domain/url/search-url.test.ts',
-  },
-  {
-    rule: 'SEARCH-03',
-    fault: 'a search begins at page 0',
-    file: 'src/domain/url/search-url.ts',
-    find: "const state: SearchState = { query: '', page: 1,",
-    replace: "const state: SearchState = { query: '', page: 0,",
-    test: 'src/domain/url/search-url.test.ts',
-  },
   {
     rule: 'SEARCH-04',
     fault: 'a change of state does not reach the address',
@@ -48,44 +32,12 @@ const siteBreaks: readonly Break[] = [
     test: 'src/stores/search-router.test.ts',
   },
   {
-    rule: 'SEARCH-06',
-    fault: 'a changed filter keeps the page',
-    file: 'src/domain/url/search-url.ts',
-    find: '  ...change,\n  page: 1,\n',
-    replace: '  ...change,\n',
-    test: 'src/domain/url/search-url.test.ts',
-  },
-  {
     rule: 'SEARCH-07',
     fault: 'a slow answer is not told',
     file: 'src/islands/search-state/use-search-answer.ts',
     find: "status === 'stalled' || isTriedAgain ? 'loading' : 'data'",
     replace: "isTriedAgain ? 'loading' : 'data'",
     test: 'src/islands/search/search-screen.test.tsx',
-  },
-  {
-    rule: 'VIS-02',
-    fault: 'the last second of the sold window is cut off',
-    file: 'src/domain/car/life-cycle.ts',
-    find: 'isOffered && now <= leaves',
-    replace: 'isOffered && now < leaves',
-    test: 'src/domain/car/life-cycle.test.ts',
-  },
-  {
-    rule: 'VIS-05',
-    fault: 'a car in stock shows though the dealer hides it',
-    file: 'src/domain/car/life-cycle.ts',
-    find: "if (!car.show_on_dealer_website) return 'not-for-website';",
-    replace: "if (!car.show_on_dealer_website && !isInStock(car)) return 'not-for-website';",
-    test: 'src/domain/car/life-cycle.test.ts',
-  },
-  {
-    rule: 'TAG-03',
-    fault: 'a car that the platform has reserved is shown as free',
-    file: 'src/domain/car/life-cycle.ts',
-    find: "lifeCycle.name === 'reserved' && !car.reserved ? { ...car, reserved: true } : car",
-    replace: 'car',
-    test: 'src/domain/car/life-cycle.test.ts',
   },
   {
     rule: 'VIS-06',
@@ -104,60 +56,12 @@ const siteBreaks: readonly Break[] = [
     test: 'src/domain/car/stock-status.test.ts',
   },
   {
-    rule: 'PRICE-02',
-    fault: 'a placeholder of $10 is a price',
-    file: 'src/domain/price/price.ts',
-    find: 'figure !== null && figure > PLACEHOLDER_MAX',
-    replace: 'figure !== null && figure >= PLACEHOLDER_MAX',
-    test: 'src/domain/price/price.test.ts',
-  },
-  {
-    rule: 'PRICE-05',
-    fault: 'a price that did not fall is struck through',
-    file: 'src/domain/price/price.ts',
-    find: 'before > price ? before',
-    replace: 'before >= price ? before',
-    test: 'src/domain/price/price.test.ts',
-  },
-  {
-    rule: 'PRICE-08',
-    fault: '$499 below the market is enough',
-    file: 'src/domain/price/price.ts',
-    find: 'average - amount <= MARKET_THRESHOLD',
-    replace: 'average - amount < MARKET_THRESHOLD',
-    test: 'src/domain/price/price.test.ts',
-  },
-  {
     rule: 'TAG-03',
     fault: 'a certified car is not called reserved',
     file: 'src/domain/car/tag.ts',
     find: 'if (car.reserved) return',
     replace: 'if (car.reserved && !isCertifiedUsed(car)) return',
     test: 'src/domain/car/tag.test.ts',
-  },
-  {
-    rule: 'TAG-07',
-    fault: 'a car is just arrived on the day it stops being so',
-    file: 'src/domain/car/tag.ts',
-    find: 'now < justArrivedEnd(car, policy)',
-    replace: 'now <= justArrivedEnd(car, policy)',
-    test: 'src/domain/car/tag.test.ts',
-  },
-  {
-    rule: 'TENANT-02',
-    fault: 'labels of fuels are on for every dealer',
-    file: 'src/tenancy/site/resolve-site.ts',
-    find: 'fuelLabels: features.fuelLabels !== undefined',
-    replace: 'fuelLabels: true',
-    test: 'src/tenancy/files/load-tenant.test.ts',
-  },
-  {
-    rule: 'TENANT-12',
-    fault: 'the sold window of the dealer is not asked for',
-    file: 'src/tenancy/site/resolve-site.ts',
-    find: 'soldDays: site.include_sold_cars_days',
-    replace: 'soldDays: 3',
-    test: 'src/tenancy/files/load-tenant.test.ts',
   },
   {
     rule: 'ENT-01',
@@ -228,46 +132,6 @@ const searchBreaks: readonly Break[] = [
     test: 'src/islands/search/search-screen.test.tsx',
   },
   {
-    rule: 'SEARCH-26',
-    fault: 'one answer more than configured is kept',
-    file: 'src/search/query/search-cache.ts',
-    find: 'if (cache.size <= entries) break;',
-    replace: 'if (cache.size <= entries + 1) break;',
-    test: 'src/search/query/search-cache.test.ts',
-  },
-  {
-    rule: 'SEARCH-28',
-    fault: 'a count of 1,999 is already replaced',
-    file: 'src/domain/search/shown-count.ts',
-    find: 'count > COUNTED_TO',
-    replace: 'count >= COUNTED_TO',
-    test: 'src/islands/search-state/result-count.test.ts',
-  },
-  {
-    rule: 'SEARCH-34',
-    fault: 'of two lowest prices the lower one holds',
-    file: 'src/publish/stock/tenant-page-filters.ts',
-    find: 'Math.max(priceMin, price?.min ?? 0)',
-    replace: 'Math.min(priceMin, price?.min ?? priceMin)',
-    test: 'src/publish/pages/search-screens.test.ts',
-  },
-  {
-    rule: 'SEARCH-35',
-    fault: 'cars without a price are left out of every sort',
-    file: 'src/search/query/page-filters.ts',
-    find: "if (!pricedWhenAscending || sort !== 'price:asc') return ranges;",
-    replace: 'if (!pricedWhenAscending) return ranges;',
-    test: 'src/search/query/page-filters.test.ts',
-  },
-  {
-    rule: 'SEARCH-35',
-    fault: 'a price of 0 counts as a price',
-    file: 'src/search/query/page-filters.ts',
-    find: 'Math.max(min ?? 0, 1)',
-    replace: 'Math.max(min ?? 0, 0)',
-    test: 'src/search/query/page-filters.test.ts',
-  },
-  {
     rule: 'SEARCH-37',
     fault: 'a search without filters is remembered',
     file: 'src/stores/recent-searches.ts',
@@ -308,14 +172,6 @@ const searchBreaks: readonly Break[] = [
     test: 'src/islands/filters/range-facet.test.tsx',
   },
   {
-    rule: 'SLIDER-11',
-    fault: 'the lower thumb of the home page reaches the upper one',
-    file: 'src/domain/price/home-price.ts',
-    find: 'Math.min(snap(amount), upper - 1)',
-    replace: 'Math.min(snap(amount), upper)',
-    test: 'src/domain/price/home-price.test.ts',
-  },
-  {
     rule: 'CARD-08',
     fault: 'promotions are counted as cars',
     file: 'src/islands/search/insert-promos.ts',
@@ -332,28 +188,12 @@ const searchBreaks: readonly Break[] = [
     test: 'src/islands/search/insert-promos.test.ts',
   },
   {
-    rule: 'CARD-11',
-    fault: 'promotions with a position come after those without',
-    file: 'src/publish/pages/search-screens.ts',
-    find: '(a.position ?? 0) - (b.position ?? 0)',
-    replace: '(b.position ?? 0) - (a.position ?? 0)',
-    test: 'src/publish/pages/search-screens.test.ts',
-  },
-  {
     rule: 'CARD-21',
     fault: 'a sold car keeps its price on one template',
     file: 'src/templates/atlas/card.tsx',
     find: '{face.sold ? (',
     replace: '{face.sold && car.price === null ? (',
     test: 'src/templates/manifests/cards.test.tsx',
-  },
-  {
-    rule: 'API-01',
-    fault: 'a facet is counted under its own filter',
-    file: 'src/search/engine/facet-query.ts',
-    find: 'result.missed[row] === chosenIndex)',
-    replace: 'result.missed[row] === -1)',
-    test: 'src/search/engine/engine.test.ts',
   },
   {
     rule: 'API-02',
@@ -385,14 +225,6 @@ const searchBreaks: readonly Break[] = [
     file: 'src/domain/price/budget.ts',
     find: 'repayment * repaymentsPerYear[frequency] * BUDGET_YEARS + deposit',
     replace: 'repayment * (repaymentsPerYear[frequency] * BUDGET_YEARS + deposit)',
-    test: 'src/domain/price/budget.test.ts',
-  },
-  {
-    rule: 'FIN-71',
-    fault: 'a budget that equals the lowest price reaches nothing',
-    file: 'src/domain/price/budget.ts',
-    find: 'lowest === null || budget < lowest',
-    replace: 'lowest === null || budget <= lowest',
     test: 'src/domain/price/budget.test.ts',
   },
   {

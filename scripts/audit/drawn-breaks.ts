@@ -27,7 +27,7 @@ const rules = [
 const engines = [
   'src/search/**/*.ts',
   'src/publish/{files,hosted-search,plan,release,render,serve,worker}/**/*.ts',
-  'src/{api,db,leads}/**/!(is-*).ts',
+  'src/{api,bookings,db,inbox,intake,leads,network}/**/!(is-*).ts',
 ];
 
 const isProduct = (path: string): boolean =>

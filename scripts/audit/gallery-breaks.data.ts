@@ -3,30 +3,6 @@ import type { Break } from './break.ts';
 /** Faults of the gallery and the viewer of a vehicle page. */
 export const galleryBreaks: readonly Break[] = [
   {
-    rule: 'GAL-12',
-    fault: 'the video in the middle comes at the end',
-    file: 'src/domain/media/gallery.ts',
-    find: 'middle: Math.ceil(slides.length / 2)',
-    replace: 'middle: slides.length',
-    test: 'src/domain/media/gallery.test.ts',
-  },
-  {
-    rule: 'GAL-13',
-    fault: 'the default image counts as a picture',
-    file: 'src/publish/pages/vehicle-media.ts',
-    find: 'image === null || (!isVideo && isDefault(image.url)) ?',
-    replace: 'image === null ?',
-    test: 'src/publish/pages/vehicle-media.test.ts',
-  },
-  {
-    rule: 'GAL-15',
-    fault: 'a dealer who wants the gallery first gets the spinner',
-    file: 'src/publish/pages/vehicle-media.ts',
-    find: 'view: decideFirstView(views, gallery.view)',
-    replace: "view: decideFirstView(views, 'spinner')",
-    test: 'src/publish/pages/vehicle-media.test.ts',
-  },
-  {
     rule: 'GAL-16',
     fault: 'the gallery keeps its position after the shopper leaves it',
     file: 'src/islands/viewer/views.ts',
@@ -49,14 +25,6 @@ export const galleryBreaks: readonly Break[] = [
     find: 'if (this.#timer !== undefined) this.#rotate(false);',
     replace: '',
     test: 'src/islands/viewer/spin.test.ts',
-  },
-  {
-    rule: 'GAL-22',
-    fault: 'a video among the pictures is shown as a picture',
-    file: 'src/publish/pages/vehicle-media.ts',
-    find: "if (isVideo) return { kind: 'video', video: toVideo(url) };",
-    replace: '',
-    test: 'src/publish/pages/vehicle-media.test.ts',
   },
   {
     rule: 'ERR-23',
