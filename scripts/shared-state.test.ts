@@ -3,6 +3,7 @@ import { request, type IncomingMessage } from 'node:http';
 import { afterAll, afterEach, beforeAll, expect, it, vi } from 'vitest';
 import { createSharedLimit } from '#api/tools/address-limit.ts';
 import { createBookingLimit } from '#api/tools/booking-limit.ts';
+import { createQuoteLimit, QUESTIONS_MAX, QUOTES_A_MINUTE } from '#api/tools/rate-limit.ts';
 import { DatabaseUnavailable } from '#db/base/database-error.ts';
 import { sql } from '#db/base/drizzle.ts';
 import { joinLinkSigners } from '#db/base/link-signers.ts';
@@ -34,33 +35,33 @@ const begin = (port: number): Begun =>
     LINK_SECRET,
   });
 
-async function signIn(port: number): Promise<number | undefined> {
+/** The status of an answer. */
+async function ask(port: number, path: string, form?: string): Promise<number | undefined> {
   const host = `${tenant}.localhost:${port}`;
   const headers = {
     host,
     origin: `http://${host}`,
     'content-type': 'application/x-www-form-urlencoded',
   };
-  const asked = request({
-    host: '127.0.0.1',
-    port,
-    path: '/_leads/sign-in',
-    method: 'POST',
-    headers,
-    agent: false,
-  });
-  asked.end('token=leads_wrong');
+  const method = form === undefined ? 'GET' : 'POST';
+  const asked = request({ host: '127.0.0.1', port, path, method, headers, agent: false });
+  asked.end(form);
   const [answer] = (await once(asked, 'response')) as [IncomingMessage];
   answer.resume();
   return answer.statusCode;
 }
 
-it('two API processes count tries to sign in together, and one with another secret of links is refused', async () => {
+const signIn = (port: number) => ask(port, '/_leads/sign-in', 'token=leads_wrong');
+
+it('two API processes count tries to sign in and paid questions together, and one with another secret of links is refused', async () => {
   const ports = [await freePort(), await freePort()];
   const servers = ports.map((port) => begin(port));
   await Promise.all(servers.map((server) => server.says('ready')));
   for (let tried = 0; tried < 10; tried += 1) expect(await signIn(ports[tried % 2] ?? 0)).toBe(401);
   for (const port of ports) expect(await signIn(port)).toBe(429);
+  for (let asked = 0; asked < QUESTIONS_MAX; asked += 1)
+    expect(await ask(ports[asked % 2] ?? 0, '/api/postcodes/2830')).toBe(200);
+  for (const port of ports) expect(await ask(port, '/api/postcodes/2830')).toBe(429);
   const stored = await database.asAdmin((db) => db.execute(sql`select * from shared_counts`));
   expect(JSON.stringify(stored.rows)).not.toContain('127.0.0.1');
 
@@ -91,6 +92,14 @@ it('two processes count the bookings of an address together, and give back what 
   await giveBack?.();
   expect(await other(client)).not.toBeNull();
   expect(await other({ ...client, clientAddress: '203.0.113.10' })).not.toBeNull();
+});
+
+it('two processes count the finance quotes of an address together', async () => {
+  const [one, other] = [createQuoteLimit({ database }), createQuoteLimit({ database })];
+  const client = { site: { id: tenant }, clientAddress: '203.0.113.11' };
+  for (let asked = 0; asked < QUOTES_A_MINUTE; asked += 1) await (asked % 2 === 0 ? one : other)(client);
+  expect([await one(client), await other(client)]).toEqual([false, false]);
+  expect(await one({ ...client, clientAddress: '203.0.113.12' })).toBe(true);
 });
 
 it('a process that was cut off and comes back beside another secret says so, and does not count', async () => {
