@@ -1,8 +1,4 @@
-import { defineBlock } from '#blocks/table/define-block.ts';
+import { stillBlock } from '#blocks/table/define-block.ts';
 import { brandsStripSettings } from './settings.ts';
 
-export const brandsStrip = defineBlock(brandsStripSettings, {
-  sheets: ['brands'],
-  touchedBy: 'no car',
-  nextChange: 'never',
-});
+export const brandsStrip = stillBlock(brandsStripSettings, { sheets: ['brands'] });

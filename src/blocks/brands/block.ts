@@ -1,8 +1,4 @@
-import { defineBlock } from '#blocks/table/define-block.ts';
+import { stillBlock } from '#blocks/table/define-block.ts';
 import { brandsSettings } from './settings.ts';
 
-export const brands = defineBlock(brandsSettings, {
-  sheets: ['brands'],
-  touchedBy: 'no car',
-  nextChange: 'never',
-});
+export const brands = stillBlock(brandsSettings, { sheets: ['brands'] });

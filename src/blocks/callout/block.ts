@@ -1,8 +1,4 @@
-import { defineBlock } from '#blocks/table/define-block.ts';
+import { stillBlock } from '#blocks/table/define-block.ts';
 import { calloutSettings } from './settings.ts';
 
-export const callout = defineBlock(calloutSettings, {
-  sheets: ['story'],
-  touchedBy: 'no car',
-  nextChange: 'never',
-});
+export const callout = stillBlock(calloutSettings, { sheets: ['story'] });

@@ -1,8 +1,6 @@
-import { defineBlock } from '#blocks/table/define-block.ts';
+import { stillBlock } from '#blocks/table/define-block.ts';
 import { columnsSettings } from './settings.ts';
 
-export const columns = defineBlock(columnsSettings, {
+export const columns = stillBlock(columnsSettings, {
   sheets: ({ look }) => (look === 'steps' ? ['steps'] : []),
-  touchedBy: 'no car',
-  nextChange: 'never',
 });

@@ -1,7 +1,4 @@
-import { defineBlock } from '#blocks/table/define-block.ts';
+import { stillBlock } from '#blocks/table/define-block.ts';
 import { contactBandSettings } from './settings.ts';
 
-export const contactBand = defineBlock(contactBandSettings, {
-  touchedBy: 'no car',
-  nextChange: 'never',
-});
+export const contactBand = stillBlock(contactBandSettings);

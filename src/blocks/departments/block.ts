@@ -1,8 +1,4 @@
-import { defineBlock } from '#blocks/table/define-block.ts';
+import { stillBlock } from '#blocks/table/define-block.ts';
 import { departmentsSettings } from './settings.ts';
 
-export const departments = defineBlock(departmentsSettings, {
-  sheets: ['company'],
-  touchedBy: 'no car',
-  nextChange: 'never',
-});
+export const departments = stillBlock(departmentsSettings, { sheets: ['company'] });

@@ -1,7 +1,4 @@
-import { defineBlock } from '#blocks/table/define-block.ts';
+import { stillBlock } from '#blocks/table/define-block.ts';
 import { factsSettings } from './settings.ts';
 
-export const facts = defineBlock(factsSettings, {
-  touchedBy: 'no car',
-  nextChange: 'never',
-});
+export const facts = stillBlock(factsSettings);

@@ -1,8 +1,4 @@
-import { defineBlock } from '#blocks/table/define-block.ts';
+import { stillBlock } from '#blocks/table/define-block.ts';
 import { faqSettings } from './settings.ts';
 
-export const faq = defineBlock(faqSettings, {
-  sheets: ['story'],
-  touchedBy: 'no car',
-  nextChange: 'never',
-});
+export const faq = stillBlock(faqSettings, { sheets: ['story'] });

@@ -1,8 +1,8 @@
 import { applicationSteps, listApplicationFields } from '#domain/lead/application-form.ts';
-import { defineBlock } from '#blocks/table/define-block.ts';
+import { stillBlock } from '#blocks/table/define-block.ts';
 import { financeApplicationSettings } from './settings.ts';
 
-export const financeApplication = defineBlock(financeApplicationSettings, {
+export const financeApplication = stillBlock(financeApplicationSettings, {
   sheets: ['story', 'form', 'form-steps', 'application'],
   data: ({ site }) => {
     const { application } = site;
@@ -15,6 +15,4 @@ export const financeApplication = defineBlock(financeApplicationSettings, {
     }));
     return { lender, lenderPrivacy, keepDays, steps };
   },
-  touchedBy: 'no car',
-  nextChange: 'never',
 });

@@ -1,8 +1,4 @@
-import { defineBlock } from '#blocks/table/define-block.ts';
+import { stillBlock } from '#blocks/table/define-block.ts';
 import { heroSlidesSettings } from './settings.ts';
 
-export const heroSlides = defineBlock(heroSlidesSettings, {
-  sheets: ['slides'],
-  touchedBy: 'no car',
-  nextChange: 'never',
-});
+export const heroSlides = stillBlock(heroSlidesSettings, { sheets: ['slides'] });

@@ -3,14 +3,12 @@ import { toPinned } from '#blocks/table/location-map.ts';
 import type { Location } from '#domain/location/location.schema.ts';
 import { listLocationGroups, type LocationGroup } from '#domain/location/location-groups.ts';
 import { toPlaceMap, toPlaceSketch } from '#domain/location/place-map.ts';
-import { defineBlock } from '#blocks/table/define-block.ts';
+import { stillBlock } from '#blocks/table/define-block.ts';
 import { locationsSettings } from './settings.ts';
 
-export const locations = defineBlock(locationsSettings, {
+export const locations = stillBlock(locationsSettings, {
   sheets: ['locations', 'carousel', 'locator', 'vehicle-map'],
   data: toLocationList,
-  touchedBy: 'no car',
-  nextChange: 'never',
 });
 
 /** What the block shows of a dealer's places. */

@@ -1,8 +1,4 @@
-import { defineBlock } from '#blocks/table/define-block.ts';
+import { stillBlock } from '#blocks/table/define-block.ts';
 import { offeringsSettings } from './settings.ts';
 
-export const offerings = defineBlock(offeringsSettings, {
-  sheets: ['company'],
-  touchedBy: 'no car',
-  nextChange: 'never',
-});
+export const offerings = stillBlock(offeringsSettings, { sheets: ['company'] });

@@ -1,8 +1,4 @@
-import { defineBlock } from '#blocks/table/define-block.ts';
+import { stillBlock } from '#blocks/table/define-block.ts';
 import { paymentIconsSettings } from './settings.ts';
 
-export const paymentIcons = defineBlock(paymentIconsSettings, {
-  sheets: ['banners'],
-  touchedBy: 'no car',
-  nextChange: 'never',
-});
+export const paymentIcons = stillBlock(paymentIconsSettings, { sheets: ['banners'] });

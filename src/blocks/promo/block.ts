@@ -1,7 +1,4 @@
-import { defineBlock } from '#blocks/table/define-block.ts';
+import { stillBlock } from '#blocks/table/define-block.ts';
 import { promoSettings } from './settings.ts';
 
-export const promo = defineBlock(promoSettings, {
-  touchedBy: 'no car',
-  nextChange: 'never',
-});
+export const promo = stillBlock(promoSettings);

@@ -1,8 +1,4 @@
-import { defineBlock } from '#blocks/table/define-block.ts';
+import { stillBlock } from '#blocks/table/define-block.ts';
 import { propositionsSettings } from './settings.ts';
 
-export const propositions = defineBlock(propositionsSettings, {
-  sheets: ['banners'],
-  touchedBy: 'no car',
-  nextChange: 'never',
-});
+export const propositions = stillBlock(propositionsSettings, { sheets: ['banners'] });

@@ -1,7 +1,4 @@
-import { defineBlock } from '#blocks/table/define-block.ts';
+import { stillBlock } from '#blocks/table/define-block.ts';
 import { quoteSettings } from './settings.ts';
 
-export const quote = defineBlock(quoteSettings, {
-  touchedBy: 'no car',
-  nextChange: 'never',
-});
+export const quote = stillBlock(quoteSettings);

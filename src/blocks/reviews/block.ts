@@ -1,8 +1,4 @@
-import { defineBlock } from '#blocks/table/define-block.ts';
+import { stillBlock } from '#blocks/table/define-block.ts';
 import { reviewsSettings } from './settings.ts';
 
-export const reviews = defineBlock(reviewsSettings, {
-  sheets: ['story', 'reviews', 'carousel'],
-  touchedBy: 'no car',
-  nextChange: 'never',
-});
+export const reviews = stillBlock(reviewsSettings, { sheets: ['story', 'reviews', 'carousel'] });

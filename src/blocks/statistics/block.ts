@@ -1,8 +1,4 @@
-import { defineBlock } from '#blocks/table/define-block.ts';
+import { stillBlock } from '#blocks/table/define-block.ts';
 import { statisticsSettings } from './settings.ts';
 
-export const statistics = defineBlock(statisticsSettings, {
-  sheets: ['story'],
-  touchedBy: 'no car',
-  nextChange: 'never',
-});
+export const statistics = stillBlock(statisticsSettings, { sheets: ['story'] });

@@ -53,3 +53,10 @@ export function defineBlock<Type extends string, Schema, Settings, Data = null>(
     jsonLd: (moment, settings, page) => jsonLd?.(moment, settings, page) ?? [],
   };
 }
+
+/** Defines a block that shows nothing of the stock and never changes by time. */
+export const stillBlock = <Type extends string, Schema, Settings, Data = null>(
+  settings: SectionForm<Type, Schema, Settings>,
+  entry: Pick<BlockEntry<NoInfer<Settings>, Data>, 'sheets' | 'data' | 'jsonLd'> = {},
+): Block<Type, Settings, Data> =>
+  defineBlock(settings, { ...entry, touchedBy: 'no car', nextChange: 'never' });

@@ -1,8 +1,4 @@
-import { defineBlock } from '#blocks/table/define-block.ts';
+import { stillBlock } from '#blocks/table/define-block.ts';
 import { teamSettings } from './settings.ts';
 
-export const team = defineBlock(teamSettings, {
-  sheets: ['story'],
-  touchedBy: 'no car',
-  nextChange: 'never',
-});
+export const team = stillBlock(teamSettings, { sheets: ['story'] });

@@ -1,8 +1,4 @@
-import { defineBlock } from '#blocks/table/define-block.ts';
+import { stillBlock } from '#blocks/table/define-block.ts';
 import { textSettings } from './settings.ts';
 
-export const text = defineBlock(textSettings, {
-  sheets: ['story'],
-  touchedBy: 'no car',
-  nextChange: 'never',
-});
+export const text = stillBlock(textSettings, { sheets: ['story'] });

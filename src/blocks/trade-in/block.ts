@@ -1,14 +1,12 @@
 import { toShownForm } from '#domain/lead/lead-forms.ts';
-import { defineBlock } from '#blocks/table/define-block.ts';
+import { stillBlock } from '#blocks/table/define-block.ts';
 import { tradeInSettings } from './settings.ts';
 
-export const tradeIn = defineBlock(tradeInSettings, {
+export const tradeIn = stillBlock(tradeInSettings, {
   sheets: ['story', 'form', 'form-steps', 'trade-in'],
   data: ({ site }, { topic }) => {
     const { service, keepsResult, maxYears, maxKilometres } = site.forms.tradeIn;
     const shown = toShownForm(site.forms, 'trade-in', { topic });
     return { shown, looksUp: service !== null, keepsResult, maxYears, maxKilometres };
   },
-  touchedBy: 'no car',
-  nextChange: 'never',
 });

@@ -1,7 +1,4 @@
-import { defineBlock } from '#blocks/table/define-block.ts';
+import { stillBlock } from '#blocks/table/define-block.ts';
 import { tripsSettings } from './settings.ts';
 
-export const trips = defineBlock(tripsSettings, {
-  touchedBy: 'no car',
-  nextChange: 'never',
-});
+export const trips = stillBlock(tripsSettings);

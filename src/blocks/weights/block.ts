@@ -1,7 +1,4 @@
-import { defineBlock } from '#blocks/table/define-block.ts';
+import { stillBlock } from '#blocks/table/define-block.ts';
 import { weightsSettings } from './settings.ts';
 
-export const weights = defineBlock(weightsSettings, {
-  touchedBy: 'no car',
-  nextChange: 'never',
-});
+export const weights = stillBlock(weightsSettings);
