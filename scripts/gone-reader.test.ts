@@ -74,12 +74,15 @@ describe('a command whose output is closed', () => {
     120_000,
   );
 
-  it.each(['rules.ts', 'tenants.ts'])('ends without a word as %s', async (script) => {
-    const command = commands.begin(script, script === 'tenants.ts' ? ['check'] : []);
-    const errors: string[] = [];
-    command.process.stderr?.on('data', (chunk) => errors.push(String(chunk)));
-    command.process.stdout?.destroy();
-    expect(await command.ended).toBe(0);
-    expect(errors).toEqual([]);
-  });
+  it.each(isThorough() ? ['rules.ts', 'tenants.ts'] : ['rules.ts'])(
+    'ends without a word as %s',
+    async (script) => {
+      const command = commands.begin(script, script === 'tenants.ts' ? ['check'] : []);
+      const errors: string[] = [];
+      command.process.stderr?.on('data', (chunk) => errors.push(String(chunk)));
+      command.process.stdout?.destroy();
+      expect(await command.ended).toBe(0);
+      expect(errors).toEqual([]);
+    },
+  );
 });

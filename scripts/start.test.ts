@@ -175,74 +175,93 @@ describe('npm start', () => {
     expect(statSync(index).mtimeMs).toBe(before);
   });
 
-  it('picks up dealers that are added, changed, broken, repaired or removed, while it runs', async () => {
-    const added = addDealer('fixture-added', 'added.fixture.example');
-    mendTheme(broken);
-    const host = `${added}.localhost`;
-    const until = (check: () => Promise<void>) => vi.waitFor(check, { timeout: 20_000, interval: 100 });
-    const pageOf = async (dealer: string) => text(await ask('/', `${dealer}.localhost`));
-    await until(async () => {
-      for (const id of [added, broken]) expect(lines).toContain(`http://${id}.localhost:${port}/`);
-    });
-    expect([await statusOf('/', host), await statusOf('/search', 'added.fixture.example')]).toEqual([
-      200, 200,
-    ]);
-    const cars = JSON.parse(await text(await ask('/search-data/manifest.json', host)));
-    expect(cars.cars).toBeGreaterThan(0);
+  it.runIf(isThorough())(
+    'picks up dealers that are added, changed, broken, repaired or removed, while it runs',
+    async () => {
+      const added = addDealer('fixture-added', 'added.fixture.example');
+      mendTheme(broken);
+      const host = `${added}.localhost`;
+      const until = (check: () => Promise<void>) => vi.waitFor(check, { timeout: 20_000, interval: 100 });
+      const pageOf = async (dealer: string) => text(await ask('/', `${dealer}.localhost`));
+      await until(async () => {
+        for (const id of [added, broken]) expect(lines).toContain(`http://${id}.localhost:${port}/`);
+      });
+      expect([await statusOf('/', host), await statusOf('/search', 'added.fixture.example')]).toEqual([
+        200, 200,
+      ]);
+      const cars = JSON.parse(await text(await ask('/search-data/manifest.json', host)));
+      expect(cars.cars).toBeGreaterThan(0);
 
-    // One dealer is changed while another breaks, because each look at the folder takes a second.
-    setSite(join(tenants(), added), /"name": "[^"]+"/, '"name": "Renamed While Running"');
-    breakTheme(broken);
-    await until(async () => expect(await pageOf(added)).toContain('Renamed While Running'));
-    const health = async () => JSON.parse(await text(await ask('/healthz', 'localhost')));
-    await until(async () => expect((await health()).sites[broken]).toMatchObject({ cause: 'files' }));
-    expect(await pageOf(broken)).toContain('Minimal Fixture');
-    mendTheme(broken);
-    rmSync(join(tenants(), added), { recursive: true });
-    await until(async () => expect(await statusOf('/', host)).toBe(404));
-    expect(await pageOf(added)).toContain(`http://${good}.localhost`);
-    await until(async () => expect((await health()).status).toBe('ok'));
-  }, 120_000);
+      // One dealer is changed while another breaks, because each look at the folder takes a second.
+      setSite(join(tenants(), added), /"name": "[^"]+"/, '"name": "Renamed While Running"');
+      breakTheme(broken);
+      await until(async () => expect(await pageOf(added)).toContain('Renamed While Running'));
+      const health = async () => JSON.parse(await text(await ask('/healthz', 'localhost')));
+      await until(async () => expect((await health()).sites[broken]).toMatchObject({ cause: 'files' }));
+      expect(await pageOf(broken)).toContain('Minimal Fixture');
+      mendTheme(broken);
+      rmSync(join(tenants(), added), { recursive: true });
+      await until(async () => expect(await statusOf('/', host)).toBe(404));
+      expect(await pageOf(added)).toContain(`http://${good}.localhost`);
+      await until(async () => expect((await health()).status).toBe('ok'));
+    },
+    120_000,
+  );
 
   it('stops cleanly when asked to: server, worker and database', async () => {
     expect(await stop()).toBe(0);
     expect(existsSync(join(folder, 'data', 'postgres', 'postmaster.pid'))).toBe(false);
   });
 
-  it('answers at its next start before its database is open', async () => {
-    breakTheme(broken);
-    await start('serving', 'scripts/setup.mjs', 'start');
-    const host = `${good}.localhost`;
-    const answer = await ask('/search', host);
-    expect(answer.statusCode).toBe(200);
-    expect(complaints.join('')).not.toContain('embedded PostgreSQL started');
-    const [page, manifest] = [await text(answer), await ask('/search-data/manifest.json', host)];
-    manifest.resume();
-    expect([page, manifest.statusCode]).toEqual([expect.stringContaining('</html>'), 200]);
-  }, 60_000);
+  it.runIf(isThorough())(
+    'answers at its next start before its database is open',
+    async () => {
+      breakTheme(broken);
+      await start('serving', 'scripts/setup.mjs', 'start');
+      const host = `${good}.localhost`;
+      const answer = await ask('/search', host);
+      expect(answer.statusCode).toBe(200);
+      expect(complaints.join('')).not.toContain('embedded PostgreSQL started');
+      const [page, manifest] = [await text(answer), await ask('/search-data/manifest.json', host)];
+      manifest.resume();
+      expect([page, manifest.statusCode]).toEqual([expect.stringContaining('</html>'), 200]);
+    },
+    60_000,
+  );
 
-  it('serves a dealer whose files broke since as it was last published, and reports it', async () => {
-    await vi.waitFor(() => expect(lines).toContain('ready'), { timeout: 50_000 });
-    expect(complaints.join('')).toMatch(/fixture-broken\/theme\.json: .*brand/);
-    expect(complaints.join('')).toContain(`Served as last published until that is corrected: ${broken}.`);
-    expect(lines).toContain(`http://${broken}.localhost:${port}/`);
-    for (const host of [`${broken}.localhost`, brokenHost]) {
-      const page = await ask('/', host);
-      expect([page.statusCode, await text(page)]).toEqual([200, expect.stringContaining('Minimal Fixture')]);
-    }
-    const { sites } = JSON.parse(await text(await ask('/healthz', 'localhost')));
-    expect(sites[broken]).toMatchObject({ cause: 'files', problem: expect.stringContaining('brand') });
-    expect(sites[broken].lastPublish).toMatch(/^\d{4}-/);
-  }, 60_000);
+  it.runIf(isThorough())(
+    'serves a dealer whose files broke since as it was last published, and reports it',
+    async () => {
+      await vi.waitFor(() => expect(lines).toContain('ready'), { timeout: 50_000 });
+      expect(complaints.join('')).toMatch(/fixture-broken\/theme\.json: .*brand/);
+      expect(complaints.join('')).toContain(`Served as last published until that is corrected: ${broken}.`);
+      expect(lines).toContain(`http://${broken}.localhost:${port}/`);
+      for (const host of [`${broken}.localhost`, brokenHost]) {
+        const page = await ask('/', host);
+        expect([page.statusCode, await text(page)]).toEqual([
+          200,
+          expect.stringContaining('Minimal Fixture'),
+        ]);
+      }
+      const { sites } = JSON.parse(await text(await ask('/healthz', 'localhost')));
+      expect(sites[broken]).toMatchObject({ cause: 'files', problem: expect.stringContaining('brand') });
+      expect(sites[broken].lastPublish).toMatch(/^\d{4}-/);
+    },
+    60_000,
+  );
 
-  it('stops the database, too, when the whole group of processes is told to end again and again', async () => {
-    const group = -(server.pid ?? Number.NaN);
-    const ended = once(server, 'exit');
-    for (let time = 0; server.exitCode === null && time < 500; time += 1) {
-      process.kill(group, time % 2 === 0 ? 'SIGINT' : 'SIGTERM');
-      await sleep(5);
-    }
-    await ended;
-    expect(existsSync(join(folder, 'data', 'postgres', 'postmaster.pid'))).toBe(false);
-  }, 30_000);
+  it.runIf(isThorough())(
+    'stops the database, too, when the whole group of processes is told to end again and again',
+    async () => {
+      const group = -(server.pid ?? Number.NaN);
+      const ended = once(server, 'exit');
+      for (let time = 0; server.exitCode === null && time < 500; time += 1) {
+        process.kill(group, time % 2 === 0 ? 'SIGINT' : 'SIGTERM');
+        await sleep(5);
+      }
+      await ended;
+      expect(existsSync(join(folder, 'data', 'postgres', 'postmaster.pid'))).toBe(false);
+    },
+    30_000,
+  );
 });

@@ -167,27 +167,49 @@ function answer(
   }
 }
 
-function createApp(
-  options: ServerOptions,
-  sites: SiteTable,
-  stop: AbortSignal,
-): Hono<{ Bindings: HttpBindings }> {
-  const app = new Hono<{ Bindings: HttpBindings }>();
-  const incomingOf = (context: Context) => (context.env as HttpBindings).incoming;
+type App = Hono<{ Bindings: HttpBindings }>;
+type IsOperator = (context: Context) => boolean;
+
+const incomingOf = (context: Context): IncomingMessage => (context.env as HttpBindings).incoming;
+
+function createApp(options: ServerOptions, sites: SiteTable, stop: AbortSignal): App {
+  const app: App = new Hono();
   const operates = createOperatorCheck(options.operatorToken, (host) => {
     const name = toHostName(host);
     return isMachine(name) || name.endsWith('.localhost') || sites.find(name) !== undefined;
   });
-  const isOperator = (context: Context): boolean => operates(incomingOf(context));
-  const isNear = createOperatorCheck(options.operatorToken);
-  app.route('/', createServerHealth(options, isOperator));
-  const makePicture = createPictureMaker({
-    ...options,
-    folderOf: (tenant) => join(options.sitesDir, tenant),
-  });
+  const isOperator: IsOperator = (context) => operates(incomingOf(context));
   const readSitePage = async (tenant: string, path: string) =>
     options.servesPages?.() === false ? null : readPage(join(options.sitesDir, tenant), path);
-  const api = createApi({
+  const findInboxSite = (host: string | undefined) => {
+    const found = sites.find(toHostName(host));
+    return found === undefined ? null : toInboxSite(found.id, found.site);
+  };
+  app.route('/', createServerHealth(options, isOperator));
+  const api = createSitesApi(options, sites, readSitePage);
+  // Passed on whole: the API answers unknown addresses with its own problems.
+  for (const path of ['/api/*', '/api']) app.all(path, (context) => api.fetch(context.req.raw, context.env));
+  app.get('/_outbox', async (context) => {
+    const site = findInboxSite(context.req.header('host'));
+    if (site === null || !isOperator(context)) return context.notFound();
+    context.header('Cache-Control', 'no-store');
+    return context.html(toOutboxPage(site, await listMails(toOutboxFolder(options.dataDir, site.id))));
+  });
+  const times = createDealerTimes(options.loadSite);
+  const inbox = { isOperator, stop, findSite: findInboxSite, readPage: readSitePage, times };
+  app.route('/', createInboxRoutes({ ...options, ...inbox }));
+  addSiteList(app, options, sites, isOperator);
+  return app;
+}
+
+function createSitesApi(
+  options: ServerOptions,
+  sites: SiteTable,
+  readSitePage: Required<ApiOptions>['readPage'],
+) {
+  const folderOf = (tenant: string): string => join(options.sitesDir, tenant);
+  const makePicture = createPictureMaker({ ...options, folderOf });
+  return createApi({
     ...options,
     linkSecret: loadLinkSecret(options.dataDir, options.linkSecret ?? null),
     findApplicationKeys: createApplicationKeys(options),
@@ -199,31 +221,11 @@ function createApp(
       return found === undefined ? null : (found.site ?? { unreadable: found.id });
     },
   });
-  // Passed on whole: the API answers unknown addresses with its own problems.
-  app.all('/api/*', (context) => api.fetch(context.req.raw, context.env));
-  app.all('/api', (context) => api.fetch(context.req.raw, context.env));
-  app.get('/_outbox', async (context) => {
-    const found = sites.find(toHostName(context.req.header('host')));
-    if (found === undefined || !isOperator(context)) return context.notFound();
-    const mails = await listMails(toOutboxFolder(options.dataDir, found.id));
-    context.header('Cache-Control', 'no-store');
-    return context.html(toOutboxPage(toInboxSite(found.id, found.site), mails));
-  });
-  const findInboxSite = (host: string) => {
-    const found = sites.find(toHostName(host));
-    return found === undefined ? null : toInboxSite(found.id, found.site);
-  };
-  app.route(
-    '/',
-    createInboxRoutes({
-      ...options,
-      isOperator,
-      stop,
-      findSite: findInboxSite,
-      readPage: readSitePage,
-      times: createDealerTimes(options.loadSite),
-    }),
-  );
+}
+
+/** Adds the list of all sites: for the operator on the machine's own name, and on unknown names of the machine. */
+function addSiteList(app: App, options: ServerOptions, sites: SiteTable, isOperator: IsOperator): void {
+  const isNear = createOperatorCheck(options.operatorToken);
   const toList = (host: string | undefined, notice: string): string => {
     const listed = sites.list().map((site) => ({ ...site, address: localAddress(site.id, portOf(host)) }));
     return toSiteList(listed, notice);
@@ -244,5 +246,4 @@ function createApp(
     if (!toHostName(host).endsWith('.localhost')) return context.text(`${sentence}\n`, 404);
     return context.html(toList(host, `${sentence} These are there:`), 404);
   });
-  return app;
 }

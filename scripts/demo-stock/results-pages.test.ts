@@ -2,6 +2,7 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { sample } from '#tests/sample.ts';
 import { openTestDatabase, type TestDatabase } from '#db/server/test-database.ts';
 import { toBlockContext } from '#publish/pages/block-context.ts';
 import { toSearchPages } from '#publish/pages/search-data.ts';
@@ -55,15 +56,18 @@ describe.each(sites)('results of a demonstration dealer in $settings.template', 
   });
 
   // Sold cars leave in the days after, and the cars behind them move up.
-  test.each([0, 1, 2, 3])('show no picture twice on a page, %i days after the import', async (days) => {
-    const pages = await cardsOf(site, now + days * DAY);
-    expect(pages.get('/search')).toHaveLength(site.features.search.pageSize);
-    expect(pages.has('/search/page/2')).toBe(true);
-    const repeated = [...pages].map(([path, cards]) => [path, repeatsOf(cards)] as const);
-    expect(repeated.filter(([, files]) => files.length > 0)).toEqual([]);
-  });
+  test.each(sample([0, 1, 2, 3], 1, 'days of results'))(
+    'show no picture twice on a page, %i days after the import',
+    async (days) => {
+      const pages = await cardsOf(site, now + days * DAY);
+      expect(pages.get('/search')).toHaveLength(site.features.search.pageSize);
+      expect(pages.has('/search/page/2')).toBe(true);
+      const repeated = [...pages].map(([path, cards]) => [path, repeatsOf(cards)] as const);
+      expect(repeated.filter(([, files]) => files.length > 0)).toEqual([]);
+    },
+  );
 
-  test.each([0, 1, 2, 3])(
+  test.each(sample([0, 1, 2, 3], 1, 'days of bodies'))(
     'show no picture twice on the first page of a body, %i days after the import',
     async (days) => {
       const moment = now + days * DAY;

@@ -39,7 +39,7 @@ export const gates: Gate[] = [
   // Many of its tests wait for a process or a clock, so three files run in parallel.
   vitestGate('unit', 2, 600, { others: ['islands', 'apart'], workers: 3 }),
   // In one process, so that both share the started product; the tests that measure run alone, after the others.
-  vitestGate('browser', 2, 900, { others: ['stillness'] }),
+  vitestGate('browser', 2, 900, { others: ['stillness'], workers: 3 }),
   { name: 'times', cores: 2, timeoutSeconds: 20, run: async () => checkTimes() },
   { name: 'rules', cores: 2, timeoutSeconds: 20, run: async () => checkRules() },
 ];

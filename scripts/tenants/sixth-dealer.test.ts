@@ -12,6 +12,7 @@ import {
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, expect, it } from 'vitest';
+import { isThorough } from '#tests/sample.ts';
 import { readCodeState } from '#publish/render/build-id.ts';
 import { readFeedSnapshot } from '#publish/development/feed-snapshot.ts';
 import { resolvePath } from '#publish/plan/site-pages.ts';
@@ -87,7 +88,7 @@ async function openSite(): Promise<(path: string) => Promise<string>> {
   };
 }
 
-it(
+it.runIf(isThorough())(
   'a sixth dealer, its template, sections and a campaign are files in tenants/ and nothing else',
   { timeout: 60_000 },
   async () => {

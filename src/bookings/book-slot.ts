@@ -29,7 +29,6 @@ const CHANGES_MAX = 12;
 /** Thrown when an appointment was changed so often that it is not moved again. */
 export class ChangedOften extends Error {}
 
-/** A time that a shopper chose. */
 export type WantedSlot = { department: Department; location: Location; startsAt: number };
 
 /** Thrown when a time is taken, so that the transaction with its lead ends as well. */
@@ -70,11 +69,7 @@ export type Reached = { hasEmail: boolean; hasPhone: boolean };
  */
 export type Booker = BookingPerson & { leadId: string; isToldByLead: boolean; isRequest: boolean };
 
-/**
- * Books a time in the transaction of its lead, or notes that it is asked for.
- *
- * @throws SlotTaken when it is taken, or no time that can be booked
- */
+/** Books a time in the transaction of its lead, or notes the wish. Throws SlotTaken when it cannot be booked. */
 export async function bookSlot(
   db: Db,
   site: BookingSite,

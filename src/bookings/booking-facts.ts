@@ -37,7 +37,6 @@ export const toBookingAddress = (
   { contact_detail: { email } }: Pick<Location, 'contact_detail'>,
 ): string => email ?? settings.email;
 
-/** The address that opens an appointment. */
 export const toBookingPath = (
   secret: string,
   { tenant, id }: Pick<StoredAppointment, 'tenant' | 'id'>,
@@ -45,7 +44,6 @@ export const toBookingPath = (
 
 type Time = Pick<StoredAppointment, 'location' | 'startsAt'>;
 
-/** When and where, in words. */
 export function toTimeWords(
   dealer: BookingDealer,
   { location, startsAt }: Time,
@@ -88,7 +86,6 @@ export type CalendarEntry = {
   description: string;
 };
 
-/** An appointment as a file for calendars. */
 export function toBookingCalendar(
   dealer: BookingDealer,
   { appointment, what, car, attendee, description }: CalendarEntry,

@@ -19,10 +19,7 @@ export type CalendarEvent = {
 
 export type CalendarFile = { method: 'REQUEST' | 'CANCEL' | 'PUBLISH'; content: string };
 
-/**
- * An event as calendars take it (RFC 5545, RFC 5546). Its times are in UTC: they name the same moment in every
- * calendar, whatever zone and daylight saving it knows.
- */
+/** An event as calendars take it (RFC 5545, RFC 5546). Times are in UTC: the same moment in every calendar. */
 export function toCalendarFile(event: CalendarEvent): CalendarFile {
   const { attendee } = event;
   const method = attendee === undefined ? 'PUBLISH' : event.isCancelled ? 'CANCEL' : 'REQUEST';

@@ -44,28 +44,22 @@ const toValue = ({ name, text }: { name: string; text: string }): Html | string 
   return text;
 };
 
+const toTerm = (term: string, value: Html | string): Html => html`
+  <div>
+    <dt>${term}</dt>
+    <dd>${value}</dd>
+  </div>
+`;
+
 /** The car as the shopper saw it. */
 const toCar = ({ car }: FoundLead['lead']): Html | string =>
   car === null
     ? ''
     : html`<h2>The vehicle</h2>
         <dl class="inbox-values">
-          <div>
-            <dt>Vehicle</dt>
-            <dd><a href="${car.path}">${car.title}</a></dd>
-          </div>
-          <div>
-            <dt>Price</dt>
-            <dd>${car.price_words}</dd>
-          </div>
-          ${
-            car.stocknum === null
-              ? ''
-              : html`<div>
-                  <dt>Stock number</dt>
-                  <dd>${car.stocknum}</dd>
-                </div>`
-          }
+          ${toTerm('Vehicle', html`<a href="${car.path}">${car.title}</a>`)}
+          ${toTerm('Price', car.price_words)}
+          ${car.stocknum === null ? '' : toTerm('Stock number', car.stocknum)}
         </dl>`;
 
 /** What was sent with it: pictures to look at, and everything to be saved. */
@@ -93,21 +87,44 @@ function toOffered(about: FoundLead['about']): Html | string {
   const rows = toOfferedRows(about);
   if (rows.length === 0) return '';
   return html`<h2>The vehicle on offer</h2>
+    <dl class="inbox-values">${rows.map(({ label, value }) => toTerm(label, value))}</dl>`;
+}
+
+/** What was typed, but for the vehicle on offer and files, which have parts of their own. */
+const toTyped = ({ lead, about }: FoundLead, site: InboxSite): Html[] =>
+  listValues(lead, site)
+    .filter(({ name }) => !isOfferedField(name) && !about.files?.some(({ field }) => field === name))
+    .map((value) => toTerm(value.label, toValue(value)));
+
+function toOrigin({ url, lead_attributes }: FoundLead['about']): Html {
+  const { visited_pages: pages, linked_query_params: params } = lead_attributes;
+  return html`<h2>Where it comes from</h2>
     <dl class="inbox-values">
-      ${rows.map(
-        ({ label, value }) =>
-          html`<div>
-            <dt>${label}</dt>
-            <dd>${value}</dd>
-          </div>`,
-      )}
+      ${toTerm('Page', url)} ${pages.length === 0 ? '' : toTerm('Pages before', pages.join(', '))}
+      ${Object.entries(params).map(([name, text]) => toTerm(name, text))}
     </dl>`;
 }
 
+const toLedger = ({ ledger }: FoundLead, site: InboxSite): Html =>
+  html`<h2 id="ledger">What happened to it</h2>
+    <div class="inbox-scroll" tabindex="0" role="region" aria-labelledby="ledger">
+      <table>
+        <thead>
+          <tr>
+            <th scope="col">When</th>
+            <th scope="col">What</th>
+            <th scope="col">More</th>
+          </tr>
+        </thead>
+        <tbody>
+          ${ledger.map((line) => toLine(line, site))}
+        </tbody>
+      </table>
+    </div>`;
+
 /** One lead: what was typed, where it comes from, who has it and since when. */
 export function toLeadPage(found: FoundLead, site: InboxSite, now: Date): Html {
-  const { lead, about, ledger } = found;
-  const { visited_pages: pages, linked_query_params: params } = about.lead_attributes;
+  const { lead, about } = found;
   return html`
     <p><a class="inbox-back" href="/_leads">All leads</a></p>
     <div data-live="lead">
@@ -123,55 +140,8 @@ export function toLeadPage(found: FoundLead, site: InboxSite, now: Date): Html {
       <div class="inbox-actions">${toActions(lead, `/_leads/lead/${lead.id}`, now)}</div>
       ${toCar(lead)} ${toOffered(about)}
       <h2>What was sent</h2>
-      <dl class="inbox-values">
-        ${listValues(lead, site)
-          .filter(({ name }) => !isOfferedField(name) && !about.files?.some(({ field }) => field === name))
-          .map(
-            (value) =>
-              html`<div>
-                <dt>${value.label}</dt>
-                <dd>${toValue(value)}</dd>
-              </div>`,
-          )}
-      </dl>
-      ${toFiles(found)}
-      <h2>Where it comes from</h2>
-      <dl class="inbox-values">
-        <div>
-          <dt>Page</dt>
-          <dd>${about.url}</dd>
-        </div>
-        ${
-          pages.length === 0
-            ? ''
-            : html`<div>
-                <dt>Pages before</dt>
-                <dd>${pages.join(', ')}</dd>
-              </div>`
-        }
-        ${Object.entries(params).map(
-          ([name, text]) =>
-            html`<div>
-              <dt>${name}</dt>
-              <dd>${text}</dd>
-            </div>`,
-        )}
-      </dl>
-      <h2 id="ledger">What happened to it</h2>
-      <div class="inbox-scroll" tabindex="0" role="region" aria-labelledby="ledger">
-        <table>
-          <thead>
-            <tr>
-              <th scope="col">When</th>
-              <th scope="col">What</th>
-              <th scope="col">More</th>
-            </tr>
-          </thead>
-          <tbody>
-            ${ledger.map((line) => toLine(line, site))}
-          </tbody>
-        </table>
-      </div>
+      <dl class="inbox-values">${toTyped(found, site)}</dl>
+      ${toFiles(found)} ${toOrigin(about)} ${toLedger(found, site)}
     </div>
   `;
 }

@@ -9,10 +9,7 @@ import { wantedCarScript } from '#islands/forms/wanted-car-script.ts';
 import { phoneScript } from '#islands/vehicle/phone-script.ts';
 import { lowerCaseScript } from './lower-case-script.ts';
 
-/**
- * Every inline script of the pages, except those of Astro. The policy of a page allows no other: one that is
- * not here does not run.
- */
+/** Every inline script of the pages, except those of Astro: the policy of a page lets no other run. */
 export const inlineScripts: readonly string[] = [
   lowerCaseScript,
   memoryScript('searches'),

@@ -4,10 +4,7 @@ import type { Site } from '#tenancy/site/site.ts';
 type Themed = Pick<Site, 'colours' | 'theme'>;
 type Roles = Readonly<Record<string, string>>;
 
-/**
- * The tenant's own colours as a stylesheet of a few hundred bytes. It is inline (its hash in the page's CSP), because a
- * separate file would cost a request before first paint.
- */
+/** The tenant's colours. Inline, because a separate file would cost a request before first paint. */
 export function themeStyle(site: Themed, template: Pick<TemplateManifest, 'darkHeader'>): string {
   // Astro's own rule for islands: Astro would put it into the body, where HTML allows no style element.
   return `body{${toDeclarations(lightRoles(site))}}astro-island{display:contents}${darkStyle(site, template)}`;

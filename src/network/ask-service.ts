@@ -13,7 +13,6 @@ export type ServiceRequest = {
   body?: string;
   /** For the whole answer. */
   timeoutMs: number;
-  /** Maximum size of the answer. */
   maxBytes: number;
 };
 

@@ -2,22 +2,14 @@ import { lookup } from 'node:dns';
 import { isIP, type LookupFunction } from 'node:net';
 import { AddressRefused, isMetadataName, type AddressRule } from './public-address.ts';
 
-/**
- * Throws when a host is a forbidden IP address or the name of a cloud's metadata service; where other names lead is
- * checked on lookup.
- *
- * @throws AddressRefused
- */
+/** Throws AddressRefused for a forbidden IP address or metadata name; where other names lead, the lookup checks. */
 export function checkHost(host: string, allows: AddressRule): void {
   const number = host.replace(/^\[(.*)\]$/, '$1');
   if (isIP(number) !== 0 && !allows(number)) throw new AddressRefused(`${number} is no public address`);
   if (isMetadataName(host)) throw new AddressRefused(`${host} tells the secrets of a machine`);
 }
 
-/**
- * A DNS lookup that returns only allowed addresses. The checked address is the one connected to, so that a
- * name cannot change in between.
- */
+/** A DNS lookup of allowed addresses. The checked one is connected to, so that a name cannot change in between. */
 export const guardedLookup =
   (allows: AddressRule): LookupFunction =>
   (hostname, options, callback) => {

@@ -4,7 +4,6 @@ import { checkHost, guardedLookup } from './guarded-lookup.ts';
 import type { AddressRule } from './public-address.ts';
 
 export type GuardedRequest = {
-  /** Which addresses may be requested. */
   allows: AddressRule;
   headers: Readonly<Record<string, string>>;
   signal: AbortSignal;

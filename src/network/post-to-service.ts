@@ -16,7 +16,6 @@ export type PostRequest = {
 
 export type PostAnswer = {
   status: number;
-  /** The header Retry-After, as it came. */
   retryAfter: string | undefined;
   /** The beginning of what was said against the request; empty when it was taken. */
   text: string;

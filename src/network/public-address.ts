@@ -1,6 +1,5 @@
 import ipaddr, { type IPv6 } from 'ipaddr.js';
 
-/** Decides which addresses may be requested. */
 export type AddressRule = (address: string) => boolean;
 
 /** A request that was not sent, because its host stands where no request may go. */
@@ -11,10 +10,7 @@ const globalV6 = ipaddr.IPv6.parse('2000::');
 /** How a network with IPv6 alone writes an IPv4 address (RFC 6052). */
 const translatedV4 = ipaddr.IPv6.parse('64:ff9b::');
 
-/**
- * Where clouds tell their machines keys, to whoever asks. Azure's address is of a public range; networks that an
- * operator opens may hold the others.
- */
+/** Where clouds tell machines keys. Azure's is of a public range; networks an operator opens may hold others. */
 const metadataAddresses: ReadonlySet<string> = new Set([
   '169.254.169.254',
   '169.254.170.2',
@@ -38,10 +34,7 @@ const metadataNames: ReadonlySet<string> = new Set([
 export const isMetadataName = (name: string): boolean =>
   metadataNames.has(name.toLowerCase().replace(/\.$/, ''));
 
-/**
- * Whether an address is on the public internet: not of this machine, a private network, a cloud's metadata service, nor
- * an IPv6 form of such an address.
- */
+/** Whether an address is public: no machine's own, no private network, no cloud's metadata, nor an IPv6 form of one. */
 export const isPublicAddress: AddressRule = (address) => {
   const found = parseAddress(address);
   if (found === null || metadataAddresses.has(found.toString())) return false;

@@ -1,10 +1,6 @@
 import type { IncomingMessage } from 'node:http';
 
-/**
- * The body of an answer; `null` when it is larger than `maxBytes`, and the rest is not read.
- *
- * @throws Error when the host broke off before the end
- */
+/** The body of an answer; `null` above `maxBytes`, the rest unread. Throws when the host broke off. */
 export async function readBody(response: IncomingMessage, maxBytes: number): Promise<Buffer | null> {
   const chunks: Buffer[] = [];
   let bytes = 0;

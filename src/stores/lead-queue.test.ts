@@ -65,6 +65,12 @@ it('none is sent within the time that the site asks to wait', async () => {
   expect(asked).toHaveLength(1);
 });
 
+it('the page of a network that asks for a login is no answer to any', async () => {
+  answer = () => new Response('<h1>Log in to this network</h1>');
+  expect(await sendKept()).toEqual({ sent: 0, refused: 0 });
+  expect(kept.size).toBe(3);
+});
+
 it('one that is always asked to wait keeps the others back for some tries at most', async () => {
   answer = (submission) =>
     submission === 'first' ? Response.json({}, { status: 503, headers: { 'Retry-After': '10' } }) : stored();

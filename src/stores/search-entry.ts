@@ -36,6 +36,3 @@ export const withMemory = ({ state }: Pick<History, 'state'>, memory: EntryMemor
   ...(isObject(state) ? state : {}),
   [KEY]: memory,
 });
-
-/** Returns the state of a new entry. */
-export const toEntry = (memory: EntryMemory): object => ({ [KEY]: memory });

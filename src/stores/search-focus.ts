@@ -26,7 +26,5 @@ export function readFocus(document: Document): FocusKey | null {
 /** Restores focus without scrolling; does nothing when the control no longer exists. */
 export function giveFocus(document: Document, { selector, nth }: FocusKey): void {
   const element = document.querySelectorAll(selector)[nth];
-  if (element instanceof HTMLElement && element !== document.activeElement) {
-    element.focus({ preventScroll: true });
-  }
+  if (element instanceof HTMLElement) element.focus({ preventScroll: true });
 }

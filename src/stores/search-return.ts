@@ -1,5 +1,8 @@
-import { type EntryMemory, readEntry, toEntry, withMemory } from './search-entry.ts';
+import { type EntryMemory, readEntry, withMemory } from './search-entry.ts';
 import { giveFocus, readFocus } from './search-focus.ts';
+
+/** What to restore; without a scroll position the page keeps its own. */
+export type Target = Pick<EntryMemory, 'focus'> & { scroll: number | null };
 
 /** Saves the scroll position and focus with each history entry and restores them on return. */
 export type PositionRestorer = {
@@ -9,13 +12,10 @@ export type PositionRestorer = {
   push: (href?: string) => void;
   /** Replaces the URL of the current entry. */
   replace: (href: string) => void;
-  /** Sets the position to restore once the results are rendered. */
-  setTarget: (entry: Pick<EntryMemory, 'focus'> & { scroll: number | null }) => void;
+  /** Sets the position to restore once the results are rendered; with `null` the page keeps its own. */
+  setTarget: (entry: Target | null) => void;
   /** Restores the target; call it when the results are rendered. */
   restore: () => void;
-  /** Drops the target; the page keeps its position. */
-  cancel: () => void;
-  stop: () => void;
 };
 
 /** Pause after the last scroll or focus change before the entry is saved. */
@@ -23,38 +23,38 @@ const SAVE_PAUSE_MS = 150;
 /** Input events: after one of them the shopper controls the scroll position. */
 const INPUT_EVENTS = ['wheel', 'touchmove', 'pointerdown', 'keydown'] as const;
 
-/** Adds one listener for several window events and returns the function that removes it. */
-export function listen(
+/** Adds one listener for several window events until `ended` aborts. */
+function listen(
   window: Window,
   names: readonly (keyof WindowEventMap)[],
   listener: EventListener,
-): () => void {
-  for (const name of names) window.addEventListener(name, listener, { passive: true });
-  return () => {
-    for (const name of names) window.removeEventListener(name, listener);
-  };
+  ended: AbortSignal,
+): void {
+  for (const name of names) window.addEventListener(name, listener, { passive: true, signal: ended });
 }
 
 /** `overlay` returns the name of the open overlay while the current entry is the one pushed for it. */
-export function createPositionRestorer(window: Window, overlay: () => string | null): PositionRestorer {
+export function createPositionRestorer(
+  window: Window,
+  overlay: () => string | null,
+  ended: AbortSignal,
+): PositionRestorer {
   const { history, document } = window;
   /** While results are pending, the entry must not be overwritten. */
-  let target: Parameters<PositionRestorer['setTarget']>[0] | null = null;
+  let target: Target | null = null;
   let saving: ReturnType<typeof setTimeout> | undefined;
   /**
    * The scroll position at the last scroll or input event; an event during scrolling is one frame late. Reading
    * `scrollY` in a click handler would force layout before the handler's own changes, and again after them.
    */
   let scroll = Math.round(window.scrollY);
-
-  const currentMemory = (): EntryMemory => ({
-    scroll,
-    focus: readFocus(document),
-    overlay: overlay(),
-  });
-  const cancel = () => {
+  const readScroll = () => {
+    scroll = Math.round(window.scrollY);
+  };
+  const currentMemory = (): EntryMemory => ({ scroll, focus: readFocus(document), overlay: overlay() });
+  const setTarget = (entry: typeof target) => {
     clearTimeout(saving);
-    target = null;
+    target = entry;
   };
   const save = () => {
     clearTimeout(saving);
@@ -66,9 +66,6 @@ export function createPositionRestorer(window: Window, overlay: () => string | n
     clearTimeout(saving);
     saving = setTimeout(save, SAVE_PAUSE_MS);
   };
-  const readScroll = () => {
-    scroll = Math.round(window.scrollY);
-  };
   const restore = () => {
     const { scroll: top = null, focus = null } = target ?? {};
     target = null;
@@ -77,36 +74,23 @@ export function createPositionRestorer(window: Window, overlay: () => string | n
     if (Math.round(window.scrollY) !== top) window.scrollTo({ top, behavior: 'instant' });
     readScroll();
   };
-  const stops = [
-    listen(window, ['scroll', 'pagehide'], readScroll),
-    listen(window, ['scroll', 'focusin'], saveAfterPause),
-    // A navigation may have started: Chromium then loses what is saved in `pagehide`, so save on click too.
-    listen(window, ['click', 'pagehide'], save),
-    listen(window, INPUT_EVENTS, () => {
-      target = null;
-      readScroll();
-    }),
-  ];
+  listen(window, ['scroll', 'pagehide', ...INPUT_EVENTS], readScroll, ended);
+  listen(window, ['scroll', 'focusin'], saveAfterPause, ended);
+  // A navigation may have started: Chromium then loses what is saved in `pagehide`, so save on click too.
+  listen(window, ['click', 'pagehide'], save, ended);
+  listen(window, INPUT_EVENTS, () => (target = null), ended);
   return {
     save,
     restore,
-    cancel,
+    setTarget,
     push(href) {
       save();
-      cancel();
-      history.pushState(toEntry(currentMemory()), '', href);
+      setTarget(null);
+      history.pushState(withMemory({ state: null }, currentMemory()), '', href);
     },
     replace(href) {
-      cancel();
+      setTarget(null);
       history.replaceState(withMemory(history, currentMemory()), '', href);
-    },
-    setTarget(entry) {
-      clearTimeout(saving);
-      target = entry;
-    },
-    stop() {
-      cancel();
-      for (const stop of stops) stop();
     },
   };
 }

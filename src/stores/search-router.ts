@@ -6,8 +6,8 @@ import {
   type SearchRoute,
   withAnsweredValues,
 } from '#search/query/search-route.ts';
-import { readEntry } from './search-entry.ts';
-import { createPositionRestorer, listen } from './search-return.ts';
+import { type EntryMemory, readEntry } from './search-entry.ts';
+import { createPositionRestorer, type Target } from './search-return.ts';
 import type { SearchStore } from './search-store.ts';
 
 /** Synchronises a list and the URL. Each list has a router; one list of a page controls the URL. */
@@ -31,7 +31,7 @@ export type SearchRouter = {
   openOverlay: (name: string, onBack: () => void) => () => void;
 };
 
-type Leader = Pick<SearchRouter, 'learn' | 'rendered' | 'openOverlay'> & { stop: () => void };
+type Leader = Pick<SearchRouter, 'learn' | 'rendered' | 'openOverlay'>;
 type Overlay = { name: string; before: SearchState; onBack: () => void };
 
 /** Windows whose URL a list controls. Browser only, with one page of one site each. */
@@ -39,8 +39,12 @@ const ledWindows = new WeakSet<Window>();
 
 const isSame = (a: SearchState, b: SearchState): boolean => formatSearchUrl(a) === formatSearchUrl(b);
 
-/** While the shopper types, one search is one history entry instead of one per pause. */
-const onlyTypedOn = (before: SearchState, after: SearchState): boolean =>
+/**
+ * While the shopper types, one search is one history entry instead of one per pause. A word that is taken out by a press
+ * is a choice.
+ */
+const isTyping = ({ activeElement }: Document, before: SearchState, after: SearchState): boolean =>
+  activeElement?.localName === 'input' &&
   before.query !== '' &&
   after.query !== '' &&
   isSame({ ...before, query: '', page: 1 }, { ...after, query: '', page: 1 });
@@ -48,106 +52,45 @@ const onlyTypedOn = (before: SearchState, after: SearchState): boolean =>
 const isOnRoute = ({ basePath }: SearchRoute, pathname: string): boolean =>
   pathname === basePath || pathname.startsWith(`${basePath}/page/`);
 
-/** The part of the router that needs a browser. */
-function lead(store: SearchStore, route: SearchRoute, window: Window): Leader {
+/**
+ * The browser restores the scroll position of a static page before any script runs. Fetched results arrive after its
+ * attempt, which would end at the bottom of a shorter list.
+ */
+function shareScroll({ history }: Window, store: SearchStore, route: SearchRoute): void {
+  const isAsked = formatRoute(route, store.$state.get()).includes('?');
+  history.scrollRestoration = isAsked ? 'manual' : 'auto';
+}
+
+/** Writes the state into the history: each choice is an entry, and all choices made in an overlay are one. */
+function createEntries(
+  store: SearchStore,
+  route: SearchRoute,
+  window: Window,
+  read: () => SearchState,
+  ended: AbortSignal,
+) {
   const { history } = window;
   let overlay: Overlay | null = null;
-  let known = route;
-  const read = () => parseRoute(known, window.location);
   const isUnchanged = ({ before }: Overlay) => isSame(before, store.$state.get());
-  const restorer = createPositionRestorer(window, () =>
-    overlay && isUnchanged(overlay) ? overlay.name : null,
-  );
-
-  /**
-   * The browser restores the scroll position of a static page before any script runs. Fetched results arrive after
-   * its attempt, which would end at the bottom of a shorter list.
-   */
-  const shareScroll = () => {
-    const isAsked = formatRoute(route, store.$state.get()).includes('?');
-    history.scrollRestoration = isAsked ? 'manual' : 'auto';
-  };
+  const nameOverlay = () => (overlay && isUnchanged(overlay) ? overlay.name : null);
+  const restorer = createPositionRestorer(window, nameOverlay, ended);
   const push = (href?: string) => {
     // Back to the previous entry stays within the page, where results load asynchronously.
     history.scrollRestoration = 'manual';
     restorer.push(href);
-    shareScroll();
+    shareScroll(window, store, route);
   };
-  const write = (state: SearchState, before: SearchState) => {
+  const write = (state: SearchState, before = state) => {
     if (isSame(state, read())) return;
     const href = formatRoute(route, state);
-    // A word that is taken out by a press is a choice.
-    const isTyping = window.document.activeElement?.localName === 'input' && onlyTypedOn(before, state);
-    if (overlay === null && !isTyping) return push(href);
+    if (overlay === null && !isTyping(window.document, before, state)) return push(href);
     restorer.replace(href);
-    shareScroll();
+    shareScroll(window, store, route);
   };
-  /** Applies the state of the URL; results that are already on the page need no wait. */
-  const take = () => {
-    const state = read();
-    const isThere = isSame(state, store.$state.get());
-    if (!isThere) store.restore(state);
-    shareScroll();
-    if (isThere) restorer.restore();
-  };
-  /** Closes the overlay after Back; returns whether nothing else is to do. */
-  const closeByBack = (closing: Overlay): boolean => {
-    overlay = null;
-    const chosen = store.$state.get();
-    closing.onBack();
-    if (!isSame(closing.before, read())) return false;
-    // The choices made in it become the next entry.
-    if (isSame(closing.before, chosen)) shareScroll();
-    else push(formatRoute(route, chosen));
-    return true;
-  };
-  const onPopState = () => {
-    restorer.cancel();
-    if (overlay !== null && closeByBack(overlay)) return;
-    const entry = readEntry(history);
-    // Forward to a closed overlay shows nothing, so go back.
-    if (entry?.overlay) return history.back();
-    if (entry) restorer.setTarget(entry);
-    take();
-  };
-  const start = () => {
-    const entry = readEntry(history);
-    if (entry?.overlay) return history.back();
-    const { body, activeElement } = window.document;
-    // A page that hydrates late may already be in use.
-    const isOurs = history.scrollRestoration === 'manual' && window.scrollY === 0;
-    if (entry && activeElement === body) {
-      restorer.setTarget({ scroll: isOurs ? entry.scroll : null, focus: entry.focus });
-    }
-    take();
-  };
-  const stops = [
-    restorer.stop,
-    store.$state.listen((state, before) => write(state, before ?? state)),
-    listen(window, ['popstate'], onPopState),
-    // The back/forward cache restores the page itself; only a different URL must be applied.
-    listen(window, ['pageshow'], (event) => {
-      if ('persisted' in event && event.persisted) take();
-    }),
-  ];
-  start();
+  ended.addEventListener('abort', store.$state.listen(write));
   return {
-    learn(facet) {
-      const state = store.$state.get();
-      known = withAnsweredValues(route, state, facet);
-      const parsed = read();
-      // The overlay was opened over the same state, in either spelling.
-      if (overlay) {
-        const opened = formatRoute(known, overlay.before);
-        overlay.before = parseRoute(known, new URL(opened, window.location.href));
-      }
-      if (!isSame(parsed, state)) store.restore(parsed);
-    },
-    rendered: restorer.restore,
-    stop() {
-      for (const stop of stops) stop();
-    },
-    openOverlay(name, onBack) {
+    restorer,
+    openOverlay(name: string, onBack: () => void) {
       push();
       const opened: Overlay = { name, before: store.$state.get(), onBack };
       overlay = opened;
@@ -159,6 +102,73 @@ function lead(store: SearchStore, route: SearchRoute, window: Window): Leader {
         else restorer.save();
       };
     },
+    /** Closes the overlay after Back; returns whether nothing else is to do. */
+    closeByBack(): boolean {
+      if (overlay === null) return false;
+      const { before, onBack } = overlay;
+      overlay = null;
+      const chosen = store.$state.get();
+      onBack();
+      if (!isSame(before, read())) return false;
+      // The choices made in it become the next entry.
+      if (isSame(before, chosen)) shareScroll(window, store, route);
+      else push(formatRoute(route, chosen));
+      return true;
+    },
+    respell(spell: (state: SearchState) => SearchState) {
+      if (overlay) overlay.before = spell(overlay.before);
+    },
+  };
+}
+
+/** The part of the router that needs a browser. */
+function lead(store: SearchStore, route: SearchRoute, window: Window, ended: AbortSignal): Leader {
+  const { history } = window;
+  let known = route;
+  const read = () => parseRoute(known, window.location);
+  const entries = createEntries(store, route, window, read, ended);
+  const { restorer } = entries;
+  /** Applies the state of the URL; results that are already on the page need no wait. */
+  const take = () => {
+    const state = read();
+    const isThere = isSame(state, store.$state.get());
+    if (!isThere) store.restore(state);
+    shareScroll(window, store, route);
+    if (isThere) restorer.restore();
+  };
+  const enter = (toTarget: (entry: EntryMemory) => Target | null) => {
+    const entry = readEntry(history);
+    // Forward to a closed overlay shows nothing, so go back.
+    if (entry?.overlay) return history.back();
+    if (entry) restorer.setTarget(toTarget(entry));
+    take();
+  };
+  const onPopState = () => {
+    restorer.setTarget(null);
+    if (!entries.closeByBack()) enter((entry) => entry);
+  };
+  window.addEventListener('popstate', onPopState, { signal: ended });
+  // The back/forward cache restores the page itself; only a different URL must be applied.
+  window.addEventListener('pageshow', ({ persisted }) => persisted && take(), { signal: ended });
+  enter(({ scroll, focus }) => {
+    const { body, activeElement } = window.document;
+    // A page that hydrates late may already be in use.
+    const isOurs = history.scrollRestoration === 'manual' && window.scrollY === 0;
+    return activeElement === body ? { scroll: isOurs ? scroll : null, focus } : null;
+  });
+  return {
+    learn(facet) {
+      const state = store.$state.get();
+      known = withAnsweredValues(route, state, facet);
+      const parsed = read();
+      // An overlay was opened over the same state, in either spelling.
+      entries.respell((opened) =>
+        parseRoute(known, new URL(formatRoute(known, opened), window.location.href)),
+      );
+      if (!isSame(parsed, state)) store.restore(parsed);
+    },
+    rendered: restorer.restore,
+    openOverlay: entries.openOverlay,
   };
 }
 
@@ -173,9 +183,10 @@ export function createSearchRouter(store: SearchStore, route: SearchRoute): Sear
     connect(window) {
       if (ledWindows.has(window) || !isOnRoute(route, window.location.pathname)) return () => {};
       ledWindows.add(window);
-      leader = lead(store, route, window);
+      const ending = new AbortController();
+      leader = lead(store, route, window, ending.signal);
       return () => {
-        leader?.stop();
+        ending.abort();
         leader = null;
         ledWindows.delete(window);
       };

@@ -6,10 +6,7 @@ function lockPage(isLocked: boolean): void {
   root.toggleAttribute('data-viewer', isLocked);
 }
 
-/**
- * Moves a focus inside a closing dialog to `opener`, or to the page if that is gone: if the focus fell to the body, Tab
- * would start at the top.
- */
+/** Moves a focus inside a closing dialog to `opener`, or the page: from the body, Tab would start at the top. */
 export function returnFocus(dialog: Element, opener: Element | null): void {
   if (!dialog.contains(document.activeElement)) return;
   const next = opener?.isConnected ? opener : document.querySelector('main');
@@ -19,10 +16,7 @@ export function returnFocus(dialog: Element, opener: Element | null): void {
 const isOutside = ({ clientX, clientY }: MouseEvent, { top, right, bottom, left }: DOMRect): boolean =>
   clientX < left || clientX > right || clientY < top || clientY > bottom;
 
-/**
- * Opens a dialog over the page, which does not scroll meanwhile. Escape and a press beside the dialog close it, and
- * `opener` gets the focus back.
- */
+/** Opens a dialog over the page, which stands still. Escape and a press beside it close it; `opener` gets the focus. */
 export function openModal(dialog: HTMLDialogElement, opener: HTMLElement): void {
   dialog.showModal();
   lockPage(true);

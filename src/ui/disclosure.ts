@@ -1,9 +1,6 @@
 import { PageElement } from './page-element.ts';
 
-/**
- * Around a disclosure (`DisclosureSwitch.astro`), which works without script. Closing it scrolls it into view, because
- * a long text may close above the window.
- */
+/** Around a disclosure (`DisclosureSwitch.astro`): scrolls to one that closes, whose text may end above the window. */
 export class Disclosure extends PageElement {
   protected override start(ended: AbortSignal): void {
     const details = this.querySelector('details');

@@ -1,7 +1,4 @@
-/**
- * Marks a field as wrong or right. The message about it is in the element of its `aria-describedby`; `Field.astro` and
- * `FieldError.astro` write both.
- */
+/** Marks a field as wrong or right; its message is in its `aria-describedby` (`Field.astro`, `FieldError.astro`). */
 export function markField(field: HTMLInputElement, isWrong: boolean): void {
   if (isWrong) field.setAttribute('aria-invalid', 'true');
   else field.removeAttribute('aria-invalid');

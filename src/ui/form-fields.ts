@@ -14,10 +14,7 @@ export function setField(form: HTMLFormElement, name: string, value: string): vo
   form.prepend(input);
 }
 
-/**
- * Leaves out a field that a form need not ask: its row is gone, and it is neither checked nor sent. One that has the focus,
- * or holds another value than `usual`, stays.
- */
+/** Leaves a field out: its row is gone, unchecked and unsent; not one with the focus or a value other than `usual`. */
 export function leaveOut(form: HTMLFormElement, name: string, usual = ''): void {
   const field = form.elements.namedItem(name);
   if (!(field instanceof HTMLSelectElement || field instanceof HTMLInputElement)) return;

@@ -29,7 +29,9 @@ function start() {
 const settle = () => new Promise((resolve) => setTimeout(resolve, 10));
 
 it('is there once its style sheets apply, each linked once, whether they came or not', async () => {
+  const waited = vi.spyOn(AbortSignal, 'timeout');
   const state = start();
+  expect(waited).toHaveBeenCalledWith(4_000);
   await vi.waitFor(() => expect(sheets()).toEqual(['/known.css', '/a.css', '/b.css']));
   const [, a, b] = document.querySelectorAll('link');
   a?.dispatchEvent(new Event('load'));

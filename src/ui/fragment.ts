@@ -16,11 +16,7 @@ const addSheet = (link: HTMLLinkElement): Promise<void> =>
     document.head.append(link);
   });
 
-/**
- * Fetches an HTML fragment of the site, whose text `fill` may change, and adds its style sheets to the page.
- *
- * @throws when it is not there in time
- */
+/** Fetches a fragment, whose text `fill` may change, and adds its sheets. Throws when it is not there in time. */
 export async function fetchFragment(
   address: string,
   fill: (html: string) => string = (html) => html,

@@ -13,10 +13,7 @@ export function findPaths(svg: string): string {
   return paths;
 }
 
-/**
- * A lucide file as inline markup, without its licence comment. The style sheet of every page draws its lines, and gives
- * it its size of 20 pixels where it has no other.
- */
+/** A lucide file as inline markup, without its licence. The sheet of every page draws its lines, at 20 pixels. */
 export function toIconMarkup(svg: string, size?: number, label?: string): string {
   const role = label ? `role="img" aria-label="${escapeAttribute(label)}"` : 'aria-hidden="true"';
   const measures = size ? ` width="${size}" height="${size}"` : '';

@@ -2,10 +2,7 @@ import { findPaths } from './icon-markup.ts';
 
 type IconProps = { svg: string; size?: 16 | 24 | undefined; label?: string };
 
-/**
- * The React twin of `Icon.astro`. Another drawing is another element: a published page may draw one by a reference that
- * React does not know.
- */
+/** The React twin of `Icon.astro`. Another drawing is another element: React does not know a published reference. */
 export function Icon({ svg, size, label }: IconProps) {
   return (
     <svg

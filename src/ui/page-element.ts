@@ -17,10 +17,7 @@ export abstract class PageElement extends HTMLElement {
     this.#ending = null;
   }
 
-  /**
-   * Adds the behaviour. `ended` aborts when the element is disconnected: pass it to `addEventListener` and `fetch`, and
-   * end observers, timers and subscriptions with `onEnd`.
-   */
+  /** Adds the behaviour. `ended` aborts on disconnection, for `addEventListener` and `fetch`; `onEnd` ends the rest. */
   protected abstract start(ended: AbortSignal): void;
 }
 

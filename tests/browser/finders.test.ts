@@ -143,7 +143,7 @@ describe('the finders of home pages', () => {
     }),
   );
 
-  testAtWidths(
+  testInAudit(
     'the hero of caravans asks who travels and what tows, counts both, and leads to them',
     onHome(siteIn('drift'), async ({ page, stock, counted, arrives }) => {
       const form = page.locator('fc-finder form');
@@ -170,7 +170,7 @@ describe('the finders of home pages', () => {
     return { price };
   };
 
-  testAtWidths(
+  testInAudit(
     'FIN-63 FIN-64 the budget search counts what is typed and chosen, by keys alone too, says when nothing is in reach, and leads to it',
     onHome(siteIn('torque'), async ({ page, site, stock, counted, arrives }) => {
       const form = page.locator('.budget-form');
@@ -214,7 +214,7 @@ describe('the finders of home pages', () => {
 
   const downwards = 'Car_production:price:desc';
 
-  testAtWidths(
+  testInAudit(
     'SLIDER-10 the price slider is usable by keys and by pointer, counts what is typed, and leads to it',
     onHome(siteIn('drift'), async ({ page, counted, arrives }) => {
       const form = page.locator('.price-finder-form');

@@ -1,6 +1,6 @@
 import type { Page } from 'playwright';
 import { describe, expect, test } from 'vitest';
-import { sample } from '#tests/sample.ts';
+import { isThorough, sample } from '#tests/sample.ts';
 import { type FormPlace, listFormPlaces, nameOf } from './form-places.ts';
 import { shiftsOf, watchShifts } from './layout-shifts.ts';
 import { openPage, siteUrl, untilDefined, useBrowser, type WatchedPage, widths } from './shopper.ts';
@@ -77,7 +77,7 @@ describe('a form with free times', () => {
     }),
   );
 
-  test('keeps the tick of a box that is pressed while they fail to come', () =>
+  test.runIf(isThorough())('keeps the tick of a box that is pressed while they fail to come', () =>
     onForm(own, { width: widths.desk, held: times, isCut: true }, async (page, answer) => {
       await picker(page, own, 'loading').waitFor();
       const tick = field(page, own, 'opt_in');
@@ -93,9 +93,10 @@ describe('a form with free times', () => {
       await page.mouse.up();
       expect(await tick.isChecked()).toBe(true);
       await picker(page, own, 'error').waitFor();
-    }));
+    }),
+  );
 
-  test('leaves the day that a shopper is entering, and offers them', () =>
+  test.runIf(isThorough())('leaves the day that a shopper is entering, and offers them', () =>
     onForm(own, { width: widths.desk, held: '**/slot-picker*.js' }, async (page, answer) => {
       const day = field(page, own, 'preferred_date');
       // Its script is late.
@@ -107,7 +108,8 @@ describe('a form with free times', () => {
       expect(await day.inputValue()).toBe('2026-12-24');
       await page.getByRole('button', { name: 'Show the free times' }).click();
       await page.locator('[data-slot-part="days"] label').first().waitFor();
-    }));
+    }),
+  );
 });
 
 test.each(sample([true, false], 1, 'ticks before a script'))(

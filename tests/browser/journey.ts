@@ -1,4 +1,4 @@
-import type { Browser, Locator, Page } from 'playwright';
+import type { Browser, Locator } from 'playwright';
 import { expect, test } from 'vitest';
 import type { Site } from '#tenancy/site/site.ts';
 import { isThorough, sample } from '#tests/sample.ts';
@@ -136,9 +136,3 @@ export async function journey(
     await page.context().close();
   }
 }
-
-/** Prices on the cards, in order; cards without a price are left out. */
-export const readPrices = (page: Page): Promise<number[]> =>
-  page
-    .locator('.search-cards .price-amount')
-    .evaluateAll((all) => all.map((each) => Number((each.textContent ?? '').replaceAll(/[^\d]/g, ''))));

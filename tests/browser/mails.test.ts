@@ -88,7 +88,7 @@ const cases = kinds.flatMap((kind) =>
 );
 
 describe('a mail', () => {
-  test.each(sample(cases, 3, 'looks of mails'))(
+  test.each(sample(cases, 2, 'looks of mails'))(
     'of a %s at %i px in the %s scheme can be read whole',
     async (kind, width, scheme) => {
       const page = await openPage(browser, width, { colorScheme: scheme });

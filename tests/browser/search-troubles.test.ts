@@ -5,31 +5,11 @@ import { templateNames } from '#templates/settings/template-names.ts';
 import { axeOn } from './axe.ts';
 import { journey, testAtWidths, type Shopper, type Width } from './journey.ts';
 import { readStock, settle } from './search-shopper.ts';
-import { enlargeText, openPage, searchShards, siteIn, siteUrl, useBrowser, widths } from './shopper.ts';
+import { enlargeText, openPage, siteIn, siteUrl, useBrowser, widths } from './shopper.ts';
 
 const browser = useBrowser();
 
 const group = siteIn('atlas');
-
-const cut = (page: Page) => page.route(searchShards, (route) => route.abort());
-const heal = (page: Page) => page.unroute(searchShards);
-const slow = (page: Page, ms: number) =>
-  page.route(searchShards, async (route) => {
-    await new Promise((resolve) => setTimeout(resolve, ms));
-    await route.continue();
-  });
-
-/** Like `journey`, with a failing network: its messages are expected. */
-async function broken(width: Width, walk: (page: Page) => Promise<void>): Promise<void> {
-  const page = await openPage(browser, widths[width]);
-  try {
-    await walk(page);
-    const others = page.complaints.filter((words) => !/search-data|ERR_FAILED|Failed to load/.test(words));
-    expect(others).toEqual([]);
-  } finally {
-    await page.context().close();
-  }
-}
 
 const walk = (steps: (shopper: Shopper) => Promise<void>) => (width: Width) =>
   journey(browser, { site: group, width }, steps);
@@ -53,7 +33,7 @@ describe('nothing found', () => {
     }),
   );
 
-  test('says what each filter costs and shows the nearest cars, accessibly', async () => {
+  test.runIf(isThorough())('says what each filter costs and shows the nearest cars, accessibly', async () => {
     for (const width of sample([320, 390, 768, 1440, 1920], 1, 'widths of near cars')) {
       const page = await openPage(browser, width);
       await page.goto(siteUrl(group, '/search?fuel=Electric&body=Ute&query=7+seats&range[price]=:20000'));
@@ -74,18 +54,21 @@ describe('nothing found', () => {
   });
 });
 
-test('a word of 45 letters below an empty result, or beside a count, breaks, and the page does not scroll sideways', async () => {
-  for (const template of sample(templateNames, 1, 'templates of a long word')) {
-    const page = await openPage(browser, 320);
-    await page.goto(siteUrl(siteIn(template), `/search?query=${'abcdefghi'.repeat(5)}`));
-    await page.locator('.search-near-list a').first().waitFor();
-    expect(await page.evaluate(() => document.documentElement.scrollWidth), template).toBe(320);
-    await page.goto(siteUrl(siteIn(template), `/search?query=white+${'abcdefghi'.repeat(5)}`));
-    await page.locator('.search-count', { hasText: 'Nothing says' }).waitFor();
-    expect(await page.evaluate(() => document.documentElement.scrollWidth), template).toBe(320);
-    await page.context().close();
-  }
-});
+test.runIf(isThorough())(
+  'a word of 45 letters below an empty result, or beside a count, breaks, and the page does not scroll sideways',
+  async () => {
+    for (const template of sample(templateNames, 1, 'templates of a long word')) {
+      const page = await openPage(browser, 320);
+      await page.goto(siteUrl(siteIn(template), `/search?query=${'abcdefghi'.repeat(5)}`));
+      await page.locator('.search-near-list a').first().waitFor();
+      expect(await page.evaluate(() => document.documentElement.scrollWidth), template).toBe(320);
+      await page.goto(siteUrl(siteIn(template), `/search?query=white+${'abcdefghi'.repeat(5)}`));
+      await page.locator('.search-count', { hasText: 'Nothing says' }).waitFor();
+      expect(await page.evaluate(() => document.documentElement.scrollWidth), template).toBe(320);
+      await page.context().close();
+    }
+  },
+);
 
 test.runIf(isThorough())(
   'the word on a button of a card stays whole at 320 pixels and twice the text size',
@@ -159,7 +142,7 @@ describe('code that does not load', () => {
     return `/compare?cars=${first?.id},${second?.id}`;
   }
 
-  test.each(sample(['/compare', '/watchlist'], 1, 'lists without code'))(
+  test.runIf(isThorough()).each(['/compare', '/watchlist'])(
     'is said instead of grey boxes at %s',
     async (path) => {
       const { page, notice } = await opened(path === '/compare' ? await findComparison() : path, 'abort');
@@ -174,78 +157,23 @@ describe('code that does not load', () => {
   );
 });
 
-test('code that is not asked for yet, because its list is below the window, is not said to be missing', async () => {
-  const page = await openPage(browser, 320, { viewport: { width: 320, height: 400 } });
-  await enlargeText(page, 2);
-  await page.clock.install();
-  await page.route('**/*.island.*.js', () => undefined);
-  await page.goto(siteUrl(group, '/watchlist'));
-  const notice = page.getByRole('alert');
-  await page.clock.runFor(30_000);
-  expect(await notice.count()).toBe(0);
-  await page.locator('.watchlist-plates').first().scrollIntoViewIfNeeded();
-  await page.clock.runFor(7_000);
-  expect(await notice.textContent()).toContain('did not load');
-  await page.context().close();
-});
-
-describe('an engine that does not answer', () => {
-  test('SEARCH-08 ERR-04 a choice that cannot be answered leaves the last results, and is applied on retry; of two quick ones the last wins', () =>
-    broken('desk', async (page) => {
-      await page.goto(siteUrl(group, '/search'));
-      await settle(page);
-      const cards = page.locator('.search-cards .card-title a');
-      const first = await cards.first().getAttribute('href');
-      await cut(page);
-      await page.locator('.search-panel .facet-option').first().click();
-      await page.getByRole('alert').waitFor();
-      expect(await cards.first().getAttribute('href')).toBe(first);
-      await heal(page);
-      await page.getByRole('button', { name: 'Try again' }).click();
-      await page.getByRole('alert').waitFor({ state: 'detached' });
-      await page.locator('.chips .chip').click();
-      await page.locator('.chips .chip').waitFor({ state: 'detached' });
-      await settle(page);
-      // In whatever order the answers arrive.
-      await slow(page, 900);
-      const options = page.locator('.search-panel .facet[open] .facet-option');
-      await options.nth(0).click();
-      await options.nth(1).click();
-      await settle(page);
-      await page.waitForFunction(() => document.querySelectorAll('.chips .chip').length === 2);
-      expect(await page.locator('.search-panel input:checked').count()).toBe(2);
-    }));
-
-  testAtWidths('an address with a query falls back to the published cars', (width) =>
-    broken(width, async (page) => {
-      await cut(page);
-      await page.goto(siteUrl(group, '/search?body=SUV'));
-      await page.getByRole('alert').waitFor();
-      expect(await page.locator('.search-cards .card-title a').first().isVisible()).toBe(true);
-      expect(await page.evaluate(() => document.documentElement.classList.contains('search-pending'))).toBe(
-        false,
-      );
-      await heal(page);
-      await page.getByRole('button', { name: 'Try again' }).click();
-      await settle(page);
-      await page.getByRole('alert').waitFor({ state: 'detached' });
-    }),
-  );
-
-  test.runIf(isThorough())('after two seconds it shows that it waits, and still accepts the answer', () =>
-    broken('desk', async (page) => {
-      await page.goto(siteUrl(group, '/search'));
-      await settle(page);
-      await slow(page, 2_700);
-      const start = Date.now();
-      await page.locator('.search-panel .facet-option').first().click();
-      await page.getByText('longer than it should').waitFor();
-      expect(Date.now() - start).toBeGreaterThan(1_800);
-      await page.getByRole('alert').waitFor({ state: 'detached' });
-      await page.locator('.chips .chip').waitFor();
-    }),
-  );
-});
+test.runIf(isThorough())(
+  'code that is not asked for yet, because its list is below the window, is not said to be missing',
+  async () => {
+    const page = await openPage(browser, 320, { viewport: { width: 320, height: 400 } });
+    await enlargeText(page, 2);
+    await page.clock.install();
+    await page.route('**/*.island.*.js', () => undefined);
+    await page.goto(siteUrl(group, '/watchlist'));
+    const notice = page.getByRole('alert');
+    await page.clock.runFor(30_000);
+    expect(await notice.count()).toBe(0);
+    await page.locator('.watchlist-plates').first().scrollIntoViewIfNeeded();
+    await page.clock.runFor(7_000);
+    expect(await notice.textContent()).toContain('did not load');
+    await page.context().close();
+  },
+);
 
 describe('without script', () => {
   testAtWidths('every car is reachable by plain links, and buttons that need script are not there', (width) =>

@@ -1,7 +1,7 @@
 import { brotliCompressSync } from 'node:zlib';
 import type { Page } from 'playwright';
 import { describe, expect, test } from 'vitest';
-import { isThorough, sample } from '#tests/sample.ts';
+import { sample } from '#tests/sample.ts';
 import { axeOn } from './axe.ts';
 import { shiftsOf, watchShifts } from './layout-shifts.ts';
 import { settle } from './search-shopper.ts';
@@ -118,36 +118,6 @@ describe.each(searched)('the search of $id', ({ site }) => {
       expect(scrollWidth).toBe(clientWidth);
     });
   });
-
-  test.runIf(isThorough())('the keyboard alone chooses, sorts and clears', async () => {
-    await visit(url('/search'), widths.desk, async (page) => {
-      const all = await count(page);
-      const { option, shown } = await firstBox(page);
-      await option.locator('input').focus();
-      await page.keyboard.press('Space');
-      await untilCount(page, shown);
-      expect(await option.locator('input').evaluate((input) => input === document.activeElement)).toBe(true);
-      await page.locator('.chip').first().focus();
-      await page.keyboard.press('Enter');
-      await untilCount(page, all ?? '');
-      expect(new URL(page.url()).search).toBe('');
-    });
-  });
-
-  test.runIf(isThorough())(
-    'without script the first page is there and the other pages are plain links',
-    async () => {
-      const page = await openPage(browser, widths.desk, { javaScriptEnabled: false });
-      await page.goto(url('/search'));
-      expect(await page.locator('.search-cards .card-title').count()).toBeGreaterThan(5);
-      const first = await firstCar(page);
-      await page.locator('.pages a[rel=next]').click();
-      await page.waitForURL('**/search/page/2');
-      expect(await firstCar(page)).not.toBe(first);
-      expect(await page.locator('.noscript').textContent()).toContain('JavaScript');
-      await page.context().close();
-    },
-  );
 });
 
 /** Independent of the template: each is checked in one of them. */
@@ -209,46 +179,5 @@ describe('the search', () => {
     expect(await page.locator('.chip').count()).toBe(1);
     expect(page.complaints).toEqual([]);
     await page.context().close();
-  });
-
-  test('words typed before the script has loaded stay and are searched', async () => {
-    const page = await openPage(browser, widths.desk);
-    const release = await holdScript(page);
-    await page.goto(url('drift', '/search'));
-    const field = page.locator('.search-text input');
-    await field.pressSequentially('automatic');
-    release();
-    await page.waitForURL(/\?query=automatic$/);
-    expect(await field.inputValue()).toBe('automatic');
-    expect(await field.evaluate((input) => input === document.activeElement)).toBe(true);
-    expect(page.complaints).toEqual([]);
-    await page.context().close();
-  });
-
-  test.runIf(isThorough())(
-    'SEARCH-08 ERR-04 without a network the last results stay, and a retry gets the new ones',
-    async () => {
-      const page = await openPage(browser, widths.desk);
-      await page.goto(url('torque', '/search'), { waitUntil: 'networkidle' });
-      const car = await firstCar(page);
-      await page.route('**/search-data/**', (route) => route.abort());
-      const { option, shown } = await firstBox(page);
-      await option.click();
-      await page.locator('.search-notice:visible').waitFor();
-      expect(await firstCar(page)).toBe(car);
-      await page.unroute('**/search-data/**');
-      await page.locator('.search-retry:visible').click();
-      await untilCount(page, shown);
-      expect(await page.locator('.search-notice:visible').count()).toBe(0);
-      await page.context().close();
-    },
-  );
-
-  test('a page beyond the end says so and links to the last one', async () => {
-    await visit(url('drift', '/search?page=99'), widths.phone, async (page) => {
-      await page.getByRole('button', { name: 'Go to the last page' }).click();
-      await page.locator('.search-cards .card-title a').first().waitFor();
-      expect(await page.getByRole('heading', { name: 'The list is shorter now' }).count()).toBe(0);
-    });
   });
 });

@@ -40,6 +40,15 @@ export const searchShards = '**/search-data/{columns,cards,text}-*.json';
 export const untilDefined = (page: Page, tag: string): Promise<unknown> =>
   page.waitForFunction((name) => customElements.get(name) !== undefined, tag);
 
+/** Goes on with Tab until the control of a selector has the focus. */
+export async function tabTo(page: Page, selector: string): Promise<void> {
+  for (let presses = 0; presses < 40; presses += 1) {
+    await page.keyboard.press('Tab');
+    if (await page.evaluate((wanted) => document.activeElement?.matches(wanted), selector)) return;
+  }
+  throw new Error(`No Tab leads to ${selector}.`);
+}
+
 /** The browser of a test file. Call it at the top of the file: it sets the hooks. */
 export function useBrowser(): () => Browser {
   let browser: Browser | null = null;

@@ -1,5 +1,6 @@
 import type { Page } from 'playwright';
 import { describe, expect, test } from 'vitest';
+import { isThorough } from '#tests/sample.ts';
 import { axeOn } from './axe.ts';
 import { shiftsOf, watchShifts } from './layout-shifts.ts';
 import { subjectsAbout } from './outbox.ts';
@@ -62,35 +63,38 @@ describe('the choice of a time', () => {
       await hours(page).first().waitFor();
     }));
 
-  test('leaves no room for times that a day does not have, where nobody sees what follows move up', async () => {
-    const page = await openPage(browser, narrow);
-    await watchShifts(page);
-    // Of each day the last time alone.
-    await page.addInitScript(() => {
-      const load = window.fetch;
-      window.fetch = async (...asked) => {
-        const answer = await load(...asked);
-        if (!answer.url.includes('/api/appointments?')) return answer;
-        const free = (await answer.json()) as { days: { slots: object[] }[] };
-        return Response.json({
-          ...free,
-          days: free.days.map((day) => ({ ...day, slots: day.slots.slice(-1) })),
-        });
-      };
-    });
-    await page.goto(siteUrl(dealer, '/book-test-drive'));
-    await hours(page).first().waitFor();
-    const [foot = 0, next = 0] = await page.evaluate(() => {
-      const bottom = document.querySelector('.slot-foot')?.getBoundingClientRect().bottom;
-      const form = document.querySelector('fc-slot-picker')?.closest('form');
-      const top = form?.querySelector('[name="name"]')?.getBoundingClientRect().top;
-      return [bottom, top];
-    });
-    // A heading of the next part and the label of its first field.
-    expect(next - foot).toBeLessThan(180);
-    expect(await shiftsOf(page)).toEqual([]);
-    await page.context().close();
-  });
+  test.runIf(isThorough())(
+    'leaves no room for times that a day does not have, where nobody sees what follows move up',
+    async () => {
+      const page = await openPage(browser, narrow);
+      await watchShifts(page);
+      // Of each day the last time alone.
+      await page.addInitScript(() => {
+        const load = window.fetch;
+        window.fetch = async (...asked) => {
+          const answer = await load(...asked);
+          if (!answer.url.includes('/api/appointments?')) return answer;
+          const free = (await answer.json()) as { days: { slots: object[] }[] };
+          return Response.json({
+            ...free,
+            days: free.days.map((day) => ({ ...day, slots: day.slots.slice(-1) })),
+          });
+        };
+      });
+      await page.goto(siteUrl(dealer, '/book-test-drive'));
+      await hours(page).first().waitFor();
+      const [foot = 0, next = 0] = await page.evaluate(() => {
+        const bottom = document.querySelector('.slot-foot')?.getBoundingClientRect().bottom;
+        const form = document.querySelector('fc-slot-picker')?.closest('form');
+        const top = form?.querySelector('[name="name"]')?.getBoundingClientRect().top;
+        return [bottom, top];
+      });
+      // A heading of the next part and the label of its first field.
+      expect(next - foot).toBeLessThan(180);
+      expect(await shiftsOf(page)).toEqual([]);
+      await page.context().close();
+    },
+  );
 
   test('FORM-27 API-17 is made by the keyboard, and books: the next page and mails to the dealer and the shopper say what', async () => {
     let reference = '';
@@ -200,60 +204,66 @@ describe('the choice of a time', () => {
     await page.context().close();
   });
 
-  test('of a car is among the times of its yard, also before its name is there', async () => {
-    const page = await openPage(browser, narrow);
-    try {
-      await page.goto(siteUrl(dealer, '/search'));
-      const cars = await page.evaluate(() =>
-        [...document.querySelectorAll('.card-ask a[href*="car_id="]')].map((link) =>
-          new URL((link as HTMLAnchorElement).href).searchParams.get('car_id'),
-        ),
-      );
-      const { promise: named, resolve: name } = Promise.withResolvers<void>();
-      await page.route('**/api/cars/*', (route) => named.then(() => route.continue()));
-      const asked: URLSearchParams[] = [];
-      page.on('request', (request) => {
-        const url = new URL(request.url());
-        if (url.pathname === '/api/appointments') asked.push(url.searchParams);
-      });
-      await page.goto(siteUrl(dealer, `/book-test-drive?car_id=${cars[0]}`));
-      await page.locator('fc-slot-picker').scrollIntoViewIfNeeded();
-      await days(page).first().waitFor();
-      name();
-      await page.locator('[data-wanted-name]').filter({ hasText: /\d{4}/ }).waitFor();
-      await days(page).first().waitFor();
-      expect(await page.locator('[data-slot-part="where"]').innerText()).toMatch(/^\S.*\n.*\d/);
-      expect(asked.length).toBeGreaterThan(0);
-      for (const query of asked)
-        expect([query.get('car_id'), query.get('location')]).toEqual([cars[0], null]);
-    } finally {
-      await page.context().close();
-    }
-  });
+  test.runIf(isThorough())(
+    'of a car is among the times of its yard, also before its name is there',
+    async () => {
+      const page = await openPage(browser, narrow);
+      try {
+        await page.goto(siteUrl(dealer, '/search'));
+        const cars = await page.evaluate(() =>
+          [...document.querySelectorAll('.card-ask a[href*="car_id="]')].map((link) =>
+            new URL((link as HTMLAnchorElement).href).searchParams.get('car_id'),
+          ),
+        );
+        const { promise: named, resolve: name } = Promise.withResolvers<void>();
+        await page.route('**/api/cars/*', (route) => named.then(() => route.continue()));
+        const asked: URLSearchParams[] = [];
+        page.on('request', (request) => {
+          const url = new URL(request.url());
+          if (url.pathname === '/api/appointments') asked.push(url.searchParams);
+        });
+        await page.goto(siteUrl(dealer, `/book-test-drive?car_id=${cars[0]}`));
+        await page.locator('fc-slot-picker').scrollIntoViewIfNeeded();
+        await days(page).first().waitFor();
+        name();
+        await page.locator('[data-wanted-name]').filter({ hasText: /\d{4}/ }).waitFor();
+        await days(page).first().waitFor();
+        expect(await page.locator('[data-slot-part="where"]').innerText()).toMatch(/^\S.*\n.*\d/);
+        expect(asked.length).toBeGreaterThan(0);
+        for (const query of asked)
+          expect([query.get('car_id'), query.get('location')]).toEqual([cars[0], null]);
+      } finally {
+        await page.context().close();
+      }
+    },
+  );
 
-  test('of the place that was chosen last stay, although those of another one come later', async () =>
-    onDrivePage(async (page) => {
-      await days(page).first().waitFor();
-      const { promise: held, resolve: release } = Promise.withResolvers<void>();
-      const [, first, last] = await field(page, 'drive_location')
-        .locator('option')
-        .evaluateAll((options) => options.map((option) => (option as HTMLOptionElement).value));
-      await page.route(times, async (route) => {
-        if (route.request().url().endsWith(`=${first}`)) await held;
-        await route.continue();
-      });
-      await field(page, 'drive_location').selectOption(String(last));
-      await field(page, 'drive_location').selectOption(String(first));
-      await field(page, 'drive_location').selectOption(String(last));
-      const where = page.locator('[data-slot-part="where"]');
-      await expect.poll(() => days(page).first().isVisible()).toBe(true);
-      const chosen = await where.textContent();
-      const late = page.waitForResponse((answer) => answer.url().endsWith(`=${first}`));
-      release();
-      await late;
-      await page.waitForTimeout(100);
-      expect(await where.textContent()).toBe(chosen);
-    }));
+  test.runIf(isThorough())(
+    'of the place that was chosen last stay, although those of another one come later',
+    async () =>
+      onDrivePage(async (page) => {
+        await days(page).first().waitFor();
+        const { promise: held, resolve: release } = Promise.withResolvers<void>();
+        const [, first, last] = await field(page, 'drive_location')
+          .locator('option')
+          .evaluateAll((options) => options.map((option) => (option as HTMLOptionElement).value));
+        await page.route(times, async (route) => {
+          if (route.request().url().endsWith(`=${first}`)) await held;
+          await route.continue();
+        });
+        await field(page, 'drive_location').selectOption(String(last));
+        await field(page, 'drive_location').selectOption(String(first));
+        await field(page, 'drive_location').selectOption(String(last));
+        const where = page.locator('[data-slot-part="where"]');
+        await expect.poll(() => days(page).first().isVisible()).toBe(true);
+        const chosen = await where.textContent();
+        const late = page.waitForResponse((answer) => answer.url().endsWith(`=${first}`));
+        release();
+        await late;
+        await page.waitForTimeout(100);
+        expect(await where.textContent()).toBe(chosen);
+      }),
+  );
 
   test('that somebody else took is said by the choice, with every word kept; another one can be chosen', async () =>
     onDrivePage(async (page) => {
@@ -305,38 +315,41 @@ describe('the choice of a time', () => {
       await page.waitForURL('**/success#booked');
     }));
 
-  test('moves nothing when its script comes; should it not come, a day and a time are asked for after a while', async () => {
-    const site = siteIn('atlas');
-    const page = await openPage(browser, widths.desk);
-    await watchShifts(page);
-    await page.goto(siteUrl(site, '/book-test-drive'));
-    await page.locator('fc-slot-picker[data-state="ready"]').waitFor();
-    const { top } = await page
-      .locator('fc-slot-picker')
-      .evaluate((part) => part.getBoundingClientRect().toJSON() as DOMRect);
-    expect(top, 'in sight when it changes').toBeLessThan(900);
-    expect(await shiftsOf(page)).toEqual([]);
-    // As in a calendar, each weekday is below itself.
-    const places = await days(page).evaluateAll((labels) =>
-      labels.map((label) => `${label.textContent?.slice(0, 3)} ${label.getBoundingClientRect().left}`),
-    );
-    expect(new Set(places).size).toBe(new Set(places.map((place) => place.slice(0, 3))).size);
-
-    await page.route('**/slot-picker*.js', (route) => route.abort());
-    await page.reload({ waitUntil: 'networkidle' });
-    const wished = field(page, 'preferred_date');
-    const finish = () =>
-      page.evaluate(() =>
-        document
-          .getAnimations()
-          .filter((each) => each instanceof CSSAnimation && each.animationName === 'slot-wish-wait')
-          .map((each) => each.finish()),
+  test.runIf(isThorough())(
+    'moves nothing when its script comes; should it not come, a day and a time are asked for after a while',
+    async () => {
+      const site = siteIn('atlas');
+      const page = await openPage(browser, widths.desk);
+      await watchShifts(page);
+      await page.goto(siteUrl(site, '/book-test-drive'));
+      await page.locator('fc-slot-picker[data-state="ready"]').waitFor();
+      const { top } = await page
+        .locator('fc-slot-picker')
+        .evaluate((part) => part.getBoundingClientRect().toJSON() as DOMRect);
+      expect(top, 'in sight when it changes').toBeLessThan(900);
+      expect(await shiftsOf(page)).toEqual([]);
+      // As in a calendar, each weekday is below itself.
+      const places = await days(page).evaluateAll((labels) =>
+        labels.map((label) => `${label.textContent?.slice(0, 3)} ${label.getBoundingClientRect().left}`),
       );
-    expect(await wished.isVisible()).toBe(false);
-    expect(await finish()).toHaveLength(1);
-    expect(await wished.isVisible()).toBe(true);
-    await page.context().close();
-  });
+      expect(new Set(places).size).toBe(new Set(places.map((place) => place.slice(0, 3))).size);
+
+      await page.route('**/slot-picker*.js', (route) => route.abort());
+      await page.reload({ waitUntil: 'networkidle' });
+      const wished = field(page, 'preferred_date');
+      const finish = () =>
+        page.evaluate(() =>
+          document
+            .getAnimations()
+            .filter((each) => each instanceof CSSAnimation && each.animationName === 'slot-wish-wait')
+            .map((each) => each.finish()),
+        );
+      expect(await wished.isVisible()).toBe(false);
+      expect(await finish()).toHaveLength(1);
+      expect(await wished.isVisible()).toBe(true);
+      await page.context().close();
+    },
+  );
 
   test('that cannot be loaded leaves a day and a time to ask for, and can be tried again', async () =>
     onDrivePage(async (page) => {

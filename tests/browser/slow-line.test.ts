@@ -91,7 +91,7 @@ describe.each(slowed)('$id on a slow connection', ({ site }) => {
     const looks = Object.values(paths).flatMap((path) =>
       Object.values(widths).map((width): Look => ({ path, width })),
     );
-    const seen = sample(looks, 5, `slow line ${site.id}`);
+    const seen = sample(looks, 3, `slow line ${site.id}`);
     // Slow connections mostly wait, so pages load in parallel, one started after the other.
     const moved = await Promise.all(
       seen.map(async (look, at) => {

@@ -1,6 +1,6 @@
 import type { Locator, Page } from 'playwright';
 import { expect, test } from 'vitest';
-import { sample } from '#tests/sample.ts';
+import { isThorough, sample } from '#tests/sample.ts';
 import { shiftsOf, watchShifts } from './layout-shifts.ts';
 import { settle } from './search-shopper.ts';
 import {
@@ -37,7 +37,7 @@ async function scrollToOffset(page: Page, element: Locator, top: number): Promis
   await page.waitForTimeout(200);
 }
 
-test.each(sample(narrowAndWide, 1, 'slow engine'))(
+test.runIf(isThorough()).each(narrowAndWide)(
   'the notice of a slow engine moves nothing, on a %s',
   async (width) => {
     const page = await openPage(browser, widths[width]);
@@ -100,7 +100,7 @@ test.each(sample([40, 400, 830], 1, 'scrolled'))(
   },
 );
 
-test.each(sample(sites, 1, 'comparison').map((site) => ({ id: site.id, site })))(
+test.runIf(isThorough()).each(sites.map((site) => ({ id: site.id, site })))(
   "the comparison covers none of a vehicle's own buttons on a phone: $id",
   async ({ site }) => {
     const page = await openPage(browser, widths.phone);
@@ -122,7 +122,7 @@ test.each(sample(sites, 1, 'comparison').map((site) => ({ id: site.id, site })))
   },
 );
 
-test.each(sample(narrowAndWide, 1, 'promotion'))(
+test.runIf(isThorough()).each(narrowAndWide)(
   'the promotion stands above the comparison, on a %s',
   async (width) => {
     const page = await openPage(browser, widths[width]);

@@ -30,19 +30,26 @@ const types: Record<string, string> = {
   '.json': 'application/json',
 };
 
+/** Pictures of all tests of this process. */
+const drawn = new Map<string, Promise<Buffer>>();
+
 /**
  * A picture with its own name drawn on it: `/made/spin-12.webp` shows "spin 12". No SVG, which the product refuses for
  * the whole process.
  */
 function drawPicture(name: string): Promise<Buffer> {
+  const known = drawn.get(name);
+  if (known) return known;
   const [kind = '', number = '0'] = name.split('-');
   const [width, height] = kind === 'inside' ? [1024, 512] : [960, 640];
   const background = `hsl(${(Number(number) * 47) % 360}, 40%, 75%)`;
   const text = { text: `${kind} ${number}`, font: 'sans-serif', width: width / 2, height: 100 };
-  return sharp({ create: { width, height, channels: 3, background } })
+  const picture = sharp({ create: { width, height, channels: 3, background } })
     .composite([{ input: { text } }])
     .webp({ quality: 60 })
     .toBuffer();
+  drawn.set(name, picture);
+  return picture;
 }
 
 /** The file for every video. */

@@ -1,7 +1,8 @@
 import type { Page } from 'playwright';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { templateNames } from '#templates/settings/template-names.ts';
-import { sample } from '#tests/sample.ts';
+import { isThorough, sample } from '#tests/sample.ts';
+import { axeOn } from './axe.ts';
 import { openPage, untilDefined, useBrowser, widths, type WatchedPage } from './shopper.ts';
 import { photos, serveVehiclePages, type VehiclePages } from './vehicle-pages.ts';
 
@@ -10,9 +11,10 @@ import { photos, serveVehiclePages, type VehiclePages } from './vehicle-pages.ts
 const browser = useBrowser();
 const popup = {
   src: '/made/photo-1.webp',
-  title: 'Two years of servicing',
+  title: 'Two years of servicing, and the first of them with new tyres',
+  description: 'On every car that has come in since the first of the month. Ask us which ones.',
   linkTo: '/search',
-  buttonText: 'See',
+  buttonText: 'See the demonstrators',
 };
 const comment = Array.from({ length: 40 }, () => 'A line of its own.').join('\n');
 const cars = {
@@ -132,6 +134,45 @@ test('VDP-10 VDP-23 VDP-33 by keys: overlays that open by themselves take no foc
   await page.context().close();
 });
 
+const promotions = [
+  ['atlas', 320, 256],
+  ['torque', 320, 256],
+  ['torque', 360, 225],
+  ['drift', 320, 256],
+] as const;
+test.each(sample(promotions, 1, 'promotions'))(
+  'NAV-18 VDP-33 the promotion of %s fits %i by %i pixels, is never higher than 80vh nor wider than 600px, and is closed',
+  async (template, width, height) => {
+    const viewport = { width, height };
+    const page = await open(bar.url(template, 'long'), 'phone', { reducedMotion: 'reduce', viewport });
+    const size = () => promotion(page).evaluate((part) => part.getBoundingClientRect().toJSON() as DOMRect);
+    // Scrolled to where nothing covers it.
+    await expect
+      .poll(async () => {
+        await page.evaluate(() => window.scrollBy({ top: 150, behavior: 'instant' }));
+        await page.waitForTimeout(100);
+        return promotion(page).isVisible();
+      })
+      .toBe(true);
+    expect(await clear(page, '[data-popup-close]')).toEqual([true]);
+    expect((await size()).height).toBeLessThanOrEqual(height * 0.8);
+    // At its widest: just below the width at which it moves to a corner.
+    await page.setViewportSize({ width: 767, height: 800 });
+    expect((await size()).width).toBe(600);
+    const { violations } = await axeOn(page).include('.popup').analyze();
+    expect(violations.map(({ id, nodes }) => `${id}: ${nodes[0]?.html}`)).toEqual([]);
+    await page.setViewportSize(viewport);
+    const link = promotion(page).locator('a');
+    await link.evaluate((part) => part.scrollIntoView({ block: 'nearest', behavior: 'instant' }));
+    // Polls, because the frame may still show the position before the scroll.
+    await expect.poll(() => clear(page, '.popup a, [data-popup-close]')).toEqual([true, true]);
+    await page.keyboard.press('Escape');
+    expect(await promotion(page).isVisible()).toBe(false);
+    expect(page.complaints).toEqual([]);
+    await page.context().close();
+  },
+);
+
 test('VDP-12 VDP-23 VDP-33 by touch: the bar, the promotion and the share menu cover nothing that is pressed', async () => {
   const page = await open(bar.url('drift', 'long'), 'phone', { hasTouch: true, isMobile: true });
   await scrollTo(page, 880);
@@ -161,25 +202,28 @@ test('VDP-12 VDP-23 VDP-33 by touch: the bar, the promotion and the share menu c
   await page.context().close();
 });
 
-test('the promises of torque pass behind its panel, which hides them and the room above it', async () => {
-  const pages = await serveVehiclePages(cars, {
-    vehicle: { promises: ['Inspect it at the showroom', 'Delivered free within 70 km'] },
-  });
-  const page = await open(pages.url('torque', 'long'), 'desk');
-  const seen = () =>
-    page.locator('.promises').evaluate((list) => {
-      const aside = document.querySelector('.buy');
-      if (aside === null) throw new Error('The page has no panel.');
-      const [own, cover] = [list.getBoundingClientRect(), aside.getBoundingClientRect()];
-      const isWithin = own.top >= cover.top && own.bottom <= cover.bottom && own.left >= cover.left;
-      const isOpaque = !/^(?:transparent|rgba\(.*, 0\))$/.test(getComputedStyle(aside).backgroundColor);
-      return { isPassed: own.top < cover.bottom, isHidden: isWithin && isOpaque };
+test.runIf(isThorough())(
+  'the promises of torque pass behind its panel, which hides them and the room above it',
+  async () => {
+    const pages = await serveVehiclePages(cars, {
+      vehicle: { promises: ['Inspect it at the showroom', 'Delivered free within 70 km'] },
     });
-  await scrollTo(page, 0);
-  expect(await seen()).toEqual({ isPassed: false, isHidden: false });
-  await page.evaluate(() => window.scrollTo({ top: 900, behavior: 'instant' }));
-  await page.waitForTimeout(400);
-  expect(await seen()).toEqual({ isPassed: true, isHidden: true });
-  await page.context().close();
-  await pages.stop();
-});
+    const page = await open(pages.url('torque', 'long'), 'desk');
+    const seen = () =>
+      page.locator('.promises').evaluate((list) => {
+        const aside = document.querySelector('.buy');
+        if (aside === null) throw new Error('The page has no panel.');
+        const [own, cover] = [list.getBoundingClientRect(), aside.getBoundingClientRect()];
+        const isWithin = own.top >= cover.top && own.bottom <= cover.bottom && own.left >= cover.left;
+        const isOpaque = !/^(?:transparent|rgba\(.*, 0\))$/.test(getComputedStyle(aside).backgroundColor);
+        return { isPassed: own.top < cover.bottom, isHidden: isWithin && isOpaque };
+      });
+    await scrollTo(page, 0);
+    expect(await seen()).toEqual({ isPassed: false, isHidden: false });
+    await page.evaluate(() => window.scrollTo({ top: 900, behavior: 'instant' }));
+    await page.waitForTimeout(400);
+    expect(await seen()).toEqual({ isPassed: true, isHidden: true });
+    await page.context().close();
+    await pages.stop();
+  },
+);

@@ -10,7 +10,7 @@ import { sample } from '#tests/sample.ts';
 
 /*
  * Every view of a vehicle by touch, by mouse and by keys: one visit each, each in another template.
- * viewer.test.ts has the details of each view.
+ * viewer.audit.test.ts has the details of each view.
  */
 
 const browser = useBrowser();

@@ -6,12 +6,18 @@ import { shiftsOf } from './layout-shifts.ts';
 import { useBrowser, type widths } from './shopper.ts';
 import { dragFingers } from './touch.ts';
 import { everything, photos, serveVehiclePages, type VehiclePages } from './vehicle-pages.ts';
-import { count, openVehicle, position } from './viewer-page.ts';
+import { count, hydrated, openVehicle, position } from './viewer-page.ts';
 
 const browser = useBrowser();
 let pages: VehiclePages;
 beforeAll(async () => {
-  pages = await serveVehiclePages({ everything, sixty: { images: photos(60) } });
+  pages = await serveVehiclePages({
+    everything,
+    sixty: { images: photos(60) },
+    three: { images: photos(3) },
+    one: { images: photos(1) },
+    none: {},
+  });
 });
 afterAll(() => pages.stop());
 
@@ -43,6 +49,37 @@ const stripRecord = (page: Page) =>
 
 /** Beside keys, one of them in `npm test`; the audit has both. */
 const hands = sample(['mouse', 'touch'] as const, 1, 'hands of the fullscreen viewer');
+
+test('GAL-01 GAL-03 GAL-04 GAL-13 holds what the feed has: sixty pictures, three, one, none', async () => {
+  const page = await open('atlas', 'sixty', 'desk');
+  const eager = () =>
+    page.locator('.gallery-strip img').evaluateAll((all) => all.map((img) => img.getAttribute('loading')));
+  expect((await eager()).filter((loading) => loading === 'eager')).toHaveLength(2);
+  expect((await eager()).slice(0, 2)).toEqual(['eager', 'eager']);
+  expect(await page.locator('.gallery-strip img').first().getAttribute('fetchpriority')).toBe('high');
+  expect(await page.locator('.gallery-thumbs li').count()).toBe(60);
+  await page.locator('.gallery-thumbs a').nth(40).click();
+  expect(await position(page)).toBe('41 / 60');
+  expect(await shiftsOf(page)).toEqual([]);
+  // In print the first picture is visible, however far it was swiped, and is the only one drawn.
+  const paper = (await page.pdf()).toString('latin1');
+  expect(paper.match(/\/Subtype \/Image/g)).toHaveLength(1);
+  const found = { three: [0, '1 / 3'], one: [0, null], none: [0, null] } as const;
+  const few = sample(['three', 'one'] as const, 1, 'few pictures');
+  for (const car of [...few, 'none'] as const) {
+    const [thumbs, words] = found[car];
+    await page.goto(pages.url('atlas', car), { waitUntil: 'load' });
+    await hydrated(page);
+    expect(await page.locator('.gallery-thumbs li').count(), car).toBe(thumbs);
+    const steps = page.locator('.gallery-steps [data-position]');
+    expect((await steps.count()) === 0 ? null : await steps.textContent(), car).toBe(words);
+  }
+  expect(await page.locator('.gallery-empty').textContent()).toContain(
+    'Pictures of this vehicle are on their way.',
+  );
+  expect(page.complaints).toEqual([]);
+  await page.context().close();
+});
 
 describe('the fullscreen viewer', () => {
   test('GAL-08 GAL-09 opens and closes by keys: arrows, zoom, Escape, focus and position kept', async () => {

@@ -1,6 +1,7 @@
 import { expect, it } from 'vitest';
 import { createTestSite, NOW } from '#publish/pages/test-site.ts';
 import { testFinance } from '#tenancy/files/test-finance.ts';
+import { sample } from '#tests/sample.ts';
 import { useApi } from './test-api.ts';
 
 const { provider, fees } = testFinance;
@@ -45,7 +46,7 @@ it('a text that the database cannot take is refused or left out, in each field o
   for (const [method, path, body] of bodies) {
     // A car is found by its name first, so the other ways are asked without it.
     const unnamed = { ...body, car_id: undefined };
-    for (const asked of ['\0', 'a\0b', 'a\ud83d'].flatMap((text) => [
+    for (const asked of ['a\0b', 'a\ud83d'].flatMap((text) => [
       ...spoil(body, text),
       ...spoil(unnamed, text),
     ])) {
@@ -75,7 +76,7 @@ it('a long text takes no time, in each field of each body and in the path of a c
     if (ms > 250) slow.push(`${name}: ${Math.round(ms)} ms`);
   }
   for (const [method, path, body] of await loadBodies()) {
-    for (const text of texts) {
+    for (const text of sample(texts, 2, `long texts of ${path}`)) {
       for (const asked of spoil(body, text)) {
         const sent = JSON.stringify(asked);
         const field = Object.entries(asked as object).find(([, value]) =>

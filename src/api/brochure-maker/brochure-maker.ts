@@ -1,5 +1,4 @@
 import { createHash } from 'node:crypto';
-import { availableParallelism } from 'node:os';
 import { join } from 'node:path';
 import sharp from 'sharp';
 import type { PublicCar } from '#domain/car/public-car.ts';
@@ -7,11 +6,11 @@ import type { FinanceFigure } from '#domain/finance/finance-figure.ts';
 import type { Site } from '#tenancy/site/site.ts';
 import { toBrochureContent } from './brochure-content.ts';
 import type { BrochureJob } from './brochure-thread.ts';
+import { openDrawingThreads } from './brochure-threads.ts';
 import { createDiskCache } from '#api/work/disk-cache.ts';
-import { createPlaces } from '#api/work/places.ts';
+import { createPlaces, type PlaceGroup } from '#api/work/places.ts';
 import { createMemoryCache } from '#api/work/memory-cache.ts';
 import type { PictureMaker } from '#api/picture-maker/picture-maker.ts';
-import { createThreadPool, PoolIsFull, type ThreadPool } from '#api/work/thread-pool.ts';
 
 export type BrochureMakerOptions = {
   makePicture: PictureMaker;
@@ -21,18 +20,18 @@ export type BrochureMakerOptions = {
   clock: () => number;
   log: (line: string) => void;
   /** Draws brochures; default threads of `brochure-thread.ts`. */
-  threads?: Pick<ThreadPool<BrochureJob, Uint8Array>, 'run'>;
+  draw?: (job: BrochureJob) => Promise<Uint8Array>;
 };
+
+/** Whoever asks, as limits count them (`toClientKeys`). */
+type Clients = readonly { key: string; times: number }[];
 
 /** A brochure, cached under a key of everything it is made of. */
 export type Brochure = {
   /** ETag of the complete brochure. */
   etag: string;
-  /**
-   * @param clients whoever asks, as limits count them (`toClientKeys`)
-   * @throws PoolIsFull when too many are being drawn, in all, for this dealer or for this client.
-   */
-  load(clients: readonly { key: string; times: number }[]): Promise<DrawnBrochure>;
+  /** Resolves to `null` when too many are being drawn, in all, for this dealer or for this client. */
+  load(clients: Clients): Promise<DrawnBrochure | null>;
 };
 
 /** A PDF; `isWhole` is false when a picture of the car is missing. */
@@ -53,29 +52,22 @@ const WAITING_MAX = 200;
 /** Of them for one dealer, and for one client at all dealers: nobody holds the whole queue. */
 export const WAITING_OF_DEALER = 100;
 export const WAITING_OF_CLIENT = 10;
-const JOB_TIMEOUT_MS = 30_000;
 /** One large, two beside it. */
 const PICTURES_MAX = 3;
 /** Background of transparent pictures. */
 const PLATE = '#eceeee';
 
-const createDrawingThreads = (): ThreadPool<BrochureJob, Uint8Array> =>
-  createThreadPool({
-    script: new URL('brochure-thread.ts', import.meta.url),
-    // Leaves one processor to requests for pages.
-    threads: Math.max(1, Math.min(4, availableParallelism() - 1)),
-    queueMax: WAITING_MAX,
-    timeoutMs: JOB_TIMEOUT_MS,
-  });
+/** What is asked for: a car at a dealer, what its brochure shows, and the key of all that. */
+type Order = { site: Site; car: PublicCar; content: BrochureJob['content']; key: string };
 
 /**
  * Makes and caches brochures, by car, its last change, the dealer's files and the day. Each is drawn once for
  * simultaneous requests, in a separate thread.
  */
 export function createBrochureMaker(options: BrochureMakerOptions): BrochureMaker {
-  const { makePicture, dataDir, clock, log, threads = createDrawingThreads() } = options;
+  const { clock, log, draw = openDrawingThreads(options) } = options;
   const cache = createDiskCache({
-    folder: join(dataDir, 'brochures'),
+    folder: join(options.dataDir, 'brochures'),
     extension: '.pdf',
     maxBytes: CACHE_BYTES,
     maxAgeMs: CACHE_AGE_MS,
@@ -85,25 +77,12 @@ export function createBrochureMaker(options: BrochureMakerOptions): BrochureMake
   const places = createPlaces();
   const lacking = createMemoryCache<DrawnBrochure>({ clock, max: LACKING_MAX });
 
-  const draw = async (
-    job: BrochureJob['content'],
-    key: string,
-    site: Site,
-    car: PublicCar,
-  ): Promise<DrawnBrochure> => {
-    const sources = listStills(car);
-    const made = await Promise.all(
-      sources.map((src, index) =>
-        loadJpeg(makePicture, site, car, src, index).catch((error: Error) => {
-          log(`Picture ${src} is left out of the brochure of ${car.slug}, ${site.id}: ${error.message}.`);
-          return null;
-        }),
-      ),
-    );
+  const make = async (order: Order): Promise<DrawnBrochure> => {
+    const { content, key } = order;
+    const made = await loadPictures(options, order);
     const pictures = made.filter((picture) => picture !== null);
-    const transfer = pictures.map(({ buffer }) => buffer);
-    const bytes = await threads.run({ content: job, pictures }, transfer);
-    const drawn = { bytes, isWhole: pictures.length === sources.length };
+    const bytes = await draw({ content, pictures });
+    const drawn = { bytes, isWhole: pictures.length === made.length };
     if (drawn.isWhole) {
       await cache
         .write(key, Buffer.from(bytes))
@@ -112,16 +91,11 @@ export function createBrochureMaker(options: BrochureMakerOptions): BrochureMake
     return drawn;
   };
 
-  const load = async (
-    job: BrochureJob['content'],
-    key: string,
-    site: Site,
-    car: PublicCar,
-  ): Promise<DrawnBrochure> => {
-    const known = lacking.get(key);
+  const findOrMake = async (order: Order): Promise<DrawnBrochure> => {
+    const known = lacking.get(order.key);
     if (known !== undefined) return known;
-    const cached = await cache.read(key);
-    return cached === null ? draw(job, key, site, car) : { bytes: cached, isWhole: true };
+    const cached = await cache.read(order.key);
+    return cached === null ? make(order) : { bytes: cached, isWhole: true };
   };
 
   return (site, car, figure) => {
@@ -132,13 +106,9 @@ export function createBrochureMaker(options: BrochureMakerOptions): BrochureMake
       async load(clients) {
         const before = underWay.get(key);
         if (before !== undefined) return before;
-        const release = places.take([
-          { name: 'all', max: WAITING_MAX },
-          { name: `dealer ${site.id}`, max: WAITING_OF_DEALER },
-          ...clients.map(({ key: of, times }) => ({ name: `client ${of}`, max: WAITING_OF_CLIENT * times })),
-        ]);
-        if (release === null) throw new PoolIsFull(underWay.size);
-        const making = load(content, key, site, car).finally(() => {
+        const release = places.take(toGroups(site.id, clients));
+        if (release === null) return null;
+        const making = findOrMake({ site, car, content, key }).finally(() => {
           underWay.delete(key);
           release();
         });
@@ -148,6 +118,23 @@ export function createBrochureMaker(options: BrochureMakerOptions): BrochureMake
     };
   };
 }
+
+const toGroups = (dealer: string, clients: Clients): PlaceGroup[] => [
+  { name: 'all', max: WAITING_MAX },
+  { name: `dealer ${dealer}`, max: WAITING_OF_DEALER },
+  ...clients.map(({ key, times }) => ({ name: `client ${key}`, max: WAITING_OF_CLIENT * times })),
+];
+
+/** Loads the car's pictures; `null` for each that is missing. */
+const loadPictures = ({ makePicture, log }: BrochureMakerOptions, { site, car }: Order) =>
+  Promise.all(
+    listStills(car).map((src, index) =>
+      loadJpeg(makePicture, site, car, src, index).catch((error: Error) => {
+        log(`Picture ${src} is left out of the brochure of ${car.slug}, ${site.id}: ${error.message}.`);
+        return null;
+      }),
+    ),
+  );
 
 /**
  * Hashes everything that a brochure shows, and when the car last changed, because its pictures may change

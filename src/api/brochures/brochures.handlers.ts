@@ -1,12 +1,10 @@
 import type { RouteHandler } from '@hono/zod-openapi';
 import type { ApiEnv, ApiTools } from '#api/tools/api-tools.ts';
 import { toClientKeys } from '#api/tools/client-address.ts';
-import type { Brochure, DrawnBrochure } from '#api/brochure-maker/brochure-maker.ts';
 import type { brochureRoute } from './brochures.contract.ts';
 import { findBrochure } from './find-brochure.ts';
 import { knowsEtag } from '#api/http/known-etag.ts';
 import { sendProblem } from '#api/http/problem.ts';
-import { PoolIsFull } from '#api/work/thread-pool.ts';
 
 const RETRY_SECONDS = '5';
 
@@ -28,7 +26,7 @@ export const createBrochureHandler =
     // Clients revalidate it on each use, because its price must be today's.
     const whole = { 'Cache-Control': 'no-cache', ETag: brochure.etag, 'X-Robots-Tag': 'noindex' };
     if (knowsEtag(context, brochure.etag)) return context.body(null, 304, whole);
-    const drawn = await loadUnlessBusy(brochure, toClientKeys(context.var.clientAddress));
+    const drawn = await brochure.load(toClientKeys(context.var.clientAddress));
     if (drawn === null) return sendProblem(context, busy, { 'Retry-After': RETRY_SECONDS });
     const { bytes, isWhole } = drawn;
     return context.body(new Uint8Array(bytes), 200, {
@@ -39,15 +37,3 @@ export const createBrochureHandler =
       'X-Content-Type-Options': 'nosniff',
     });
   };
-
-async function loadUnlessBusy(
-  brochure: Brochure,
-  clients: Parameters<Brochure['load']>[0],
-): Promise<DrawnBrochure | null> {
-  try {
-    return await brochure.load(clients);
-  } catch (error) {
-    if (error instanceof PoolIsFull) return null;
-    throw error;
-  }
-}

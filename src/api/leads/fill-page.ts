@@ -1,8 +1,7 @@
-import { Parser } from 'htmlparser2';
 import { TOPIC_MAX, toWords } from '#api/tools/accompaniment.contract.ts';
 import { ERRORS_HEADING, isGeneral, type FieldFault } from '#domain/lead/form-check.mini.ts';
 import { escapeHtml } from '#domain/text/escape-html.ts';
-import { applyEdits, type Edit } from './page-edits.ts';
+import { editPage, insertAfter, replaceTag, type Edit, type Tag } from './page-edits.ts';
 
 const withAttribute = (tag: string, name: string, value: string): string => {
   const bare = tag.replace(new RegExp(` ${name}(?:="[^"]*")?(?=[ />])`), '');
@@ -27,11 +26,9 @@ type Typed = Readonly<Record<string, unknown>>;
 
 const wordsOf = (typed: Typed, name: string): string => (typeof typed[name] === 'string' ? typed[name] : '');
 
-type Tag = { tag: string; attributes: Readonly<Record<string, string>>; source: string };
-
 /** The tag of a field with what was typed in it, and whether that is wrong; `null` for one that stays as it is. */
 function fillField(
-  { tag, attributes, source }: Tag,
+  { name: element, attributes, source }: Tag,
   typed: Typed,
   wrong: ReadonlyMap<string, string>,
 ): string | null {
@@ -47,8 +44,42 @@ function fillField(
     const bare = withoutAttribute(marked, 'checked');
     return name in typed ? withAttribute(bare, 'checked', '') : bare;
   }
-  if (tag === 'textarea') return marked + escapeHtml(words);
-  return tag === 'input' && type !== 'file' ? withAttribute(marked, 'value', words) : marked;
+  if (element === 'textarea') return marked + escapeHtml(words);
+  return element === 'input' && type !== 'file' ? withAttribute(marked, 'value', words) : marked;
+}
+
+/** A form of the asked kind that is being read. */
+type ReadForm = {
+  id: string;
+  /** Where a field for the car has room, once the topic has shown that the form is the asked one. */
+  carAt: number | null;
+  hasCar: boolean;
+  /** The name of the select, and where the content of the text field begins, that is being read. */
+  select: string;
+  textFrom: number | null;
+};
+
+/** The edits of a tag of the asked form. */
+function* fillTag(tag: Tag, form: ReadForm, typed: Typed, faults: readonly FieldFault[]): Generator<Edit> {
+  const { name, attributes, source } = tag;
+  const wrong = new Map(faults.map((fault) => [fault.name, fault.message]));
+  const { 'data-form-errors': errors, 'data-error-of': field } = attributes;
+  if (errors !== undefined)
+    yield insertAfter(
+      tag,
+      toErrorList(faults, (each) => `${form.id}-${each}`),
+    );
+  if (field !== undefined) yield insertAfter(tag, escapeHtml(wrong.get(field) ?? ''));
+  if (name === 'option') {
+    const isChosen = (attributes['value'] ?? '') === wordsOf(typed, form.select);
+    const bare = withoutAttribute(source, 'selected');
+    yield replaceTag(tag, isChosen ? withAttribute(bare, 'selected', '') : bare);
+  }
+  if (!['input', 'textarea', 'select'].includes(name)) return;
+  const filled = fillField(tag, typed, wrong);
+  if (filled !== null) yield replaceTag(tag, filled);
+  if (name === 'textarea') form.textFrom = tag.to;
+  if (name === 'select') form.select = attributes['name'] ?? '';
 }
 
 /**
@@ -58,94 +89,53 @@ function fillField(
  */
 export function fillPage(
   html: string,
-  { form, topic, car = null }: { form: string; topic: string; car?: string | null },
+  asked: { form: string; topic: string; car?: string | null },
   typed: Typed,
   faults: readonly FieldFault[],
 ): string {
   const edits: Edit[] = [];
-  const wrong = new Map(faults.map(({ name, message }) => [name, message]));
-  let isOfKind = false;
-  let isOwn = false;
-  let prefix = '';
-  let select = '';
-  /** Where the content of the text field that is being read begins. */
-  let textFrom: number | null = null;
-  /** Where a field for the car has room in the own form, and whether it has one. */
-  let carAt = 0;
-  let hasCar = false;
-  /** The dialog around the form. */
+  let form: ReadForm | null = null;
+  /** Opens the dialog around the form. */
   let dialog: Edit | null = null;
-  const sourceOf = (parser: Parser): string => html.slice(parser.startIndex, parser.endIndex + 1);
-  const replace = (parser: Parser, text: string): void => {
-    edits.push({ from: parser.startIndex, to: parser.endIndex + 1, text });
-  };
-  const insert = (at: number, text: string): void => {
-    edits.push({ from: at, to: at, text });
-  };
 
-  const parser = new Parser({
-    onopentag(tag, attributes) {
-      const { name = '' } = attributes;
-      if (tag === 'title') insert(parser.endIndex + 1, 'Error: ');
-      if (tag === 'form') {
-        isOfKind = attributes['data-lead-form'] === form;
-        isOwn = false;
-        hasCar = false;
-        prefix = attributes['id'] ?? '';
-        return;
-      }
-      if (tag === 'dialog') {
-        const from = parser.startIndex;
-        dialog = { from, to: parser.endIndex + 1, text: withAttribute(sourceOf(parser), 'open', '') };
-      }
-      if (
-        isOfKind &&
-        tag === 'input' &&
-        name === 'topic' &&
-        toWords(attributes['value'], TOPIC_MAX) === topic
-      ) {
-        isOwn = true;
-        if (dialog) edits.push(dialog);
-        carAt = parser.endIndex + 1;
-      }
-      if (tag === 'input' && name === 'car_id') hasCar = true;
-      if (!isOwn) return;
-      if (attributes['data-form-errors'] !== undefined) {
-        insert(
-          parser.endIndex + 1,
-          toErrorList(faults, (field) => `${prefix}-${field}`),
-        );
-      }
-      if (attributes['data-error-of'] !== undefined) {
-        insert(parser.endIndex + 1, escapeHtml(wrong.get(attributes['data-error-of']) ?? ''));
-      }
-      if (tag === 'option') {
-        const isChosen = (attributes['value'] ?? '') === wordsOf(typed, select);
-        const bare = withoutAttribute(sourceOf(parser), 'selected');
-        replace(parser, isChosen ? withAttribute(bare, 'selected', '') : bare);
-        return;
-      }
-      if (!['input', 'textarea', 'select'].includes(tag)) return;
-      const filled = fillField({ tag, attributes, source: sourceOf(parser) }, typed, wrong);
-      if (filled !== null) replace(parser, filled);
-      if (tag === 'textarea') textFrom = parser.endIndex + 1;
-      if (tag === 'select') select = name;
-    },
-    onclosetag(tag) {
-      if (tag === 'dialog') dialog = null;
-      if (tag === 'textarea' && textFrom !== null) {
-        // What the page says there at first makes way for what was typed.
-        edits.push({ from: textFrom, to: parser.startIndex, text: '' });
-        textFrom = null;
-      }
-      if (tag !== 'form') return;
-      if (isOwn && car !== null && !hasCar)
-        insert(carAt, `<input type="hidden" name="car_id" value="${escapeHtml(car)}">`);
-      isOfKind = false;
-      isOwn = false;
-    },
-  });
-  parser.write(html);
-  parser.end();
-  return applyEdits(html, edits);
+  function open(tag: Tag): void {
+    const { name, attributes } = tag;
+    if (name === 'title') edits.push(insertAfter(tag, 'Error: '));
+    if (name === 'dialog') dialog = replaceTag(tag, withAttribute(tag.source, 'open', ''));
+    if (name === 'form') {
+      const isOfKind = attributes['data-lead-form'] === asked.form;
+      const id = attributes['id'] ?? '';
+      form = isOfKind ? { id, carAt: null, hasCar: false, select: '', textFrom: null } : null;
+    }
+    if (form === null || name === 'form') return;
+    if (name === 'input' && attributes['name'] === 'car_id') form.hasCar = true;
+    if (
+      name === 'input' &&
+      attributes['name'] === 'topic' &&
+      toWords(attributes['value'], TOPIC_MAX) === asked.topic
+    ) {
+      form.carAt = tag.to;
+      if (dialog) edits.push(dialog);
+    }
+    if (form.carAt !== null) edits.push(...fillTag(tag, form, typed, faults));
+  }
+
+  function close(name: string, at: number): void {
+    if (name === 'dialog') dialog = null;
+    if (form === null) return;
+    // What the page says there at first makes way for what was typed.
+    if (name === 'textarea' && form.textFrom !== null) {
+      edits.push({ from: form.textFrom, to: at, text: '' });
+      form.textFrom = null;
+    }
+    if (name !== 'form') return;
+    const { carAt, hasCar } = form;
+    if (carAt !== null && asked.car != null && !hasCar) {
+      const text = `<input type="hidden" name="car_id" value="${escapeHtml(asked.car)}">`;
+      edits.push({ from: carAt, to: carAt, text });
+    }
+    form = null;
+  }
+
+  return editPage(html, edits, { open, close });
 }

@@ -1,6 +1,5 @@
-import { Parser } from 'htmlparser2';
 import { escapeHtml } from '#domain/text/escape-html.ts';
-import { applyEdits, type Edit } from './page-edits.ts';
+import { editPage, replaceTag, type Edit } from './page-edits.ts';
 
 /** The attributes that take a fact, and what they set. */
 const attributesOf = { 'data-sent-href': 'href', 'data-sent-src': 'src' } as const;
@@ -24,11 +23,11 @@ export function fillSuccess(html: string, facts: Readonly<Record<string, string>
   const open: ({ from: number; text: string } | null)[] = [];
   const factOf = (name: string | undefined): string | undefined =>
     name !== undefined && Object.hasOwn(facts, name) ? facts[name] : undefined;
-  const parser = new Parser({
-    onopentag(tag, attributes) {
+  return editPage(html, edits, {
+    open(tag) {
+      const { name: element, attributes, source, to } = tag;
       const words = factOf(attributes['data-sent']);
-      open.push(words === undefined ? null : { from: parser.endIndex + 1, text: toContent(tag, words) });
-      const source = html.slice(parser.startIndex, parser.endIndex + 1);
+      open.push(words === undefined ? null : { from: to, text: toContent(element, words) });
       let changed = source;
       if (factOf(attributes['data-sent-if']) !== undefined)
         changed = changed.replace(/ hidden(?:="")?(?=[ />])/, '');
@@ -41,14 +40,11 @@ export function fillSuccess(html: string, facts: Readonly<Record<string, string>
             .replace(new RegExp(` ${name}="[^"]*"`), '')
             .replace(/\s*\/?>$/, () => ` ${name}="${escapeHtml(address)}">`);
       }
-      if (changed !== source) edits.push({ from: parser.startIndex, to: parser.endIndex + 1, text: changed });
+      if (changed !== source) edits.push(replaceTag(tag, changed));
     },
-    onclosetag() {
+    close(_name, at) {
       const part = open.pop();
-      if (part) edits.push({ ...part, to: parser.startIndex });
+      if (part) edits.push({ ...part, to: at });
     },
   });
-  parser.write(html);
-  parser.end();
-  return applyEdits(html, edits);
 }

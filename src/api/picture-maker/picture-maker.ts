@@ -67,8 +67,7 @@ const limitsByDefault: FetchLimits = { maxBytes: 20_000_000, timeoutMs: 10_000 }
  * or settings: a published file, or an address from the feed or the settings. Each is rendered once for simultaneous requests.
  */
 export function createPictureMaker(options: PictureMakerOptions): PictureMaker {
-  const { clock, log, waitingMax = WAITING_MAX, openCache = createDiskCache } = options;
-  const limits = { ...limitsByDefault, ...options.limits };
+  const { clock, log, openCache = createDiskCache } = options;
   const cache = openCache({
     folder: join(options.dataDir, 'pictures'),
     extension: '.webp',
@@ -76,45 +75,18 @@ export function createPictureMaker(options: PictureMakerOptions): PictureMaker {
     maxAgeMs: KEEP_MS,
     clock,
   });
-  const remote = createRemotePictures({ ...options, limits, waitingMax, openCache });
-  const loadPictures = createCarPictures(options);
-  const underWay = new Map<string, Promise<MadePicture>>();
+  const findRefusal = createRefusals(options);
+  const originals = openOriginals(options);
+  const share = createSharing();
   const failures = createRecentFailures(clock);
-  const originals = pLimit(ORIGINALS_MAX);
 
-  /** A file of the site is public as it is; any other picture must be the car's or named in the settings. */
-  const findRefusal = async (asked: AskedPicture): Promise<'no-car' | 'not-named' | null> => {
-    if ('named' in asked) return isOwn(asked.src) || asked.named.includes(asked.src) ? null : 'not-named';
-    const pictures = await loadPictures(asked);
-    if (pictures === null) return 'no-car';
-    return pictures.has(asked.src) ? null : 'not-named';
-  };
-  const findOriginal = async ({ tenant, src }: AskedPicture): Promise<Original | null> => {
-    if (!isOwn(src)) return { kind: 'remote', known: await remote.find(src) };
-    const file = await findPictureFile(options.folderOf(tenant), src);
-    return file && { kind: 'own', file };
-  };
-  const isCrowded = (src: string): boolean =>
-    isOwn(src) ? originals.pendingCount >= waitingMax : remote.isCrowded(src);
-  const tellFailure = (asked: AskedPicture, error: unknown): void => {
-    const reason = error instanceof Error ? error.message : String(error);
-    const owner = 'slug' in asked ? `${asked.tenant}, car ${asked.slug},` : asked.tenant;
-    log(`Picture ${asked.src} of ${owner} could not be made: ${reason}.`);
-  };
-
-  const render = async (asked: AskedPicture, original: Original) => {
-    const work = async (source: Buffer, version: string) => ({
-      bytes: await renderPicture(source, asked),
-      key: toKey(asked, version),
-    });
-    if (original.kind === 'remote') return remote.use(asked.src, work);
-    return originals(async () => work(await readOwn(original.file, limits), original.file.version));
-  };
   const make = async (asked: AskedPicture, original: Original) => {
     try {
-      return await render(asked, original);
+      return await originals.render(asked, original);
     } catch (error) {
-      tellFailure(asked, error);
+      const reason = error instanceof Error ? error.message : String(error);
+      const owner = 'slug' in asked ? `${asked.tenant}, car ${asked.slug},` : asked.tenant;
+      log(`Picture ${asked.src} of ${owner} could not be made: ${reason}.`);
       failures.note(toSourceName(asked, original));
       return null;
     }
@@ -123,18 +95,17 @@ export function createPictureMaker(options: PictureMakerOptions): PictureMaker {
   const keep = (key: string, bytes: Buffer): Promise<void> =>
     cache.write(key, bytes).catch((error: Error) => log(`A picture could not be kept: ${error.message}.`));
 
-  type Found = { picture: MadePicture; kept?: Promise<void> };
   const findOrMake = async (asked: AskedPicture): Promise<Found> => {
-    const original = await findOriginal(asked);
+    const original = await originals.find(asked);
     if (original === null) return { picture: { outcome: 'no-file' } };
     const version = toVersion(original);
     const cached = version === null ? null : await cache.read(toKey(asked, version));
     if (cached !== null) {
-      if (original.kind === 'remote') remote.checkInTime(asked.src, original.known);
+      originals.checkInTime(asked, original);
       return { picture: toMade(cached) };
     }
     if (failures.has(toSourceName(asked, original))) return { picture: { outcome: 'failed' } };
-    if (isCrowded(asked.src)) return { picture: { outcome: 'busy' } };
+    if (originals.isCrowded(asked.src)) return { picture: { outcome: 'busy' } };
     const made = await make(asked, original);
     if (made === null) return { picture: { outcome: 'failed' } };
     return { picture: toMade(made.bytes), kept: keep(made.key, made.bytes) };
@@ -142,39 +113,82 @@ export function createPictureMaker(options: PictureMakerOptions): PictureMaker {
 
   return async (asked) => {
     const refusal = await findRefusal(asked);
-    if (refusal !== null) return { outcome: refusal };
-    const key = toKey(asked, null);
+    return refusal === null ? share(toKey(asked, null), () => findOrMake(asked)) : { outcome: refusal };
+  };
+}
+
+/** A picture, and when it is on the disk. */
+type Found = { picture: MadePicture; kept?: Promise<void> };
+
+/** Gives simultaneous requests for a key the same picture. */
+function createSharing() {
+  const underWay = new Map<string, Promise<MadePicture>>();
+  return (key: string, find: () => Promise<Found>): Promise<MadePicture> => {
     const before = underWay.get(key);
     if (before !== undefined) return before;
     // Registered before anything is read: else one that is kept meanwhile would be made again.
-    const finding = findOrMake(asked);
+    const finding = find();
     const answer = finding.then(({ picture }) => picture);
     underWay.set(key, answer);
     // The answer does not wait for the disk; requests before the file exists share the same picture.
     void finding
-      .then(
-        ({ kept }) => kept,
-        () => undefined,
-      )
+      .then(({ kept }) => kept)
+      .catch(() => undefined)
       .finally(() => underWay.delete(key));
     return answer;
   };
 }
 
-/** Loads which pictures cars have; a removed one stays visible only for a moment. */
-function createCarPictures({ database, clock }: PictureMakerOptions) {
+/** A file of the site is public as it is; any other picture must be the car's or named in the settings. */
+function createRefusals({ database, clock }: PictureMakerOptions) {
+  // A removed one stays visible only for a moment.
   const cars = createAnswerCache<ReadonlySet<string> | null>({
     clock,
     keepMs: CAR_MS,
     keepFailureMs: 0,
     max: CARS_MAX,
   });
-  return ({ tenant, slug }: AskedOfCar) =>
-    cars.get(`${tenant} ${slug}`, () => database.withTenant(tenant, (db) => loadCarPictures(db, slug)));
+  return async (asked: AskedPicture): Promise<'no-car' | 'not-named' | null> => {
+    const { tenant, src } = asked;
+    if ('named' in asked) return isOwn(src) || asked.named.includes(src) ? null : 'not-named';
+    const load = () => database.withTenant(tenant, (db) => loadCarPictures(db, asked.slug));
+    const pictures = await cars.get(`${tenant} ${asked.slug}`, load);
+    if (pictures === null) return 'no-car';
+    return pictures.has(src) ? null : 'not-named';
+  };
 }
 
 /** Where the original of a picture is. */
 type Original = { kind: 'own'; file: PictureFile } | { kind: 'remote'; known: KnownPicture | null };
+
+/** Reads originals, from the disk or from their hosts, a few at a time. */
+function openOriginals(options: PictureMakerOptions) {
+  const { waitingMax = WAITING_MAX, folderOf } = options;
+  const limits = { ...limitsByDefault, ...options.limits };
+  const remote = createRemotePictures({ ...options, limits, waitingMax });
+  const files = pLimit(ORIGINALS_MAX);
+  return {
+    async find({ tenant, src }: AskedPicture): Promise<Original | null> {
+      if (!isOwn(src)) return { kind: 'remote', known: await remote.find(src) };
+      const file = await findPictureFile(folderOf(tenant), src);
+      return file && { kind: 'own', file };
+    },
+    isCrowded: (src: string): boolean =>
+      isOwn(src) ? files.pendingCount >= waitingMax : remote.isCrowded(src),
+    checkInTime(asked: AskedPicture, original: Original): void {
+      if (original.kind === 'remote') remote.checkInTime(asked.src, original.known);
+    },
+    async render(asked: AskedPicture, original: Original) {
+      const work = async (source: Buffer, version: string) => ({
+        bytes: await renderPicture(source, asked),
+        key: toKey(asked, version),
+      });
+      if (original.kind === 'remote') return remote.use(asked.src, work);
+      const { file } = original;
+      return files(async () => work(await readOwn(file, limits), file.version));
+    },
+  };
+}
 
 const toVersion = (original: Original): string | null =>
   original.kind === 'own' ? original.file.version : (original.known?.version ?? null);

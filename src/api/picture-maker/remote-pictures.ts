@@ -76,60 +76,23 @@ const FAILURES_MAX = 5;
 const REST_MS = 30_000;
 
 /** Fetches remote pictures within the limits per host, and remembers their validators. */
-export function createRemotePictures({
-  dataDir,
-  clock,
-  log,
-  limits,
-  waitingMax,
-  openCache = createDiskCache,
-}: RemoteOptions): RemotePictures {
-  const notes = openCache({
-    folder: join(dataDir, 'originals'),
-    extension: '.json',
-    maxBytes: KNOWN_BYTES,
-    maxAgeMs: KNOWN_MS,
-    clock,
-  });
-  const isDown = (error: unknown): boolean => !(error instanceof PictureRefused);
-  const breaker = createBreaker({ clock, failuresMax: FAILURES_MAX, restMs: REST_MS, isDown });
-  const hosts = createHostLimits();
-  const limited = pLimit(HELD_MAX);
+export function createRemotePictures(options: RemoteOptions): RemotePictures {
+  const { clock, log, waitingMax } = options;
+  const notes = openNotes(options);
+  const hosts = openHosts(options);
   const checking = new Set<string>();
   const failures = createRecentFailures(clock);
-
-  /**
-   * Takes the limit of the host first, so that requests waiting for a slow host do not use up the memory
-   * limit.
-   */
-  const ask = <T>(
-    src: string,
-    known: Validators | undefined,
-    work: (answer: FetchedPicture) => Promise<T>,
-  ) => {
-    const { host } = new URL(src);
-    return hosts.run(host, () =>
-      limited(async () => work(await breaker.ask(host, () => fetchPicture(src, limits, known)))),
-    );
-  };
-  const note = (src: string, known: KnownPicture): Promise<void> =>
-    notes.write(toName(src), Buffer.from(JSON.stringify(known)));
-
-  const find = async (src: string): Promise<KnownPicture | null> => {
-    const stored = await notes.read(toName(src));
-    return stored === null ? null : parseKnown(stored.toString('utf8'));
-  };
   const isDue = (known: KnownPicture | null): known is KnownPicture =>
     known !== null && clock() - known.checkedAt > CHECKED_MS;
 
   async function check(src: string): Promise<void> {
     try {
       // The caller may have read before the check that has just finished.
-      const known = await find(src);
+      const known = await notes.find(src);
       if (!isDue(known)) return;
-      await ask(src, known, async ({ bytes, validators }) => {
+      await hosts.ask(src, known, async ({ bytes, validators }) => {
         const version = bytes === null ? known.version : toVersion(bytes);
-        await note(src, { ...validators, version, checkedAt: clock() });
+        await notes.write(src, { ...validators, version, checkedAt: clock() });
       });
     } catch (error) {
       const reason = error instanceof Error ? error.message : String(error);
@@ -139,13 +102,13 @@ export function createRemotePictures({
   }
 
   return {
-    find,
-    isCrowded: (src) => hosts.waiting(new URL(src).host) >= waitingMax,
+    find: notes.find,
+    isCrowded: (src) => hosts.waiting(src) >= waitingMax,
     use: (src, work) =>
-      ask(src, undefined, async ({ bytes, validators }) => {
+      hosts.ask(src, undefined, async ({ bytes, validators }) => {
         if (bytes === null) throw new Error('its host answered 304');
         const version = toVersion(bytes);
-        await note(src, { ...validators, version, checkedAt: clock() });
+        await notes.write(src, { ...validators, version, checkedAt: clock() });
         return work(bytes, version);
       }),
     checkInTime(src, known) {
@@ -156,24 +119,54 @@ export function createRemotePictures({
   };
 }
 
-/** So many tasks of a host at a time. Hosts are those that feeds name, which are few. */
-function createHostLimits() {
-  const limits = new Map<string, LimitFunction>();
-  const of = (host: string): LimitFunction => {
-    const limit = limits.get(host) ?? pLimit(HOST_MAX);
-    limits.set(host, limit);
-    return limit;
-  };
+/** Opens what is kept of pictures beside their bytes. */
+function openNotes({ dataDir, clock, openCache = createDiskCache }: RemoteOptions) {
+  const notes = openCache({
+    folder: join(dataDir, 'originals'),
+    extension: '.json',
+    maxBytes: KNOWN_BYTES,
+    maxAgeMs: KNOWN_MS,
+    clock,
+  });
   return {
-    waiting: (host: string): number => of(host).pendingCount,
-    run: <T>(host: string, task: () => Promise<T>): Promise<T> => of(host)(task),
+    async find(src: string): Promise<KnownPicture | null> {
+      const stored = await notes.read(toName(src));
+      // `null` also for what a machine that broke down left half of.
+      return stored && (noteSchema.safeParse(stored.toString('utf8')).data ?? null);
+    },
+    write: (src: string, known: KnownPicture): Promise<void> =>
+      notes.write(toName(src), Buffer.from(JSON.stringify(known))),
   };
 }
 
-/** `null` for what a machine that broke down left half of. */
-function parseKnown(text: string): KnownPicture | null {
-  const known = noteSchema.safeParse(text);
-  return known.success ? known.data : null;
+/** Asks the hosts of pictures, which are few: those that feeds name. */
+function openHosts({ clock, limits }: RemoteOptions) {
+  const isDown = (error: unknown): boolean => !(error instanceof PictureRefused);
+  const breaker = createBreaker({ clock, failuresMax: FAILURES_MAX, restMs: REST_MS, isDown });
+  const limited = pLimit(HELD_MAX);
+  const ofHosts = new Map<string, LimitFunction>();
+  const limitOf = (host: string): LimitFunction => {
+    const limit = ofHosts.get(host) ?? pLimit(HOST_MAX);
+    ofHosts.set(host, limit);
+    return limit;
+  };
+  return {
+    waiting: (src: string): number => limitOf(new URL(src).host).pendingCount,
+    /**
+     * Takes the limit of the host first, so that requests waiting for a slow host do not use up the memory
+     * limit.
+     */
+    async ask<T>(
+      src: string,
+      known: Validators | undefined,
+      work: (answer: FetchedPicture) => Promise<T>,
+    ): Promise<T> {
+      const { host } = new URL(src);
+      return limitOf(host)(() =>
+        limited(async () => work(await breaker.ask(host, () => fetchPicture(src, limits, known)))),
+      );
+    },
+  };
 }
 
 const toName = (src: string): string => createHash('sha256').update(src).digest('hex');

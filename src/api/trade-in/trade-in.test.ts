@@ -23,7 +23,7 @@ const sites = [plain, other];
 const api = useApi(sites, NOW, {
   serviceKeys: { VALUATION_KEY: KEY, WRONG_VALUATION_KEY: 'of somebody else' },
   feedNetworks: ['127.0.0.1'],
-  // Published pages are read in `tests/browser/trade-in-states.test.ts`.
+  // Published pages are read in `tests/browser/trade-in-states.audit.test.ts`.
   readPage: async (_tenant, path) =>
     `<main><h1>${path}</h1><p data-sent-if="reference" hidden><b data-sent="reference"></b></p>
     <p data-sent="estimate"></p><ul data-sent="estimate_lines"></ul></main>`,

@@ -24,74 +24,77 @@ export type DiskCache = {
  * counted in the background when the first one is written, because a large folder takes long. No direct
  * dependency caches on disk.
  */
-export function createDiskCache({
-  folder,
-  extension,
-  maxBytes,
-  maxAgeMs,
-  clock,
-}: DiskCacheOptions): DiskCache {
-  // Ordered by last read, the longest ago first.
-  const sizes = new Map<string, number>();
-  let total = 0;
-  let listed: Promise<void> | null = null;
-  const fileOf = (key: string): string => join(folder, key.slice(0, 2), `${key}${extension}`);
+export const createDiskCache = (options: DiskCacheOptions): DiskCache => new Folder(options);
 
-  const note = (key: string, bytes: number): void => {
-    total += bytes - (sizes.get(key) ?? 0);
-    sizes.delete(key);
-    sizes.set(key, bytes);
-  };
-  const forget = async (key: string): Promise<void> => {
-    total -= sizes.get(key) ?? 0;
-    sizes.delete(key);
-    await rm(fileOf(key), { force: true });
-  };
-  /** Puts existing files before those written meanwhile. */
-  const list = async (): Promise<void> => {
-    const found = await listFiles(folder, extension, clock());
-    const written = [...sizes];
-    sizes.clear();
-    total = 0;
-    for (const { key, bytes } of found) note(key, bytes);
-    for (const [key, bytes] of written) note(key, bytes);
-    await shrink();
-  };
-  const shrink = async (): Promise<void> => {
-    for (const [oldest] of sizes) {
-      if (total <= maxBytes) break;
-      await forget(oldest);
+class Folder implements DiskCache {
+  readonly #options: DiskCacheOptions;
+  /** Ordered by last read, the longest ago first. */
+  readonly #sizes = new Map<string, number>();
+  #total = 0;
+  #isListed = false;
+
+  constructor(options: DiskCacheOptions) {
+    this.#options = options;
+  }
+
+  async read(key: string): Promise<Buffer | null> {
+    const { clock, maxAgeMs } = this.#options;
+    const file = this.#fileOf(key);
+    const stats = await ignoreAbsent(stat(file));
+    if (stats === null || clock() - stats.mtimeMs > maxAgeMs) return null;
+    const bytes = await ignoreAbsent(readFile(file));
+    if (bytes !== null && this.#sizes.has(key)) this.#note(key, bytes.length);
+    return bytes;
+  }
+
+  async write(key: string, bytes: Buffer): Promise<void> {
+    const file = this.#fileOf(key);
+    const part = `${file}.${randomUUID()}.part`;
+    await mkdir(dirname(file), { recursive: true });
+    try {
+      await writeFile(part, bytes);
+      await rename(part, file);
+    } catch (error) {
+      await rm(part, { force: true });
+      throw error;
     }
-  };
+    this.#note(key, bytes.length);
+    // A folder that cannot be read now is counted at another write.
+    if (!this.#isListed) void this.#list().catch(() => (this.#isListed = false));
+    this.#isListed = true;
+    await this.#shrink();
+  }
 
-  return {
-    async read(key) {
-      const file = fileOf(key);
-      const stats = await ignoreAbsent(stat(file));
-      if (stats === null || clock() - stats.mtimeMs > maxAgeMs) return null;
-      const bytes = await ignoreAbsent(readFile(file));
-      if (bytes !== null && sizes.has(key)) note(key, bytes.length);
-      return bytes;
-    },
-    async write(key, bytes) {
-      const file = fileOf(key);
-      const part = `${file}.${randomUUID()}.part`;
-      await mkdir(dirname(file), { recursive: true });
-      try {
-        await writeFile(part, bytes);
-        await rename(part, file);
-      } catch (error) {
-        await rm(part, { force: true });
-        throw error;
-      }
-      note(key, bytes.length);
-      // A folder that cannot be read now is counted at another write.
-      listed ??= list().catch(() => {
-        listed = null;
-      });
-      await shrink();
-    },
-  };
+  #fileOf(key: string): string {
+    return join(this.#options.folder, key.slice(0, 2), `${key}${this.#options.extension}`);
+  }
+
+  #note(key: string, bytes: number): void {
+    this.#total += bytes - (this.#sizes.get(key) ?? 0);
+    this.#sizes.delete(key);
+    this.#sizes.set(key, bytes);
+  }
+
+  /** Puts existing files before those written meanwhile. */
+  async #list(): Promise<void> {
+    const { folder, extension, clock } = this.#options;
+    const found = await listFiles(folder, extension, clock());
+    const written = [...this.#sizes];
+    this.#sizes.clear();
+    this.#total = 0;
+    for (const { key, bytes } of found) this.#note(key, bytes);
+    for (const [key, bytes] of written) this.#note(key, bytes);
+    await this.#shrink();
+  }
+
+  async #shrink(): Promise<void> {
+    for (const [oldest, bytes] of this.#sizes) {
+      if (this.#total <= this.#options.maxBytes) break;
+      this.#total -= bytes;
+      this.#sizes.delete(oldest);
+      await rm(this.#fileOf(oldest), { force: true });
+    }
+  }
 }
 
 /** An unfinished file without a write for this long (ms) belongs to a killed process. */

@@ -1,13 +1,8 @@
 import { toCalculatorData } from '#domain/finance/calculator-data.ts';
 import { toShownForm } from '#domain/lead/lead-forms.ts';
 import { applyForFinancePath } from '#domain/url/paths.ts';
-import type { SiteFacts } from '#tenancy/facts/site-facts.ts';
 import { stillBlock } from '#blocks/table/define-block.ts';
 import { financeSettings } from './settings.ts';
-
-/** Whether shoppers are led to the application: not where a link of the dealer's goes before it (ROUTE-11). */
-const isApplicationLinked = ({ application, policies }: SiteFacts): boolean =>
-  application !== null && [null, applyForFinancePath].includes(policies.financeLinks.configured);
 
 export const finance = stillBlock(financeSettings, {
   sheets: ({ calculator }) => (calculator ? ['story', 'form', 'finance'] : ['story', 'form']),
@@ -16,7 +11,10 @@ export const finance = stillBlock(financeSettings, {
       calculator && site.finance !== null
         ? toCalculatorData(site.finance, { price: null, lenders: {} })
         : null,
-    applies: isApplicationLinked(site),
+    // Not where a link of the dealer's goes before the application (ROUTE-11).
+    applies:
+      site.application !== null &&
+      [null, applyForFinancePath].includes(site.policies.financeLinks.configured),
     disclaimer: site.finance?.disclaimer ?? '',
     shown: toShownForm(site.forms, 'finance'),
   }),

@@ -13,10 +13,7 @@ const kinds: Record<Location['location_type'], string> = {
   '': 'AutoDealer',
 };
 
-/**
- * JSON-LD of a location. Its rating is left out, because search engines accept none that a dealer publishes about
- * itself.
- */
+/** A location without its rating: search engines accept none that a dealer publishes about itself. */
 export function toLocationJsonLd({ site, now }: BlockMoment, id: string, page: BlockPage): JsonLd[] {
   const location = site.locations.find((each) => each.id === id);
   if (location === undefined) return [];
@@ -49,10 +46,7 @@ export function toLocationJsonLd({ site, now }: BlockMoment, id: string, page: B
   ];
 }
 
-/**
- * Days with other hours, from today on. By the vocabulary's custom a closed day opens and closes at midnight; an open
- * one without times is left out.
- */
+/** Days with other hours, from today on. By custom a closed day opens and closes at midnight. */
 function toSpecialOpeningHours(site: SiteFacts, location: Location, now: number): JsonLd[] | null {
   const today = formatZoneDay(now, location.time_zone);
   const days = site.specialHours.filter(({ location_id: id, date }) => id === location.id && date >= today);

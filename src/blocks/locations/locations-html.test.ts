@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import { sample } from '#tests/sample.ts';
 import { northYard, toReadText, useContentPages } from '#blocks/table/content-html.fixture.ts';
 import { createTestSite } from '#publish/pages/test-site.ts';
 import { templateNames } from '#templates/settings/template-names.ts';
@@ -35,7 +36,7 @@ const hidden = { ...mute, id: 'hidden', name: 'Hidden yard', slug: 'hidden', vis
 const specialHours = [{ date: '2026-12-25', status: 'Closed', location_id: 'north' }];
 const files = { locations: { locations: [north, workshop, mute, hidden], specialHours } };
 
-describe.each(templateNames)('locations in %s', (template) => {
+describe.each(sample(templateNames, 1, 'locations'))('locations in %s', (template) => {
   it('LOC-01 LOC-02 LOC-14 are cards in a strip, by name, with hours', async () => {
     const html = (await htmlAt('/locations', { template, files })) ?? '';
     const text = toReadText(html);

@@ -10,7 +10,6 @@ type Price = { price: number; type: PriceType };
 /** How many are here, and how many on the way: the two are never added. */
 export type ModelStock = { count: number; coming: number };
 
-/** What the stock tells about a model. */
 export type ModelFacts = {
   stock: ModelStock;
   from: Price | null;

@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import { sample } from '#tests/sample.ts';
 import { toReadText, useContentPages } from '#blocks/table/content-html.fixture.ts';
 import { DAY, NOW } from '#publish/pages/test-site.ts';
 import { templateNames } from '#templates/settings/template-names.ts';
@@ -19,7 +20,7 @@ const service = { id: 8, name: 'Free brake check', category: 'Service and parts'
 const files = { offers: { offers: [bonus, service] } };
 const htmlAt = useContentPages();
 
-describe.each(templateNames)('offers in %s', (template) => {
+describe.each(sample(templateNames, 1, 'offers'))('offers in %s', (template) => {
   it('OFFER-01 OFFER-03 OFFER-04 ROUTE-35 are at /special-offers with shortened text and conditions', async () => {
     const html = await htmlAt('/special-offers', { template, files });
     const text = toReadText(html);

@@ -12,10 +12,7 @@ export const priceIndex = defineBlock(priceIndexSettings, {
   nextChange: 'never',
 });
 
-/**
- * Stock by price. A bucket ends a dollar below the next step, so that no car counts twice; its link sorts by price,
- * highest first (ROUTE-33).
- */
+/** Stock by price, each bucket ending below the next so that no car counts twice; links sort dearest first (ROUTE-33). */
 const listBuckets = ({ ask }: BlockStock, steps: readonly number[]): StockLink[] =>
   [...steps, null].flatMap((end, index) => {
     const start = index === 0 ? null : (steps[index - 1] ?? null);

@@ -2,12 +2,9 @@ import { z } from 'zod';
 import { brandKinds } from '#domain/content/model.ts';
 import { hrefSchema } from '#tenancy/forms/field-forms.ts';
 
-/** Settings that several blocks share. */
-
 /** Landscapes of the template drift. */
 export const sceneSchema = z.enum(['outback', 'bush', 'coast', 'dusk']);
 
-/** A short text with a title. */
 export const shortText = {
   title: z.string().min(1).describe('A short title.'),
   text: z.string().min(1).describe('A sentence or two under them.'),

@@ -10,10 +10,7 @@ const files = import.meta.glob<AstroComponentFactory>(['../*/*.astro', '!./*.ast
 });
 const byFolder = new Map(Object.entries(files).map(([path, component]) => [path.split('/')[1], component]));
 
-/**
- * The component of a section type: the template's own, else the one in the block's folder. Throws when the folder has
- * none.
- */
+/** The component of a section type: the template's own, else the one in the block's folder. */
 export function findComponent(own: BlockComponents, type: SectionType): AstroComponentFactory {
   const component = own[type] ?? byFolder.get(type);
   if (component === undefined) {

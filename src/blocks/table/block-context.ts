@@ -21,7 +21,6 @@ export type BlockStock = {
 /** A dealer and a time (ms). */
 export type BlockMoment = { site: SiteFacts; now: number };
 
-/** Input of a block's data. */
 export type BlockContext = BlockMoment & { stock: BlockStock; localities: Localities };
 
 /** The page of a block, for its JSON-LD. */

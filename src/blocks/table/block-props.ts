@@ -5,8 +5,6 @@ import type { DataOf } from './block-table.ts';
 export type SectionProps<Type extends SectionType> = {
   settings: SettingsOf<Type>;
   data: DataOf<Type>;
-  /**
-   * Suffix of its ids and names, so that a second section of its type on a page has its own: empty, then `-2`, `-3`.
-   */
+  /** Suffix of its ids and names, for a second section of its type on a page: empty, then `-2`, `-3`. */
   ending: string;
 };

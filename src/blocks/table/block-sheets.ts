@@ -19,5 +19,4 @@ export function findSheet(name: string): string {
   return href;
 }
 
-/** The sheets of an article's own page. */
 export const articleSheets: readonly string[] = ['story', 'articles'];

@@ -17,7 +17,6 @@ export const allBlocks: readonly AnyBlock[] = Object.values(
 
 const byType: ReadonlyMap<SectionType, AnyBlock> = new Map(allBlocks.map((block) => [block.type, block]));
 
-/** The block of a section's type. */
 export function findBlock(type: SectionType): AnyBlock {
   const block = byType.get(type);
   if (block === undefined)

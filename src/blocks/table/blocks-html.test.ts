@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import { sample } from '#tests/sample.ts';
 import { changeTenant, loadTestTenants, testLocation } from '#tenancy/files/test-tenant.ts';
 import { toReadText, useContentPages } from './content-html.fixture.ts';
 import { DAY, NOW } from '#publish/pages/test-site.ts';
@@ -16,7 +17,7 @@ const page = (sections: object[], heading: string | null = 'Story') => ({
   },
 });
 
-describe.each(templateNames)('blocks in %s', (template) => {
+describe.each(sample(templateNames, 1, 'blocks'))('blocks in %s', (template) => {
   const show = async (section: object, more: object = {}) =>
     (await htmlAt('/story', { template, pages: page([section]), ...more })) ?? '';
 

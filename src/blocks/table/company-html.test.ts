@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import { sample } from '#tests/sample.ts';
 import { toReadText, useContentPages } from './content-html.fixture.ts';
 import { resolvePath } from '#publish/plan/site-pages.ts';
 import { contextOf } from '#publish/pages/test-pages.ts';
@@ -48,7 +49,7 @@ it('ROUTE-60 a page of the dealer’s own that shows a vacancy changes after its
   expect(resolvePath(contextOf([], site), '/join')?.nextChangeAt).toBe(dayAfter);
 });
 
-describe.each(templateNames)('pages about the dealer in %s', (template) => {
+describe.each(sample(templateNames, 1, 'company'))('pages about the dealer in %s', (template) => {
   const textAt = async (path: string, more: object = {}) =>
     toReadText(await htmlAt(path, { template, files, ...more }));
   const nextChangeAt = (path: string) =>
@@ -139,7 +140,12 @@ describe.each(templateNames)('pages about the dealer in %s', (template) => {
 
   it('a page of the dealer’s own keeps a heading when its offer has ended, though its hero was its heading', async () => {
     const hero = { type: 'hero', title: 'A summer of demonstrators' };
-    const ends = { on: '2026-11-30', heading: 'This is over', text: '', link: { label: 'Home', href: '/' } };
+    const ends = {
+      on: '2026-11-30',
+      heading: 'This is over',
+      text: '',
+      link: { label: 'Home', href: '/' },
+    };
     const page = {
       path: '/pages/summer',
       title: 'Summer',
@@ -163,7 +169,11 @@ describe.each(templateNames)('pages about the dealer in %s', (template) => {
       ];
       const page = { path: '/pages/summer', title: 'Summer', description: 'Of it.', sections };
       const home = { home: { title: 'Cars in Penrith', sections } };
-      const html = await htmlAt(path, { template, files: { pages: home }, pages: { 'pages/summer': page } });
+      const html = await htmlAt(path, {
+        template,
+        files: { pages: home },
+        pages: { 'pages/summer': page },
+      });
       const headings = [...(html ?? '').matchAll(/<h1[^>]*>([^<]*)</g)].map(([, words]) => words?.trim());
       expect(headings).toEqual([path === '/' ? 'Cars in Penrith' : 'Summer']);
     },

@@ -13,7 +13,6 @@ export interface Block<Type extends string, Settings, Data> {
   isTouched(moment: BlockMoment, settings: Settings, cars: readonly NamedCar[]): boolean;
   /** When it next changes by time (ms): an offer begins, a car is no longer new. `null`: never. */
   nextChange(moment: BlockMoment, settings: Settings, data: Data): number | null;
-  /** JSON-LD for search engines. */
   jsonLd(moment: BlockMoment, settings: Settings, page: BlockPage): JsonLd[];
 }
 

@@ -7,10 +7,7 @@ import type { BlockContext } from './block-context.ts';
 /** A part of the stock: the number of cars, and the page that lists them. */
 export type StockLink = { label: string; count: number; href: string };
 
-/**
- * The most frequent values of a facet, those of ranges of amounts in their order; no weekly repayments of a dealer without
- * rates to stand beside them.
- */
+/** The most frequent values of a facet, ranges in their order; no weekly repayments without rates beside them. */
 export function listFacetValues(
   { stock, site }: Pick<BlockContext, 'stock' | 'site'>,
   attribute: FacetAttribute,

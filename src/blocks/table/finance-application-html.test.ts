@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import { sample } from '#tests/sample.ts';
 import { templateNames } from '#templates/settings/template-names.ts';
 import { toReadText, useContentPages } from './content-html.fixture.ts';
 
@@ -10,7 +11,7 @@ const finance = {
 const formOf = (html: string): string =>
   /<form id="finance-application"[\s\S]*?<\/form>/.exec(html)?.[0] ?? '';
 
-describe.each(templateNames)('in %s', (template) => {
+describe.each(sample(templateNames, 1, 'applications'))('in %s', (template) => {
   it('FIN-01 ROUTE-10: the application is one plain form, its steps below each other, each with why it asks', async () => {
     const html = (await htmlAt('/apply-for-finance', { template, files: { finance } })) ?? '';
     const form = formOf(html);

@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import { sample } from '#tests/sample.ts';
 import { COMPARISON_WARNING } from '#domain/finance/figure-words.ts';
 import { templateNames } from '#templates/settings/template-names.ts';
 import { toReadText, useContentPages } from './content-html.fixture.ts';
@@ -17,7 +18,7 @@ const hrefsOf = (html: string | null, pattern: RegExp): string[] => [
 const typed = (html: string | null, name: string): string | undefined =>
   new RegExp(`<input[^>]*name="${name}"[^>]*data-loan-text[^>]*>`).exec(html ?? '')?.[0];
 
-describe.each(templateNames)('the finance page of %s', (template) => {
+describe.each(sample(templateNames, 1, 'finance pages'))('the finance page of %s', (template) => {
   it('ROUTE-08 ROUTE-13 FIN-20 FIN-22 FIN-26: has the calculator of no car, $30,000 over 5 years, and the form at #finance-form', async () => {
     const files = { finance: finance({ calculator: { startsWithPrice: true, termDefault: 6 } }) };
     const html = await htmlAt('/finance', { template, files });

@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import { sample } from '#tests/sample.ts';
 import { templateNames } from '#templates/settings/template-names.ts';
 import { northYard, toReadText, useContentPages } from './content-html.fixture.ts';
 
@@ -29,7 +30,7 @@ const service = {
 };
 const files = { locations, service, offers: { offers: [offer] } };
 
-describe.each(templateNames)('servicing and parts in %s', (template) => {
+describe.each(sample(templateNames, 1, 'service and parts'))('servicing and parts in %s', (template) => {
   it('ROUTE-36 the service page has its menu with prices, offers, questions and the workshop’s hours', async () => {
     const html = await htmlAt('/service', { template, files });
     const text = toReadText(html);

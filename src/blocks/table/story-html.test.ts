@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import { sample } from '#tests/sample.ts';
 import { toReadText, useContentPages } from './content-html.fixture.ts';
 import { NOW } from '#publish/pages/test-site.ts';
 import { templateNames } from '#templates/settings/template-names.ts';
@@ -16,7 +17,7 @@ const page = (sections: object[]) => ({
   'pages/story': { path: '/story', title: 'Story', description: 'Story.', heading: 'Story', sections },
 });
 
-describe.each(templateNames)('pages of text in %s', (template) => {
+describe.each(sample(templateNames, 1, 'pages of text'))('pages of text in %s', (template) => {
   it('REV-01 REV-02 REV-08 show reviews as a strip, with the average to one decimal and the count', async () => {
     const html = await htmlAt('/story', { template, files: { reviews }, pages: page([{ type: 'reviews' }]) });
     const text = toReadText(html);

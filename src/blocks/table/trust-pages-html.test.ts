@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import { sample } from '#tests/sample.ts';
 import { northYard, toReadText, useContentPages } from './content-html.fixture.ts';
 import { templateNames } from '#templates/settings/template-names.ts';
 
@@ -35,7 +36,7 @@ const files = {
   company: { about: topic, fleet: topic },
 };
 
-describe.each(templateNames)('in %s', (template) => {
+describe.each(sample(templateNames, 1, 'trust pages'))('in %s', (template) => {
   it.each(pages)(
     '%s has a lead picture, figures, pictures beside words by turns, steps, prices',
     async (path) => {

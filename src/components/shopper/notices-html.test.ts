@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import { sample } from '#tests/sample.ts';
 import { toReadText, useContentPages } from '#blocks/table/content-html.fixture.ts';
 import { templateNames } from '#templates/settings/template-names.ts';
 
@@ -20,7 +21,7 @@ const element = (html: string | null, start: RegExp, end: string) => {
   return from === -1 ? '' : (html ?? '').slice(from, html?.indexOf(end, from));
 };
 
-describe.each(templateNames)('notices in %s', (template) => {
+describe.each(sample(templateNames, 1, 'notices'))('notices in %s', (template) => {
   const files = { features: { emergency, consent }, pages: { home } };
 
   it('NAV-13 an emergency banner is above the header, hidden before it is painted once dismissed', async () => {

@@ -1,7 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises';
-import type pg from 'pg';
-import { createClient, endClient } from './client.ts';
 import { sql } from './drizzle.ts';
+import { HOLDER, LockSession } from './lock-session.ts';
 import type { Db } from './transaction.ts';
 
 /** What publishes: `npm run worker`, `npm start`, or a command that ends by itself. */
@@ -39,13 +38,9 @@ type ClaimTools = {
   readonly log: (line: string) => void;
 };
 
-/** Key of the advisory lock, unique in this database. */
-const PUBLISHER_LOCK = 7_037_302;
 /** A publisher works on for so long after another one could have taken its place. */
 export const LOOK_MS = 5_000;
 const RETRY_MS = 500;
-/** How long the database may take for an answer to the few questions here. */
-const ANSWER_MS = 10_000;
 const MARK = 'forecourt publisher';
 /** What PostgreSQL keeps of the name of a connection. */
 const NAME_MAX = 63;
@@ -80,18 +75,12 @@ export async function findPublisher(db: Db): Promise<Publisher | null> {
   return parseName(rows[0]?.name);
 }
 
-/** Anybody may read the name of a connection; its other facts are for the owner. */
-const HOLDER = `
-  select a.application_name as name from pg_locks l join pg_stat_activity a using (pid)
-  where l.locktype = 'advisory' and l.granted and l.classid = 0 and l.objid = ${PUBLISHER_LOCK} and l.objsubid = 1
-    and l.database = (select oid from pg_database where datname = current_database())`;
-
 const toName = ({ kind, sites, process }: Publisher): string =>
   `${MARK} ${kind} ${sites} ${process.replace(/[^!-~]/g, '-')}`.slice(0, NAME_MAX);
 
-function parseName(name = ''): Publisher | null {
+function parseName(name: string | null | undefined): Publisher | null {
   const [, kind, sites, process] =
-    /^forecourt publisher (worker|server|command) (\w+) (\S+)$/.exec(name) ?? [];
+    /^forecourt publisher (worker|server|command) (\w+) (\S+)$/.exec(name ?? '') ?? [];
   if (kind === undefined || sites === undefined || process === undefined) return null;
   return { kind: kind as PublisherKind, sites, process };
 }
@@ -103,65 +92,45 @@ function parseName(name = ''): Publisher | null {
  *
  * @throws PublishedElsewhere when another process publishes
  */
-export async function claimPublishing(claim: PublisherClaim, tools: ClaimTools): Promise<PublisherLock> {
+export async function claimPublishing(
+  claim: PublisherClaim,
+  { adminUrl, log }: ClaimTools,
+): Promise<PublisherLock> {
   const { publisher, lookMs = LOOK_MS } = claim;
-  const name = toName(publisher);
   const stop = new AbortController();
   const lost = Promise.withResolvers<never>();
   lost.promise.catch(() => undefined);
-  let client: pg.Client | null = null;
   let wake = Promise.withResolvers<void>();
+  const session = new LockSession(adminUrl, toName(publisher), stop.signal, () => wake.resolve());
 
   /** Whether this process may go on: it holds the lock, or works beside one that does. */
   async function take(): Promise<boolean> {
-    const taken = await ask(tools.adminUrl, stop.signal, (session) => tryLock(session, name));
-    if (taken !== null && 'lock' in taken) {
-      const held = taken.lock;
-      client = held;
-      held.once('end', () => {
-        if (client === held) client = null;
-        wake.resolve();
-      });
-      return true;
-    }
-    if (taken === null) return false;
-    if (publisher.kind === 'command' && taken.sites === publisher.sites) return true;
-    if (publisher.kind === 'command' || taken.kind !== 'command') {
-      throw new PublishedElsewhere(taken, publisher);
-    }
+    const taken = await session.take();
+    if (taken === true) return true;
+    const other = parseName(taken);
+    if (other === null) return false;
+    if (publisher.kind === 'command' && other.sites === publisher.sites) return true;
+    if (publisher.kind === 'command' || other.kind !== 'command')
+      throw new PublishedElsewhere(other, publisher);
     return false;
   }
 
   async function takeFirst(): Promise<void> {
     for (let isTold = false; !(await take()); isTold = true) {
-      if (!isTold) tools.log('another process publishes from this database; waiting for its end');
+      if (!isTold) log('another process publishes from this database; waiting for its end');
       await sleep(RETRY_MS, undefined, claim.signal && { signal: claim.signal });
     }
-  }
-
-  /** What a new connection sees decides: a server that was replaced may have left the others without a word. */
-  async function look(): Promise<void> {
-    if (client !== null) {
-      const found = await ask(tools.adminUrl, stop.signal, findHolder);
-      if (found === null || toName(found) !== name) await letGo();
-    }
-    if (client === null && (await take()) && client !== null) claim.onRegained?.();
-  }
-
-  async function letGo(): Promise<void> {
-    const held = client;
-    client = null;
-    if (held !== null) await endClient(held);
   }
 
   async function keep(): Promise<void> {
     while (!stop.signal.aborted) {
       wake = Promise.withResolvers();
-      const pause = sleep(client === null ? RETRY_MS : lookMs, undefined, { signal: stop.signal });
+      const pause = sleep(session.isHeld ? lookMs : RETRY_MS, undefined, { signal: stop.signal });
       await Promise.race([pause.catch(() => undefined), wake.promise]);
       if (stop.signal.aborted) return;
       try {
-        await look();
+        await session.check();
+        if (!session.isHeld && (await take()) && session.isHeld) claim.onRegained?.();
       } catch (error) {
         // A database that does not answer is asked again.
         if (error instanceof PublishedElsewhere) return lost.reject(error);
@@ -176,56 +145,7 @@ export async function claimPublishing(claim: PublisherClaim, tools: ClaimTools):
     async release() {
       stop.abort();
       await keeping;
-      await letGo();
+      await session.letGo();
     },
   };
-}
-
-/** What a session found, which is ended then unless it has to be kept: it holds the lock. */
-type Answer = { lock: pg.Client } | Publisher | null;
-
-/** Asks the database through a connection of its own, which `stop` cuts. */
-async function ask<T extends Answer>(
-  adminUrl: string,
-  stop: AbortSignal,
-  work: (session: pg.Client) => Promise<T>,
-): Promise<T> {
-  stop.throwIfAborted();
-  const session = createClient({
-    connectionString: adminUrl,
-    connectionTimeoutMillis: ANSWER_MS,
-    query_timeout: ANSWER_MS,
-    keepAlive: true,
-  });
-  const cut = (): unknown => session.connection.stream.destroy();
-  stop.addEventListener('abort', cut);
-  let answer: T | undefined;
-  try {
-    await session.connect();
-    answer = await work(session);
-    return answer;
-  } finally {
-    stop.removeEventListener('abort', cut);
-    const isKept = answer !== undefined && answer !== null && 'lock' in answer && !stop.aborted;
-    if (!isKept) await endClient(session);
-  }
-}
-
-const findHolder = async (session: pg.Client): Promise<Publisher | null> => {
-  const { rows } = await session.query<{ name: string }>(HOLDER);
-  return parseName(rows[0]?.name);
-};
-
-/** The session once it holds the lock, or else the process that does; `null` when that has just ended. */
-async function tryLock(session: pg.Client, name: string): Promise<Answer> {
-  // The address may set another name. A machine that lost its power must not keep the lock for hours.
-  await session.query(
-    `select set_config('application_name', $1, false), set_config('tcp_keepalives_idle', '10', false),
-      set_config('tcp_keepalives_interval', '5', false), set_config('tcp_keepalives_count', '3', false)`,
-    [name],
-  );
-  const { rows } = await session.query<{ got: boolean }>('select pg_try_advisory_lock($1) as got', [
-    PUBLISHER_LOCK,
-  ]);
-  return rows[0]?.got === true ? { lock: session } : findHolder(session);
 }

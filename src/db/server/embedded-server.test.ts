@@ -45,7 +45,7 @@ test.runIf(isThorough())(
   },
 );
 
-test('a killed server starts again with all committed data', async () => {
+test.runIf(isThorough())('a killed server starts again with all committed data', async () => {
   const parent = await openElsewhere(insertCar());
   process.kill(await readPid(), 'SIGKILL');
   await kill(parent);
@@ -105,19 +105,22 @@ test.runIf(isThorough())('the command that started the server leaves it to a lat
   expect(await runs()).toBe(false);
 });
 
-test('a second start on the same DATA_DIR is refused with a message, and the first continues', async () => {
-  const first = await openElsewhere('', 'exclusive: true');
-  await expect(open({ exclusive: true })).rejects.toThrow(
-    `Forecourt is already running on DATA_DIR ${at.dataDir} (process ${first.pid}). ` +
-      'Use that one, stop it first, or start this one with another DATA_DIR, SITES_DIR and PORT.',
-  );
-  const command = await open();
-  expect(await countCars(command)).toBe(0);
-  await command.close();
-  await kill(first);
-  const next = await open({ exclusive: true });
-  await next.close();
-});
+test.runIf(isThorough())(
+  'a second start on the same DATA_DIR is refused with a message, and the first continues',
+  async () => {
+    const first = await openElsewhere('', 'exclusive: true');
+    await expect(open({ exclusive: true })).rejects.toThrow(
+      `Forecourt is already running on DATA_DIR ${at.dataDir} (process ${first.pid}). ` +
+        'Use that one, stop it first, or start this one with another DATA_DIR, SITES_DIR and PORT.',
+    );
+    const command = await open();
+    expect(await countCars(command)).toBe(0);
+    await command.close();
+    await kill(first);
+    const next = await open({ exclusive: true });
+    await next.close();
+  },
+);
 
 test.runIf(isThorough())(
   'processes that create and start the server at the same time share one',

@@ -4,10 +4,7 @@ import { decideSlotPolicy, type AppointmentPolicy, type Department } from './slo
 /** What is known of the places of a dealer. */
 export type Places = Readonly<{ locations: readonly Location[]; appointments: AppointmentPolicy }>;
 
-/**
- * Lists the locations that give appointments of a department, the main one first: showrooms for test drives, workshops
- * for services, or the main location of a dealer without a workshop of its own.
- */
+/** Lists where a department gives appointments, the main one first; without a workshop the main location serves. */
 export function listAppointmentPlaces(
   { locations, appointments }: Places,
   department: Department,

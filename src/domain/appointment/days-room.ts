@@ -9,10 +9,7 @@ export const DAYS_AT_FIRST = 14;
 /** A day of a calendar; one without free times can only be read. */
 export type CalendarDay = { date: string; label: string; isFree: boolean };
 
-/**
- * Lists every day from the first with free times to the last, in order: in rows of seven each weekday is below itself,
- * also where a place is closed or a whole day is taken.
- */
+/** Every day from the first free one to the last: in rows of seven each weekday is below itself. */
 export function listCalendarDays(free: readonly { date: string }[]): CalendarDay[] {
   const dates = new Set(free.map(({ date }) => date));
   const last = free.at(-1)?.date ?? '';

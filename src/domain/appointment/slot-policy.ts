@@ -23,7 +23,6 @@ export type SlotPolicy = Readonly<{
 export type SlotException = Readonly<{ location_id: string; department: Department }> &
   Readonly<{ [Key in keyof SlotPolicy]?: SlotPolicy[Key] | undefined }>;
 
-/** The appointments of a dealer. */
 export type AppointmentPolicy = Readonly<{
   departments: Readonly<Record<Department, SlotPolicy>>;
   exceptions: readonly SlotException[];

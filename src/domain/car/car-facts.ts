@@ -1,5 +1,5 @@
 import { formatCarType } from './car-words.ts';
-import { carKind, kindOf, type FactName } from './vehicle-kinds.ts';
+import { kindOf, type FactName } from './vehicle-kinds.ts';
 import { formatEngine, formatFuelUse } from './engine-words.ts';
 import { formatFeetAsMetres, formatKilometres, formatLength } from '#domain/text/formats.ts';
 import { formatCount } from '#domain/text/money.ts';
@@ -24,7 +24,6 @@ export type FactIcon =
 type Fact = { icon: FactIcon; value: string; label: string };
 type Specification = { label: string; value: string };
 
-/** Maximum number of facts under the gallery. */
 const KEY_FACTS_MAX = 6;
 
 const kilograms = (weight: number): string => `${formatCount(weight)} kg`;
@@ -44,10 +43,6 @@ const toEngine = (car: PublicCar): string | null =>
     cylinders: car.variant?.cylinders ?? null,
     fuel: car.simple_fuel,
   });
-
-/** `Rego to 21/03/2027` (CONST-03). */
-const formatRegistration = (car: PublicCar): string | null =>
-  apply(car.rego_expiry, (date) => `Rego to ${formatDate(date)}`);
 
 const keyFacts: Readonly<Record<FactName, (car: PublicCar) => Fact[]>> = {
   atm: ({ specifications: towed }) =>
@@ -83,26 +78,24 @@ const keyFacts: Readonly<Record<FactName, (car: PublicCar) => Fact[]>> = {
   tare: ({ specifications: towed }) => fact('weight', apply(towed?.tare_weight, kilograms), 'Tare, empty'),
   transmission: ({ simple_transmission: transmission, gearnum }) =>
     fact('transmission', transmission, gearnum === null ? 'Transmission' : `${gearnum}-speed`),
-  year: (car) => fact('calendar', String(car.year), formatRegistration(car) ?? 'Year'),
+  // `Rego to 21/03/2027` (CONST-03).
+  year: ({ year, rego_expiry: expiry }) =>
+    fact('calendar', String(year), expiry === null ? 'Year' : `Rego to ${formatDate(expiry)}`),
 };
 
 /** The key facts under the gallery, at most six; a caravan of known measures shows them instead of kilometres. */
 export function toKeyFacts(car: PublicCar): Fact[] {
   const kind = kindOf(car);
-  const { facts } = kind.isLivedIn && car.specifications === null ? carKind : kind;
+  const { facts } = kind.isLivedIn && car.specifications === null ? kindOf({ item_type: null }) : kind;
   return facts.flatMap((name) => keyFacts[name](car)).slice(0, KEY_FACTS_MAX);
 }
 
 /** Kilometres, transmission and body with icons in the sidebar (VDP-09); caravans also show berths. */
 export const toBuyFacts = (car: PublicCar): Fact[] => [
-  ...fact('odometer', apply(car.km, formatKilometres), 'Odometer'),
+  ...keyFacts.odometer(car),
   ...fact('transmission', car.simple_transmission, 'Transmission'),
-  ...fact('body', car.simple_body, 'Body'),
-  ...fact(
-    'sleeps',
-    apply(car.specifications?.sleeps, (count) => `Sleeps ${count}`),
-    'Berths',
-  ),
+  ...keyFacts.body(car),
+  ...keyFacts.berths(car),
 ];
 
 const toConsumption = (car: PublicCar): string | null =>

@@ -1,18 +1,18 @@
 import type { Car, CarType } from './car.schema.ts';
-import { kindOf } from './vehicle-kinds.ts';
 
 const carTypeWords: Record<CarType, string> = { new: 'New', demo: 'Demo', used: 'Used' };
 
 /** `New`, `Demo`, `Used`. */
 export const formatCarType = (car: Pick<Car, 'car_type'>): string => carTypeWords[car.car_type];
 
-const capital = (word: string): string => word.charAt(0).toUpperCase() + word.slice(1);
+export const capital = (word: string): string => word.charAt(0).toUpperCase() + word.slice(1);
 
-/** `Car`, `Caravan`, `Camper trailer`: the kind in words (decision 034). */
-export const formatVehicleWord = (car: Pick<Car, 'item_type'>): string => capital(kindOf(car).word);
+/** `car`, `caravan`, `camper trailer`: the kind in the middle of a sentence (decision 034). */
+export const vehicleWord = ({ item_type: type }: Pick<Car, 'item_type'>): string =>
+  type?.replaceAll(/[_-]/g, ' ').trim() || 'car';
 
-/** `Cars`, `Caravans`. */
-export const formatVehicleWords = (car: Pick<Car, 'item_type'>): string => capital(kindOf(car).plural);
+/** `Car`, `Caravan`, `Camper trailer`. */
+export const formatVehicleWord = (car: Pick<Car, 'item_type'>): string => capital(vehicleWord(car));
 
 /** Splits the name into year, make and model (`main`) and the rest (`trim`), which pages show in a lighter colour. */
 export function splitCarName(car: Pick<Car, 'name' | 'year' | 'make' | 'model'>): {

@@ -2,7 +2,6 @@ import { z } from 'zod';
 import { financeLenderSchema, youxQuoteSchema } from './finance-lender.schema.ts';
 import type { Dollars } from '#domain/text/money.ts';
 
-/** Whole dollars, never negative. */
 export const dollarsSchema = z
   .int()
   .min(0)
@@ -85,10 +84,7 @@ const specificationsSchema = z.object({
   aggregate_trailer_mass: count,
 });
 
-/**
- * A vehicle as stored: every field of §3 of the specification (ENT-01…07), `null` when unknown.
- * `toPublicCar` decides which fields leave the server.
- */
+/** A vehicle as stored (§3, ENT-01…07), `null` when unknown; `toPublicCar` decides what leaves the server. */
 export const carSchema = z.object({
   id: z.int().min(0),
   slug: z.string(),

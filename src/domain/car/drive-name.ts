@@ -1,15 +1,27 @@
 import type { Car } from './car.schema.ts';
-import { kindOf } from './vehicle-kinds.ts';
+import { vehicleWord } from './car-words.ts';
+import type { KindName } from './vehicle-kinds.ts';
 
-/**
- * What a dealer calls it that a shopper comes and tries a vehicle, in a sentence: `test drive`. Pages, forms, messages and
- * mails have their words from here, so that one act has one name.
- */
+/** What a dealer calls a test drive, in a sentence. All words come from here, so that one act has one name. */
 export type DriveNames = { driven: string; towed: string };
 
+/** Whether shoppers drive a vehicle of a kind to try it; all others are inspected. Apart from the table, for cards. */
+const isKindDriven: Readonly<Record<KindName, boolean>> = {
+  car: true,
+  caravan: false,
+  'camper trailer': false,
+  motorhome: false,
+  motorcycle: true,
+  truck: true,
+};
+
+const driven = new Map<string, boolean>(Object.entries(isKindDriven));
+
+export const isDriven = (car: Pick<Car, 'item_type'>): boolean => driven.get(vehicleWord(car)) ?? false;
+
 /** The name for a vehicle; without one, for those that the dealer mostly has. Nobody drives a caravan. */
-export const nameDrive = ({ driven, towed }: DriveNames, car: Pick<Car, 'item_type'> | null): string =>
-  car === null || kindOf(car).isDriven ? driven : towed;
+export const nameDrive = (names: DriveNames, car: Pick<Car, 'item_type'> | null): string =>
+  car === null || isDriven(car) ? names.driven : names.towed;
 
 /** `a test drive`, `an inspection`. */
 export const oneDrive = (name: string): string => `${/^[aeiou]/i.test(name) ? 'an' : 'a'} ${name}`;

@@ -145,10 +145,7 @@ const words: Record<PlanPiece['kind'], string> = {
   singles: 'two single beds',
 };
 
-/**
- * A floor plan derived from measurements and the equipment list, from the rear on the left to the coupling on the
- * right. `null` for a vehicle that is not a caravan or has too little data.
- */
+/** A floor plan by measurements and equipment, rear left, coupling right; `null` for no caravan or too little data. */
 export function toFloorPlan(car: Planned): FloorPlan | null {
   const { specifications: towed } = car;
   if (!kindOf(car).isLivedIn || towed === null || !isSolid(car)) return null;

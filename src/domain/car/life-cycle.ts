@@ -5,9 +5,7 @@ import { isCaravan } from './vehicle-kinds.ts';
 /** Days a sold car stays visible when the dealer sets none (VIS-03). */
 export const DEFAULT_SOLD_DAYS = 3;
 
-/**
- * A reservation made on the platform. `until` (ms) is the first moment the car is free again; `null`: until released.
- */
+/** A reservation on the platform. `until` (ms) is when the car is free again; `null`: until released. */
 export type CarHold = { readonly until: number | null };
 
 /** Facts about a car that are not in its feed. */
@@ -37,9 +35,7 @@ export type HiddenReason = 'not-for-website' | 'caravan' | 'status';
 /** How a car left the site: withdrawn from the feed, or sold longer ago than the sold window. */
 export type Departure = 'withdrawn' | 'sold';
 
-/**
- * The life cycle of a car. `until` is the moment (ms) of the next scheduled change; a reservation by a feed has none.
- */
+/** The life cycle of a car. `until` (ms) is the next scheduled change; a reservation by a feed has none. */
 export type LifeCycle =
   | { name: 'coming' }
   | { name: 'in-stock' }
@@ -51,11 +47,7 @@ export type LifeCycle =
 
 const MS_PER_DAY = 86_400_000;
 
-/**
- * Decides the life cycle of a car; the `can…` functions below read it.
- *
- * @param now ms
- */
+/** Decides the life cycle of a car at a moment (ms); the `can…` functions below read it. */
 export function decideLifeCycle(car: Car, facts: CarFacts, policy: LifeCyclePolicy, now: number): LifeCycle {
   const reason = findHiddenReason(car, policy);
   if (reason !== null) return { name: 'hidden', reason };
@@ -83,9 +75,7 @@ function decideOffered(car: Car, hold: CarHold | null, now: number): LifeCycle {
   return { name: car.status === 'coming_soon' ? 'coming' : 'in-stock' };
 }
 
-/**
- * The last moment (ms) a sold or withdrawn car is visible; without a sale date, the moment before its last update.
- */
+/** The last moment (ms) a sold or withdrawn car is visible; without a sale date, the moment before its last update. */
 function leavesAt(car: Car, withdrawnAt: number | null, { soldDays }: LifeCyclePolicy): number {
   const sold = isSold(car) ? car.sold_date_timestamp : null;
   const soldUntil = sold === null ? null : sold * 1000 + soldDays * MS_PER_DAY;
@@ -104,11 +94,7 @@ export const canBeCounted = (lifeCycle: LifeCycle): boolean =>
 /** Whether the page shows a price; a sold car shows the SOLD block instead (VDP-36). */
 export const canBePriced = (lifeCycle: LifeCycle): boolean => canBeCounted(lifeCycle);
 
-/**
- * Whether a shopper can reserve or buy the car: it is in stock and not reserved (decision 033).
- *
- * @internal Only tests use it: no page sells yet.
- */
+/** Whether a shopper can reserve or buy the car (decision 033). @internal Only tests use it: no page sells yet. */
 export const canBeBought = (lifeCycle: LifeCycle): boolean =>
   canBeCounted(lifeCycle) && lifeCycle.name !== 'reserved';
 

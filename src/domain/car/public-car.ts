@@ -1,9 +1,6 @@
 import type { Car } from './car.schema.ts';
 
-/**
- * The fields of a car that may leave the server, in pages, search shards, feeds and the API. An allowlist: a new
- * field stays private until it is listed here (decision 033).
- */
+/** Fields of a car that may leave the server: a new field stays private until it is listed here (decision 033). */
 export const publicCarFields = [
   'id',
   'slug',
@@ -76,26 +73,20 @@ export const publicCarFields = [
 
 export type PublicCar = Pick<Car, (typeof publicCarFields)[number]>;
 
-/** Which optional fields a tenant shows. */
 export type DisclosurePolicy = {
   /** Registration plate and expiry; a tenant may hide them. */
   registration: boolean;
 };
 
-const noRegistration = { regplate: null, rego_expiry: null };
 /** For a price on enquiry the page's data must not contain the number either. */
 const noPrice = { price: null, before_price: null, offer_price: null };
 
-/**
- * The public fields of a car, without the registration when the tenant hides it and without prices when the price is
- * on enquiry.
- */
+/** The public fields of a car: no registration when the tenant hides it, no prices when they are on enquiry. */
 export function toPublicCar(car: Car, policy: DisclosurePolicy): PublicCar {
   const entries = publicCarFields.map((field) => [field, car[field]] as const);
-  const view = Object.fromEntries(entries) as PublicCar;
   return {
-    ...view,
-    ...(policy.registration ? {} : noRegistration),
+    ...(Object.fromEntries(entries) as PublicCar),
+    ...(policy.registration ? {} : { regplate: null, rego_expiry: null }),
     ...(car.price_type === 'enquire' ? noPrice : {}),
   };
 }

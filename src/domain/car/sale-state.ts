@@ -5,10 +5,7 @@ import { canBeCounted, type LifeCycle } from './life-cycle.ts';
 /** The sale state that a vehicle page shows. */
 export type SaleState = 'in-stock' | 'coming-soon' | 'reserved' | 'test-drive-only' | 'sold';
 
-/**
- * Whether the dealer's tag (any case) limits the car to test drives, which removes finance and reservation (decision
- * 033).
- */
+/** Whether the dealer's tag limits the car to test drives, which removes finance and reservation (decision 033). */
 export const isTestDriveOnly = ({ tag }: Pick<Car, 'tag'>): boolean =>
   tag?.trim().toLowerCase() === 'test drive only';
 

@@ -1,5 +1,6 @@
+import { formatSimilarHeading } from './vehicle-kinds.ts';
 import { describe, expect, it } from 'vitest';
-import { chooseSimilar, formatSimilarHeading, similarBand, type SimilarCar } from './similar-cars.ts';
+import { chooseSimilar, similarBand, type SimilarCar } from './similar-cars.ts';
 
 const car = (id: number, price: number | null, more: Partial<SimilarCar> = {}): SimilarCar => ({
   id,

@@ -1,5 +1,4 @@
 import type { Car } from './car.schema.ts';
-import { formatVehicleWords } from './car-words.ts';
 import { isInStock } from './stock-status.ts';
 
 /** Cards in the similar section (SIM-08). */
@@ -22,10 +21,7 @@ export type SimilarCandidates<Candidate> = {
   sameKind: readonly Candidate[];
 };
 
-/**
- * The similar cars of a page, best first: the same body before others, then the nearest price, within the band; never
- * the car itself or a sold car. Cars without a price are compared by age.
- */
+/** The similar cars of a page, the same body first, then the nearest price in the band; without a price, the age. */
 export function chooseSimilar<Candidate extends SimilarCar>(
   car: SimilarCar,
   { sameBody, sameKind }: SimilarCandidates<Candidate>,
@@ -49,7 +45,3 @@ function nearest<Candidate extends SimilarCar>(
     .toSorted((a, b) => gapTo(a) - gapTo(b) || a.id - b.id)
     .slice(0, SIMILAR_QUERY_LIMIT);
 }
-
-/** `Similar Caravans Available` (SIM-01). */
-export const formatSimilarHeading = (car: Pick<Car, 'item_type'>, ending: string): string =>
-  `Similar ${formatVehicleWords(car)} ${ending}`;

@@ -7,10 +7,7 @@ export const isSold = (car: Pick<Car, 'status' | 'sold'>): boolean => car.sold |
 export const isInStock = (car: Pick<Car, 'status' | 'sold'>): boolean =>
   !car.sold && (car.status === 'in_stock' || car.status === 'coming_soon');
 
-/**
- * Keeps the first of each run of consecutive sold cars; drops nothing when every hit is sold (VIS-06, VIS-07). Works
- * on one page of hits, after paging, so the engine's counts do not change.
- */
+/** Keeps the first of each run of sold cars (VIS-06, VIS-07); after paging, so that the engine's counts stay. */
 export function collapseSold<T extends Pick<Car, 'status' | 'sold'>>(hits: readonly T[]): T[] {
   if (hits.every(isSold)) return [...hits];
   return hits.filter((car, index) => {

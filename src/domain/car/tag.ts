@@ -24,11 +24,9 @@ export type Tag = {
 const MS_PER_DAY = 86_400_000;
 const fuelLabels: readonly string[] = ['Electric', 'Hybrid', 'PHEV'];
 
-/** The make with a certification programme in the rules, in lower case (TAG-04, TAG-11). */
-const certifiedMake = 'toyota';
-
+/** Whether it is certified, and of the make with a certification programme in the rules (TAG-04, TAG-11). */
 const isCertified = (car: Pick<Car, 'certified' | 'make'>): boolean =>
-  car.certified && car.make.trim().toLowerCase() === certifiedMake;
+  car.certified && car.make.trim().toLowerCase() === 'toyota';
 
 /** Whether the car gets the certified-used badge: certified used Toyotas only (TAG-04). */
 export const isCertifiedUsed = (car: Pick<Car, 'certified' | 'make' | 'car_type'>): boolean =>

@@ -9,10 +9,7 @@ export const isTowLimit = (limit: number): boolean =>
 /** What to do about a limit that cannot be read. */
 export const TOW_LIMIT_SENTENCE = `Please enter your car’s braked towing limit in kilograms, from ${formatCount(TOW_LIMIT_RANGE.min)} to ${formatCount(TOW_LIMIT_RANGE.max)}.`;
 
-/**
- * Parses a braked towing limit into kilograms: `3000`, `3,000 kgs`, `3.5 t`, `3,5 t`. `null` when it is not a weight, or out of
- * range.
- */
+/** Parses a braked towing limit into kilograms: `3,000 kgs`, `3.5 t`; `null` when it is no weight or out of range. */
 export function parseTowLimit(text: string): number | null {
   const match = /^(\d{1,3}(?:[, ]\d{3})+|\d+(?:[.,]\d{1,2})?)\s*(kgs?|kilos?|t|tonnes?)?\.?$/i.exec(
     text.trim(),

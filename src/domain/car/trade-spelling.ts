@@ -57,11 +57,7 @@ function findStart(spellings: Spelling, text: string, toKey = keyOf): Start | nu
 /** What a feed says of the kind of a car. Each may be in another letter case than the trade's. */
 export type StatedKind = { make: string; model: string; badge: string | null };
 
-/**
- * Make, model and badge in the spelling of the trade: `TOYOTA` is Toyota, `mercedes benz` Mercedes-Benz, `SANTA FE`
- * Santa Fe. A name of two words that a feed has cut (`Santa`, `Fe Elite`) is put together. Names that are not known
- * stay as they are.
- */
+/** The spelling of the trade: `mercedes benz` is Mercedes-Benz; a name cut by a feed (`Santa`, `Fe`) is joined. */
 export function spellKind(stated: StatedKind): StatedKind {
   const { make, model, badge } = joinMake(stated);
   const spellings = modelsOf(make);

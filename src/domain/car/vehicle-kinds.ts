@@ -1,3 +1,5 @@
+import { ownValue } from '#domain/text/own-value.ts';
+import { capital, vehicleWord } from './car-words.ts';
 import type { Car } from './car.schema.ts';
 
 /** A fact under the gallery; `car-facts.ts` has its words. */
@@ -21,11 +23,8 @@ export type FactName =
 
 /** What differs by the kind of a vehicle: what pages call it, say of it and ask for. */
 export interface VehicleKind {
-  /** In the middle of a sentence: `camper trailer`. */
-  word: string;
+  /** In the middle of a sentence: `camper trailers`. */
   plural: string;
-  /** Whether shoppers drive it to try it; others are inspected. */
-  isDriven: boolean;
   /** Whether it has berths and weights for the road, by which shoppers choose it, where a feed has them. */
   isLivedIn: boolean;
   /** Only dealers that sell caravans show it (TENANT-09). */
@@ -42,11 +41,8 @@ export interface VehicleKind {
   notAsked: readonly ('doors' | 'drive' | 'seats' | 'towing')[];
 }
 
-/** The ordinary car, whose item type is none. */
-export const carKind: VehicleKind = {
-  word: 'car',
+const car: VehicleKind = {
   plural: 'cars',
-  isDriven: true,
   isLivedIn: false,
   isCaravan: false,
   usesFuelOfCar: true,
@@ -57,54 +53,58 @@ export const carKind: VehicleKind = {
 };
 
 const caravan: VehicleKind = {
-  ...carKind,
-  word: 'caravan',
+  ...car,
   plural: 'caravans',
-  isDriven: false,
   isLivedIn: true,
   isCaravan: true,
   schemaType: 'Vehicle',
   facts: ['berths', 'body-length', 'tare', 'atm', 'layout', 'model-year'],
 };
 
-/** Every kind that has a name of its own, by the value of `item_type`; a car has none. */
-const kinds: ReadonlyMap<string, VehicleKind> = new Map(
-  Object.entries({
-    caravan,
-    'camper trailer': { ...caravan, word: 'camper trailer', plural: 'camper trailers' },
-    motorhome: { ...caravan, word: 'motorhome', plural: 'motorhomes', isCaravan: false },
-    motorcycle: {
-      ...carKind,
-      word: 'motorcycle',
-      plural: 'motorcycles',
-      usesFuelOfCar: false,
-      hasCarBody: false,
-      schemaType: 'Motorcycle',
-      facts: ['odometer', 'engine-size', 'transmission', 'body', 'fuel', 'year'],
-      notAsked: ['doors', 'drive', 'seats', 'towing'],
-    },
-    truck: {
-      ...carKind,
-      word: 'truck',
-      plural: 'trucks',
-      usesFuelOfCar: false,
-      hasCarBody: false,
-      schemaType: 'Vehicle',
-      facts: ['odometer', 'engine', 'transmission', 'gross-mass', 'drive', 'body', 'year'],
-      notAsked: ['doors'],
-    },
-  }),
-);
+/** Every kind by its word, which `item_type` is, but for cars; `drive-name.ts` says which shoppers drive. */
+const kinds = {
+  car,
+  caravan,
+  'camper trailer': { ...caravan, plural: 'camper trailers' },
+  motorhome: { ...caravan, plural: 'motorhomes', isCaravan: false },
+  motorcycle: {
+    ...car,
+    plural: 'motorcycles',
+    usesFuelOfCar: false,
+    hasCarBody: false,
+    schemaType: 'Motorcycle',
+    facts: ['odometer', 'engine-size', 'transmission', 'body', 'fuel', 'year'],
+    notAsked: ['doors', 'drive', 'seats', 'towing'],
+  },
+  truck: {
+    ...car,
+    plural: 'trucks',
+    usesFuelOfCar: false,
+    hasCarBody: false,
+    schemaType: 'Vehicle',
+    facts: ['odometer', 'engine', 'transmission', 'gross-mass', 'drive', 'body', 'year'],
+    notAsked: ['doors'],
+  },
+} satisfies Record<string, VehicleKind>;
+
+export type KindName = keyof typeof kinds;
 
 /** The kind of a vehicle. One that the table does not know, such as a boat, is called what its feed calls it. */
-export function kindOf({ item_type: type }: Pick<Car, 'item_type'>): VehicleKind {
-  const word = type?.replaceAll(/[_-]/g, ' ').trim() ?? '';
-  if (word === '') return carKind;
-  return kinds.get(word) ?? { ...caravan, word, plural: `${word}s`, isCaravan: false };
+export function kindOf(vehicle: Pick<Car, 'item_type'>): VehicleKind {
+  const word = vehicleWord(vehicle);
+  return ownValue<VehicleKind>(kinds, word) ?? { ...caravan, plural: `${word}s`, isCaravan: false };
 }
+
+/** `Cars`, `Caravans`. */
+export const formatVehicleWords = (vehicle: Pick<Car, 'item_type'>): string =>
+  capital(kindOf(vehicle).plural);
 
 /** Whether it is an ordinary car, which cards and addresses do not name. */
 export const isCar = ({ item_type: type }: Pick<Car, 'item_type'>): boolean => type === null;
 
 /** What only dealers with caravans show (TENANT-09); a motorhome counts as a car. */
 export const isCaravan = (vehicle: Pick<Car, 'item_type'>): boolean => kindOf(vehicle).isCaravan;
+
+/** `Similar Caravans Available` (SIM-01). */
+export const formatSimilarHeading = (vehicle: Pick<Car, 'item_type'>, ending: string): string =>
+  `Similar ${formatVehicleWords(vehicle)} ${ending}`;

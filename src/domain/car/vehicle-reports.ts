@@ -21,10 +21,7 @@ export const hasAutogauge = (plugins: readonly ReportPlugin[], car: Pick<Car, 'c
 /** A base host for parsing, so that paths can be told from absolute addresses. */
 const BASE_ORIGIN = 'https://nowhere.invalid';
 
-/**
- * The address of a history report, or `null` when it is neither an https address nor a path of the site. The check is
- * needed because `file` comes from a feed and may contain anything.
- */
+/** The https address or path of a history report, else `null`: `file` comes from a feed and may contain anything. */
 export function toReportHref(file: string | null): string | null {
   if (file === null || !/^(https:\/\/|\/)/i.test(file) || !URL.canParse(file, BASE_ORIGIN)) return null;
   const { protocol, origin, href, username } = new URL(file, BASE_ORIGIN);
@@ -47,10 +44,7 @@ function fillAddress(url: string, car: Reported): string | null {
   return isComplete ? toReportHref(filled) : null;
 }
 
-/**
- * The reports of a car: its history when the feed gave one (VDP-29), and Car Analysis (GAUGE-05) and PPSR (GAUGE-06)
- * when the site lists them.
- */
+/** The history if the feed gave one (VDP-29), Car Analysis (GAUGE-05) and PPSR (GAUGE-06) if the site lists them. */
 export function decideReports(plugins: readonly ReportPlugin[], car: Reported): VehicleReport[] {
   const downloads = [
     { kind: 'analysis', label: 'Car analysis', plugin: findPlugin(plugins, 'Car Analysis') },

@@ -1,3 +1,5 @@
+import { earliest } from '#domain/time/earliest.ts';
+
 /** A dated article by the dealer: news or advice. */
 export type Article = {
   slug: string;
@@ -42,10 +44,8 @@ export const listArticles = (articles: readonly Article[], now: number, category
     .toSorted(newestFirst);
 
 /** When the next article is published (ms); `null` when none is scheduled. */
-export function nextArticleChange(articles: readonly Article[], now: number): number | null {
-  const moments = articles.flatMap(({ publishAt }) => (publishAt > now ? [publishAt] : []));
-  return moments.length === 0 ? null : Math.min(...moments);
-}
+export const nextArticleChange = (articles: readonly Article[], now: number): number | null =>
+  earliest(articles.map(({ publishAt }) => (publishAt > now ? publishAt : null)));
 
 /** The number of pages for `entries` with `size` entries each; at least one. */
 export const countListPages = (entries: number, size: number): number =>

@@ -1,6 +1,5 @@
 import type { Location } from '#domain/location/location.schema.ts';
 
-/** One JSON-LD object. */
 export type JsonLd = Record<string, unknown>;
 
 /** Drops unknown properties: an empty property would be a false statement. */
@@ -32,7 +31,6 @@ export function toOpeningHours({ contact_detail: contact }: Location): JsonLd[] 
   });
 }
 
-/** The postal address of a location. */
 export const toAddress = ({ address }: Location): JsonLd => ({
   '@type': 'PostalAddress',
   streetAddress: address.street,

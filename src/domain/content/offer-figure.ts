@@ -18,20 +18,7 @@ const factor = String.raw`(?:\s?(?:[km]|million|thousand)(?![a-z]))?`;
 const amountEnd = String.raw`(?![\d.,]*\d|(?!(?:p\/?[dfmw]|off|ea|each)\b)[a-z]|\s(?:billion|bn|mil|grand)\b)`;
 const amount = new RegExp(String.raw`\$\d+${groups}(?:\.\d+)?${factor}${amountEnd}|\d+(?:\.\d+)?\s?%`, 'i');
 
-const months = [
-  'January',
-  'February',
-  'March',
-  'April',
-  'May',
-  'June',
-  'July',
-  'August',
-  'September',
-  'October',
-  'November',
-  'December',
-];
+const months = new Intl.DateTimeFormat('en-AU', { month: 'long', year: 'numeric', timeZone: 'UTC' });
 
 /** The amount in its name, else its last day, else its category or name. Other texts hold conditions, so none is read. */
 export function decideOfferFigure({
@@ -42,6 +29,6 @@ export function decideOfferFigure({
   const [stated] = amount.exec(name) ?? [];
   if (stated !== undefined) return { kind: 'amount', words: stated };
   if (expiry === null) return { kind: 'words', words: category ?? name };
-  const [year, month, day] = expiry.split('-').map(Number);
-  return { kind: 'day', words: String(day), month: `${months[(month ?? 1) - 1] ?? ''} ${year ?? ''}` };
+  const day = new Date(expiry);
+  return { kind: 'day', words: String(day.getUTCDate()), month: months.format(day) };
 }

@@ -39,10 +39,7 @@ export function nextOfferChange(
 export const offerPicture = ({ image_url, image_or_model_image }: Offer): string | null =>
   image_url ?? image_or_model_image?.url ?? null;
 
-/**
- * The page of the offer's model: where the offer says, else that of the dealer's model with its slug; `null` when
- * there is none.
- */
+/** The page of the offer's model: where the offer says, else that of the dealer's model; `null` without one. */
 export const offerModelHref = (
   { model }: Pick<Offer, 'model'>,
   models: readonly Pick<Model, 'slug' | 'href'>[],
@@ -51,7 +48,6 @@ export const offerModelHref = (
     ? null
     : (model.override_url ?? models.find(({ slug }) => slug === model.slug)?.href ?? null);
 
-/** The paragraphs of the offer's text. */
 export const offerParagraphs = ({
   sanitized_description,
   description,

@@ -21,7 +21,6 @@ export type PromoCardProps = {
   onlyWhenChosen: boolean;
 };
 
-/** The promotions of a page of results. */
 export type ResultPromos = {
   /** Number of cards before each promotion, repeated from the start (CARD-08, CARD-09). */
   gaps: readonly number[];

@@ -25,10 +25,7 @@ const toPlayer = (url: string): string | null => {
   return number === undefined ? null : `${playerOrigins[1]}/video/${number}?autoplay=1`;
 };
 
-/**
- * Decides how an address from a feed plays. The player's address is built from the video's id only, so nothing else
- * of the feed's address reaches a frame; an unknown host stays a link.
- */
+/** How an address from a feed plays. A player gets the video's id alone, so nothing else of a feed reaches a frame. */
 export function toVideo(url: string): Video {
   const player = toPlayer(url);
   if (player !== null) return { kind: 'player', href: url, source: player };

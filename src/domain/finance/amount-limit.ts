@@ -2,10 +2,7 @@ import type { FinancePolicy } from './finance-policy.ts';
 import { toLoanRanges } from './loan-ranges.ts';
 import { formatMoney } from './money-words.ts';
 
-/**
- * The highest loan of the calculator of a car, where it was to begin with the price and that is higher (FIN-04, FIN-21);
- * `null` otherwise. Cents.
- */
+/** The highest loan (cents) of a calculator that was to begin with a higher price (FIN-04, FIN-21); else `null`. */
 export function findAmountLimit({ ranges, defaults }: FinancePolicy, price: number): number | null {
   const { max } = toLoanRanges(ranges, price).amount;
   return defaults.startsWithPrice && price > max ? max : null;

@@ -1,9 +1,6 @@
 const KEY_BYTES = 32;
 
-/**
- * Reads the keys of a variable: 32 bytes as Base64, several with commas between them. The first encrypts, all decrypt, so
- * that a key can be changed. Returns none when one of them is no such key.
- */
+/** Keys of 32 bytes as Base64, none if one is wrong. The first encrypts, all decrypt, so that a key can be changed. */
 export function readApplicationKeys(text: string | undefined): Uint8Array[] {
   const keys = (text ?? '').split(',').map((part) => toBytes(part.trim()));
   return keys.every((key) => key !== null) ? keys : [];

@@ -1,4 +1,3 @@
-/** How a dealer takes applications for finance. */
 export type ApplicationPolicy = Readonly<{
   /** Who decides on them, as shoppers read it. */
   lender: string;

@@ -1,7 +1,4 @@
-/*
- * The price that a repayment pays at a dealer's rates. This file is part of the script of the budget search, so it must
- * stay small: publishing works the factors and the words out.
- */
+/* Part of the script of the budget search, so it must stay small: publishing works the factors and the words out. */
 
 /** How a repayment becomes a loan. Dollars. */
 export type BudgetFactor = {
@@ -28,10 +25,7 @@ export type BudgetRates = {
   terms: string;
 };
 
-/**
- * The price, in whole dollars, that a repayment and a deposit pay at these rates; `isMost` where they would pay more, `null`
- * where the repayment pays for less than the least loan.
- */
+/** The price, whole dollars, that a repayment pays; `isMost`: it would pay more; `null`: less than the least loan. */
 export function toBudgetPrice(
   rates: BudgetRates,
   { repayment, frequency, deposit }: { repayment: number; frequency: 'weekly' | 'monthly'; deposit: number },

@@ -18,10 +18,7 @@ export type CalculatorData = CalculatorSetup &
 /** Lenders state comparison rates to two decimals. */
 const RATE_DECIMALS = 2;
 
-/**
- * The calculator of a dealer for a car, or for none; `null` without rates that the law lets stand beside a repayment. Price
- * in cents.
- */
+/** The calculator for a price in cents, or no car; `null` without rates that the law lets stand beside a repayment. */
 export function toCalculatorData(
   policy: FinancePolicy,
   { price, lenders }: { price: number | null; lenders: Car['finance_lenders'] },

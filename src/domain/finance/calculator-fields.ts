@@ -37,7 +37,6 @@ const texts: Readonly<Record<NumberInput, { label: string; hint: string }>> = {
   residual: { label: 'Balloon, $', hint: 'Paid at the end.' },
 };
 
-/** The fields of a calculator in order. */
 export function listFields(
   { ranges }: Pick<CalculatorSetup, 'ranges'>,
   defaults: CalculatorInputs,

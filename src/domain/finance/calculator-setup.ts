@@ -4,10 +4,7 @@ import { toLoanRanges } from './loan-ranges.ts';
 import type { FinancePolicy } from './finance-policy.ts';
 import type { LoanFees } from './loan.ts';
 
-/**
- * The calculator of a dealer for a price in cents, `null` on pages without a car, with the rate and the fees of its lender
- * and the term of that lender's offer on the car, in years.
- */
+/** The calculator for a price in cents (`null` without a car), with its lender's rate, fees and the offer's term. */
 export function toCalculatorSetup(
   policy: FinancePolicy,
   {

@@ -13,10 +13,7 @@ type LoanCar = LentCar & Pick<Car, 'finance_lenders'>;
 export const isLentOnNow = ({ finance, settings }: Omit<FigureSite, 'policies'>, car: LentCar, now: number) =>
   finance !== null && isLentOn(finance, car, toYear(now, settings.timeZone));
 
-/**
- * The calculator of a car at a price in cents (FIN-02); `null` for a car that the dealer's lender does not lend on, because
- * a calculator begins with that lender.
- */
+/** The calculator at a price in cents (FIN-02); `null` for a car that the lender it begins with does not lend on. */
 export const toCarCalculator = (
   site: Omit<FigureSite, 'policies'>,
   car: LoanCar,

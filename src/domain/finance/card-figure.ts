@@ -1,7 +1,4 @@
-/*
- * What cards say of loans. This file is part of the script of every list of cars, so it must stay small: publishing writes
- * all words.
- */
+/* Part of the script of every list of cars, so it must stay small: publishing writes all words. */
 
 /** The rates of a loan in words: `7.99% p.a.` */
 type RateWords = { annualRate: string; comparisonRate: string };

@@ -41,10 +41,7 @@ function toPresentValue({ payments, balloon }: Schedule, rate: number): number {
   return value;
 }
 
-/**
- * The comparison rate of a loan in per cent a year to four decimals; `null` when nothing is lent, or when fees take all
- * of it. 0 when no more is paid than was lent.
- */
+/** The comparison rate, per cent a year to four decimals; `null` when nothing is lent or fees take it all. */
 export function toComparisonRate(loan: Loan): number | null {
   const schedule = toSchedule(loan);
   const lent = schedule.financed - loan.fees.establishment - loan.fees.dealerAgency;

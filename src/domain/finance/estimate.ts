@@ -12,10 +12,7 @@ export const toMonthlyFigure = (weekly: number): number => Math.round(weekly * W
 /** What an estimate is worked out with, beside the price. */
 type EstimateTerms = Pick<Loan, 'annualRate' | 'termYears'> & Partial<Pick<Loan, 'fees' | 'roundUp'>>;
 
-/**
- * The loan of an estimate for a price in cents, repaid monthly (FIN-54). A tenth of the price is paid first and three
- * tenths last; nine tenths are lent (FIN-52).
- */
+/** The loan of an estimate for a price in cents, repaid monthly (FIN-54): a tenth first, three tenths last (FIN-52). */
 export const toEstimateLoan = (
   price: number,
   { annualRate, termYears, fees = NO_FEES, roundUp = false }: EstimateTerms,

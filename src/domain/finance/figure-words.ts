@@ -110,7 +110,6 @@ export function formatBasis(
 export const formatRepaymentLabel = (frequency: Frequency): string =>
   `${frequency.charAt(0).toUpperCase()}${frequency.slice(1)} repayment`;
 
-/** A figure in words. */
 export function toFigureWords(figure: FinanceFigure): FigureWords {
   const { repayment, loan, annualRate, comparisonRate, example } = figure;
   return {

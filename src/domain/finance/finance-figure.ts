@@ -23,7 +23,6 @@ export type FinanceLender = Readonly<{
   financeProvider: string | null;
 }>;
 
-/** The offers on one car by lender. */
 export type FinanceLenders = Readonly<Record<string, FinanceLender>>;
 
 /** A repayment with all that the law needs beside it. Money in cents. */
@@ -83,14 +82,10 @@ export const toOwnRates = (policy: FinancePolicy): FinanceFigure | null => toPol
 /** Money of an offer in cents; what it does not state is nothing. */
 const toStatedCents = (dollars: number | null): number => Math.max(0, toCents(dollars ?? 0));
 
-/** The term that an offer states, in years; `null` for none. Feeds write 0 into the units that they do not use. */
-const toStatedTerm = ({ termYears, termMonths, termWeeks }: FinanceLender): number | null =>
-  termYears || (termMonths ?? 0) / MONTHS || (termWeeks ?? 0) / WEEKS || null;
-
-/** The term of a lender's offer in years, of whole months; `null` when it states none. */
-export function toLenderTerm(offer: FinanceLender): number | null {
-  const years = toStatedTerm(offer);
-  return years === null ? null : Math.round(years * MONTHS) / MONTHS;
+/** The term of an offer in years, of whole months; `null` for none. Feeds write 0 into units that they do not use. */
+export function toLenderTerm({ termYears, termMonths, termWeeks }: FinanceLender): number | null {
+  const years = termYears || (termMonths ?? 0) / MONTHS || (termWeeks ?? 0) / WEEKS;
+  return years ? Math.round(years * MONTHS) / MONTHS : null;
 }
 
 /** Whether cars are lent over the term of an offer, if it has one: others are most likely in another unit. */
@@ -110,10 +105,7 @@ const isPayable = (loan: Loan): boolean => loan.balloon <= toFinanced({ ...loan,
 const isSameShown = (one: number, other: number): boolean =>
   Math.round(one / 100) === Math.round(other / 100);
 
-/**
- * The repayment that an offer states with its term, in cents, where it is the one of the loan, which comes to `worked`.
- * `null` otherwise.
- */
+/** The repayment that an offer states with its term, in cents, where it is the `worked` one of the loan. */
 function toStated(offer: FinanceLender, { frequency }: Loan, worked: number): number | null {
   const stated = toStatedCents(frequency === 'monthly' ? offer.paymentMonth : offer.paymentWeek);
   return stated > 0 && toLenderTerm(offer) !== null && isSameShown(stated, worked) ? stated : null;
@@ -151,13 +143,11 @@ export function toOfferRates(
 }
 
 /** Whether the loan of the comparison rate comes to the one of an offer by its rate and fees: then its fees are known. */
-export function hasKnownFees(
+export const hasKnownFees = (
   { annualRate, comparisonRate }: LoanRates,
   fees: LoanFees,
   example: ExampleTerms,
-): boolean {
-  return isSameRate(comparisonRate, toExampleRate({ annualRate, fees }, example));
-}
+): boolean => isSameRate(comparisonRate, toExampleRate({ annualRate, fees }, example));
 
 /**
  * The figure of an offer of the dealer's lender on one car, for its price in cents: by its rate and the fees of the lender,
@@ -229,10 +219,7 @@ export function findLender(
 /** What a figure needs to know of a car. */
 export type FinancedCar = TeasedCar & Readonly<{ finance_lenders: FinanceLenders }>;
 
-/**
- * The figure that a car is advertised with: its lender's, else the dealer's; `null` when the conditions of the provider
- * do not hold (FIN-37…FIN-46) or the law's do not.
- */
+/** The figure that a car is advertised with; `null` where provider (FIN-37…FIN-46) or law do not allow it. */
 export function toCarFigure(
   policy: FinancePolicy,
   car: FinancedCar,

@@ -1,6 +1,5 @@
 import { financeEnquiryPath, financePath } from '#domain/url/paths.ts';
 
-/** Where links to finance lead. */
 export type FinanceLinkPolicy = Readonly<{
   /** A link that goes before all others (ROUTE-11); `null` without one. */
   configured: string | null;

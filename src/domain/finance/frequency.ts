@@ -1,6 +1,5 @@
 import { formatCents, formatDollars } from '#domain/text/money.ts';
 
-/** How often a loan is repaid. */
 export type Frequency = 'weekly' | 'fortnightly' | 'monthly' | 'yearly';
 
 /** What shoppers choose from (FIN-27). */

@@ -16,10 +16,7 @@ function findFirst(low: number, high: number, holds: (value: number) => boolean)
   return to;
 }
 
-/**
- * The highest price, in cents, whose repayment is at most `repayment` cents, all other terms as they are; up to
- * $10,000,000. Never less than deposit and trade-in, which need no loan.
- */
+/** The highest price whose repayment is at most `repayment`, cents; never less than deposit and trade-in. */
 export function toAffordableAmount(loan: Omit<Loan, 'amount'>, repayment: number): number {
   const tooMuch = findFirst(0, AMOUNT_MAX, (amount) => toRepayment({ ...loan, amount }) > repayment);
   return tooMuch === null ? AMOUNT_MAX : Math.max(0, tooMuch - 1);

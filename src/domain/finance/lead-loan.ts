@@ -4,12 +4,7 @@ import { formatTerm } from './figure-words.ts';
 import { hasSum, parseCalculatorQuery } from './loan-calculator.ts';
 import { formatMoney } from './money-words.ts';
 
-/**
- * The sum that a shopper has sent along, worked out again from its inputs: what the page showed of it, for the dealer's
- * people. Empty without inputs.
- *
- * @param query the inputs as the calculator writes them into its address
- */
+/** The sum of a shopper, worked out again from the inputs of its address, in words for the dealer's people. */
 export function describeLoan(data: CalculatorData, query: string): string {
   if (!hasSum(query)) return '';
   const inputs = parseCalculatorQuery(data, query);

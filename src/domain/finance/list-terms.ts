@@ -34,7 +34,6 @@ export const toLenderRates = (figure: FinanceFigure): LenderRates => ({
   basis: formatBasis(figure),
 });
 
-/** The dealer's own rates, as a sentence. */
 const formatRates = ({ annualRate, comparisonRate }: FinanceFigure): string =>
   `Annual rate ${formatAnnualRate(annualRate)}, comparison rate ${formatAnnualRate(comparisonRate)}`;
 
@@ -42,14 +41,10 @@ const formatRates = ({ annualRate, comparisonRate }: FinanceFigure): string =>
 const formatUsualRates = (figure: FinanceFigure): string =>
   `${formatRates(figure)}, unless a car states its own rates and terms.`;
 
-/** Rates, example and warning, as sentences. */
 export const formatRateTerms = (figure: FinanceFigure): string =>
   [formatRates(figure), formatExample(figure.example), COMPARISON_WARNING].join(' ');
 
-/**
- * What stands with a list whose cards have figures, in sentences: the terms of the repayments, the dealer's own rates, the
- * example of the comparison rate, the warning. `null` where cards have no figures.
- */
+/** What stands with a list whose cards have figures: terms, own rates, example, warning; `null` without figures. */
 export function toListTerms(policy: FinancePolicy | null): string | null {
   if (policy === null || policy.hideOnCards || policy.example === null) return null;
   const figure = toOwnRates(policy);
@@ -64,10 +59,7 @@ export function toListTerms(policy: FinancePolicy | null): string | null {
 export const hasWeeklySort = (policy: FinancePolicy | null): boolean =>
   policy !== null && !policy.hideOnCards && toWeeklyTerms(policy) !== null;
 
-/**
- * What stands under a choice of weekly repayments: the dealer's own rates, the example of the comparison rate and the
- * warning. `null` for a dealer without weekly repayments, or without rates of its own.
- */
+/** What stands under a choice of weekly repayments; `null` for a dealer without them, or without rates of its own. */
 export function toWeeklyTerms(policy: FinancePolicy | null): string | null {
   if (policy === null || frequencyOf(policy.kind) !== 'weekly') return null;
   const figure = toOwnRates(policy);

@@ -83,10 +83,7 @@ export function typeNumber(
   return { inputs: next, message };
 }
 
-/**
- * The inputs as the sum uses them, and a sentence about each that was cut to that: nobody pays more at once than the
- * amount, nor more at the end than is lent.
- */
+/** The inputs as the sum uses them, and what was cut: nobody pays more at once, or at the end, than there is. */
 export function toUsedInputs(
   setup: CalculatorSetup,
   inputs: CalculatorInputs,
@@ -105,10 +102,7 @@ export function toUsedInputs(
 /** A step that a person can use, in cents. */
 const MOVE = 50_000;
 
-/**
- * Where a slider lands that was moved from its number in the inputs to another. Money moves by at least $500, a deposit
- * too, although its slider has every half dollar (FIN-17): a key would move it by that.
- */
+/** Where a moved slider lands. Money moves by at least $500, also a deposit with its half dollars (FIN-17). */
 export function toMoved(
   { ranges }: CalculatorSetup,
   inputs: CalculatorInputs,
@@ -124,7 +118,6 @@ export function toMoved(
     : Math.min(near, (Math.ceil(from / MOVE) - 1) * MOVE);
 }
 
-/** The loan of the inputs. */
 export const toLoan = ({ fees, roundUp }: CalculatorSetup, inputs: CalculatorInputs): Loan => ({
   amount: inputs.amount,
   deposit: 0,
@@ -156,7 +149,6 @@ export type CalculatorResult = {
   total: number;
 };
 
-/** Works the loan out. */
 export function calculate(setup: CalculatorSetup, inputs: CalculatorInputs): CalculatorResult {
   const loan = toLoan(setup, inputs);
   const repayment = toRepayment(loan);
@@ -196,10 +188,7 @@ export const hasSum = (query: string): boolean => {
   return SUM_PARAMETERS.some((name) => parameters.has(name));
 };
 
-/**
- * The inputs of an address as the sum uses them, and a sentence about each that was cut to that; what is missing or no
- * number is as in the defaults.
- */
+/** The inputs of an address as the sum uses them, and what was cut; what is missing or no number is the default. */
 export function readCalculatorQuery(
   setup: CalculatorSetup,
   query: string,

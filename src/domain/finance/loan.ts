@@ -64,10 +64,7 @@ export const countPayments = ({ termYears, frequency }: Loan): number =>
 export const toPaymentFee = ({ fees, frequency }: Loan): number =>
   Math.round((fees.monthlyAdmin * MONTHS) / paymentsPerYear[frequency]);
 
-/**
- * Interest of one period on a balance, whole cents, half a cent up. Exact: numerator and denominator are integers below
- * 2^53 for balances up to 90 million dollars.
- */
+/** Interest of one period, whole cents, half a cent up. Exact: below 2^53 for balances up to 90 million dollars. */
 export const toInterest = (balance: number, { annualRate, frequency }: Loan): number =>
   Math.round((balance * Math.round(annualRate * RATE_UNIT)) / (paymentsPerYear[frequency] * 100 * RATE_UNIT));
 

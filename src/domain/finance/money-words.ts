@@ -1,6 +1,5 @@
 import { formatCents, formatDollars } from '#domain/text/money.ts';
 
-/** Whole cents of dollars. */
 export const toCents = (dollars: number): number => Math.round(dollars * 100);
 
 /** `$30,000`, or `$912.25` where there are cents. From cents. */

@@ -1,7 +1,6 @@
 import type { Car } from '#domain/car/car.schema.ts';
 import { isInStock } from '#domain/car/stock-status.ts';
 
-/** Who arranges the loans of a dealer. */
 export const PROVIDER_KINDS = [
   'taurus',
   '360-finance',
@@ -28,10 +27,7 @@ const PRICE_ABOVE = 500;
 /** Years (FIN-49). */
 const AGE_BELOW = 12;
 
-/**
- * FIN-40…FIN-46. That there are a payment, an annual and a comparison rate, the figure sees to for all of them: it is none
- * without one of the three (FIN-37, decision 110).
- */
+/** FIN-40…FIN-46. The figure itself is none without a payment and both rates (FIN-37, decision 110). */
 const teaserNeeds: Readonly<Record<ProviderKind, TeaserNeeds>> = {
   taurus: { priceAbove: PRICE_ABOVE, ageBelow: AGE_BELOW, frequency: 'weekly' },
   '360-finance': { priceAbove: null, ageBelow: null, frequency: 'weekly' },
@@ -72,10 +68,7 @@ function isYoungEnough(kind: ProviderKind, { year }: Pick<Car, 'year'>, thisYear
 /** What decides whether the dealer's lender lends on a car. */
 export type LentCar = Pick<Car, 'year' | 'make' | 'dealership_id'>;
 
-/**
- * Whether the dealer's lender lends on a car at all: neither its make nor its dealership is excluded, and it is not too old
- * (FIN-38…FIN-40). Without that no teaser, estimate or calculator of this lender stands by the car.
- */
+/** Whether the dealer's lender lends on a car at all (FIN-38…FIN-40): else none of its figures stands by the car. */
 export const isLentOn = (
   { kind, teaser }: Readonly<{ kind: ProviderKind; teaser: TeaserPolicy }>,
   car: LentCar,

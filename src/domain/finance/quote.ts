@@ -23,10 +23,7 @@ export const QUOTE_YEARS = 5;
 /** Dollars (FIN-59). */
 const PRICE_ABOVE = 200;
 
-/**
- * Whether a car may be quoted for at a price in dollars (FIN-59): status `in_stock` itself, neither sold nor reserved, and
- * not only to be driven (VDP-38).
- */
+/** Whether a car may be quoted for at a price in dollars (FIN-59), and not only be driven (VDP-38). */
 export const canBeQuoted = (
   car: Pick<Car, 'status' | 'sold' | 'reserved' | 'tag'>,
   price: number | null,
@@ -41,10 +38,7 @@ export const canBeQuoted = (
 /** What is quoted for: a price in dollars, and what lenders offer on the car. */
 type Quoted = Readonly<{ price: number; lenders: FinanceLenders }>;
 
-/**
- * The loan of the estimate of the dealer's own lender (FIN-52), over the term of its offer, and its rates; `null` without
- * all that the law needs beside it.
- */
+/** The loan of the dealer's own estimate (FIN-52) and its rates; `null` without all that the law needs beside it. */
 function toOwnEstimate(policy: FinancePolicy, { price, lenders }: Quoted) {
   const own = toOwnLender(policy, { price: toCents(price), lenders });
   if (own === null) return null;
@@ -66,21 +60,16 @@ export function toOwnQuote(policy: FinancePolicy, quoted: Quoted): FinanceQuote 
   );
 }
 
-/** All that is known of a loan that YouX quotes for: what it was asked. It does not say deposit, final payment or fees. */
-const formatYouxBasis = (price: number): string =>
-  `* For ${formatMoney(toCents(price))}, over ${formatTerm(QUOTE_YEARS)}. As quoted by YouX.`;
-
 /** The loan of a quote in words; `null` where no quote may be shown. */
 function formatLoan(policy: FinancePolicy, quoted: Quoted): string | null {
-  if (policy.quote?.kind !== 'own') return formatYouxBasis(quoted.price);
+  // All that is known is what YouX was asked: it does not say deposit, final payment or fees.
+  if (policy.quote?.kind !== 'own')
+    return `* For ${formatMoney(toCents(quoted.price))}, over ${formatTerm(QUOTE_YEARS)}. As quoted by YouX.`;
   const own = toOwnEstimate(policy, quoted);
   return own && formatBasis({ loan: own.loan, isStated: false, lender: own.name });
 }
 
-/**
- * What stands with a quote: its loan, the loan of its comparison rate, the warning. `null` where the dealer has not said
- * which loan the comparison rate of those who quote is for: then no quote may be shown.
- */
+/** What stands with a quote; `null` where nobody said which loan its comparison rate is for: it may not be shown. */
 export function formatQuoteTerms(policy: FinancePolicy, quoted: Quoted): string | null {
   const { quote } = policy;
   if (quote === null) return null;

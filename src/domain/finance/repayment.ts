@@ -2,10 +2,7 @@ import { countPayments, toBalloon, toFinanced, toPaymentFee, toPeriodRate, type 
 
 const DOLLAR = 100;
 
-/**
- * What would amortise the loan before rounding, in cents and without the monthly fee: the annuity on what is financed
- * less the balloon's present value (FIN-29).
- */
+/** The annuity on what is financed less the balloon's present value (FIN-29), in cents, before rounding and fee. */
 function amortise(loan: Loan): number {
   const financed = toFinanced(loan);
   const balloon = toBalloon(loan);
@@ -18,10 +15,7 @@ function amortise(loan: Loan): number {
   return loan.timing === 'advance' ? annuity / (1 + rate) : annuity;
 }
 
-/**
- * The regular repayment in cents with its part of the monthly fee; 0 when nothing is financed. Rounded to the cent, or
- * up to whole dollars when the loan says so (FIN-33).
- */
+/** The regular repayment in cents with its part of the monthly fee; up to whole dollars if the loan says (FIN-33). */
 export function toRepayment(loan: Loan): number {
   if (toFinanced(loan) === 0) return 0;
   const exact = amortise(loan) + toPaymentFee(loan);

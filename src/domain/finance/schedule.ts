@@ -79,10 +79,7 @@ export function toSchedule(loan: Loan): Schedule {
   return { financed, payments, balloon: final, interest, fees, paid: financed + interest + fees };
 }
 
-/**
- * With the fees of these months, `all`: each payment has the same `fee` until they are paid, and the last one what rounding
- * left of them.
- */
+/** With the fees of these months, `all`: the same `fee` in each payment until they are paid, the rest in the last. */
 const withFees = (parts: readonly Payment[], fee: number, all: number): Payment[] =>
   parts.map((part, before) => {
     const paid = Math.min(fee * before, all);
@@ -93,10 +90,7 @@ const withFees = (parts: readonly Payment[], fee: number, all: number): Payment[
 /** Equal repayments, one after the other. `payment` in cents. */
 export type PaymentRun = { count: number; payment: number };
 
-/**
- * The repayments of a schedule, equal ones together: `341 of $150, 1 of $115.05`. The last one settles what rounding left;
- * where repayments are rounded up, only interest and the fee remain until the final payment.
- */
+/** Equal repayments together: `341 of $150, 1 of $115.05`. Rounded up, only interest and fee remain until the end. */
 export function listRuns({ payments }: Schedule): PaymentRun[] {
   const runs: PaymentRun[] = [];
   for (const { payment } of payments) {

@@ -1,4 +1,3 @@
-/** Inputs that are numbers. */
 export const NUMBER_INPUTS = ['amount', 'term', 'interest', 'tradeIn', 'residual'] as const;
 export type NumberInput = (typeof NUMBER_INPUTS)[number];
 export const isNumberInput = (name: string): name is NumberInput =>

@@ -12,10 +12,7 @@ export const STANDARD_SORT = { value: 'default', label: 'Recommended' } as const
 
 const isWeekly = (sort: string): boolean => sort.startsWith('weekly_price');
 
-/**
- * The search of a dealer: one whose cards carry no weekly repayments offers no sort by them, and begins sorted as its first
- * other sort.
- */
+/** The search of a dealer: without weekly repayments on cards no sort by them, and its first other one holds. */
 export function toOfferedSorts<Of extends SearchSorts>(search: Of, finance: FinancePolicy | null): Of {
   if (hasWeeklySort(finance)) return search;
   const others = search.sorts.filter(({ value }) => !isWeekly(value));

@@ -223,5 +223,4 @@ export function listApplicationFields({
 
 const withoutHint = ({ hint: _hint, ...field }: FormField): FormField => field;
 
-/** Index of the last step. */
 export const LAST_APPLICATION_STEP = applicationSteps.length - 1;

@@ -67,14 +67,6 @@ export const similarForm: FormDefinition = {
   decideEvent,
 };
 
-/** Which car, where the page is about none. */
-const wantedCar: FormField = {
-  name: 'vehicle',
-  kind: 'line',
-  label: 'Which vehicle?',
-  required: false,
-};
-
 /** Where a test drive begins, of a dealer with several places. */
 const placeFields = (policy: FormPolicy): FormField[] =>
   policy.driveLocations.length > 1
@@ -91,7 +83,10 @@ const placeFields = (policy: FormPolicy): FormField[] =>
     : [];
 
 /** What only a page without a car asks. */
-const withoutCar = (policy: FormPolicy): FormField[] => [wantedCar, ...placeFields(policy)];
+const withoutCar = (policy: FormPolicy): FormField[] => [
+  { name: 'vehicle', kind: 'line', label: 'Which vehicle?', required: false },
+  ...placeFields(policy),
+];
 
 const toPart = (part: string, fields: readonly FormField[]): FormField[] =>
   fields.map((field) => ({ ...field, part }));

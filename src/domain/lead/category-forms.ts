@@ -61,7 +61,6 @@ export const serviceForm: FormDefinition = {
   },
 };
 
-/** A question about parts. */
 export const partsForm: FormDefinition = {
   ...toCategory('Parts Enquiry'),
   button: 'Send',
@@ -82,7 +81,6 @@ export const partsForm: FormDefinition = {
   ],
 };
 
-/** An enquiry of a business. */
 export const fleetForm: FormDefinition = {
   ...toCategory('Fleet Enquiry'),
   button: 'Send',

@@ -32,7 +32,6 @@ const isIn = (list: readonly string[] | undefined, ...values: readonly (string |
   list === undefined ||
   list.some((each) => values.some((value) => value?.toLowerCase() === each.toLowerCase()));
 
-/** Where the leads of a dealer go. */
 export type LeadRoutes = {
   leadDelivery: { targets: readonly TargetScope[] };
   dealerships: readonly { slug: string }[];
@@ -60,10 +59,7 @@ export function chooseTargets(
   return [...names, ...(names.length === 0 || isMissed ? [DEALER_TARGET] : []), SHOPPER_TARGET];
 }
 
-/**
- * Whether the mail of a lead reaches the address that it is for, such as the place of its booking: a mail without an
- * address of its own goes there.
- */
+/** Whether the mail of a lead reaches an address that it is for; a mail without an address of its own goes there. */
 export const isMailedTo = (
   { leadDelivery: { targets } }: Pick<LeadRoutes, 'leadDelivery'>,
   names: readonly string[],

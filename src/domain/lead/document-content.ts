@@ -1,10 +1,7 @@
 /** The stream of a text in the container of old Office files. */
 const WORD_STREAM = [...'WordDocument'].join('\0');
 
-/**
- * Whether a file may be a document, by its content: what the browser asks at once. It lets pass what it is not sure of:
- * the API opens every document (`api/lead-files/check-file.ts`).
- */
+/** Whether content may be a document. What is not sure passes: the API opens all (`api/lead-files/check-file.ts`). */
 export function mayBeDocument(bytes: Uint8Array): boolean {
   // A sign for each byte.
   const signs = new TextDecoder('latin1').decode(bytes);

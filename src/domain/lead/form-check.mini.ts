@@ -142,10 +142,7 @@ function toTickSchema(field: FormField) {
   );
 }
 
-/**
- * The schema of a form: the same for the browser, before it sends, and for the API. Names that no field has are left
- * out, such as those that only steer a form (FORM-15).
- */
+/** The schema of a form, for browser and API. Names that no field has are left out: they steer a form (FORM-15). */
 export const toFormSchema = (fields: readonly FormField[]) =>
   z.object(
     Object.fromEntries(
@@ -153,7 +150,6 @@ export const toFormSchema = (fields: readonly FormField[]) =>
     ),
   );
 
-/** A wrong field with its sentence. */
 export type FieldFault = { name: string; message: string };
 
 type Typed = Readonly<Record<string, unknown>>;
@@ -175,10 +171,7 @@ function findContactFaults(fields: readonly FormField[], typed: Typed): FieldFau
 
 const INVALID_PHONE = 'Please enter a phone number with its area code, such as 0412 345 678 or 02 5550 0142.';
 
-/**
- * What is kept as it was typed, because it was not understood or says more than is kept of it, by the names of the fields:
- * for a person to read.
- */
+/** What is kept as typed, by the name of its field, because it was not understood or says more: for a person. */
 function findUnclear(fields: readonly FormField[], typed: Typed, values: Values): Record<string, string> {
   return Object.fromEntries(
     fields.flatMap((field) => {
@@ -194,10 +187,7 @@ type Values = Record<string, string | boolean>;
 /** What a form becomes: the values to store, with what a person should look at; or the wrong fields. */
 export type CheckedForm = { values: Values; unclear?: Record<string, string> } | { faults: FieldFault[] };
 
-/**
- * Checks what was typed: the values to store, or the wrong fields in the order of the form. What cannot be understood is
- * kept as typed (`unclear`), unless there is no other way to reach its person.
- */
+/** The values, or the wrong fields. What is not understood is kept as typed, unless nothing reaches its person. */
 export function checkForm(
   fields: readonly FormField[],
   sent: Typed,

@@ -14,10 +14,8 @@ export type FormAbout = {
   car: FormCar | null;
 };
 
-/** A step of a form. */
 export type FormStep = {
   title: string;
-  /** Why it is asked. */
   why: string;
 };
 
@@ -25,12 +23,8 @@ export type FormStep = {
 export type FormDefinition = {
   /** What it is about where its page says nothing else; for most forms the category of its leads. */
   topic: string;
-  /** Words of its button. */
   button: string;
-  /**
-   * Whether it is about one car. `by-address`: its id comes from an address that anybody may write, and one that the
-   * dealer never had counts as none.
-   */
+  /** Whether it is about one car. `by-address`: anybody may write its id, and one the dealer never had is none. */
   car: 'always' | 'maybe' | 'by-address' | 'never';
   /** What it asks one after the other, and why; none for a form of one page. */
   steps?: readonly FormStep[];

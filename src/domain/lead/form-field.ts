@@ -1,7 +1,4 @@
-/**
- * What a field asks for. The kind decides its check, its keyboard and what a browser fills in:
- * `form-kinds.data.ts` has a line for each.
- */
+/** What a field asks for, which decides its check, keyboard and what a browser fills in (`form-kinds.data.ts`). */
 export type FieldKind =
   | 'first-name'
   | 'last-name'

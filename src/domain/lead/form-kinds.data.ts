@@ -5,12 +5,9 @@ export type KindLook = {
   type: 'text' | 'email' | 'tel' | 'date' | 'time' | 'checkbox' | 'hidden' | 'textarea' | 'select' | 'file';
   /** Characters at most that a control takes: a number may be pasted with words around it. */
   max: number;
-  /** What a browser fills in. */
   autocomplete?: string;
-  /** Keyboard of a phone. */
   inputmode?: 'numeric' | 'tel' | 'email';
   autocapitalize?: 'none' | 'words' | 'characters';
-  /** Which files may be chosen. */
   accept?: string;
   /** What is said when it is required and empty. */
   missing: string;

@@ -15,7 +15,6 @@ export const toVehicleTopic = ({ car }: FormAbout, subcategory: string | null): 
 /** What a form says whose terms are not agreed to (FORM-14). */
 const TERMS_SENTENCE = '*You must agree to the terms of use before submitting.';
 
-/** The core contact fields. */
 export const contactFields = ({ phone }: Pick<FormPolicy, 'phone'>): FormField[] => [
   { name: 'name', kind: 'first-name', label: 'First name', required: true },
   { name: 'last_name', kind: 'last-name', label: 'Last name', required: false },
@@ -92,7 +91,6 @@ export const picturesField = (
   ...more,
 });
 
-/** One document. */
 export const documentField = (
   { uploads }: Pick<FormPolicy, 'uploads'>,
   more: Pick<FormField, 'name' | 'label'> & Partial<Pick<FormField, 'hint' | 'required' | 'missing'>>,

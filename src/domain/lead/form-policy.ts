@@ -34,18 +34,13 @@ export type FormPolicy = {
   retentionDays: number;
   /** Where a service may be booked (FORM-18). */
   serviceLocations: readonly PlaceOption[];
-  /** What a test drive is called. */
   driveNames: DriveNames;
   /** What a shopper brings along to one: the form, the page after it and mails say it. */
   driveBring: readonly string[];
-  /** Where a test drive may begin. */
   driveLocations: readonly PlaceOption[];
   /** What may be added to a service booking, one box each (FORM-16). */
   serviceExtras: readonly string[];
-  /** Files that forms take. */
   uploads: UploadPolicy;
-  /** Whether an application needs a CV. */
   careersCv: 'required' | 'optional';
-  /** How vehicles of shoppers are taken in. */
   tradeIn: TradeInPolicy;
 };

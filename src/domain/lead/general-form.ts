@@ -19,9 +19,7 @@ const listCategories = ({ categories }: Pick<FormPolicy, 'categories'>): string[
   ...new Set([GENERAL_CATEGORY, ...categories]),
 ];
 
-/**
- * On a page about careers there is no choice of a category, because their event is their own (FORM-03, ANALYTICS-12).
- */
+/** A page about careers has no choice of a category, because their event is their own (FORM-03, ANALYTICS-12). */
 const categoryField = (policy: FormPolicy, topic: string): FormField =>
   topic === CAREERS_CATEGORY
     ? { name: 'category', kind: 'hidden', label: '', required: true, value: topic }

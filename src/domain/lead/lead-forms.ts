@@ -10,7 +10,6 @@ import type { LeadForm } from './lead.ts';
 import { tradeInForm } from './trade-in-form.ts';
 import { cutText } from '#domain/text/typed-text.ts';
 
-/** Every form of the site. */
 export const leadForms: Readonly<Record<LeadForm, FormDefinition>> = {
   general: generalForm,
   vehicle: vehicleForm,
@@ -26,7 +25,6 @@ export const leadForms: Readonly<Record<LeadForm, FormDefinition>> = {
   finance: financeForm,
 };
 
-/** A form as a page shows it. */
 export type ShownForm = {
   form: LeadForm;
   topic: string;
@@ -35,7 +33,6 @@ export type ShownForm = {
   fields: readonly FormField[];
   /** A notice above the button (FORM-12); empty without one. */
   notice: string;
-  /** Words of the button. */
   button: string;
   /** Empty for a form of one page. */
   steps: readonly FormStep[];

@@ -43,7 +43,6 @@ const MANY_LINKS = 3;
 const MIXED_WORDS = 2;
 const MANY_REPEATS = 3;
 
-/** Hosts of links in a text. */
 function linkedHosts(text: string): Set<string> {
   const hosts = new Set<string>();
   for (const [link] of text.matchAll(/\b(?:https?:\/\/|www\.)[^\s<>"')\]]+/gi)) {

@@ -4,10 +4,7 @@ import type { LeadValues } from './lead.ts';
 /** How the names of boxes end that are collected into one value (FORM-16). */
 export const CHECK_OPTION = '(check_option)';
 
-/**
- * What a person should look at, because it was not understood or says more than was kept of it, as it was typed: for the
- * dealer, beside the other values.
- */
+/** What a person should look at, as it was typed, because it was not understood or says more than was kept of it. */
 export const toUnclear = (
   fields: readonly FormField[],
   unclear: Readonly<Record<string, string>> = {},
@@ -18,10 +15,7 @@ export const toUnclear = (
   return words.length > 0 ? { please_check: words.join(', ') } : {};
 };
 
-/**
- * The values of a form as they are stored: empty ones are left out, ticked options are collected into
- * `additional_services` (ENT-31).
- */
+/** The values as stored: without empty ones, ticked options collected into `additional_services` (ENT-31). */
 export function collectValues(fields: readonly FormField[], values: LeadValues): LeadValues {
   const isOption = (name: string): boolean => name.includes(CHECK_OPTION);
   const stored = Object.entries(values).filter(([name, value]) => value !== '' && !isOption(name));

@@ -48,7 +48,6 @@ export type LeadCar = {
   doors: number | null;
   simple_body: string | null;
   simple_transmission: string | null;
-  /** Whether it was in stock. */
   in_stock: boolean;
   /** Id of its location; `null` where its yard is unknown. */
   location: string | null;

@@ -23,7 +23,6 @@ function dialWord(text: string): string | null {
   return word !== '' && dialled.length >= length ? dialled.slice(0, length) : null;
 }
 
-/** A number of digits and separators alone. */
 function readDigits(text: string): string | null {
   const [, code] = /^[\s(]*(?:\+|00(?:11)?)[\s)]*(\d\d?)/.exec(text) ?? [];
   // `+44 (0)20`: the zero is dialled within the country alone; Italy dials it always.

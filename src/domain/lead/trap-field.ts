@@ -1,5 +1,2 @@
-/**
- * Name of a field that no person sees: what fills in every field of a page fills in this one, too. Browsers and password
- * managers know nothing to put into a field of this name.
- */
+/** A field that no person sees: robots fill it in. Browsers and password managers have nothing for such a name. */
 export const TRAP_FIELD = 'reply_subject';

@@ -27,10 +27,7 @@ export function formatDirection(from: Position, to: Position): string {
 const formatBeside = (from: Position, { name, position }: Locality): string =>
   `${Math.max(1, Math.round(greatCircleKm(from, position)))} km ${formatDirection(position, from)} of ${name}`;
 
-/**
- * Where a position lies among the suburbs that shoppers know, nearest first: `4 km north of Chatswood`. Its own suburb
- * is left out.
- */
+/** Where a position lies among known suburbs but its own, nearest first: `4 km north of Chatswood`. */
 export function listNeighbours(
   from: Position,
   localities: readonly Locality[],

@@ -24,7 +24,6 @@ export const formatKm = (km: number): string => `${km < 9.95 ? km.toFixed(1) : f
 export const formatAway = (km: number, isExact: boolean): string =>
   isExact ? `${formatKm(km)} away` : `about ${formatCount(Math.max(1, km))} km away`;
 
-/** Messages of the locator. */
 export const locatorWords = {
   empty: 'Please enter a postcode.',
   locating: 'Asking your device where you are …',

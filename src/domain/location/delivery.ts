@@ -28,10 +28,7 @@ export const deliveryWords = {
   failed: 'The delivery estimate is not available at the moment. Please try again, or give us a call.',
 } as const;
 
-/**
- * The first region of the dealer's list that matches the destination; `null` when none does (ERR-07). A region with a
- * distance never matches when the yard's position is unknown.
- */
+/** The first region that matches (ERR-07); one with a distance never does when the yard's position is unknown. */
 export function decideDelivery(
   regions: readonly DeliveryRegion[],
   yard: Position | null,

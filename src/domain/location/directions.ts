@@ -1,10 +1,7 @@
 import { formatAddress } from './car-location.ts';
 import type { Location } from './location.schema.ts';
 
-/**
- * The address of directions to a location: its page at the maps service, else by coordinates, else by postal address
- * (LOC-07).
- */
+/** Directions to a location: its page at the maps service, else coordinates, else its postal address (LOC-07). */
 export function toDirections(address: Location['address']): string {
   const { place_url: known, lat, long } = address;
   if (known !== undefined) return known;

@@ -1,7 +1,6 @@
 import type { AustralianState } from './postcode-state.ts';
 import type { Position } from './great-circle.ts';
 
-/** The rank of a capital. */
 export const CAPITAL_RANK = 4;
 
 /** A suburb or town with its middle. */
@@ -10,10 +9,7 @@ export type Locality = {
   state: AustralianState;
   postcode: string;
   position: Position;
-  /**
-   * The order of names on maps: 4 is a capital, 3 names a part of a city or of the country, 2 a district, 1 has a post
-   * office, 0 all others.
-   */
+  /** The order of names on maps: 4 a capital, 3 a part of a city or the country, 2 a district, 1 has a post office. */
   rank: number;
 };
 

@@ -43,11 +43,7 @@ const NEARBY_MAX = 6;
 /** Another place of the dealer with its distance in kilometres; `isExact` when both positions are those of the places. */
 export type NearbyLocation = { location: Location; km: number | null; isExact: boolean };
 
-/**
- * The dealer's other places by distance, nearest first; those of unknown distance last, by name.
- *
- * @param toPlace the position of a location, or its suburb's.
- */
+/** The dealer's other places, nearest first, those of unknown distance last, by name; `toPlace`: where they lie. */
 export function listNearbyLocations(
   locations: readonly Location[],
   from: Location,

@@ -1,3 +1,4 @@
+import { formatLongDay } from '#domain/time/long-day.ts';
 import { formatClockTime } from './hours.ts';
 import type { Location } from './location.schema.ts';
 import { findHoliday } from './public-holidays.ts';
@@ -52,20 +53,11 @@ export const listSpecialDays = (
     .toSorted((a, b) => a.date.localeCompare(b.date))
     .map((day) => ({
       date: day.date,
-      day: formatWeekday(day.date, from.slice(0, 4)),
+      day: formatSpecialDay(day.date, from.slice(0, 4)),
       name: day.name ?? findHoliday(day.date, address.state),
       hours: formatSpecialHours(day),
     }));
 
-const weekdays = new Intl.DateTimeFormat('en-AU', {
-  weekday: 'long',
-  day: 'numeric',
-  month: 'long',
-  timeZone: 'UTC',
-});
-
 /** `Friday 25 December`; with the year when it is another than `year`. */
-function formatWeekday(date: string, year: string): string {
-  const words = weekdays.format(new Date(`${date}T00:00:00Z`)).replace(',', '');
-  return date.startsWith(year) ? words : `${words} ${date.slice(0, 4)}`;
-}
+const formatSpecialDay = (date: string, year: string): string =>
+  date.startsWith(year) ? formatLongDay(date) : `${formatLongDay(date)} ${date.slice(0, 4)}`;

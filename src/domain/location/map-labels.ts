@@ -51,10 +51,7 @@ const isInside = ({ left, right, top, bottom }: MapRoom, width: number): boolean
 type Candidate = MapPoint & Pick<Locality, 'name' | 'rank'>;
 type Taken = (width: number) => readonly MapRoom[];
 
-/**
- * Places names on the widest map, in the order of the candidates, right of their dots or else left. A capital stands on
- * the side that has room beside the pins on a narrow map too, so that a phone shows it.
- */
+/** Names on the widest map, right of their dots or else left; a capital where a narrow map, too, has room for it. */
 function placeWide(candidates: readonly Candidate[], toTaken: Taken): Placed[] {
   const width = labelWidths[2];
   const rooms = [...toTaken(width)];
@@ -111,12 +108,7 @@ function keepNarrow(
   return all;
 }
 
-/**
- * Names the localities of a map without covering one another or `taken` rooms. Those that fit on a narrow map stay on
- * wider ones: distances grow with the width and names do not.
- *
- * @param candidates in the order in which they get a place.
- */
+/** Names localities, in order, none over another. Those of a narrow map stay on wider ones, which have more room. */
 export function placeLabels(candidates: readonly Candidate[], toTaken: Taken): MapLabel[] {
   const wide = placeWide(candidates, toTaken);
   const small = keepNarrow(wide, [], 0, toTaken);

@@ -28,12 +28,7 @@ const BELOW = 17;
 const BELOW_RING = 29;
 const OVER = -45;
 
-/**
- * The pins of places. The only one is named on every map, of several each spot where its name covers no other pin.
- *
- * @param capitals whose names must be on the map.
- * @param toCorners what stands in the corners of a map of a width.
- */
+/** The pins of places, named: one on every map, of several each spot with room. `capitals` must have their names. */
 export function toPins(
   view: MapView,
   places: readonly PinnedPlace[],

@@ -1,10 +1,7 @@
 import { formatClockTime } from './hours.ts';
 import { nextDay } from '#domain/time/zone-day.ts';
 
-/**
- * Opening and closing time on a 24-hour clock, `08:30`; `null` is closed, `'unknown'` is a day with hours as text
- * only.
- */
+/** Opening and closing time, `08:30`; `null` is closed, `'unknown'` is a day with hours as text only. */
 export type DayHours = { open: string; close: string } | 'unknown' | null;
 
 /** The opening hours of a location: by weekday (0 is Sunday), and on special days by ISO date. */
@@ -38,9 +35,7 @@ export function formatDayHours(hours: LocationHours, date: string): string {
     : `${formatClockTime(day.open)} to ${formatClockTime(day.close)}`;
 }
 
-/**
- * `Open today until 5:30pm`, `Closed now, opens Monday at 8:30am`; empty when today's hours or all hours are unknown.
- */
+/** `Open today until 5:30pm`, `Closed now, opens Monday at 8:30am`; empty when the hours are unknown. */
 export function formatOpenNow(hours: LocationHours, { date, time }: LocationClock): string {
   const today = hoursOn(hours, date);
   if (today === 'unknown') return '';
@@ -59,10 +54,7 @@ export function formatOpenNow(hours: LocationHours, { date, time }: LocationCloc
   return '';
 }
 
-/**
- * The longest sentence `formatOpenNow` returns for a location: the page reserves space for it, so that nothing moves
- * when the script fills it in. Special days are ignored: their sentences differ by a few letters only.
- */
+/** The longest `formatOpenNow` without special days: the page reserves its space, so that script moves nothing. */
 export function longestOpenNow({ week }: LocationHours): string {
   const hours = { week, special: {} };
   const sentences: string[] = [];

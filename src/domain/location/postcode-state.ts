@@ -1,12 +1,8 @@
-/** States and territories as abbreviated in addresses. */
 export const australianStates = ['ACT', 'NSW', 'NT', 'QLD', 'SA', 'TAS', 'VIC', 'WA'] as const;
 
 export type AustralianState = (typeof australianStates)[number];
 
-/**
- * First and last postcode of each range, including large-volume and post-office boxes. The ACT's ranges lie within
- * those of NSW, so they come first.
- */
+/** Ranges with those of large-volume and post-office boxes. The ACT comes first, because it lies within NSW. */
 const ranges: readonly (readonly [AustralianState, number, number])[] = [
   ['ACT', 200, 299],
   ['ACT', 2600, 2618],

@@ -47,10 +47,7 @@ export function listDepartments(
 /** Text for a location without a phone number (LOC-14). */
 export const NO_PHONE = 'Phone not available';
 
-/**
- * The names of the locations that a location delivers for, in the order of its settings, hidden ones included. An
- * entry that is not a location of the dealer is returned unchanged.
- */
+/** Names of the locations that one delivers for, hidden ones included; what is none of the dealer's stays as it is. */
 export const listServedLocations = (
   locations: readonly Location[],
   { distribution_locations: ids }: Location,

@@ -22,9 +22,7 @@ export function insertVideos<Slide>(
   return [...slides.slice(0, at), ...videos, ...slides.slice(at)];
 }
 
-/**
- * The views of a car, in the order of the switcher. The gallery is always included: without pictures it shows a text.
- */
+/** The views of a car, in the order of the switcher; always the gallery: without pictures it shows a text. */
 export function decideViews(has: {
   spinImages: number;
   interior: boolean;

@@ -1,7 +1,4 @@
-/**
- * Addresses of a dealer's own pictures: `/pictures/yard-1a2b3c4d5e-960.webp`. The hash changes with the file, and
- * the last number is the width of the published picture in pixels.
- */
+/** `/pictures/yard-1a2b3c4d5e-960.webp`: the hash changes with the file, the number is the width in pixels. */
 const address = /^\/pictures\/([^/]+-[0-9a-f]{10})-(\d+)\.webp$/;
 
 /** Folder of a dealer's own pictures, in its files and on its site. */

@@ -29,10 +29,7 @@ export const toDirection = ({ x, y }: { x: number; y: number }): Pick<Look, 'yaw
   pitch: (0.5 - y / 100) * Math.PI,
 });
 
-/**
- * Projects a direction into a window of the given aspect ratio (width / height), per cent from left and top; `null`
- * when it is behind or outside.
- */
+/** Projects a direction into a window (width / height), per cent from left and top; `null` when it is not in view. */
 export function project(
   look: Look,
   { yaw, pitch }: Pick<Look, 'yaw' | 'pitch'>,

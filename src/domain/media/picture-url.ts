@@ -30,7 +30,6 @@ export type PictureWidth = (typeof pictureWidths)[number];
 
 /** Candidates of the gallery's large picture; 800 is a phone of 360 to 400 pixels at twice their density. */
 export const galleryWidths = [480, 800, 960, 1280, 1920] as const satisfies readonly PictureWidth[];
-/** Candidates of a card's picture. */
 export const cardWidths = [480, 640, 960] as const satisfies readonly PictureWidth[];
 /** Candidates of a picture that few shoppers come to: each costs a page 130 bytes. */
 export const lateWidths = [800, 1280, 1920] as const satisfies readonly PictureWidth[];

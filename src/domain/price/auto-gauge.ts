@@ -1,9 +1,6 @@
 import type { AutoGauge } from './auto-gauge.schema.ts';
 
-/**
- * A valuation: the auto-gauge fields (ENT-10), the averages, and their source, so that no page calls our own stock a
- * market.
- */
+/** The auto-gauge fields (ENT-10), averages, and their source, so that no page calls our own stock a market. */
 export type Valuation = AutoGauge & {
   /** Whole dollars. */
   averages: { state: number | null; national: number | null };
@@ -13,9 +10,7 @@ export type Valuation = AutoGauge & {
 };
 
 /** A gauge that can be drawn: every field except the description is known. */
-export type ShownGauge = Omit<AutoGauge, 'description'> & {
-  [Field in 'fill' | 'listing_price' | 'market_range_min' | 'market_range_max' | 'confidence']: number;
-} & Pick<AutoGauge, 'description'>;
+export type ShownGauge = AutoGauge & { [Field in Exclude<keyof AutoGauge, 'description'>]: number };
 
 /** Valuations up to this confidence are not shown (GAUGE-02). */
 export const CONFIDENCE_MIN = 0.2;
@@ -30,11 +25,8 @@ export const noGauge: AutoGauge = {
   description: null,
 };
 
-/**
- * Whether the gauge is shown (GAUGE-01…03): every number is known, the confidence is above 0.2, and the market range
- * does not end below the price.
- */
-export function isShownGauge(gauge: AutoGauge): gauge is AutoGauge & ShownGauge {
+/** Whether the gauge is shown (GAUGE-01…03): all is known, confidence above 0.2, no market range below the price. */
+export function isShownGauge(gauge: AutoGauge): gauge is ShownGauge {
   const { fill, listing_price: price, market_range_min: min, market_range_max: max, confidence } = gauge;
   if (fill === null || price === null || min === null || max === null || confidence === null) return false;
   return confidence > CONFIDENCE_MIN && max >= price;

@@ -2,10 +2,7 @@ import { DEFAULT_PRICE_RANGE_MAX } from '#domain/text/formats.ts';
 import { searchPath } from '#domain/url/paths.ts';
 import { emptySearchState, formatSearchUrl, type Range, type SearchState } from '#domain/url/search-url.ts';
 
-/**
- * The arithmetic of "Find cars for your budget". It multiplies the shopper's repayment and adds no interest: showing
- * a rate would require the annual rate, the comparison rate and its warning.
- */
+/** "Find cars for your budget" adds no interest: a rate would require the comparison rate and its warning beside it. */
 
 /** Frequency of repayments (FIN-64). */
 export type RepaymentFrequency = 'weekly' | 'monthly';
@@ -26,10 +23,7 @@ const AMOUNT_MAX = 1_000_000;
 /** Prices up to this one are placeholders, not offers (FIN-73). */
 const PRICE_FLOOR = 1_000;
 
-/**
- * Parses dollars typed into a field, such as `$1,500.50`, limited to 0–1,000,000 (FIN-68); 0 when it is not a number
- * (FIN-69).
- */
+/** Parses typed dollars such as `$1,500.50`, within 0–1,000,000 (FIN-68); 0 when they are no number (FIN-69). */
 export function parseBudgetAmount(text: string): number {
   const plain = text.replace(/[$,\s]/g, '');
   const amount = /^-?(?:\d+\.?\d*|\.\d+)$/.test(plain) ? Number(plain) : 0;

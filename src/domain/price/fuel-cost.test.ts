@@ -1,6 +1,6 @@
+import { decideFuelEconomy } from './fuel-economy.ts';
 import { describe, expect, it } from 'vitest';
 import {
-  decideFuelEconomy,
   formatFuelCost,
   FUEL_ECONOMY_DEFAULT,
   FUEL_PRICE_DEFAULT,

@@ -11,10 +11,7 @@ import {
 import { decideTag, decideTitleBadge, type Tag, type TagPolicy } from '#domain/car/tag.ts';
 import { isInStock, isSold } from '#domain/car/stock-status.ts';
 
-/**
- * The texts of the price and action panels of a vehicle page; `null` where one does not apply. The published page and
- * its script make them with the same function; the markup refers to them by key.
- */
+/** Texts of a vehicle page by the keys of its markup, made alike at publish and by script; `null` where none is. */
 export type LiveWords = {
   /** Tag of a car for sale. */
   tag: string | null;
@@ -89,11 +86,7 @@ const none: LiveWords = {
 /** Texts of a car that left the stock without a sale, or is hidden. */
 export const goneWords: LiveWords = { ...none, sold: 'No longer for sale' };
 
-/**
- * The texts that a page shows of a car, when it is published (VDP-41) and after the view call.
- *
- * @param state of the dealer's main location, `NSW`: the scope of a state average when the car has no own state.
- */
+/** The texts that a page shows of a car (VDP-41). `state`: the scope of a state average for a car without a state. */
 export function decideLiveWords(
   policies: WordPolicies,
   car: WordedCar,

@@ -3,10 +3,7 @@ import type { Valuation } from './auto-gauge.ts';
 import { noGauge } from './auto-gauge.ts';
 import { isInStock } from '#domain/car/stock-status.ts';
 
-/*
- * The embedded valuation compares a price with those of similar vehicles in the dealer's own stock. Its confidence
- * grows with the size of that stock, and it never claims to know the market outside.
- */
+/* The embedded valuation compares prices within the dealer's own stock, and never claims to know the market outside. */
 
 /** The fields of a vehicle that the comparison uses. `price` is the displayed total. */
 export type ListedCar = Pick<
@@ -25,10 +22,7 @@ export type ListedCar = Pick<
   | 'sold'
 > & { price: number | null };
 
-/**
- * Number of vehicles considered before and after a car in the order of `compareListed`; it limits how many cars a
- * change affects.
- */
+/** Neighbours considered on each side in the order of `compareListed`; it limits how many cars a change affects. */
 export const COMPARABLE_REACH = 12;
 /** Maximum difference in model years and in kilometres. */
 export type Closeness = { years: number; kilometres: number };
@@ -57,10 +51,7 @@ export const isComparable = (car: ListedCar): boolean =>
 /** Prices with and without government charges are not comparable. */
 const isExcluding = ({ price_type: type }: ListedCar): boolean => type === 'excluding_government_charges';
 
-/**
- * The neighbours that are similar: within three years and 60,000 km unless told otherwise, with the same price type, and
- * of the same badge when there are enough of it.
- */
+/** The similar neighbours: near in years and kilometres, of the same price type and, when enough, the same badge. */
 export function chooseComparables(
   car: ListedCar,
   neighbours: readonly ListedCar[],
@@ -82,10 +73,7 @@ export function chooseComparables(
 const averageOf = (prices: readonly number[]): number | null =>
   prices.length === 0 ? null : Math.round(prices.reduce((sum, price) => sum + price, 0) / prices.length);
 
-/**
- * Confidence, 0 to 1: more vehicles raise it, a wide spread of prices lowers it. Two vehicles never reach the
- * threshold (GAUGE-02).
- */
+/** Confidence, 0 to 1: vehicles raise it, a spread of prices lowers it; two never reach the threshold (GAUGE-02). */
 function decideConfidence(prices: readonly number[], average: number): number {
   const squares = prices.reduce((sum, price) => sum + (price - average) ** 2, 0);
   const spread = Math.sqrt(squares / prices.length) / average;
@@ -110,10 +98,7 @@ function describe(car: ListedCar, comparables: readonly ListedCar[]): string {
   return `Compared with ${count} in our own stock: used ${name} ${when}, ${priced}.`;
 }
 
-/**
- * Values a car by its neighbours in the stock, in the order of `compareListed`. All fields are unknown for a car that
- * is not comparable or has no similar vehicles.
- */
+/** Values a car by its neighbours, in the order of `compareListed`; all is unknown with nothing to compare it with. */
 export function valueByOwnStock(car: ListedCar, neighbours: readonly ListedCar[]): Valuation {
   const nothing = {
     ...noGauge,

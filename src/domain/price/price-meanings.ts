@@ -3,10 +3,7 @@ import type { PriceType } from '#domain/car/car.schema.ts';
 /** The types of prices that are shown as an amount. */
 export type ShownPriceType = Exclude<PriceType, 'enquire'> | 'subscription';
 
-/**
- * What each type of a price contains, after the words that stand beside it: `Drive away includes government charges`. In the
- * order in which a note names them. Apart from those words, because only the comparison explains them.
- */
+/** What follows the words of a price type in a note, in its order. Apart, because only the comparison explains them. */
 export const priceMeanings: Readonly<Record<ShownPriceType, string>> = {
   drive_away: 'includes government charges',
   estimated_drive_away: 'estimates them',

@@ -1,7 +1,4 @@
-/**
- * Words of a price as amount and type, which stand in two sizes: `$29,000 Drive away` is `$29,000` and `Drive away`. Words
- * without an amount, such as `Enquire for price`, have no type.
- */
+/** `$29,000 Drive away` as `$29,000` and `Drive away`, which stand in two sizes; other words have no type. */
 export function splitPrice(words: string): { amount: string; type: string } {
   const [, amount = words, type = ''] = /^(\$[\d,]+) (.+)$/.exec(words) ?? [];
   return { amount, type };

@@ -53,19 +53,13 @@ export const formatPriceType = (type: PriceType): string => priceTypeLabels[type
 const isPrice = <T extends number>(figure: T | null): figure is T =>
   figure !== null && figure > PLACEHOLDER_MAX;
 
-/**
- * The offer price when it is a price and lower than the price, or the price is missing; else the price (decision
- * 033).
- */
+/** The offer price when it is a price below the price, or the price is missing; else the price (decision 033). */
 export function reducedPrice(car: Pick<Car, 'price' | 'offer_price'>): number | null {
   const { price, offer_price: offer } = car;
   return isPrice(offer) && (!isPrice(price) || offer < price) ? offer : price;
 }
 
-/**
- * The total a shopper would pay, as far as known; search filters and sorts by it. `null` when the page shows text
- * instead of a number, also because `price_type` is `enquire`.
- */
+/** The total as far as known, by which search filters and sorts; `null` when a text stands instead of a number. */
 export function displayedTotal(car: Priced): number | null {
   const amount = reducedPrice(car);
   return car.price_type !== 'enquire' && isPrice(amount) ? amount : null;
@@ -100,10 +94,7 @@ export function decideWasPrice(car: Pick<Car, 'price' | 'before_price'>): number
 
 export type MarketIndicator = { below: number; average: number; scope: 'state' | 'national' };
 
-/**
- * How far the shown price is below the market average, when that is at least 500 (PRICE-06…09); the state average
- * when known, else the national one.
- */
+/** How far the price is below the state average, else the national one, when that is at least 500 (PRICE-06…09). */
 export function decideMarketIndicator(car: Priced): MarketIndicator | null {
   const amount = displayedTotal(car);
   const data = car.autograb_data;

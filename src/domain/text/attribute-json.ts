@@ -12,10 +12,6 @@ export const writeAttribute = (value: unknown): string => {
   return json.includes('`') ? swapQuotes(json) : json.replaceAll('"', '`');
 };
 
-/**
- * Reads JSON of an attribute, with quotation marks or with accents in their place.
- *
- * @throws SyntaxError when it is no JSON, which is a mistake in the markup.
- */
+/** Reads JSON of an attribute, however its quotes are written. Throws SyntaxError on a mistake in the markup. */
 export const readAttribute = (text: string): unknown =>
   JSON.parse(/["`]/.exec(text)?.[0] === '`' ? swapQuotes(text) : text);

@@ -31,10 +31,7 @@ export const maskPhone = (phone: string): string =>
 /** A four-digit postcode as text (leading zeros matter). */
 export const isPostcode = (text: string): boolean => new RegExp(`^\\d{${POSTCODE_LENGTH}}$`).test(text);
 
-/**
- * A phone number without what people write between its digits, and without the 0 that is dialled only within a country:
- * `+61 (0)2 5550 0142`.
- */
+/** A phone number without what people write between digits, nor the 0 dialled only at home: `+61 (0)2 5550 0142`. */
 export const toPhoneDigits = (phone: string): string =>
   phone.replace(/^(\+[\d\s]+)\(0\)/, '$1').replace(/[\s().\u2010-\u2015-]/g, '');
 

@@ -10,10 +10,7 @@ export function toDollars(amount: number): Dollars {
 
 const amountPattern = /^(-?)(\d{1,3}(?:,\d{3})+|\d+)(?:\.(\d{1,4}))?$/;
 
-/**
- * Parses an amount as written in feeds (`52990`, `$52,990`, `48900.00`) into whole dollars, rounding half up. Works
- * on the digits to avoid binary fractions. `null` when the text is not one amount.
- */
+/** Whole dollars of an amount in a feed (`$52,990`, `48900.00`), half up, by its digits; `null` when it is not one. */
 export function parseDollars(text: string): Dollars | null {
   const match = amountPattern.exec(text.trim().replace(/^(-?)\s*\$\s*/, '$1'));
   if (!match) return null;

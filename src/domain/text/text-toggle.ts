@@ -62,6 +62,5 @@ export function collapseParagraphs(paragraphs: readonly string[], max = COMMENTS
   });
 }
 
-/** Whether any text has a hidden rest. */
 export const isCollapsed = (texts: readonly CollapsedText[]): boolean =>
   texts.some(({ rest }) => rest !== '');

@@ -2,10 +2,7 @@
 const dates: Record<string, Intl.DateTimeFormat> = {};
 const times: Record<string, Intl.DateTimeFormat> = {};
 
-/**
- * `21/11/2026` (CONST-03) from an ISO date (`2026-11-21`, not converted) or from a moment in milliseconds (converted
- * to the time zone, Sydney by default).
- */
+/** `21/11/2026` (CONST-03) from an ISO date, not converted, or from a moment (ms) in the time zone. */
 export function formatDate(date: string | number, timeZone = 'Australia/Sydney'): string {
   if (typeof date === 'string') {
     const match = /^(\d{4})-(\d{2})-(\d{2})/.exec(date);

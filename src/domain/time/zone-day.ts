@@ -20,10 +20,7 @@ function zoneOffset(moment: number, timeZone: string): number {
   return Date.parse(shown) - Math.trunc(moment / 1000) * 1000;
 }
 
-/**
- * The moment (ms) of a local time such as `09:30` on a day. A time that clocks skip is moved on by an hour; for a
- * time that occurs twice, one of both is returned.
- */
+/** The moment (ms) of a local time such as `09:30`; one that clocks skip is an hour later, of two it is either. */
 export function toZoneMoment(day: string, time: string, timeZone: string): number {
   const wall = Date.parse(`${day}T${time}:00Z`);
   const moment = wall - zoneOffset(wall - zoneOffset(wall, timeZone), timeZone);

@@ -66,12 +66,7 @@ function findComparable(car: OfferedCar, stock: readonly PricedCar[], reach: Clo
   return excluding.length > driveAway.length ? excluding : driveAway;
 }
 
-/**
- * Prices of similar used vehicles in the dealer's own stock and, where the feed has them, of the market, brought to the
- * age and kilometres of the offered one; `null` when there are too few.
- *
- * @param stock vehicles of its make and model
- */
+/** Prices of similar used vehicles of the stock and the market, `null` when too few; `stock`: of its make and model. */
 export function findOwnStockBasis(car: OfferedCar, stock: readonly PricedCar[]): EstimateBasis | null {
   for (const { range, note, ...reach } of reaches) {
     const found = findComparable(car, stock, reach);
@@ -91,11 +86,10 @@ function toBasis(
   // The standard error of the average, at least the least range.
   const half = Math.max(Math.sqrt(squares) / prices.length, average * range);
   const [low, high] = [Math.round(average - half), Math.round(average + half)];
-  const lines = [...describe(found, `${formatDollars(low)} to ${formatDollars(high)}`), ...toNote(note)];
+  const lines = describe(found, `${formatDollars(low)} to ${formatDollars(high)}`);
+  if (note !== null) lines.push({ text: note, effect: '' });
   return { low, high, isTrade: false, lines };
 }
-
-const toNote = (note: string | null): EstimateLine[] => (note === null ? [] : [{ text: note, effect: '' }]);
 
 /** In the spelling of the stock: what shoppers type goes into no sentence of the dealer. */
 function describe(found: readonly PricedCar[], range: string): EstimateLine[] {

@@ -39,10 +39,7 @@ export type EstimateLine = { text: string; effect: string };
 /** Retail or trade figures to estimate from, in whole dollars, with where they come from. */
 export type EstimateBasis = { low: number; high: number; isTrade: boolean; lines: readonly EstimateLine[] };
 
-/**
- * An estimate in whole dollars with how it came about, or why there is none. `words` say all of it in sentences, `lines`
- * the steps alone.
- */
+/** An estimate in whole dollars, or why there is none. `words` say all in sentences, `lines` the steps alone. */
 export type Estimate = { lines: readonly EstimateLine[]; words: string } & (
   | { outcome: 'estimate'; low: number; high: number }
   | { outcome: 'refused' }
@@ -89,10 +86,7 @@ export const refuseUnknown = (): Estimate =>
 
 const STEP = 100;
 
-/**
- * The estimate: the basis, less the margin where it is a retail price, changed by the answers, as whole hundreds of
- * dollars. A question without an answer, or with one that it does not have, changes nothing.
- */
+/** The basis, less the margin where it is retail, changed by the known answers, as whole hundreds of dollars. */
 export function estimate(basis: EstimateBasis, rules: EstimateRules, answers: AdjustmentAnswers): Estimate {
   const given = rules.questions.flatMap(({ id, label, answers: choices }) => {
     const answer = choices.find(({ value }) => value === answers[id]);

@@ -43,10 +43,7 @@ export const modelSearchPath = (make: string, model: string): string =>
 /** The cars of a dealership (ROUTE-31). */
 export const dealershipSearchPath = (dealershipSlug: string): string => `/search/${dealershipSlug}`;
 
-/**
- * The static page `number` of a search path; page 1 is the path itself. A plain link, so that every car is reachable
- * without script.
- */
+/** The static page `number` of a search path. A plain link, so that every car is reachable without script. */
 export const staticPagePath = (path: string, number: number): string =>
   number === 1 ? path : `${path}/page/${number}`;
 
@@ -103,7 +100,6 @@ export const termsPath = '/terms-and-conditions';
 
 export const accessibilityPath = '/accessibility';
 
-/** All locations of the dealer. */
 export const locationsPath = '/locations';
 
 /** URL folders of a location page: all are served, one is canonical (ROUTE-44, ROUTE-45, ROUTE-46). */

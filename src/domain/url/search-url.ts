@@ -1,9 +1,6 @@
-/**
- * The search query in the URL (SEARCH-02): `query`, `page`, `sortBy`, one repeated parameter per facet,
- * `range[attribute]=min:max`. Parsing ignores unknown parameters; formatting is canonical.
- */
+/** The search query in the URL (SEARCH-02): one repeated parameter per facet, `range[attribute]=min:max`. */
 
-import { facetAttributes, facets, type FacetAttribute } from './facets.ts';
+import { facetAttributes, type FacetAttribute } from './facets.ts';
 
 /** Attributes a shopper filters by a range. Some are facets, too: `seats=7`, `range[seats]=7:`. */
 export const rangeAttributes = [
@@ -40,7 +37,7 @@ export type SearchState = {
 
 export const emptySearchState: SearchState = { query: '', page: 1, sortBy: null, facets: {}, ranges: {} };
 
-const isFacet = (key: string): key is FacetAttribute => Object.hasOwn(facets, key);
+const isFacet = (key: string): key is FacetAttribute => (facetAttributes as readonly string[]).includes(key);
 const isRange = (key: string): key is RangeAttribute => (rangeAttributes as readonly string[]).includes(key);
 const rangeKey = /^range\[([a-z_]+)\]$/;
 

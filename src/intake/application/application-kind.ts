@@ -20,7 +20,7 @@ import { toUnclear } from '#domain/lead/lead-values.ts';
 import { findLeadCar } from '#intake/submission/lead-car.ts';
 import { SAME_MS, toAbout, toPerson } from '#intake/submission/form-work.ts';
 import type { LeadValues } from '#domain/lead/lead.ts';
-import type { Kind, RightForm, Stored } from '#intake/submission/submission.ts';
+import type { Kind, Put, RightForm, Stored } from '#intake/submission/submission.ts';
 import { noLongerKept, openBegun, type OfferedApplication } from './application-access.ts';
 import { toRow } from './application-row.ts';
 import { checkApplication } from './check-application.ts';
@@ -84,39 +84,43 @@ export const applicationKind = ({ keys }: OfferedApplication, { device, wasKept 
           fileHashes: [createHmac('sha256', keys[0].lookup).update(JSON.stringify(answers)).digest('hex')],
           // The same answers under a new cookie would stay sealed here, out of their shopper's reach.
           answersRepeat: false,
-          async store(db, put) {
-            const sent = await findSent(db, device);
-            if (sent !== null) return sent;
-            const begun = device === null ? undefined : await lockApplication(db, device);
-            const stored = await put();
-            if (stored.isRepeat) {
-              // The same answers are sent already, and the cookie of what was begun is forgotten.
-              if (device !== null) await removeApplication(db, device);
-              return stored;
-            }
-            const id = begun?.id ?? randomUUID();
-            const row = {
-              ...toRow(keys[0], { tenant: site.id, id }, answers),
-              steps: applicationSteps.length,
-              changedAt: at,
-              leadId: stored.id,
-            };
-            if (begun) await changeApplication(db, id, row);
-            else
-              await addApplication(db, {
-                ...row,
-                tenant: site.id,
-                id,
-                cookieHash: noCookie(),
-                createdAt: at,
-              });
-            return stored;
-          },
+          store: (db, put) => storeApplication(db, put, { keys, device, tenant: site.id, answers, at }),
         };
       },
     };
   },
 });
+
+type Application = {
+  keys: OfferedApplication['keys'];
+  device: Buffer | null;
+  tenant: string;
+  answers: { values: LeadValues; carId: number | null };
+  at: Date;
+};
+
+/** Stores the lead and, sealed, its answers: those that its device began are sent with it. */
+async function storeApplication(
+  db: Db,
+  put: Put,
+  { keys, device, tenant, answers, at }: Application,
+): ReturnType<Put> {
+  const sent = await findSent(db, device);
+  if (sent !== null) return sent;
+  const begun = device === null ? undefined : await lockApplication(db, device);
+  const stored = await put();
+  if (stored.isRepeat) {
+    // The same answers are sent already, and the cookie of what was begun is forgotten.
+    if (device !== null) await removeApplication(db, device);
+    return stored;
+  }
+  const id = begun?.id ?? randomUUID();
+  const sealed = toRow(keys[0], { tenant, id }, answers);
+  const row = { ...sealed, steps: applicationSteps.length, changedAt: at, leadId: stored.id };
+  if (begun) await changeApplication(db, id, row);
+  else await addApplication(db, { ...row, tenant, id, cookieHash: noCookie(), createdAt: at });
+  return stored;
+}
 
 const about = { category: APPLICATION_CATEGORY, subcategory: APPLICATION_SUBCATEGORY };
 

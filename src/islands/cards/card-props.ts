@@ -1,5 +1,5 @@
+import { vehicleWord } from '#domain/car/car-words.ts';
 import type { ComponentType } from 'react';
-import { kindOf } from '#domain/car/vehicle-kinds.ts';
 import { formatCount } from '#domain/text/money.ts';
 import type { CardFinance } from '#domain/finance/card-figure.ts';
 import type { PicturePattern } from '#domain/media/picture-url.ts';
@@ -89,7 +89,7 @@ export function decideCardFace({ car, policies, now, toggles }: CardProps): Card
     location: car.location_name ?? car.city,
     views: car.views === null || car.views === 0 ? null : formatViews(car.views),
     toggles: decideToggles(car, toggles),
-    viewLabel: `View ${kindOf(car).word}`,
+    viewLabel: `View ${vehicleWord(car)}`,
     similarHref: toSimilarHref(car),
   };
 }

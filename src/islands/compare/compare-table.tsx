@@ -54,14 +54,29 @@ function Row({ row, cars }: { row: CompareRow; cars: readonly ComparedCar[] }) {
   );
 }
 
+/** Only names, because a screen reader repeats the column head at each cell. */
+function Names({ cars }: Pick<TableProps, 'cars'>) {
+  return (
+    <tr className="compare-heads">
+      <td className="compare-corner">
+        <span className="sr-only">Of each</span>
+      </td>
+      {cars.map((compared) => (
+        <th key={compared.chosen.id} scope="col">
+          <span className="sr-only">{toShortName(compared)}</span>
+        </th>
+      ))}
+    </tr>
+  );
+}
+
 /** Cars side by side: best figures and differing rows are marked by text and tint, removed cars are grey. */
-export function CompareTable({ cars, noun, max, tools, remove, ...policies }: TableProps) {
+export function CompareTable({ cars, noun, max, tools, remove, ...others }: TableProps) {
   const [onlyDifferent, setOnlyDifferent] = useState(false);
-  const canAdd = max !== null && cars.length < max;
   const documents = cars.map(({ car }) => car);
-  const rows = toCompareRows(documents, policies.policies.price);
-  const note = explainPriceTypes(documents, policies.policies.price);
-  const shown = onlyDifferent ? rows.filter(({ differs }) => differs) : rows;
+  const rows = toCompareRows(documents, others.policies.price);
+  const note = explainPriceTypes(documents, others.policies.price);
+  const shown = rows.filter(({ differs }) => differs || !onlyDifferent);
   return (
     <>
       <div className="compare-tools">
@@ -85,27 +100,17 @@ export function CompareTable({ cars, noun, max, tools, remove, ...policies }: Ta
           className="compare-table"
         >
           <thead>
-            {/* Only names, because a screen reader repeats the column head at each cell. */}
-            <tr className="compare-heads">
-              <td className="compare-corner">
-                <span className="sr-only">Of each</span>
-              </td>
-              {cars.map((compared) => (
-                <th key={compared.chosen.id} scope="col">
-                  <span className="sr-only">{toShortName(compared)}</span>
-                </th>
-              ))}
-            </tr>
+            <Names cars={cars} />
             <tr>
               <td className="compare-corner">
                 <span className="sr-only">Picture and price</span>
               </td>
               {cars.map((compared) => (
                 <td key={compared.chosen.id} className={isGone(compared) ? 'compare-is-gone' : undefined}>
-                  <CompareHead compared={compared} remove={() => remove(compared)} {...policies} />
+                  <CompareHead compared={compared} remove={() => remove(compared)} {...others} />
                 </td>
               ))}
-              {canAdd && (
+              {max !== null && cars.length < max && (
                 <td className="compare-add-cell">
                   <a className="compare-add" href={searchPath}>
                     <Icon svg={plusIcon} size={24} />

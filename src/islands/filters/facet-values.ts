@@ -1,4 +1,5 @@
-import { facetOf, type FacetAttribute } from '#domain/url/facets.ts';
+import { facetOf } from '#domain/url/facet-facts.ts';
+import { type FacetAttribute } from '#domain/url/facets.ts';
 import type { FacetItem } from '#search/contract/search.ts';
 
 /** Values shown before "Show all makes" (SEARCH-29), and drawings before "Show all" (SEARCH-38). */

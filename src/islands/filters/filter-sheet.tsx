@@ -1,5 +1,5 @@
 import closeIcon from 'lucide-static/icons/x.svg?raw';
-import { useEffect, useRef } from 'react';
+import { useEffect, useEffectEvent, useRef } from 'react';
 import { Icon } from '#ui/icon.tsx';
 import { CountLine } from './count-line.tsx';
 import { ClearAll, FacetPanel } from './facet-panel.tsx';
@@ -12,27 +12,24 @@ const WIDE = '(min-width: 64rem)';
 
 /** Opens as a modal dialog that the browser's Back closes, too; the focus returns to the opener. */
 function useSheet(onClosed: () => void) {
-  const { openOverlay } = useSearchScreen();
+  const { router } = useSearchScreen();
   const sheet = useRef<HTMLDialogElement>(null);
-  const closed = useRef(onClosed);
-  useEffect(() => {
-    closed.current = onClosed;
-  });
+  const close = useEffectEvent(onClosed);
   useEffect(() => {
     const opener = document.activeElement;
+    const closeNow = () => close();
     // Before the sheet takes the focus, so that the page's history entry records the opener.
-    const leave = openOverlay('filters', () => closed.current());
+    const leave = router.openOverlay('filters', closeNow);
     sheet.current?.showModal();
     const wide = matchMedia(WIDE);
-    const close = () => closed.current();
-    wide.addEventListener('change', close);
+    wide.addEventListener('change', closeNow);
     return () => {
-      wide.removeEventListener('change', close);
+      wide.removeEventListener('change', closeNow);
       // Runs after a pending drag or typed value in the sheet has been applied.
       queueMicrotask(leave);
       if (opener instanceof HTMLElement) opener.focus({ preventScroll: true });
     };
-  }, [openOverlay]);
+  }, [router]);
   return sheet;
 }
 

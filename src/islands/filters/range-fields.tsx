@@ -1,4 +1,4 @@
-import { type KeyboardEvent, useEffect, useRef } from 'react';
+import { type KeyboardEvent, useRef } from 'react';
 import { formatDollars } from '#domain/text/money.ts';
 import type { Range, RangeAttribute } from '#domain/url/search-url.ts';
 import { formatThumb, rangeLabels } from '#islands/search-state/facet-words.ts';
@@ -7,6 +7,7 @@ import { parseEnd } from './range-end.ts';
 import { useSearchScreen } from '#islands/search-state/search-context.ts';
 import type { RangeEnd } from './slider-scale.ts';
 import { useListbox } from '#islands/page/use-listbox.ts';
+import { useTextField } from './use-text-field.ts';
 
 type EndProps = {
   attribute: RangeAttribute;
@@ -30,19 +31,9 @@ const formatEnd = (attribute: RangeAttribute, value: number | null): string =>
  */
 function EndField({ attribute, end, value, hint, commit }: EndProps) {
   const { props } = useSearchScreen();
-  const field = useRef<HTMLInputElement>(null);
   const text = formatEnd(attribute, value);
+  const [field, write] = useTextField(text);
   const { label, name } = endWords[end];
-  const write = (words: string) => {
-    if (field.current) field.current.value = words;
-  };
-  const isHydrated = useRef(false);
-  useEffect(() => {
-    // A value begun before hydration is applied when the field is left.
-    const isBegun = !isHydrated.current && document.activeElement === field.current;
-    isHydrated.current = true;
-    if (field.current && !isBegun) field.current.value = text;
-  }, [text]);
   const take = () => {
     write(formatEnd(attribute, parseEnd(field.current?.value ?? '')));
     commit();

@@ -1,4 +1,4 @@
-import type { CountedAttribute } from '#domain/url/facets.ts';
+import type { CountedAttribute } from '#domain/url/facet-facts.ts';
 import minusIcon from 'lucide-static/icons/minus.svg?raw';
 import plusIcon from 'lucide-static/icons/plus.svg?raw';
 import { Icon } from '#ui/icon.tsx';

@@ -5,16 +5,24 @@ import { isTowLimit, parseTowLimit, TOW_LIMIT_SENTENCE } from '#domain/car/tow-l
 import { towLimit } from '#stores/tow-limit.ts';
 import { useSearchScreen } from '#islands/search-state/search-context.ts';
 import { Facet } from './facet.tsx';
+import { useTextField } from './use-text-field.ts';
 
 /**
- * Remembers the limit of an address or of typed words (`my car can tow 2000kg`) where the shopper entered none, so that
- * the cards say which vans are within it. An address may come from somebody with another car.
+ * The limit that is filtered by, and the one that is shown. That of an address or of typed words (`my car can tow
+ * 2000kg`) is remembered where the shopper entered none, so that the cards say which vans are within it. An address may
+ * come from somebody with another car.
  */
-function useLimitOfAddress(said: number | null): void {
+function useTowLimits() {
+  const { answer, state } = useSearchScreen();
+  const chosen = state.ranges.atm?.max ?? null;
+  const typed = answer.understood.find(({ attribute, words }) => attribute === 'atm' && /tow/i.test(words));
+  const said = chosen ?? typed?.range?.max ?? null;
   useEffect(() => {
     towLimit.load();
     if (said !== null && isTowLimit(said)) towLimit.change((own) => own ?? said);
   }, [said]);
+  const remembered = useStore(towLimit.$value, { ssr: 'initial' });
+  return { chosen, limit: chosen ?? remembered };
 }
 
 const formatLimit = (limit: number | null): string => (limit === null ? '' : formatCount(limit));
@@ -24,28 +32,15 @@ const formatLimit = (limit: number | null): string => (limit === null ? '' : for
  * checkbox decides whether heavier ones are left out.
  */
 export function TowLimitFilter({ label }: { label: string }) {
-  const { answer, props, state, store } = useSearchScreen();
-  const field = useRef<HTMLInputElement>(null);
+  const { props, store } = useSearchScreen();
+  const { chosen, limit } = useTowLimits();
   const errorId = useId();
   /** The limit that stood there when words were entered that are none. */
   const [wrongAt, setWrongAt] = useState<string | null>(null);
-  const chosen = state.ranges.atm?.max ?? null;
-  const typed = answer.understood.find(({ attribute, words }) => attribute === 'atm' && /tow/i.test(words));
-  useLimitOfAddress(chosen ?? typed?.range?.max ?? null);
-  const remembered = useStore(towLimit.$value, { ssr: 'initial' });
-  const limit = chosen ?? remembered;
   const text = formatLimit(limit);
   const isWrong = wrongAt === text;
-  const isHydrated = useRef(false);
-  useEffect(() => {
-    // A limit begun before hydration is applied when the field is left.
-    const isBegun = !isHydrated.current && document.activeElement === field.current;
-    isHydrated.current = true;
-    if (field.current && !isBegun) field.current.value = text;
-  }, [text]);
-  const leaveOut = (max: number | null) => {
-    if (max !== chosen) store.setRange('atm', { min: null, max });
-  };
+  const [field, write] = useTextField(text);
+  const leaveOut = (max: number | null) => max !== chosen && store.setRange('atm', { min: null, max });
   /** A press on the checkbox leaves the field first: the press decides then. */
   const isPressed = useRef(false);
   const take = () => {
@@ -54,7 +49,7 @@ export function TowLimitFilter({ label }: { label: string }) {
     const isNone = read === null && words !== '';
     setWrongAt(isNone ? text : null);
     if (isNone || words === text) return;
-    if (field.current) field.current.value = formatLimit(read);
+    write(formatLimit(read));
     towLimit.change(() => read);
     if (!isPressed.current || chosen !== null) leaveOut(read);
   };

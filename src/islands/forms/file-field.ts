@@ -11,21 +11,9 @@ import {
 } from '#domain/lead/lead-file.ts';
 import { formatNumberOf } from '#domain/text/number-of.ts';
 import { forgetFiles, forgetOldFiles, keepFile, readFile, type KeptFile } from '#stores/kept-files.ts';
-import { onEnd } from '#ui/page-element.ts';
 import { draw, shrinkPicture } from './shrink-picture.ts';
 
 const THUMB = 112;
-
-export type FileField = {
-  /** Resolves when all that was chosen is ready to be sent. */
-  ready: Promise<void>;
-  /** Whether the browser lacks what this needs: it sends what was chosen by itself. */
-  isBroken: boolean;
-  /** Takes files by their ids in place of what was chosen, which is forgotten. */
-  restore(ids: unknown): void;
-  /** What was wrong with the last choice, once; empty: nothing. */
-  takeFault(): string;
-};
 
 export type FileFieldOptions = {
   /** Ids of files that were chosen before a reload. */
@@ -35,133 +23,139 @@ export type FileFieldOptions = {
   ended: AbortSignal;
 };
 
+const findFiles = async (ids: unknown): Promise<KeptFile[]> =>
+  (await Promise.all(toFileIds(ids).map(readFile))).filter((file) => file !== null);
+
 /**
  * A field of files: makes pictures small, keeps what is chosen over a reload, lists it with a way to take it out again. The
  * ids of its files are `data-files` of the input, whose own list it keeps in step.
  */
-export function startFileField(
-  input: HTMLInputElement,
-  { restored, showFault, ended }: FileFieldOptions,
-): FileField {
-  const list = input.parentElement?.querySelector('[data-file-list]') ?? null;
-  const status = input.parentElement?.querySelector('[data-file-status]') ?? null;
-  const isPictures = input.dataset['kind'] === 'pictures';
-  const most = Number(input.dataset['most'] ?? 1);
-  const mostBytes = Number(input.dataset['mostBytes'] ?? Number.POSITIVE_INFINITY);
-  let files: KeptFile[] = [];
-  let fault = '';
+export class FileField {
+  /** Resolves when all that was chosen is ready to be sent. */
+  ready = Promise.resolve();
+  /** Whether the browser lacks what this needs: it sends what was chosen by itself. */
+  isBroken = false;
+  readonly #input: HTMLInputElement;
+  readonly #options: FileFieldOptions;
+  readonly #isPictures: boolean;
+  #files: KeptFile[] = [];
+  #fault = '';
 
-  const show = (message: string): void => {
-    fault = message;
-    showFault(message);
-  };
-  const change = (next: KeptFile[]): void => {
-    files = next;
-    input.dataset['files'] = files.map(({ id }) => id).join(' ');
-    const transfer = new DataTransfer();
-    for (const { name, content } of files)
-      transfer.items.add(new File([content], name, { type: content.type }));
-    input.files = transfer.files;
-    list?.replaceChildren(...files.map(toItem));
-    const noun = isPictures ? 'picture' : 'file';
-    if (status)
-      status.textContent = files.length === 0 ? '' : `${formatNumberOf(files.length, noun)} chosen.`;
-    input.dispatchEvent(new Event('input', { bubbles: true }));
-  };
+  constructor(input: HTMLInputElement, options: FileFieldOptions) {
+    const listening = { signal: options.ended };
+    this.#input = input;
+    this.#options = options;
+    this.#isPictures = input.dataset['kind'] === 'pictures';
+    input.addEventListener('change', () => this.#choose(), listening);
+    // A form that was sent shows none of it again.
+    input.form?.addEventListener('reset', () => this.#change([]), listening);
+    this.#queue(() => this.#begin());
+  }
 
-  const remove = (id: string): void => {
-    const index = files.findIndex((file) => file.id === id);
-    change(files.filter((file) => file.id !== id));
-    const buttons = list?.querySelectorAll('button') ?? [];
-    (buttons[Math.min(index, buttons.length - 1)] ?? input).focus();
-    show('');
-    void forgetFiles([id]);
-  };
+  /** Takes files by their ids in place of what was chosen, which is forgotten. */
+  restore(ids: unknown): void {
+    this.#queue(async () => {
+      const found = await findFiles(ids);
+      const gone = this.#files.filter(({ id }) => !found.some((file) => file.id === id));
+      this.#change(found);
+      await forgetFiles(gone.map(({ id }) => id));
+    });
+  }
 
-  const toItem = (file: KeptFile): HTMLElement =>
-    toListItem(file, { isPictures, ended, onRemove: () => remove(file.id) });
+  /** What was wrong with the last choice, once; empty: nothing. */
+  takeFault(): string {
+    const taken = this.#fault;
+    this.#fault = '';
+    return taken;
+  }
 
-  const add = async (chosen: readonly File[]): Promise<void> => {
-    const next = isPictures ? [...files] : [];
+  async #begin(): Promise<void> {
+    const found = await findFiles(this.#options.restored);
+    if (found.length > 0) this.#change(found);
+    // Chosen before this was there.
+    const { files } = this.#input;
+    if (files && files.length > found.length) await this.#add([...files]);
+    await forgetOldFiles();
+  }
+
+  #queue(work: () => Promise<void>): void {
+    this.ready = this.ready.then(work).catch((error: unknown) => {
+      console.error('A file cannot be read:', error);
+      if (!isOfFile(error)) this.isBroken = true;
+      else this.#show('This file cannot be read. Please choose another one.');
+    });
+  }
+
+  #choose(): void {
+    const chosen = [...(this.#input.files ?? [])];
+    // A dialog that was left without a choice takes away what was chosen before.
+    this.#queue(async () => (chosen.length === 0 ? this.#change(this.#files) : this.#add(chosen)));
+  }
+
+  async #add(chosen: readonly File[]): Promise<void> {
+    const { most = 1, mostBytes = Number.POSITIVE_INFINITY } = this.#input.dataset;
+    const isPictures = this.#isPictures;
+    const next = isPictures ? [...this.#files] : [];
     let wrong = '';
     for (const file of chosen) {
-      if (next.length >= most) {
-        wrong = toTooMany({ kind: isPictures ? 'pictures' : 'document', most });
+      if (next.length >= Number(most)) {
+        wrong = toTooMany({ kind: isPictures ? 'pictures' : 'document', most: Number(most) });
         break;
       }
-      const made = await prepareFile(file, { isPictures, mostBytes });
+      const made = await prepareFile(file, { isPictures, mostBytes: Number(mostBytes) });
       if (typeof made === 'string') wrong = made;
       else next.push(made);
     }
     // What was there stays when nothing better came.
-    change(next.length === 0 ? files : next);
-    show(wrong);
-  };
+    this.#change(next.length === 0 ? this.#files : next);
+    this.#show(wrong);
+  }
 
-  const find = async (ids: unknown): Promise<KeptFile[]> =>
-    (await Promise.all(toFileIds(ids).map(readFile))).filter((file) => file !== null);
+  #show(message: string): void {
+    this.#fault = message;
+    this.#options.showFault(message);
+  }
 
-  const restore = async (): Promise<void> => {
-    const found = await find(restored);
-    if (found.length > 0) change(found);
-    // Chosen before this was there.
-    if (input.files && input.files.length > found.length) await add([...input.files]);
-    await forgetOldFiles();
-  };
+  #change(next: KeptFile[]): void {
+    const input = this.#input;
+    this.#files = next;
+    input.dataset['files'] = next.map(({ id }) => id).join(' ');
+    const transfer = new DataTransfer();
+    for (const { name, content } of next)
+      transfer.items.add(new File([content], name, { type: content.type }));
+    input.files = transfer.files;
+    const [list, status] = ['list', 'status'].map((part) =>
+      input.parentElement?.querySelector(`[data-file-${part}]`),
+    );
+    list?.replaceChildren(...next.map((file) => this.#toItem(file)));
+    const noun = this.#isPictures ? 'picture' : 'file';
+    if (status) status.textContent = next.length === 0 ? '' : `${formatNumberOf(next.length, noun)} chosen.`;
+    input.dispatchEvent(new Event('input', { bubbles: true }));
+  }
 
-  const field: FileField = {
-    ready: Promise.resolve(),
-    isBroken: false,
-    restore: (ids) =>
-      queue(async () => {
-        const found = await find(ids);
-        const gone = files.filter(({ id }) => !found.some((file) => file.id === id));
-        change(found);
-        await forgetFiles(gone.map(({ id }) => id));
-      }),
-    takeFault() {
-      const taken = fault;
-      fault = '';
-      return taken;
-    },
-  };
-  const queue = (work: () => Promise<void>): void => {
-    field.ready = field.ready.then(work).catch((error: unknown) => {
-      console.error('A file cannot be read:', error);
-      if (!isOfFile(error)) field.isBroken = true;
-      else show('This file cannot be read. Please choose another one.');
-    });
-  };
-  const choose = (): void => {
-    const chosen = [...(input.files ?? [])];
-    // A dialog that was left without a choice takes away what was chosen before.
-    if (chosen.length === 0) queue(async () => change(files));
-    else queue(() => add(chosen));
-  };
-  input.addEventListener('change', choose);
-  // A form that was sent shows none of it again.
-  input.form?.addEventListener('reset', () => change([]), { signal: ended });
-  onEnd(ended, () => input.removeEventListener('change', choose));
-  queue(restore);
-  return field;
-}
+  /** A chosen file in the list, with the button that takes it out. */
+  #toItem({ id, name, content }: KeptFile): HTMLElement {
+    const item = document.createElement('li');
+    if (this.#isPictures) item.append(toThumb(content));
+    const words = document.createElement('span');
+    words.textContent = `${name}, ${formatSize(content.size)}`;
+    const button = document.createElement('button');
+    button.type = 'button';
+    button.textContent = 'Remove';
+    button.setAttribute('aria-label', `Remove ${name}`);
+    button.addEventListener('click', () => this.#remove(id), { signal: this.#options.ended });
+    item.append(words, button);
+    return item;
+  }
 
-/** A chosen file in the list, with the button that takes it out. */
-function toListItem(
-  { name, content }: KeptFile,
-  { isPictures, ended, onRemove }: { isPictures: boolean; ended: AbortSignal; onRemove: () => void },
-): HTMLElement {
-  const item = document.createElement('li');
-  if (isPictures) item.append(toThumb(content));
-  const words = document.createElement('span');
-  words.textContent = `${name}, ${formatSize(content.size)}`;
-  const button = document.createElement('button');
-  button.type = 'button';
-  button.textContent = 'Remove';
-  button.setAttribute('aria-label', `Remove ${name}`);
-  button.addEventListener('click', onRemove, { signal: ended });
-  item.append(words, button);
-  return item;
+  #remove(id: string): void {
+    const index = this.#files.findIndex((file) => file.id === id);
+    this.#change(this.#files.filter((file) => file.id !== id));
+    const buttons = this.#input.parentElement?.querySelectorAll<HTMLElement>('[data-file-list] button') ?? [];
+    (buttons[Math.min(index, buttons.length - 1)] ?? this.#input).focus();
+    this.#show('');
+    void forgetFiles([id]);
+  }
 }
 
 /** Makes a picture small, checks a document, and keeps the file over a reload; or says what is wrong with it. */

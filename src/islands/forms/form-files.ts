@@ -30,13 +30,14 @@ export function startFormFiles(
   const start = async (): Promise<readonly FileField[] | null> => {
     if (inputs.length === 0) return [];
     try {
-      const { startFileField } = await import('./file-field.ts');
-      started = inputs.map((input) =>
-        startFileField(input, {
-          restored: restored[input.name],
-          showFault: (message) => showFault(form, input, message),
-          ended,
-        }),
+      const { FileField } = await import('./file-field.ts');
+      started = inputs.map(
+        (input) =>
+          new FileField(input, {
+            restored: restored[input.name],
+            showFault: (message) => showFault(form, input, message),
+            ended,
+          }),
       );
       return started;
     } catch (error) {

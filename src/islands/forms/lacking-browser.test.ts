@@ -1,5 +1,6 @@
 // @vitest-environment jsdom
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { sample } from '#tests/sample.ts';
 import { FinanceApplication } from './finance-application.ts';
 import { LeadForm } from './lead-form.ts';
 import { TradeIn } from './trade-in.ts';
@@ -166,7 +167,7 @@ it('without a network and with a storage that never answers, a form says so', as
   expect(document.querySelector('[aria-busy="true"]')).toBeNull();
 });
 
-it.each(cases)(
+it.each(sample(cases, 74, 'browsers that lack a function'))(
   '%s goes out once in a browser where %s is %s',
   async (_form, _name, how, markup, owner, property) => {
     take(owner(), property, how);

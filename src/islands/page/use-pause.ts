@@ -1,11 +1,9 @@
-import { type RefObject, useCallback, useEffect, useMemo, useRef } from 'react';
+import { type RefObject, useEffect, useRef, useState } from 'react';
 
 /** A pending change of the shopper, applied after a pause. */
 export type Pause = {
   /** Restarts the pause. */
   wait: () => void;
-  /** Ends the pause and applies the change now. */
-  finish: () => void;
   /** Discards the pending change. */
   drop: () => void;
 };
@@ -26,29 +24,32 @@ type PauseActs = {
  */
 export function usePause(own: RefObject<HTMLElement | null>, ms: number, acts: PauseActs): Pause {
   const latest = useRef(acts);
-  const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
   useEffect(() => {
     latest.current = acts;
   });
-  const drop = useCallback(() => {
-    clearTimeout(timer.current);
-    timer.current = undefined;
-  }, []);
-  const finish = useCallback(() => {
-    if (timer.current === undefined) return;
-    drop();
-    latest.current.act();
-  }, [drop]);
-  const wait = useCallback(() => {
-    drop();
-    timer.current = setTimeout(finish, ms);
-  }, [drop, finish, ms]);
+  const [pause] = useState(() => {
+    let timer: ReturnType<typeof setTimeout> | undefined;
+    const drop = () => {
+      clearTimeout(timer);
+      timer = undefined;
+    };
+    const finish = () => {
+      if (timer === undefined) return;
+      drop();
+      latest.current.act();
+    };
+    const wait = () => {
+      drop();
+      timer = setTimeout(finish, ms);
+    };
+    return { wait, finish, drop };
+  });
   useEffect(() => {
     const finishBefore = ({ target }: MouseEvent) => {
-      if (!(target instanceof Node && own.current?.contains(target))) finish();
+      if (!(target instanceof Node && own.current?.contains(target))) pause.finish();
     };
     const forget = () => {
-      drop();
+      pause.drop();
       latest.current.forget();
     };
     window.addEventListener('click', finishBefore, true);
@@ -56,8 +57,8 @@ export function usePause(own: RefObject<HTMLElement | null>, ms: number, acts: P
     return () => {
       window.removeEventListener('click', finishBefore, true);
       window.removeEventListener('popstate', forget, true);
-      finish();
+      pause.finish();
     };
-  }, [own, drop, finish]);
-  return useMemo(() => ({ wait, finish, drop }), [wait, finish, drop]);
+  }, [own, pause]);
+  return pause;
 }

@@ -50,23 +50,29 @@ function Price({ car, policy }: Pick<PrintSheetProps, 'car' | 'policy'>) {
   );
 }
 
+function Rows({ className, rows }: { className: string; rows: readonly { label: string; value: string }[] }) {
+  return (
+    <dl className={className}>
+      {rows.map(({ label, value }) => (
+        <div key={label + value}>
+          <dt>{label}</dt>
+          <dd>{value}</dd>
+        </div>
+      ))}
+    </dl>
+  );
+}
+
 /** The repayment and its two rates, alike, with what the law asks for beside them. */
 function Repayment({ finance }: { finance: FigureWords }) {
-  const cells = [
-    [finance.label, finance.repayment],
-    ['Annual rate', finance.annualRate],
-    ['Comparison rate', finance.comparisonRate],
-  ] as const;
+  const rows = [
+    { label: finance.label, value: finance.repayment },
+    { label: 'Annual rate', value: finance.annualRate },
+    { label: 'Comparison rate', value: finance.comparisonRate },
+  ];
   return (
     <div className="sheet-finance">
-      <dl className="sheet-facts">
-        {cells.map(([label, value]) => (
-          <div key={label}>
-            <dt>{label}</dt>
-            <dd>{value}</dd>
-          </div>
-        ))}
-      </dl>
+      <Rows className="sheet-facts" rows={rows} />
       <p className="sheet-small">
         {finance.basis} {finance.terms} {finance.warning}
         {finance.disclaimer && ` ${finance.disclaimer}`}
@@ -93,7 +99,8 @@ function Picture({ car, pattern }: Pick<PrintSheetProps, 'car' | 'pattern'>) {
 /** One car on one sheet: picture, price with its type, facts, dealer, stock number and date. */
 export function PrintSheet({ car, yard, finance, dealer, policy, pattern, now }: PrintSheetProps) {
   const { main, trim } = splitCarName(car);
-  const kind = [formatCarType(car), car.stocknum && `Stock ${car.stocknum}`].filter(Boolean).join(' · ');
+  const stock = car.stocknum && `Stock ${car.stocknum}`;
+  const kind = [formatCarType(car), stock].filter(Boolean).join(' · ');
   const reserved = formatReservation(car);
   return (
     <article className="sheet">
@@ -117,25 +124,9 @@ export function PrintSheet({ car, yard, finance, dealer, policy, pattern, now }:
         <Price car={car} policy={policy} />
       </div>
       {finance !== null && <Repayment finance={finance} />}
-      <dl className="sheet-facts">
-        {toKeyFacts(car).map(({ label, value }) => (
-          <div key={label + value}>
-            <dt>{label}</dt>
-            <dd>{value}</dd>
-          </div>
-        ))}
-      </dl>
+      <Rows className="sheet-facts" rows={toKeyFacts(car)} />
       <h2>Details</h2>
-      <dl className="sheet-rows">
-        {toDetails(car)
-          .flatMap(({ rows }) => rows)
-          .map(({ label, value }) => (
-            <div key={label}>
-              <dt>{label}</dt>
-              <dd>{value}</dd>
-            </div>
-          ))}
-      </dl>
+      <Rows className="sheet-rows" rows={toDetails(car).flatMap(({ rows }) => rows)} />
       {car.standardEquipment.length > 0 && (
         <>
           <h2>Features</h2>
@@ -151,11 +142,7 @@ export function PrintSheet({ car, yard, finance, dealer, policy, pattern, now }:
           {[dealer.legalName, dealer.licence].filter(Boolean).join(', ')}. {dealer.host + carPath(car.slug)}
         </p>
         <p>
-          <b>
-            {[car.stocknum && `Stock ${car.stocknum}`, `Price as at ${formatDate(now, dealer.timeZone)}`]
-              .filter(Boolean)
-              .join(' · ')}
-          </b>
+          <b>{[stock, `Price as at ${formatDate(now, dealer.timeZone)}`].filter(Boolean).join(' · ')}</b>
         </p>
         {dealer.disclaimer !== '' && <p className="sheet-small">{dealer.disclaimer}</p>}
       </footer>

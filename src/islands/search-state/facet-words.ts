@@ -1,4 +1,5 @@
-import { facetOf, type CountedAttribute, type FacetAttribute } from '#domain/url/facets.ts';
+import { facetOf, type CountedAttribute } from '#domain/url/facet-facts.ts';
+import { type FacetAttribute } from '#domain/url/facets.ts';
 import { formatKilometres } from '#domain/text/formats.ts';
 import { formatCount, formatDollars } from '#domain/text/money.ts';
 import type { Range, RangeAttribute } from '#domain/url/search-url.ts';
@@ -6,16 +7,17 @@ import type { Range, RangeAttribute } from '#domain/url/search-url.ts';
 /** Formats a facet value for shoppers. */
 export function formatFacetValue(attribute: FacetAttribute, value: string): string {
   const { values } = facetOf(attribute);
-  if (values === 'certified') return value === 'true' ? 'Certified' : 'Not certified';
+  if (values === 'certified' && value === 'true') return 'Certified';
+  if (values === 'certified' && value === 'false') return 'Not certified';
   if (isCounted(attribute)) return formatCountOf(attribute, Number(value));
   return values === 'stock' ? capital(value.replaceAll('_', ' ')) : value;
 }
 
-const capital = (words: string): string => words.charAt(0).toUpperCase() + words.slice(1);
+export const capital = (words: string): string => words.charAt(0).toUpperCase() + words.slice(1);
 
 /** `Show all makes` (SEARCH-29). */
 export const formatShowAll = (attribute: FacetAttribute): string =>
-  `Show all ${facetOf(attribute).all}`.trimEnd();
+  `Show all ${facetOf(attribute).all ?? ''}`.trimEnd();
 
 /** What a car has a few of, as shoppers say it. */
 const counted: Readonly<Record<CountedAttribute, string>> = {

@@ -1,13 +1,10 @@
 import type { FacetAttribute } from '#domain/url/facets.ts';
 import { createContext, useContext } from 'react';
 import type { RangeAttribute, SearchState } from '#domain/url/search-url.ts';
-import type { FacetItem, FacetStats, SearchDocument, Suggestion } from '#search/contract/search.ts';
-import type { WireClient } from '#search/query/instantsearch-wire.ts';
+import type { FacetItem, FacetStats, SearchDocument } from '#search/contract/search.ts';
 import type { UnderstoodPart } from '#search/query/parse-query.ts';
-import type { SearchRoute } from '#search/query/search-route.ts';
-import type { SearchRouter } from '#stores/search-router.ts';
-import type { SearchStore } from '#stores/search-store.ts';
-import type { SearchLook, SearchScreenProps } from './search-screen-props.ts';
+import type { ScreenParts } from './screen-parts.ts';
+import type { SearchLook } from './search-screen-props.ts';
 
 /** SEARCH-07. The screen always shows the last successful answer (SEARCH-08, ERR-04). */
 export type LoadState = 'loading' | 'data' | 'error';
@@ -38,12 +35,9 @@ export type SearchAnswer = {
 export type Fallback = { reason: 'slow' | 'failed'; shows: 'published' | 'unfiltered' | 'last' };
 
 /** Shared state of the screen's components. */
-export type SearchScreen = {
-  props: SearchScreenProps;
+export type SearchScreen = ScreenParts & {
   look: SearchLook;
-  route: SearchRoute;
   state: SearchState;
-  store: SearchStore;
   answer: SearchAnswer;
   /**
    * The same answer, deferred until what is in view has been painted, for content that may follow. The panel has it as
@@ -55,12 +49,6 @@ export type SearchScreen = {
   fallback: Fallback | null;
   /** Repeats a failed search. */
   retry: () => void;
-  /** Asks the engine beside the list, under the page filters; rejects when the engine fails. */
-  ask: WireClient['search'];
-  /** Makes, models and dealerships that begin with the typed words; rejects when the engine fails. */
-  suggest: (words: string, limit: number) => Promise<Suggestion[]>;
-  /** Lets Back close an overlay; see `SearchRouter`. */
-  openOverlay: SearchRouter['openOverlay'];
 };
 
 export const SearchContext = createContext<SearchScreen | null>(null);

@@ -10,7 +10,7 @@ export function useSuggestions(): {
   suggestions: readonly Suggestion[];
   ask: (words: string) => void;
 } {
-  const { suggest } = useSearchScreen();
+  const { client } = useSearchScreen();
   const [suggestions, setSuggestions] = useState<readonly Suggestion[]>([]);
   const latest = useRef('');
   const ask = (words: string) => {
@@ -19,7 +19,7 @@ export function useSuggestions(): {
     const keep = (found: readonly Suggestion[]) => {
       if (latest.current === words) setSuggestions(found);
     };
-    suggest(words, SUGGESTIONS).then(keep, (error: unknown) => {
+    client.suggest(words, SUGGESTIONS).then(keep, (error: unknown) => {
       // The words are searched anyway; suggestions are optional.
       console.info('There are no suggestions for now.', error);
       keep([]);

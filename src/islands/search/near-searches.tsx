@@ -6,6 +6,7 @@ import { toChosen } from '#islands/search-state/chosen-filters.ts';
 import { findRelief, type Relief } from '#islands/search-state/relief.ts';
 import { useSearchScreen } from '#islands/search-state/search-context.ts';
 import { formatRoute } from '#search/query/search-route.ts';
+import { drawCard } from './draw-card.tsx';
 import { EmptyResults } from './empty-results.tsx';
 import { isPlain } from './plain-click.ts';
 
@@ -54,7 +55,7 @@ function SearchLink({ to, children }: { to: SearchState; children: React.ReactNo
 }
 
 function Nearest({ label, cars, state }: NonNullable<Relief['nearest']>) {
-  const { look, props } = useSearchScreen();
+  const screen = useSearchScreen();
   return (
     <>
       <h2>Close to what you asked for</h2>
@@ -63,15 +64,7 @@ function Nearest({ label, cars, state }: NonNullable<Relief['nearest']>) {
       </p>
       <ul className="cards search-cards">
         {cars.map((car) => (
-          <li key={car.id}>
-            <look.Card
-              car={car}
-              policies={props.policies}
-              now={props.now}
-              toggles={props.cardToggles}
-              eager={false}
-            />
-          </li>
+          <li key={car.id}>{drawCard(screen, { car })}</li>
         ))}
       </ul>
     </>

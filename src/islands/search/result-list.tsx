@@ -1,6 +1,7 @@
 import { type FocusEvent, useState } from 'react';
 import { collapseSold } from '#domain/car/stock-status.ts';
 import type { SearchDocument } from '#search/contract/search.ts';
+import { drawCard } from './draw-card.tsx';
 import { createKeyKeeper } from './recycled-keys.ts';
 import { PageBeyondEnd } from './empty-results.tsx';
 import { insertPromos, type ResultCell } from './insert-promos.ts';
@@ -52,7 +53,8 @@ function useCells(): Cell[] {
 
 /** Results as a grid (SEARCH-09), or by setting as a strip to swipe on a phone (SEARCH-10). */
 function Cells() {
-  const { props, look, answer } = useSearchScreen();
+  const screen = useSearchScreen();
+  const { props, answer } = screen;
   const className = props.layout === 'carousel' ? 'cards search-cards search-strip' : 'cards search-cards';
   const cells = useCells();
   const [keepKeys] = useState(createKeyKeeper);
@@ -79,13 +81,11 @@ function Cells() {
           </li>
         ) : (
           <li key={keys.get(cell.name)}>
-            <look.Card
-              car={cell.car}
-              policies={props.policies}
-              now={cell.moment}
-              toggles={props.cardToggles}
-              eager={index < EAGER_CARDS && props.featured === null}
-            />
+            {drawCard(screen, {
+              car: cell.car,
+              now: cell.moment,
+              eager: index < EAGER_CARDS && props.featured === null,
+            })}
           </li>
         ),
       )}

@@ -68,42 +68,38 @@ function SkipToResults({ to }: { to: string }) {
   );
 }
 
-function Screen({ look, ...parts }: ScreenParts & { look: SearchLook }) {
-  const { props, route, store, client, ask, router } = parts;
+function Screen({ parts, look }: { parts: ScreenParts; look: SearchLook }) {
+  const { store, client, router } = parts;
   const root = useRef<HTMLDivElement>(null);
   const resultsId = useId();
   const state = useStore(store.$state);
   const { answer, load, fallback, isSettled, retry } = useSearchAnswer(state, parts);
   const deferred = useDeferredValue(answer);
+  const isAnswered = isSettled && load === 'data';
   const isComplete = isSettled && deferred === answer;
   useLayoutEffect(() => router.connect(window), [router]);
   useQuerySkeletons(parts, deferred, load);
   useLayoutEffect(() => {
-    if (isSettled && load === 'data') router.learn(answer.facet);
-  }, [router, answer, isSettled, load]);
+    if (isAnswered) router.learn(answer.facet);
+  }, [router, answer, isAnswered]);
   useLayoutEffect(() => {
     // The address may have changed by now.
     if (isComplete && state === store.$state.get()) router.rendered();
   }, [router, store, isComplete, state]);
-  useSearchRecord(state, parts, load === 'data' && isSettled && answer.count > 0);
+  useSearchRecord(state, parts, isAnswered && answer.count > 0);
   useHydrated(root);
   const panel = useMemo(
     () => ({
-      props,
+      ...parts,
       look,
-      route,
       state,
-      store,
       answer: deferred,
       deferred,
       load,
       fallback,
       retry,
-      ask,
-      suggest: client.suggest,
-      openOverlay: router.openOverlay,
     }),
-    [props, look, route, state, store, deferred, load, fallback, retry, ask, client, router],
+    [parts, look, state, deferred, load, fallback, retry],
   );
   const screen = useMemo(() => ({ ...panel, answer }), [panel, answer]);
   return (
@@ -150,7 +146,7 @@ function SearchRoot({ data, look }: { data: string; look: SearchLook }) {
         searchClient={parts.client as InstantSearchProps['searchClient']}
         insights={false}
       >
-        <Screen {...parts} look={look} />
+        <Screen parts={parts} look={look} />
       </InstantSearch>
     </InstantSearchSSRProvider>
   );

@@ -1,5 +1,5 @@
 import searchIcon from 'lucide-static/icons/search.svg?raw';
-import { type RefObject, useEffect, useRef } from 'react';
+import { type FormEvent, type RefObject, useEffect, useRef } from 'react';
 import { formatCount } from '#domain/text/money.ts';
 import { changeFilters, type SearchState } from '#domain/url/search-url.ts';
 import type { Suggestion } from '#search/contract/search.ts';
@@ -75,7 +75,8 @@ export function TextField() {
     ask('');
     store.restore(withSuggestion(store.$state.get(), suggestion));
   });
-  const search = () => {
+  const search = (event: FormEvent) => {
+    event.preventDefault();
     pause.drop();
     listbox.close();
     commit();
@@ -87,14 +88,7 @@ export function TextField() {
   };
   return (
     <search>
-      <form
-        ref={own}
-        className="search-text"
-        onSubmit={(event) => {
-          event.preventDefault();
-          search();
-        }}
-      >
+      <form ref={own} className="search-text" onSubmit={search}>
         <Icon svg={searchIcon} />
         <input
           {...listbox.field}

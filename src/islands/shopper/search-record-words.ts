@@ -1,10 +1,11 @@
 import { type SearchRecord, toSearchState } from '#stores/recent-searches.ts';
 import { toChosen } from '#islands/search-state/chosen-filters.ts';
+import { capital } from '#islands/search-state/facet-words.ts';
 
 /** `/search/used-cars` → `Used cars`, `/search/toyota/hilux` → `Toyota hilux`, `/search` → none. */
 function toPathWords(path: string): string[] {
   const words = path.split('/').slice(2).join(' ').replaceAll('-', ' ');
-  return words === '' ? [] : [words.charAt(0).toUpperCase() + words.slice(1)];
+  return words === '' ? [] : [capital(words)];
 }
 
 /** A search as one line: `Toyota · Ute · under $30,000`. */

@@ -6,88 +6,87 @@ import { element, iconButton } from './element.ts';
 /** Per cent from the left and the top; `null` if it is out of view. */
 export type ScreenPosition = { x: number; y: number } | null;
 
-export type Hotspots = {
-  /** Moves each hotspot to its current position. */
-  place(find: (hotspot: Hotspot) => ScreenPosition): void;
-  closeNote(): void;
-};
-
 /** Name of a button: the first sentence of a description. */
 export function toName(description: string): string {
   const [first = description] = description.split(/(?<=[.!?])\s/);
   return first.length <= 80 ? first.replace(/\.$/, '') : `${cutAtSign(first, 79)}…`;
 }
 
-/**
- * Creates buttons at named positions, each with a note. A hotspot out of view stays in the tab order: `bring` turns the
- * view to it when it takes the focus. `over` is called when a pointer is about to press one.
- */
-export function createHotspots(
-  layer: HTMLElement,
-  frame: HTMLElement,
-  hotspots: readonly Hotspot[],
-  { bring: turnTo, over }: { bring: (hotspot: Hotspot) => void; over: () => void },
-): Hotspots {
-  const words = element('p', { role: 'status' });
-  const close = iconButton(closeIcon, 'Close the note', { class: 'hotspot-close' });
-  const note = element('div', { class: 'hotspot-note', hidden: true }, words, close);
-  const buttons = new Map<Hotspot, HTMLButtonElement>();
-  let open: HTMLButtonElement | null = null;
+type Touch = { bring: (hotspot: Hotspot) => void; over: () => void };
 
-  const closeNote = (): void => {
-    open?.setAttribute('aria-expanded', 'false');
-    open = null;
-    words.textContent = '';
-    note.hidden = true;
-  };
-  const toggle = (button: HTMLButtonElement, { description }: Hotspot): void => {
-    const isOpen = open === button;
-    closeNote();
-    if (isOpen) return;
-    open = button;
-    button.setAttribute('aria-expanded', 'true');
-    note.hidden = false;
-    words.textContent = description;
-  };
-  const returnFocus = (): void => {
-    const opener = open;
-    closeNote();
-    opener?.focus({ preventScroll: true });
-  };
-
-  for (const hotspot of hotspots) {
-    const button = element('button', {
-      type: 'button',
-      class: 'hotspot',
-      'aria-label': toName(hotspot.description),
-      'aria-expanded': 'false',
-    });
-    button.addEventListener('click', () => toggle(button, hotspot));
-    button.addEventListener('focus', () => turnTo(hotspot));
-    button.addEventListener('pointerover', over);
-    buttons.set(hotspot, button);
-    layer.append(button);
-  }
-  close.addEventListener('click', returnFocus);
-  frame.addEventListener('keydown', (event) => {
-    if (event.key !== 'Escape' || !open) return;
-    event.stopPropagation();
-    // Over the whole screen, this Escape closes the note only; the next one closes the view.
-    event.preventDefault();
-    returnFocus();
+function createButton(hotspot: Hotspot, { bring, over }: Touch): HTMLButtonElement {
+  const button = element('button', {
+    type: 'button',
+    class: 'hotspot',
+    'aria-label': toName(hotspot.description),
+    'aria-expanded': 'false',
   });
-  if (hotspots.length > 0) frame.append(note);
+  button.addEventListener('focus', () => bring(hotspot));
+  button.addEventListener('pointerover', over);
+  return button;
+}
 
-  return {
-    place(find) {
-      for (const [hotspot, button] of buttons) {
-        const position = find(hotspot);
-        button.toggleAttribute('data-away', position === null);
-        if (!position) continue;
-        button.style.setProperty('--x', String(position.x));
-        button.style.setProperty('--y', String(position.y));
-      }
-    },
-    closeNote,
-  };
+/**
+ * Buttons at named positions, each with a note. A hotspot out of view stays in the tab order: `bring` turns the view to it
+ * when it takes the focus. `over` is called when a pointer is about to press one.
+ */
+export class Hotspots {
+  readonly #buttons = new Map<Hotspot, HTMLButtonElement>();
+  readonly #words = element('p', { role: 'status' });
+  readonly #note = element('div', { class: 'hotspot-note', hidden: true }, this.#words);
+  #open: HTMLButtonElement | undefined;
+
+  constructor(layer: HTMLElement, frame: HTMLElement, hotspots: readonly Hotspot[], touch: Touch) {
+    for (const hotspot of hotspots) {
+      const button = createButton(hotspot, touch);
+      button.addEventListener('click', () => this.#toggle(button, hotspot));
+      this.#buttons.set(hotspot, button);
+      layer.append(button);
+    }
+    const close = iconButton(closeIcon, 'Close the note', { class: 'hotspot-close' });
+    close.addEventListener('click', () => this.#returnFocus());
+    this.#note.append(close);
+    frame.addEventListener('keydown', (event) => {
+      if (event.key !== 'Escape' || !this.#open) return;
+      event.stopPropagation();
+      // Over the whole screen, this Escape closes the note only; the next one closes the view.
+      event.preventDefault();
+      this.#returnFocus();
+    });
+    if (hotspots.length > 0) frame.append(this.#note);
+  }
+
+  /** Moves each hotspot to its current position. */
+  place(find: (hotspot: Hotspot) => ScreenPosition): void {
+    for (const [hotspot, button] of this.#buttons) {
+      const position = find(hotspot);
+      button.toggleAttribute('data-away', position === null);
+      if (!position) continue;
+      button.style.setProperty('--x', String(position.x));
+      button.style.setProperty('--y', String(position.y));
+    }
+  }
+
+  closeNote(): void {
+    this.#open?.setAttribute('aria-expanded', 'false');
+    this.#open = undefined;
+    this.#words.textContent = '';
+    this.#note.hidden = true;
+  }
+
+  #toggle(button: HTMLButtonElement, { description }: Hotspot): void {
+    const isOpen = this.#open === button;
+    this.closeNote();
+    if (isOpen) return;
+    this.#open = button;
+    button.setAttribute('aria-expanded', 'true');
+    this.#note.hidden = false;
+    this.#words.textContent = description;
+  }
+
+  #returnFocus(): void {
+    const opener = this.#open;
+    this.closeNote();
+    opener?.focus({ preventScroll: true });
+  }
 }

@@ -7,7 +7,7 @@ import type { Hotspot, ViewerMedia } from '#domain/media/viewer-media.ts';
 import { followDrag } from './drag.ts';
 import { element, iconButton, isReduced } from './element.ts';
 import { createEnlarger } from './enlarge.ts';
-import { createHotspots, type Hotspots, type ScreenPosition } from './hotspots.ts';
+import { Hotspots, type ScreenPosition } from './hotspots.ts';
 import { holdsModifier } from './keys.ts';
 import { createPanoramaCanvas, type PanoramaCanvas } from './panorama-canvas.ts';
 import { followPinch } from './pinch.ts';
@@ -72,7 +72,7 @@ export class Panorama implements Pane {
     this.#say = say;
     this.#parts = createParts(name);
     const { layer, pane, canvas } = this.#parts;
-    this.#marks = createHotspots(layer, pane, interior.hotspots, {
+    this.#marks = new Hotspots(layer, pane, interior.hotspots, {
       bring: (hotspot) => this.#turnTo(hotspot),
       over: () => undefined,
     });

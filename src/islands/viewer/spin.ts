@@ -2,7 +2,7 @@ import { nearestFrame, SPIN_ROTATE_MS, toDegrees, toTurn, turnFrame } from '#dom
 import type { Hotspot, ViewerMedia } from '#domain/media/viewer-media.ts';
 import { followDrag } from './drag.ts';
 import { element, isReduced } from './element.ts';
-import { createHotspots, type Hotspots, type ScreenPosition } from './hotspots.ts';
+import { Hotspots, type ScreenPosition } from './hotspots.ts';
 import { holdsModifier } from './keys.ts';
 import { fetchSpin, type SpinImages } from './spin-images.ts';
 import { createSpinElements, drawFrame, showRotation, type SpinElements } from './spin-elements.ts';
@@ -35,7 +35,7 @@ export class Spin implements Pane {
     this.#say = say;
     this.#parts = createSpinElements(name);
     const { layer, pane } = this.#parts;
-    this.#marks = createHotspots(layer, pane, spin?.hotspots ?? [], {
+    this.#marks = new Hotspots(layer, pane, spin?.hotspots ?? [], {
       bring: (hotspot) => this.#turnTo(hotspot),
       over: () => this.#stop(),
     });

@@ -9,7 +9,7 @@ import { startKeys } from './keys.ts';
 import { sendMessage } from './send-message.ts';
 import { onEnd, PageElement } from '#ui/page-element.ts';
 import sheetUrl from './viewer.css?url';
-import { startViews, type PaneLoaders, type Views } from './views.ts';
+import { Views, type PaneLoaders } from './views.ts';
 
 let sheet: Promise<void> | null = null;
 
@@ -181,7 +181,7 @@ function startGallery(gallery: HTMLElement, ended: AbortSignal): void {
     pictures?.stopVideos();
     pictures?.carousel.show(0, true);
   };
-  const views: Views = startViews(gallery, toLoaders(stage, media, say), leavePictures, ended);
+  const views = new Views(gallery, toLoaders(stage, media, say), leavePictures, ended);
   if (strip) pictures = startPictures(gallery, strip, () => views, media.name, ended);
   const carousel = pictures?.carousel;
   // A shopper who has already swiped on sees pictures, not the poster of a spin.

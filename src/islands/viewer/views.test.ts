@@ -2,7 +2,7 @@
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { $toast } from '#stores/toast.ts';
 import { Toasts } from '#islands/shopper/toasts.ts';
-import { type Pane, startViews } from './views.ts';
+import { type Pane, type PaneLoaders, Views } from './views.ts';
 
 const paneOf = (): Pane => ({
   show: vi.fn<() => void>(),
@@ -10,14 +10,14 @@ const paneOf = (): Pane => ({
   move: vi.fn<(by: number) => void>(),
 });
 
-function open(view: string, loaders: Partial<Parameters<typeof startViews>[1]> = {}) {
+function open(view: string, loaders: Partial<PaneLoaders> = {}) {
   document.body.innerHTML = `<div data-view="${view}" data-poster>
     ${['gallery', 'spinner', 'interior', 'walkaround'].map((each) => `<button data-show="${each}"></button>`).join('')}
     <ul data-strip></ul><p data-status></p></div>`;
   const gallery = document.body.firstElementChild as HTMLElement;
   const onLeave = vi.fn<() => void>();
   const panes = { spinner: paneOf(), interior: paneOf(), walkaround: paneOf() };
-  const views = startViews(
+  const views = new Views(
     gallery,
     {
       spinner: async () => panes.spinner,

@@ -10,6 +10,7 @@ import { findAppointment } from '#db/leads/bookings.repository.ts';
 import { loadCar } from '#db/stock/cars.repository.ts';
 import type { Database } from '#db/server/database.ts';
 import { formatNumberOf } from '#domain/text/number-of.ts';
+import { DueWorker } from '#leads/delivery/due-work.ts';
 import { toRetryWait } from '#leads/delivery/retry-wait.ts';
 import type { SendMail } from '#leads/mail/mail.ts';
 import type { SendText } from '#leads/mail/text-message.ts';
@@ -29,84 +30,30 @@ export type NoticeOptions = {
   log: (line: string) => void;
 };
 
-/** How often due messages are looked for, and after a failure of the database. */
-const LOOK_MS = 500;
-const LOOK_AFTER_FAILURE_MS = 5_000;
-/** How often times that are too far ahead are looked for. */
-const HEAL_MS = 60_000;
 const AT_ONCE = 10;
 /** Of them of one dealer. */
 const PER_DEALER = 4;
 /** A try takes no longer, whatever the mail server does. */
 const TRY_MS = 60_000;
-/** Longer than a mail server usually takes: a message of a killed process is sent again after it. */
-const LEASE_MS = 120_000;
+/** From one look for due messages to the next. */
+const LOOK_MS = 500;
 
 /**
  * Sends what is due about appointments, of all dealers, until it is stopped: each change, and reminders a day before.
  * Each is sent at least once, under one id.
  */
-export function startNotices(options: NoticeOptions): { stop(): Promise<void> } {
-  const { database, clock, log } = options;
-  /** What is under way, with its dealer. */
-  const underWay = new Map<Promise<void>, string>();
-  let timer: NodeJS.Timeout | undefined;
-  let isStopping = false;
-  let isTold = false;
-  let looking: Promise<void> = Promise.resolve();
-  let isReleased = false;
-  /** When times that are too far ahead were looked for (ms). */
-  let healedAt = 0;
-
-  const tell = (error: unknown): void => {
-    if (!isTold) log(`mails of appointments wait for the database: ${messageOf(error)}`);
-    isTold = true;
-  };
-  const start = (notice: TakenNotice): void => {
-    const work = send(options, notice)
-      .catch(tell)
-      .finally(() => underWay.delete(work));
-    underWay.set(work, notice.tenant);
-  };
-  const heal = async (now: Date): Promise<void> => {
-    if (Math.abs(now.getTime() - healedAt) < HEAL_MS) return;
-    await database.asAdmin((db) => healNotices(db, now));
-    healedAt = now.getTime();
-  };
-  const look = async (): Promise<void> => {
-    const limit = AT_ONCE - underWay.size;
-    if (limit === 0) return;
-    try {
-      const now = new Date(clock());
-      if (!isReleased) await release(options, now);
-      isReleased = true;
-      await heal(now);
-      const counts = new Map(
-        [...Map.groupBy(underWay.values(), String)].map(([tenant, same]) => [tenant, same.length]),
-      );
-      const take = { now, leaseMs: LEASE_MS, limit, perDealer: PER_DEALER, underWay: counts };
-      const taken = await database.asAdmin((db) => takeNotices(db, take));
-      taken.forEach(start);
-      isTold = false;
-    } catch (error) {
-      tell(error);
-    }
-  };
-  const begin = (): void => {
-    looking = look().then(() => {
-      if (!isStopping) timer = setTimeout(begin, isTold ? LOOK_AFTER_FAILURE_MS : LOOK_MS);
-    });
-  };
-  begin();
-  return {
-    async stop() {
-      isStopping = true;
-      clearTimeout(timer);
-      await looking;
-      await Promise.all(underWay.keys());
-    },
-  };
-}
+export const startNotices = (options: NoticeOptions): { stop(): Promise<void> } =>
+  new DueWorker({
+    ...options,
+    noun: 'mails of appointments',
+    atOnce: AT_ONCE,
+    gapMs: LOOK_MS,
+    release: (now) => release(options, now),
+    heal: healNotices,
+    take: (db, due) => takeNotices(db, { ...due, perDealer: PER_DEALER }),
+    keyOf: ({ tenant }) => tenant,
+    run: (notice) => send(options, notice),
+  });
 
 /** Lets messages go out that were kept while there was no way to send them. */
 async function release({ database, sendMail, sendText, log }: NoticeOptions, now: Date): Promise<void> {

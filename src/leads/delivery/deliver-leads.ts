@@ -1,4 +1,3 @@
-import { setTimeout as sleep } from 'node:timers/promises';
 import type { Database } from '#db/server/database.ts';
 import { findLeadApplication, noteApplicationDelivered } from '#db/leads/applications.repository.ts';
 import { findBooking } from '#db/leads/bookings.repository.ts';
@@ -17,6 +16,7 @@ import { LENDER_TARGET, SHOPPER_TARGET } from '#domain/lead/choose-targets.ts';
 import type { SendMail } from '#leads/mail/mail.ts';
 import type { Site } from '#tenancy/site/site.ts';
 import { DeliveryFailure, toFailure } from './delivery-failure.ts';
+import { DueWorker, LEASE_MS } from './due-work.ts';
 import { endWith } from './end-with.ts';
 import { handOver } from './hand-over.ts';
 import type { ApplicationTools } from './hand-to-lender.ts';
@@ -46,22 +46,14 @@ export type LeadDelivery = {
   stop(): Promise<void>;
 };
 
-const LOOK_MS = 500;
-/** From one look to the next at least: shoppers who send leads meanwhile come first. */
+/** Shoppers who send leads meanwhile come first. */
 const LOOK_GAP_MS = 50;
-/** Longer after a failure of the database. */
-const LOOK_AFTER_FAILURE_MS = 5_000;
-/** Deliveries at once; each waits for a server of somebody else. */
 const AT_ONCE = 60;
 /** Of them to one target, so that one that hangs leaves room for others. */
 const PER_TARGET = 3;
 /** Of them of one dealer, whose targets may all hang. */
 const PER_DEALER = 10;
 const TRY_MS = 60_000;
-/** How often times that are too far ahead are looked for. */
-const HEAL_MS = 60_000;
-/** A delivery that was taken is not taken again for so long, which is longer than a try. */
-const LEASE_MS = 120_000;
 /** A target that fails for longer is told. A restart of a receiver takes less. */
 const TELL_AFTER_MS = 600_000;
 /** A mailbox that takes nothing is told after so many tries, some ten minutes. */
@@ -69,106 +61,25 @@ const TELL_AFTER_TRIES = 5;
 /** A target that refuses single leads is told once in so long. */
 const TELL_AGAIN_MS = 86_400_000;
 
-const keyOf = ({ tenant, target }: Pick<TakenDelivery, 'tenant' | 'target'>): string => `${tenant} ${target}`;
-
 /**
  * Hands leads over to their targets, all dealers' in turn, until it is stopped. A lead is handed over at least once:
  * when this process is killed between the answer of a target and its own note of it, the target gets it again under the
  * same id.
  */
-export function startLeadDelivery(options: DeliveryOptions): LeadDelivery {
-  const { database, clock, log, lookMs = LOOK_MS } = options;
-  /** What is under way, with the target of each. */
-  const underWay = new Map<Promise<void>, string>();
-  const stopping = new AbortController();
-  /** Whether the operator knows that the database does not answer. */
-  let isTold = false;
-  /** Whether mails that were kept before go out; at the first look, because a mail server is there from the start. */
-  let isReleased = options.sendMail.keeps === true;
-  /** When times that are too far ahead were looked for (ms). */
-  let healedAt = 0;
-  /** Ends the pause between two looks. */
-  let wake = (): void => undefined;
-
-  const tell = (error: unknown): void => {
-    if (!isTold)
-      log(`leads wait for the database: ${error instanceof Error ? error.message : String(error)}`);
-    isTold = true;
-  };
-
-  const start = (delivery: TakenDelivery): void => {
-    const work = deliver(options, delivery)
-      .catch(tell)
-      .finally(() => {
-        underWay.delete(work);
-        wake();
-      });
-    underWay.set(work, keyOf(delivery));
-  };
-
-  const heal = async (now: Date): Promise<void> => {
-    if (Math.abs(now.getTime() - healedAt) < HEAL_MS) return;
-    await database.asAdmin((db) => healDeliveries(db, now));
-    healedAt = now.getTime();
-  };
-
-  /** Resolves to how long to wait for the next look. */
-  const look = async (): Promise<number> => {
-    const limit = AT_ONCE - underWay.size;
-    if (limit === 0) return lookMs;
-    const counts = new Map(
-      [...Map.groupBy(underWay.values(), String)].map(([key, same]) => [key, same.length]),
-    );
-    try {
-      const now = new Date(clock());
-      if (!isReleased) await releaseKept(options, now);
-      isReleased = true;
-      await heal(now);
-      const take = {
-        now,
-        leaseMs: LEASE_MS,
-        limit,
-        perTarget: PER_TARGET,
-        perDealer: PER_DEALER,
-        underWay: counts,
-      };
-      const taken = await database.asAdmin((db) => takeDeliveries(db, take));
-      taken.forEach(start);
-      isTold = false;
-      return lookMs;
-    } catch (error) {
-      tell(error);
-      return LOOK_AFTER_FAILURE_MS;
-    }
-  };
-
-  const pause = (ms: number): Promise<void> =>
-    new Promise((resolve) => {
-      const timer = setTimeout(resolve, ms);
-      wake = () => {
-        clearTimeout(timer);
-        resolve();
-      };
-    });
-
-  const run = async (): Promise<void> => {
-    while (!stopping.signal.aborted) {
-      const wait = await look();
-      // Stopped while it looked: nothing would end a pause.
-      if (!stopping.signal.aborted) await pause(Math.max(wait - LOOK_GAP_MS, 0));
-      if (!stopping.signal.aborted) await sleep(Math.min(LOOK_GAP_MS, lookMs));
-    }
-  };
-  const running = run();
-  return {
-    async stop() {
-      stopping.abort();
-      wake();
-      await running;
-      await Promise.all(underWay.keys());
+export const startLeadDelivery = (options: DeliveryOptions): LeadDelivery =>
+  new DueWorker({
+    ...options,
+    noun: 'leads',
+    atOnce: AT_ONCE,
+    gapMs: LOOK_GAP_MS,
+    release: async (now) => {
+      if (options.sendMail.keeps !== true) await releaseKept(options, now);
     },
-  };
-}
+    heal: healDeliveries,
+    take: (db, due) => takeDeliveries(db, { ...due, perTarget: PER_TARGET, perDealer: PER_DEALER }),
+    keyOf: ({ tenant, target }) => `${tenant} ${target}`,
+    run: (delivery) => deliver(options, delivery),
+  });
 
 async function deliver(options: DeliveryOptions, delivery: TakenDelivery): Promise<void> {
   const { database, clock, sendMail, log, loadSite, tryMs = TRY_MS } = options;

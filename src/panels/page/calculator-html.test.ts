@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import { sample } from '#tests/sample.ts';
 import type { CarInput } from '#domain/car/car.schema.ts';
 import { COMPARISON_WARNING } from '#domain/finance/figure-words.ts';
 import { templateNames } from '#templates/settings/template-names.ts';
@@ -56,7 +57,7 @@ const readWord = (page: RenderedPage, name: string): string | undefined => {
 const wordOf = async (name: string, settings: Settings = {}, car: Partial<CarInput> = {}) =>
   readWord(await pageWith(settings, car), name);
 
-describe.each(templateNames)('the finance calculator of %s', (template) => {
+describe.each(sample(templateNames, 1, 'calculators'))('the finance calculator of %s', (template) => {
   it('VDP-14 FIN-02: is on the page of a car with a price, of a dealer with a provider, and on no other', async () => {
     const anchors = async (finance: object, car: Partial<CarInput> = {}) => {
       const page = await pageOf(template, car, { finance });

@@ -1,5 +1,6 @@
 import { readAttribute } from '#domain/text/attribute-json.ts';
 import { describe, expect, it } from 'vitest';
+import { sample } from '#tests/sample.ts';
 import type { CarInput } from '#domain/car/car.schema.ts';
 import { findFinanceProblems } from '#tenancy/checks/finance-checks.ts';
 import { financeSchema } from '#tenancy/schemas/finance.schema.ts';
@@ -33,7 +34,7 @@ const figureOf = (page: RenderedPage) => {
   return page.withClass('figure', [element]).map(textOf);
 };
 
-describe.each(templateNames)('the finance estimate of %s', (template) => {
+describe.each(sample(templateNames, 1, 'estimates'))('the finance estimate of %s', (template) => {
   it('API-23 FIN-54 FIN-60 FIN-61 reserves its room, and has what the page asks once', async () => {
     const page = await pageOf(template, { vin: 'VIN1', nvic: 'SECRET' }, { finance });
     const element = elementOf(page);

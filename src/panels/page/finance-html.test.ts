@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import { sample } from '#tests/sample.ts';
 import { carSchema, type CarInput } from '#domain/car/car.schema.ts';
 import { COMPARISON_WARNING } from '#domain/finance/figure-words.ts';
 import { PROVIDER_KINDS, type ProviderKind } from '#domain/finance/provider.ts';
@@ -48,7 +49,7 @@ const shows = async (kind: ProviderKind, car: Partial<CarInput> = {}, more: Prov
 /** An offer of a lender on one car. */
 const offer = { interestRate: 6.49, comparisonRate: 7.05 };
 
-describe.each(templateNames)('the finance teaser of %s', (template) => {
+describe.each(sample(templateNames, 1, 'teasers'))('the finance teaser of %s', (template) => {
   it('VDP-07 FIN-28 FIN-47 FIN-48: stands in the sidebar: the weekly repayment over 5 years, both rates, the example and the warning', async () => {
     const page = await pageOf(template, {}, { finance: financeOf() });
     const teaser = readTeaser(page);
@@ -314,7 +315,7 @@ describe('the finance actions of a vehicle page', () => {
     return page.withClass('action-finance')[0]?.attribs['href'];
   };
 
-  it.each(templateNames)(
+  it.each(sample(templateNames, 1, 'teasers'))(
     'VDP-35: a car in stock of %s has a price and every button, finance among them',
     async (template) => {
       const files = { finance: financeOf(), forms: { tradeIn: { enabled: true } } };

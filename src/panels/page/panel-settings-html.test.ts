@@ -1,10 +1,11 @@
 import { describe, expect, it } from 'vitest';
+import { sample } from '#tests/sample.ts';
 import { templateNames } from '#templates/settings/template-names.ts';
 import { useVehiclePages } from './vehicle-html.fixture.ts';
 
 const pageOf = useVehiclePages();
 
-describe.each(templateNames)('a dealer’s panels in %s', (template) => {
+describe.each(sample(templateNames, 1, 'panels'))('a dealer’s panels in %s', (template) => {
   const car = { standardEquipment: ['Tow bar'] };
   const before = (html: string, first: string, second: string): boolean =>
     html.indexOf(first) >= 0 && html.indexOf(first) < html.indexOf(second);

@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
+import { sample } from '#tests/sample.ts';
+import { templateNames } from '#templates/settings/template-names.ts';
 import type { CarInput } from '#domain/car/car.schema.ts';
-import { siteSchema } from '#tenancy/schemas/site.schema.ts';
 import { soldYesterday, textOf, useVehiclePages } from './vehicle-html.fixture.ts';
 
 const pageOf = useVehiclePages();
@@ -25,7 +26,7 @@ const yard = (id: string, name: string, change: object = {}) => ({
 const twoYards = { locations: [yard('north', 'North yard', { primary: true }), yard('south', 'South yard')] };
 const popup = { src: '/demo/popup.webp', title: 'Open day', description: 'Sausages.', linkTo: '/search' };
 
-describe.each(siteSchema.shape.template.options)('what goes with the vehicle page of %s', (template) => {
+describe.each(sample(templateNames, 1, 'extras'))('what goes with the vehicle page of %s', (template) => {
   it('VDP-10 has a sticky header, or a bar at the bottom by the dealer’s choice, once', async () => {
     const stickyOf = async (vehicle: object) =>
       (await pageOf(template, {}, { vehicle }))

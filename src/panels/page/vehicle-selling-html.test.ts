@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
+import { sample } from '#tests/sample.ts';
+import { templateNames } from '#templates/settings/template-names.ts';
 import { createTestSite } from '#publish/pages/test-site.ts';
-import { siteSchema } from '#tenancy/schemas/site.schema.ts';
 import { soldYesterday, textOf, useVehiclePages } from './vehicle-html.fixture.ts';
 import { readAttribute } from '#domain/text/attribute-json.ts';
 
@@ -8,7 +9,7 @@ const pageOf = useVehiclePages();
 const url = 'https://feed.example/1.jpg';
 const image = { image: { url, thumb: null }, isVideo: false };
 
-describe.each(siteSchema.shape.template.options)('the vehicle page of %s', (template) => {
+describe.each(sample(templateNames, 1, 'selling'))('the vehicle page of %s', (template) => {
   it('TAG-11 WATCH-09 marks what a sale after publishing hides', async () => {
     const page = await pageOf(
       template,

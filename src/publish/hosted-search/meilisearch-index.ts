@@ -54,112 +54,134 @@ const toMessage = (error: unknown): string => {
   return cause instanceof Error && cause.message !== '' ? `${message} (${cause.message})` : message;
 };
 
+type Environment = { host: string; key: string };
+
 /**
  * Returns the hosted indexes on the host of the environment, written with its admin key. With `null` the
  * environment names no host: tenants that want one are published all the same, with a problem.
  */
-export function createHostedIndexes(
-  environment: { host: string; key: string } | null,
+export const createHostedIndexes = (
+  environment: Environment | null,
   patience: Patience = PATIENCE,
-): HostedIndexes {
+): HostedIndexes => (environment === null ? withoutHost : openHost(environment, patience));
+
+function finished(problem: SearchProblem | null): FinishIndex {
+  return () => Promise.resolve(problem);
+}
+
+const withoutHost: HostedIndexes = {
+  async begin({ site }) {
+    if (site.features.search.engine.kind !== 'meilisearch') return finished(null);
+    const sentence =
+      'features.json, search.engine asks for Meilisearch, but MEILISEARCH_HOST and MEILISEARCH_KEY are not ' +
+      'set: its search host was not told of any change. Set both, or choose the engine "static".';
+    return finished({ sentence, retry: false });
+  },
+  async restore(_tenant, release) {
+    if (readOwner(release)?.searchEngine !== 'meilisearch') return null;
+    const sentence =
+      'its pages search on a Meilisearch host, but MEILISEARCH_HOST and MEILISEARCH_KEY are not set: that host ' +
+      'still has the cars that were published last. Set both for npm start or npm run worker, which tell it.';
+    return { sentence, retry: false };
+  },
+};
+
+function openHost({ host, key }: Environment, patience: Patience): HostedIndexes {
   /** Tenants whose index may differ from what this process last published. */
   const unsure = new Set<string>();
-  /** By tenant the public key that was checked and found right. */
-  const goodKeys = new Map<string, string>();
-  const keyProblems = new Map<string, SearchProblem>();
-
-  async function checkKey(client: Meilisearch, host: string, tenant: string, publicKey: string) {
-    if (goodKeys.get(tenant) === publicKey) return;
-    const sentence = await checkPublicKey(client, host, { tenant, publicKey });
-    if (sentence === null) {
-      goodKeys.set(tenant, publicKey);
-      keyProblems.delete(tenant);
-    } else {
-      goodKeys.delete(tenant);
-      keyProblems.set(tenant, { sentence, retry: false });
-    }
-  }
-
-  async function work({ host, key }: { host: string; key: string }, publicKey: string, job: IndexJob) {
-    const { site, snapshot, before, ids } = job;
-    const client = createAdminClient(host, key);
-    const uid = toIndexUid(site.id);
-    const settings = toIndexSettings(site.features.search.synonyms, snapshot.cars.size);
-    const mark = toSettingsMark(settings);
-    const otherWords = createOtherWords(site.features.search.synonyms);
-    const toDocument = (document: IndexedDocument) => toHostedDocument(document, mark, otherWords);
-    const all = () => snapshot.documents().map(toDocument);
-    await checkKey(client, host, site.id, publicKey);
-    const isSure = !unsure.has(site.id);
-    // Until the second half has succeeded.
-    unsure.add(site.id);
-    const plan =
-      ids !== 'all' && before !== null && isSure && (await isBuiltWith(client, uid, mark))
-        ? planStep(before, snapshot, ids, toDocument)
-        : planFrom(await readFingerprints(client, uid, patience), all(), mark);
-    await changeIndex(client, uid, plan.first, patience);
-    return async (): Promise<SearchProblem | null> => {
-      if (plan.rest.kind === 'build') {
-        await buildIndex(client, uid, { settings, documents: all() }, patience);
-      } else {
-        await changeIndex(client, uid, { write: plan.rest.add, remove: [] }, patience);
-      }
-      unsure.delete(site.id);
-      return keyProblems.get(site.id) ?? null;
-    };
-  }
+  const keys = createKeyChecks(host);
 
   const failed = (tenant: string, error: unknown): SearchProblem => {
     unsure.add(tenant);
-    return {
-      sentence:
-        `its cars did not reach the search host ${environment?.host}: ${toMessage(error)}. ` +
-        'The site is published; its search is tried again.',
-      retry: true,
-    };
+    const sentence =
+      `its cars did not reach the search host ${host}: ${toMessage(error)}. ` +
+      'The site is published; its search is tried again.';
+    return { sentence, retry: true };
   };
 
   return {
     async begin(job) {
-      const { engine } = job.site.features.search;
-      if (engine.kind !== 'meilisearch') return () => Promise.resolve(null);
-      if (environment === null) {
-        const sentence =
-          'features.json, search.engine asks for Meilisearch, but MEILISEARCH_HOST and MEILISEARCH_KEY are not ' +
-          'set: its search host was not told of any change. Set both, or choose the engine "static".';
-        return () => Promise.resolve({ sentence, retry: false });
-      }
-      refuseAdminKey(job.site.id, engine.publicKey, environment.key);
-      const isIdle = job.before !== null && job.ids.length === 0 && !unsure.has(job.site.id);
-      if (isIdle) return () => Promise.resolve(keyProblems.get(job.site.id) ?? null);
+      const { id, features } = job.site;
+      const { engine } = features.search;
+      if (engine.kind !== 'meilisearch') return finished(null);
+      refuseAdminKey(id, engine.publicKey, key);
+      const isIdle = job.before !== null && job.ids.length === 0 && !unsure.has(id);
+      if (isIdle) return finished(keys.problemOf(id));
       try {
-        const finish = await work(environment, engine.publicKey, job);
-        return () => finish().catch((error: unknown) => failed(job.site.id, error));
+        const client = createAdminClient(host, key);
+        await keys.check(client, id, engine.publicKey);
+        const isSure = !unsure.has(id);
+        // Until the second half has succeeded.
+        unsure.add(id);
+        const finish = await beginChange(client, job, isSure, patience);
+        const succeed = () => {
+          unsure.delete(id);
+          return keys.problemOf(id);
+        };
+        return () => finish().then(succeed, (error: unknown) => failed(id, error));
       } catch (error) {
         if (error instanceof KeyRefusal) throw error;
-        const problem = failed(job.site.id, error);
-        return () => Promise.resolve(problem);
+        return finished(failed(id, error));
       }
     },
     async restore(tenant, release) {
       if (readOwner(release)?.searchEngine !== 'meilisearch') return null;
-      if (environment === null) {
-        const sentence =
-          'its pages search on a Meilisearch host, but MEILISEARCH_HOST and MEILISEARCH_KEY are not set: that host ' +
-          'still has the cars that were published last. Set both for npm start or npm run worker, which tell it.';
-        return { sentence, retry: false };
-      }
       // The index now holds another state than this process has published.
       unsure.add(tenant);
       try {
-        await restoreIndex(createAdminClient(environment.host, environment.key), tenant, release, patience);
+        await restoreIndex(createAdminClient(host, key), tenant, release, patience);
         return null;
       } catch (error) {
         const sentence =
-          `its search host ${environment.host} could not be given the cars of that release: ${toMessage(error)}. ` +
+          `its search host ${host} could not be given the cars of that release: ${toMessage(error)}. ` +
           'npm start and npm run worker try again.';
         return { sentence, retry: true };
       }
     },
   };
+}
+
+/** Checks the public keys of tenants, each once as long as it is right. */
+function createKeyChecks(host: string) {
+  const right = new Map<string, string>();
+  const problems = new Map<string, SearchProblem>();
+  return {
+    async check(client: Meilisearch, tenant: string, publicKey: string): Promise<void> {
+      if (right.get(tenant) === publicKey) return;
+      const sentence = await checkPublicKey(client, host, { tenant, publicKey });
+      if (sentence === null) {
+        right.set(tenant, publicKey);
+        problems.delete(tenant);
+      } else {
+        right.delete(tenant);
+        problems.set(tenant, { sentence, retry: false });
+      }
+    },
+    problemOf: (tenant: string): SearchProblem | null => problems.get(tenant) ?? null,
+  };
+}
+
+/** Does the first half of a change, and returns the second. */
+async function beginChange(
+  client: Meilisearch,
+  { site, snapshot, before, ids }: IndexJob,
+  isSure: boolean,
+  patience: Patience,
+): Promise<() => Promise<void>> {
+  const uid = toIndexUid(site.id);
+  const { synonyms } = site.features.search;
+  const settings = toIndexSettings(synonyms, snapshot.cars.size);
+  const mark = toSettingsMark(settings);
+  const otherWords = createOtherWords(synonyms);
+  const toDocument = (document: IndexedDocument) => toHostedDocument(document, mark, otherWords);
+  const all = () => snapshot.documents().map(toDocument);
+  const { first, rest } =
+    ids !== 'all' && before !== null && isSure && (await isBuiltWith(client, uid, mark))
+      ? planStep(before, snapshot, ids, toDocument)
+      : planFrom(await readFingerprints(client, uid, patience), all(), mark);
+  await changeIndex(client, uid, first, patience);
+  return () =>
+    rest.kind === 'build'
+      ? buildIndex(client, uid, { settings, documents: all() }, patience)
+      : changeIndex(client, uid, { write: rest.add, remove: [] }, patience);
 }

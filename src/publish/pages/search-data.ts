@@ -1,4 +1,4 @@
-import { kindOf } from '#domain/car/vehicle-kinds.ts';
+import { vehicleWord } from '#domain/car/car-words.ts';
 import { toWeeklyTerms } from '#domain/finance/list-terms.ts';
 import { toShownNumber } from '#domain/search/shown-count.ts';
 import { formatCount } from '#domain/text/money.ts';
@@ -192,7 +192,7 @@ function toNoun(context: PageContext, scope: SearchScope): string {
   const types = context.snapshot.itemTypes();
   const only = scope.filters.item_type?.[0] ?? (types.size === 1 ? [...types][0] : undefined);
   if (types.size === 0) return 'car';
-  return only === undefined ? 'vehicle' : kindOf({ item_type: only }).word;
+  return only === undefined ? 'vehicle' : vehicleWord({ item_type: only });
 }
 
 function toWords(context: PageContext, scope: SearchScope, response: SearchResponse): Words {

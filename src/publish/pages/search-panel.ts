@@ -1,5 +1,5 @@
 import { facetAttributes, type FacetAttribute } from '#domain/url/facets.ts';
-import { carKind, kindOf } from '#domain/car/vehicle-kinds.ts';
+import { kindOf } from '#domain/car/vehicle-kinds.ts';
 import { orderRanges } from '#domain/price/range-order.ts';
 import { type RangeAttribute } from '#domain/url/search-url.ts';
 import type { Histograms, SearchResponse } from '#search/contract/search.ts';
@@ -38,7 +38,7 @@ function asksOf({ count, facets }: SearchResponse): (attribute: string) => boole
   const types = facets.item_type ?? [];
   const named = types.reduce((sum, type) => sum + type.count, 0);
   const kinds = types.map(({ value }) => kindOf({ item_type: value }));
-  if (named < count) kinds.push(carKind);
+  if (named < count) kinds.push(kindOf({ item_type: null }));
   return (attribute) =>
     kinds.length === 0 || kinds.some(({ notAsked }) => notAsked.every((each) => each !== attribute));
 }

@@ -1,4 +1,4 @@
-import { kindOf } from '#domain/car/vehicle-kinds.ts';
+import { vehicleWord } from '#domain/car/car-words.ts';
 import {
   carPath,
   contactPath,
@@ -30,7 +30,7 @@ export function toSoldPage(context: PageContext, entry: SnapshotCar): SitePage {
   const { site, snapshot, now } = context;
   const car = toShownCar(site, entry.car);
   const similar = snapshot.similar().similarTo(entry.document);
-  const word = kindOf(car).word;
+  const word = vehicleWord(car);
   const path = carPath(car.slug);
   const pictures = toPictures(toSlides(site, car));
   const breadcrumbs = toCarBreadcrumbs(car);

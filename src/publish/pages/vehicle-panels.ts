@@ -1,12 +1,12 @@
 import { kindOf } from '#domain/car/vehicle-kinds.ts';
 import { bookDrive, headDrive, nameDrive } from '#domain/car/drive-name.ts';
-import { decideFuelEconomy } from '#domain/price/fuel-cost.ts';
+import { decideFuelEconomy } from '#domain/price/fuel-economy.ts';
 import { toCarForms } from './car-forms.ts';
 import type { VehiclePanels, Popup, Finance } from './vehicle-page.ts';
 import type { Car } from '#domain/car/car.schema.ts';
 import { decidePrice } from '#domain/price/price.ts';
 import { toBuyFacts } from '#domain/car/car-facts.ts';
-import { toParagraphs } from '#domain/car/car-words.ts';
+import { toParagraphs, vehicleWord } from '#domain/car/car-words.ts';
 import { toCarCalculator } from '#domain/finance/car-loans.ts';
 import { formatAmountLimit } from '#domain/finance/amount-limit.ts';
 import { toCarFinanceHref, toFinanceHref } from '#domain/finance/finance-link.ts';
@@ -127,7 +127,7 @@ function toFinance(
 /** Fills the vehicle's words into the dealer's sentence; a vehicle without a known location is at the dealer. */
 const fillWords = (text: string, site: Site, car: PublicCar, location: Location | null): string =>
   text
-    .replaceAll('{vehicle}', kindOf(car).word)
+    .replaceAll('{vehicle}', vehicleWord(car))
     .replaceAll('{location}', location?.name ?? site.settings.name)
     .replaceAll('{city}', location?.address.city ?? car.city ?? site.settings.name)
     .replaceAll('{primary}', site.primaryLocation.name);

@@ -1,5 +1,5 @@
 import type { SimilarCars } from './vehicle-page.ts';
-import { formatSimilarHeading } from '#domain/car/similar-cars.ts';
+import { formatSimilarHeading } from '#domain/car/vehicle-kinds.ts';
 import { SEARCH_DATA_PATH } from '#search/documents/shards.ts';
 import type { SearchDocument } from '#search/contract/search.ts';
 import type { Site } from '#tenancy/site/site.ts';

@@ -1,6 +1,7 @@
-import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { mkdirSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import type { Site } from '#tenancy/site/site.ts';
+import { readJson } from './read-json.ts';
 import { PRIVATE_FOLDER } from './release-record.ts';
 
 /**
@@ -23,11 +24,4 @@ export function writeOwner(release: string, site: Pick<Site, 'settings' | 'featu
 }
 
 /** Returns the owner of a release; `null` for old releases that did not record it. */
-export function readOwner(release: string): ReleaseOwner | null {
-  try {
-    return JSON.parse(readFileSync(join(release, OWNER_FILE), 'utf8')) as ReleaseOwner;
-  } catch (error) {
-    if ((error as NodeJS.ErrnoException).code === 'ENOENT' || error instanceof SyntaxError) return null;
-    throw error;
-  }
-}
+export const readOwner = (release: string): ReleaseOwner | null => readJson(join(release, OWNER_FILE));

@@ -1,5 +1,6 @@
-import { readFileSync, statSync } from 'node:fs';
+import { statSync } from 'node:fs';
 import { join } from 'node:path';
+import { readJson } from './read-json.ts';
 
 /** What is recorded of a page beside its file. */
 export type PageRecord = {
@@ -57,15 +58,9 @@ export const RECORD_FILE = `${PRIVATE_FOLDER}/manifest.json`;
  * Reads the record of a release folder; `null` when it has none, which means the release was never finished.
  */
 export function readRecord(release: string): ReleaseRecord | null {
-  try {
-    const record = JSON.parse(readFileSync(join(release, RECORD_FILE), 'utf8')) as ReleaseRecord;
-    return record.version === 1 ? record : null;
-  } catch (error) {
-    const isMissing = (error as NodeJS.ErrnoException).code === 'ENOENT';
-    // An unreadable record counts as none: everything is written again.
-    if (isMissing || error instanceof SyntaxError) return null;
-    throw error;
-  }
+  // An unreadable record counts as none: everything is written again.
+  const record = readJson<ReleaseRecord>(join(release, RECORD_FILE));
+  return record?.version === 1 ? record : null;
 }
 
 /**

@@ -52,7 +52,7 @@ export type ReleaseWriter = {
   /**
    * Whether the source of a page changed although its bytes did not, so that the record has to be written.
    */
-  hasNoted(): boolean;
+  readonly hasNoted: boolean;
   /** Renders a page unless it is there and unchanged. */
   page(page: SitePage): Promise<void>;
   /** Writes a generated file. */
@@ -79,86 +79,91 @@ function describePage({ page, nextChangeAt }: SitePage): string {
 export const isIndexed = (site: Site, page: Page): boolean =>
   page.head.robots === 'index' && page.head.canonical === absoluteUrl(site, page.path);
 
-export function createWriter(options: WriterOptions): ReleaseWriter {
-  const { site, sink, render, compress, now, sitesDir, names, unchanged, before } = options;
-  const files = new Map<string, FileRecord>();
-  const written = new Set<string>();
-  let noted = false;
+export const createWriter = (options: WriterOptions): ReleaseWriter => new Writer(options);
+
+class Writer implements ReleaseWriter {
+  readonly files = new Map<string, FileRecord>();
+  readonly written = new Set<string>();
+  hasNoted = false;
+  readonly #options: WriterOptions;
+
+  constructor(options: WriterOptions) {
+    this.#options = options;
+  }
+
+  async page(sitePage: SitePage): Promise<void> {
+    const { page, nextChangeAt } = sitePage;
+    const { site, now, names, unchanged, before, render } = this.#options;
+    const file = pageFile(page.path);
+    const shown = describePage(sitePage);
+    const data = hashText(shown);
+    names.read(shown);
+    // Other code or tenant files may render the same data differently, so then the output is compared.
+    if (unchanged?.as === 'stays' && this.#keep(file, true, (record) => record.page?.data === data)) return;
+    const last = before?.files[file]?.page;
+    // Equal data keeps the time it was first rendered for: another time would change the bytes for no reason.
+    const renderedFor = last?.data === data ? (last.renderedFor ?? now) : now;
+    const bytes = await render(site, { ...page, now: renderedFor });
+    names.read(bytes.toString());
+    const isSame = this.#holds(file, bytes) && this.#keep(file, true);
+    const changedAt = last !== undefined && (isSame || last.data === data) ? last.changedAt : now;
+    const indexed = isIndexed(site, page);
+    const record: PageRecord = { data, nextChangeAt, indexed, changedAt, renderedFor };
+    const existing = this.files.get(file);
+    if (isSame && existing !== undefined) this.files.set(file, { ...existing, page: record });
+    else this.#note(file, { ...(await this.#put(file, bytes)), page: record });
+    this.hasNoted ||= isSame;
+  }
+
+  async text(file: string, text: string): Promise<void> {
+    this.#options.names.read(text);
+    const source = hashText(text);
+    if (this.#keep(file, isCompressible(file), (record) => record.source === source)) return;
+    this.#note(file, { ...(await this.#put(file, Buffer.from(text))), source });
+  }
+
+  leave(file: string): void {
+    if (!this.#keep(file, true))
+      throw new Error(`${this.#options.site.id}: ${file} is to be left as it is, but it is not there.`);
+  }
+
+  take(item: StaticFile): void {
+    const { file, source, compressed } = item;
+    const { sink, sitesDir } = this.#options;
+    if (this.#keep(file, compressed, (record) => record.source === source)) return;
+    this.#note(file, { ...sink.link(file, shareFile(sitesDir, item), compressed), source });
+  }
 
   /** Reuses the file when `isSame` accepts its record and the file on the disk matches that record. */
-  const keep = (file: string, compressed: boolean, isSame: (record: FileRecord) => boolean): boolean => {
+  #keep(file: string, compressed: boolean, isSame = (_record: FileRecord): boolean => true): boolean {
+    const { unchanged, sink } = this.#options;
     const record = unchanged?.record.files[file];
     if (!unchanged || record === undefined || !isSame(record)) return false;
-    if (unchanged.verify && !isIntact(unchanged.release, file, record, compressed)) return false;
-    files.set(file, unchanged.as === 'stays' ? record : link(unchanged, file, record, compressed));
+    const { release, verify, as } = unchanged;
+    if (verify && !isIntact(release, file, record, compressed)) return false;
+    const link = (): FileRecord => ({ ...record, ...sink.link(file, join(release, file), compressed) });
+    this.files.set(file, as === 'stays' ? record : link());
     return true;
-  };
-  const link = (
-    { release }: UnchangedFiles,
-    file: string,
-    record: FileRecord,
-    compressed: boolean,
-  ): FileRecord => ({
-    ...record,
-    ...sink.link(file, join(release, file), compressed),
-  });
-  const noteWritten = (file: string, record: FileRecord): void => {
-    files.set(file, record);
-    written.add(file);
-  };
-  const put = async (file: string, bytes: Buffer): Promise<FileRecord> => {
-    return sink.put(file, bytes, isCompressible(file) ? await compress(bytes) : null);
-  };
-  /** Whether the live release has exactly these bytes under this name. */
-  const holds = (file: string, bytes: Buffer): boolean => {
-    const record = unchanged?.record.files[file];
-    if (!unchanged || record?.size !== bytes.length || !isIntact(unchanged.release, file, record, true))
-      return false;
-    return readFileSync(join(unchanged.release, file)).equals(bytes);
-  };
+  }
 
-  return {
-    files,
-    written,
-    hasNoted: () => noted,
-    async page(sitePage) {
-      const { page, nextChangeAt } = sitePage;
-      const file = pageFile(page.path);
-      const shown = describePage(sitePage);
-      const data = hashText(shown);
-      names.read(shown);
-      // Other code or tenant files may render the same data differently, so then the output is compared.
-      if (unchanged?.as === 'stays' && keep(file, true, (record) => record.page?.data === data)) return;
-      const last = before?.files[file]?.page;
-      // Equal data keeps the time it was first rendered for: another time would change the bytes for no reason.
-      const renderedFor = last?.data === data ? (last.renderedFor ?? now) : now;
-      const bytes = await render(site, { ...page, now: renderedFor });
-      names.read(bytes.toString());
-      const isSame = holds(file, bytes) && keep(file, true, () => true);
-      const changedAt = last !== undefined && (isSame || last.data === data) ? last.changedAt : now;
-      const indexed = isIndexed(site, page);
-      const record: PageRecord = { data, nextChangeAt, indexed, changedAt, renderedFor };
-      const existing = files.get(file);
-      if (isSame && existing !== undefined) files.set(file, { ...existing, page: record });
-      else noteWritten(file, { ...(await put(file, bytes)), page: record });
-      noted ||= isSame;
-    },
-    async text(file, text) {
-      names.read(text);
-      const source = hashText(text);
-      if (keep(file, isCompressible(file), (record) => record.source === source)) return;
-      noteWritten(file, { ...(await put(file, Buffer.from(text))), source });
-    },
-    leave(file) {
-      if (!keep(file, true, () => true))
-        throw new Error(`${site.id}: ${file} is to be left as it is, but it is not there.`);
-    },
-    take(item) {
-      const { file, source, compressed } = item;
-      if (keep(file, compressed, (record) => record.source === source)) return;
-      noteWritten(file, { ...sink.link(file, shareFile(sitesDir, item), compressed), source });
-    },
-  };
+  /** Whether the live release has exactly these bytes under this name. */
+  #holds(file: string, bytes: Buffer): boolean {
+    const { unchanged } = this.#options;
+    const record = unchanged?.record.files[file];
+    if (!unchanged || record?.size !== bytes.length) return false;
+    const { release } = unchanged;
+    return isIntact(release, file, record, true) && readFileSync(join(release, file)).equals(bytes);
+  }
+
+  async #put(file: string, bytes: Buffer): Promise<FileRecord> {
+    const { sink, compress } = this.#options;
+    return sink.put(file, bytes, isCompressible(file) ? await compress(bytes) : null);
+  }
+
+  #note(file: string, record: FileRecord): void {
+    this.files.set(file, record);
+    this.written.add(file);
+  }
 }
 
 /** Whether a file is on the disk as it was written, with its compressed sibling. */

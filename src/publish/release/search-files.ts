@@ -15,24 +15,19 @@ import {
 } from '#search/documents/shards.ts';
 import type { IndexedDocument } from '#search/contract/search.ts';
 import type { SynonymGroups } from '#search/contract/synonyms.ts';
+import { readJson } from './read-json.ts';
 import { hashText, type ReleaseWriter } from './release-writer.ts';
 import type { StockSnapshot } from '#publish/stock/stock-snapshot.ts';
 
 const FOLDER = SEARCH_DATA_PATH.slice(1);
 const manifestFile = `${FOLDER}/${MANIFEST_FILE}`;
 
-/** Reads the manifest of the live release's search data; `null` before there is any. */
-export function readSearchManifest(release: string | null): ShardManifest | null {
-  if (release === null) return null;
-  try {
-    return JSON.parse(readFileSync(join(release, manifestFile), 'utf8')) as ShardManifest;
-  } catch (error) {
-    const isMissing = (error as NodeJS.ErrnoException).code === 'ENOENT';
-    // Old shard boundaries are only reused to change few files; without them shards are planned from scratch.
-    if (isMissing || error instanceof SyntaxError) return null;
-    throw error;
-  }
-}
+/**
+ * Reads the manifest of the live release's search data; `null` without one: old shard boundaries are only reused to
+ * change few files, else shards are planned from scratch.
+ */
+export const readSearchManifest = (release: string | null): ShardManifest | null =>
+  release === null ? null : readJson(join(release, manifestFile));
 
 /**
  * Reads the cars of a release's search data, and the tenant's synonyms in it. Throws a sentence when the

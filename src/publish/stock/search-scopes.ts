@@ -1,4 +1,4 @@
-import { formatVehicleWords } from '#domain/car/car-words.ts';
+import { formatVehicleWords } from '#domain/car/vehicle-kinds.ts';
 import { toSlug } from '#domain/text/formats.ts';
 import {
   carTypeSearches,

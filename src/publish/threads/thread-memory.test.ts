@@ -55,36 +55,42 @@ it('a site that needs more memory is published in a thread that has it, and that
   ]);
 });
 
-it('a large site that finds only threads for usual ones gets the place of one of them', async () => {
-  await fillThreads();
-  await publish('large');
-  expect(lines).toContain(`large in ${LARGE} MB`);
-  await threads.close();
-  expect(lines.filter((line) => line.startsWith('end of')).toSorted()).toEqual([
-    `end of ${LARGE} MB`,
-    `end of ${USUAL} MB`,
-    `end of ${USUAL} MB`,
-  ]);
-});
+it.runIf(isThorough())(
+  'a large site that finds only threads for usual ones gets the place of one of them',
+  async () => {
+    await fillThreads();
+    await publish('large');
+    expect(lines).toContain(`large in ${LARGE} MB`);
+    await threads.close();
+    expect(lines.filter((line) => line.startsWith('end of')).toSorted()).toEqual([
+      `end of ${LARGE} MB`,
+      `end of ${USUAL} MB`,
+      `end of ${USUAL} MB`,
+    ]);
+  },
+);
 
-it('a large site gets a place while other sites keep coming, whole and with small changes', async () => {
-  await fillThreads();
-  const over = new AbortController();
-  let rounds = 0;
-  const goOn = async (id: string, mode: PublishMode): Promise<void> => {
-    for (let round = 0; round < ROUNDS && !over.signal.aborted; round += 1) {
-      await publish(id, mode);
-      rounds = Math.max(rounds, round + 1);
-    }
-  };
-  // Two at a time of each, so that no thread is ever without work.
-  const others = ['one', 'one', 'two', 'two'].map((id) => goOn(id, 'changes'));
-  const whole = ['three', 'three', 'four', 'four'].map((id) => goOn(id, 'full'));
-  await publish('large').finally(() => over.abort());
-  expect(lines).toContain(`large in ${LARGE} MB`);
-  expect(rounds).toBeLessThan(ROUNDS);
-  await Promise.all([...others, ...whole]);
-});
+it.runIf(isThorough())(
+  'a large site gets a place while other sites keep coming, whole and with small changes',
+  async () => {
+    await fillThreads();
+    const over = new AbortController();
+    let rounds = 0;
+    const goOn = async (id: string, mode: PublishMode): Promise<void> => {
+      for (let round = 0; round < ROUNDS && !over.signal.aborted; round += 1) {
+        await publish(id, mode);
+        rounds = Math.max(rounds, round + 1);
+      }
+    };
+    // Two at a time of each, so that no thread is ever without work.
+    const others = ['one', 'one', 'two', 'two'].map((id) => goOn(id, 'changes'));
+    const whole = ['three', 'three', 'four', 'four'].map((id) => goOn(id, 'full'));
+    await publish('large').finally(() => over.abort());
+    expect(lines).toContain(`large in ${LARGE} MB`);
+    expect(rounds).toBeLessThan(ROUNDS);
+    await Promise.all([...others, ...whole]);
+  },
+);
 
 it('a site that was stopped is not published again when its thread runs out of memory', async () => {
   const stop = new AbortController();

@@ -128,48 +128,25 @@ async function publishChange(
   { live, before, isLast }: { live: string; before: ReleaseRecord; isLast: boolean },
 ): Promise<Step> {
   const { touched } = job;
+  const all = touched === 'all';
   const staging = openStaging(live);
   try {
-    const unchanged: UnchangedFiles = {
-      record: before,
-      release: live,
-      as: 'stays',
-      verify: touched === 'all',
-    };
+    const unchanged: UnchangedFiles = { record: before, release: live, as: 'stays', verify: all };
     const names = openNames(tools, job);
     const { sink } = staging;
-    const writer = createWriter({
-      ...tools,
-      ...job,
-      names,
-      sink,
-      compress: compressPage,
-      unchanged,
-      before,
-    });
-    await writePages(tools, job, writer, touched === 'all' ? planSite(job) : touched.groups);
-    const ids = touched === 'all' ? touched : touched.ids;
-    await writeSearchFiles(writer, job.snapshot, readSearchManifest(live), ids);
+    const writer = createWriter({ ...tools, ...job, names, sink, compress: compressPage, unchanged, before });
+    await writePages(tools, job, writer, all ? planSite(job) : touched.groups);
+    await writeSearchFiles(writer, job.snapshot, readSearchManifest(live), all ? touched : touched.ids);
     // Pages that are not rendered again may name files by the dealer's settings alone: those of the record stay.
-    const all = touched === 'all';
-    const kept = all ? Object.keys(before.files) : [];
-    const wanted = new Set([...kept, ...names.found]);
+    const wanted = new Set([...(all ? Object.keys(before.files) : []), ...names.found]);
     const statics = await withSitePictures(tools.staticFiles, job.site, tools.sitesDir, wanted);
     writeStaticFiles(writer, statics, { all, names: wanted });
-    const files = new Map(Object.entries(before.files));
-    const removedPages = findRemovedPages(job, writer, files);
-    for (const file of removedPages) files.delete(file);
-    for (const [file, record] of writer.files) files.set(file, record);
-    if (isLast) await writeSitemap(job, writer, files);
-    await writeHostingFiles(tools, job, writer, files);
-    for (const [file, record] of writer.files) files.set(file, record);
-    const removedFiles = isLast ? findRemovedFiles(job, writer, files) : [];
-    for (const file of removedFiles) files.delete(file);
+    const { files, gone } = await writeListings(tools, job, writer, { before, isLast });
     const used = { written: new Set(writer.files.keys()), named: names.found };
     const retained = ageRetained(job.now, before, used, files);
-    const removals = [...removedPages, ...removedFiles, ...retained.removals];
+    const removals = [...gone, ...retained.removals];
     const removed = removals.length;
-    if (writer.written.size === 0 && removed === 0 && !writer.hasNoted()) {
+    if (writer.written.size === 0 && removed === 0 && !writer.hasNoted) {
       staging.discard();
       await goForward(folders, job.lifts, () => undefined);
       return { writer, removed, kind: 'none', record: before, state: readRecordState(live) };
@@ -181,6 +158,25 @@ async function publishChange(
     staging.discard();
     throw error;
   }
+}
+
+/** Writes the files that list others; returns the files that the release then holds, and those that are gone. */
+async function writeListings(
+  tools: PublishTools,
+  job: PublishJob,
+  writer: ReleaseWriter,
+  { before, isLast }: { before: ReleaseRecord; isLast: boolean },
+) {
+  const files = new Map(Object.entries(before.files));
+  const gonePages = findRemovedPages(job, writer, files);
+  for (const file of gonePages) files.delete(file);
+  for (const [file, record] of writer.files) files.set(file, record);
+  if (isLast) await writeSitemap(job, writer, files);
+  await writeHostingFiles(tools, job, writer, files);
+  for (const [file, record] of writer.files) files.set(file, record);
+  const goneFiles = isLast ? findRemovedFiles(job, writer, files) : [];
+  for (const file of goneFiles) files.delete(file);
+  return { files, gone: [...gonePages, ...goneFiles] };
 }
 
 /** The public files and the dealer's own pictures that pages name. */

@@ -7,11 +7,15 @@ import { nextRates, siteAt } from '#domain/finance/rates-day.ts';
 import type { Site } from '#tenancy/site/site.ts';
 import { findTouched } from '#publish/plan/affected-pages.ts';
 import { findRelease, type LiveRelease } from '#publish/release/live-release.ts';
-import { createHostedIndexes, type SearchProblem } from '#publish/hosted-search/meilisearch-index.ts';
+import {
+  createHostedIndexes,
+  type HostedIndexes,
+  type SearchProblem,
+} from '#publish/hosted-search/meilisearch-index.ts';
 import type { PublishResult } from './publish-result.ts';
 import { publishSite } from './publish-site.ts';
 import type { PublishTools } from './publish-job.ts';
-import { createPublishMemory, type Remembered } from './publish-memory.ts';
+import { createPublishMemory, type PublishMemory, type Remembered } from './publish-memory.ts';
 import { isRollbackLocked, readRollbackLock, RollbackLockError } from '#publish/release/release-folders.ts';
 import type { ReleaseRecord } from '#publish/release/release-record.ts';
 import { readCars, readSnapshot } from '#publish/stock/stock-reader.ts';
@@ -61,10 +65,25 @@ export type Publisher = {
   publish(site: Site, mode: PublishMode, options?: PublishOptions): Promise<PublishReport>;
 };
 
-const locked = { report: { outcome: 'locked', problem: null }, remember: null } as const;
-
 /** Maximum changes of one publish; the next round takes the rest. */
 const CHANGES_MAX = 10_000;
+
+/** What every publish of this process uses and remembers. */
+type Context = {
+  tools: PublishTools;
+  clock: () => number;
+  hosted: HostedIndexes;
+  memory: PublishMemory;
+  /** By tenant the rollback lock for which this process has restored the search host. */
+  restored: Map<string, string>;
+};
+
+type Asked = { dealer: Site; mode: PublishMode; options: PublishOptions };
+
+/** The report, and what is remembered once the transaction is committed. */
+type Outcome = { report: PublishReport; remember: Remembered | null };
+
+const reportOnly = (report: PublishReport): Outcome => ({ report, remember: null });
 
 /**
  * Publishes tenants from the database. Each publish is one transaction that takes the queued changes: when it
@@ -77,90 +96,21 @@ export function createPublisher(
   hosted = createHostedIndexes(null),
 ): Publisher {
   const memory = createPublishMemory();
-  /** By tenant the rollback lock for which this process has restored the search host. */
-  const restored = new Map<string, string>();
-
-  /**
-   * Restores the search host to the release that is live: the rollback may not have reached the host, or a
-   * publish running at that time may have sent it other cars.
-   */
-  async function restoreSearch(
-    tenant: string,
-    { folders, live }: LiveRelease,
-  ): Promise<SearchProblem | null> {
-    const rollbackLock = readRollbackLock(folders);
-    if (rollbackLock === null || live === null || restored.get(tenant) === rollbackLock) return null;
-    const problem = await hosted.restore(tenant, live);
-    if (problem === null) restored.set(tenant, rollbackLock);
-    return problem;
-  }
-
-  async function publishLocked(
-    db: Db,
-    dealer: Site,
-    mode: PublishMode,
-    { onProgress, signal, lifts = null }: PublishOptions,
-  ): Promise<{ report: PublishReport; remember: Remembered | null }> {
-    const reportOnly = (report: PublishReport) => ({ report, remember: null });
-    if (!(await mayPublish(db, tools.sitesId)) || !(await lockPublishing(db, dealer.id)))
-      return reportOnly({ outcome: 'busy' });
-    const remembered = memory.get(dealer.id);
-    const release = findRelease(tools.sitesDir, dealer.id, remembered);
-    const { folders, before } = release;
-    if (isRollbackLocked(folders, lifts)) {
-      return reportOnly({ outcome: 'locked', problem: await restoreSearch(dealer.id, release) });
-    }
-    if (mode === 'changes' && before !== null && before.build !== tools.build) {
-      return reportOnly({ outcome: 'outdated' });
-    }
-    const now = clock();
-    const site = siteAt(dealer, now);
-    const changes = await drainChanges(db, CHANGES_MAX);
-    const known = mode === 'changes' ? findKnown(remembered, site, release) : null;
-    // Frees the memory of the old stock before the whole stock is read again.
-    if (known === null) memory.forget(site.id);
-    const prepared = await prepare(db, site, { known, changes, now });
-    const full = mode === 'full';
-    const publishTools = { ...tools, ...(onProgress && { onProgress }), ...(signal && { signal }) };
-    const ids = prepared.touched === 'all' ? ('all' as const) : prepared.touched.ids;
-    const job = { site, ids, snapshot: prepared.snapshot, before: known?.snapshot ?? null };
-    const finishIndex = await hosted.begin(job);
-    let problem: SearchProblem | null = null;
-    const onLive = async (): Promise<void> => {
-      problem = await finishIndex();
-    };
-    const result = await publishSite(publishTools, { site, now, full, lifts, onLive, ...prepared }, release);
-    const { snapshot } = prepared;
-    return {
-      report: {
-        outcome: 'published',
-        kind: result.kind,
-        written: result.written,
-        unchanged: result.unchanged,
-        removed: result.removed,
-        changes: changes.length,
-        more: changes.length === CHANGES_MAX,
-        problem,
-        nextChangeAt: findNextChange(site, snapshot, result.record),
-      },
-      remember: { snapshot, site: site.fingerprint, record: result.record, state: result.state },
-    };
-  }
-
+  const context = { tools, clock, hosted, memory, restored: new Map<string, string>() };
   return {
-    async publish(site, mode, options = {}) {
+    async publish(dealer, mode, options = {}) {
       const { report, remember } = await database
-        .withTenant(site.id, (db) => publishLocked(db, site, mode, options))
+        .withTenant(dealer.id, (db) => publishLocked(context, db, { dealer, mode, options }))
         .catch((error: unknown) => {
           // The transaction is rolled back, so the changes it took stay queued.
-          if (error instanceof RollbackLockError) return locked;
+          if (error instanceof RollbackLockError) return reportOnly({ outcome: 'locked', problem: null });
           if (!isFullDisk(error)) throw error;
           const unchanged = 'What was not published yet is as it was.';
           throw new Error(tellFullDisk(tools.sitesDir, unchanged, error.message), { cause: error });
         });
       // Only committed state is remembered.
       if (remember !== null) {
-        memory.keep(site.id, remember);
+        memory.keep(dealer.id, remember);
         // Computes in advance, while idle, what the next change will compare with.
         setImmediate(() => {
           remember.snapshot.similar();
@@ -169,6 +119,72 @@ export function createPublisher(
       }
       return report;
     },
+  };
+}
+
+/** Publishes unless another process does, an operator holds the site, or other code has made it. */
+async function publishLocked(context: Context, db: Db, asked: Asked): Promise<Outcome> {
+  const { tools, memory, clock } = context;
+  const { dealer, mode, options } = asked;
+  if (!(await mayPublish(db, tools.sitesId)) || !(await lockPublishing(db, dealer.id)))
+    return reportOnly({ outcome: 'busy' });
+  const remembered = memory.get(dealer.id);
+  const release = findRelease(tools.sitesDir, dealer.id, remembered);
+  const { folders, before } = release;
+  if (isRollbackLocked(folders, options.lifts ?? null))
+    return reportOnly({ outcome: 'locked', problem: await restoreSearch(context, dealer.id, release) });
+  if (mode === 'changes' && before !== null && before.build !== tools.build)
+    return reportOnly({ outcome: 'outdated' });
+  const now = clock();
+  const site = siteAt(dealer, now);
+  const known = mode === 'changes' ? findKnown(remembered, site, release) : null;
+  // Frees the memory of the old stock before the whole stock is read again.
+  if (known === null) memory.forget(site.id);
+  return publishStock(context, db, options, { release, site, now, known, full: mode === 'full' });
+}
+
+/**
+ * Restores the search host to the release that is live: the rollback may not have reached the host, or a
+ * publish running at that time may have sent it other cars.
+ */
+async function restoreSearch(
+  { hosted, restored }: Context,
+  tenant: string,
+  { folders, live }: LiveRelease,
+): Promise<SearchProblem | null> {
+  const rollbackLock = readRollbackLock(folders);
+  if (rollbackLock === null || live === null || restored.get(tenant) === rollbackLock) return null;
+  const problem = await hosted.restore(tenant, live);
+  if (problem === null) restored.set(tenant, rollbackLock);
+  return problem;
+}
+
+type Stand = { release: LiveRelease; site: Site; now: number; known: Remembered | null; full: boolean };
+
+async function publishStock(
+  { tools, hosted }: Context,
+  db: Db,
+  { onProgress, signal, lifts = null }: PublishOptions,
+  { release, site, now, known, full }: Stand,
+): Promise<Outcome> {
+  const changes = await drainChanges(db, CHANGES_MAX);
+  const prepared = await prepare(db, site, { known, changes, now });
+  const { snapshot, touched } = prepared;
+  const ids = touched === 'all' ? touched : touched.ids;
+  const finishIndex = await hosted.begin({ site, ids, snapshot, before: known?.snapshot ?? null });
+  let problem: SearchProblem | null = null;
+  const onLive = async (): Promise<void> => {
+    problem = await finishIndex();
+  };
+  const job = { site, now, full, lifts, onLive, ...prepared };
+  const publishTools = { ...tools, ...(onProgress && { onProgress }), ...(signal && { signal }) };
+  const { kind, written, unchanged, removed, record, state } = await publishSite(publishTools, job, release);
+  const more = changes.length === CHANGES_MAX;
+  const nextChangeAt = findNextChange(site, snapshot, record);
+  const result = { kind, written, unchanged, removed, changes: changes.length, more, problem, nextChangeAt };
+  return {
+    report: { outcome: 'published', ...result },
+    remember: { snapshot, site: site.fingerprint, record, state },
   };
 }
 

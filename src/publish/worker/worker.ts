@@ -50,7 +50,7 @@ export async function startWorker(options: WorkerOptions): Promise<Worker> {
   const states = new Map<string, WorkerState>();
   const queues = new Map<string, TenantQueue>();
   const notify = (tenant: string): Promise<void> => {
-    const queue = queues.get(tenant) ?? createTenantQueue(options, states, tenant);
+    const queue = queues.get(tenant) ?? new TenantQueue(options, states, tenant);
     queues.set(tenant, queue);
     return queue.notify();
   };
@@ -76,131 +76,142 @@ export async function startWorker(options: WorkerOptions): Promise<Worker> {
   };
 }
 
-type TenantQueue = { notify(): Promise<void>; recheck(): void; stop(): Promise<void> };
-
-function createTenantQueue(
-  options: WorkerOptions,
-  states: Map<string, WorkerState>,
-  tenant: string,
-): TenantQueue {
-  const { clock, log } = options;
-  const stopping = new AbortController();
-  let running: Promise<void> | null = null;
+/** Publishes one tenant, one publish at a time. */
+class TenantQueue {
+  readonly #options: WorkerOptions;
+  readonly #states: Map<string, WorkerState>;
+  readonly #tenant: string;
+  readonly #stopping = new AbortController();
+  #running: Promise<void> | null = null;
   /** The publish after the one under way, when it was asked for. */
-  let next: Promise<void> | null = null;
+  #next: Promise<void> | null = null;
   /** The first one checks every page: this process does not know what happened before. */
-  let isChecked = false;
-  let timer: NodeJS.Timeout | undefined;
-  let failures = 0;
-  let isLocked = false;
-  states.set(tenant, { lastPublishAt: null, problem: null });
+  #isChecked = false;
+  #timer: NodeJS.Timeout | undefined;
+  #failures = 0;
+  #isLocked = false;
 
-  const notifyAfter = (ms: number): void => {
-    clearTimeout(timer);
-    // A publication under way ends after `stop`: a timer set then would keep the process running.
-    if (stopping.signal.aborted) return;
-    timer = setTimeout(() => void notify(), ms);
-  };
-
-  const msUntil = (time: number): number => Math.max(0, time - clock());
-
-  /** Publishes once the clock shows this time. */
-  const notifyAt = (time: number): void => {
-    clearTimeout(timer);
-    if (stopping.signal.aborted) return;
-    const look = (): void => (clock() < time ? notifyAt(time) : void notify());
-    timer = setTimeout(look, Math.min(msUntil(time), CLOCK_LOOK_MS));
-  };
-
-  const retryIn = (): number => Math.min(FAILURE_RETRY_MS * 2 ** (failures - 1), FAILURE_RETRY_MAX_MS);
-
-  function notify(): Promise<void> {
-    if (stopping.signal.aborted) return Promise.resolve();
-    if (next !== null) return next;
-    if (running === null) return begin();
-    next = running.then(() => {
-      next = null;
-      return stopping.signal.aborted ? undefined : begin();
-    });
-    return next;
+  constructor(options: WorkerOptions, states: Map<string, WorkerState>, tenant: string) {
+    this.#options = options;
+    this.#states = states;
+    this.#tenant = tenant;
+    states.set(tenant, { lastPublishAt: null, problem: null });
   }
 
-  function begin(): Promise<void> {
-    running = drain().finally(() => {
-      running = null;
+  notify(): Promise<void> {
+    const { signal } = this.#stopping;
+    if (signal.aborted) return Promise.resolve();
+    if (this.#next !== null) return this.#next;
+    if (this.#running === null) return this.#begin();
+    this.#next = this.#running.then(() => {
+      this.#next = null;
+      return signal.aborted ? undefined : this.#begin();
     });
-    return running;
+    return this.#next;
   }
 
-  async function drain(): Promise<void> {
-    clearTimeout(timer);
+  recheck(): void {
+    this.#isChecked = false;
+    void this.notify();
+  }
+
+  async stop(): Promise<void> {
+    this.#stopping.abort();
+    clearTimeout(this.#timer);
+    await this.#running;
+  }
+
+  #begin(): Promise<void> {
+    this.#running = this.#drain().finally(() => {
+      this.#running = null;
+    });
+    return this.#running;
+  }
+
+  async #drain(): Promise<void> {
+    clearTimeout(this.#timer);
+    const { signal } = this.#stopping;
     try {
-      const site = options.loadSite(tenant);
-      if (site === null) return fail(new Error('its files are broken, so it is not published.'));
-      const { signal } = stopping;
+      const site = this.#options.loadSite(this.#tenant);
+      if (site === null) return this.#fail(new Error('its files are broken, so it is not published.'));
       for (;;) {
-        const mode = isChecked ? 'changes' : 'check';
-        const report = await options.publisher.publish(site, mode, { signal });
-        isChecked ||= mode === 'check' && report.outcome === 'published';
-        take(report);
+        const mode = this.#isChecked ? 'changes' : 'check';
+        const report = await this.#options.publisher.publish(site, mode, { signal });
+        this.#isChecked ||= mode === 'check' && report.outcome === 'published';
+        this.#take(report);
         if (report.outcome !== 'published' || !report.more || signal.aborted) return;
       }
     } catch (error) {
-      if (!stopping.signal.aborted) fail(error);
+      if (!signal.aborted) this.#fail(error);
     }
   }
 
-  function take(report: PublishReport): void {
-    if (report.outcome === 'busy') return notifyAfter(BUSY_RETRY_MS);
-    if (report.outcome === 'outdated') {
-      return note({ problem: 'was published by another state of the code; restart this process' });
-    }
-    if (report.outcome === 'locked') return tellLocked(report.problem);
-    isLocked = false;
+  #take(report: PublishReport): void {
+    if (report.outcome === 'busy') return this.#notifyAfter(BUSY_RETRY_MS);
+    if (report.outcome === 'outdated')
+      return this.#note({ problem: 'was published by another state of the code; restart this process' });
+    if (report.outcome === 'locked') return this.#tellLocked(report.problem);
+    this.#isLocked = false;
     const { written, removed, changes, nextChangeAt, problem } = report;
-    note({ problem: problem?.sentence ?? null, lastPublishAt: clock() });
-    failures = problem?.retry ? failures + 1 : 0;
+    this.#note({ problem: problem?.sentence ?? null, lastPublishAt: this.#options.clock() });
+    this.#failures = problem?.retry ? this.#failures + 1 : 0;
     if (written + removed > 0)
-      log(`${tenant}: published changes=${changes} written=${written} removed=${removed}`);
+      this.#log(`published changes=${changes} written=${written} removed=${removed}`);
     // A retry waits for elapsed time, which a clock that somebody sets does not change.
-    if (failures > 0) notifyAfter(Math.min(retryIn(), msUntil(nextChangeAt ?? Infinity)));
-    else if (nextChangeAt !== null) notifyAt(nextChangeAt);
+    if (this.#failures > 0)
+      this.#notifyAfter(Math.min(this.#retryIn(), this.#msUntil(nextChangeAt ?? Infinity)));
+    else if (nextChangeAt !== null) this.#notifyAt(nextChangeAt);
   }
 
   /** Lifting the lock emits no event, so poll; a page may also have a scheduled change by then. */
-  function tellLocked(problem: SearchProblem | null): void {
-    note({ problem: problem?.sentence ?? null });
-    notifyAfter(LOCK_POLL_MS);
-    if (isLocked) return;
-    isLocked = true;
-    log(
-      `${tenant}: held at an earlier release; npm run publish -- --tenant ${tenant} takes it forward again`,
-    );
+  #tellLocked(problem: SearchProblem | null): void {
+    this.#note({ problem: problem?.sentence ?? null });
+    this.#notifyAfter(LOCK_POLL_MS);
+    if (!this.#isLocked)
+      this.#log(
+        `held at an earlier release; npm run publish -- --tenant ${this.#tenant} takes it forward again`,
+      );
+    this.#isLocked = true;
   }
 
-  function note(news: Partial<WorkerState>): void {
-    const before = states.get(tenant) ?? { lastPublishAt: null, problem: null };
+  #fail(error: unknown): void {
+    this.#failures += 1;
+    this.#note({ problem: error instanceof Error ? error.message : String(error) });
+    this.#notifyAfter(this.#retryIn());
+  }
+
+  #note(news: Partial<WorkerState>): void {
+    const before = this.#states.get(this.#tenant) ?? { lastPublishAt: null, problem: null };
     const state = { ...before, ...news };
-    states.set(tenant, state);
-    if (state.problem !== null && state.problem !== before.problem) log(`${tenant}: ${state.problem}`);
+    this.#states.set(this.#tenant, state);
+    if (state.problem !== null && state.problem !== before.problem) this.#log(state.problem);
   }
 
-  function fail(error: unknown): void {
-    failures += 1;
-    note({ problem: error instanceof Error ? error.message : String(error) });
-    notifyAfter(retryIn());
+  #log(sentence: string): void {
+    this.#options.log(`${this.#tenant}: ${sentence}`);
   }
 
-  return {
-    notify,
-    recheck() {
-      isChecked = false;
-      void notify();
-    },
-    async stop() {
-      stopping.abort();
-      clearTimeout(timer);
-      await running;
-    },
-  };
+  #retryIn(): number {
+    return Math.min(FAILURE_RETRY_MS * 2 ** (this.#failures - 1), FAILURE_RETRY_MAX_MS);
+  }
+
+  #msUntil(time: number): number {
+    return Math.max(0, time - this.#options.clock());
+  }
+
+  #notifyAfter(ms: number): void {
+    this.#setTimer(() => void this.notify(), ms);
+  }
+
+  /** Publishes once the clock shows this time. */
+  #notifyAt(time: number): void {
+    const look = (): void => (this.#options.clock() < time ? this.#notifyAt(time) : void this.notify());
+    this.#setTimer(look, Math.min(this.#msUntil(time), CLOCK_LOOK_MS));
+  }
+
+  #setTimer(run: () => void, ms: number): void {
+    clearTimeout(this.#timer);
+    // A publication under way ends after `stop`: a timer set then would keep the process running.
+    if (!this.#stopping.signal.aborted) this.#timer = setTimeout(run, ms);
+  }
 }

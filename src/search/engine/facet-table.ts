@@ -1,4 +1,4 @@
-import { facetOf, type FacetAttribute } from '#domain/url/facets.ts';
+import { type FacetAttribute } from '#domain/url/facets.ts';
 import type { SortAttribute } from '#search/query/search-sort.ts';
 import { displayedTotal } from '#domain/price/price.ts';
 import type { RangeAttribute } from '#domain/url/search-url.ts';
@@ -39,6 +39,12 @@ export type BuiltColumns = {
   buckets: Map<RangeAttribute, FacetColumn>;
   orders: Map<string, Uint32Array>;
 };
+
+/** Facets of which a car may have several values. */
+type ListFacet = {
+  [Name in FacetAttribute]: IndexedDocument[Name] extends readonly string[] ? Name : never;
+}[FacetAttribute];
+const listFacets: Readonly<Record<ListFacet, true>> = { categories: true, filtered_features: true };
 
 /** Maximum number of values of a facet; codes are 16-bit. */
 const CODES_MAX = 65_535;
@@ -142,7 +148,7 @@ function makeModelColumn(shard: ShardFile): Column {
 function buildFacet(shards: readonly ShardFile[], rows: number, attribute: FacetAttribute): FacetColumn {
   if (attribute === 'make_model') return buildSingle(shards, rows, makeModelColumn);
   const field = attribute as keyof IndexedDocument;
-  if (facetOf(attribute).isList) return buildList(shards, rows, field);
+  if (Object.hasOwn(listFacets, attribute)) return buildList(shards, rows, field);
   return buildSingle(shards, rows, (shard) => shard.columns[field] ?? emptyColumn);
 }
 

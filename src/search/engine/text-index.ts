@@ -4,7 +4,7 @@ import { createModelNames } from './model-names.ts';
 import { type Postings, PostingsBuilder } from './postings.ts';
 import { createStockNumbers } from '#search/documents/stock-numbers.ts';
 import { carSynonyms, equipmentSynonyms } from '#search/contract/synonyms.data.ts';
-import { createSynonyms, type SynonymGroups } from '#search/contract/synonyms.ts';
+import { createSynonyms, type SynonymGroups, type Synonyms } from '#search/contract/synonyms.ts';
 import { type Reading, scoreRows, toTypedTerms } from './text-query.ts';
 import { createRowReader, FACTS, KIND, TITLE, WORDS } from './text-rows.ts';
 import { foldTerm, toFoldedTerms, unwantedPart } from '#search/contract/typed-terms.ts';
@@ -61,17 +61,13 @@ function createSorter({ rank, columns }: TextSource): (scores: Uint16Array) => n
   };
 }
 
-/** How each typed term is matched: known words exactly, the last word also as a prefix, unless it is a fact (`isFact`). */
-function readTyped(
-  postings: Postings,
-  last: number,
-  isFact: (term: string) => boolean,
-): (term: string, position: number) => Reading {
+/** How each typed term is matched: known words exactly, the last word also as a prefix, unless it is a fact. */
+function readTyped(postings: Postings, last: number): (term: string, position: number) => Reading {
   return (term, position) => {
     const isKnown = postings.find(term) >= 0;
     const [from, until] = postings.beginning(term);
     // `200` in `landcruiser 200` is complete and not the start of a year 2000 to 2009; `blue` is no Bluetooth.
-    const isFinished = position !== last || /^\d+$/.test(term) || isFact(term);
+    const isFinished = position !== last || /^\d+$/.test(term) || isIn(postings, term, KIND, FACTS);
     return { beginnings: !isKnown || !isFinished, typos: !isKnown && from === until };
   };
 }
@@ -79,21 +75,17 @@ function readTyped(
 const lenient: Reading = { beginnings: true, typos: true };
 const exact: Reading = { beginnings: false, typos: false };
 
-function createFinder(source: TextSource, postings: Postings): TextIndex {
-  const { rank, columns, texts } = source;
-  const synonyms = createSynonyms([...carSynonyms, ...equipmentSynonyms, ...source.synonyms]);
-  const stockNumbers = createStockNumbers(texts);
-  const modelNames = createModelNames(columns);
-  const sort = createSorter(source);
-  const knows = (term: string) => postings.find(term) >= 0;
+/** Whether a term is in one of some fields of any row. */
+function isIn(postings: Postings, term: string, ...fields: number[]): boolean {
+  let found = false;
+  postings.eachRow(postings.find(term), (_, field) => (found ||= fields.includes(field)));
+  return found;
+}
 
-  /** Whether a term is in one of some fields of any row. */
-  function isIn(term: string, ...fields: number[]): boolean {
-    let found = false;
-    postings.eachRow(postings.find(term), (_, field) => (found ||= fields.includes(field)));
-    return found;
-  }
-  const isFact = (term: string): boolean => isIn(term, KIND, FACTS);
+/** Returns what scores the rows with all words of a query; `null` when there is none. */
+function createScorer({ rank, columns }: TextSource, postings: Postings, synonyms: Synonyms) {
+  const modelNames = createModelNames(columns);
+  const knows = (term: string) => postings.find(term) >= 0;
 
   function score(terms: readonly string[], readingOf: (term: string, position: number) => Reading) {
     const scores = scoreRows(postings, rank.length, terms, readingOf);
@@ -107,54 +99,66 @@ function createFinder(source: TextSource, postings: Postings): TextIndex {
     }
     return found === 0 ? null : scores;
   }
+  const scoreStrictly = (terms: readonly string[]) => score(terms, readTyped(postings, terms.length - 1));
 
   /**
    * Tries the terms as typed, then with adjacent terms joined, then unjoined, then with typing mistakes allowed
    * everywhere.
    */
-  function scoreWords(plain: readonly string[]): Uint16Array | null {
+  return (plain: readonly string[]): Uint16Array | null => {
     if (plain.length === 0) return new Uint16Array(rank.length).fill(1);
     const joined = synonyms.join(plain);
     const terms = toTypedTerms(joined, knows, false);
-    const scoreStrictly = (read: readonly string[]) =>
-      score(read, readTyped(postings, read.length - 1, isFact));
     return (
       scoreStrictly(terms) ??
       scoreStrictly(toTypedTerms(joined, knows, true)) ??
       scoreStrictly(plain) ??
       score(terms, () => lenient)
     );
-  }
+  };
+}
 
-  /** Of the rows with all words of a phrase, leaves out those with a field that says it, as hosts understand one. */
-  function leaveOutPhrase(terms: readonly string[], scores: Uint16Array): void {
-    const phrase = new RegExp(String.raw`\b${terms.join(String.raw`[\s-]+`)}\b`);
-    const had = scoreRows(postings, rank.length, terms, () => exact);
-    let row = 0;
-    for (const [shard, file] of columns.entries()) {
-      // Make, model and badge are columns side by side, and read as one name.
-      const cells = Object.values({ ...file.columns, ...texts[shard]?.columns });
-      for (let inShard = 0; inShard < file.rows; inShard += 1, row += 1)
-        if (had[row] && phrase.test(foldTerm(cells.map((cell) => readCell(cell, inShard)).join(' '))))
-          scores[row] = 0;
-    }
+/** Of the rows with all words of a phrase, leaves out those with a field that says it, as hosts understand one. */
+function leaveOutPhrase(
+  { columns, texts }: TextSource,
+  postings: Postings,
+  terms: readonly string[],
+  scores: Uint16Array,
+): void {
+  const phrase = new RegExp(String.raw`\b${terms.join(String.raw`[\s-]+`)}\b`);
+  const had = scoreRows(postings, scores.length, terms, () => exact);
+  let row = 0;
+  for (const [shard, file] of columns.entries()) {
+    // Make, model and badge are columns side by side, and read as one name.
+    const cells = Object.values({ ...file.columns, ...texts[shard]?.columns });
+    for (let inShard = 0; inShard < file.rows; inShard += 1, row += 1)
+      if (had[row] && phrase.test(foldTerm(cells.map((cell) => readCell(cell, inShard)).join(' '))))
+        scores[row] = 0;
   }
+}
 
-  /** Where a word to leave out is a kind, a colour or a place, its mention elsewhere does not count. */
+/** Where a word to leave out is a kind, a colour or a place, its mention elsewhere does not count. */
+function leaveOutWord(postings: Postings, term: string, scores: Uint16Array): void {
+  const isOwn = isIn(postings, term, KIND, FACTS);
+  postings.eachRow(postings.find(term), (row, field) => {
+    if (!isOwn || field !== WORDS) scores[row] = 0;
+  });
+}
+
+function createFinder(source: TextSource, postings: Postings, synonyms: Synonyms): TextIndex {
+  const stockNumbers = createStockNumbers(source.texts);
+  const score = createScorer(source, postings, synonyms);
+  const sort = createSorter(source);
+
   function findWords(query: string): readonly number[] | null {
     const plain = toFoldedTerms(query.replaceAll(unwantedPart, '')).slice(0, TERMS_MAX);
     const unwanted = (query.match(unwantedPart) ?? []).map(toFoldedTerms);
     if (plain.length + unwanted.flat().length === 0) return null;
-    const scores = scoreWords(plain);
+    const scores = score(plain);
     if (scores === null) return [];
     for (const terms of unwanted) {
-      const [term = ''] = terms;
-      const isOwn = isFact(term);
-      if (terms.length > 1) leaveOutPhrase(terms, scores);
-      else
-        postings.eachRow(postings.find(term), (row, field) => {
-          if (!isOwn || field !== WORDS) scores[row] = 0;
-        });
+      if (terms.length > 1) leaveOutPhrase(source, postings, terms, scores);
+      else leaveOutWord(postings, terms[0] ?? '', scores);
     }
     return sort(scores);
   }
@@ -162,7 +166,7 @@ function createFinder(source: TextSource, postings: Postings): TextIndex {
   return (query) => {
     const stocked = stockNumbers(query);
     // A stock number that is also a year or a model name may mean several cars.
-    if (stocked.length > 0 && !isIn(toFoldedTerms(query)[0] ?? '', TITLE)) return stocked;
+    if (stocked.length > 0 && !isIn(postings, toFoldedTerms(query)[0] ?? '', TITLE)) return stocked;
     const found = findWords(query);
     if (stocked.length === 0 || found === null) return found;
     return [...stocked, ...found.filter((row) => !stocked.includes(row))];
@@ -181,10 +185,9 @@ function rememberLast(find: TextIndex): TextIndex {
 /** Indexes the rows in steps and returns the finished index. */
 function* buildInSteps(source: TextSource): Generator<undefined, TextIndex> {
   const builder = new PostingsBuilder();
-  const addRow = createRowReader(builder, {
-    car: createSynonyms([...carSynonyms, ...equipmentSynonyms, ...source.synonyms]),
-    words: createSynonyms([...equipmentSynonyms, ...source.synonyms]),
-  });
+  const words = [...equipmentSynonyms, ...source.synonyms];
+  const car = createSynonyms([...carSynonyms, ...words]);
+  const addRow = createRowReader(builder, { car, words: createSynonyms(words) });
   let row = 0;
   for (const [shard, file] of source.columns.entries()) {
     for (let inShard = 0; inShard < file.rows; inShard += 1) {
@@ -193,7 +196,7 @@ function* buildInSteps(source: TextSource): Generator<undefined, TextIndex> {
       if (row % CHUNK_SIZE === 0) yield;
     }
   }
-  return rememberLast(createFinder(source, builder.build()));
+  return rememberLast(createFinder(source, builder.build(), car));
 }
 
 /** Builds the text index of all shards synchronously, for publishing and tests. */

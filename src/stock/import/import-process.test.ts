@@ -41,7 +41,7 @@ const argumentsOf = (tenant: string, feed: string, settings: string) => [
   folder,
 ];
 
-test(
+test.runIf(isThorough())(
   'SIGKILL during an import changes nothing, and the next run imports everything',
   { timeout: 120_000 },
   async () => {

@@ -60,23 +60,24 @@ test('a feed that lost its prices is refused completely, unless accepted for thi
   expect(totals(await read(lost, 3))).toBe('9 0 0 9 1 0');
 });
 
-test.each<[string, Fields]>([
-  ['price', { DAPPrice: '0' }],
-  ['pictures', { ImageUrls: '' }],
-  ['pictures', { ImageUrls: 'no picture' }],
-  ['VIN', { Vin: 'XXXXX' }],
-  ['stock number', { StockNumber: '-' }],
-  ['kilometres', { Odometer: '0' }],
-  ['make', { Make: '' }],
-  ['model', { Model: 'n/a' }],
-])('a feed whose %s is suddenly empty is refused: %j', async (word, change) => {
-  const [column] = Object.keys(change);
+test('a feed whose fields are suddenly empty, in whatever words, is refused with each of them', async () => {
+  const empty = {
+    ImageUrls: ['pictures', 'no picture'],
+    Vin: ['VIN', 'XXXXX'],
+    StockNumber: ['stock number', '-'],
+    Odometer: ['kilometres', '0'],
+    Make: ['make', ''],
+    Model: ['model', 'n/a'],
+  } as const;
   await read(toCsv(rowsOf(10)));
   const [first = {}] = rowsOf(1);
+  const change = Object.fromEntries(Object.entries(empty).map(([column, [, text]]) => [column, text]));
   const feed = toCsv([first, ...rowsOf(10, change).slice(1)]);
-  await expect(read(feed, 1, { maxRejectShare: 1 })).rejects.toThrow(
-    `${word} (10 of 10 cars in stock, 100 %; 1 of 10 rows of the feed, 10 %; column "${column}"`,
-  );
+  const refused = await read(feed, 1, { maxRejectShare: 1 }).catch(String);
+  for (const [column, [word]] of Object.entries(empty))
+    expect(refused).toContain(
+      `${word} (10 of 10 cars in stock, 100 %; 1 of 10 rows of the feed, 10 %; column "${column}"`,
+    );
 });
 
 test('all lost fields are reported together, and make cannot be accepted', async () => {

@@ -10,9 +10,8 @@ const kmTimes = (factor: number) => stockOf(20, ({ Odo }) => ({ Odo: times(Odo, 
 
 test.each<[string, number, string, object]>([
   ['cents', 100, 'about 100 times what it is now', { scale: 0.01 }],
-  ['tenths', 10, 'about 10 times what it is now', { scale: 0.1 }],
   ['hundreds', 0.01, 'about 1/100 of what it is now', { scale: 100 }],
-  ['tens', 0.1, 'about 1/10 of what it is now', { scale: 10 }],
+  ['thousands', 0.001, 'about 1/1000 of what it is now', { scale: 1000 }],
 ])(
   'a feed whose prices are in %s now is refused, and its remedy works',
   async (_name, factor, words, form) => {
@@ -45,7 +44,6 @@ test.each<[string, number, string, object]>([
   ['miles', 1 / 1.609344, 'about 1/1.61 of what it is now', { unit: 'mi' }],
   ['mil', 0.1, 'about 1/10 of what it is now', { unit: 'mil' }],
   ['thousands', 0.001, 'about 1/1000 of what it is now', { scale: 1000 }],
-  ['metres', 10, 'about 10 times what it is now', { scale: 0.1 }],
 ])(
   'a feed whose odometers are in %s now is refused, and its remedy works',
   async (_name, factor, words, form) => {
@@ -65,11 +63,6 @@ test.each<[string, number, string, object]>([
   },
 );
 
-test('miles that were read as kilometres are refused when the feed gives kilometres', async () => {
-  const sentence = await readRefused(stockOf(20), kmTimes(1.609344));
-  expect(sentence).toContain('about 1.61 times what it is now: S0 from 41,000 to 65,983');
-});
-
 test('a feed whose price and odometer columns changed places is refused', async () => {
   const swapped = stockOf(20, ({ Asking, Odo }) => ({ Asking: Odo, Odo: Asking }));
   const sentence = await readRefused(stockOf(20), swapped);
@@ -81,17 +74,6 @@ test('a feed whose price and odometer columns changed places is refused', async 
     '(mapping.fields.price and mapping.fields.km), correct the feed, or accept it once with --allow-moved price,km.',
   );
   expect((await read(swapped, 2, mapped(), { allowMoved: ['price', 'km'] })).updated).toBe(20);
-});
-
-test('a feed whose prices are in thousands now is refused, and its remedy works', async () => {
-  const sentence = await readRefused(stockOf(20), pricesTimes(0.001));
-  expect(sentence).toContain('of 20 of 20 cars in stock would be about 1/1000 of what it is now');
-  expect(sentence).toContain('such as { "column": "Asking", "scale": 1000 }');
-  const before = await shown();
-  await read(pricesTimes(0.001), 2, mapped({ price: { column: 'Asking', scale: 1000 } }));
-  expect((await shown()).map(({ price }) => Math.round(Number(price) / 1000))).toEqual(
-    before.map(({ price }) => Math.round(Number(price) / 1000)),
-  );
 });
 
 test('a price column that is another one now is refused, though its factor differs from car to car', async () => {
@@ -148,7 +130,6 @@ test('a feed whose numbers moved is accepted once', async () => {
 
 test.each<[string, (row: ReturnType<typeof car>, index: number) => Row]>([
   ['a sale of a tenth off everything', ({ Asking }) => ({ Asking: times(Asking, 0.9) })],
-  ['a sale of 12 % off everything', ({ Asking }) => ({ Asking: times(Asking, 0.88) })],
   [
     'prices that rise by different factors',
     ({ Asking }, index) => ({ Asking: times(Asking, 1.05 + index / 50) }),
@@ -167,8 +148,6 @@ test.each<[string, (row: ReturnType<typeof car>, index: number) => Row]>([
 
 test.each([
   ['the price', 'Asking', 1 / 1.1, '1/1.1 of'],
-  ['the price', 'Asking', 1 / 1.15, '1/1.15 of'],
-  ['the price', 'Asking', 1.35, '1.35 times'],
   ['the price', 'Asking', 1.1, '1.1 times'],
   ['the odometer', 'Odo', 1.2, '1.2 times'],
 ] as const)(

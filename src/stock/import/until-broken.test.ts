@@ -9,7 +9,7 @@ setFlagsFromString('--expose-gc');
 const collect = runInNewContext('gc') as () => void;
 
 const MEGABYTE = 1_000_000;
-const CHUNKS = 300;
+const CHUNKS = 100;
 
 async function* bring(count: number): AsyncGenerator<Uint8Array> {
   for (let brought = 0; brought < count; brought++) {

@@ -4,7 +4,7 @@ import { expect, test } from 'vitest';
 import { unpack } from './unpack.ts';
 import { readText } from './test-feed.ts';
 
-const csv = `Make,Model\n${'Kia,Rio\n'.repeat(5000)}`;
+const csv = `Make,Model\n${'Kia,Rio\n'.repeat(1000)}`;
 const bytes = Buffer.from(csv);
 const mapping = { fields: { make: 'Make', model: 'Model' } };
 const read = async (feed: Uint8Array, entry?: string, maxBytes = 1_000_000) =>
@@ -23,7 +23,7 @@ test.each([
     zipSync({ '__MACOSX/._stock.csv': bytes, '.DS_Store': bytes, 'a/stock.csv': bytes }),
   ],
 ])('a %s is read as the file within, in pieces of any size', async (_name, archive) => {
-  expect(await read(archive)).toBe(5000);
+  expect(await read(archive)).toBe(1000);
   for (const size of [1, 7, 64]) {
     const pieces = await Array.fromAsync(unpack(inPieces(archive, size)));
     expect(Buffer.concat(pieces).toString() === csv).toBe(true);
@@ -32,7 +32,7 @@ test.each([
 
 test('a .zip with several files needs the name of one', async () => {
   const archive = zipSync({ 'new.csv': Buffer.from('Make,Model\nFord,Ranger\n'), 'used.csv': bytes });
-  expect(await read(archive, 'used.csv')).toBe(5000);
+  expect(await read(archive, 'used.csv')).toBe(1000);
   expect(await read(archive, 'new.csv')).toBe(1);
   await expect(read(archive)).rejects.toThrow(
     'The .zip file of the feed holds several files: new.csv, used.csv. Name the one to read as entry, within source in stock.json.',

@@ -46,15 +46,16 @@ type Split = (text: string) => string[];
 /** Splits the words of a list; the second argument takes what is left out. */
 type SplitWords = (text: string, leaveOut: (shape: string) => void) => string[];
 
-export function openRow(values: FeedValues, dates: DateOptions = {}): RowReader {
+/** The values of a row as texts, and those that were left out. */
+function openTexts(values: FeedValues) {
   const unread = new Map<FeedField, UnreadValue>();
+  // A field is asked for several times.
+  const texts = new Map<FeedField, string | null>();
   const raw = (field: FeedField): string | null => {
     const value = values[field];
     const first = typeof value === 'string' ? value : value?.[0];
     return first === undefined || isMissing(field, first) ? null : first.trim();
   };
-  // A field is asked for several times.
-  const texts = new Map<FeedField, string | null>();
   const text = (field: FeedField): string | null => {
     const known = texts.get(field);
     if (known !== undefined) return known;
@@ -64,10 +65,20 @@ export function openRow(values: FeedValues, dates: DateOptions = {}): RowReader 
     texts.set(field, found);
     return found;
   };
-  const leaveOut = (field: FeedField, kind: UnreadValue['kind']): null => {
-    unread.set(field, { field, kind, text: text(field) ?? '' });
+  const leaveOut = (field: FeedField, kind: UnreadValue['kind'], left = text(field) ?? ''): null => {
+    unread.set(field, { field, kind, text: left });
     return null;
   };
+  /** The entries of a list: a text that is split, or entries of the feed, of which one may have several. */
+  const entries = (field: FeedField, split: Split, splitOne: Split): string[] => {
+    const value = values[field] ?? [];
+    return typeof value === 'string' ? split(value) : value.flatMap(splitOne);
+  };
+  return { raw, text, leaveOut, entries, unread: () => [...unread.values()] };
+}
+
+export function openRow(values: FeedValues, dates: DateOptions = {}): RowReader {
+  const { raw, text, leaveOut, entries, unread } = openTexts(values);
   /** Reads the text of a field; a text that cannot be read is reported. */
   const read = <T>(
     field: FeedField,
@@ -81,15 +92,9 @@ export function openRow(values: FeedValues, dates: DateOptions = {}): RowReader 
     const value = read(field, 'value', (plain) => readFieldNumber(plain, field, whole));
     return value === 0 && !zero ? null : value;
   };
-  /** The entries of a list: a text that is split, or entries of the feed, of which one may have several. */
-  const entries = (field: FeedField, split: Split, splitOne: Split): string[] => {
-    const value = values[field] ?? [];
-    return typeof value === 'string' ? split(value) : value.flatMap(splitOne);
-  };
   /** The words of a list; a yes or no is none of them. */
   const list = (field: FeedField): string[] => {
-    const leave = (left: string): void =>
-      void unread.set(field, { field, kind: 'value', text: toLine(left) });
+    const leave = (left: string) => leaveOut(field, 'value', toLine(left));
     const telling = (split: SplitWords) => (one: string) => split(one, leave);
     const lines = entries(field, telling(splitList), telling(splitEntry)).map(toLine);
     const words = lines.filter((line) => parseYesNo(line) === null);
@@ -98,9 +103,7 @@ export function openRow(values: FeedValues, dates: DateOptions = {}): RowReader 
   };
   const readAddress = (field: FeedField, entry: string): string | null => {
     const address = safeAddress(entry);
-    if (address === null && !isUnknownMark(entry))
-      unread.set(field, { field, kind: 'value', text: toLine(entry) });
-    return address;
+    return address === null && !isUnknownMark(entry) ? leaveOut(field, 'value', toLine(entry)) : address;
   };
   const slots = (field: FeedField) =>
     entries(field, splitSlots, splitSlot).map((entry) => readAddress(field, entry));
@@ -108,7 +111,7 @@ export function openRow(values: FeedValues, dates: DateOptions = {}): RowReader 
     raw,
     text,
     leaveOut,
-    unread: () => [...unread.values()],
+    unread,
     word: (vocabulary, ...fields) => {
       const stated = fields.filter((field) => text(field) !== null);
       for (const field of stated) {

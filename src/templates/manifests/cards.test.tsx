@@ -16,7 +16,7 @@ import { templateNames } from '#templates/settings/template-names.ts';
 const cards = await Promise.all(
   templateNames.map(async (name): Promise<[string, Card]> => [
     name,
-    (await import(`./${name}/card.tsx`)).Card,
+    (await import(`../${name}/card.tsx`)).Card,
   ]),
 );
 

@@ -25,10 +25,7 @@ export interface BrochureStyle {
   titleSize: number;
 }
 
-/**
- * How mails look. Mail programs read neither the template's sheet nor its fonts, so its tokens stand here once more; the
- * colours of the dealer take their places as on pages.
- */
+/** How mails look. Mail programs read neither sheet nor fonts, so its tokens stand here once more. */
 export interface MailStyle {
   /** Fonts that machines have, for the dealer's name and headings. */
   display: string;
@@ -52,20 +49,11 @@ export interface DemoStyle {
   pictures: string;
 }
 
-/**
- * The facts about a template that other rooms need. Pure data, which Node reads without a compile; everything else
- * about a template is a file in its folder.
- */
+/** The facts that other rooms need: pure data, which Node reads without a compile. */
 export interface TemplateManifest {
-  /**
-   * `sizes` of the gallery's large picture. One value for the preload and for the gallery: with two, a browser may
-   * choose two candidates and fetch both.
-   */
+  /** `sizes` of the gallery's picture, one for preload and gallery: with two a browser may fetch two candidates. */
   gallerySizes: string;
-  /**
-   * The header is dark on light pages, too. If it is not, a logo without a dark version gets a white background on dark
-   * pages.
-   */
+  /** Dark on light pages, too; else a logo without a dark version gets a white background on dark pages. */
   darkHeader: boolean;
   /** By the name of the file in `fonts/`. */
   fonts: Readonly<Record<string, FontCut>>;

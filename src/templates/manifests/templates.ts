@@ -4,5 +4,4 @@ import type { TemplateName } from '#templates/settings/template-names.ts';
 import { torque } from '#templates/torque/manifest.ts';
 import type { TemplateManifest } from './template-manifest.ts';
 
-/** The manifests of all templates. */
 export const templates: Readonly<Record<TemplateName, TemplateManifest>> = { atlas, torque, drift };

@@ -29,7 +29,8 @@ export function readKeptFacts(file: string, warn: (line: string) => void): Map<s
   return new Map(kept.map(({ state, facts }) => [state, facts]));
 }
 
-function attempt<T>(work: () => T, warn: (line: string) => void): T | null {
+/** Returns `null` where it fails, which is told: facts that are not kept are read again. */
+export function attempt<T>(work: () => T, warn: (line: string) => void): T | null {
   try {
     return work();
   } catch (error) {

@@ -52,52 +52,54 @@ export function openPicturePlaces(tenantFolder: string, publicDir: string): Pict
   }
 
   return {
-    place(settings) {
-      const problems: PictureProblem[] = [];
-      const tell = (path: KeyPath, name: string, reason: string): void => {
-        problems.push({ path, mention: name, sentence: `is "${name}", ${reason}` });
-      };
-      const resolve = (marked: string, path: KeyPath): Place | null => {
-        const name = marked.slice(OWN_PICTURE.length);
-        const found = find(name);
-        if (typeof found !== 'string') return found;
-        tell(path, name, found);
-        return null;
-      };
-      const walk = (value: unknown, path: KeyPath): unknown => {
-        if (typeof value === 'string') return placeText(value, (marked) => resolve(marked, path));
-        if (Array.isArray(value)) return value.map((entry, index) => walk(entry, [...path, index]));
-        if (!isObject(value)) return value;
-        const { url, ...rest } = value;
-        const own = isPicture(value) ? placePicture(value, path) : { url: walk(url, [...path, 'url']) };
-        // A text was drawn as `html`, a key that no editor wrote.
-        const others = Object.entries(rest).map(([key, child]) => [
-          key,
-          walk(child, key === 'html' ? path : [...path, key]),
-        ]);
-        return { ...Object.fromEntries(others), ...('url' in value && own) };
-      };
-      /** The address and size of a picture; a logo is never cut, so it has no focal point. */
-      const placePicture = ({ url, width, height, alt }: Measured, path: KeyPath): Partial<SitePicture> => {
-        if (url.startsWith(OWN_PICTURE)) {
-          const found = resolve(url, path);
-          if (found === null) return { url };
-          return { ...toShown(found), ...(alt !== undefined && { focus: found.facts.focus }) };
-        }
-        if (width > 0 && height > 0) return { url, width, height };
-        const facts = readPicture(join(publicDir, url));
-        if (!('fault' in facts)) return { url, width: facts.width, height: facts.height };
-        const own = url.startsWith(`/${OWN_PICTURES_FOLDER}/`);
-        const hint = own ? ` Did you mean "${basename(url)}"?` : '';
-        tell(path, url, `but ${join(publicDir, url)} ${facts.fault}${hint}`);
-        return { url };
-      };
-      // Only addresses and sizes differ, so the type is that of the settings.
-      const placed = walk(settings, []) as typeof settings;
-      return { settings: placed, problems };
-    },
+    place: (settings) => placeAll(settings, find, publicDir),
     own: () => [...named.values()].flatMap((place) => (typeof place === 'string' ? [] : [place.picture])),
   };
+}
+
+/** @param find the picture of a name, or why there is none */
+function placeAll<T>(settings: T, find: (name: string) => Place | string, publicDir: string) {
+  const problems: PictureProblem[] = [];
+  const tell = (path: KeyPath, name: string, reason: string): void => {
+    problems.push({ path, mention: name, sentence: `is "${name}", ${reason}` });
+  };
+  const resolve = (marked: string, path: KeyPath): Place | null => {
+    const name = marked.slice(OWN_PICTURE.length);
+    const found = find(name);
+    if (typeof found !== 'string') return found;
+    tell(path, name, found);
+    return null;
+  };
+  const walk = (value: unknown, path: KeyPath): unknown => {
+    if (typeof value === 'string') return placeText(value, (marked) => resolve(marked, path));
+    if (Array.isArray(value)) return value.map((entry, index) => walk(entry, [...path, index]));
+    if (!isObject(value)) return value;
+    const { url, ...rest } = value;
+    const own = isPicture(value) ? placePicture(value, path) : { url: walk(url, [...path, 'url']) };
+    // A text was drawn as `html`, a key that no editor wrote.
+    const others = Object.entries(rest).map(([key, child]) => [
+      key,
+      walk(child, key === 'html' ? path : [...path, key]),
+    ]);
+    return { ...Object.fromEntries(others), ...('url' in value && own) };
+  };
+  /** The address and size of a picture; a logo is never cut, so it has no focal point. */
+  const placePicture = ({ url, width, height, alt }: Measured, path: KeyPath): Partial<SitePicture> => {
+    if (url.startsWith(OWN_PICTURE)) {
+      const found = resolve(url, path);
+      if (found === null) return { url };
+      return { ...toShown(found), ...(alt !== undefined && { focus: found.facts.focus }) };
+    }
+    if (width > 0 && height > 0) return { url, width, height };
+    const facts = readPicture(join(publicDir, url));
+    if (!('fault' in facts)) return { url, width: facts.width, height: facts.height };
+    const own = url.startsWith(`/${OWN_PICTURES_FOLDER}/`);
+    const hint = own ? ` Did you mean "${basename(url)}"?` : '';
+    tell(path, url, `but ${join(publicDir, url)} ${facts.fault}${hint}`);
+    return { url };
+  };
+  // Only addresses and sizes differ, so the type is that of the settings.
+  return { settings: walk(settings, []) as T, problems };
 }
 
 /** The address and size of the largest published picture. */

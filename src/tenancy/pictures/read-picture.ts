@@ -1,7 +1,7 @@
 import { lstatSync } from 'node:fs';
 import { join } from 'node:path';
 import { MessageChannel, receiveMessageOnPort, Worker } from 'node:worker_threads';
-import { keepFacts, KEPT_MAX, readKeptFacts } from './kept-facts.ts';
+import { attempt, keepFacts, KEPT_MAX, readKeptFacts } from './kept-facts.ts';
 import type { PictureRequest } from './picture-thread.ts';
 import type { PictureFault, ReadPicture } from './own-picture.ts';
 
@@ -74,13 +74,8 @@ function remember(state: string, found: ReadPicture): ReadPicture {
 
 /** A disk without room is no reason to refuse a picture: it is read again after the next start. */
 function keep(state: string, facts: Exclude<ReadPicture, PictureFault>): void {
-  if (file === null) return;
-  try {
-    keepFacts(file, state, facts);
-  } catch (error) {
-    tell(`Facts of pictures cannot be kept: ${error instanceof Error ? error.message : String(error)}`);
-    file = null;
-  }
+  const kept = file;
+  if (kept !== null && attempt(() => keepFacts(kept, state, facts), tell) === null) file = null;
 }
 
 function toRequest(path: string) {

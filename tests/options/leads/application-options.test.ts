@@ -110,7 +110,7 @@ async function apply(key: string, value: unknown): Promise<string> {
   }
 }
 
-it.each(sample(Object.entries(applicationProofs), 3, 'options of applications'))(
+it.each(sample(Object.entries(applicationProofs), 2, 'options of applications'))(
   'finance.json %s shows in what becomes of an application',
   async (key, cases) => {
     const seen: string[] = [];

@@ -113,7 +113,7 @@ async function deliver(patches: readonly Patch[]): Promise<string> {
   }
 }
 
-it.each(sample(Object.entries(leadProofs), 3, 'options of delivery'))(
+it.each(sample(Object.entries(leadProofs), 2, 'options of delivery'))(
   'forms.json %s shows in what arrives of a lead',
   async (_key, cases) => {
     const arrived: string[] = [];

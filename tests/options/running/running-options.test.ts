@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { loadTestTools } from '#publish/worker/test-publishing.ts';
-import { sample } from '#tests/sample.ts';
+import { isThorough, sample } from '#tests/sample.ts';
 import { listFailures } from '../check-proof.ts';
 import { publishRound, type Published } from '../publish-round.ts';
 import { nameProofs, scheduleRounds } from '../rounds.ts';
@@ -31,7 +31,7 @@ beforeAll(async () => {
 }, 1_200_000);
 afterAll(() => endDocument());
 
-it.each(sampled.map(({ file, key, proof }) => [`${file} ${key}`, proof] as const))(
+it.runIf(isThorough()).each(sampled.map(({ file, key, proof }) => [`${file} ${key}`, proof] as const))(
   '%s shows in the running search screen',
   async (_name, proof) => {
     const publish = async (round: number) => {

@@ -21,7 +21,7 @@ afterAll(async () => {
 });
 
 /** In `npm test` about one option in twenty; the sweeps of the audit go through all. */
-const sampled = sample(stockProofs, 5, 'stock options');
+const sampled = sample(stockProofs, 3, 'stock options');
 
 it.each(sampled.map((proof) => [proof.key, proof] as const))(
   'stock.json %s shows in the import, the health of the feeds or the pages',

@@ -3,7 +3,6 @@ import { join } from 'node:path';
 import type { Locator, Request } from 'playwright';
 import { describe, expect, inject, test } from 'vitest';
 import { listMails, toOutboxFolder } from '#leads/mail/outbox.ts';
-import { isThorough, sample } from '#tests/sample.ts';
 import { axeOn } from './axe.ts';
 import { findFormFaults } from './form-room.ts';
 import { mailsAbout } from './outbox.ts';
@@ -13,6 +12,7 @@ import {
   openPage,
   sites,
   siteUrl,
+  tabTo,
   untilDefined,
   useBrowser,
   type WatchedPage,
@@ -121,15 +121,6 @@ async function run(
   }
 }
 
-/** Goes on with Tab until the focus is in what a selector names. */
-async function tabTo({ page }: Own, selector: string): Promise<void> {
-  for (let presses = 0; presses < 30; presses += 1) {
-    await page.keyboard.press('Tab');
-    if (await page.evaluate((wanted) => document.activeElement?.matches(wanted), selector)) return;
-  }
-  throw new Error(`No Tab leads to ${selector}.`);
-}
-
 const byKeys: Walk = async (own) => {
   const { page } = own;
   await open(own);
@@ -139,7 +130,7 @@ const byKeys: Walk = async (own) => {
     await expectAccessible(own);
     if (at !== 3) {
       // What is missing is said, the focus is on it, and the step stays.
-      await tabTo(own, '.form-step:not([hidden]) :is([data-step-next], [type="submit"])');
+      await tabTo(own.page, '.form-step:not([hidden]) :is([data-step-next], [type="submit"])');
       await page.keyboard.press('Enter');
       await expect
         .poll(() => page.evaluate(() => document.activeElement?.matches('[data-form-errors]')))
@@ -151,12 +142,12 @@ const byKeys: Walk = async (own) => {
         .evaluateAll((all: HTMLInputElement[]) => all.map(({ name }) => name));
       const words: Record<string, string> = { ...vehicle, name: 'Jo', email: own.email };
       for (const name of names) {
-        await tabTo(own, `[name="${name}"]`);
+        await tabTo(own.page, `[name="${name}"]`);
         if (words[name] === undefined) await page.keyboard.press('ArrowDown');
         else await page.keyboard.type(words[name]);
       }
     }
-    await tabTo(own, '.form-step:not([hidden]) :is([data-step-next], [type="submit"])');
+    await tabTo(own.page, '.form-step:not([hidden]) :is([data-step-next], [type="submit"])');
     await page.keyboard.press('Enter');
   }
   await estimated(own);
@@ -164,7 +155,7 @@ const byKeys: Walk = async (own) => {
     /Step 5 of 5: Your estimate/,
   );
   await expectAccessible(own);
-  await tabTo(own, '[data-estimate="done"]');
+  await tabTo(own.page, '[data-estimate="done"]');
   await page.keyboard.press('Enter');
   await page.waitForURL('**/success');
   await page.getByText(/^Your reference is [A-Z\d]{6}\.$/).waitFor();
@@ -172,18 +163,11 @@ const byKeys: Walk = async (own) => {
   await expectArrived(own);
 };
 
-/** Which steps are left and come back to; the audit leaves each. */
-const left = new Set(sample([1, 2, 3, LAST], 1, 'steps of a trade-in that are left'));
-
 const overReload: Walk = async (own) => {
   const { page } = own;
   await open(own);
   for (let at = 1; at <= LAST; at += 1) {
     await fill(own, at);
-    if (!left.has(at)) {
-      await onward(own).click();
-      continue;
-    }
     const words = await readWords(own);
     await page.reload();
     await ready(own);
@@ -362,7 +346,7 @@ const inLittleRoom: Walk = async (own) => {
   await estimated(own);
   const look = async (of: Locator, where: unknown[]): Promise<void> =>
     expect([...where, await findFormFaults(of)]).toEqual([...where, []]);
-  for (const room of sample(rooms, 1, 'rooms of a trade-in')) {
+  for (const room of rooms) {
     const [width, height, text] = room;
     await page.setViewportSize({ width, height });
     await enlargeText(page, text);
@@ -393,29 +377,18 @@ const byWidth = (title: string, walk: Walk, all = [widths.phone, widths.desk]) =
   places.flatMap((place) =>
     all.map((width) => ({ title: `${title}: ${place.name}, ${width} px wide`, place, width, walk })),
   );
-/**
- * That by keyboard is in `npm test` as the journey of `trade-in.test.ts`. Of one that is kept and sent from another page
- * `every-form.test.ts` has the same, and the walk back online has what an estimate adds.
- */
-const inAudit = isThorough()
-  ? [
-      ...byWidth('by keyboard alone', byKeys),
-      ...byWidth('offline, and sent after the tab was closed', offline),
-    ]
-  : [];
-// One of each other walk, so that `npm test` has every state.
-const chosen = [
-  byWidth('over Back and reload at each step', overReload),
-  byWidth('without script', withoutScript),
-  byWidth('offline and back, and accepted', backOnline).filter(({ place }) => sites.includes(place.site)),
-  byWidth('with an API that fails and hangs', inTrouble),
-  byWidth('in little room', inLittleRoom, [widths.phone]),
-]
-  .flatMap((cases) => sample(cases, 1, cases[0]?.title ?? ''))
-  .concat(inAudit);
+const cases = [
+  ...byWidth('by keyboard alone', byKeys),
+  ...byWidth('offline, and sent after the tab was closed', offline),
+  ...byWidth('over Back and reload at each step', overReload),
+  ...byWidth('without script', withoutScript),
+  ...byWidth('offline and back, and accepted', backOnline).filter(({ place }) => sites.includes(place.site)),
+  ...byWidth('with an API that fails and hangs', inTrouble),
+  ...byWidth('in little room', inLittleRoom, [widths.phone]),
+];
 
 describe('a trade-in', () => {
-  test.each(chosen.map((each) => [each.title, each] as const))(
+  test.each(cases.map((each) => [each.title, each] as const))(
     '%s',
     async (_title, { place, width, walk }) => {
       expect.hasAssertions();

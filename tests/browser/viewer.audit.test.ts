@@ -1,10 +1,9 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { isThorough, sample } from '#tests/sample.ts';
 import { axeOn } from './axe.ts';
 import { shiftsOf } from './layout-shifts.ts';
 import { openPage, useBrowser, widths, type WatchedPage } from './shopper.ts';
 import { dragFingers } from './touch.ts';
-import { everything, photos, serveVehiclePages, spinOf, type VehiclePages } from './vehicle-pages.ts';
+import { everything, photos, serveVehiclePages, type VehiclePages } from './vehicle-pages.ts';
 import { hydrated, degrees, openVehicle, position, view, without404, withoutDriver } from './viewer-page.ts';
 
 const browser = useBrowser();
@@ -12,18 +11,12 @@ let pages: VehiclePages;
 beforeAll(async () => {
   pages = await serveVehiclePages({
     everything,
-    sixty: { images: photos(60) },
-    three: { images: photos(3) },
-    one: { images: photos(1) },
-    none: {},
     torn: {
       images: [
         ...photos(3),
         ...photos(2).map(() => ({ image: { url: '/made/missing.webp', thumb: null }, isVideo: false })),
       ],
     },
-    gaps: { images: photos(4), spin_images: spinOf(12, [1, 2, 11]) },
-    stuck: { images: photos(4), spin_images: spinOf(6, [0, 1, 2, 3, 4]) },
     videoFirst: {
       images: [{ image: { url: '/made/video-1.webm', thumb: null }, isVideo: true }, ...photos(2)],
       spin_interior_image: '/made/inside-1.webp',
@@ -46,53 +39,6 @@ const open = (
 const spinAsked = () => pages.asked().filter((path) => path.includes('/spin-'));
 
 describe('the gallery of a vehicle', () => {
-  test('says visibly what did not load while offline, and stays as it was', async () => {
-    const page = await open('drift', 'everything', 'phone');
-    await page.route('**/_assets/**', (route) => route.abort());
-    const said = page.locator('.toast');
-    await page.locator('[data-touch]').click();
-    await expect.poll(() => said.textContent()).toBe('That view did not load. Please try again.');
-    expect(await said.isVisible()).toBe(true);
-    await page.locator('[data-open]').click();
-    await expect.poll(() => said.textContent()).toBe('The pictures did not load. Please try again.');
-    await page.unrouteAll();
-    await page.locator('[data-touch]').click();
-    await page.locator('.spin-turn').waitFor();
-    expect(page.complaints.filter((text) => !text.includes('ERR_FAILED'))).toEqual([]);
-    await page.context().close();
-  });
-
-  test('GAL-01 GAL-03 GAL-04 GAL-13 holds what the feed has: sixty pictures, three, one, none', async () => {
-    const page = await open('atlas', 'sixty', 'desk');
-    const eager = () =>
-      page.locator('.gallery-strip img').evaluateAll((all) => all.map((img) => img.getAttribute('loading')));
-    expect((await eager()).filter((loading) => loading === 'eager')).toHaveLength(2);
-    expect((await eager()).slice(0, 2)).toEqual(['eager', 'eager']);
-    expect(await page.locator('.gallery-strip img').first().getAttribute('fetchpriority')).toBe('high');
-    expect(await page.locator('.gallery-thumbs li').count()).toBe(60);
-    await page.locator('.gallery-thumbs a').nth(40).click();
-    expect(await position(page)).toBe('41 / 60');
-    expect(await shiftsOf(page)).toEqual([]);
-    // In print the first picture is visible, however far it was swiped, and is the only one drawn.
-    const paper = (await page.pdf()).toString('latin1');
-    expect(paper.match(/\/Subtype \/Image/g)).toHaveLength(1);
-    const found = { three: [0, '1 / 3'], one: [0, null], none: [0, null] } as const;
-    const few = sample(['three', 'one'] as const, 1, 'few pictures');
-    for (const car of [...few, 'none'] as const) {
-      const [thumbs, words] = found[car];
-      await page.goto(pages.url('atlas', car), { waitUntil: 'load' });
-      await hydrated(page);
-      expect(await page.locator('.gallery-thumbs li').count(), car).toBe(thumbs);
-      const steps = page.locator('.gallery-steps [data-position]');
-      expect((await steps.count()) === 0 ? null : await steps.textContent(), car).toBe(words);
-    }
-    expect(await page.locator('.gallery-empty').textContent()).toContain(
-      'Pictures of this vehicle are on their way.',
-    );
-    expect(page.complaints).toEqual([]);
-    await page.context().close();
-  });
-
   test('works without script: pictures scroll, videos and views are links, nothing is dead', async () => {
     const page = await open('atlas', 'everything', 'phone', { javaScriptEnabled: false });
     expect(await page.locator('.gallery-strip li').count()).toBe(7);
@@ -136,7 +82,7 @@ describe('the gallery of a vehicle', () => {
     await page.context().close();
   });
 
-  test.runIf(isThorough())('ends a video when another view or fullscreen opens', async () => {
+  test('ends a video when another view or fullscreen opens', async () => {
     const page = await open('atlas', 'videoFirst', 'desk');
     const videos = () => page.locator('video').count();
     await page.getByRole('link', { name: 'Play the video of' }).click();
@@ -154,31 +100,28 @@ describe('the gallery of a vehicle', () => {
     await page.context().close();
   });
 
-  test.runIf(isThorough())(
-    'says which picture did not load, and plays a video in place, or says that it cannot',
-    async () => {
-      const page = await open('atlas', 'torn', 'tablet');
-      for (let press = 0; press < 3; press += 1)
-        await page.getByRole('button', { name: 'Next picture' }).click();
-      await page.locator('.swiper-slide-active .gallery-failed').waitFor();
-      await page.goto(pages.url('atlas', 'everything'));
-      await hydrated(page);
-      await page.keyboard.press('ArrowRight');
-      await page.getByRole('link', { name: /^Play the video of/ }).click();
-      await page.getByText('The video did not load.').waitFor();
-      await page.keyboard.press('ArrowRight');
-      await expect.poll(() => page.locator('.gallery-film').count()).toBe(1);
-      await page.route('https://www.youtube-nocookie.com/**', (route) => route.fulfill({ body: 'A player' }));
-      await page.goto(pages.url('torque', 'player'));
-      await hydrated(page);
-      await page.keyboard.press('ArrowRight');
-      await page.getByRole('link', { name: /^Play the video of/ }).click();
-      const frame = page.frameLocator('iframe.film-player');
-      expect(await frame.locator('body').textContent()).toBe('A player');
-      expect(without404(page)).toEqual([]);
-      await page.context().close();
-    },
-  );
+  test('says which picture did not load, and plays a video in place, or says that it cannot', async () => {
+    const page = await open('atlas', 'torn', 'tablet');
+    for (let press = 0; press < 3; press += 1)
+      await page.getByRole('button', { name: 'Next picture' }).click();
+    await page.locator('.swiper-slide-active .gallery-failed').waitFor();
+    await page.goto(pages.url('atlas', 'everything'));
+    await hydrated(page);
+    await page.keyboard.press('ArrowRight');
+    await page.getByRole('link', { name: /^Play the video of/ }).click();
+    await page.getByText('The video did not load.').waitFor();
+    await page.keyboard.press('ArrowRight');
+    await expect.poll(() => page.locator('.gallery-film').count()).toBe(1);
+    await page.route('https://www.youtube-nocookie.com/**', (route) => route.fulfill({ body: 'A player' }));
+    await page.goto(pages.url('torque', 'player'));
+    await hydrated(page);
+    await page.keyboard.press('ArrowRight');
+    await page.getByRole('link', { name: /^Play the video of/ }).click();
+    const frame = page.frameLocator('iframe.film-player');
+    expect(await frame.locator('body').textContent()).toBe('A player');
+    expect(without404(page)).toEqual([]);
+    await page.context().close();
+  });
 });
 
 describe('the views of a vehicle', () => {
@@ -204,25 +147,6 @@ describe('the views of a vehicle', () => {
     await expect.poll(() => page.evaluate(() => scrollY)).toBeGreaterThan(50);
     expect(await shiftsOf(page)).toEqual([]);
     expect(page.complaints).toEqual([]);
-    await page.context().close();
-  });
-
-  test('GAL-02 a spin leaves out the frames that answer 404, and says when none is left', async () => {
-    const page = await open('atlas', 'gaps', 'desk', { reducedMotion: 'reduce' });
-    await page.getByRole('button', { name: 'Turn the car' }).click();
-    await page.getByRole('button', { name: 'Turn by itself' }).waitFor();
-    await page.locator('.spin-turn').focus();
-    const seen: number[] = [];
-    for (let press = 0; press < 9; press += 1) {
-      await page.keyboard.press('ArrowRight');
-      seen.push(await degrees(page));
-    }
-    expect(seen).toEqual([90, 120, 150, 180, 210, 240, 270, 300, 0]);
-    await page.goto(pages.url('atlas', 'stuck'));
-    await hydrated(page);
-    await page.getByRole('button', { name: 'Turn the car' }).click();
-    await page.getByRole('button', { name: 'Try again' }).waitFor();
-    expect(without404(page)).toEqual([]);
     await page.context().close();
   });
 

@@ -2,7 +2,6 @@ import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Page } from 'playwright';
 import { afterAll, beforeAll, describe, expect, inject, test } from 'vitest';
-import { isThorough, sample } from '#tests/sample.ts';
 import { templateNames } from '#templates/settings/template-names.ts';
 import { axeOn } from './axe.ts';
 import {
@@ -55,11 +54,6 @@ async function open(url: string, width: number, height: number): Promise<Watched
   return page;
 }
 
-const isInSight = (part: Element): boolean => {
-  const { left, right, top, bottom } = part.getBoundingClientRect();
-  const hit = document.elementFromPoint((left + right) / 2, (top + bottom) / 2);
-  return left >= 0 && top >= 0 && right <= innerWidth && bottom <= innerHeight && part.contains(hit);
-};
 const boxOf = (page: Page, selector: string) =>
   page
     .locator(selector)
@@ -67,48 +61,6 @@ const boxOf = (page: Page, selector: string) =>
     .evaluate((part) => part.getBoundingClientRect().toJSON() as DOMRect);
 
 describe('a vehicle page enlarged four times', () => {
-  const promotions = [
-    ['atlas', 320, 256],
-    ['torque', 320, 256],
-    ['torque', 360, 225],
-    ['drift', 320, 256],
-  ] as const;
-  test.each(sample(promotions, 1, 'promotions'))(
-    'NAV-18 VDP-33 the promotion of %s fits %i by %i pixels, is never higher than 80vh nor wider than 600px, and is closed',
-    async (template, width, height) => {
-      const page = await open(pages.url(template, 'long'), width, height);
-      const promotion = page.locator('.popup');
-      // Scrolled to where nothing covers it.
-      await expect
-        .poll(
-          async () => {
-            await page.evaluate(() => window.scrollBy({ top: 150, behavior: 'instant' }));
-            await page.waitForTimeout(100);
-            return promotion.isVisible();
-          },
-          { timeout: 10_000 },
-        )
-        .toBe(true);
-      expect(await page.locator('[data-popup-close]').evaluate(isInSight)).toBe(true);
-      expect((await boxOf(page, '.popup')).height).toBeLessThanOrEqual(height * 0.8);
-      // At its widest: just below the width at which it moves to a corner.
-      await page.setViewportSize({ width: 767, height: 800 });
-      expect((await boxOf(page, '.popup')).width).toBe(600);
-      const { violations } = await axeOn(page).include('.popup').analyze();
-      expect(violations.map(({ id, nodes }) => `${id}: ${nodes[0]?.html}`)).toEqual([]);
-      await page.setViewportSize({ width, height });
-      const link = promotion.locator('a');
-      await link.evaluate((part) => part.scrollIntoView({ block: 'nearest', behavior: 'instant' }));
-      // Polls, because the frame may still show the position before the scroll.
-      await expect.poll(() => link.evaluate(isInSight)).toBe(true);
-      expect(await page.locator('[data-popup-close]').evaluate(isInSight)).toBe(true);
-      await page.keyboard.press('Escape');
-      expect(await promotion.isVisible()).toBe(false);
-      expect(page.complaints).toEqual([]);
-      await page.context().close();
-    },
-  );
-
   test('VDP-33 the promotion keeps its button whole at twice the text, and has a border in forced colours, on a desk and a phone', async () => {
     const page = await open(pages.url('atlas', 'long'), 1280, 900);
     await page.emulateMedia({ forcedColors: 'active' });
@@ -146,7 +98,7 @@ describe('a vehicle page enlarged four times', () => {
     await page.context().close();
   });
 
-  test.each(sample(templateNames, 1, 'promotions beside the bar'))(
+  test.each(templateNames)(
     'the promotion of %s covers nothing of the bar below it, which is as high as its text',
     async (template) => {
       const page = await open(pages.url(template, 'long'), 1280, 900);
@@ -167,7 +119,7 @@ describe('a vehicle page enlarged four times', () => {
     [320, ''],
     [390, '* { letter-spacing: 0.12em !important; word-spacing: 0.16em !important }'],
   ] as const;
-  test.each(sample(spacings, 1, 'spaced letters'))(
+  test.each(spacings)(
     'drift has room for its header and the steps of its pictures at %i pixels %s',
     async (width, spaced) => {
       const page = await open(pages.url('drift', 'turning'), width, 800);
@@ -190,34 +142,30 @@ describe('a vehicle page enlarged four times', () => {
   );
 });
 
-test.runIf(isThorough())(
-  'the plan of a caravan keeps its texts in its boxes, and in print no heading is separated from its content',
-  async () => {
-    const page = await open(pages.url('drift', 'turning'), 390, 844);
-    const [box, label] = [
-      await boxOf(page, '.plan-ensuite'),
-      await boxOf(page, '.plan-label:text-is("Ensuite")'),
-    ];
-    expect(label.left).toBeGreaterThanOrEqual(box.left);
-    expect(label.right).toBeLessThanOrEqual(box.right);
-    for (const template of templateNames) {
-      await page.goto(pages.url(template, 'turning'), { waitUntil: 'load' });
-      await page.emulateMedia({ media: 'print' });
-      const empty = await page.locator('main section:has(> h2)').evaluateAll((sections) =>
-        sections
-          .filter((section) => section.checkVisibility())
-          .filter(
-            ({ children }) =>
-              ![...children].some((child) => child.tagName !== 'H2' && child.checkVisibility()),
-          )
-          .map((section) => section.textContent.trim().slice(0, 30)),
-      );
-      expect(empty, template).toEqual([]);
-      await page.emulateMedia({ media: null });
-    }
-    await page.context().close();
-  },
-);
+test('the plan of a caravan keeps its texts in its boxes, and in print no heading is separated from its content', async () => {
+  const page = await open(pages.url('drift', 'turning'), 390, 844);
+  const [box, label] = [
+    await boxOf(page, '.plan-ensuite'),
+    await boxOf(page, '.plan-label:text-is("Ensuite")'),
+  ];
+  expect(label.left).toBeGreaterThanOrEqual(box.left);
+  expect(label.right).toBeLessThanOrEqual(box.right);
+  for (const template of templateNames) {
+    await page.goto(pages.url(template, 'turning'), { waitUntil: 'load' });
+    await page.emulateMedia({ media: 'print' });
+    const empty = await page.locator('main section:has(> h2)').evaluateAll((sections) =>
+      sections
+        .filter((section) => section.checkVisibility())
+        .filter(
+          ({ children }) => ![...children].some((child) => child.tagName !== 'H2' && child.checkVisibility()),
+        )
+        .map((section) => section.textContent.trim().slice(0, 30)),
+    );
+    expect(empty, template).toEqual([]);
+    await page.emulateMedia({ media: null });
+  }
+  await page.context().close();
+});
 
 const longestWord = (text: string): number => Math.max(0, ...text.split(/[\s-]/).map(({ length }) => length));
 
@@ -238,12 +186,12 @@ function listWidePages(id: string): string[] {
   return [...headed, ...tables, ...middle].map(({ file }) => `/${file.replace(/\.html$/, '')}`);
 }
 
-test.runIf(isThorough())('long words in headings, tables and pagination fit into 320 pixels', async () => {
+test('long words in headings, tables and pagination fit into 320 pixels', async () => {
   // Only layout rules: no scripts and no pictures, whose size is reserved.
   const page = await openPage(browser, 320, { javaScriptEnabled: false });
   await page.route('**/*.{webp,avif,jpg}', (route) => route.abort());
   const wide: string[] = [];
-  for (const site of sample(dealers, 1, 'wide pages')) {
+  for (const site of dealers) {
     for (const path of listWidePages(site.id)) {
       await page.goto(siteUrl(site, path), { waitUntil: 'load' });
       const tooWide = await page.evaluate(() =>
@@ -294,7 +242,7 @@ function findPage(template: string, markup: string): string {
   throw new Error(`No page in ${template} has ${markup}.`);
 }
 
-test.each(sample([320, 390, 600], 1, 'enlarged'))(
+test.each([320, 390, 600])(
   'drift shows the whole of a van and all words of a card at %i pixels',
   async (width) => {
     const page = await openPage(browser, width);
@@ -325,7 +273,7 @@ test.each(sample([320, 390, 600], 1, 'enlarged'))(
   },
 );
 
-test.each(sample(templateNames, 1, 'names at twice the text'))(
+test.each(templateNames)(
   'at twice the text on a phone the name of %s stands before a notice, and the fields of a search before its terms',
   async (template) => {
     const page = await openPage(browser, 390);
@@ -356,7 +304,7 @@ test.each(sample(templateNames, 1, 'names at twice the text'))(
   },
 );
 
-test.each(sample(templateNames, 1, 'pictures at twice the text'))(
+test.each(templateNames)(
   'at twice the text on a phone pictures of %s have their controls in one row, and fields room for their hints',
   async (template) => {
     const page = await open(pages.url(template, 'long'), 390, 844);
@@ -387,7 +335,7 @@ test.each(sample(templateNames, 1, 'pictures at twice the text'))(
   },
 );
 
-test.each(sample(templateNames, 1, 'promotions at twice the text'))(
+test.each(templateNames)(
   'VDP-33 at twice the text on a phone the promotion of %s stands at the end of the page, and Escape elsewhere leaves it open',
   async (template) => {
     const page = await open(pages.url(template, 'long'), 390, 844);
@@ -408,7 +356,7 @@ test.each(sample(templateNames, 1, 'promotions at twice the text'))(
   },
 );
 
-test.each(sample(templateNames, 1, 'values at twice the text'))(
+test.each(templateNames)(
   'at twice the text on a phone every value of %s stands below its name, at one edge, and so do the labels of its buttons',
   async (template) => {
     const page = await openPage(browser, 390);
@@ -440,7 +388,7 @@ test.each(sample(templateNames, 1, 'values at twice the text'))(
   },
 );
 
-test.each(sample(templateNames, 1, 'prices at twice the text'))(
+test.each(templateNames)(
   'at twice the text on a phone no price type, saving or number to call of %s breaks, and labels of a picture have the edge of the title',
   async (template) => {
     const site = siteIn(template);
@@ -576,7 +524,7 @@ test('a menu of few entries without categories aligns with the site’s name', a
 });
 
 describe('a gallery at twice the text on a phone', () => {
-  test.each(sample(templateNames, 1, 'galleries at twice the text'))(
+  test.each(templateNames)(
     'has the controls of %s beside one another, none cut or covered',
     async (template) => {
       const page = await openPage(browser, 320);
