@@ -1,6 +1,7 @@
+import { capital } from '#domain/text/formats.ts';
 import type { StoredAppointment } from '#db/leads/appointments.repository.ts';
 import { departmentWords, formatMoment } from '#domain/appointment/appointment-words.ts';
-import { headDrive, nameDrive } from '#domain/car/drive-name.ts';
+import { nameDrive } from '#domain/car/drive-name.ts';
 import type { LeadAbout } from '#domain/lead/lead.ts';
 import { formatAddress } from '#domain/location/car-location.ts';
 import { toLocationHours } from '#domain/location/location-hours.ts';
@@ -72,7 +73,7 @@ export function toTimeRows(dealer: BookingDealer, time: Time): { label: string; 
 
 /** `Test drive: 2021 Mazda CX-5`. */
 const toTitle = (what: string, car: string | null): string =>
-  car === null ? headDrive(what) : `${headDrive(what)}: ${car}`;
+  car === null ? capital(what) : `${capital(what)}: ${car}`;
 
 export type CalendarEntry = {
   /** As it is or, for a mail about an earlier change, as it was then. */

@@ -298,8 +298,8 @@ const offline: Walk = (place, width) =>
     await expectArrived(own);
   });
 
-/** A try ends after 15 seconds; here after about one. */
-const HURRY = 12;
+/** A try ends after 15 seconds; here after less. */
+const HURRY = 5;
 
 const inTrouble: Walk = (place, width) =>
   withForm(place, width, async (own) => {

@@ -1,10 +1,9 @@
 import type { StoredAppointment } from '#db/leads/appointments.repository.ts';
 import { formatMoment } from '#domain/appointment/appointment-words.ts';
-import { headDrive } from '#domain/car/drive-name.ts';
 import { formatAddress } from '#domain/location/car-location.ts';
 import type { Location } from '#domain/location/location.schema.ts';
 import { escapeHtml } from '#domain/text/escape-html.ts';
-import { formatTelLink } from '#domain/text/formats.ts';
+import { formatTelLink, capital } from '#domain/text/formats.ts';
 import { appointmentCalendarPath, appointmentLinkPath } from '#domain/url/paths.ts';
 import type { FreeTimes } from './appointments.contract.ts';
 
@@ -62,7 +61,7 @@ export function toAppointmentContent(shown: ShownAppointment, done: Done | null)
           : 'is booked';
   return [
     `<p role="status">${done === null ? '' : doneWords[done]}</p>`,
-    `<h2>${escapeHtml(headDrive(what))} ${state}</h2>`,
+    `<h2>${escapeHtml(capital(what))} ${state}</h2>`,
     `<dl>${rows.map(([label = '', value = '']) => `<div><dt>${label}</dt><dd>${escapeHtml(value)}</dd></div>`).join('')}</dl>`,
     state === 'is booked' ? toForms(shown, escapeHtml(what)) : '',
     state === 'is booked' ? '' : `<p>To book another time, ring us on ${toCall(phone)}.</p>`,

@@ -5,7 +5,7 @@ const carTypeWords: Record<CarType, string> = { new: 'New', demo: 'Demo', used: 
 /** `New`, `Demo`, `Used`. */
 export const formatCarType = (car: Pick<Car, 'car_type'>): string => carTypeWords[car.car_type];
 
-export const capital = (word: string): string => word.charAt(0).toUpperCase() + word.slice(1);
+const capital = (word: string): string => word.charAt(0).toUpperCase() + word.slice(1);
 
 /** `car`, `caravan`, `camper trailer`: the kind in the middle of a sentence (decision 034). */
 export const vehicleWord = ({ item_type: type }: Pick<Car, 'item_type'>): string =>

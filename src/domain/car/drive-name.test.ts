@@ -1,5 +1,6 @@
+import { capital } from '#domain/text/formats.ts';
 import { describe, expect, it } from 'vitest';
-import { bookDrive, headDrive, nameDrive } from './drive-name.ts';
+import { bookDrive, nameDrive } from './drive-name.ts';
 
 describe('the name of a test drive', () => {
   const names = { driven: 'test drive', towed: 'inspection' };
@@ -13,6 +14,6 @@ describe('the name of a test drive', () => {
   it('has the article of its first letter, and begins a line with a capital', () => {
     expect(bookDrive('test tow')).toBe('Book a test tow');
     expect(bookDrive('inspection')).toBe('Book an inspection');
-    expect(headDrive('test tow')).toBe('Test tow');
+    expect(capital('test tow')).toBe('Test tow');
   });
 });

@@ -6,18 +6,16 @@ import type { KindName } from './vehicle-kinds.ts';
 export type DriveNames = { driven: string; towed: string };
 
 /** Whether shoppers drive a vehicle of a kind to try it; all others are inspected. Apart from the table, for cards. */
-const isKindDriven: Readonly<Record<KindName, boolean>> = {
+const isKindDriven: Readonly<Record<string, boolean>> = {
   car: true,
   caravan: false,
   'camper trailer': false,
   motorhome: false,
   motorcycle: true,
   truck: true,
-};
+} satisfies Record<KindName, boolean>;
 
-const driven = new Map<string, boolean>(Object.entries(isKindDriven));
-
-export const isDriven = (car: Pick<Car, 'item_type'>): boolean => driven.get(vehicleWord(car)) ?? false;
+export const isDriven = (car: Pick<Car, 'item_type'>): boolean => isKindDriven[vehicleWord(car)] === true;
 
 /** The name for a vehicle; without one, for those that the dealer mostly has. Nobody drives a caravan. */
 export const nameDrive = (names: DriveNames, car: Pick<Car, 'item_type'> | null): string =>
@@ -28,6 +26,3 @@ export const oneDrive = (name: string): string => `${/^[aeiou]/i.test(name) ? 'a
 
 /** `Book a test drive`: its page, the links to it and its dialog. */
 export const bookDrive = (name: string): string => `Book ${oneDrive(name)}`;
-
-/** `Test drive`, where it begins a line. */
-export const headDrive = (name: string): string => name.charAt(0).toUpperCase() + name.slice(1);

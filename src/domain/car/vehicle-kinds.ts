@@ -1,5 +1,6 @@
+import { capital } from '#domain/text/formats.ts';
 import { ownValue } from '#domain/text/own-value.ts';
-import { capital, vehicleWord } from './car-words.ts';
+import { vehicleWord } from './car-words.ts';
 import type { Car } from './car.schema.ts';
 
 /** A fact under the gallery; `car-facts.ts` has its words. */

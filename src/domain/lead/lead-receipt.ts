@@ -4,7 +4,7 @@ import { toLocationHours, type SpecialDay } from '#domain/location/location-hour
 import type { Location } from '#domain/location/location.schema.ts';
 import { formatDayHours, formatOpenNow, nameWeekday } from '#domain/location/open-now.ts';
 import { toPriceFacts } from '#domain/price/price-parts.ts';
-import { formatTelLink } from '#domain/text/formats.ts';
+import { formatTelLink, capital } from '#domain/text/formats.ts';
 import { keepTogether } from '#domain/text/keep-together.ts';
 import { formatTime } from '#domain/time/moments.ts';
 import { formatLongDay } from '#domain/time/long-day.ts';
@@ -160,7 +160,7 @@ export function toReceipt(
   const remind = formatReminder(place, { startsAt, now });
   const next = listSteps(lead.form, { name, when, noun, remind }, { startsAt });
   return {
-    what: noun.charAt(0).toUpperCase() + noun.slice(1),
+    what: capital(noun),
     from: isDrive ? { label: bookDrive(forms.driveNames.driven), path: testDrivePath } : null,
     car: toReceiptCar(lead),
     place: {

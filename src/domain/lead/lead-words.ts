@@ -1,3 +1,4 @@
+import { capital } from '#domain/text/formats.ts';
 import { formatDate } from '#domain/time/moments.ts';
 import { formatPhone } from './phone.ts';
 import {
@@ -91,7 +92,7 @@ const order = Object.keys(labels);
 /** `last_name` → `Last name`. */
 export function toLabel(name: string): string {
   const words = name.replaceAll('_', ' ').trim();
-  return words.charAt(0).toUpperCase() + words.slice(1);
+  return capital(words);
 }
 
 /** Fields that say what the lead is about, and what programs alone need; a slot is the preferred day and time. */

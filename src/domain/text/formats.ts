@@ -51,3 +51,6 @@ export const toSlug = (text: string): string =>
     .replace(/['’]/g, '')
     .replace(/[^a-z0-9]+/g, '-')
     .replace(/^-+|-+$/g, '');
+
+/** `Camper trailer` of `camper trailer`: for words that begin a line. */
+export const capital = (words: string): string => words.charAt(0).toUpperCase() + words.slice(1);

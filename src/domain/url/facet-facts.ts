@@ -2,8 +2,8 @@ import type { FacetAttribute } from './facets.ts';
 
 /** What a facet is to shoppers. A new one without an entry does not compile. */
 interface Facet {
-  /** Its values: the dealer's own words, words of the stock (`in_stock`), counts, or the ranges of amounts of a setting. */
-  values: 'own' | 'stock' | 'certified' | 'count' | 'priceRanges' | 'weeklyPriceRanges';
+  /** Its values: the dealer's own words, words of the stock (`in_stock`), or counts. */
+  values: 'own' | 'stock' | 'certified' | 'count';
   /** What follows `Show all` (SEARCH-29), where it can have many values. */
   all?: string;
   /** Values that it lists at most (SEARCH-30, SEARCH-31, SEARCH-32). */
@@ -38,8 +38,8 @@ const facts = {
   certified: { values: 'certified' },
   status: stock,
   tag: own,
-  price_range: { values: 'priceRanges' },
-  weekly_price_range: { values: 'weeklyPriceRanges' },
+  price_range: own,
+  weekly_price_range: own,
   filtered_features: own,
 } as const satisfies Record<FacetAttribute, Facet>;
 

@@ -1,7 +1,7 @@
+import { capital } from '#domain/text/formats.ts';
 import type { TakenNotice } from '#db/leads/appointment-notices.repository.ts';
 import type { StoredAppointment } from '#db/leads/appointments.repository.ts';
 import type { StoredLeadRow } from '#db/leads/lead-deliveries.repository.ts';
-import { headDrive } from '#domain/car/drive-name.ts';
 import { formatPhone } from '#domain/lead/phone.ts';
 import { toReceipt, type Receipt, type ReceiptDealer } from '#domain/lead/lead-receipt.ts';
 import { formatAddress } from '#domain/location/car-location.ts';
@@ -101,7 +101,7 @@ function toDealerMail(dealer: Dealer, occasion: Occasion): Mail {
   const { notice, appointment, lead } = occasion;
   const to = toBookingAddress(dealer, findBookingPlace(dealer, appointment));
   const who = oneLine([lead.values['name'], lead.values['last_name']].filter(Boolean).join(' '));
-  const what = headDrive(nameBooking(dealer, appointment, lead.about));
+  const what = capital(nameBooking(dealer, appointment, lead.about));
   const contact = [
     { label: 'Name', value: who },
     ...(lead.phone === null

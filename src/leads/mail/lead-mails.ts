@@ -1,6 +1,6 @@
+import { capital } from '#domain/text/formats.ts';
 import type { StoredAppointment } from '#db/leads/appointments.repository.ts';
 import type { StoredLeadRow } from '#db/leads/lead-deliveries.repository.ts';
-import { headDrive } from '#domain/car/drive-name.ts';
 import { findVacancyEmail } from '#domain/content/vacancy-email.ts';
 import { listLeadPlaces } from '#domain/lead/lead-places.ts';
 import { toReceipt } from '#domain/lead/lead-receipt.ts';
@@ -83,7 +83,7 @@ function toBookingParts(dealer: LeadDealer, lead: StoredLeadRow, booking: LeadBo
   const who = nameOf(lead);
   const isBooked = appointment.state === 'booked';
   const named = nameBooking(dealer, appointment, lead.about);
-  const what = `${headDrive(named)} is ${appointment.state}`;
+  const what = `${capital(named)} is ${appointment.state}`;
   return {
     subject: `${what}${carOf(lead)}: ${who} (${lead.reference})`,
     heading: `${what}: ${keepName(who)}`,

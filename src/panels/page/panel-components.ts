@@ -1,3 +1,4 @@
+import { capital } from '#domain/text/formats.ts';
 import type { AstroComponentFactory } from 'astro/runtime/server/index.js';
 import type { PanelName } from '#panels/settings/panel-names.ts';
 
@@ -7,11 +8,7 @@ const files = import.meta.glob<AstroComponentFactory>(['./*.astro', '!./PanelLis
 });
 
 /** `FloorPlan` of `floor-plan`. */
-const toFileName = (name: PanelName): string =>
-  name
-    .split('-')
-    .map((word) => `${word.charAt(0).toUpperCase()}${word.slice(1)}`)
-    .join('');
+const toFileName = (name: PanelName): string => name.split('-').map(capital).join('');
 
 /** The component that renders a panel. Throws if the folder has none of its name. */
 export function findPanelComponent(name: PanelName): AstroComponentFactory {

@@ -1,3 +1,4 @@
+import { capital } from '#domain/text/formats.ts';
 import type { MenuGroup } from './page.ts';
 import { menuPath } from '#domain/url/paths.ts';
 import { toHead, type PageContext, type SitePage } from './page-context.ts';
@@ -8,7 +9,7 @@ import { facetHref } from '#domain/url/facet-href.ts';
 const types: Readonly<Record<string, string>> = { new: 'New', demo: 'Demonstrators', used: 'Used' };
 
 /** Capitalised: `caravan`, as an item type is written. */
-const toLabel = (value: string): string => types[value] ?? value.charAt(0).toUpperCase() + value.slice(1);
+const toLabel = (value: string): string => types[value] ?? capital(value);
 
 const groups = [
   { attribute: 'car_type', heading: 'Condition' },

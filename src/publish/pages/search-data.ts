@@ -1,3 +1,4 @@
+import { capital } from '#domain/text/formats.ts';
 import { vehicleWord } from '#domain/car/car-words.ts';
 import { toWeeklyTerms } from '#domain/finance/list-terms.ts';
 import { toShownNumber } from '#domain/search/shown-count.ts';
@@ -221,14 +222,13 @@ function toWords(context: PageContext, scope: SearchScope, response: SearchRespo
 }
 
 function toHeading(scope: SearchScope, nouns: string, offered: string): string {
-  const capital = nouns.charAt(0).toUpperCase() + nouns.slice(1);
   switch (scope.kind) {
     case 'all':
-      return `${capital} ${offered}`;
+      return `${capital(nouns)} ${offered}`;
     case 'type':
       return `${scope.label} ${nouns}`;
     case 'dealership':
-      return `${capital} at ${scope.label}`;
+      return `${capital(nouns)} at ${scope.label}`;
     default:
       return scope.label;
   }

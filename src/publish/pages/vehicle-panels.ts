@@ -1,5 +1,5 @@
 import { kindOf } from '#domain/car/vehicle-kinds.ts';
-import { bookDrive, headDrive, nameDrive } from '#domain/car/drive-name.ts';
+import { bookDrive, nameDrive } from '#domain/car/drive-name.ts';
 import { decideFuelEconomy } from '#domain/price/fuel-economy.ts';
 import { toCarForms } from './car-forms.ts';
 import type { VehiclePanels, Popup, Finance } from './vehicle-page.ts';
@@ -13,7 +13,7 @@ import { toCarFinanceHref, toFinanceHref } from '#domain/finance/finance-link.ts
 import type { FinanceFigure } from '#domain/finance/finance-figure.ts';
 import { toFigureWords } from '#domain/finance/figure-words.ts';
 import { toFloorPlan } from '#domain/car/floor-plan.ts';
-import { toSlug } from '#domain/text/formats.ts';
+import { toSlug, capital } from '#domain/text/formats.ts';
 import { toShownForm } from '#domain/lead/lead-forms.ts';
 import type { Location } from '#domain/location/location.schema.ts';
 import type { LifeCycle } from '#domain/car/life-cycle.ts';
@@ -57,7 +57,7 @@ export function toVehiclePanels(
   const actionText = {
     enquire: fill(vehicle.enquireText),
     testDrive: bookDrive(drive),
-    testDriveShort: headDrive(drive),
+    testDriveShort: capital(drive),
   };
   return {
     state,

@@ -1,3 +1,4 @@
+import { capital } from '#domain/text/formats.ts';
 import { KEPT_DAYS } from '#domain/lead/kept-days.ts';
 import type { ApplicationPolicy } from '#domain/finance/application-policy.ts';
 import { formatNumberOf } from '#domain/text/number-of.ts';
@@ -28,7 +29,7 @@ function sentenceOf(purposes: readonly string[]): string {
   const last = purposes.at(-1) ?? '';
   const first = purposes.slice(0, -1).join(', ');
   const words = first === '' ? last : `${first}, and ${last}`;
-  return `${words.charAt(0).toUpperCase()}${words.slice(1)}.`;
+  return `${capital(words)}.`;
 }
 
 /** What becomes of an application for finance, as a line of the list; nothing where nobody can apply. */

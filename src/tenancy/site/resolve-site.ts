@@ -1,7 +1,8 @@
+import { capital } from '#domain/text/formats.ts';
 import { toOfferedSorts } from '#domain/finance/weekly-sort.ts';
 import { createHash } from 'node:crypto';
 import { resolveAppointmentPolicy } from '#tenancy/resolve/appointment-policy.ts';
-import { headDrive, type DriveNames } from '#domain/car/drive-name.ts';
+import { type DriveNames } from '#domain/car/drive-name.ts';
 import { resolveArticles } from '#tenancy/resolve/resolve-articles.ts';
 import type { ApplicationAccess } from '#domain/finance/application-policy.ts';
 import type { CardAction } from '#domain/car/sale-state.ts';
@@ -134,8 +135,8 @@ function resolvePolicies(settings: TenantSettings): Site['policies'] {
       tradeIn: forms.tradeIn.enabled && forms.tradeIn.pages,
       finance: finance.provider !== undefined || navigation.finance !== undefined,
       driveNames: {
-        driven: headDrive(company.testDrive.name),
-        towed: headDrive(company.testDrive.towedName),
+        driven: capital(company.testDrive.name),
+        towed: capital(company.testDrive.towedName),
       },
     }),
     disclosure: { registration: features.hideRegistration === undefined },
