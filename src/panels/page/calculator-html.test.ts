@@ -57,6 +57,16 @@ const readWord = (page: RenderedPage, name: string): string | undefined => {
 const wordOf = async (name: string, settings: Settings = {}, car: Partial<CarInput> = {}) =>
   readWord(await pageWith(settings, car), name);
 
+it('a calculator of a dealer without a monthly fee does not speak of one', async () => {
+  const [free, charged] = await Promise.all(
+    [0, 10].map((monthlyAdmin) => pageWith({ fees: { monthlyAdmin } })),
+  );
+  const wordsOf = (page: RenderedPage | undefined) => page?.withClass('loan-details').map(textOf).join(' ');
+  expect(wordsOf(free)).toContain('the interest since the last one');
+  expect(wordsOf(free)).not.toContain('and the monthly fee');
+  expect(wordsOf(charged)).toContain('and the monthly fee');
+});
+
 describe.each(sample(templateNames, 1, 'calculators'))('the finance calculator of %s', (template) => {
   it('VDP-14 FIN-02: is on the page of a car with a price, of a dealer with a provider, and on no other', async () => {
     const anchors = async (finance: object, car: Partial<CarInput> = {}) => {

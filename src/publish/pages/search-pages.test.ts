@@ -45,6 +45,19 @@ describe('search pages', () => {
     expect(resolvePath(context, '/search/mazda/cx-5/page/13')).toBeNull();
   });
 
+  it('have the dealer’s introduction on the first page of all stock alone', () => {
+    const site = createTestSite('quiet-lane', {
+      features: { search: { pageSize: 6 } },
+      pages: { search: { intro: 'Come and see.' } },
+    });
+    const context = contextOf(
+      Array.from({ length: 7 }, () => ({})),
+      site,
+    );
+    const introOf = (path: string) => searchOf(context, path).intro;
+    expect(['/search', '/search/page/2', '/search/mazda'].map(introOf)).toEqual(['Come and see.', '', '']);
+  });
+
   it('count their own results alone', () => {
     const context = contextOf([{}, { make: 'Toyota', model: 'HiLux' }, { make: 'Toyota', model: 'Camry' }]);
     const page = searchOf(context, '/search/toyota');
