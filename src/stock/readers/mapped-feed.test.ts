@@ -84,3 +84,8 @@ test('missing pictures and thumbnails keep their slots, extra features do not', 
     standardEquipment: ['ABS'],
   });
 });
+
+test('a column that only a joined text needs is missed, too', async () => {
+  const mapping = { fields: { dealercomments: { join: { columns: ['Intro', 'Words'], separator: ' ' } } } };
+  await expect(readText('Intro;Make\nHello;Kia', 'mapped-csv', mapping)).rejects.toThrow('Words');
+});
