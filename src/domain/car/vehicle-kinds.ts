@@ -32,7 +32,7 @@ export interface VehicleKind {
   isCaravan: boolean;
   /** Whether it uses about as much fuel as the usual car where its own use is unknown (FUEL-07). */
   usesFuelOfCar: boolean;
-  /** Whether its body is one of the words that feeds have for cars; else it is as the feed writes it. */
+  /** Whether its body and drive are among the words that feeds have for cars; else they are as the feed writes them. */
   hasCarBody: boolean;
   /** Its type for search engines, of schema.org. */
   schemaType: 'Car' | 'Motorcycle' | 'Vehicle';

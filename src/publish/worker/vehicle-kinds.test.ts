@@ -6,7 +6,15 @@ import { useRenderedDealers } from './test-dealers.ts';
 const { renderDealer } = useRenderedDealers();
 
 const bike = { Make: 'BMW', Model: 'R 1250 RT', StockType: 'Motorbike', Body: 'Touring', EngineCC: '1254' };
-const truck = { Make: 'Hino', Model: '500', StockType: 'Truck', Body: 'Tipper', GVM: '10400', Doors: '2' };
+const truck = {
+  Make: 'Hino',
+  Model: '500',
+  StockType: 'Truck',
+  Body: 'Tipper',
+  GVM: '10400',
+  Drive: '6x4',
+  TowBraked: '9000',
+};
 const bikePage = 'cars/2021-bmw-r-1250-rt-a1';
 const truckPage = 'cars/2021-hino-500-a2';
 
@@ -22,7 +30,9 @@ describe('a dealer of motorcycles and trucks', () => {
   it('says what matters of each: the size of an engine, the gross mass', async () => {
     const { read } = await dealer();
     expect(listAll(await read(bikePage), 'dd')).toEqual(expect.arrayContaining(['1,254 cc', 'Touring']));
-    expect(listAll(await read(truckPage), 'dd')).toEqual(expect.arrayContaining(['10,400 kg', 'Tipper']));
+    expect(listAll(await read(truckPage), 'dd')).toEqual(
+      expect.arrayContaining(['10,400 kg', '6x4', 'Tipper']),
+    );
   });
 
   it('tells search engines what it is, in the word of its feed for the body', async () => {
@@ -48,6 +58,19 @@ describe('a dealer of motorcycles and trucks', () => {
     const bikes = await read('search/motorcycle-cars');
     expect(listAll(bikes, 'h1')).toEqual(['Motorcycles']);
     expect(listAll(bikes, 'h3')).not.toContain('Seats');
+  });
+
+  it('asks no towing capacity of motorcycles, also of a dealer that names its own facets', async () => {
+    const search = { facets: [{ attribute: 'make', label: 'Make', as: 'list' }] };
+    const towing = ['0', '300', '500', '700'].map((TowBraked) => ({ ...bike, TowBraked }));
+    const { read } = await renderDealer('own-facets', { features: { search } }, towing);
+    expect(listAll(await read('search'), 'h3')).not.toContain('Towing capacity');
+    const cars = await renderDealer(
+      'own-cars',
+      { features: { search } },
+      towing.map((row) => ({ ...row, StockType: 'Car', Body: 'SUV' })),
+    );
+    expect(listAll(await cars.read('search'), 'h3')).toContain('Towing capacity');
   });
 });
 

@@ -59,7 +59,8 @@ export function readKind(row: RowReader) {
   const trans = row.text('trans');
   const fuel = row.text('fuel');
   const stated = readItemType(row.text('item_type'));
-  const simpleBody = kindOf({ item_type: stated }).hasCarBody
+  const { hasCarBody } = kindOf({ item_type: stated });
+  const simpleBody = hasCarBody
     ? row.word(bodies, 'simple_body', 'bodyconfiguration', 'variant.bodyconfiguration')
     : (row.text('simple_body') ?? body);
   return {
@@ -71,7 +72,8 @@ export function readKind(row: RowReader) {
     gearnum: row.count('gearnum') ?? readGears(trans),
     fuel,
     simple_fuel: row.word(fuels, 'simple_fuel', 'fuel'),
-    drive: row.word(drives, 'drive'),
+    // A truck's wheels, of which some are driven: 6x4.
+    drive: hasCarBody ? row.word(drives, 'drive') : row.text('drive'),
   } satisfies Partial<CarInput>;
 }
 
