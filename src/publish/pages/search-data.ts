@@ -68,10 +68,7 @@ export function toSearchPages(
     offset: 0,
     query: '',
     sort,
-    // The kinds of vehicles decide which ranges are asked, whatever facets the dealer names.
-    facets: [
-      ...new Set([...firstPageFacets(facetsOfScope(site, scope), scope.filters), 'item_type' as const]),
-    ],
+    facets: firstPageFacets(facetsOfScope(site, scope), scope.filters),
   };
   const { response: answer, histograms: counted } = engine.searchCounted(payload);
   const found = withOrderedRanges(answer, site.features.search);

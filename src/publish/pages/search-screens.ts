@@ -71,12 +71,16 @@ export function toPageSizes(
     : { hitsPerPage: DEALER_PAGE_SIZE, cacheEntries: DEALER_CACHE_ENTRIES };
 }
 
-/** The facets that any panel of a scope may have. */
+/** The facets that any panel of a scope may have, and the kinds of vehicles, by which it chooses ranges. */
 export const facetsOfScope = (
   { features }: Pick<Site, 'features'>,
   { kind }: Pick<SearchScope, 'kind'>,
 ): FacetAttribute[] => [
-  ...new Set([...(leadingOf(kind) ?? []).map(({ attribute }) => attribute), ...panelFacets(features.search)]),
+  ...new Set([
+    ...(leadingOf(kind) ?? []).map(({ attribute }) => attribute),
+    ...panelFacets(features.search),
+    'item_type' as const,
+  ]),
 ];
 
 /** Returns the screen of a scope: its filters, page size and number of cached answers. */
