@@ -333,9 +333,11 @@ const inTrouble: Walk = (place, width) =>
     }
     // Over the route before it: in between, what is kept would go out by itself.
     await page.route(leads, () => {});
-    await sendOf(form).click();
-    // Both at once: on a busy machine the try may have ended before a second question.
-    await page.locator('[data-state="submitting"] button[aria-busy="true"]:visible').waitFor();
+    // Both at once, and asked for before the click: on a busy machine the try may have ended when a click returns.
+    await Promise.all([
+      page.locator('[data-state="submitting"] button[aria-busy="true"]:visible').waitFor(),
+      sendOf(form).click(),
+    ]);
     await form.getByText('Your message is kept on this device').waitFor();
     await page.unroute(leads);
     await page.goto(siteUrl(place.site, '/'));
