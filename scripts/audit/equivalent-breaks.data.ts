@@ -11,6 +11,7 @@ export const equivalentBreaks: readonly { id: string; reason: string }[] = [
   { id: '4d23d3b4f1', reason: 'the page for printing shows no breadcrumbs' },
   { id: '3031a28b31', reason: 'the menu of finance has no panel, so the labels of its links are not shown' },
   { id: '43ae6c7c31', reason: 'page and API ask of `required` only whether it is true' },
+  { id: 'c799bc0a51', reason: 'page and API ask of `required` only whether it is true' },
   { id: '0dbf220770', reason: 'an onRow that is undefined is not called either' },
   { id: '1e799dcd1b', reason: 'the search reads only the ends of a range, never its sum' },
   { id: 'efca417ef5', reason: 'an offer that is still to come has a day on which it begins' },

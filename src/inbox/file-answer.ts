@@ -6,10 +6,7 @@ const toAttachment = (name: string): string =>
     name,
   ).replaceAll(/['()*]/g, (sign) => `%${sign.charCodeAt(0).toString(16)}`)}`;
 
-/**
- * A file of a stranger for the dealer's people. It is always saved and never shown: whatever it holds, it does nothing on
- * the dealer's host.
- */
+/** A stranger's file for the dealer's people: always saved, never shown, so it does nothing on the host. */
 export const toFileAnswer = ({ name, type, content }: NewFile): Response =>
   new Response(new Uint8Array(content), {
     headers: {

@@ -33,10 +33,7 @@ export type InboxFeed = {
   follow(stream: SSEStreamingApi, following: Following): Promise<void>;
 };
 
-/**
- * Feeds all open inboxes of a dealer by one look a second, however many there are. An inbox ends when it is closed, with
- * its session, and with the server.
- */
+/** Feeds all open inboxes of a dealer by one look a second; one ends when closed or with its session. */
 export function createInboxFeed(
   look: (tenant: string, sessions: readonly string[]) => Promise<Look>,
   stop: AbortSignal,

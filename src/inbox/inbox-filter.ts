@@ -9,11 +9,7 @@ const WORDS_MAX = 100;
 /** Whether a text may be the id of a lead; the database refuses others with an error. */
 export const isLeadId = (text: string): boolean => UUID.test(text);
 
-/**
- * The filter of a query or of a form; what is not known is left out.
- *
- * @throws ProblemError 400 for a place or a beginning that no page of the inbox names
- */
+/** The filter of a query or form, known parts only. Throws ProblemError 400 for what no inbox page names. */
 export function readFilter(given: Readonly<Record<string, unknown>>): InboxFilter {
   const textOf = (name: string): string => (typeof given[name] === 'string' ? given[name].trim() : '');
   const location = textOf('location');

@@ -18,10 +18,7 @@ import { addListRoutes } from './list-routes.ts';
 
 const BODY_MAX_BYTES = 16 * 1024;
 
-/**
- * `/_leads` of every dealer's host: the inbox for its people. Who has a token of the dealer puts it in once; a cookie that
- * no script reads keeps it.
- */
+/** `/_leads` of every dealer's host: the inbox, for people with a token of the dealer. */
 export function createInboxRoutes(tools: InboxTools): Hono<InboxEnv> {
   const answers = createInboxAnswers(tools);
   const desk = { ...tools, ...answers };

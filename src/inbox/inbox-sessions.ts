@@ -18,10 +18,7 @@ const TOKEN = /^leads_[\w-]{43}$/;
 type SessionTools = Pick<InboxTools, 'clock' | 'trustedProxies' | 'database'> &
   Pick<InboxAnswers, 'withTenant' | 'showSignIn'>;
 
-/**
- * Signs people in and out. A token is put in once; what the browser keeps is a session of its own, in a cookie that no
- * script reads. Returns the check for all routes behind it.
- */
+/** Signs in and out: a token opens a session, in a cookie that no script reads. Returns the guard. */
 export function addSessionRoutes(routes: Hono<InboxEnv>, tools: SessionTools): MiddlewareHandler<InboxEnv> {
   const { clock, withTenant, showSignIn } = tools;
   const findClient = createClientFinder(tools.trustedProxies);

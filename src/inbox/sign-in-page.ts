@@ -3,12 +3,7 @@ import { SESSION_DAYS } from '#db/leads/inbox-sessions.repository.ts';
 
 type Html = ReturnType<typeof html>;
 
-/**
- * Where a token is put in.
- *
- * @param problem a sentence about the last try; empty at first
- * @param command how a token is made, for who sits at the machine itself; `null` for others
- */
+/** `problem`: a sentence about the last try, or empty. `command`: how to make a token, on the machine. */
 export const toSignInPage = (problem: string, command: string | null): Html => html`
   <h1>Leads</h1>
   <form class="inbox-sign-in lead-form" method="post" action="/_leads/sign-in">

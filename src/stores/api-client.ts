@@ -28,8 +28,7 @@ const FILE_TIMEOUT = 60_000;
 /**
  * Requests JSON from the API and checks it with a guard of `api/guards`. The browser does not cache it.
  *
- * @throws ApiError with the message of the problem, or a general one on a timeout, a network error or an unexpected
- * answer
+ * @throws ApiError with the sentence of the problem, or a general one for whatever else fails
  */
 export const fetchJson = <T>(
   path: string,

@@ -4,10 +4,7 @@ import { isText } from './remembered-car.ts';
 /** The purposes that a shopper allowed, and the vendors they were asked about. */
 export type Consent = { asked: string; allowed: readonly string[] };
 
-/**
- * The shopper's cookie choices; `null` before any choice. Tags subscribe to `$value` and load nothing before it
- * allows their purpose.
- */
+/** The shopper's cookie choices, `null` before any; tags load nothing before their purpose is allowed. */
 export const consent = createMemory('consent', (stored): Consent | null => {
   if (typeof stored !== 'object' || stored === null) return null;
   const { asked, allowed } = stored as Partial<Consent>;

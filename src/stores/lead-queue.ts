@@ -47,10 +47,7 @@ const BROKEN = 500;
 const UNEXPECTED = 'An unexpected error occured.';
 
 /**
- * Sends a lead, after its files.
- *
- * @param onFile hears the index of the file that is being sent
- * @throws LeadRefused with the returned sentence (ERR-10), or a general one
+ * Sends a lead after its files, whose index `onFile` hears. Throws `LeadRefused` with a sentence (ERR-10).
  */
 export async function sendLead(
   { files = [], place: _place, refused: _refused, until: _until, ...lead }: QueuedLead,

@@ -1,9 +1,6 @@
 import type { FocusKey } from './search-focus.ts';
 
-/**
- * Data of a history entry in addition to its URL, which contains filters, sort and page: scroll position and focus.
- * Stored in `history.state` under its own key.
- */
+/** What a history entry has beside its URL: scroll position and focus, under its own key of the state. */
 export type EntryMemory = {
   /** Pixels from the top. */
   scroll: number;

@@ -8,10 +8,7 @@ export type MiddlewareClient = Pick<SuggestingClient, 'search'> & {
   suggest: (words: string, limit: number) => Promise<Suggestion[]>;
 };
 
-/**
- * Wraps an engine with the middleware of every page: page filters and a cache of the last answers. A separate chunk that
- * loads with the engine.
- */
+/** Wraps an engine with page filters and a cache of answers: a separate chunk that loads with the engine. */
 export function withMiddleware(
   engine: SuggestingClient,
   pageFilters: PageFilters,

@@ -2,9 +2,8 @@ import type { WireClient } from '#search/query/instantsearch-wire.ts';
 import { questionOf } from './search-question.ts';
 
 /**
- * Wraps a client so that only the newest request settles: once another request was sent, an older one never resolves
- * or rejects. An identical request counts as the same, and its first answer is used. Each result carries its question
- * as `queryID`.
+ * Only the newest request settles: an older one never resolves or rejects. An identical request counts as the
+ * same, and its first answer is used. Each result carries its question as `queryID`.
  */
 export function withNewest({ search }: WireClient): WireClient {
   let newest = '';

@@ -39,10 +39,7 @@ const ledWindows = new WeakSet<Window>();
 
 const isSame = (a: SearchState, b: SearchState): boolean => formatSearchUrl(a) === formatSearchUrl(b);
 
-/**
- * While the shopper types, one search is one history entry instead of one per pause. A word that is taken out by a press
- * is a choice.
- */
+/** Typed words are one entry, not one per pause; a word that is taken out by a press is a choice. */
 const isTyping = ({ activeElement }: Document, before: SearchState, after: SearchState): boolean =>
   activeElement?.localName === 'input' &&
   before.query !== '' &&
@@ -52,10 +49,7 @@ const isTyping = ({ activeElement }: Document, before: SearchState, after: Searc
 const isOnRoute = ({ basePath }: SearchRoute, pathname: string): boolean =>
   pathname === basePath || pathname.startsWith(`${basePath}/page/`);
 
-/**
- * The browser restores the scroll position of a static page before any script runs. Fetched results arrive after its
- * attempt, which would end at the bottom of a shorter list.
- */
+/** Browsers restore scroll before results are fetched, which would end at the bottom of a shorter list. */
 function shareScroll({ history }: Window, store: SearchStore, route: SearchRoute): void {
   const isAsked = formatRoute(route, store.$state.get()).includes('?');
   history.scrollRestoration = isAsked ? 'manual' : 'auto';
@@ -173,9 +167,8 @@ function lead(store: SearchStore, route: SearchRoute, window: Window, ended: Abo
 }
 
 /**
- * Synchronises the URL and the state of a list in both directions (SEARCH-04, SEARCH-05). InstantSearch's router
- * loses filters and scroll position on Back and Forward, so this router uses `history` directly. Filters, sort and
- * page are in the URL; scroll position and focus are in the `history.state` of each entry.
+ * Synchronises the URL and the state of a list in both directions (SEARCH-04, SEARCH-05). InstantSearch's
+ * router loses filters and scroll position on Back and Forward, so this one uses `history` directly.
  */
 export function createSearchRouter(store: SearchStore, route: SearchRoute): SearchRouter {
   let leader: Leader | null = null;

@@ -3,10 +3,7 @@ import type { Position } from '#domain/location/great-circle.ts';
 /** Where a shopper said to be: by postcode, or by the device when it is `null`. */
 export type ShopperPlace = Position & { postcode: string | null };
 
-/**
- * Not a memory of `./browser-memory.ts`: no other part of a page follows the place, and that module here would
- * split the script that every search loads.
- */
+/** Not by `browser-memory.ts`: nothing follows the place, and it would split the script of each search. */
 const KEY = 'forecourt:place';
 
 const isPlace = (stored: unknown): stored is ShopperPlace => {

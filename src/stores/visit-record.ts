@@ -27,10 +27,7 @@ export const visitRecord = createMemory('visit', (stored): VisitRecord => {
   };
 });
 
-/**
- * Records the page of an address. Its campaign parameters replace those of the last visit; those of the first visit stay
- * as `first_…`.
- */
+/** Records a page; its campaign parameters replace the last visit's, the first visit's stay as `first_…`. */
 export function recordVisit({ pathname: address, search }: Pick<Location, 'pathname' | 'search'>): void {
   visitRecord.load();
   // A character may be cut through: `%C3%A`.

@@ -33,8 +33,7 @@ import { createVehicleService } from '#intake/trade-in/vehicle-service.ts';
 export type ApiOptions = ApiTools & {
   /**
    * Finds the dealer for a Host header: its own host or `<tenant>.localhost`, with or without a port.
-   * `unreadable` has the id of a dealer whose files have been broken since the start; `null` is an unknown
-   * host.
+   * `unreadable` is the id of a dealer whose files are broken since the start; `null` is an unknown host.
    */
   findSite: (host: string) => Site | { unreadable: string } | null;
 };

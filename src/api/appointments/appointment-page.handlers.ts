@@ -1,6 +1,6 @@
 import type { RouteHandler } from '@hono/zod-openapi';
 import type { Context } from 'hono';
-import { ProblemError } from '#api/http/problem.ts';
+import { notFound, ProblemError } from '#api/http/problem.ts';
 import type { ApiEnv, ApiTools } from '#api/tools/api-tools.ts';
 import type { BookingLimit } from '#api/tools/booking-limit.ts';
 import { findAppointment } from '#db/leads/bookings.repository.ts';
@@ -58,11 +58,7 @@ export const createCalendarHandler =
     return context.body(content, 200);
   };
 
-const noAppointment = new ProblemError({
-  title: 'Not found',
-  status: 404,
-  detail: 'This link opens no appointment. It may be incomplete, or no longer valid.',
-});
+const noAppointment = notFound('This link opens no appointment. It may be incomplete, or no longer valid.');
 
 /** `POST /api/appointments/{link}`. */
 export const createChangeHandler =

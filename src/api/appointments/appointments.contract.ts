@@ -1,5 +1,5 @@
 import { createRoute, z } from '@hono/zod-openapi';
-import { carNameSchema, problemAnswer } from '#api/http/problem.contract.ts';
+import { carNameSchema, jsonAnswer, pageAnswer, problemAnswer } from '#api/http/problem.contract.ts';
 import { DEPARTMENTS } from '#domain/appointment/slot-policy.ts';
 
 const querySchema = z.object({
@@ -93,10 +93,10 @@ export const appointmentsRoute = createRoute({
   summary: 'Which times of a department can be booked now',
   request: { query: querySchema },
   responses: {
-    200: {
-      description: 'Free times by day, in the time zone of the location. They may be taken a moment later.',
-      content: { 'application/json': { schema: freeTimesSchema } },
-    },
+    200: jsonAnswer(
+      'Free times by day, in the time zone of the location. They may be taken a moment later.',
+      freeTimesSchema,
+    ),
     ...problemAnswer,
   },
 });
@@ -108,7 +108,6 @@ const linkParams = z.object({
     .describe('Names an appointment, and is signed: whoever has it may move or cancel it.')
     .openapi({ example: '00000000-0000-4000-8000-000000000001.N0signatureOfThisInstallation0000' }),
 });
-const html = { 'text/html': { schema: z.string() } };
 
 /** The page of an appointment, rendered as the rest of the site, for the link of a mail. */
 export const appointmentPageRoute = createRoute({
@@ -122,8 +121,8 @@ export const appointmentPageRoute = createRoute({
     }),
   },
   responses: {
-    200: { description: 'The page of the appointment', content: html },
-    404: { description: 'The page, which says that the link opens nothing', content: html },
+    200: pageAnswer('The page of the appointment'),
+    404: pageAnswer('The page, which says that the link opens nothing'),
     ...problemAnswer,
   },
 });
@@ -167,13 +166,11 @@ export const changeAppointmentRoute = createRoute({
   },
   responses: {
     303: { description: 'Done, or there was nothing to do; the page of the appointment follows' },
-    404: { description: 'The page, which says that the link opens nothing', content: html },
-    409: { description: 'The time is taken: the page, with the times that are free now', content: html },
-    429: {
-      description:
-        'It was moved often, or its sender has booked as many times today as one address may: the page, which says so',
-      content: html,
-    },
+    404: pageAnswer('The page, which says that the link opens nothing'),
+    409: pageAnswer('The time is taken: the page, with the times that are free now'),
+    429: pageAnswer(
+      'It was moved often, or its sender has booked as many times today as one address may: the page, which says so',
+    ),
     ...problemAnswer,
   },
 });

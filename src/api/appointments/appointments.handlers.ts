@@ -29,11 +29,7 @@ export const createAppointmentsHandler =
     return context.json(toFreeTimes(place, times), 200);
   };
 
-/**
- * Loads a car that can be driven.
- *
- * @throws ProblemError 409 when it cannot be: it is sold, or still to come
- */
+/** @throws ProblemError 409 for a car that cannot be driven: it is sold, or still to come */
 export async function loadDrivenCar(tools: AppointmentTools, site: Site, name: string): Promise<PublicCar> {
   const { car, lifeCycle } = await loadSeenCar(tools, site, name);
   const actions = decideActions(site.policies.actions, decideSaleState(lifeCycle, car));

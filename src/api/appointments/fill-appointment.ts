@@ -1,9 +1,6 @@
 import { Parser } from 'htmlparser2';
 
-/**
- * Puts content into the published page of appointments, in place of what it says without a link: the compiled page, as
- * the rest of the site.
- */
+/** Puts content into the published page of appointments, in place of what it says without a link. */
 export function fillAppointment(html: string, content: string): string {
   let from = -1;
   let to = -1;

@@ -1,6 +1,6 @@
 import { createRoute, z } from '@hono/zod-openapi';
 import { autoGaugeSchema } from '#domain/price/auto-gauge.schema.ts';
-import { carNameSchema, problemAnswer } from '#api/http/problem.contract.ts';
+import { carNameSchema, jsonAnswer, problemAnswer } from '#api/http/problem.contract.ts';
 
 const dollars = z.number().nullable();
 
@@ -37,8 +37,5 @@ export const autogaugeRoute = createRoute({
   path: '/cars/{slug}/autogauge',
   summary: 'Where the price of a used car lies among others; every field is null where nothing is known',
   request: { params: z.object({ slug: carNameSchema }) },
-  responses: {
-    200: { description: 'What is known', content: { 'application/json': { schema: valuationSchema } } },
-    ...problemAnswer,
-  },
+  responses: { 200: jsonAnswer('What is known', valuationSchema), ...problemAnswer },
 });

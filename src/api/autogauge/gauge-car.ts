@@ -23,9 +23,8 @@ const unknown: Omit<Valuation, 'source'> = {
 };
 
 /**
- * Returns the market position of a car's price (API-06). A failed valuation gives an empty answer, so the
- * page shows nothing, and is logged (ERR-01). A car without a price gets an empty answer too: a page from
- * before the sale still requests it, and then removes its block.
+ * Returns the market position of a car's price (API-06). A failed valuation is logged (ERR-01) and gives an
+ * empty answer, and so does a car without a price: a page of before the sale then removes its block.
  */
 export async function gaugeCar(
   { database, clock, log, valueCar }: GaugeTools,

@@ -51,9 +51,8 @@ function parseAnswer(text: string) {
 }
 
 /**
- * Queries a valuation service for one car, in its wire format: the auto-gauge fields (ENT-10). They are
- * dropped unless they are for the price that the page shows; the averages are those of the feed. Rejects with
- * a sentence when the service answers late or in another format.
+ * Queries a valuation service for one car, by the auto-gauge fields as wire format (ENT-10); the averages
+ * are those of the feed. Rejects with a sentence when the service answers late or in another format.
  */
 export async function askValuationService(settings: ServiceSettings, car: Car): Promise<Valuation> {
   const { state_average_market_price: state = null, average_market_price: national = null } =

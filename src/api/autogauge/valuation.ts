@@ -16,10 +16,7 @@ export type Valuer = (site: Pick<Site, 'id' | 'features'>, car: Car) => Promise<
 const KEEP_MS = 6 * 60 * 60_000;
 /** While a service is down, shoppers must not wait for it one after the other. */
 const KEEP_FAILURE_MS = 60_000;
-/**
- * More than the largest stock; with fewer, a robot that reads the whole stock would cause every car to be
- * queried again.
- */
+/** More than the largest stock: with fewer, a robot that reads all of it has every car queried again. */
 const KEPT_MAX = 100_000;
 /** After this many failures in a row a service is paused, for this long (ms). */
 const FAILURES_MAX = 5;

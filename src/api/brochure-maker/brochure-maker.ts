@@ -60,10 +60,7 @@ const PLATE = '#eceeee';
 /** What is asked for: a car at a dealer, what its brochure shows, and the key of all that. */
 type Order = { site: Site; car: PublicCar; content: BrochureJob['content']; key: string };
 
-/**
- * Makes and caches brochures, by car, its last change, the dealer's files and the day. Each is drawn once for
- * simultaneous requests, in a separate thread.
- */
+/** Makes and caches brochures. Simultaneous requests share one drawing, in a separate thread. */
 export function createBrochureMaker(options: BrochureMakerOptions): BrochureMaker {
   const { clock, log, draw = openDrawingThreads(options) } = options;
   const cache = createDiskCache({
@@ -136,10 +133,7 @@ const loadPictures = ({ makePicture, log }: BrochureMakerOptions, { site, car }:
     ),
   );
 
-/**
- * Hashes everything that a brochure shows, and when the car last changed, because its pictures may change
- * under the same addresses.
- */
+/** Hashes all that a brochure shows, and the car's last change: pictures change under their addresses. */
 const toKey = (site: Site, car: PublicCar, content: BrochureJob['content']): string =>
   createHash('sha256')
     .update(JSON.stringify([RECIPE, site.id, car.id, car.updated_at, listStills(car), content]))
@@ -152,9 +146,7 @@ function listStills(car: PublicCar): string[] {
   return all.slice(0, PICTURES_MAX);
 }
 
-/**
- * Loads a picture as the PDF needs it, by the same route as the page's own; `null` when it is not available.
- */
+/** Loads a picture for the PDF by the route of the page's own; `null` when it is not available. */
 async function loadJpeg(
   makePicture: PictureMaker,
   site: Site,

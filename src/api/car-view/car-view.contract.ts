@@ -1,7 +1,7 @@
 import { createRoute, z } from '@hono/zod-openapi';
 import { carSchema } from '#domain/car/car.schema.ts';
 import { liveFieldNames } from '#domain/price/live-fields.ts';
-import { carNameSchema, problemAnswer } from '#api/http/problem.contract.ts';
+import { carNameSchema, jsonAnswer, problemAnswer } from '#api/http/problem.contract.ts';
 
 type LiveMask = Record<(typeof liveFieldNames)[number], true>;
 const isLive = Object.fromEntries(liveFieldNames.map((field) => [field, true])) as LiveMask;
@@ -37,10 +37,7 @@ const viewSchema = z
 
 export type CarView = z.output<typeof viewSchema>;
 
-/**
- * API-07: counts the view, once per car, browser and day, and returns the fields of the car that may have
- * changed.
- */
+/** API-07: counts the view once per car, browser and day, and returns the fields that may have changed. */
 export const carViewRoute = createRoute({
   method: 'get',
   path: '/cars/{slug}/view.json',
@@ -63,8 +60,5 @@ export const carViewRoute = createRoute({
       website_id: z.string().max(100).optional(),
     }),
   },
-  responses: {
-    200: { description: 'The car now', content: { 'application/json': { schema: viewSchema } } },
-    ...problemAnswer,
-  },
+  responses: { 200: jsonAnswer('The car now', viewSchema), ...problemAnswer },
 });

@@ -27,10 +27,7 @@ export function createCarViewHandler(tools: ApiTools): RouteHandler<typeof carVi
 
 const AGENT_MAX = 500;
 
-/**
- * Identifies the viewer; `null` for a robot, a client without a user agent, a prefetched page, and a page of
- * another site.
- */
+/** `null` for a robot, a client without a user agent, a prefetched page, and a page of another site. */
 function toViewer(context: Context<ApiEnv>, day: string): Viewer | null {
   if (!isShopper(context)) return null;
   const agent = context.req.header('user-agent') ?? '';

@@ -15,11 +15,7 @@ type Asked = {
   viewer: Viewer | null;
 };
 
-/**
- * Counts a view of a car and returns its fields as they are now (API-07).
- *
- * @throws ProblemError 404 when the dealer has no such car.
- */
+/** Counts a view and returns the car's fields now (API-07). Throws a 404 when there is no such car. */
 export async function viewCar(
   { database, clock }: Pick<ApiTools, 'database' | 'clock'>,
   site: Pick<Site, 'id' | 'policies'>,

@@ -1,7 +1,7 @@
 import { createRoute, z } from '@hono/zod-openapi';
 import { carSchema } from '#domain/car/car.schema.ts';
 import { publicCarFields } from '#domain/car/public-car.ts';
-import { carNameSchema, problemAnswer } from '#api/http/problem.contract.ts';
+import { carNameSchema, jsonAnswer, problemAnswer } from '#api/http/problem.contract.ts';
 
 type PublicMask = Record<(typeof publicCarFields)[number], true>;
 const isPublic = Object.fromEntries(publicCarFields.map((field) => [field, true])) as PublicMask;
@@ -78,14 +78,7 @@ export const carRoute = createRoute({
   summary: 'A car by its id or slug',
   request: { params: z.object({ car_id: carNameSchema }) },
   responses: {
-    200: {
-      description: 'The car: its public fields and no others, and the yard it stands at',
-      content: {
-        'application/json': {
-          schema: answerSchema,
-        },
-      },
-    },
+    200: jsonAnswer('The car: its public fields and no others, and the yard it stands at', answerSchema),
     ...problemAnswer,
   },
 });

@@ -1,6 +1,6 @@
 import { createRoute, z } from '@hono/zod-openapi';
 import { deliveryQuoteSchema } from '#domain/location/delivery-quote.schema.ts';
-import { carNameSchema, problemAnswer } from '#api/http/problem.contract.ts';
+import { carNameSchema, jsonAnswer, problemAnswer } from '#api/http/problem.contract.ts';
 
 /** Price in whole dollars and its region (API-16). */
 const quoteSchema = z
@@ -25,10 +25,7 @@ export const deliveryRoute = createRoute({
   summary: 'What delivery to a postcode costs',
   request: { query: querySchema },
   responses: {
-    200: {
-      description: 'What delivery to the postcode costs, and the region it lies in.',
-      content: { 'application/json': { schema: quoteSchema } },
-    },
+    200: jsonAnswer('What delivery to the postcode costs, and the region it lies in.', quoteSchema),
     ...problemAnswer,
   },
 });

@@ -3,10 +3,7 @@ import type { ApiEnv } from '#api/tools/api-tools.ts';
 import type { deliveryRoute } from './delivery.contract.ts';
 import { quoteDelivery, type DeliveryTools } from './quote-delivery.ts';
 
-/**
- * Shared caches may answer for this long, because prices change with a dealer's files. Our own pages always
- * request anew.
- */
+/** Shared caches may answer for so long: prices change with a dealer's files. Our own pages ask anew. */
 const CACHE_CONTROL = 'public, max-age=300';
 
 /** `GET /api/delivery`. */

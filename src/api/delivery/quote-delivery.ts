@@ -17,9 +17,7 @@ export type DeliveryTools = Pick<ApiTools, 'database' | 'clock' | 'log'> & { geo
 const refuse = (status: 400 | 404 | 422 | 502, detail: string): ProblemError =>
   new ProblemError({ title: 'No delivery estimate', status, detail });
 
-/**
- * Returns the price of delivering a car to a postcode. Throws the sentences of `deliveryWords` as problems.
- */
+/** Returns the price of delivery to a postcode. Throws the sentences of `deliveryWords` as problems. */
 export async function quoteDelivery(
   { database, clock, geocoders, log }: DeliveryTools,
   site: Site,
@@ -57,9 +55,7 @@ async function findYard(
   return found === null ? site.primaryLocation : findCarLocation(site, found.car);
 }
 
-/**
- * Looks up a postcode. A failing service is logged for the operator; the shopper reads a general sentence.
- */
+/** Looks up a postcode. Why a service failed is logged; the shopper reads a general sentence. */
 async function locate(geocoder: Geocoder, postcode: string, log: ApiTools['log']): Promise<Position | null> {
   try {
     return await geocoder.locate(postcode);

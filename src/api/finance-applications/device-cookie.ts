@@ -4,10 +4,8 @@ import { createHash, randomBytes } from 'node:crypto';
 import { applicationsPath, OPEN_APPLICATION_COOKIE } from '#domain/url/application-paths.ts';
 import { applyForFinancePath } from '#domain/url/paths.ts';
 
-/*
- * The cookie by which a device comes back to its application. No script can read it, no other site sends it, and the
- * database has only its hash. A second one says to the page that there is one, and nothing else.
- */
+/* The cookie by which a device comes back to its application. No script can read it, no other site sends it,
+   and the database has only its hash. A second one says to the page that there is one, and nothing else. */
 
 const COOKIE = 'finance_application';
 const TOKEN_BYTES = 32;

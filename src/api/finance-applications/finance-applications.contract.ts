@@ -1,12 +1,10 @@
 import { createRoute, z } from '@hono/zod-openapi';
-import { problemAnswer } from '#api/http/problem.contract.ts';
+import { jsonAnswer, jsonBody, pageAnswer, problemAnswer, retryHeaders } from '#api/http/problem.contract.ts';
 import { broughtCarSchema, filledSchema, topicSchema, toTrap } from '#api/tools/accompaniment.contract.ts';
 import { ENQUIRY_EVENTS, OTHER_ENQUIRY } from '#domain/lead/enquiry-event.ts';
 import { TRAP_FIELD } from '#domain/lead/trap-field.ts';
 import type { Filling } from '#intake/submission/lead-guard.ts';
 import { LAST_APPLICATION_STEP } from '#domain/lead/application-form.ts';
-
-const json = <T extends z.ZodType>(schema: T) => ({ content: { 'application/json': { schema } } });
 
 const LEAD = '1f0c7b1e-8d5c-4c89-bb0e-4d2f6a6f7d20';
 
@@ -37,7 +35,7 @@ export const applicationRoute = createRoute({
   path: '/finance-applications',
   summary:
     'What this device filled in of its application for finance, by its cookie alone; 401 without a cookie, 404 for one that opens nothing',
-  responses: { 200: { description: 'The steps so far', ...json(applicationSchema) }, ...problemAnswer },
+  responses: { 200: jsonAnswer('The steps so far', applicationSchema), ...problemAnswer },
 });
 
 const stepSchema = z
@@ -68,10 +66,10 @@ export const applicationStepRoute = createRoute({
   method: 'post',
   path: '/finance-applications/steps',
   summary: 'Checks and keeps a step of an application for finance, encrypted; the first one begins it',
-  request: { body: { required: true, ...json(stepSchema) } },
+  request: jsonBody(stepSchema),
   responses: {
-    200: { description: 'Kept', ...json(keptSchema) },
-    201: { description: 'Kept, and begun', headers: cookieHeader, ...json(keptSchema) },
+    200: jsonAnswer('Kept', keptSchema),
+    201: { ...jsonAnswer('Kept, and begun', keptSchema), headers: cookieHeader },
     ...problemAnswer,
   },
 });
@@ -162,26 +160,15 @@ export const applicationsRoute = createRoute({
     },
   },
   responses: {
-    200: { description: 'It was stored before', ...json(storedSchema) },
-    201: { description: 'Stored', ...json(storedSchema) },
+    200: jsonAnswer('It was stored before', storedSchema),
+    201: jsonAnswer('Stored', storedSchema),
     303: { description: 'A form without script was stored; the page that says so follows' },
-    422: {
-      description: 'Fields are wrong: a problem, or for a form without script its page with what was typed',
-      content: { 'text/html': { schema: z.string() } },
-    },
-    500: {
-      description: 'The server failed: a problem, or for a form without script its page with what was typed',
-      content: { 'text/html': { schema: z.string() } },
-    },
-    503: {
-      description: 'The database does not answer: the same',
-      content: { 'text/html': { schema: z.string() } },
-    },
-    429: {
-      description: 'Too many of one address or tab',
-      headers: z.object({ 'Retry-After': z.string().describe('Seconds to wait.') }),
-      content: { 'text/html': { schema: z.string() } },
-    },
+    422: pageAnswer('Fields are wrong: a problem, or for a form without script its page with what was typed'),
+    500: pageAnswer(
+      'The server failed: a problem, or for a form without script its page with what was typed',
+    ),
+    503: pageAnswer('The database does not answer: the same'),
+    429: { ...pageAnswer('Too many of one address or tab'), headers: retryHeaders },
     ...problemAnswer,
   },
 });
@@ -191,5 +178,5 @@ export const removeApplicationRoute = createRoute({
   method: 'delete',
   path: '/finance-applications',
   summary: 'Erases what this device filled in and did not send',
-  responses: { 200: { description: 'Nothing of it is left', ...json(keptSchema) }, ...problemAnswer },
+  responses: { 200: jsonAnswer('Nothing of it is left', keptSchema), ...problemAnswer },
 });

@@ -2,7 +2,7 @@ import type { RouteHandler } from '@hono/zod-openapi';
 import type { Context } from 'hono';
 import { isJson, PLAIN_FORM } from '#api/http/media-type.ts';
 import { toFailure } from '#api/tools/failure.ts';
-import { ProblemError } from '#api/http/problem.ts';
+import { notFound, notValid, ProblemError } from '#api/http/problem.ts';
 import { fillPage } from '#api/leads/fill-page.ts';
 import { toPageFaults, toRefusal, toSender, type Refused } from '#api/leads/form-answer.ts';
 import { readLinkedCar } from '#api/leads/linked-car.ts';
@@ -158,14 +158,6 @@ const noCookie = new ProblemError({
   detail: 'This device has begun no application.',
 });
 
-const nothingBegun = new ProblemError({
-  title: 'Not found',
-  status: 404,
-  detail: 'There is no application of this device any more. Please begin again.',
-});
+const nothingBegun = notFound('There is no application of this device any more. Please begin again.');
 
-const nothingSent = new ProblemError({
-  title: 'Not a valid request',
-  status: 415,
-  detail: 'An application is sent as JSON or as a form, with its Content-Type.',
-});
+const nothingSent = notValid(415, 'An application is sent as JSON or as a form, with its Content-Type.');

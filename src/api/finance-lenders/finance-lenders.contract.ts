@@ -1,6 +1,6 @@
 import { createRoute, z } from '@hono/zod-openapi';
 import { financeLenderSchema } from '#domain/car/finance-lender.schema.ts';
-import { carNameSchema, problemAnswer } from '#api/http/problem.contract.ts';
+import { carNameSchema, jsonAnswer, problemAnswer } from '#api/http/problem.contract.ts';
 
 const lendersSchema = z
   .object({
@@ -32,14 +32,7 @@ export const financeLendersRoute = createRoute({
   summary: 'Offers of lenders on a car that is for sale',
   request: { params: z.object({ car_id: carNameSchema }) },
   responses: {
-    200: {
-      description: 'Offers by the lender’s name; none when there is no offer',
-      content: {
-        'application/json': {
-          schema: lendersSchema,
-        },
-      },
-    },
+    200: jsonAnswer('Offers by the lender’s name; none when there is no offer', lendersSchema),
     ...problemAnswer,
   },
 });

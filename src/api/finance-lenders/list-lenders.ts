@@ -37,9 +37,6 @@ function toOffers({ finance, settings }: LenderSite, car: Car, now: number): Car
   return Object.fromEntries(others);
 }
 
-/**
- * A caravan of a dealer who sells none is 200 here but 404 at `/api/cars`: the published behaviour stays
- * (041).
- */
+/** A caravan of a dealer who sells none is 200 here but 404 at `/api/cars`, as it was published (041). */
 const isCaravanUnsold = (lifeCycle: LifeCycle): boolean =>
   lifeCycle.name === 'hidden' && lifeCycle.reason === 'caravan';

@@ -6,10 +6,7 @@ type Checked = { target: string } & ({ success: true } | { success: false; error
 /** Where a field is, by the name that clients know. */
 const targetNames: Record<string, string> = { param: 'path', json: 'body' };
 
-/**
- * Rejects a request that violates its contract: 400, with the name of each wrong field
- * (`query.photos_count`).
- */
+/** Rejects what violates its contract: 400, with the name of each wrong field (`query.photos_count`). */
 export function refuseInvalid(result: Checked): void {
   if (result.success) return;
   const target = targetNames[result.target] ?? result.target;

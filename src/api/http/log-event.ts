@@ -1,9 +1,6 @@
 import { toLogText } from './log-text.ts';
 
-/**
- * A line of the log that programs read: what happened, then names and values, `lead.stored request=5f2c lead=0b1e`. Values
- * never hold what a person typed.
- */
+/** A log line for programs, `lead.stored request=5f2c lead=0b1e`. No value is what a person typed. */
 export const toLogEvent = (event: string, fields: Readonly<Record<string, string | number>>): string =>
   [event, ...Object.entries(fields).map(([name, value]) => `${name}=${toValue(String(value))}`)].join(' ');
 

@@ -1,5 +1,5 @@
 import { MIMEType } from 'node:util';
-import { ProblemError } from './problem.ts';
+import { notValid, type ProblemError } from './problem.ts';
 
 const JSON_TYPE = 'application/json';
 /** A form without files, as browsers send it. */
@@ -50,15 +50,10 @@ export const isJson = (header: string | undefined): boolean => header === JSON_T
 
 /** There is a body, and nothing says what it is. */
 export const unknownType = (): ProblemError =>
-  new ProblemError({
-    title: 'Not a valid request',
-    status: 415,
-    detail: 'A request is sent as JSON or as a form, with its Content-Type.',
-  });
+  notValid(415, 'A request is sent as JSON or as a form, with its Content-Type.');
 
 const noBoundary = (): ProblemError =>
-  new ProblemError({
-    title: 'Not a valid request',
-    status: 400,
-    detail: 'The Content-Type of a form with files names the boundary of its parts, of 100 letters at most.',
-  });
+  notValid(
+    400,
+    'The Content-Type of a form with files names the boundary of its parts, of 100 letters at most.',
+  );

@@ -10,10 +10,7 @@ export type AskingRequest = Pick<IncomingMessage, 'headers'> & {
 
 export type OperatorCheck = (request: AskingRequest) => boolean;
 
-/**
- * Headers that proxies and CDNs add: with one of them a connection from this machine brings somebody else's
- * request.
- */
+/** Headers of proxies and CDNs: with one of them this machine brings somebody else's request. */
 const FORWARDING =
   /^(forwarded|via|x-forwarded.*|x-real-ip|x-original-.*|x-(envoy|amzn?|azure|arr|appengine)-.*|(.*-)?client-ip|.*-connecting-ip|cf-.*|cdn-.*|fastly-.*|x-varnish|x-cache.*)$/;
 

@@ -37,6 +37,26 @@ export const problemAnswer = {
   },
 };
 
+/** An answer of JSON. */
+export const jsonAnswer = <T extends z.ZodType>(description: string, schema: T) => ({
+  description,
+  content: { 'application/json': { schema } },
+});
+
+/** An answer that is a page. */
+export const pageAnswer = (description: string) => ({
+  description,
+  content: { 'text/html': { schema: z.string() } },
+});
+
+/** A request with a body of JSON. */
+export const jsonBody = <T extends z.ZodType>(schema: T) => ({
+  body: { required: true, content: { 'application/json': { schema } } },
+});
+
+/** The header that says when to try again. */
+export const retryHeaders = z.object({ 'Retry-After': z.string().describe('Seconds to wait.') });
+
 /**
  * A text that looks something up or is stored as it is. The database takes no NUL and no half of a pair of surrogates,
  * and no name of anything has another control character.

@@ -29,9 +29,16 @@ export class ProblemError extends Error {
   }
 }
 
+/** There is nothing at this address, or nothing that may be shown. */
+export const notFound = (detail: string): ProblemError =>
+  new ProblemError({ title: 'Not found', status: 404, detail });
+
+/** A request that no page and no script of a site sends. */
+export const notValid = (status: 400 | 415, detail: string): ProblemError =>
+  new ProblemError({ title: 'Not a valid request', status, detail });
+
 /** There is no such car, or shoppers may not see it. */
-export const noSuchCar = (name: string): ProblemError =>
-  new ProblemError({ title: 'Not found', status: 404, detail: `There is no car ${name} on this site.` });
+export const noSuchCar = (name: string): ProblemError => notFound(`There is no car ${name} on this site.`);
 
 /** Answers with problem JSON. */
 export const sendProblem = (

@@ -1,7 +1,7 @@
 import type { Context, MiddlewareHandler } from 'hono';
 import { isKnownRoute } from './known-route.ts';
 import { readBodyType, toTypeHeader, unknownType, type BodyType } from './media-type.ts';
-import { ProblemError } from './problem.ts';
+import { notValid, ProblemError } from './problem.ts';
 
 /** A body with files must bring so many bytes in each of these times: a slow phone sends several times as many. */
 const PACE_MS = 10_000;
@@ -9,11 +9,7 @@ const PACE_BYTES = 8_192;
 /** What a person typed may stop for as long as a phone has no network; the server’s limit of a request ends it. */
 const NO_PACE = 0;
 
-/**
- * What the body of a request is, before any of it is read; `null` for one without a body.
- *
- * @throws ProblemError for a kind that is never taken
- */
+/** The kind of a body before it is read; `null` without one. Throws for a kind that is never taken. */
 export function findBodyType({ req }: Context): BodyType | null {
   const type = readBodyType(req.header('content-type'));
   const hasBody =
@@ -127,5 +123,4 @@ const tooSlow = (): ProblemError =>
     detail: 'The rest of this request did not arrive. Please send it again.',
   });
 
-const brokenOff = (): ProblemError =>
-  new ProblemError({ title: 'Not a valid request', status: 400, detail: 'The request broke off.' });
+const brokenOff = (): ProblemError => notValid(400, 'The request broke off.');

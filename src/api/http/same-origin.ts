@@ -28,10 +28,7 @@ const isFromOwnPage = ({ req }: Context): boolean =>
   isOwn(req.header('origin'), req.header('host')) &&
   ['same-origin', 'none', undefined].includes(req.header('sec-fetch-site'));
 
-/**
- * Whether an Origin such as `https://www.dealer.example` has the requested host; the scheme may differ behind
- * a proxy.
- */
+/** Whether an Origin, `https://www.dealer.example`, has the host; behind a proxy the scheme may differ. */
 function isOwn(origin: string | undefined, host: string | undefined): boolean {
   if (origin === undefined || host === undefined || !URL.canParse(origin)) return false;
   return new URL(origin).host === host.toLowerCase();

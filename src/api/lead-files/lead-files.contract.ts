@@ -1,5 +1,5 @@
 import { createRoute, z } from '@hono/zod-openapi';
-import { problemAnswer } from '#api/http/problem.contract.ts';
+import { jsonAnswer, problemAnswer, retryHeaders } from '#api/http/problem.contract.ts';
 import { kindNames } from '#intake/kinds/kinds.ts';
 
 export const fileSchema = z
@@ -54,18 +54,15 @@ export const leadFilesRoute = createRoute({
     body: { required: true, content: { 'multipart/form-data': { schema: uploadSchema } } },
   },
   responses: {
-    200: {
-      description: 'It was stored before, under the same id',
-      content: { 'application/json': { schema: takenSchema } },
-    },
-    201: { description: 'Stored', content: { 'application/json': { schema: takenSchema } } },
+    200: jsonAnswer('It was stored before, under the same id', takenSchema),
+    201: jsonAnswer('Stored', takenSchema),
     408: { description: 'The rest of the file did not arrive for some seconds. The same again is stored.' },
     413: { description: 'The request is larger than a file of the form may be: a problem' },
     422: { description: 'The field takes no such file, or no more of them: a problem with its sentence' },
     429: {
       description:
         'Too many of one address, or too much that waits for its leads. The same again after Retry-After is stored.',
-      headers: z.object({ 'Retry-After': z.string().describe('Seconds to wait.') }),
+      headers: retryHeaders,
     },
     ...problemAnswer,
   },

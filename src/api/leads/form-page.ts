@@ -26,10 +26,7 @@ function findParts(html: string, isWanted: (tag: string, attributes: Part['attri
   return found;
 }
 
-/**
- * Puts the dialog with a form into the page of a car, as script does, from the forms that all cars of the dealer share. A
- * page that has no such dialog, such as one with the form in it, stays as it is.
- */
+/** Puts a form's dialog into a car's page, as script does; a page without such a dialog stays as it is. */
 function insertDialog(html: string, shared: string, form: string): string {
   const [forms] = findParts(html, (tag) => tag === 'fc-car-forms');
   const [dialog] = findParts(shared, (tag) => tag === 'dialog').filter(({ from, to }) =>

@@ -4,7 +4,7 @@ import { formatDollars } from '#domain/text/money.ts';
 import type { LeadTradeIn } from '#domain/trade-in/lead-trade-in.ts';
 import { NO_OFFER, toSentence } from '#domain/trade-in/trade-in.ts';
 import { successPath } from '#domain/url/paths.ts';
-import { ProblemError } from '#api/http/problem.ts';
+import { notFound } from '#api/http/problem.ts';
 import type { ApiEnv, ApiTools } from '#api/tools/api-tools.ts';
 import { fillSuccess } from './fill-success.ts';
 import type { leadSuccessRoute } from './leads.contract.ts';
@@ -56,8 +56,4 @@ function toEstimateFacts({ estimate, lines, words }: LeadTradeIn): Record<string
   };
 }
 
-const noSuchLead = new ProblemError({
-  title: 'Not found',
-  status: 404,
-  detail: 'There is no such message here. Please send your details again.',
-});
+const noSuchLead = notFound('There is no such message here. Please send your details again.');

@@ -1,5 +1,5 @@
 import { createRoute, z } from '@hono/zod-openapi';
-import { problemAnswer } from '#api/http/problem.contract.ts';
+import { jsonAnswer, pageAnswer, problemAnswer, retryHeaders } from '#api/http/problem.contract.ts';
 import {
   attributesSchema,
   broughtCarSchema,
@@ -168,44 +168,33 @@ export const leadsRoute = createRoute({
     },
   },
   responses: {
-    200: {
-      description: 'It was stored before, under the same id',
-      content: { 'application/json': { schema: storedSchema } },
-    },
-    201: { description: 'Stored', content: { 'application/json': { schema: storedSchema } } },
+    200: jsonAnswer('It was stored before, under the same id', storedSchema),
+    201: jsonAnswer('Stored', storedSchema),
     204: { description: 'A step of a form whose fields are right; nothing is stored until the last one' },
     303: {
       description:
         'A form without script was stored; the page that says so follows, and with `slot` that of its appointment',
     },
-    422: {
-      description: 'Fields are wrong: a problem, or for a form without script its page with what was typed',
-      content: { 'text/html': { schema: z.string() } },
-    },
-    409: {
-      description:
-        'Nothing is stored, and the same without `slot` would be: the time was taken in the meantime, a problem with the times that are free now as `free_times`. A form without script gets its page with what was typed',
-      content: { 'text/html': { schema: z.string() } },
-    },
-    413: {
-      description:
-        'A form has more than 64 KB beside its files: a problem. Its files are too large in all: a problem, or its page with what was typed',
-      content: { 'text/html': { schema: z.string() } },
-    },
-    500: {
-      description: 'The server failed: a problem, or for a form without script its page with what was typed',
-      content: { 'text/html': { schema: z.string() } },
-    },
+    422: pageAnswer('Fields are wrong: a problem, or for a form without script its page with what was typed'),
+    409: pageAnswer(
+      'Nothing is stored, and the same without `slot` would be: the time was taken in the meantime, a problem with the times that are free now as `free_times`. A form without script gets its page with what was typed',
+    ),
+    413: pageAnswer(
+      'A form has more than 64 KB beside its files: a problem. Its files are too large in all: a problem, or its page with what was typed',
+    ),
+    500: pageAnswer(
+      'The server failed: a problem, or for a form without script its page with what was typed',
+    ),
     503: {
-      description:
+      ...pageAnswer(
         'The files of a form have no room now, or the database does not answer: a problem, or for a form without script its page with what was typed. The same again after Retry-After is stored',
-      headers: z.object({ 'Retry-After': z.string().describe('Seconds to wait.') }),
-      content: { 'text/html': { schema: z.string() } },
+      ),
+      headers: retryHeaders,
     },
     429: {
       description:
         'Too many of one address or tab. The same again after Retry-After is stored; a form without script gets its page with what was typed',
-      headers: z.object({ 'Retry-After': z.string().describe('Seconds to wait.') }),
+      headers: retryHeaders,
     },
     ...problemAnswer,
   },
@@ -224,7 +213,7 @@ export const leadSuccessRoute = createRoute({
     }),
   },
   responses: {
-    200: { description: 'The page', content: { 'text/html': { schema: z.string() } } },
+    200: pageAnswer('The page'),
     303: { description: 'It was sent long ago: the page without them follows' },
     ...problemAnswer,
   },

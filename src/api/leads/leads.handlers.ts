@@ -2,7 +2,7 @@ import type { RouteHandler } from '@hono/zod-openapi';
 import type { Context } from 'hono';
 import { isJson } from '#api/http/media-type.ts';
 import { toFailure } from '#api/tools/failure.ts';
-import { ProblemError } from '#api/http/problem.ts';
+import { notValid } from '#api/http/problem.ts';
 import { leadSuccessPath } from '#domain/url/trade-in-paths.ts';
 import type { ApiEnv, ApiTools } from '#api/tools/api-tools.ts';
 import type { FileLimit } from '#api/tools/rate-limit.ts';
@@ -147,14 +147,9 @@ async function findNextPage(
   }
 }
 
-const twoIds = new ProblemError({
-  title: 'Not a valid request',
-  status: 400,
-  detail: 'Idempotency-Key and submission are two different ids. Leave one of them out, or send the same.',
-});
+const twoIds = notValid(
+  400,
+  'Idempotency-Key and submission are two different ids. Leave one of them out, or send the same.',
+);
 
-const nothingSent = new ProblemError({
-  title: 'Not a valid request',
-  status: 415,
-  detail: 'A lead is sent as JSON or as a form, with its Content-Type.',
-});
+const nothingSent = notValid(415, 'A lead is sent as JSON or as a form, with its Content-Type.');

@@ -6,8 +6,7 @@ export type LinkedCar = { name: string | null; vin: string | null };
 const NONE: LinkedCar = { name: null, vin: null };
 
 /**
- * Reads the car from the address of the page that a form was sent from (ROUTE-04, ROUTE-12): without script no field of the
- * form has it.
+ * Reads the car from the address of a form's page (ROUTE-04, ROUTE-12): without script no field has it.
  *
  * @param page path that the form belongs to; an address of another page says nothing
  */

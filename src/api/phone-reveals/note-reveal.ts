@@ -10,12 +10,7 @@ type Reveal = {
   dealershipId: string | null;
 };
 
-/**
- * Records that a shopper revealed the phone number of a car's location (API-14). A car that is not for the
- * website has no page on which to reveal it.
- *
- * @throws ProblemError 404 when there is no such car.
- */
+/** Notes a revealed phone number (API-14). Throws a 404 for no such car, and for one without a page. */
 export function noteReveal(
   { database, clock }: Pick<ApiTools, 'database' | 'clock'>,
   site: Pick<Site, 'id' | 'policies'>,

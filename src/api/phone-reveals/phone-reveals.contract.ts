@@ -1,5 +1,5 @@
 import { createRoute, z } from '@hono/zod-openapi';
-import { namedCarSchema, problemAnswer } from '#api/http/problem.contract.ts';
+import { jsonAnswer, jsonBody, namedCarSchema, problemAnswer } from '#api/http/problem.contract.ts';
 import { wordsSchema } from '#api/tools/accompaniment.contract.ts';
 
 const revealSchema = z
@@ -22,12 +22,6 @@ export const phoneRevealsRoute = createRoute({
   method: 'post',
   path: '/phone-reveals',
   summary: 'Notes that a shopper asked for the phone number of a car’s yard',
-  request: { body: { required: true, content: { 'application/json': { schema: revealSchema } } } },
-  responses: {
-    201: {
-      description: 'Noted',
-      content: { 'application/json': { schema: notedSchema } },
-    },
-    ...problemAnswer,
-  },
+  request: jsonBody(revealSchema),
+  responses: { 201: jsonAnswer('Noted', notedSchema), ...problemAnswer },
 });

@@ -11,10 +11,7 @@ export type PictureFile = {
 
 const absent: ReadonlySet<string> = new Set(['ENOENT', 'ENOTDIR', 'EISDIR', 'ELOOP', 'ENAMETOOLONG']);
 
-/**
- * Finds the file at a path of the site, if it is below `folder`: no `..`, no link on the way, no dotfile.
- * `null` when there is none.
- */
+/** Finds the file at a path below `folder`, without `..`, links and dotfiles; `null` when there is none. */
 export async function findPictureFile(folder: string, path: string): Promise<PictureFile | null> {
   const name = decodePath(path);
   if (name === null || !isPlainPath(name)) return null;

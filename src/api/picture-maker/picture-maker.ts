@@ -40,9 +40,7 @@ export type PictureMakerOptions = {
   /** Returns the current time (ms). */
   clock: () => number;
   log: (line: string) => void;
-  /**
-   * Requests that may wait for one host, or for the local disk; default 500: a search page sends two dozen.
-   */
+  /** Requests that may wait for one host or for the disk; default 500: a search page sends two dozen. */
   waitingMax?: number;
   /** Limits of remote fetches; default 20 MB, 10 seconds, only public addresses. */
   limits?: Partial<FetchLimits>;
@@ -193,10 +191,7 @@ function openOriginals(options: PictureMakerOptions) {
 const toVersion = (original: Original): string | null =>
   original.kind === 'own' ? original.file.version : (original.known?.version ?? null);
 
-/**
- * A failed original is not retried at another width: neither a host that is down, nor a file that is no
- * picture.
- */
+/** A failed original is not retried at another width: its host is down, or the file is no picture. */
 const toSourceName = ({ tenant, src }: AskedPicture, original: Original): string =>
   original.kind === 'own' ? `${tenant} ${src} ${original.file.version}` : src;
 

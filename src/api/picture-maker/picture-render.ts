@@ -52,9 +52,7 @@ function isGoodAsItIs(about: Metadata, bytes: number, { width }: Rendition): boo
   );
 }
 
-/**
- * Signatures of picture files. SVG is excluded: it is a program for the renderer, and no photograph of a car.
- */
+/** Signatures of picture files. SVG is none: it is a program, and no photograph of a car. */
 const beginnings: readonly { at: number; text: string }[] = [
   { at: 0, text: '\xff\xd8\xff' },
   { at: 0, text: '\x89PNG\r\n\x1a\n' },

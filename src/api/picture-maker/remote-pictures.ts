@@ -152,10 +152,7 @@ function openHosts({ clock, limits }: RemoteOptions) {
   };
   return {
     waiting: (src: string): number => limitOf(new URL(src).host).pendingCount,
-    /**
-     * Takes the limit of the host first, so that requests waiting for a slow host do not use up the memory
-     * limit.
-     */
+    /** Takes the host's limit first: those who wait for a slow host must not use up the memory. */
     async ask<T>(
       src: string,
       known: Validators | undefined,

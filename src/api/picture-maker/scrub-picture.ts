@@ -7,10 +7,7 @@ export class PictureRefused extends Error {}
 const SIDE_MAX = 2_000;
 const QUALITY = 84;
 
-/**
- * Draws a picture of a stranger anew as JPEG: upright, without EXIF, place or preview, and without anything that was
- * behind its pixels.
- */
+/** Draws a stranger's picture anew as JPEG: upright, without EXIF, place or what was behind its pixels. */
 export async function scrubPicture(source: Buffer): Promise<Buffer> {
   if (!isPicture(source)) throw new PictureRefused('it is no picture');
   try {

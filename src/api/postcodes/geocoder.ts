@@ -5,8 +5,7 @@ export type Geocoder = {
   /**
    * @param postcode four digits.
    * @returns `null` when there is no such postcode in Australia.
-   * @throws Error when the lookup failed: with a sentence where the service answered, else with the connection
-   * error as its `cause`.
+   * @throws Error when the lookup failed: a sentence of the service, or a connection error as its `cause`.
    */
   locate(postcode: string): Promise<Position | null>;
 };

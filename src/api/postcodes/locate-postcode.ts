@@ -12,10 +12,7 @@ export type PostcodeTools = Pick<ApiTools, 'log'> & { geocoders: Geocoders };
 const refuse = (status: 422 | 502, detail: string): ProblemError =>
   new ProblemError({ title: 'No such place', status, detail });
 
-/**
- * Returns the position of a postcode, by the geocoder in the dealer's delivery settings, else by the embedded
- * list.
- */
+/** Returns the position of a postcode by the dealer's geocoder for deliveries, else by the embedded list. */
 export async function locatePostcode(
   { geocoders, log }: PostcodeTools,
   site: Site,

@@ -13,9 +13,7 @@ export type PostcodeRecord = {
   type: string | null;
 };
 
-/**
- * Whether a position is in Australia, including its external territories. Three records of the list are not.
- */
+/** Whether a position is in Australia or its external territories. Three records of the list are not. */
 const isInAustralia = ({ lat, long }: PostcodeRecord): boolean =>
   lat > -56 && lat < -9 && long > 95 && long < 169;
 
@@ -23,9 +21,8 @@ const isInAustralia = ({ lat, long }: PostcodeRecord): boolean =>
 const mailNumber = /^(?:1\d|[89]\d|[567][89])\d\d$/;
 
 /**
- * Whether a record is only for mail. A large-volume receiver is a firm's mail at a sorting centre, such as
- * 1234, and no delivery address. One with a postcode among those of suburbs is a real place: a university, a
- * hospital, a base.
+ * Whether a record is only for mail. A large-volume receiver (LVR) is a firm's mail at a sorting centre, such
+ * as 1234. One with a postcode of suburbs is a real place: a university, a hospital, a base.
  */
 const isMailAlone = ({ type, postcode }: PostcodeRecord): boolean =>
   type === 'LVR' && mailNumber.test(postcode);

@@ -11,8 +11,7 @@ const toSubject = (car: Car): SimilarCar => ({ ...car, price: displayedTotal(car
 const toCandidate = (car: PriceNeighbour): SimilarCar => ({ ...car, status: 'in_stock', sold: false });
 
 /**
- * Returns the cars that are similar now, by the rules of publishing (API-18); the car itself may be sold or
- * gone.
+ * Returns the cars that are similar now, by the rules of publishing (API-18), also to one that is gone.
  *
  * @param name id or slug
  * @throws ProblemError 404 when there is no such car.

@@ -1,6 +1,6 @@
 import { createRoute, z } from '@hono/zod-openapi';
 import { SIMILAR_MAX } from '#domain/car/similar-cars.ts';
-import { carNameSchema, problemAnswer } from '#api/http/problem.contract.ts';
+import { carNameSchema, jsonAnswer, problemAnswer } from '#api/http/problem.contract.ts';
 
 const similarSchema = z
   .object({
@@ -19,14 +19,10 @@ export const similarCarsRoute = createRoute({
   summary: 'Ids of the cars like this one that are for sale, the most alike first, and their prices',
   request: { params: z.object({ slug: carNameSchema }) },
   responses: {
-    200: {
-      description: 'The ids, and in the same order what is asked for each; none when nothing is like it',
-      content: {
-        'application/json': {
-          schema: similarSchema,
-        },
-      },
-    },
+    200: jsonAnswer(
+      'The ids, and in the same order what is asked for each; none when nothing is like it',
+      similarSchema,
+    ),
     ...problemAnswer,
   },
 });

@@ -3,10 +3,9 @@ import { carNameSchema } from '#api/http/problem.contract.ts';
 import { toStorable } from '#domain/text/storable.ts';
 import { cutText } from '#domain/text/typed-text.ts';
 
-/*
- * What comes along with what a shopper sends, and nobody typed: pages, campaigns, the tab, the car of an address. Each is
- * cleaned, cut or left out, and none is a reason to refuse: its shopper knows nothing of it and can mend nothing.
- */
+/* What comes along with what a shopper sends, and nobody typed: pages, campaigns, the tab, the car of an
+   address. Each is cleaned, cut or left out, and none is a reason to refuse: its shopper knows nothing of it
+   and can mend nothing. */
 
 const PATH_MAX = 300;
 const PAGES_MAX = 50;

@@ -1,6 +1,6 @@
 import type { Context, MiddlewareHandler } from 'hono';
 import { unknownType, type BodyType } from '#api/http/media-type.ts';
-import { ProblemError } from '#api/http/problem.ts';
+import { notValid, ProblemError } from '#api/http/problem.ts';
 import { findBodyType, readParts, readSmallBody, takesBody, withBody } from '#api/http/read-body.ts';
 import { leadFilesPath } from '#domain/url/lead-files-path.ts';
 import { leadsPath } from '#domain/url/paths.ts';
@@ -123,11 +123,7 @@ const manyWords = new ProblemError({
   detail: `The words of a form may have ${BODY_MAX_BYTES / 1024} KB in all. Please shorten them.`,
 });
 
-const manyParts = new ProblemError({
-  title: 'Not a valid request',
-  status: 400,
-  detail: 'The form has more fields and files than any form of the site.',
-});
+const manyParts = notValid(400, 'The form has more fields and files than any form of the site.');
 
 const busy = new ProblemError(
   {

@@ -57,10 +57,7 @@ export function toClientKeys(address: string): [ClientKey, ...ClientKey[]] {
 /** The client alone, where nothing is limited by it: of IPv6 the network (/64). */
 export const toClientKey = (address: string): string => toClientKeys(address)[0].key;
 
-/**
- * Groups connections by client; `null` for those of this machine, of private networks and of trusted proxies,
- * behind which there may be any number of clients.
- */
+/** Groups connections by client; `null` for own, private and proxy addresses: many may be behind one. */
 export function createConnectionKey(
   trusted: readonly string[] = [],
 ): (address: string) => readonly ClientKey[] | null {

@@ -34,11 +34,7 @@ export class FormFilter {
     this.#delimiter = Buffer.from(`${LINE_END}--${boundary}`);
   }
 
-  /**
-   * Takes what has come; returns what is to be passed on.
-   *
-   * @throws FormRefused
-   */
+  /** Returns what is to be passed on of what has come. Throws `FormRefused`. */
   pass(chunk: Uint8Array): Buffer {
     this.#held = Buffer.concat([this.#held, chunk]);
     const passed: Buffer[] = [];

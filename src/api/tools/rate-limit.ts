@@ -7,15 +7,9 @@ import { ProblemError } from '#api/http/problem.ts';
 import { leadFilesPath } from '#domain/url/lead-files-path.ts';
 import { youxQuotePath } from '#domain/url/youx-quote-path.ts';
 
-/**
- * Maximum requests a minute to routes with paid services: enough for a shopper's few pages, and for several
- * shoppers in one office.
- */
+/** Requests a minute to paid services: enough for a shopper's few pages, and for several in one office. */
 export const QUESTIONS_MAX = 60;
-/**
- * Maximum views that one address adds to the cars of one dealer, a minute and a day: more than the visitors of
- * a showroom's own network look at.
- */
+/** Views of an address at a dealer, a minute and a day: more than those of a showroom's own network. */
 export const VIEWS_A_MINUTE = 60;
 export const VIEWS_A_DAY = 600;
 /** Maximum finance quotes that one address gets from one dealer, a minute and a day. */
@@ -50,10 +44,7 @@ export const createViewLimit = (): CountLimit =>
     VIEWS_A_DAY,
   );
 
-/**
- * Limits finance quotes of an address, for which a service may charge: more than the shoppers of one office ask for, far
- * less than a script would. All processes count together.
- */
+/** Limits finance quotes, which may cost money: more than one office asks for, less than a script would. */
 export const createQuoteLimit = ({ database }: Pick<ApiTools, 'database'>): CountLimit =>
   createCountLimit(
     {
@@ -94,10 +85,7 @@ export function createApplicationLimit(): ApplicationLimit {
 export const limitPosts = (): MiddlewareHandler<ApiEnv> =>
   limit(createAddressLimit(SECONDS), (context) => context.var.site.forms.abuse.perAddress, ['POST']);
 
-/**
- * Does the same for requests to any of the routes with this middleware, whose answers cost money. All processes count
- * together.
- */
+/** Does the same for routes whose answers cost money, over all of them and all processes together. */
 export const limitQuestions = ({ database }: Pick<ApiTools, 'database'>): MiddlewareHandler<ApiEnv> =>
   limit(createSharedLimit(database, { name: 'questions', seconds: SECONDS }), () => QUESTIONS_MAX, [
     'GET',

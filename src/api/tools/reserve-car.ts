@@ -9,8 +9,7 @@ type ReserveTools = Pick<ApiTools, 'database' | 'clock'>;
 type ReserveSite = Pick<Site, 'id' | 'policies'>;
 
 /**
- * Reserves a car for one shopper, until `until` (ms) or, with `null`, until it is released. Its pages, search
- * and the API show it as reserved within a second.
+ * Reserves a car until `until` (ms) or, with `null`, a release. Pages, search and API show it within a second.
  *
  * @param name id or slug
  * @returns the id of the hold, for `releaseSiteCar`

@@ -15,10 +15,7 @@ import { toShownFigure } from '#domain/finance/shown-figure.ts';
 import type { Site } from '#tenancy/site/site.ts';
 import type { ApiTools } from './api-tools.ts';
 
-/**
- * A car of a dealer for every route: the feed's data with the platform's reservation applied, and its life
- * cycle.
- */
+/** A car for every route: the feed's data with the platform's reservation applied, and its life cycle. */
 export type SiteCar = { car: Car; lifeCycle: LifeCycle };
 
 /** What shoppers may see of a car, and the repayment that it is advertised with now. */
@@ -39,11 +36,7 @@ export async function findSiteCar(
   return { car: withReservation(stored.car, lifeCycle), lifeCycle };
 }
 
-/**
- * Finds the car with an id or a slug in any state.
- *
- * @throws ProblemError 404 when there is none, or none for the dealer's website.
- */
+/** Finds a car by id or slug in any state. Throws a 404 for none, or none for the dealer's website. */
 export async function loadSiteCar(db: Db, site: CarSite, name: string, now: number): Promise<SiteCar> {
   const found = await findSiteCar(db, site, name, now);
   if (found === null || isHidden(found.lifeCycle, 'not-for-website')) throw noSuchCar(name);

@@ -1,12 +1,9 @@
 import { createRoute, z } from '@hono/zod-openapi';
-import { problemAnswer } from '#api/http/problem.contract.ts';
+import { jsonAnswer, jsonBody, problemAnswer } from '#api/http/problem.contract.ts';
 import { paramsSchema, wordsSchema } from '#api/tools/accompaniment.contract.ts';
 import { toStorable } from '#domain/text/storable.ts';
 import { australianStates } from '#domain/location/postcode-state.ts';
 import { OFFER_ACCEPTED } from '#domain/lead/lead.ts';
-
-const json = <T extends z.ZodType>(schema: T) => ({ content: { 'application/json': { schema } } });
-const toBody = <T extends z.ZodType>(schema: T) => ({ body: { required: true, ...json(schema) } });
 
 const LEAD = '1f0c7b1e-8d5c-4c89-bb0e-4d2f6a6f7d20';
 const TEXT_MAX = 2_000;
@@ -41,8 +38,8 @@ export const regoLookupRoute = createRoute({
   method: 'post',
   path: '/rego-lookups',
   summary: 'Finds the vehicle of a number plate; 404 where it is to be entered by hand',
-  request: toBody(plateSchema),
-  responses: { 200: { description: 'The vehicle', ...json(foundSchema) }, ...problemAnswer },
+  request: jsonBody(plateSchema),
+  responses: { 200: jsonAnswer('The vehicle', foundSchema), ...problemAnswer },
 });
 
 const questionsSchema = z
@@ -95,8 +92,8 @@ export const valuationRoute = createRoute({
   method: 'post',
   path: '/valuations',
   summary: 'Estimates the vehicle of a trade-in, or says why it does not',
-  request: toBody(questionsSchema),
-  responses: { 200: { description: 'The estimate', ...json(valuationSchema) }, ...problemAnswer },
+  request: jsonBody(questionsSchema),
+  responses: { 200: jsonAnswer('The estimate', valuationSchema), ...problemAnswer },
 });
 
 const acceptedSchema = z
@@ -142,10 +139,10 @@ export const offerAcceptedRoute = createRoute({
   method: 'post',
   path: '/accepted-offers',
   summary: 'Tells the dealer that a shopper accepts the estimate of a trade-in',
-  request: toBody(acceptedSchema),
+  request: jsonBody(acceptedSchema),
   responses: {
-    200: { description: 'It was accepted before', ...json(storedSchema) },
-    201: { description: 'Stored, and on its way to the dealer', ...json(storedSchema) },
+    200: jsonAnswer('It was accepted before', storedSchema),
+    201: jsonAnswer('Stored, and on its way to the dealer', storedSchema),
     ...problemAnswer,
   },
 });
@@ -161,6 +158,6 @@ export const miscellaneousRoute = createRoute({
   method: 'post',
   path: '/miscellaneous',
   summary: 'Keeps the valuation that a page showed, in the ledger of its lead',
-  request: toBody(resultSchema),
-  responses: { 200: { description: 'Kept', ...json(keptSchema) }, ...problemAnswer },
+  request: jsonBody(resultSchema),
+  responses: { 200: jsonAnswer('Kept', keptSchema), ...problemAnswer },
 });

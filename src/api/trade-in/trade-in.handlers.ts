@@ -8,7 +8,7 @@ import { formatDollars } from '#domain/text/money.ts';
 import type { LeadTradeIn } from '#domain/trade-in/lead-trade-in.ts';
 import { readAnswers, toConditionWords } from '#domain/trade-in/offered-car.ts';
 import { toLogEvent } from '#api/http/log-event.ts';
-import { ProblemError } from '#api/http/problem.ts';
+import { notFound, ProblemError } from '#api/http/problem.ts';
 import type { ApiEnv, ApiTools } from '#api/tools/api-tools.ts';
 import { acceptOffer } from '#intake/trade-in/accept-offer.ts';
 import { estimateFrom } from '#intake/trade-in/value-offer.ts';
@@ -141,11 +141,7 @@ export const createMiscellaneousHandler =
     return context.json({ lead_id: id }, 200);
   };
 
-const noSuchTradeIn = new ProblemError({
-  title: 'Not found',
-  status: 404,
-  detail: 'There is no such trade-in here. Please send your details again.',
-});
+const noSuchTradeIn = notFound('There is no such trade-in here. Please send your details again.');
 
 const nothingToAccept = new ProblemError({
   title: 'No estimate',
@@ -153,8 +149,4 @@ const nothingToAccept = new ProblemError({
   detail: 'There is no estimate to accept. One of our people values your vehicle and answers you.',
 });
 
-const notKept = new ProblemError({
-  title: 'Not found',
-  status: 404,
-  detail: 'This dealer keeps no valuations of pages.',
-});
+const notKept = notFound('This dealer keeps no valuations of pages.');

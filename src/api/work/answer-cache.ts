@@ -1,10 +1,7 @@
 import { createMemoryCache } from './memory-cache.ts';
 
 export type AnswerCache<T> = {
-  /**
-   * Returns the cached answer of a key, or loads a new one; simultaneous calls share it. Failures are cached,
-   * too.
-   */
+  /** Returns the kept answer or failure of a key, or asks anew; simultaneous calls share it. */
   get(key: string, ask: () => Promise<T>): Promise<T>;
 };
 

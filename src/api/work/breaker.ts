@@ -1,11 +1,7 @@
 import { createMemoryCache } from './memory-cache.ts';
 
 export type Breaker = {
-  /**
-   * Calls a service, unless it was down several times in a row and is paused.
-   *
-   * @throws ServiceRests during the pause; otherwise what `task` throws.
-   */
+  /** Calls a service. Throws `ServiceRests` while it is paused, after failures in a row. */
   ask<T>(service: string, task: () => Promise<T>): Promise<T>;
 };
 

@@ -20,9 +20,8 @@ export type DiskCache = {
 };
 
 /**
- * Creates a cache of files below a folder. Each file appears complete or not at all. Existing files are
- * counted in the background when the first one is written, because a large folder takes long. No direct
- * dependency caches on disk.
+ * Creates a cache of files below a folder; each appears complete or not at all. Existing files are counted in
+ * the background at the first write: a large folder takes long. No direct dependency caches on disk.
  */
 export const createDiskCache = (options: DiskCacheOptions): DiskCache => new Folder(options);
 

@@ -4,7 +4,7 @@ import { toQuotedPrice } from '#domain/finance/car-loans.ts';
 import type { FinancePolicy } from '#domain/finance/finance-policy.ts';
 import { toQuoteWords } from '#domain/finance/quote-words.ts';
 import { toOwnQuote, toTermsKey, type FinanceQuote } from '#domain/finance/quote.ts';
-import { ProblemError } from '#api/http/problem.ts';
+import { notFound, ProblemError } from '#api/http/problem.ts';
 import type { ApiTools } from '#api/tools/api-tools.ts';
 import { findSiteCar, type SiteCar } from '#api/tools/site-car.ts';
 import type { Site } from '#tenancy/site/site.ts';
@@ -21,12 +21,11 @@ type Request = {
 };
 
 /**
- * Quotes for a car of the dealer that is for sale at the price and on the terms that the page shows (FIN-59), and that who
- * quotes lends on (FIN-38…FIN-40). What is
- * asked of a service is the car as stored, not as the page sent it.
+ * Quotes for a car that is for sale at the price and on the terms of the page (FIN-59), and that who quotes
+ * lends on (FIN-38…FIN-40). A service is asked for the car as stored, not as the page sent it.
  *
- * @throws ProblemError 404 where nobody quotes or the car is not for sale, 409 at another price or on other terms, 503 without an answer;
- * the page stays silent at each (ERR-22).
+ * @throws ProblemError 404 where nobody quotes or the car is not for sale, 409 at another price or on other
+ *   terms, 503 without an answer; the page stays silent at each (ERR-22).
  */
 export async function quoteCar(tools: QuoteTools, site: Site, request: Request): Promise<FinanceQuoteAnswer> {
   const { finance } = site;
@@ -76,8 +75,6 @@ async function askService(
     throw noAnswer;
   }
 }
-
-const notFound = (detail: string) => new ProblemError({ title: 'Not found', status: 404, detail });
 
 const noQuotes = notFound('This dealer quotes no finance.');
 const notQuoted = notFound('There is no finance quote for this vehicle.');

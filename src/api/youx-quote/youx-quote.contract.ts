@@ -1,7 +1,13 @@
 import { createRoute, z } from '@hono/zod-openapi';
 import { youxQuoteSchema } from '#domain/car/finance-lender.schema.ts';
 import { QUOTE_YEARS } from '#domain/finance/quote.ts';
-import { carNameSchema, plainTextSchema, problemAnswer } from '#api/http/problem.contract.ts';
+import {
+  carNameSchema,
+  jsonAnswer,
+  jsonBody,
+  plainTextSchema,
+  problemAnswer,
+} from '#api/http/problem.contract.ts';
 
 const word = plainTextSchema.trim().max(40).nullish();
 
@@ -63,14 +69,8 @@ export const youxQuoteRoute = createRoute({
   method: 'post',
   path: '/youx/quote',
   summary: 'A finance quote for a car that is for sale; its repayment and its two rates',
-  request: { body: { required: true, content: { 'application/json': { schema: askedSchema } } } },
-  responses: {
-    200: {
-      description: 'The quote, whole. Kept nowhere.',
-      content: { 'application/json': { schema: quoteSchema } },
-    },
-    ...problemAnswer,
-  },
+  request: jsonBody(askedSchema),
+  responses: { 200: jsonAnswer('The quote, whole. Kept nowhere.', quoteSchema), ...problemAnswer },
 });
 
 export type QuoteAsked = z.output<typeof askedSchema>;

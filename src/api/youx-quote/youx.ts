@@ -28,10 +28,7 @@ const quoteSchema = z.object({
   comparisonRate: comparison,
 });
 
-/**
- * Asks YouX for a quote; what is known of its interface: README.md. Rejects with a sentence when it answers late, with
- * an error or in another format.
- */
+/** Asks YouX for a quote (README.md). Rejects with a sentence on a late, failed or unreadable answer. */
 export async function askYoux(
   { url, key, networks, timeoutMs = TIMEOUT_MS }: YouxAccess,
   { price, year, vin, nvic }: QuotedCar,

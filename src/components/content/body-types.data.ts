@@ -86,9 +86,7 @@ const drawings = new Map([
   ...Object.entries(bodyTypes).map(([name, drawing]) => [toKey(name), drawing] as const),
 ]);
 
-/**
- * The drawing of a body type in any spelling, singular or plural: `SUV`, `SUVs`, `People mover`; `null` without one.
- */
+/** The drawing of a body type in any spelling: `SUV`, `SUVs`, `People mover`; `null` without one. */
 export function toBodyDrawing(words: string): BodyDrawing | null {
   const key = toKey(words);
   return drawings.get(key) ?? drawings.get(key.replace(/(?<=ch)es$|s$/, '')) ?? null;

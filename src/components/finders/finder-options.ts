@@ -10,11 +10,7 @@ export type FinderQuestion = { label: string; name: string; any: string; options
 export const toOptions = (names: readonly string[]): FinderOption[] =>
   names.map((name) => ({ value: name, label: name }));
 
-/**
- * Maximum prices to choose from, as values of the address: those below the highest price.
- *
- * @param thousands the steps, in thousands of dollars
- */
+/** Prices below the highest to choose from, as in the address; `thousands`: steps in thousand dollars. */
 export const toBudgets = (thousands: readonly number[], priceMax: number): FinderOption[] =>
   thousands
     .map((step) => step * 1000)

@@ -4,12 +4,11 @@ import { PENDING_CLASS } from '#islands/page/search-query-script.ts';
 const WAIT_SECONDS = 6;
 
 /**
- * Script after a notice (`NotLoaded.astro`) that stands beside an island in the same element: shows the notice, and the
- * published list instead of skeletons, if the island's code, or the script beside it that starts islands, fails or does not
- * arrive. Hides it when the code arrives
- * after all. It is inline, because no code that is loaded can say that none was loaded. Seconds count where the island
- * starts (`client:rest`): from the HTML on where a query waits, otherwise from the load event while it is in view. A
- * background tab does not count.
+ * Script after a notice (`NotLoaded.astro`) beside an island in the same element: shows it, and the published
+ * list instead of skeletons, if the island's code, or the script beside it that starts islands, fails or does
+ * not arrive; hides it when the code arrives after all. Inline, because no loaded code can say that none was
+ * loaded. Seconds count where the island starts (`client:rest`): from the HTML on where a query waits,
+ * otherwise from the load event while it is in view, and never in a background tab.
  */
 export const notLoadedScript =
   `(n=>{let d,t=${WAIT_SECONDS};const p=n.parentNode,c=document.documentElement.classList,` +

@@ -13,12 +13,7 @@ export class DatabaseUnavailable extends Error {
   }
 }
 
-/**
- * Converts an error of a transaction to a readable one. Drizzle's message contains all values of the statement, which
- * may be private data of a dealer's stock and must not be logged; the database's own message is kept.
- *
- * @param folder of the embedded server's files; `null` for an external server.
- */
+/** Makes a transaction's error readable. `folder`: of the embedded server; `null` for an external one. */
 export async function toDatabaseError(error: unknown, folder: string | null): Promise<unknown> {
   const cause = error instanceof DrizzleQueryError ? error.cause : error;
   if (!(cause instanceof Error)) return error;
@@ -37,6 +32,7 @@ export async function toDatabaseError(error: unknown, folder: string | null): Pr
   if (isLost(cause)) {
     const reason = cause.message || 'no connection';
     return new DatabaseUnavailable(`The database does not answer: ${reason}${statement}`, cause);
+    // Drizzle's message has all values of the statement, which may be private and must not be logged.
   }
   if (!isQuery) return error;
   return new Error(`The database could not do what it was asked for: ${cause.message}${statement}`, {
@@ -47,10 +43,7 @@ export async function toDatabaseError(error: unknown, folder: string | null): Pr
 /** PostgreSQL's error code for a full disk; a system error would concern another folder. */
 const isDatabaseFull = (error: Error): boolean => (error as { code?: string }).code === '53100';
 
-/**
- * Whether the connection was lost or refused, also by a server that starts or stops, has no connection left or is being
- * replaced by its copy.
- */
+/** Lost or refused, also by a server that starts, stops, has no connection left or gives way to its copy. */
 function isLost(error: Error): boolean {
   const { code = '' } = error as { code?: string };
   return (

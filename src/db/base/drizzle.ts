@@ -1,9 +1,7 @@
 import { createRequire } from 'node:module';
 
-/**
- * Drizzle as CommonJS. Loading its 200 ES modules makes Node 24 parse the 130 KB `exports` of its package for each:
- * half a second in every command and every import of a feed.
- */
+// As CommonJS: for each of Drizzle's 200 ES modules Node 24 would parse the 130 KB `exports` of its package,
+// half a second in every command and every import of a feed.
 const require = createRequire(import.meta.url);
 const orm = require('drizzle-orm') as typeof import('drizzle-orm');
 const core = require('drizzle-orm/pg-core') as typeof import('drizzle-orm/pg-core');

@@ -1,9 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 
-/**
- * Pause after the first failure (ms): most failures are short. It doubles up to the longest pause, which gives an
- * operator time to act.
- */
+/** Most failures are short; the pause doubles up to the longest one, which gives an operator time to act. */
 const FIRST_PAUSE_MS = 2_000;
 const LONGEST_PAUSE_MS = 60_000;
 
@@ -13,10 +10,7 @@ export type KeepTryingOptions = {
   readonly pause?: (ms: number) => Promise<unknown>;
 };
 
-/**
- * Retries until success or abort. A failure is logged in full, but not again while its first line stays the same;
- * later lines may be a log with changing timestamps.
- */
+/** Retries until success or abort. A failure is logged in full, unless its first line is that of the last. */
 export async function keepTrying(
   attempt: () => Promise<void>,
   { signal, log, pause = (ms) => sleep(ms, undefined, { signal }) }: KeepTryingOptions,
@@ -27,6 +21,7 @@ export async function keepTrying(
       return await attempt();
     } catch (error) {
       const message = error instanceof Error ? error.message : String(error);
+      // Later lines may be a log with changing timestamps.
       const [line] = message.split('\n', 1);
       if (line !== lastLine) log(message);
       lastLine = line;

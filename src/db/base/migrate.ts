@@ -11,15 +11,12 @@ export const MIGRATIONS_FOLDER = fileURLToPath(new URL('./migrations', import.me
 /** Key of the advisory lock, unique in this database. */
 const MIGRATION_LOCK = 7_037_301;
 
-/**
- * Applies all migrations of `migrationsFolder` in one transaction. A second migrator waits for the first and then has
- * nothing to do. The login of `adminUrl` must own the tables and may create roles (unless `forecourt_app` exists
- * already).
- */
+/** Applies all migrations in one transaction. The login owns the tables and may create a missing app role. */
 export async function migrateDatabase(adminUrl: string, migrationsFolder = MIGRATIONS_FOLDER): Promise<void> {
   const client = createClient({ connectionString: adminUrl, application_name: 'forecourt migrations' });
   await client.connect();
   try {
+    // A second migrator waits here for the first, and then has nothing to do.
     await client.query('select pg_advisory_lock($1)', [MIGRATION_LOCK]);
     await client.query(`set client_min_messages = 'warning'; set app.admin = 'on'`);
     await migrate(drizzle(client), { migrationsFolder });

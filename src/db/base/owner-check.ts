@@ -37,11 +37,7 @@ const FACTS = `
 /** A part of a sentence, and the lines of SQL that help. */
 type Lack = { why: string; lines: string[] };
 
-/**
- * Why the owner's login cannot set up this database, with what to run; `null` when it may do all of that.
- *
- * @param variable whose address it is
- */
+/** Why the owner's login, of `variable`, cannot set up this database, and what to run; `null` if it can. */
 export async function explainOwner(client: pg.Client, variable: string): Promise<string | null> {
   const { rows } = await client.query<Facts>(FACTS);
   const [facts] = rows;

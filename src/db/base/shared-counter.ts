@@ -17,11 +17,9 @@ export type Counter = {
 };
 
 /**
- * Counts in the database, so that all processes count together: what guards places, money and sign-in. A count begins anew
- * after so many seconds, by the clock of the process that counts. Keys are stored as hashes, so that a dump shows no
- * addresses at once; who wants to can guess those of IPv4.
- *
- * @param name tells it from other counters of the database
+ * Counts in the database, so that all processes count together: what guards places, money and sign-in. A count
+ * begins anew after so many seconds, by the clock of the process that counts. Keys are stored as hashes, so that a
+ * dump shows no addresses at once; who wants to can guess those of IPv4.
  */
 export function createSharedCounter(
   { withTenant }: Pick<Database, 'withTenant'>,

@@ -12,9 +12,7 @@ export type Statement = {
 type Value = Statement['values'][number];
 
 /**
- * A statement whose values have names: `@tenant` in its text stands for the value `tenant`, wherever it is named. Returns
- * what makes the statement with values.
- *
+ * A statement whose values have names: every `@tenant` in its text stands for the value `tenant`.
  * @throws Error where a name has no value, or a value no name
  */
 export function prepareStatement<Name extends string>(
@@ -58,10 +56,7 @@ const unprepared = new WeakSet<pg.Pool>();
 /** PostgreSQL's codes for a prepared statement that is not there, or is there already. */
 const NAME_PROBLEMS = new Set(['26000', '42P05']);
 
-/**
- * Runs statements as a dealer in one transaction that is sent at once and answered at once. A transaction of queries that
- * wait for each other takes a round trip for each, and for its beginning, its role and its end.
- */
+/** Runs statements as a dealer in one transaction and one round trip; queries that wait take one for each. */
 export async function runStatements(
   pool: pg.Pool,
   tenant: string,
@@ -118,10 +113,8 @@ export function toSql({ text, values }: { text: string; values: readonly unknown
 
 const preparedOf = new WeakMap<pg.Connection, Set<string>>();
 
-/**
- * Several statements between one pair of Sync messages, which PostgreSQL runs as one transaction: it ends with the last
- * one, and none of them counts when one fails. pg asks the methods below, as it does those of pg-cursor.
- */
+// Statements between one pair of Sync messages, which PostgreSQL runs as one transaction: none counts when one
+// fails. pg asks the methods below, as it does those of pg-cursor.
 class StatementBatch implements pg.Submittable {
   readonly #statements: readonly Statement[];
   readonly #rows: (string | null)[][][] = [[]];

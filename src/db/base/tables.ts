@@ -17,20 +17,15 @@ import {
 import { bytes, id, moment } from './columns.ts';
 import type { Car } from '#domain/car/car.schema.ts';
 
-/**
- * The tables as the repositories use them. `migrations/` defines them; `migrate.test.ts` compares both. Every table
- * has a `tenant` column and row-level security.
- */
+// The tables as the repositories use them: `migrations/` defines them, and `migrate.test.ts` compares both.
+// Every table has a `tenant` column and row-level security.
 
 /** Fields stored in columns of a car's row; they override `data` when the car is read (`toStoredCar`). */
 export type CarRowFields = 'id' | 'slug' | 'path' | 'created_at' | 'updated_at';
 /** Everything else of a `Car`, as stored in `cars.data`. */
 export type CarData = Omit<Car, CarRowFields>;
 
-/**
- * One permanent row per car: a car that leaves the feed is withdrawn, never deleted, so its slug is never reused. The
- * columns `vin` to `pricePlace` are generated from `data` and cannot be written.
- */
+/** One permanent row per car: a car that leaves is withdrawn, never deleted, so its slug is never reused. */
 export const cars = pgTable(
   'cars',
   {
@@ -46,6 +41,7 @@ export const cars = pgTable(
     feed: text('feed').notNull().default(''),
     /** Number of consecutive feeds without the car. */
     absences: integer('absences').notNull().default(0),
+    // Generated from `data` up to `pricePlace`: these cannot be written.
     vin: text('vin').generatedAlwaysAs(sql`data ->> 'vin'`),
     stocknum: text('stocknum').generatedAlwaysAs(sql`data ->> 'stocknum'`),
     dealershipId: text('dealership_id').generatedAlwaysAs(sql`data ->> 'dealership_id'`),
@@ -146,10 +142,7 @@ export const phoneReveals = pgTable(
 /** Kinds of holds. */
 export const HOLD_KINDS = ['reservation', 'purchase'] as const;
 
-/**
- * Holds of cars, at most one open hold per car. Imports never write here; `cars.repository.ts` adds the open hold to
- * the car it reads.
- */
+/** At most one open hold per car, which `cars.repository.ts` adds to the car it reads. Imports write none. */
 export const carHolds = pgTable(
   'car_holds',
   {
@@ -169,10 +162,7 @@ export const carHolds = pgTable(
   ],
 );
 
-/**
- * `car` has the id as subject; `stock` means many cars at once. No trigger writes the other kinds (they are for
- * manual repairs): publishing then checks everything.
- */
+/** `car` has the id as subject, `stock` is many cars. Others are for repairs: publishing checks all. */
 export const CHANGE_KINDS = ['car', 'stock', 'dealership', 'tenant'] as const;
 
 /** The outbox that publishing drains. Triggers on `cars` and `car_holds` write the rows for cars. */

@@ -16,8 +16,7 @@ export type Actor = { readonly tenant: string } | 'admin';
 
 export const APP_ROLE = 'forecourt_app';
 
-// pg returns bigint as text. Ids and counts are the only bigints and stay below 2^53, so they are converted to
-// numbers; a larger value is an error instead of a wrong id.
+// pg returns bigint as text. Our ids and counts stay below 2^53; a larger one is an error, not a wrong id.
 pg.types.setTypeParser(pg.types.builtins.INT8, (digits) => {
   const value = Number(digits);
   if (Number.isSafeInteger(value)) return value;

@@ -40,10 +40,7 @@ type KeySource = {
   dataDir: string;
 };
 
-/**
- * Finds the keys of dealers: in the environment variables that their settings name, else one of this installation, which
- * is made once and kept in `<dataDir>/finance-key`. A dealer is offered the latter in development alone.
- */
+/** Finds dealers' keys: in the variables of their settings, else (development) in `<dataDir>/finance-key`. */
 export function createApplicationKeys({ financeSecrets = {}, dataDir }: KeySource): FindApplicationKeys {
   const known = new Map<string, readonly ApplicationKey[]>();
   return ({ id, application }) => {

@@ -8,6 +8,7 @@ export type TakenNotice = typeof appointmentNotices.$inferSelect;
 
 export type TakeNoticesOptions = {
   now: Date;
+  /** After so long another process takes them, when this one was killed. */
   leaseMs: number;
   limit: number;
   /** Messages of one dealer at a time, so that those of others do not wait for its many. */
@@ -16,10 +17,7 @@ export type TakeNoticesOptions = {
   underWay: ReadonlyMap<string, number>;
 };
 
-/**
- * Takes messages that are due, of all dealers, and moves each on by `leaseMs`: when this process is killed, another one
- * takes it then. Those of a held lead wait until it is released. As the owner.
- */
+/** As the owner, takes due messages of all dealers; those of a held lead wait until it is released. */
 export async function takeNotices(
   db: Db,
   { now, leaseMs, limit, perDealer, underWay }: TakeNoticesOptions,

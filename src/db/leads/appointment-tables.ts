@@ -1,13 +1,10 @@
 import { bigint, integer, pgTable, primaryKey, index, sql, text, unique, uuid } from '#db/base/drizzle.ts';
 import { DEPARTMENTS } from '#domain/appointment/slot-policy.ts';
-import { id, moment } from '#db/base/columns.ts';
+import { id, moment, tries } from '#db/base/columns.ts';
 
 /* Booked times and what is sent about them; see `tables.ts`. */
 
-/**
- * Booked times. Two constraints of the migration forbid that one place, or one car, is booked by two at once; Drizzle
- * cannot say them.
- */
+/** Booked times. Constraints beyond Drizzle (see the migration) keep a place or a car from two at once. */
 export const appointments = pgTable(
   'appointments',
   {
@@ -55,12 +52,7 @@ export const appointmentNotices = pgTable(
     state: text('state', { enum: ['queued', 'kept', 'sent', 'dead', 'dropped'] })
       .notNull()
       .default('queued'),
-    attempts: integer('attempts').notNull().default(0),
-    /** When it is tried next; moved on before each try, so that a killed worker's try is repeated. */
-    dueAt: moment('due_at').notNull(),
-    sentAt: moment('sent_at'),
-    /** Why the last try failed. */
-    error: text('error'),
+    ...tries(),
   },
   (table) => [
     unique().on(table.tenant, table.appointmentId, table.kind, table.target, table.sequence),

@@ -9,9 +9,8 @@ export type NoticeKind = (typeof appointmentNotices.$inferSelect)['kind'];
 export type NoticeTarget = (typeof appointmentNotices.$inferSelect)['target'];
 
 /**
- * Makes bookings of a department at a location wait for each other until the transaction ends, so that each sees what
- * the one before took. Without it the constraints of the table would still give no time twice, but two could take the
- * same one of several free places, and one of them would be refused.
+ * Makes bookings of a department at a location wait for each other until the transaction ends. Without it, two could
+ * take the same one of several free places, and a constraint of the table would refuse one of them.
  */
 export async function lockAppointments(
   db: Db,
@@ -29,16 +28,14 @@ export type NewAppointment = Omit<
 /** By what a person who books is known. */
 export type BookingPerson = { phone: string | null; email: string | null; session: string | null };
 
-/**
- * How many appointments ahead a person has. What is only asked for takes nothing, and a stranger may have asked. Until the transaction ends, bookings of the same person wait for each other,
- * so that two at once do not both find room.
- */
+/** How many appointments ahead a person has. Requests do not count: a stranger may have made them. */
 export async function countBookings(
   db: Db,
   tenant: string,
   { phone, email, session }: BookingPerson,
   now: Date,
 ): Promise<number> {
+  // Bookings of the same person wait for each other, so that two at once do not both find room.
   for (const word of [phone, email, session].filter((each) => each !== null).toSorted())
     await db.execute(sql`select pg_advisory_xact_lock(hashtextextended(${`booker ${tenant} ${word}`}, 0))`);
   const isOf = or(
@@ -134,10 +131,7 @@ export async function addNotices(
     .values(notices.map((notice) => ({ tenant, appointmentId: id, sequence, startsAt, endsAt, ...notice })));
 }
 
-/**
- * What is no longer right is never sent: reminders of an earlier time, and moves to it that nobody was told of yet, so that
- * several moves in a moment are one mail.
- */
+/** Drops reminders of an earlier time, and moves that nobody was told of: several at once are one mail. */
 export async function dropOutdated(db: Db, appointmentId: string): Promise<void> {
   await db
     .update(appointmentNotices)

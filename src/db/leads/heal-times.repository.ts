@@ -14,10 +14,7 @@ export async function healDeliveries(db: Db, now: Date): Promise<void> {
     where state = 'queued' and due_at > ${new Date(now.getTime() + WAIT_MAX_MS)}`);
 }
 
-/**
- * The same for messages about appointments. A reminder may wait for weeks, but not past its appointment: it is due a day
- * before. As the owner.
- */
+/** The same for messages about appointments. A reminder may wait until a day before its time. As the owner. */
 export async function healNotices(db: Db, now: Date): Promise<void> {
   await db.execute(sql`update appointment_notices
     set due_at = case when kind = 'reminder' then greatest(starts_at - interval '1 day', ${now}::timestamptz) else ${now}::timestamptz end
@@ -28,10 +25,7 @@ export async function healNotices(db: Db, now: Date): Promise<void> {
 /** Nobody's clock is a day ahead of another's. */
 const AHEAD_MAX_MS = 86_400_000;
 
-/**
- * Takes what a dealer keeps as stored now when it says that it is from a day that is still to come: it would be kept for
- * years longer than the dealer says, and its files would use up the room of others.
- */
+/** Sets times of storing over a day ahead to now: such rows would be kept for years, and take up room. */
 export async function healStored(db: Db, now: Date): Promise<void> {
   const most = new Date(now.getTime() + AHEAD_MAX_MS);
   for (const table of [leads, leadFiles, financeApplications])

@@ -14,10 +14,7 @@ export async function countKept(db: Db): Promise<KeptMessages> {
   return rows[0] ?? { mails: 0, texts: 0 };
 }
 
-/**
- * Lets kept mails about leads go out now; confirmations of leads that came before `confirmSince` are dropped. Resolves to
- * how many go out.
- */
+/** Lets kept mails about leads go out, without confirmations before `confirmSince`; returns how many. */
 export async function releaseKeptLeads(
   db: Db,
   { now, shopperTarget, confirmSince }: { now: Date; shopperTarget: string; confirmSince: Date },
@@ -36,10 +33,7 @@ export async function releaseKeptLeads(
   return rowCount ?? 0;
 }
 
-/**
- * Lets kept messages about appointments go out now, texts or mails; of several about one appointment the last. Those of
- * times that are over are dropped.
- */
+/** Lets kept texts or mails of appointments go out, the last of each; drops those of times that are over. */
 export async function releaseKeptNotices(
   db: Db,
   { now, isText }: { now: Date; isText: boolean },

@@ -30,10 +30,7 @@ export const findHoldReasons = async (db: Db, id: string): Promise<string[]> =>
       .where(and(eq(leadQuarantine.leadId, id), isNull(leadQuarantine.releasedAt)))
   ).flatMap(({ reasons }) => reasons);
 
-/**
- * The confirmation of a lead does not go out, because a later mail says the same; one that was tried may be on its way, and
- * stays. A line of the ledger says so.
- */
+/** Drops a confirmation, as a later mail says the same; one that was tried may be on its way, and stays. */
 export async function dropConfirmation(
   db: Db,
   { tenant, leadId, at }: { tenant: string; leadId: string; at: Date },

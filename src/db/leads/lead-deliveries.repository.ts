@@ -14,6 +14,7 @@ export const FAILURES_UNTIL_OPEN = 3;
 
 export type TakeOptions = {
   now: Date;
+  /** After so long another process takes them, when this one was killed. */
   leaseMs: number;
   limit: number;
   /** Of one target. */
@@ -27,10 +28,7 @@ export type TakeOptions = {
 /** No target rests longer; a row that says so is of a clock that was ahead. */
 const REST_MAX_MS = 900_000;
 
-/**
- * Takes deliveries that are due, of all dealers, and moves each on by `leaseMs`: when this process is killed, another one
- * takes it then. Of a target that fails, it takes one, and no further one until that has its answer. As the owner.
- */
+/** As the owner, takes due deliveries of all dealers; of a failing target one at a time, until its answer. */
 export async function takeDeliveries(
   db: Db,
   { now, leaseMs, limit, perTarget, perDealer, underWay }: TakeOptions,

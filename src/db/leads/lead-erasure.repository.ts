@@ -74,10 +74,7 @@ export async function erasePerson(
   return found;
 }
 
-/**
- * Erases leads of the dealer that came before a moment, with their deliveries and their ledger, `limit` at most. Returns
- * how many.
- */
+/** Erases up to `limit` leads from before a moment, with their deliveries and ledger; returns how many. */
 export async function eraseLeadsBefore(db: Db, before: Date, limit: number): Promise<number> {
   const old = sql`select id from leads where created_at < ${before} limit ${limit}`;
   const erased = await db

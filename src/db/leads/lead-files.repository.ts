@@ -34,9 +34,9 @@ async function countLoose(db: Db, condition?: SQL): Promise<number> {
 }
 
 /**
- * Stores a file that comes before its lead; the same id again stores nothing. `taken`: another field has the id. `full`:
- * the field has `most` files. `no-room`: too many wait for their leads, of all or of its sender. A file goes with another submission, too, when the
- * words of its form were changed.
+ * Stores a file that comes before its lead; the same id again stores nothing. `taken`: another field has the id.
+ * `full`: the field has `most` files. `no-room`: too many wait for their leads, of all or of its sender. A file goes
+ * with another submission, too, when the words of its form were changed.
  */
 export async function addLooseFile(
   db: Db,

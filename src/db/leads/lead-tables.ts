@@ -1,6 +1,6 @@
 import { index, integer, jsonb, pgTable, primaryKey, sql, text, unique, uuid } from '#db/base/drizzle.ts';
 import type { LeadAbout, LeadValues } from '#domain/lead/lead.ts';
-import { bytes, id, moment } from '#db/base/columns.ts';
+import { bytes, id, moment, tries } from '#db/base/columns.ts';
 
 /* What shoppers send and where it goes; see `tables.ts`. */
 
@@ -52,12 +52,7 @@ export const leadDeliveries = pgTable(
     state: text('state', { enum: ['queued', 'held', 'kept', 'sent', 'dead', 'dropped'] })
       .notNull()
       .default('queued'),
-    attempts: integer('attempts').notNull().default(0),
-    /** When it is tried next; moved on before each try, so that a killed worker's try is repeated. */
-    dueAt: moment('due_at').notNull(),
-    sentAt: moment('sent_at'),
-    /** Why the last try failed. */
-    error: text('error'),
+    ...tries(),
   },
   (table) => [
     unique().on(table.tenant, table.leadId, table.target),

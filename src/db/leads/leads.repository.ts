@@ -65,10 +65,7 @@ const lockContent = prepareStatement<'content'>(
   'select pg_advisory_xact_lock(@content::int, 17)::text',
 );
 
-/**
- * All rows of a lead in one statement. It returns nothing when another transaction stored the same submission since it
- * began, or the reference is taken: tried again, it finds the one, or another reference is free.
- */
+/** Returns nothing when the submission was stored meanwhile or the reference is taken: a second try works. */
 const storeStatement = prepareStatement<
   | 'tenant'
   | 'submission'

@@ -35,11 +35,7 @@ export function sealAnswers(key: ApplicationKey, owner: Owner, answers: Applicat
   return { keyVersion: key.version, sealed: Buffer.concat([nonce, cipher.getAuthTag(), text]) };
 }
 
-/**
- * Decrypts the answers of an application; `null` when no key of the dealer is theirs.
- *
- * @throws Error when they were changed, or are those of another application
- */
+/** Decrypts answers; `null` without their key. Throws when they were changed or are another application's. */
 export function openAnswers(
   keys: readonly ApplicationKey[],
   owner: Owner,

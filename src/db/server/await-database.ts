@@ -13,10 +13,8 @@ export type AwaitDatabaseOptions = {
 };
 
 /**
- * Runs work that needs the database, and runs it again while the database does not answer, such as during its restart.
- * For work that may be repeated: nothing is rolled back but its own transactions.
- *
- * @throws Error of the last try, when the database does not answer in time; any other error at once.
+ * Runs work again while the database does not answer, such as during its restart. For work that may be repeated:
+ * only its own transactions are rolled back. Throws the last error when time is up; any other error at once.
  */
 export async function awaitDatabase<T>(work: () => Promise<T>, options: AwaitDatabaseOptions): Promise<T> {
   const { log, signal, patienceSeconds } = options;

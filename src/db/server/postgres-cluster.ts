@@ -170,21 +170,14 @@ export async function findPostmaster(cluster: Cluster): Promise<Postmaster | nul
   return { pid, port: Number.isInteger(port) && port > 0 ? port : null };
 }
 
-/**
- * Whether the process is another program: a server's working directory is its cluster. Without /proc the answer is
- * false.
- */
+/** A server's working directory is its cluster. Without /proc the answer is false. */
 const isAnotherProgram = (pid: number, cluster: Cluster): Promise<boolean> =>
   readlink(`/proc/${pid}/cwd`).then(
     (folder) => folder !== cluster.folder,
     () => false,
   );
 
-/**
- * Starts the server and waits until it answers. It runs in its own process group, so that Ctrl-C and the end of this
- * process do not stop it for other processes. `false` when it did not start: `loadStartupLog` has the reason, unless
- * another process started it meanwhile.
- */
+/** Starts the server until it answers; `false`: `loadStartupLog` says why, or another process started it. */
 export function startPostmaster(
   cluster: Cluster,
   port: number,
@@ -201,10 +194,7 @@ export function startPostmaster(
   ]);
 }
 
-/**
- * Stops the server: open transactions are rolled back, committed data is on disk. It does not let pg_ctl wait,
- * because pg_ctl would mistake a server started by another process for the old one.
- */
+/** Stops the server: open transactions are rolled back, committed data is on disk. */
 export async function stopPostmaster(cluster: Cluster): Promise<void> {
   const running = await findPostmaster(cluster);
   if (running === null) return;
@@ -212,6 +202,7 @@ export async function stopPostmaster(cluster: Cluster): Promise<void> {
   let isTold = false;
   while ((await findPostmaster(cluster))?.pid === running.pid) {
     // A signal to our process group may end pg_ctl before it has signalled the server.
+    // --no-wait: pg_ctl would mistake a server that another process has started for the old one.
     isTold ||= await control(cluster, ['stop', '--no-wait', '--mode=fast']);
     if (Date.now() > deadline) {
       throw new Error(

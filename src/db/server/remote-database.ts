@@ -12,11 +12,7 @@ type RemoteOptions = {
   readonly log?: (line: string) => void;
 };
 
-/**
- * Checks the logins of a PostgreSQL of one's own, and migrates it.
- *
- * @throws Error that says what to run, when it cannot be used as it is
- */
+/** Checks the logins of a PostgreSQL of one's own and migrates it. Throws what to run when it is unusable. */
 export async function prepareRemote(options: RemoteOptions): Promise<{ appUrl: string; adminUrl: string }> {
   const appUrl = options.databaseUrl ?? '';
   const adminUrl = options.adminUrl || appUrl;

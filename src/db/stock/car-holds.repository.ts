@@ -14,20 +14,12 @@ export type NewHold = {
   until: number | null;
 };
 
-/**
- * Locks a car (by id or slug) until the transaction ends, so that no import sells or withdraws it between the look at
- * its state and its reservation.
- */
+/** Locks a car (by id or slug) until the transaction ends: no import sells or withdraws it meanwhile. */
 export async function lockCar(db: Db, idOrSlug: string): Promise<void> {
   await db.select({ id: cars.id }).from(cars).where(isNamed(idOrSlug)).for('update');
 }
 
-/**
- * Reserves a car; a trigger records the change, so its pages are published again. The row of the car does not change,
- * and no import touches the hold.
- *
- * @returns the id of the hold, by which it is released; `null` when the car is already reserved.
- */
+/** Reserves a car and returns the hold's id, `null` if it is reserved; a trigger has its pages published. */
 export async function reserveCar(
   db: Db,
   { tenant, carId, kind, since, until }: NewHold,
@@ -46,11 +38,7 @@ export async function reserveCar(
   return added?.id ?? null;
 }
 
-/**
- * Ends one hold at `now` (ms). Another hold of the same car, made after this one expired, stays.
- *
- * @returns `false` when it had ended.
- */
+/** Ends one hold at `now` (ms), not a later hold of the same car; `false` when it had ended. */
 export async function releaseHold(db: Db, holdId: number, now: number): Promise<boolean> {
   const released = await db
     .update(carHolds)

@@ -15,12 +15,9 @@ const pictureFields = carSchema.pick({
   show_on_dealer_website: true,
 });
 
-/**
- * The addresses of all still pictures of a car (by id or slug), as in its feed: gallery, thumbnails, spin, interior
- * and posters. `null` when the tenant has no such car or its website does not show it. A sold or withdrawn car keeps
- * its pictures, because its page stays.
- */
+/** All still pictures of a car (by id or slug); `null` when the tenant has none such or does not show it. */
 export async function loadCarPictures(db: Db, car: string): Promise<ReadonlySet<string> | null> {
+  // A sold or withdrawn car keeps its pictures, because its page stays.
   const [row] = await db
     .select({ data: cars.data })
     .from(cars)

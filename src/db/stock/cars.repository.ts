@@ -35,12 +35,7 @@ const selectCars = (db: Db) =>
 const toHold = (hold: HoldRow | null): CarHold | null =>
   hold === null ? null : { until: hold.until?.getTime() ?? null };
 
-/**
- * Converts a row to a car: columns of the row override `data`. The result is parsed, so fields added by a later
- * release get their defaults.
- *
- * @throws Error naming the car when the stored data is not a valid car.
- */
+/** A row as a car: its columns override `data`. Parsed, so that fields of a later release get defaults. */
 function toStoredCar({ row, hold }: { row: CarRow; hold: HoldRow | null }): StoredCar {
   const { identity, hash, absences, firstSeenAt, withdrawnAt } = row;
   const car = carSchema.safeParse({
@@ -62,10 +57,7 @@ function toStoredCar({ row, hold }: { row: CarRow; hold: HoldRow | null }): Stor
   );
 }
 
-/**
- * Streams all cars of a tenant by id, in chunks, so that memory does not grow with the stock. `decideLifeCycle`
- * decides which of them shoppers may see.
- */
+/** Streams all cars in chunks, so that memory stays small; `decideLifeCycle` says which shoppers may see. */
 export async function* streamCars(db: Db, chunk = 500): AsyncGenerator<StoredCar[]> {
   // Load the ids first: right after a large import, before PostgreSQL has statistics, paged queries get bad plans
   // (17,000 cars took 3 s instead of under 1 s).
@@ -124,18 +116,14 @@ export async function loadNameByVin(db: Db, vin: string): Promise<string | null>
   return row === undefined ? null : String(row.id);
 }
 
-/**
- * Changes some fields of one car (a price, a status) as its feed would, at `now` (ms). A trigger records the change
- * in the same transaction. The feed's hash does not change, so an unchanged feed row does not undo it.
- *
- * @returns the updated car; `null` when the tenant has no such car.
- */
+/** Changes fields of a car (price, status) as its feed would, at `now` (ms); `null` when it is unknown. */
 export async function updateCar(
   db: Db,
   id: number,
   patch: Partial<CarData>,
   now: number,
 ): Promise<StoredCar | null> {
+  // The feed's hash stays, so an unchanged feed row does not undo this. A trigger records the change.
   const [row] = await db
     .update(cars)
     .set({ data: sql`${cars.data} || ${JSON.stringify(patch)}::jsonb`, updatedAt: new Date(now) })

@@ -4,10 +4,7 @@ import type { Db } from '#db/base/transaction.ts';
 
 export type Change = typeof changes.$inferSelect;
 
-/**
- * Takes up to `limit` pending changes, oldest first, that no other transaction has taken. They count as drained when
- * this transaction commits: publish within it, so that a crash leaves them pending.
- */
+/** Takes up to `limit` changes, oldest first. Publish in this transaction: a crash leaves them pending. */
 export async function drainChanges(db: Db, limit = 10_000): Promise<Change[]> {
   // A CTE runs once; the plan might run a locking subquery several times.
   const waiting = db
@@ -30,10 +27,7 @@ export async function drainChanges(db: Db, limit = 10_000): Promise<Change[]> {
   return taken.toSorted((a, b) => a.id - b.id);
 }
 
-/**
- * Locks publishing of `tenant` until this transaction ends. `false` when another process holds the lock: try again
- * later; changes it has not taken stay pending.
- */
+/** Locks publishing of `tenant` for this transaction; `false` when another process has it: try later. */
 export async function lockPublishing(db: Db, tenant: string): Promise<boolean> {
   const lock = sql`pg_try_advisory_xact_lock(hashtextextended(${`publish ${tenant}`}, 0))`;
   const { rows } = await db.execute<{ got: boolean }>(sql`select ${lock} as got`);

@@ -38,10 +38,7 @@ async function deleteOldRuns(db: Db, tenant: string, source: string, now: number
   await db.delete(feedRuns).where(and(isOwn, isOld, notInArray(feedRuns.id, last)));
 }
 
-/**
- * Records the start of a feed run at `now` (ms) and returns its id. Use a separate transaction, so that a killed run
- * is recorded too.
- */
+/** Records a run's start at `now` (ms); returns its id. A transaction of its own keeps it if it is killed. */
 export async function startFeedRun(db: Db, tenant: string, source: string, now: number): Promise<number> {
   await deleteOldRuns(db, tenant, source, now);
   const [run] = await db

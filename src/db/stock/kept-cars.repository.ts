@@ -99,10 +99,7 @@ export async function loadStagedMedians(db: Db): Promise<Medians> {
   return rows[0] ?? { price: null, prices: 0, km: null, usedKm: null };
 }
 
-/**
- * Counts the cars on the site that the staged feed has too and takes off it: sold, withdrawn or not for the website.
- * Those of an unknown status are hidden as well, and not counted here.
- */
+/** Counts cars that the staged feed takes off the site, except those that an unknown status hides. */
 export async function countLeavingCars(db: Db, feed: FeedRank = onlyFeed): Promise<number> {
   const { rows } = await db.execute<{ leaving: number }>(sql`select count(*) as leaving
     from (select id from cars where ${inStock} and status in ('in_stock', 'coming_soon')

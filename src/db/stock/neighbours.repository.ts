@@ -6,11 +6,8 @@ import type { Db } from '#db/base/transaction.ts';
 /** Sort value of cars without a price, after all others (`price_place` in the migration). */
 const UNPRICED = Number.MAX_SAFE_INTEGER;
 
-/**
- * Cars that count as stock: `canBeCounted` of the domain in SQL; a test compares both. The first conditions are
- * worded as in the partial indexes, so that the planner uses them. Whether the dealer sells caravans need not be
- * checked: neighbours of a caravan are caravans.
- */
+// `canBeCounted` of the domain in SQL; a test compares both. The first conditions are worded as in the partial
+// indexes, for the planner. Whether caravans are sold does not matter: neighbours of a caravan are caravans.
 const isCounted = sql`${cars.withdrawnAt} is null and ${cars.status} in ('in_stock', 'coming_soon')
   and not coalesce((data ->> 'sold')::boolean, false)
   and coalesce((data ->> 'show_on_dealer_website')::boolean, true)`;
@@ -47,10 +44,7 @@ const selectBeside = (row: Row, what: SQL): SQL =>
 export type PriceNeighbour = { id: number; year: number; price: number | null };
 export type PriceNeighbours = { sameBody: PriceNeighbour[]; sameKind: PriceNeighbour[] };
 
-/**
- * Loads the `reach` nearest cars by price on each side: of the same kind and body, and of the same kind with any
- * body.
- */
+/** Loads the `reach` nearest cars by price on each side: of the same kind and body, and of any body. */
 export async function loadPriceNeighbours(db: Db, id: number, reach: number): Promise<PriceNeighbours> {
   const values = await loadSortValues(db, id);
   if (values === null) return { sameBody: [], sameKind: [] };
@@ -77,10 +71,7 @@ export async function loadPriceNeighbours(db: Db, id: number, reach: number): Pr
   };
 }
 
-/**
- * Loads the `reach` nearest cars by year and kilometres on each side: used cars of the same make and model with a
- * price.
- */
+/** Loads the `reach` nearest priced used cars of the make and model on each side, by year and kilometres. */
 export async function loadModelNeighbours(db: Db, id: number, reach: number): Promise<StoredCar[]> {
   const values = await loadSortValues(db, id);
   if (values === null) return [];

@@ -24,10 +24,7 @@ export async function assignSlugs(db: Db): Promise<void> {
     where n.row = s.row`);
 }
 
-/**
- * Loads the slugs that are one of `bases` with a number as suffix. One query for all, because each query reads every
- * car.
- */
+/** Slugs that are one of `bases` with a number as suffix. One query for all: each reads every car. */
 async function loadNumberedSlugs(db: Db, bases: readonly string[]): Promise<Set<string>> {
   const { rows } = await db.execute<{ slug: string }>(sql`
     select slug from (select slug from cars union select slug from staging) taken

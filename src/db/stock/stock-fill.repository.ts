@@ -66,11 +66,7 @@ const isFilled: Record<FillField, (car: string, mainYard: string | null) => Sql>
   yard: (car, mainYard) => sql`coalesce(${sql.raw(car)}.dealership_id <> ${mainYard}::text, false)`,
 };
 
-/**
- * Counts the fields of the current stock: cars neither sold nor withdrawn.
- *
- * @param mainYard dealership id of the yard of cars without one
- */
+/** Counts fields of cars neither sold nor withdrawn. `mainYard`: dealership id of cars without a yard. */
 export async function countStockFill(db: Db, feed: FeedRank, mainYard: string | null): Promise<Fill> {
   const counts = fillFields.map(
     (field) => sql`count(*) filter (where ${isFilled[field]('said', mainYard)}) as ${sql.identifier(field)}`,

@@ -5,10 +5,8 @@ import { knownPrice, priceOf, withholdOldPrices } from './withheld-prices.reposi
 import { absentCars, carsOfEarlier, onlyFeed, type FeedRank } from './staging-counts.repository.ts';
 import type { Db } from '#db/base/transaction.ts';
 
-/**
- * Reconciles a feed with the stored stock, within the caller's transaction: rows are staged in a temporary table,
- * matched and counted there, and only `applyStagedRows` changes `cars`.
- */
+// Reconciles a feed with the stored stock, within the caller's transaction: rows are staged in a temporary table,
+// matched and counted there, and only `applyStagedRows` changes `cars`.
 
 /** A staged feed row. A rejected row has its reason, a label and the fields that identify its car. */
 export type StagedRow = {
@@ -49,12 +47,9 @@ const columns = sql.raw(`row integer, reason text, label text, vin text, stocknu
   dealership_id text, columns_key text, slug_base text, hash text, data jsonb, created_at timestamptz,
   arrived_days double precision, sold_days double precision, withheld text, said jsonb, off_sale jsonb`);
 
-/**
- * Creates the empty staging table, dropped at the end of the transaction. Nested loops are disabled: all statements
- * join whole sets, and without statistics for a tenant's cars PostgreSQL planned nested loops that took minutes for
- * 16,000 cars.
- */
+/** Creates the empty staging table, dropped at the end of the transaction. */
 export async function createStagingTable(db: Db): Promise<void> {
+  // Statements join whole sets; without statistics, nested loops took minutes for 16,000 cars.
   await db.execute(sql`set local enable_nestloop = off`);
   // A dry run imports several feeds in one transaction.
   await db.execute(sql`drop table if exists pg_temp.staging, pg_temp.rejected_cars`);
@@ -71,9 +66,8 @@ export async function stageRows(db: Db, rows: readonly StagedRow[]): Promise<voi
 }
 
 /**
- * Rejects rows that repeat a VIN or the stock number of a yard, sets identities and finds the stored cars: the car of
- * each accepted row, and every car a rejected row may refer to. Returns the number of rows that were left out because
- * an earlier feed has their car.
+ * Rejects rows that repeat a VIN or a yard's stock number, sets identities and finds the car of each accepted row,
+ * and every car a rejected row may mean. Returns how many rows were left out because an earlier feed has their car.
  */
 export async function matchStagedRows(db: Db, feed: FeedRank = onlyFeed): Promise<number> {
   await rejectDuplicates(db, sql`vin`, sql`'The VIN ' || vin`);
@@ -102,12 +96,9 @@ async function leaveToEarlier(db: Db, feed: FeedRank): Promise<number> {
   return rows.length;
 }
 
-/**
- * Marks the cars of rejected rows, which are neither updated nor counted as missing. The stock number is enough even
- * when the VIN differs, because the row is broken, and keeping a car one feed too long is less harmful than removing
- * one the feed still lists.
- */
+/** Marks the cars of rejected rows, which are neither updated nor counted as missing. */
 async function markRejectedCars(db: Db): Promise<void> {
+  // The stock number is enough even if the VIN differs: a car kept too long does less harm than one removed.
   await db.execute(sql`create temporary table rejected_cars on commit drop as
     select c.id as car_id, s.said, s.off_sale from staging s join cars c on c.identity = s.identity
       where s.reason is not null

@@ -10,10 +10,7 @@ export type Viewer = {
   day: string;
 };
 
-/**
- * Counts a view and returns the views of the car; a browser counts once per car and day. Without a viewer nothing is
- * counted.
- */
+/** Counts a view, once per browser and day, and returns the car's views. Without a viewer it only reads. */
 export async function countView(db: Db, carId: number, viewer: Viewer | null): Promise<number> {
   const counted =
     viewer === null

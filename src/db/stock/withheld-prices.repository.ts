@@ -38,10 +38,7 @@ export async function withholdLowPrices(db: Db): Promise<void> {
     from low where low.row = s.row`);
 }
 
-/**
- * Cars in stock with a price, of which the feed has rejected rows alone, and none of them states that price, or takes them
- * off sale.
- */
+/** Cars in stock whose rows are all rejected, and neither state its price nor take it off sale. */
 const carsWithOldPrice = sql`select r.car_id from rejected_cars r join cars c on c.id = r.car_id
   where c.withdrawn_at is null and c.status <> 'sold' and ${priceOf('c')} is not null
     and not exists (select from staging s where s.car_id = r.car_id and s.reason is null)
@@ -56,10 +53,7 @@ export async function countOldPrices(db: Db): Promise<number> {
   return rows[0]?.cars ?? 0;
 }
 
-/**
- * Takes the price of cars away whose row is rejected and does not state the same one: the car stays as it was, but the
- * dealer may be asking more for it.
- */
+/** Removes the price of cars whose rejected row does not state it: the dealer may be asking more by now. */
 export async function withholdOldPrices(db: Db, now: ReturnType<typeof sql>): Promise<void> {
   await db.execute(sql`update cars c set data = c.data || ${nothingSaid}, hash = md5(c.hash || 'withheld'),
       known_price = ${knownPrice}, updated_at = ${now}

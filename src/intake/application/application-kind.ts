@@ -40,9 +40,7 @@ async function findSent(db: Db, device: Buffer | null): Promise<Stored | null> {
 }
 
 /**
- * An application for finance: its lead has nothing of the answers but who sent it; they are stored beside it, sealed, and
- * go to the lender alone.
- *
+ * A finance application: its lead says only who sent it; the answers are sealed beside it, for the lender alone.
  * @throws ProblemError 409 where what the page shows is kept no longer
  */
 export const applicationKind = ({ keys }: OfferedApplication, { device, wasKept }: Device): Kind => ({

@@ -27,9 +27,7 @@ type Kept = { steps: number; isBegun: boolean } | Refusal | { waitSeconds: numbe
 type Begin = () => Promise<{ cookieHash: Buffer } | { waitSeconds: number }>;
 
 /**
- * Checks a step and keeps it, sealed, beside those before it; the first one begins an application, which `begin` allows.
- * Resolves to how many steps are kept.
- *
+ * Checks and keeps a step, sealed; the first begins an application, if `begin` allows. Returns how many are kept.
  * @throws ProblemError 409 where what the page shows is kept no longer
  */
 export async function keepStep(

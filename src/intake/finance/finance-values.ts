@@ -7,9 +7,8 @@ import type { KnownCar } from '#intake/submission/lead-car.ts';
 import type { Site } from '#tenancy/site/site.ts';
 
 /**
- * The values of a finance form with its sum worked out again from what was sent of it, by the calculator that its page has:
- * on the page of the car that of the car, elsewhere the one without a car. Without a calculator or a sum there is none. A
- * budget is in dollars: `$30,000`.
+ * The values of a finance form, its sum worked out again by the calculator of its page: that of the car, else the
+ * one without a car. Without a calculator or a sum there is none. A budget is in dollars: `$30,000`.
  */
 export function toFinanceValues(
   { finance }: Pick<Site, 'finance'>,

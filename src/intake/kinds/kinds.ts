@@ -6,11 +6,9 @@ import { financeKind } from '#intake/finance/finance-kind.ts';
 import type { FormKind } from '#intake/submission/submission.ts';
 import { tradeInKind } from '#intake/trade-in/trade-in-kind.ts';
 
-/**
- * What `POST /api/leads` takes, by the names that pages send. To add a kind, make a folder beside this one and add a line
- * here; what has an address of its own, such as an application for finance, is not listed.
- */
+/** What `POST /api/leads` takes, by the names that pages send; an application has an address of its own. */
 const table = {
+  // To add a kind, make a folder beside this one and add a line here.
   general: enquiryKind('general'),
   vehicle: enquiryKind('vehicle'),
   photos: enquiryKind('photos'),

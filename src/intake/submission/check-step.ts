@@ -3,10 +3,7 @@ import type { FormDefinition } from '#domain/lead/form-definition.ts';
 import type { Site } from '#tenancy/site/site.ts';
 import type { FormCheck } from './form-check.ts';
 
-/**
- * The wrong fields of a step of a form (LEAD-01): of those that it has, because others are asked for later. Its car is not
- * looked for, and nothing is kept of it: until the last step nobody has sent an enquiry.
- */
+/** Wrong fields among those of a step (LEAD-01). Nothing is kept: the last step sends the enquiry. */
 export function findStepFaults(
   checkForm: FormCheck,
   { forms }: Pick<Site, 'forms'>,

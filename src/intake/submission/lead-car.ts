@@ -35,10 +35,7 @@ export type KnownCar = Required<Pick<LeadAbout, 'car_id' | 'car_dealership_id' |
   dealership: string | null;
 };
 
-/**
- * The car of a lead by its id or slug, in any state: stock keeps cars that were sold or have left, so that an enquiry about a car that
- * is just gone is no less a lead. `null` when the dealer never had it.
- */
+/** The car of a lead by id or slug, gone or not: it is no less a lead. `null`: the dealer never had it. */
 export async function findLeadCar(
   db: Db,
   site: CarSite,

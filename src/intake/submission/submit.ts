@@ -6,10 +6,7 @@ import type { Db } from '#db/base/transaction.ts';
 import { FileGone, findSentFiles, keepFiles, listNamedFiles, toMissingFault } from './sent-files.ts';
 import type { Decision, Desk, IntakeSite, Kind, Outcome, Put, Submission } from './submission.ts';
 
-/**
- * Takes a submission: its kind loads what it needs, its fields are checked, a decision says what lead it is, and lead,
- * deliveries and all that belongs to it are stored in one transaction. Resolves once that is safe.
- */
+/** Loads, checks and decides by kind; stores the lead with all that belongs to it in one transaction. */
 export async function submit(
   desk: Desk,
   site: IntakeSite,

@@ -21,9 +21,8 @@ function toSubmission(leadId: string): string {
 }
 
 /**
- * Stores that a shopper accepts the estimate of a trade-in, as a lead of its own with the person and the vehicle of the
- * first (LEAD-07), and its reference, so that the shopper has one alone, and one mail, which says both. Where that one is held,
- * this one is.
+ * Stores that a shopper accepts a trade-in's estimate, as a lead with the first one's person, vehicle (LEAD-07) and
+ * reference: the shopper has one reference and one mail, which says both. It is held where the first one is.
  */
 export async function acceptOffer(
   db: Db,

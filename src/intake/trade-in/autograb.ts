@@ -81,11 +81,7 @@ async function ask<T>(
   throw new Error(`AutoGrab sent ${field} that cannot be used.`);
 }
 
-/**
- * Looks a number plate up; `null` when no vehicle has it.
- *
- * @throws Error with a sentence when the service answers late, with an error or in another format
- */
+/** The vehicle of a plate, or `null`. Throws a sentence when the service is late, fails or is unreadable. */
 export async function findByPlate(
   access: AutograbAccess,
   { rego, state }: { rego: string; state: string },

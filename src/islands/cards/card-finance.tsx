@@ -1,10 +1,7 @@
 import { formatDollars } from '#domain/text/money.ts';
 import type { CardProps } from './card-props.ts';
 
-/**
- * The repayment of a loan and its two rates in one row, alike in size, weight and colour (CARD-06); nothing for a car
- * without one. The terms and the warning stand with the list (`FigureTerms`).
- */
+/** Repayment and both rates in one row, alike in size, weight and colour (CARD-06); terms: `FigureTerms`. */
 export function CardFinance({ car, policies: { finance } }: Pick<CardProps, 'car' | 'policies'>) {
   const rates = car.lender_rates ?? finance?.rates;
   if (!finance || !rates || car.repayment === null) return null;

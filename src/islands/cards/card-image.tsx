@@ -15,8 +15,7 @@ export function CardImage({ car, eager = false, pictures, sizes }: CardPicturePr
   const source = { id: car.id, url, thumb };
   return (
     <img
-      // Keyed by its URL: otherwise React would reuse the element, and show the old picture under the new car's name
-      // until the new one loads.
+      // Keyed by its URL: else React reuses the element, and the old picture stands under the new name.
       key={url}
       // Before `src`, because an attribute set after `src` may make the browser choose a file again.
       loading={eager ? 'eager' : 'lazy'}

@@ -56,10 +56,7 @@ export type CardFace = {
   similarHref: string;
 };
 
-/**
- * A car out of stock has neither button. A car without a price or a picture can be saved, but not compared (decision
- * 033).
- */
+/** None for a car out of stock; without a price or a picture it is not compared (decision 033). */
 export function decideToggles(
   car: Pick<SearchDocument, 'status' | 'sold' | 'price'> & { image: unknown },
   toggles: CardProps['toggles'],

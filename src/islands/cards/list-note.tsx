@@ -4,10 +4,7 @@ import './list-note.css';
 
 export type Noun = { noun: { one: string; many: string } };
 
-/**
- * Stands in place of the cars of a list: what is the matter, and what to do, which is to find cars or, with `retry`, to
- * load them again.
- */
+/** In place of a list's cars: what is the matter, and how to find cars or, with `retry`, to load them. */
 export function ListNote({
   heading,
   noun,

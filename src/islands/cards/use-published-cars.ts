@@ -23,11 +23,7 @@ type Loaded = { requested: readonly number[]; cars: ReadonlyMap<number, FoundCar
 const hasLoaded = (loaded: Loaded | 'error' | null, ids: readonly number[]): loaded is Loaded =>
   loaded !== null && loaded !== 'error' && ids.every((id) => loaded.requested.includes(id));
 
-/**
- * The chosen cars as currently published; they stay if the same cars are asked for again and that fails.
- *
- * @param chosen `null` until it is known which cars were chosen
- */
+/** The chosen cars as published now; they stay if asking again fails. `chosen` is `null` until known. */
 export function usePublishedCars<Chosen extends { id: number }>(
   dataPath: string,
   chosen: readonly Chosen[] | null,

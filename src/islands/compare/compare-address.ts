@@ -7,10 +7,7 @@ const PARAMETER = 'cars';
 export const formatCompareAddress = (ids: readonly number[]): string =>
   ids.length === 0 ? comparePath : `${comparePath}?${PARAMETER}=${ids.join()}`;
 
-/**
- * The ids in an address, also one that a chat ended with a point, at most as many as stand side by side; words that are no id are left out. `null` when the
- * address names no cars at all.
- */
+/** The ids in an address, at most as many as stand side by side; `null` when it names no cars at all. */
 export function parseCompareAddress(search: string): number[] | null {
   const written = new URLSearchParams(search).get(PARAMETER);
   if (written === null) return null;

@@ -5,10 +5,7 @@ import { PageElement } from '#ui/page-element.ts';
 const askedOf = (parameter: string): string =>
   new URLSearchParams(location.search).get(parameter)?.toLowerCase() ?? '';
 
-/**
- * Tabs over groups of models. Without script they are links to their groups; an inline script (`model-script.ts`)
- * selects the first tab before the page is painted.
- */
+/** Tabs over groups of models, links without script; `model-script.ts` selects one before the paint. */
 export class ModelTabs extends PageElement {
   protected override start(ended: AbortSignal): void {
     const panel = this.querySelector<HTMLElement>('[data-panel]');

@@ -8,10 +8,7 @@ const IDLE_MS = 2_000;
 const table: Readonly<Record<string, ElementEntry>> = elements;
 const coming = new Map<string, Promise<boolean>>();
 
-/**
- * Fetches the script of an element and defines it once. Returns whether it is defined now; if the script failed to
- * load, the next touch, key or network tries again.
- */
+/** Defines an element once. `false` if its script fails: the next touch, key or network tries again. */
 export function defineElement(tag: string): Promise<boolean> {
   const known = coming.get(tag);
   if (known) return known;

@@ -4,10 +4,7 @@ import { Icon } from '#ui/icon.tsx';
 import { toChosen } from '#islands/search-state/chosen-filters.ts';
 import { useSearchScreen } from '#islands/search-state/search-context.ts';
 
-/**
- * Removing a chip removes its focus, too: the focus moves to the chip now at its index, else to the last chip, else to
- * their container.
- */
+/** A removed chip had the focus: the chip now at its index gets it, else the last one, else the list. */
 function useFocusAfterRemoval() {
   const chips = useRef<HTMLFieldSetElement>(null);
   const removedIndex = useRef<number | null>(null);
@@ -23,10 +20,7 @@ function useFocusAfterRemoval() {
   return { chips, leaveAt };
 }
 
-/**
- * Chips of the chosen filters; a click anywhere on a chip removes its filter. Renders its empty container without a
- * choice, which reserves the space.
- */
+/** Chips of the chosen filters; a click anywhere removes one. The empty container reserves the space. */
 export function ChosenChips() {
   const { answer, props, state, store } = useSearchScreen();
   const chosen = toChosen(props, state, answer.query === state.query ? answer.understood : []);

@@ -26,10 +26,7 @@ type OptionProps = Pick<FacetItem, 'value' | 'count'> & {
   share: number | null;
 };
 
-/**
- * One value: a checkbox, its name and the number of cars; dimmed if it finds none. A panel has about a hundred, so only
- * those that changed render again.
- */
+/** One value: checkbox, name and count, dimmed if it finds none. Memoised: a panel has about a hundred. */
 export const FacetOption = memo(function FacetOption(option: OptionProps) {
   const { attribute, form, value, count, isChosen, toggle, share } = option;
   return (

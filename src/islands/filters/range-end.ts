@@ -1,7 +1,4 @@
-/**
- * An amount as shoppers type it: `$25,000.00`, `20k`, `60,000 kms`, `2018`. A comma before one or two last digits is a
- * decimal point, as in the calculator: `7,49`.
- */
+/** An amount as typed: `$25,000.00`, `20k`, `60,000 kms`, `2018`; the comma of `7,49` is a decimal point. */
 const written = /^\$?([\d, ]*?\d)(,\d\d?|\.\d*)? ?(k(?!m))? ?(?:kms?)?$/i;
 
 /** Most digits that an address may hold (`parseRange`). */

@@ -8,10 +8,7 @@ import { useRangeDraft } from './use-range-draft.ts';
 
 type RangeFacetProps = { attribute: RangeAttribute; label: string; open: boolean };
 
-/**
- * One range: a slider with its histogram, and two fields for the same ends. Renders nothing if all cars have the same
- * value.
- */
+/** One range: a slider with its histogram, and two fields. Nothing if all cars have the same value. */
 export function RangeFacet({ attribute, label, open }: RangeFacetProps) {
   const { answer, state, props } = useSearchScreen();
   const own = useRef<HTMLFieldSetElement>(null);

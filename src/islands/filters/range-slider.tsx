@@ -15,10 +15,7 @@ const short = (value: number): number => Math.round(value * 10) / 10;
 
 type Drawn = { scale: SliderScale; min: number; max: number; counts: Readonly<Record<string, number>> };
 
-/**
- * Bars and the chosen part of the track as one drawing, because the content security policy forbids lengths in style
- * attributes.
- */
+/** Bars and track as one drawing: the content security policy forbids lengths in style attributes. */
 const RangeDrawing = memo(function RangeDrawing({ scale, min, max, counts }: Drawn) {
   const bars = toHistogramBars(scale, counts, { min, max });
   const toPath = (isChosen: boolean) =>

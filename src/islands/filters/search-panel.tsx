@@ -4,9 +4,7 @@ import './search-filters.css';
 import './search-ranges.css';
 import './filter-sheet.css';
 
-/**
- * The filters beside the results, from 64rem on. It subscribes to its own state, so it does not render with the screen.
- */
+/** Beside the results, from 64rem on. Its own subscription keeps it from rendering with the screen. */
 export const SearchPanel = memo(function SearchPanel() {
   return (
     <aside className="search-panel" aria-label="Filters">

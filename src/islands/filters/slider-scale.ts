@@ -84,9 +84,7 @@ const isWithin = ({ min, max }: SliderScale, value: number | null): value is num
 export const findIgnored = (scale: SliderScale, { min, max }: Range): number[] =>
   [min, max].filter((value) => value !== null && !isWithin(scale, value)) as number[];
 
-/**
- * The thumb positions of a range; an open end or an ignored value leaves its thumb at the end (SLIDER-01, SLIDER-09).
- */
+/** The thumbs of a range; an open or an ignored end leaves its thumb at the end (SLIDER-01, SLIDER-09). */
 export const toThumbs = (scale: SliderScale, { min, max }: Range): Thumbs => ({
   min: isWithin(scale, min) ? min : scale.min,
   max: isWithin(scale, max) ? max : scale.max,
@@ -107,10 +105,7 @@ const toStop = ({ max, step }: SliderScale, value: number): number => (value + s
 export const moveThumb = (scale: SliderScale, thumbs: Thumbs, end: RangeEnd, value: number): Thumbs =>
   putThumb(scale, thumbs, end, end === 'max' ? toStop(scale, value) : value);
 
-/**
- * Separates two thumbs at one position: the thumb that can follow the drag moves, whichever was on top, and the other
- * stays.
- */
+/** Separates two thumbs at one position: the one that can follow the drag moves, and the other stays. */
 export const partThumbs = (scale: SliderScale, position: number, value: number): Thumbs => ({
   min: Math.max(scale.min, Math.min(position, value)),
   max: Math.min(scale.max, Math.max(position, toStop(scale, value))),

@@ -8,9 +8,8 @@ import { Facet } from './facet.tsx';
 import { useTextField } from './use-text-field.ts';
 
 /**
- * The limit that is filtered by, and the one that is shown. That of an address or of typed words (`my car can tow
- * 2000kg`) is remembered where the shopper entered none, so that the cards say which vans are within it. An address may
- * come from somebody with another car.
+ * The limit that is filtered by, and the one shown. One of an address or of typed words (`my car can tow
+ * 2000kg`) is remembered for the cards unless the shopper entered another: an address may be somebody else's.
  */
 function useTowLimits() {
   const { answer, state } = useSearchScreen();
@@ -27,10 +26,7 @@ function useTowLimits() {
 
 const formatLimit = (limit: number | null): string => (limit === null ? '' : formatCount(limit));
 
-/**
- * What the shopper's car can tow, as a filter of the loaded weight (ATM). The limit is remembered for all vans; the
- * checkbox decides whether heavier ones are left out.
- */
+/** Filters by what the car can tow (ATM): the limit is remembered, the checkbox leaves heavier vans out. */
 export function TowLimitFilter({ label }: { label: string }) {
   const { props, store } = useSearchScreen();
   const { chosen, limit } = useTowLimits();

@@ -1,9 +1,6 @@
 import { useEffect, useRef } from 'react';
 
-/**
- * A field that shows a text, and what writes into it. It is uncontrolled while the shopper types; what was begun before
- * hydration stays until the field is left, which takes it.
- */
+/** An uncontrolled field and its writer; what was begun before hydration stays until the field is left. */
 export function useTextField(text: string) {
   const field = useRef<HTMLInputElement>(null);
   const isHydrated = useRef(false);

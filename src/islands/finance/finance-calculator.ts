@@ -132,8 +132,7 @@ export class FinanceCalculator extends PageElement {
     };
     view.use?.addEventListener('click', () => change(useFit) && settle(), listening);
     this.querySelector('form')?.addEventListener('submit', (event) => event.preventDefault(), listening);
-    // What a shopper has moved before this script was there counts. To take one number shows all the others as they were,
-    // so all that was moved is read first.
+    // What was moved before this script was there is read first: to take one number resets all the others.
     const { activeElement } = document;
     const moved = fields.filter(isMoved).map((field) => [field, field.value] as const);
     for (const [field, value] of moved) {

@@ -33,8 +33,7 @@ export function openPace(paint: () => void, tell: () => void, ended: AbortSignal
     paintTimer ??= setTimeout(paintNow, paintsFrom - performance.now());
     isTold = false;
   };
-  // A form is not sent before it has the sum, nor a page printed before its picture and its table have it, nor is a page
-  // left before its address has it.
+  // No form is sent, page printed or page left before the sum is in the form, the table, the address.
   document.addEventListener('submit', tellNow, { capture: true, signal: ended });
   addEventListener('beforeprint', tellNow, { signal: ended });
   addEventListener('pagehide', tellNow, { signal: ended });

@@ -55,10 +55,7 @@ function useBudgetSearch(props: BudgetSearchProps) {
   return { body, setBody, fields, budget, range, search, isNone, isOld, touch, words };
 }
 
-/**
- * "Find cars for your budget" (FIN-62…74). It multiplies the typed amounts; beside that stands what they pay at the
- * dealer's rates.
- */
+/** "Find cars for your budget" (FIN-62…74): the typed amounts multiplied, and what they pay at the rates. */
 export function BudgetSearch(props: BudgetSearchProps) {
   const root = useRef<HTMLFormElement>(null);
   useHydrated(root);

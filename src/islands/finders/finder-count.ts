@@ -16,10 +16,7 @@ function readForm(form: HTMLFormElement): SearchState {
   return parseSearchUrl(query);
 }
 
-/**
- * The hero's search form with script: its button shows the number of cars, and its target is the canonical address. No
- * React, because the form is three selects that never change.
- */
+/** The hero's form with script: a live count and the canonical address. No React for three fixed selects. */
 export class FinderCount extends PageElement {
   protected override start(ended: AbortSignal): void {
     const form = this.querySelector('form');

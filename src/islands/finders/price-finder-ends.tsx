@@ -15,9 +15,8 @@ type EndProps = {
 };
 
 /**
- * One thumb: a native range input, so touch, keys and screen readers work as usual. Its native step is a dollar,
- * because the thumbs may be a dollar apart; drags and keys use the step of the scale. Uncontrolled, so that a drag that
- * began before hydration continues.
+ * One thumb, a native range input. Its native step is a dollar, because the thumbs may be a dollar apart;
+ * drags and keys use that of the scale. Uncontrolled, so that a drag that began before hydration continues.
  */
 export function PriceThumb({ end, label, first, value, move }: EndProps & { first: number }) {
   const thumb = useRef<HTMLInputElement>(null);

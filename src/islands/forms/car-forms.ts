@@ -3,10 +3,7 @@ import { openModal } from '#ui/dialog.ts';
 import { fetchFragment } from '#ui/fragment.ts';
 import { PageElement, readSettings } from '#ui/page-element.ts';
 
-/**
- * As a touch does, starts the elements of a dialog that was not in the page when those of the page were looked for
- * (`islands/elements/boot.ts`).
- */
+/** Starts the elements of a dialog that came later than those of the page, as a touch does (`boot.ts`). */
 function wake(dialog: Element): void {
   for (const part of dialog.querySelectorAll(':not(:defined)'))
     part.dispatchEvent(new Event('focusin', { bubbles: true }));

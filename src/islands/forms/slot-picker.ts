@@ -16,10 +16,7 @@ type State = 'none' | 'loading' | 'ready' | 'wish' | 'empty' | 'error';
 const NONE = 'Every time is taken at the moment. Tell us when suits you, and we answer.';
 const FAILED = 'Free times cannot be shown at the moment. Tell us when suits you, and we answer.';
 
-/**
- * A choice of days and times in a form: what is free now, loaded from the API. Without it, and where no time can be
- * booked, the form asks for a day and a time that suit.
- */
+/** A choice of free times in a form, loaded from the API. Without one the form asks for a day and a time. */
 export class SlotPicker extends PageElement {
   #free: FreeTimes | null = null;
   /** How often times were asked for: the last answer counts. */

@@ -15,9 +15,7 @@ import { createSubmission, type Outcome, type SubmissionStep } from '#ui/submiss
 
 /** `GeolocationPositionError.PERMISSION_DENIED`: the shopper refused. */
 const PERMISSION_DENIED = 1;
-/**
- * Longest wait (ms) for the device, and the age at which a cached position is still used: minutes change no distance.
- */
+/** Longest wait (ms) for the device, and age of a position still used: minutes change no distance. */
 const DEVICE_TIMEOUT = 10_000;
 const DEVICE_AGE = 300_000;
 

@@ -1,9 +1,6 @@
 import { PageElement } from '#ui/page-element.ts';
 
-/**
- * Opening hours that open on hover and close when the pointer leaves (LOC-12, LOC-13); a press, a key and Escape work,
- * too.
- */
+/** Opening hours on hover, until the pointer leaves (LOC-12, LOC-13); a press, a key and Escape work, too. */
 export class HoursDrop extends PageElement {
   protected override start(ended: AbortSignal): void {
     const button = this.querySelector('button');

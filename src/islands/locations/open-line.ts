@@ -14,9 +14,7 @@ function readClock(moment: number, timeZone: string): LocationClock {
   return { date, time };
 }
 
-/**
- * Writes whether the location is open into the line reserved for it; the published page is older than the current hour.
- */
+/** Writes whether the location is open into its line: the published page is older than the current hour. */
 export class OpenLine extends PageElement {
   protected override start(ended: AbortSignal): void {
     void whenRead(this, ended).then(() => this.#write());

@@ -27,10 +27,7 @@ async function loadManifest(): Promise<Menu> {
   return published;
 }
 
-/**
- * Fills menu counts into reserved space: counts in the HTML would change every page at every sale. Without an answer
- * they stay empty.
- */
+/** Fills in counts, which in HTML would change every page at every sale; they stay empty on a failure. */
 export async function fillMenuCounts(root: ParentNode): Promise<void> {
   const slots = [...root.querySelectorAll<HTMLElement>('[data-count]')];
   if (slots.length === 0) return;

@@ -18,10 +18,7 @@ async function fetchParts(address: string): Promise<MenuPanels> {
 
 const coming = new Map<string, Promise<MenuPanels>>();
 
-/**
- * Fetches the menus of the site once, on first use, for the header and the drawer. A failed fetch is repeated at the
- * next use.
- */
+/** Fetches the menus once, on first use, for header and drawer; the next use repeats a failed fetch. */
 export function loadMenuPanels(address: string): Promise<MenuPanels> {
   const known = coming.get(address);
   if (known) return known;

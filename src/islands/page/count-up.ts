@@ -2,10 +2,7 @@ import { COUNT_MS, countAt } from '#domain/text/animated-count.ts';
 import { formatCount } from '#domain/text/money.ts';
 import { onEnd, PageElement } from '#ui/page-element.ts';
 
-/**
- * A figure (`data-count-to`) that counts up once it is in view, in the space of the whole number, so that nothing
- * moves. With reduced motion the published number stays.
- */
+/** Counts a figure (`data-count-to`) up once in view, in its full space, unless motion is reduced. */
 export class CountUp extends PageElement {
   protected override start(ended: AbortSignal): void {
     if (matchMedia('(prefers-reduced-motion: reduce)').matches) return;

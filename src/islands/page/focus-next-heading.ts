@@ -1,7 +1,4 @@
-/**
- * Whether a heading can take the focus: not hidden, closed or left out at this width. Browsers before Safari 17.4 only
- * detect the first.
- */
+/** Whether a heading is shown: not hidden, closed, or left out at this width (unseen before Safari 17.4). */
 const isShown = (heading: HTMLElement): boolean =>
   heading.checkVisibility?.({ visibilityProperty: true }) ??
   heading.closest('[hidden], dialog:not([open])') === null;

@@ -30,10 +30,7 @@ export const whenRead = (element: Element, ended: AbortSignal): Promise<void> =>
     }),
   ]);
 
-/**
- * Top of an element in pixels from the top of the view. A hidden element has no position, so the end of the element
- * before it counts.
- */
+/** Top of an element in the view (px). A hidden one has none, so the end of the one before it counts. */
 function startOf(element: HTMLElement): number {
   const before = element.previousElementSibling;
   if (!element.hidden || before === null) return element.getBoundingClientRect().top;

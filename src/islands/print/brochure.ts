@@ -15,10 +15,7 @@ function save(file: Blob, name: string): void {
   setTimeout(() => URL.revokeObjectURL(link.href), RELEASE_MS);
 }
 
-/**
- * Makes the link to the brochure of `car` show "Preparing" while it loads (VDP-27), and a message when it fails
- * (ERR-12). An element calls it on a vehicle page, React on the print sheet.
- */
+/** Shows "Preparing" on the link of a brochure while it loads (VDP-27), a message when it fails (ERR-12). */
 export function startBrochure(link: HTMLAnchorElement, car: RememberedCar | null, ended: AbortSignal): void {
   const words = link.querySelector<HTMLElement>('[data-brochure-words]');
   const alert = document.querySelector<HTMLElement>('[data-brochure-alert]');

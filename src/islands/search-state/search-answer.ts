@@ -10,10 +10,7 @@ export type Results = ReturnType<typeof useInstantSearch>['results'];
 /** Tags of cars depend on this time, rounded to minutes so that not every answer renders all cards again. */
 const MOMENT_MS = 60_000;
 
-/**
- * Published values keep their published order, so that rows do not move under the pointer, and stay listed with 0 when
- * they find nothing. Other values follow by name.
- */
+/** Published values keep their order, so that no row moves, and stay with 0; others follow by name. */
 function toItems(counts: Readonly<Record<string, number>>, published: readonly FacetItem[]): FacetItem[] {
   const known = new Set(published.map((item) => item.value));
   const others = Object.keys(counts).filter((value) => !known.has(value));
@@ -22,10 +19,7 @@ function toItems(counts: Readonly<Record<string, number>>, published: readonly F
   return [...known, ...others].map((value) => ({ label: value, value, count: ownValue(counts, value) ?? 0 }));
 }
 
-/**
- * Reuses the car objects of the last answer where the car and its matches did not change, so that their cards do not
- * render again.
- */
+/** Reuses the last answer's car objects where nothing changed, so that their cards do not render again. */
 export function createCarKeeper(): (cars: readonly SearchDocument[]) => readonly SearchDocument[] {
   let previous = new Map<number, { car: SearchDocument; text: string }>();
   return (cars) => {

@@ -39,10 +39,7 @@ export type SearchScreen = ScreenParts & {
   look: SearchLook;
   state: SearchState;
   answer: SearchAnswer;
-  /**
-   * The same answer, deferred until what is in view has been painted, for content that may follow. The panel has it as
-   * its `answer`, see `PanelContext`.
-   */
+  /** The same answer, once what is in view is painted, for content that may follow (see `PanelContext`). */
   deferred: SearchAnswer;
   load: LoadState;
   /** Set while `load` is `error`; a deferred answer clears it. */

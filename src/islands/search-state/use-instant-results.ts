@@ -29,10 +29,9 @@ function createResultsStore(search: Search) {
 }
 
 /**
- * The last results of InstantSearch and the status of its newest query. The library's own `useInstantSearch` defers its
- * update to another task: the browser paints the page once with the box ticked and the old cars, and again with the new
- * ones. React renders a store update at once, so an answer that arrives within the click is painted with it, in half
- * the time.
+ * The last results of InstantSearch and the status of its newest query. Its own `useInstantSearch` defers the
+ * update to another task, so that the page is painted twice: with the box ticked and the old cars, then with
+ * the new ones. React renders a store update at once, with the click, in half the time.
  */
 export function useInstantResults(): { results: Results; status: SearchStatus } {
   const search = useInstantSearchContext();

@@ -6,10 +6,7 @@ import type { ScreenParts } from './screen-parts.ts';
 /** A search counts as settled after this time, or when the shopper opens one of its cars. */
 const SETTLED_MS = 3_000;
 
-/**
- * Stores a settled search among the recent ones (SEARCH-37), only for the page's own list. `isFound`: its answer is
- * shown and has cars. A search without results is not stored.
- */
+/** Stores a settled search of the page's own list (SEARCH-37). `isFound`: its answer is shown, with cars. */
 export function useSearchRecord(
   state: SearchState,
   { route, router }: Pick<ScreenParts, 'route' | 'router'>,

@@ -29,9 +29,8 @@ function* listSlots(gaps: readonly number[]): Generator<number> {
 }
 
 /**
- * Inserts the promotions current at `now` (ms) between the cars of one page, in their given order, repeated when they
- * run out (CARD-08, CARD-09). Runs of sold cars must already be collapsed; `chosenCarTypes` are the page's own types or
- * the shopper's.
+ * Inserts the promotions current at `now` (ms) between the cars of a page, in order and repeated (CARD-08,
+ * CARD-09). Runs of sold cars must be collapsed; `chosenCarTypes` are those of the page or of the shopper.
  */
 export function insertPromos<Car>(
   cars: readonly Car[],

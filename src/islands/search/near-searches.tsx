@@ -71,10 +71,7 @@ function Nearest({ label, cars, state }: NonNullable<Relief['nearest']>) {
   );
 }
 
-/**
- * A search without results is no dead end: its card has what each filter costs above the button that clears all, and the
- * nearest cars follow.
- */
+/** No dead end: what each filter costs, above the button that clears all, and then the nearest cars. */
 export function NearSearches() {
   const relief = useRelief();
   const { searches = [], nearest } = relief ?? {};

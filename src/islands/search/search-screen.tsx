@@ -153,12 +153,11 @@ function SearchRoot({ data, look }: { data: string; look: SearchLook }) {
 }
 
 /**
- * The results screen of every search path, as the island of one template. It renders its first page on the server and
- * hydrates without a request. A new answer reuses the object of an unchanged car, so that its card does not render
- * again.
+ * The results screen of every search path, as the island of one template. It renders its first page on the
+ * server and hydrates without a request.
  *
- * `data` is `SearchScreenProps` as `writeScreenData` writes it: one string is written and read at once, while Astro would
- * serialise 21 cars field by field when publishing, and parse them so on the shopper's phone.
+ * `data` is `SearchScreenProps` as `writeScreenData` writes it: one string is written and read at once, while
+ * Astro would serialise 21 cars field by field when publishing, and parse them so on the shopper's phone.
  */
 export function createSearchIsland({ Card, ...others }: SearchLook) {
   const look = { ...others, Card: memo(Card) };

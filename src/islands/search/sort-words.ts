@@ -4,10 +4,7 @@ import { rangeLabels } from '#islands/search-state/facet-words.ts';
 /** Sorts by time, whose direction is named by age instead of amount. */
 const times = ['year', 'created_at_timestamp'];
 
-/**
- * Names a sort that has no name in the dealer's settings, for example from a link: `price:desc` is "Price, highest
- * first". `null` if it is no sort.
- */
+/** Names a sort that the settings do not: `price:desc` is "Price, highest first". `null` if it is no sort. */
 export function formatSort(sort: string): string | null {
   const [attribute = '', direction] = sort.split(':');
   if (attribute === 'custom_rank') return 'Recommended';

@@ -30,10 +30,7 @@ function withSuggestion(state: SearchState, { facets: chosen }: Suggestion): Sea
   return changeFilters(state, { query: '', facets: { ...facets, ...Object.fromEntries(copied) } });
 }
 
-/**
- * The words of the field. It keeps its own text, so a deferred answer never overwrites newer input. They are searched
- * after a pause, or at once on request.
- */
+/** The field's own text, which no late answer overwrites; searched after a pause, or at once on request. */
 function useWords(own: RefObject<HTMLElement | null>) {
   const field = useRef<HTMLInputElement>(null);
   const { state, store } = useSearchScreen();

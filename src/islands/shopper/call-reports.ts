@@ -1,10 +1,7 @@
 import { PHONE_TAPPED, emit } from '#stores/events.ts';
 import { PageElement } from '#ui/page-element.ts';
 
-/**
- * Reports taps on phone numbers anywhere on the page (ANALYTICS-02). The boot script passes on earlier taps with the
- * event `early-click`.
- */
+/** Reports taps on any phone number (ANALYTICS-02); the boot script tells of earlier ones: `early-click`. */
 export class CallReports extends PageElement {
   protected override start(ended: AbortSignal): void {
     const report = ({ target }: Event): void => {

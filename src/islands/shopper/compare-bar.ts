@@ -24,10 +24,7 @@ function dismiss(choice: string): void {
   }
 }
 
-/**
- * The bar at the bottom with the cars selected for comparison. It shows from the first car on, hides when closed, and
- * shows again at the next selection.
- */
+/** The bar of the cars to compare, from the first one on; once closed, it shows again at the next choice. */
 export class CompareBar extends PageElement {
   protected override start(ended: AbortSignal): void {
     const close = this.querySelector('[data-compare-close]');

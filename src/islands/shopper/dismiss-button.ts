@@ -1,10 +1,7 @@
 import { dismiss } from '#stores/dismissed.ts';
 import { PageElement } from '#ui/page-element.ts';
 
-/**
- * Closes the notice around it (`data-notice`) for good (VDP-32, NAV-12, NAV-13) and moves the focus to the page. An
- * inline script hides notices closed earlier (`notice-script.ts`).
- */
+/** Closes its notice (`data-notice`) for good (VDP-32, NAV-12, NAV-13); then `notice-script.ts` hides it. */
 export class DismissButton extends PageElement {
   protected override start(ended: AbortSignal): void {
     const notice = this.closest<HTMLElement>('[data-notice]');

@@ -5,10 +5,7 @@ import { createToastView } from '#ui/toast-view.ts';
 /** How long (ms) a toast is kept in memory after it disappears (NAV-21). */
 const REMOVAL_MS = 1_000_000;
 
-/**
- * Shows the toasts of a page: those of our stores, and what a gallery reports with its event `gallery-news`
- * (`viewer/send-message.ts`).
- */
+/** The toasts of a page: of our stores, and of a gallery's event `gallery-news` (`send-message.ts`). */
 export class Toasts extends PageElement {
   protected override start(ended: AbortSignal): void {
     let timer: ReturnType<typeof setTimeout> | undefined;

@@ -3,9 +3,7 @@ import { onEnd, PageElement } from '#ui/page-element.ts';
 /** Invisible elements that a service adds to the page, and elements that we add ourselves. */
 const unseen = 'script, style, link, meta, template, dialog.viewer';
 
-/**
- * Once the service's own launcher appears, the button is hidden and keeps its space, but not while it has the focus.
- */
+/** Hides the button, in its space, once the service's own launcher appears, unless it has the focus. */
 function giveWay(button: HTMLButtonElement): void {
   const hide = () => {
     button.style.visibility = 'hidden';

@@ -7,13 +7,11 @@ import type { SimilarSettings } from './similar-settings.ts';
 import { isAhead, whenNear } from '#islands/page/when-near.ts';
 import { PageElement, readSettings } from '#ui/page-element.ts';
 
-/*
- * How similar cars load. The page is published with them, so they are visible without script and without an engine. The
- * browser then requests only ids and prices from the API (about 150 bytes): nearly always they match the page, and
- * nothing more is loaded. Only if the page is older than the stock, it reads the published shards with the missing
- * cars, and the pages with their cards. The embedded engine, which is heavy, is loaded only if the API fails, and only
- * when the section is near.
- */
+/* How similar cars load. The page is published with them, so they are visible without script and without an
+   engine. The browser then requests only ids and prices from the API (about 150 bytes): nearly always they
+   match the page, and nothing more is loaded. Only if the page is older than the stock, it reads the
+   published shards with the missing cars, and the pages with their cards. The embedded engine, which is
+   heavy, is loaded only if the API fails, and only when the section is near. */
 
 /** The slots of the section: one list item per car. */
 type Slots = { list: HTMLElement; items: HTMLElement[] };
@@ -71,10 +69,7 @@ function planSwap({ ids, prices }: Found, published: SimilarSettings, mayGrow: b
   };
 }
 
-/**
- * Turns a slot into a placeholder of the size of the card it replaces (SIM-04). A focus inside stays until the card is
- * there.
- */
+/** Makes a slot a placeholder of its card's size (SIM-04); a focus inside stays until the card is there. */
 function setWaiting(item: HTMLElement, isWaiting: boolean): void {
   item.classList.toggle('similar-waiting', isWaiting);
   item.inert = isWaiting && !item.contains(document.activeElement);
@@ -108,10 +103,7 @@ async function bringCars(
   return ids.flatMap((id) => found.cars.get(id) ?? published.get(id) ?? []);
 }
 
-/**
- * Puts new cars into the slots of removed ones, or into new slots; unused slots are removed. A card whose price has
- * changed is replaced in its slot.
- */
+/** Puts new cars into freed or new slots, removes the rest, and replaces cards whose price has changed. */
 async function swap({ list, items }: Slots, settings: SimilarSettings, found: Found, from: SimilarSources) {
   const { arriving, removed, stale } = planSwap(found, settings, isAhead(list));
   if (arriving.length + removed.length + stale.length === 0) return;

@@ -18,11 +18,7 @@ export type Carousel = {
 
 const carousels = new WeakMap<Element, Carousel>();
 
-/**
- * Returns the carousel around a control.
- *
- * @throws Error when there is none, which is a mistake in the markup (ERR-23).
- */
+/** Returns the carousel around a control; throws without one, a mistake in the markup (ERR-23). */
 export function carouselOf(control: Element): Carousel {
   for (let around: Element | null = control; around; around = around.parentElement) {
     const carousel = carousels.get(around);
@@ -51,10 +47,7 @@ function holdFocus(slides: readonly HTMLElement[], index: number): void {
 /** Index of the slide to which the strip was scrolled before it became a carousel. */
 const scrolledTo = (strip: Element): number => Math.round(strip.scrollLeft / Math.max(1, strip.clientWidth));
 
-/**
- * Turns a scrolling strip (`[data-strip]` in `root`) into a carousel at the slide it was scrolled to, so that nothing
- * moves.
- */
+/** Makes a strip (`[data-strip]`) a carousel at the slide it was scrolled to, so that nothing moves. */
 export function startCarousel(
   root: HTMLElement,
   strip: HTMLElement,

@@ -1,10 +1,6 @@
 import { carouselOf, type Carousel } from './carousel.ts';
 
-/**
- * Starts the arrows (`data-step`) and the position (`data-position`) of the carousel around them.
- *
- * @throws Error when an arrow is in no carousel (ERR-23).
- */
+/** Starts arrows (`data-step`) and position (`data-position`) of a carousel; throws without one (ERR-23). */
 export function startControls(controls: ParentNode, ended: AbortSignal): void {
   for (const button of controls.querySelectorAll<HTMLButtonElement>('[data-step]')) {
     const carousel = carouselOf(button);

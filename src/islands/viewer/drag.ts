@@ -1,10 +1,7 @@
 /** Distance of the pointer from where it went down, in pixels. */
 export type Drag = { x: number; y: number };
 
-/**
- * Follows drags on an element. `start` is called when a pointer goes down and returns the handler of its moves; `tap`
- * is called when the pointer comes up where it went down.
- */
+/** Follows drags: `start` returns the handler of a pointer's moves; `tap` is for one that stays in place. */
 export function followDrag(
   part: HTMLElement,
   start: () => (drag: Drag) => void,

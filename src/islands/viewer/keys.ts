@@ -19,10 +19,7 @@ const isInSight = (part: Element): boolean => {
   return width > 0 && bottom > 0 && top < innerHeight;
 };
 
-/**
- * Arrow keys move the gallery in view, wherever the focus is (GAL-17), except in a modal dialog. A promotion is a
- * dialog but not modal.
- */
+/** Arrow keys move the gallery in view (GAL-17), except in a modal dialog; a promotion is not modal. */
 export function startKeys(part: Element, move: (by: -1 | 1) => void, ended: AbortSignal): void {
   const handleKey = (event: KeyboardEvent): void => {
     const by = toStep(event);

@@ -67,11 +67,7 @@ function hang(gl: WebGLRenderingContext, image: HTMLImageElement): void {
   }
 }
 
-/**
- * Draws an equirectangular picture as seen from its centre.
- *
- * @throws Error without WebGL, or if the host of the picture does not allow reading its pixels.
- */
+/** Draws an equirectangular picture from its centre. Throws without WebGL or access to its pixels. */
 export function createPanoramaCanvas(canvas: HTMLCanvasElement, image: HTMLImageElement): PanoramaCanvas {
   const gl = canvas.getContext('webgl', { antialias: false, alpha: false });
   if (!gl) throw new Error('This browser has no WebGL.');

@@ -50,10 +50,7 @@ function createParts(name: string) {
   return { canvas, layer, box, pane, tools, left, right, nearer, farther };
 }
 
-/**
- * The inside of a vehicle as a panorama. Without WebGL, or if the host of the picture forbids reading its pixels, the
- * picture is shown flat, with the same notes.
- */
+/** The inside as a panorama; flat, with the same notes, without WebGL or if its pixels cannot be read. */
 export class Panorama implements Pane {
   readonly #interior: Interior;
   readonly #name: string;

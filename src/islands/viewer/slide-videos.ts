@@ -47,10 +47,7 @@ export function play(player: HTMLElement): void {
   player.play().catch((error: unknown) => console.info('The video waits for a press:', error));
 }
 
-/**
- * Plays videos of slides in place of their link. Returns a function that ends them, because they play only while in
- * view.
- */
+/** Plays videos in place of their links. Returns what ends them: they play only while in view. */
 export function startVideos(slides: ParentNode, ended: AbortSignal): () => void {
   const playing = new Map<HTMLElement, HTMLAnchorElement>();
   const playHere = (event: Event): void => {

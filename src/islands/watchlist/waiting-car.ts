@@ -6,10 +6,7 @@ import type { RememberedCar } from '#stores/remembered-car.ts';
 /** A usual price, so that a plate has the height of a card with one. */
 const PRICE = toDollars(30_000);
 
-/**
- * Stands for a car whose document is loading: its card is drawn as a plate of the size that the card will have. The
- * badge is what its remembered name says after year, make and model.
- */
+/** Stands for a car that is loading, as a plate of its card's size; its badge is the end of its name. */
 export function toWaitingCar({ id, name, slug, make, model }: RememberedCar): FoundCar {
   const badge = name.split(`${make} ${model} `)[1] ?? null;
   return {

@@ -25,11 +25,7 @@ const optional = (name: string, value: string | number | null | undefined, attri
 /** Receivers refuse a vehicle without make or model, and a prospect without a vehicle. */
 const UNKNOWN = 'Not stated';
 
-/**
- * A lead as ADF 1.0, the lead format of dealers' CRMs. The order of elements is part of the standard.
- *
- * @param isRepeat whether the target may have it already
- */
+/** A lead as ADF 1.0 (for dealers' CRMs), with its order of elements. `isRepeat`: the target may have it. */
 export function toAdf(dealer: LeadDealer, lead: StoredLeadRow, isRepeat: boolean): string {
   const facts = toLeadFacts(dealer, lead);
   const { timeZone } = dealer.settings;

@@ -38,10 +38,7 @@ const TRY_MS = 60_000;
 /** From one look for due messages to the next. */
 const LOOK_MS = 500;
 
-/**
- * Sends what is due about appointments, of all dealers, until it is stopped: each change, and reminders a day before.
- * Each is sent at least once, under one id.
- */
+/** Sends changes of appointments, and reminders a day before, at least once under one id, until stopped. */
 export const startNotices = (options: NoticeOptions): { stop(): Promise<void> } =>
   new DueWorker({
     ...options,

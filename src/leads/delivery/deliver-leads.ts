@@ -62,9 +62,8 @@ const TELL_AFTER_TRIES = 5;
 const TELL_AGAIN_MS = 86_400_000;
 
 /**
- * Hands leads over to their targets, all dealers' in turn, until it is stopped. A lead is handed over at least once:
- * when this process is killed between the answer of a target and its own note of it, the target gets it again under the
- * same id.
+ * Hands leads to their targets, all dealers' in turn, until it is stopped. Each at least once: after a kill between
+ * the answer of a target and the note of it, the target gets it again under the same id.
  */
 export const startLeadDelivery = (options: DeliveryOptions): LeadDelivery =>
   new DueWorker({

@@ -29,10 +29,7 @@ type LenderOptions = Pick<LeadAccess, 'networks'> & {
 
 const notTaken = (reason: string): DeliveryFailure => new DeliveryFailure('down', reason);
 
-/**
- * Decrypts an application and posts it to the lender, or keeps it on this machine. What a lender says against it is not
- * noted: it may repeat an answer, and the ledger is read by others.
- */
+/** What a lender says against it is not noted: it may repeat an answer, and others read the ledger. */
 export async function handToLender(
   dealer: LeadDealer & Pick<Site, 'application'>,
   lead: StoredLeadRow,

@@ -11,18 +11,11 @@ export type LeadAccess = {
 
 type PostedTarget = Extract<LeadTarget, { url: string }>;
 
-/**
- * Answers that refuse the lead for what is in it: another try would hear the same. All others may change without
- * the lead: a key, an address, a limit or a fault of the target.
- */
+/** Answers that refuse a lead's content: another try hears the same. Others may change without the lead. */
 const contentRefused: ReadonlySet<number> = new Set([400, 413, 415, 422]);
 const RETRY_AFTER_MAX_MS = 86_400_000;
 
-/**
- * Posts a lead; resolves to what the target answered.
- *
- * @param place `setting`: which one names the address, for messages
- */
+/** Posts a lead; resolves to the target's answer. `setting`: which one names the address, for messages. */
 export async function postLead(
   { url, setting }: { url: string; setting: string },
   { headers, body }: { headers: Readonly<Record<string, string>>; body: string },

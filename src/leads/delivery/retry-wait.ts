@@ -18,11 +18,7 @@ const waits = [
 /** A wait is longer by up to this share, so that many leads do not come back at once. */
 const JITTER = 0.3;
 
-/**
- * Milliseconds until the next try after `attempts` failed ones; `null` when there is none.
- *
- * @param random from 0 to 1
- */
+/** Milliseconds until the next try after `attempts` failed ones, or `null`; `random` from 0 to 1. */
 export function toRetryWait(attempts: number, random: number): number | null {
   const wait = waits[attempts - 1];
   return wait === undefined ? null : Math.round(wait * (1 + JITTER * random));
@@ -31,10 +27,6 @@ export function toRetryWait(attempts: number, random: number): number | null {
 const OPEN_MIN = 10 * SECOND;
 const OPEN_MAX = 5 * MINUTE;
 
-/**
- * Milliseconds for which a target that failed so often in a row gets nothing; then one lead tries.
- *
- * @param random from 0 to 1
- */
+/** Milliseconds for which a target that failed so often gets nothing, then one lead. `random`: 0 to 1. */
 export const toOpenWait = (failures: number, random: number): number =>
   Math.round(Math.min(OPEN_MIN * 2 ** Math.max(failures - 3, 0), OPEN_MAX) * (1 + JITTER * random));

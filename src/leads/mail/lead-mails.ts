@@ -168,10 +168,7 @@ function toEstimate({ about }: StoredLeadRow): MailRow[] {
 
 const isAccepted = ({ values }: StoredLeadRow): boolean => values['offer_accepted'] === true;
 
-/**
- * The confirmation for the shopper; `null` without an address. It repeats nothing that was typed but a first name, because
- * anybody can type somebody else's address.
- */
+/** The confirmation; `null` without address. It repeats a first name alone: anybody can type an address. */
 export function toShopperMail(
   dealer: LeadDealer,
   lead: StoredLeadRow,

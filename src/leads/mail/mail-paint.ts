@@ -1,9 +1,6 @@
 import type { MailColours, MailLook } from './mail-look.ts';
 
-/**
- * The classes of mails: what each of them colours, and in which colour of the look. Inline styles, which every program
- * reads, and the sheet for programs that know a dark scheme are both written from this table.
- */
+/** What each class of mails colours, and how: source of inline styles and of the sheet for dark schemes. */
 const paints = {
   page: ['background-color', 'page'],
   paper: ['background-color', 'paper'],

@@ -14,10 +14,7 @@ export type Mail = {
   calendar?: { method: 'REQUEST' | 'CANCEL' | 'PUBLISH'; content: string };
 };
 
-/**
- * Hands a mail over; resolves to what the target answered, and rejects when it did not take it. `signal` ends the try,
- * whatever it waits for.
- */
+/** Resolves to what the target answered, rejects when it did not take the mail. `signal` ends the try. */
 export type SendMail = ((tenant: string, mail: Mail, signal: AbortSignal) => Promise<string>) & {
   /** Whether it keeps mails on this machine instead of sending them. */
   readonly keeps?: boolean;

@@ -2,10 +2,7 @@ import { escapeHtml } from '#domain/text/escape-html.ts';
 import { formatDate, formatTime } from '#domain/time/moments.ts';
 import type { KeptMail } from './outbox.ts';
 
-/**
- * A mail as a frame shows it. Its links to an appointment and to the inbox lead to this machine, not to the host of the dealer, so that
- * they can be tried; they open beside the outbox. So do the pictures that this machine serves.
- */
+/** A mail for a frame: links to appointments and inbox, and pictures, lead to this machine, to be tried. */
 const toFrame = (html: string): string =>
   html
     .replace('<head>', '<head><base target="_blank">')

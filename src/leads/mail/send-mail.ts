@@ -26,11 +26,7 @@ const toMessage = ({ id, from, calendar, to, replyTo, headers, ...mail }: Mail) 
   messageId: `<${id}@${from.address.slice(from.address.indexOf('@') + 1)}>`,
 });
 
-/**
- * Sends mails by SMTP.
- *
- * @param url `SMTP_URL`: `smtp://user:password@host:587`, or `smtps://` for TLS from the start
- */
+/** Sends by SMTP. `SMTP_URL`: `smtp://user:password@host:587`, or `smtps://` for TLS from the start. */
 export function createSmtpSender(url: string): SendMail & { close(): void } {
   const open = async () =>
     (await loadNodemailer()).createTransport({

@@ -1,10 +1,7 @@
 import type { StoredLeadRow } from '#db/leads/lead-deliveries.repository.ts';
 import { toLeadFacts, type LeadDealer } from '#leads/facts/lead-facts.ts';
 
-/**
- * A lead as JSON under a GUID of our own, its id: as the carsales Lead Service does it, a second lead with the same id
- * updates the first and makes no other. README.md beside this file says what is known of that service and what is not.
- */
+/** A lead as JSON. A second one with its id updates the first, as at carsales (see README.md here). */
 export function toPushRequest(
   dealer: LeadDealer,
   lead: StoredLeadRow,

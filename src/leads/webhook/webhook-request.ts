@@ -27,11 +27,7 @@ export function toWebhookRequest(
 
 export type SignedRequest = { headers: Record<string, string>; body: string };
 
-/**
- * Signs JSON as Standard Webhooks say.
- *
- * @param by `id` of the delivery, the same for every try; `at` now (ms)
- */
+/** Signs JSON as Standard Webhooks say. `id`: of the delivery, the same for every try; `at`: now (ms). */
 export function toSignedRequest(
   body: string,
   { id, secret, at }: { id: string; secret: string; at: number },

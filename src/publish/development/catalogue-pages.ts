@@ -11,11 +11,7 @@ import { toSections } from '#blocks/table/page-sections.ts';
 import { toBlockContext } from '#publish/pages/block-context.ts';
 import { startSnapshot } from '#publish/stock/stock-snapshot.ts';
 
-/**
- * The block catalogue, only in development: `/_kit`, `/_kit/{template}` with every section,
- * `/_kit/{template}/{type}` with all states of one, and the same with `/empty` for a dealer without stock and
- * offers.
- */
+/** The block catalogue, for development: `/_kit[/{template}[/{type}[/empty]]]`, the last without stock. */
 export const cataloguePath = '/_kit';
 
 const EMPTY = 'empty';

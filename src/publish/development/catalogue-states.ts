@@ -7,11 +7,7 @@ import type { WrittenSection } from './fixture-site.ts';
 /** A section in one of the catalogue's states, and the name of that state. */
 export type BlockState = { name: string; settings: SectionSettings };
 
-/**
- * Lists the states of a section type, from the settings in the fixture dealer's files: as written, once for
- * every choice that the settings leave, with only the required settings, and with far too many words.
- * Settings that the schema rejects are left out.
- */
+/** Lists the states of a section type in a fixture dealer's files, without those that the schema rejects. */
 export function listBlockStates(type: SectionType, written: readonly WrittenSection[]): BlockState[] {
   const own = written.filter((section) => section.type === type);
   const [first] = own;

@@ -42,9 +42,7 @@ export const loadDealer = (
   tenant: string,
 ) => loadTenant(tenantsDir, tenant, {}, { isDevelopment: true, financeSecrets });
 
-/**
- * The API and the inbox of the published site. Nothing is published here, so a site's own pictures are those in `public`.
- */
+/** The API and the inbox of a site. Nothing is published here, so its own pictures are those in `public`. */
 export function makeServices(settings: DevelopmentSettings) {
   const {
     host,

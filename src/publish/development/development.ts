@@ -23,10 +23,7 @@ import { planSearchFiles } from '#publish/release/search-files.ts';
 import { readSnapshot } from '#publish/stock/stock-reader.ts';
 import type { StockSnapshot } from '#publish/stock/stock-snapshot.ts';
 
-/**
- * Global, because the script and the development server load separate module graphs, and a hot reload
- * replaces the latter.
- */
+/** Global: the script and the server load separate module graphs, and a hot reload replaces the latter. */
 const key = Symbol.for('forecourt.development');
 const holder = globalThis as typeof globalThis & { [key]?: DevelopmentSettings };
 
@@ -105,10 +102,7 @@ async function renderPage(
   return new Response(response.body, { status, headers: response.headers });
 }
 
-/**
- * 302 instead of the 301 of a published site, which a browser would remember after the editor changes the
- * redirect.
- */
+/** 302, not the 301 of a published site, which a browser remembers after the redirect has changed. */
 const toRedirect = (to: string): Response => new Response(null, { status: 302, headers: { Location: to } });
 
 function loadSnapshot({ database }: DevelopmentSettings, site: Site): Promise<StockSnapshot> {

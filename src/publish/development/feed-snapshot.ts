@@ -14,12 +14,8 @@ const FEED_BYTES_MAX = 10_000_000;
 const UNDATED_AGE_DAYS = 91;
 
 /**
- * Returns the stock of a small feed without a database, as if the feed were the first that was imported. Leaves
- * out rows that an import would reject. Throws `FeedRefused` when none are left.
- *
- * @param file the feed
- * @param now ms
- * @param feed which of the dealer's feeds it is; the first unless given
+ * Returns the stock of a small feed at a time (`now`, ms) without a database, as if it were the first import.
+ * Leaves out rows that an import would reject. Throws `FeedRefused` when none are left.
  */
 export async function readFeedSnapshot(
   site: Site,

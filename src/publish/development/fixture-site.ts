@@ -16,10 +16,7 @@ import type { PageContext } from '#publish/pages/page-context.ts';
 /** Dealers for tests and the block catalogue; they are never published. */
 export const fixtureFolder = join(projectFolder, 'tests', 'fixtures', 'tenants');
 
-/**
- * Loads a dealer from its files, in its own template. Throws the messages of the checks when the files are
- * broken.
- */
+/** Loads a dealer from its files, in its own template. Throws the messages of the checks when they fail. */
 function loadDealer(id: string): { site: Site; feed: string } {
   const { site, problems } = loadTenant(fixtureFolder, id, {}, { isDevelopment: true, financeSecrets: {} });
   if (site === null) throw new Error(problems.map(formatProblem).join('\n'));
@@ -27,9 +24,7 @@ function loadDealer(id: string): { site: Site; feed: string } {
   return { site, feed: source?.kind === 'file' ? join(fixtureFolder, id, source.path) : '' };
 }
 
-/**
- * Ids of the fixture dealers with a feed; first the one with most sections, which uses every section type.
- */
+/** Ids of the fixture dealers with a feed; first the one with most sections, which has every section type. */
 export function listFixtures(): string[] {
   const dealers = listTenants(fixtureFolder).map(loadDealer);
   return dealers

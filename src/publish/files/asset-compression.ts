@@ -6,10 +6,7 @@ import { brotliCompress, constants, type BrotliOptions } from 'node:zlib';
 
 const compressible = new Set(['.html', '.json', '.svg', '.css', '.js', '.xml', '.txt', '.webmanifest']);
 
-/**
- * Brotli quality of what every publish writes (11 costs 88 ms a page), and of what is compiled once per code
- * build.
- */
+/** Brotli quality of what every publish writes (11 costs 88 ms a page), and of what a build compiles once. */
 export const PUBLISH_QUALITY = 5;
 const ASSET_QUALITY = 11;
 

@@ -1,9 +1,8 @@
 import { setImmediate as nextTurn } from 'node:timers/promises';
 
 /**
- * Processes `items` in order with at most `limit` in progress. After the first error it starts no more, waits
- * for those in progress and throws the error. p-limit would take all items before the first begins, 16,000
- * computed pages at once, and would continue after an error.
+ * Processes `items` in order, at most `limit` at a time. After an error it starts no more, waits for those in
+ * progress and throws it. p-limit takes all items first, 16,000 computed pages, and continues after an error.
  */
 export async function forEachConcurrently<T>(
   items: Iterable<T>,

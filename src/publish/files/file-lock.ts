@@ -8,11 +8,9 @@ const POLL_MS = 50;
 const SQLITE_BUSY = 5;
 
 /**
- * Takes an operating system lock on a file, through SQLite, which supports every system; Node has no call for
- * it. The lock ends with its process, however that dies. A file with a process id would outlive its process,
- * and after a restart another process may have that id.
- *
- * @returns `null` while another process, or another part of this one, holds it.
+ * Takes an operating system lock on a file, through SQLite because Node has no call for it; `null` while
+ * another process, or another part of this one, holds it. It ends with its process, however that dies: a file
+ * with a process id would stay, and after a restart another process may have that id.
  */
 export function tryFileLock(file: string): FileLock | null {
   const handle = new DatabaseSync(file, { timeout: 0 });
@@ -31,9 +29,7 @@ export function tryFileLock(file: string): FileLock | null {
   }
 }
 
-/**
- * Runs `work` while this process alone holds the lock on a file. Waits for the lock until `signal` aborts.
- */
+/** Runs `work` while this process alone holds the lock on a file. Waits for it until `signal` aborts. */
 export async function withFileLock<T>(
   file: string,
   work: () => T | Promise<T>,

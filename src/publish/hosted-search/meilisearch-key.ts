@@ -20,9 +20,7 @@ function toKeyUid(tenant: string): string {
   return parts.join('-');
 }
 
-/**
- * Returns the key for a tenant's pages, which may only search that tenant's indexes; creates it when missing.
- */
+/** Returns the key for a tenant's pages, which may search only its own indexes; creates it when missing. */
 async function findSearchKey(client: Meilisearch, tenant: string): Promise<Key> {
   const uid = toKeyUid(tenant);
   try {
@@ -83,10 +81,7 @@ async function findKey(client: Meilisearch, key: string): Promise<Key | null> {
   }
 }
 
-/**
- * Checks a tenant's public key (TENANT-11). Returns a sentence with the right key, or `null` when nothing is
- * wrong. Throws a `KeyRefusal` when the key may do more than search.
- */
+/** Returns what is wrong with a public key (TENANT-11). Throws `KeyRefusal` if it can do more than search. */
 export async function checkPublicKey(
   client: Meilisearch,
   host: string,

@@ -9,9 +9,8 @@ import { createOtherWords } from './other-words.ts';
 import { readReleaseSearch } from '#publish/release/search-files.ts';
 
 /**
- * Changes a tenant's hosted index, from any state, to a release's own search data. Runs once at a time per
- * tenant, because the rollback command and a worker may both restore it. Rejects when the host or the release
- * is broken.
+ * Changes a tenant's hosted index, from any state, to a release's own search data; one at a time, because the
+ * rollback command and a worker may both do it. Rejects when the host or the release is broken.
  */
 export const restoreIndex = (
   client: Meilisearch,

@@ -79,10 +79,7 @@ export async function changeIndex(
   await Promise.all([...removing, ...enqueueDocuments(index, write)].map((task) => done(task, changeMs)));
 }
 
-/**
- * Builds an index beside the live one and swaps the two: searches see the complete old one until they see the
- * complete new one.
- */
+/** Builds an index beside the live one and swaps the two: searches see a complete one at any time. */
 export async function buildIndex(
   client: Meilisearch,
   uid: string,

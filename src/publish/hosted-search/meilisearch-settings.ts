@@ -134,10 +134,7 @@ function toSynonyms(groups: readonly (readonly string[])[]): Record<string, stri
   return Object.fromEntries([...synonyms].map(([word, others]) => [word, [...others]]));
 }
 
-/**
- * Settings of a tenant's index (SEARCH-16). A sort that a shopper chose ranks before how well words match, as
- * in the embedded engine; ties go by rank, then by id.
- */
+/** Settings of an index (SEARCH-16). A sort that a shopper chose ranks first, as in the embedded engine. */
 export const toIndexSettings = (tenantSynonyms: readonly (readonly string[])[], stock: number) =>
   ({
     searchableAttributes: [...searchable],

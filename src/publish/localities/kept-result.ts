@@ -3,10 +3,8 @@ import { mkdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node
 import { dirname } from 'node:path';
 
 /**
- * Returns what `make` makes, as an earlier process kept it. `file` names the kept result of some sources by their hash,
- * so that a change of any of them makes another one. Where it cannot be kept, each process makes its own.
- *
- * @param sources paths of the code and data that the result depends on
+ * Returns what `make` makes, or what an earlier process kept of the same `sources`, the paths of its code and
+ * data: `file` names it by their hash. Where it cannot be kept, each process makes its own.
  */
 export function keepResult<T>(sources: readonly string[], file: (hash: string) => string, make: () => T): T {
   const hash = createHash('sha256');

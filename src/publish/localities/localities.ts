@@ -39,10 +39,7 @@ const sources = [
   '#domain/location/state-outlines.data.ts',
 ];
 
-/**
- * The package is 25 MB of JSON, of which a twentieth is kept. To read it takes half a second and 100 MB, so that not
- * every publishing thread does it.
- */
+/** The package is 25 MB of JSON: to read it takes half a second and 100 MB, so not every thread does it. */
 const readPackage = (): KnownLocality[] =>
   keepResult(
     sources.map(pathOf),

@@ -22,10 +22,7 @@ const numberOf = (path: string): number => Number(/\/page\/(\d+)$/.exec(path)?.[
 const countPages = ({ site, now }: Moment): number =>
   countListPages(listArticles(site.articles, now).length, site.pages.blog.pageSize);
 
-/**
- * Whether a page is published at a time: an article from its own date, a page with a first day from that day
- * on, a further page of the article list when it has an article.
- */
+/** Whether a page is out: an article from its date, a page from its first day, a list if it has articles. */
 export function isOut(context: Moment, { path, article, starts }: ListedPage): boolean {
   const { site, now } = context;
   const days = { start: starts ?? null, expiry: null };

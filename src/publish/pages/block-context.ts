@@ -6,10 +6,7 @@ import { toPageFilters } from '#publish/stock/tenant-page-filters.ts';
 import type { PageContext } from './page-context.ts';
 import { toBrowserEngine } from './search-screens.ts';
 
-/**
- * Returns what sections are computed from: their searches use the tenant's own filters, and their links the
- * default sort.
- */
+/** What sections are computed from: searches have the tenant's own filters, links the default sort. */
 export function toBlockContext({ site, snapshot, now }: PageContext): BlockContext {
   const own = toPageFilters(site, { filters: {} });
   const { defaultSort } = site.features.search;

@@ -101,10 +101,7 @@ type Conditions = {
   financeHref: string;
 };
 
-/**
- * The forms of a vehicle page, each where its action is. A car may be sold or free again after publishing, so that its page
- * always has the enquiry and the form for something like it.
- */
+/** The forms of a vehicle page; enquiry and similar always, as the car may be sold or free again later. */
 export function toCarForms(
   site: PageSite & Pick<Site, 'forms'>,
   about: Asked,

@@ -8,9 +8,7 @@ import type { PageContext } from './page-context.ts';
 
 type Moment = Pick<PageContext, 'site' | 'now'>;
 
-/**
- * Returns structured data of a page's subject: an article, the content of its sections, a model or a brand.
- */
+/** Structured data of a page's subject: an article, the content of its sections, a model or a brand. */
 export const listContentJsonLd = (context: Moment, page: OwnPage | GeneratedPage): JsonLd[] => [
   ...listArticleJsonLd(context, page),
   ...listSectionJsonLd(context, page),

@@ -6,9 +6,7 @@ import type { PageContext } from './page-context.ts';
 
 type Moment = Pick<PageContext, 'site' | 'now'>;
 
-/**
- * Returns a page as it is at a time: complete, or after its last day a notice that it is over, with links.
- */
+/** Returns a page as it is at a time: whole, or after its last day a notice that it is over, with links. */
 export function toPageOfDay<Own extends OwnPage | GeneratedPage>({ site, now }: Moment, own: Own): Own {
   if (own.ends === undefined) return own;
   const { on, ...words } = own.ends;

@@ -18,10 +18,7 @@ const groups = [
   { attribute: 'make', heading: 'Make' },
 ] as const;
 
-/**
- * The menu of the current stock (NAV-02): the values of each facet, in an order independent of the counts,
- * which load later.
- */
+/** The menu of the stock (NAV-02), in an order that does not depend on the counts, which load later. */
 function toStockMenu({ snapshot }: Pick<PageContext, 'snapshot'>): MenuGroup[] {
   const { menu } = snapshot.menu();
   return groups.flatMap(({ attribute, heading }): MenuGroup[] => {

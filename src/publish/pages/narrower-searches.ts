@@ -9,9 +9,8 @@ const narrowerKinds: Partial<Record<SearchScope['kind'], SearchScope['kind']>> =
 };
 
 /**
- * Returns the searches within a search: makes of the whole stock, models of a make; `null` where there is no
- * choice. They are plain links: a list ends at its tenth page, and without script only these lead to the cars
- * beyond it.
+ * Returns the makes of the whole stock, or the models of a make, as plain links; `null` where there is no
+ * choice. A list ends at its tenth page, and without script only these links lead to the cars beyond it.
  */
 export function toNarrowerSearches(
   scopes: Iterable<SearchScope>,

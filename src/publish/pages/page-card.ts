@@ -5,10 +5,7 @@ import type { PageContext } from './page-context.ts';
 /** Kept as long as the publication that they belong to. */
 const cardsOfContext = new WeakMap<PageContext, Map<number, SearchDocument>>();
 
-/**
- * The card of a document: the same object on all pages of a publication, because what is rendered of it is rendered once
- * (`Once.astro`). A car is a similar one of many others.
- */
+/** The card of a document, the same object on all pages, so that it is rendered once (`Once.astro`). */
 export function toPageCard(context: PageContext, document: IndexedDocument): SearchDocument {
   const cards = cardsOfContext.get(context) ?? new Map<number, SearchDocument>();
   cardsOfContext.set(context, cards);

@@ -33,10 +33,7 @@ import { toPageFilters } from '#publish/stock/tenant-page-filters.ts';
 import { arrivalEnd } from '#domain/car/arrival.ts';
 import { toShareImage } from './vehicle-pictures.ts';
 
-/**
- * Maximum static pages of a path. A model's pages list all of its cars, because no narrower path lists the
- * cars after the tenth page, and every car must be reachable by plain links.
- */
+/** Maximum static pages of a path. Those of a model list all of its cars: no narrower path lists the rest. */
 const staticPagesMax = ({ kind }: SearchScope): number =>
   kind === 'model' ? Number.MAX_SAFE_INTEGER : STATIC_PAGES_MAX;
 
@@ -162,10 +159,7 @@ function toSearchPage(context: PageContext, scope: SearchScope, slice: Slice): S
   return { page, nextChangeAt: earliest([...ends, nextPromoChange(site, now)]) };
 }
 
-/**
- * Returns the canonical path of a page. Where page lengths differ, only the first page equals that of the
- * canonical path.
- */
+/** The canonical path of a page. Where page lengths differ, only the first is that of the canonical path. */
 function toCanonicalScope({ site, snapshot }: PageContext, scope: SearchScope, number: number): string {
   const canonical = snapshot.scopes().get(scope.canonical) ?? scope;
   const lengths = [scope, canonical].map((each) => toPageSizes(site, each).hitsPerPage);

@@ -19,10 +19,7 @@ const CARS_A_VALUE = 3;
 export const panelFacets = ({ facets }: SearchSettings): FacetAttribute[] =>
   (facets ?? panelChoices.facets).map(({ attribute }) => attribute);
 
-/**
- * Whether the values tell the cars of a stock apart: known of enough cars, not the same of nearly all, and each of several
- * cars where there are many.
- */
+/** Whether values tell cars apart: known of enough, not the same of nearly all, each of several if many. */
 function tellsApart(counts: readonly number[], cars: number, valuesMax = VALUES_MAX): boolean {
   const known = counts.reduce((sum, count) => sum + count, 0);
   const others = known - Math.max(0, ...counts);

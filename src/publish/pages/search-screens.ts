@@ -108,9 +108,7 @@ function toGaps(every: PromoSettings['every'], seed: string): number[] {
   return Array.from({ length: 20 }, () => 3 + Math.floor(next() * 3));
 }
 
-/**
- * CARD-11, CARD-12: by position, then the others in their order, or shuffled the same way at every render.
- */
+/** CARD-11, CARD-12: by position, then the others in their order or shuffled, the same at every render. */
 function order({ cards, shuffle }: PromoSettings, seed: string): PromoSettings['cards'] {
   const placed = cards.filter(({ position }) => position !== undefined);
   const others = cards.filter(({ position }) => position === undefined);
@@ -120,10 +118,7 @@ function order({ cards, shuffle }: PromoSettings, seed: string): PromoSettings['
   ];
 }
 
-/**
- * Returns the promotions of a page, including those of other days, because a page may stay open past
- * midnight.
- */
+/** The promotions of a page, those of other days too, because a page may stay open past midnight. */
 export function toPromos({ pages, pictures, settings }: Site, path: string): SearchPage['promos'] {
   const { promos } = pages.search;
   if (promos === undefined) return null;

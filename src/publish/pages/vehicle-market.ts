@@ -6,10 +6,7 @@ import { decideReports, hasAutogauge } from '#domain/car/vehicle-reports.ts';
 import type { PageContext } from './page-context.ts';
 import type { SnapshotCar } from '#publish/stock/stock-snapshot.ts';
 
-/**
- * Returns the market gauge and the reports of a car. A gauge from the dealer's own stock is drawn at publish;
- * one from a service only comes from the API, so the page reserves its slot.
- */
+/** The gauge and reports of a car. Only the API has a service's gauge, so the page reserves its slot. */
 export function toVehicleMarket(
   { site, snapshot }: PageContext,
   { car, lifeCycle, document }: SnapshotCar,

@@ -12,7 +12,7 @@ import type { PriceDisplay, MarketIndicator } from '#domain/price/price.ts';
 import type { Tag } from '#domain/car/tag.ts';
 import type { ViewerMedia } from '#domain/media/viewer-media.ts';
 import type { FloorPlan } from '#domain/car/floor-plan.ts';
-import type { SaleState, VehicleAction } from '#domain/car/sale-state.ts';
+import type { VehicleAction } from '#domain/car/sale-state.ts';
 import type { CollapsedText } from '#domain/text/text-toggle.ts';
 import type { LocationMap } from '#blocks/table/location-map.ts';
 import type { TowWeights } from '#domain/car/tow-match.ts';
@@ -25,10 +25,7 @@ import type { VehicleReport } from '#domain/car/vehicle-reports.ts';
 
 /** The market gauge and the reports of the car. */
 export type VehicleMarket = {
-  /**
-   * `null` where there is none to show. `src` is the API's answer for this car; `drawing` is `null` where
-   * only the API has it.
-   */
+  /** `null` without one. `src` is the API's answer; `drawing` is `null` where only the API has it. */
   gauge: { src: string; drawing: GaugeDrawing | null } | null;
   reports: readonly VehicleReport[];
 };
@@ -49,7 +46,6 @@ export type SimilarCars = {
 
 /** Everything around a vehicle's pictures, price and facts. */
 export type VehiclePanels = {
-  state: SaleState;
   /** What the shopper can do, the main action first. */
   actions: readonly VehicleAction[];
   /** Labels of the actions that a dealer can reword. */
@@ -105,9 +101,7 @@ export type Popup = {
 
 export type Finance = NonNullable<Site['pages']['vehicle']['finance']>;
 
-/**
- * A still of a car as the feed gives it; `toPictureUrl` and `toPictureSet` build its addresses at a width.
- */
+/** A still of a car as the feed gives it; `toPictureUrl` and `toPictureSet` build its addresses. */
 export type GalleryPicture = { id: number; url: string; thumb: string; alt: string };
 
 export type GallerySlide = { kind: 'picture'; picture: GalleryPicture } | { kind: 'video'; video: Video };

@@ -60,7 +60,6 @@ export function toVehiclePanels(
     testDriveShort: capital(drive),
   };
   return {
-    state,
     actions,
     actionText,
     forms: toCarForms(

@@ -68,10 +68,7 @@ function entriesOf({ before, after, ids }: Step): { snapshot: StockSnapshot; ent
   );
 }
 
-/**
- * Ids of cars whose pages list this one, or compare their price with it where the dealer compares prices
- * within its own stock.
- */
+/** Ids of cars whose pages list this one, or compare prices with it within the dealer's own stock. */
 function findRelated(
   { features }: Site,
   { snapshot, entry: { document, lifeCycle } }: { snapshot: StockSnapshot; entry: SnapshotCar },
@@ -82,9 +79,7 @@ function findRelated(
   return [...snapshot.similar().mayList(document), ...compared];
 }
 
-/**
- * Search pages whose parent was renamed by another spelling (`MAZDA`, `Mazda`): their breadcrumbs name it.
- */
+/** Searches whose parent has another spelling now (`MAZDA`, `Mazda`): their breadcrumbs name it. */
 function findRenamed({ before, after }: Step): string[] {
   const isRenamed = (path: string | null) =>
     path !== null && before.scopes().get(path)?.label !== after.scopes().get(path)?.label;

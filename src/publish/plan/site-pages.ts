@@ -21,10 +21,7 @@ import { notFoundPath, toNotFoundPage, toSoldPage } from '#publish/pages/sold-da
 import { hasWatchlistPage, toWatchlistPage } from '#publish/pages/watchlist-data.ts';
 import { toVehiclePage } from '#publish/pages/vehicle-data.ts';
 
-/**
- * Pages that are computed together; a change names the groups it affects. A search group means all pages of
- * its path, or with `showing` only the first and those that show one of these cars.
- */
+/** Pages that are computed together; with `showing` only a search's first page and those of these cars. */
 export type PageGroup =
   | { kind: 'home' }
   | { kind: 'content'; path: string }
@@ -87,10 +84,7 @@ export function pagesOfGroup(context: PageContext, group: PageGroup): SitePage[]
   }
 }
 
-/**
- * Finds the page at a path, for the development server; `null` when there is none. Follows the order of
- * decision 033, which the scopes already apply.
- */
+/** Finds the page at a path in the order of decision 033, for the development server; `null` without one. */
 export function resolvePath(context: PageContext, path: string): SitePage | null {
   const group = findGroup(context, path);
   if (group === null) return null;

@@ -10,10 +10,7 @@ const ENTRIES_MAX = 20;
 
 const toMoment = (moment: number): string => new Date(moment).toISOString();
 
-/**
- * Returns when an article last changed (ms): the time it was published, or the start of its `updated` day in
- * the dealer's time zone. Never after `now`, because feed readers reject dates in the future.
- */
+/** When an article last changed (ms); never after `now`, because feed readers reject dates in the future. */
 function changedAt(site: Site, { publishAt, updated }: Article, now: number): number {
   const changed = updated === null ? publishAt : startOfZoneDay(updated, site.settings.timeZone);
   return Math.min(Math.max(publishAt, changed), now);

@@ -64,10 +64,7 @@ const guesses: Readonly<Record<string, readonly string[]>> = {
 export const findGuess = (from: string, isThere: (path: string) => boolean): string | null =>
   ownValue(guesses, from)?.find(isThere) ?? null;
 
-/**
- * Redirects from guessed addresses to pages of the site. A page of the site or a rule of the dealer at such an address
- * takes its place, also one that comes later: these redirects are not permanent.
- */
+/** Redirects from guessed addresses. They are not permanent: a page or a rule there takes their place. */
 export function toGuessRules(
   isThere: (path: string) => boolean,
   rules: readonly { from: string }[],

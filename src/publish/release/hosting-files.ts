@@ -25,9 +25,7 @@ export type RedirectRule = { from: string; to: string; status: number };
 
 const REVALIDATE = 'public, max-age=0, must-revalidate';
 const IMMUTABLE = 'public, max-age=31536000, immutable';
-/**
- * Pictures and other files without a hash in their name: fresh for a day, then revalidated in the background.
- */
+/** Files without a hash in their name: fresh for a day, then revalidated in the background. */
 const NAMED_FILE = 'public, max-age=86400, stale-while-revalidate=604800';
 
 /** `Cache-Control` of pages and of every file without its own rule. */
@@ -47,10 +45,7 @@ export const securityHeaders: Readonly<Record<string, string>> = {
   'Permissions-Policy': 'camera=(), microphone=(), geolocation=(self), payment=()',
 };
 
-/**
- * Header rules of a site: security headers for every path, caching by disjoint paths. Hosts merge all rules
- * that match a path, so no header is set by two of these rules.
- */
+/** Header rules of a site. Hosts merge all rules that match a path, so no header is set by two of these. */
 export function toHeaderRules(site: Pick<Site, 'settings'>, publicFolders: readonly string[]): HeaderRule[] {
   const cache = (path: string, value: string): HeaderRule => ({ path, headers: { 'Cache-Control': value } });
   return [

@@ -4,16 +4,10 @@ import { readRecord, readRecordState, type ReleaseRecord } from './release-recor
 import { recoverStaging } from './staging.ts';
 import type { Before } from './retained-files.ts';
 
-/**
- * The live release and its record. `state` identifies the version of the record, so that a process can tell
- * whether its copy in memory is current.
- */
+/** The live release. `state` is the version of its record: it tells whether a copy in memory is current. */
 export type LiveRelease = Before & { folders: ReleaseFolders; state: string | null };
 
-/**
- * Finds the live release and finishes an interrupted change of it. Reading the record of 16,000 pages is
- * slow, so a remembered record is used again when its file has not changed.
- */
+/** Finds the live release and finishes its interrupted change. Its slow record is read only if it changed. */
 export function findRelease(
   sitesDir: string,
   tenant: string,

@@ -13,19 +13,13 @@ import { basename, join, relative } from 'node:path';
 import { withFileLock } from '#publish/files/file-lock.ts';
 import { readRecord } from './release-record.ts';
 
-/**
- * Paths of a tenant's releases: `sites/<tenant>` is a link to the live one among
- * `sites/.releases/<tenant>/<moment>-<hash>/`.
- */
+/** `sites/<tenant>` is a link to the live one among `sites/.releases/<tenant>/<moment>-<hash>/`. */
 export type ReleaseFolders = {
   /** The link that hosts serve. */
   site: string;
   /** The folder that holds all releases of the tenant. */
   releases: string;
-  /**
-   * File that names the release an operator rolled back to. While it exists, publishing does not change the
-   * site.
-   */
+  /** Names the release an operator rolled back to. While it exists, publishing does not change the site. */
   rollbackLock: string;
   /** Lock file held while the live release changes, so that publishing and rolling back take turns. */
   lock: string;
@@ -79,10 +73,7 @@ export function goLive(folders: ReleaseFolders, release: string): void {
   renameSync(createLink(folders, release), folders.site);
 }
 
-/**
- * Creates a link to a release beside the one that hosts serve. Renaming it over that one needs no more disk
- * space.
- */
+/** Creates a link beside the one that hosts serve: renaming it over that one needs no more disk space. */
 function createLink({ site }: ReleaseFolders, release: string): string {
   const next = `${site}.next`;
   rmSync(next, { force: true });
@@ -110,11 +101,9 @@ export function pruneReleases({ releases }: ReleaseFolders, keep: readonly (stri
 }
 
 /**
- * Rolls back to the retained release before the live one, each further time to the one before that, and locks
- * the site there, because the next change of stock would otherwise publish the new state again. Publishing by
- * command lifts the lock. Rejects with a sentence when there is no older release.
- *
- * @returns the name of the release that is live now.
+ * Rolls back to the retained release before the live one, further each time, and returns its name. Locks the
+ * site there, because the next change of stock would publish the new state again; publishing by command lifts
+ * the lock. Rejects with a sentence when there is no older release.
  */
 export async function rollBack(folders: ReleaseFolders, tenant: string, now: number): Promise<string> {
   const goBack = (): string => {
@@ -154,10 +143,7 @@ function writeRollbackLock({ rollbackLock }: ReleaseFolders, lock: { release: st
   }
 }
 
-/**
- * Returns the content of the rollback lock, or `null` when the site is not locked. Each rollback writes a
- * different lock, so a command lifts only the lock that it has read.
- */
+/** The content of the lock, or `null`. Each rollback writes another: a command lifts the one it has read. */
 export function readRollbackLock(folders: ReleaseFolders): string | null {
   const there = lockFiles(folders).find((file) => existsSync(file));
   return there === undefined ? null : readFileSync(there, 'utf8');
@@ -176,10 +162,7 @@ function removeRollbackLock(folders: ReleaseFolders): void {
 /** Thrown by a publish when an operator has rolled back meanwhile. */
 export class RollbackLockError extends Error {}
 
-/**
- * Runs `change`, which publishes a newer state, and then removes the rollback lock. Rolling back waits
- * meanwhile. Rejects with a `RollbackLockError` when another lock than `lifts` is set.
- */
+/** Runs `change` and lifts the rollback lock. Rejects with a `RollbackLockError` for another than `lifts`. */
 export function goForward<T>(
   folders: ReleaseFolders,
   lifts: string | null,

@@ -4,10 +4,7 @@ import type { Site } from '#tenancy/site/site.ts';
 import { readJson } from './read-json.ts';
 import { PRIVATE_FOLDER } from './release-record.ts';
 
-/**
- * The dealer that a release belongs to, for code that cannot read the tenant's files, or not the version that
- * the release was made from.
- */
+/** The dealer of a release, for code that cannot read the tenant's files, or not that version of them. */
 export type ReleaseOwner = Pick<Site['settings'], 'host' | 'name' | 'description'> & {
   /** Search engine of its pages. */
   searchEngine: Site['features']['search']['engine']['kind'];

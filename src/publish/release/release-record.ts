@@ -29,10 +29,7 @@ export type FileRecord = {
   page?: PageRecord;
 };
 
-/**
- * What a release holds: the authoritative list of published files. It is written last, so an interrupted
- * publish leaves the old record and the next run sees what is still to be done.
- */
+/** The authoritative list of published files, written last: an interrupted publish leaves the old one. */
 export type ReleaseRecord = {
   version: 1;
   /** Build id of the code that rendered the pages. */
@@ -43,10 +40,7 @@ export type ReleaseRecord = {
   publishedAt: number;
   /** By file name relative to the release, without the `.br` siblings. */
   files: Record<string, FileRecord>;
-  /**
-   * Hashed files that nothing refers to any more, with the time at which they may be removed (ms). They are
-   * retained because open pages still request them.
-   */
+  /** Hashed files without a reference, and when they may be removed (ms): open pages still request them. */
   superseded: Record<string, number>;
 };
 
@@ -54,19 +48,14 @@ export type ReleaseRecord = {
 export const PRIVATE_FOLDER = '.publish';
 export const RECORD_FILE = `${PRIVATE_FOLDER}/manifest.json`;
 
-/**
- * Reads the record of a release folder; `null` when it has none, which means the release was never finished.
- */
+/** Reads the record of a release folder; `null` when it has none: the release was never finished. */
 export function readRecord(release: string): ReleaseRecord | null {
   // An unreadable record counts as none: everything is written again.
   const record = readJson<ReleaseRecord>(join(release, RECORD_FILE));
   return record?.version === 1 ? record : null;
 }
 
-/**
- * Returns when a release was last written (ms), without reading its whole record; `null` when it was never
- * finished.
- */
+/** When a release was last written (ms), without reading its record; `null` when it was never finished. */
 export const readPublishedAt = (release: string): number | null =>
   statSync(join(release, RECORD_FILE), { throwIfNoEntry: false })?.mtimeMs ?? null;
 

@@ -16,10 +16,7 @@ import { dirname, join } from 'node:path';
 import { promisify } from 'node:util';
 import type { FileRecord } from './release-record.ts';
 
-/**
- * Where a publish writes files: the folder of a new release, or the staging area of the live one. Writes are
- * synchronous: three asynchronous calls for a small file cost several times the write itself.
- */
+/** Where a publish writes: a new release, or staging; synchronously, which is several times faster. */
 export type ReleaseSink = {
   /** Writes a file and, where one is given, its compressed sibling. */
   put(file: string, bytes: Uint8Array, compressed: Uint8Array | null): FileRecord;
@@ -95,10 +92,7 @@ export function linkFile(source: string, target: string): void {
 
 const run = promisify(execFile);
 
-/**
- * Syncs everything below a folder to the disk, by one call for the whole file system: one call per file takes
- * minutes for thousands of files.
- */
+/** Syncs all below a folder by one call for the file system: one per file takes minutes for thousands. */
 export async function syncFolder(folder: string): Promise<void> {
   const args = process.platform === 'linux' ? ['-f', folder] : [];
   await run('sync', args);

@@ -14,10 +14,7 @@ import type { NamedFiles } from './named-files.ts';
 import { shareFile } from './shared-files.ts';
 import type { StaticFile } from './static-file.ts';
 
-/**
- * A release whose files need not be written again: those that come out the same and that the record describes
- * correctly.
- */
+/** A release whose files stay as they are where they come out the same and its record is right about them. */
 export type UnchangedFiles = {
   record: ReleaseRecord;
   release: string;
@@ -49,9 +46,7 @@ export type ReleaseWriter = {
   files: Map<string, FileRecord>;
   /** Files that are new or differ. */
   written: Set<string>;
-  /**
-   * Whether the source of a page changed although its bytes did not, so that the record has to be written.
-   */
+  /** Whether the data of a page changed but not its bytes, so that the record has to be written. */
   readonly hasNoted: boolean;
   /** Renders a page unless it is there and unchanged. */
   page(page: SitePage): Promise<void>;
@@ -66,10 +61,7 @@ export type ReleaseWriter = {
 /** Returns a hash of 16 characters, safe in a file name. */
 export const hashText = (text: string): string => hash('sha256', text, 'hex').slice(0, 16);
 
-/**
- * Returns what a page shows, as a text. It leaves out the time of publishing and the time at which the car's
- * row was last written: an identical feed updates the row and changes nothing.
- */
+/** What a page shows, without its own time and that of the car's row, which an identical feed updates. */
 function describePage({ page, nextChangeAt }: SitePage): string {
   const shown = page.kind === 'vehicle' ? { ...page, car: { ...page.car, updated_at: '' } } : page;
   return JSON.stringify([{ ...shown, now: 0 }, nextChangeAt]);

@@ -10,10 +10,7 @@ const RETAINED_MS = 7 * 86_400_000;
 /** The release that is live before a publish, and its record. */
 export type Before = { live: string | null; before: ReleaseRecord | null };
 
-/**
- * For a new release: links the hashed files that only the previous release refers to, until their time is
- * over.
- */
+/** For a new release: links the hashed files that only the last one refers to, until their time is over. */
 export function carryRetained(
   now: number,
   files: Map<string, FileRecord>,

@@ -22,17 +22,11 @@ import type { StockSnapshot } from '#publish/stock/stock-snapshot.ts';
 const FOLDER = SEARCH_DATA_PATH.slice(1);
 const manifestFile = `${FOLDER}/${MANIFEST_FILE}`;
 
-/**
- * Reads the manifest of the live release's search data; `null` without one: old shard boundaries are only reused to
- * change few files, else shards are planned from scratch.
- */
+/** Reads the manifest of a release's search data; its shard boundaries are reused to change few files. */
 export const readSearchManifest = (release: string | null): ShardManifest | null =>
   release === null ? null : readJson(join(release, manifestFile));
 
-/**
- * Reads the cars of a release's search data, and the tenant's synonyms in it. Throws a sentence when the
- * release does not hold them.
- */
+/** The cars and the tenant's synonyms in a release's search data. Throws a sentence when it lacks them. */
 export function readReleaseSearch(release: string): {
   documents: IndexedDocument[];
   synonyms: SynonymGroups;
@@ -67,10 +61,7 @@ export function planSearchFiles(
   return { manifest: synonyms.length === 0 ? whole : { ...whole, synonyms }, files };
 }
 
-/**
- * Writes the shards that changed and the manifest that names all shards. `touched` are the cars that may
- * differ from the live release, `all` when that is not known.
- */
+/** Writes the changed shards and the manifest. `touched` are cars that may differ, `all` when not known. */
 export async function writeSearchFiles(
   writer: ReleaseWriter,
   snapshot: StockSnapshot,
@@ -87,10 +78,7 @@ export async function writeSearchFiles(
   await writer.text(manifestFile, JSON.stringify(manifest));
 }
 
-/**
- * Whether a file has a hash of its content in its name, so that open pages may still request it after a
- * change.
- */
+/** Whether a file has a hash of its content in its name, so that open pages may request it after a change. */
 export const isHashedFile = (file: string): boolean =>
   file.startsWith('_assets/') || isShardFile(file) || parseOwnPicturePath(`/${file}`) !== null;
 

@@ -26,10 +26,7 @@ export function listSitePictures({ pictures }: Pick<Site, 'pictures'>): Map<stri
   return new Map(all);
 }
 
-/**
- * Adds the dealer's own pictures among `names` to the files of the product, and makes those that are not kept from
- * an earlier release of the dealer.
- */
+/** Adds the own pictures among `names` to the product's files; makes those that no earlier release has. */
 export async function withSitePictures(
   files: StaticFiles,
   site: Pick<Site, 'id' | 'pictures'>,

@@ -6,18 +6,14 @@ import { PRIVATE_FOLDER, RECORD_FILE, type ReleaseRecord } from './release-recor
 import { createSink, syncFile, syncFolder, type ReleaseSink } from './release-sink.ts';
 
 /**
- * A small change of the live release. All files are written and synced to a staging folder; then a journal
- * lists the moves. Once the journal exists the change will be completed, by this run or, when it is killed,
- * by the next one. Before that the release is untouched.
+ * A small change of the live release. All files are synced to a staging folder; then a journal lists the
+ * moves. Once it exists, this run or the next completes the change; before that the release is untouched.
  */
 export type Staging = {
   sink: ReleaseSink;
   /** Moves everything into the release, the record last, then removes `removals`. */
   commit(record: ReleaseRecord, removals: readonly string[]): Promise<void>;
-  /**
-   * Discards the staged files. Once the journal exists the release will still change: the next run finishes
-   * it.
-   */
+  /** Discards the staged files. Once the journal exists, the next run still finishes the change. */
   discard(): void;
 };
 

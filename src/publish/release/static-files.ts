@@ -4,10 +4,7 @@ import { ASSETS, isCompressible } from '#publish/files/asset-compression.ts';
 import type { ReleaseWriter } from './release-writer.ts';
 import type { StaticFile, StaticFiles } from './static-file.ts';
 
-/**
- * Lists compiled assets, which carry a hash in their name, and public files. The latter come from `public`
- * itself, not from the compiler's copy, so that a new picture needs no compile.
- */
+/** Compiled assets and public files, the latter from `public` itself: a new picture needs no compile. */
 export function listStaticFiles(dist: string, publicDir: string): StaticFiles {
   const assets = join(dist, 'client', ASSETS);
   const compiled = readdirSync(assets)
@@ -39,10 +36,7 @@ function listPublic(publicDir: string): StaticFile[] {
     });
 }
 
-/**
- * Puts the files of the product into a release: with `all` those of every release, and in any case the named
- * ones of `names`; other names are files of the release itself.
- */
+/** Takes, with `all`, the files of every release, and those of `names`; other names are the release's own. */
 export function writeStaticFiles(
   writer: ReleaseWriter,
   { always, named }: StaticFiles,

@@ -17,10 +17,7 @@ const buildIdFile = (dist: string): string => join(dist, 'build-id');
 
 const isSource = (file: string): boolean => !/\.test\.tsx?$/.test(file);
 
-/**
- * Hashes every source file, the lock file and the compiler's settings into 16 characters. An equal hash means
- * that the same pages come out.
- */
+/** Hashes all sources, the lock file and the compiler's settings: if equal, the same pages come out. */
 export function readCodeState(folder = projectFolder): string {
   const sources = readdirSync(join(folder, 'src'), { recursive: true, withFileTypes: true })
     .filter((entry) => entry.isFile() && isSource(entry.name))
@@ -39,9 +36,7 @@ export function readCodeState(folder = projectFolder): string {
   return hash.digest('hex').slice(0, 16);
 }
 
-/**
- * Returns the code state that a folder was compiled from; `null` when it was not compiled, or not completely.
- */
+/** The code state that a folder was compiled from; `null` when it was not compiled, or not completely. */
 export const readBuildId = (dist: string): string | null =>
   existsSync(buildIdFile(dist)) ? readFileSync(buildIdFile(dist), 'utf8').trim() : null;
 

@@ -5,12 +5,9 @@ import { distFolder, projectFolder, readBuildId, readCodeState } from './build-i
 import { withFileLock } from '#publish/files/file-lock.ts';
 
 /**
- * Compiles the pages once for the current state of the code; does nothing when that was done. Two processes
- * never compile at once: the second waits and then finds the work done.
- *
- * @param signal ends the compiler and rejects the promise.
- * @returns the build id, which is part of every page's fingerprint.
- * @throws Error with the compiler's own words when the code does not compile.
+ * Compiles the pages for the current code unless that was done, and returns the build id. Never two at once:
+ * a second process waits and finds the work done. `signal` ends the compiler and rejects the promise, and so
+ * does code that does not compile, with the compiler's own words.
  */
 export async function compilePages(log: (line: string) => void, signal?: AbortSignal): Promise<string> {
   const dist = distFolder();

@@ -82,10 +82,7 @@ function sourceOfStyle(style: string): string {
 }
 
 const charset = Buffer.from('<meta charset="utf-8">');
-/**
- * The style that Astro inserts before a page's first island, where HTML does not allow it; the style of the page has the
- * same rule.
- */
+/** Astro inserts it where HTML does not allow it, before an island; the page's style has the same rule. */
 const islandStyle = Buffer.from('<style>astro-island,astro-slot,astro-static-slot{display:contents}</style>');
 
 /**

@@ -1,9 +1,6 @@
 /** Cached HTML that many pages of a site share. */
 export type Fragments = {
-  /**
-   * Returns the fragment of this name, rendered on the first request. A failed one is rendered again. That of an object
-   * is kept as long as the object.
-   */
+  /** Renders a fragment once, and again if it failed; that `of` an object is kept as long as the object. */
   once(name: string, render: () => Promise<string>, of?: object): Promise<string>;
 };
 

@@ -4,11 +4,9 @@ const HEAD_END = '</head>';
 const LINK = '<link rel="stylesheet" ';
 
 /**
- * Moves the sheets that parts of a page bring into its head, each once. A sheet in the body makes a browser style and lay
- * out again what stands before it: a quarter of the work of a vehicle page on a phone. All sheets name the same layers, so
- * their order says nothing (`ui/base.css`).
- *
- * @param html a page as bytes read as Latin-1
+ * Moves the sheets that parts bring into the head of a page (bytes read as Latin-1), each once. In the body
+ * they make a browser style and lay out again what stands before: a quarter of the work of a vehicle page on
+ * a phone. All sheets name the same layers, so their order says nothing (`ui/base.css`).
  */
 export function hoistSheets(html: string): string {
   const body = html.indexOf(BODY);

@@ -25,10 +25,8 @@ export function toIslandStart(directives: ReadonlyMap<string, string>): IslandSt
 }
 
 /**
- * Links the file that starts islands instead of the two scripts by which Astro does: they are the same on every page and six
- * thousand bytes long. Throws when an island has not both: the policy of the page would stop others, and the island stay still.
- *
- * @param html a page as bytes read as Latin-1
+ * Links the file that starts islands in place of Astro's two scripts, six thousand bytes on every page (here
+ * bytes read as Latin-1). Throws when an island lacks one: the policy of the page would stop any other.
  */
 export function linkIslandStart(html: string, { file, inline }: IslandStart): string {
   if (!html.includes('<astro-island uid=')) return html;

@@ -12,10 +12,9 @@ type Props = Record<string, unknown>;
 type AstroRender = typeof renderComponent;
 
 /**
- * What compiled components call in place of Astro's `renderComponent`. Astro takes custom elements and React without
- * hydration through its path for frameworks, which waits several times for each and joins its children into a text of
- * their own. A page has dozens of both: they are rendered here at once, with the same HTML. Everything else, islands
- * above all, is Astro's.
+ * What compiled components call in place of Astro's `renderComponent`, which takes custom elements and React
+ * without hydration through its path for frameworks: it waits several times for each and joins its children
+ * into a text. A page has dozens: they are rendered here at once, with the same HTML. All else is Astro's.
  */
 export const renderPart: AstroRender = (result, displayName, component: unknown, props, slots) => {
   const named = Object.keys(slots ?? {});

@@ -28,10 +28,7 @@ type Bundle = {
   knownScripts: readonly string[];
 };
 
-/**
- * Loads the pages compiled into `dist`. `buildId` distinguishes two code states that one process loads from
- * the same folder.
- */
+/** Loads the pages compiled into `dist`; `buildId` tells apart two code states loaded from one folder. */
 export async function loadRenderer(dist: string, buildId: string): Promise<Renderer> {
   const entry = `${pathToFileURL(join(dist, 'server', 'entry.mjs')).href}?${buildId}`;
   const { createApp, knownScripts } = (await import(entry)) as Bundle;

@@ -16,11 +16,9 @@ const SYMBOL = 45;
 type Drawn = { from: number; to: number; drawing: string };
 
 /**
- * Writes what several icons of a page draw once, first in its body, and refers to it: cards repeat the same few icons, a
- * tenth of the page. It stands in an element of its own that no script removes; references inherit the lines and the
- * colour of their own icon. Who cuts a card out of a page takes the drawings along (`islands/vehicle/similar-sources.ts`).
- *
- * @param html a page as bytes read as Latin-1
+ * Writes once, first in the body, what several icons of a page (bytes read as Latin-1) draw, and refers to
+ * it: it is a tenth of the page. No script removes its element; references inherit lines and colour of their
+ * own icon. Who cuts a card out of a page takes the drawings along (`islands/vehicle/similar-sources.ts`).
  */
 export function shareIcons(html: string): string {
   const body = html.indexOf(BODY);

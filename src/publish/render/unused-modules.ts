@@ -53,10 +53,7 @@ export const placeOfUnused = (id: string): string | null =>
 
 const MEILISEARCH = /\/node_modules\/meilisearch\/dist\/index\.js$/;
 
-/**
- * Puts the one error code and the version that the client of Meilisearch reads in place of their reads, so that bundlers
- * leave out its table of error codes and its `package.json`, a fifth of its script.
- */
+/** Inlines a code and a version that Meilisearch's client reads: bundlers leave out a fifth of its script. */
 export function inlineConstants(code: string): string {
   const version = /\bversion: ("[\d.]+")/.exec(code)?.[1];
   const named = version === undefined ? code : code.replace(/\$\{\w+\.version\}/g, `\${${version}}`);
@@ -65,10 +62,7 @@ export function inlineConstants(code: string): string {
 
 const LEVENSHTEIN = /\/node_modules\/fastest-levenshtein\/esm\/mod\.js$/;
 
-/**
- * Two words of more than 32 letters differ wholly, so that bundlers leave out how the library compares those: no shopper's
- * typing mistake is in one, and it is half of its script.
- */
+/** Words of over 32 letters differ wholly: no typing mistake is in one, and half the code compares them. */
 export const withoutLongWords = (code: string): string =>
   code.replace('return myers_x(a, b)', 'return a.length');
 
@@ -79,10 +73,7 @@ const unusedMethod = new RegExp(
   'gm',
 );
 
-/**
- * The methods of Algolia's own services: answers, recommendations, compositions, and searches among the values of a facet. No
- * engine here has them, and nothing calls them.
- */
+/** Methods of Algolia's own services, such as recommendations: no engine has them, and nothing calls them. */
 export const withoutServices = (code: string): string => code.replace(unusedMethod, '');
 
 const changes: readonly [module: RegExp, change: (code: string) => string][] = [

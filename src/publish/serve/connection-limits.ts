@@ -11,20 +11,14 @@ export type ConnectionLimits = {
   stallSeconds: number;
 };
 
-/**
- * A browser opens six connections to a host. A connection holds two descriptors at most: its own and that of
- * one file.
- */
+/** A browser opens six connections to a host. One holds two descriptors at most: its own and a file's. */
 export const defaultLimits: ConnectionLimits = {
   connectionsMax: 2_000,
   connectionsPerAddress: 100,
   stallSeconds: 60,
 };
 
-/**
- * Requests of one connection that may be under way: one is answered, the others wait. No browser sends a
- * request before the answer to the one before; some download programs send ten.
- */
+/** Requests of a connection, of which all but one wait. Browsers send one at a time, some programs ten. */
 export const PIPELINED_MAX = 16;
 
 /**
@@ -80,10 +74,7 @@ export function createConnectionLimits(limits: ConnectionLimits, toKeys: Address
 /** The requests of a connection: the response that is under way, and those that wait. */
 type Turns = { current: ServerResponse; waiting: (() => void)[] };
 
-/**
- * Starts an answer when the one before it has been sent. Node hands over every pipelined request at once, so
- * each would open its file although the client reads nothing.
- */
+/** Starts an answer when the last is sent: Node hands over all pipelined requests, and each opens a file. */
 function createTurns() {
   const bySocket = new WeakMap<Socket, Turns>();
 

@@ -12,15 +12,10 @@ import type { IncomingMessage, ServerResponse } from 'node:http';
 import { dirname, extname, join, sep } from 'node:path';
 import { pipeline } from 'node:stream';
 
-/**
- * An open file to be sent. All facts are read from the open file, because publishing may replace the file
- * under that name at any moment.
- */
+/** An open file, with facts read from it: publishing may replace the file under that name at any moment. */
 export type OpenFile = { descriptor: number; stats: Stats; name: string; encoding: 'br' | null };
 
-/**
- * Opens the file at a path of a site as a CDN finds it: its compressed sibling where the client accepts it.
- */
+/** Opens the file at a path as a CDN finds it: its compressed sibling where the client accepts it. */
 export function openFile(folder: string, path: string, acceptEncoding = ''): OpenFile | null {
   const accepted = acceptsBrotli(acceptEncoding);
   for (const name of namesOf(path)) {
@@ -116,10 +111,7 @@ function answerHead(
 const knows = (header: string | undefined, etag: string): boolean =>
   (header ?? '').split(',').some((known) => known.trim() === etag);
 
-/**
- * Parses a single valid range. Any other, or one of an older version of the file, is answered with the whole
- * file.
- */
+/** Parses a single valid range. Any other, or of an older version, is answered with the whole file. */
 function toRange(
   { range, 'if-range': condition }: IncomingMessage['headers'],
   size: number,

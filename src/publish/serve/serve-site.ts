@@ -23,9 +23,8 @@ const isPrivate = (path: string): boolean =>
   path.endsWith('.br');
 
 /**
- * Serves a site as a CDN does: `/a/b` is `a/b.html`, `/a/b/` redirects to it, `_redirects` and `_headers`
- * apply, 404 and 410 use the site's own page. `/A/B` leads to `/a/b` when only that is there. Files are looked up at
- * each request, so a publish shows at once.
+ * Serves a site as a CDN does: `/a/b` is `a/b.html`, `/a/b/` and, if only that is there, `/A/B` lead to it,
+ * `_redirects` and `_headers` apply, 404 and 410 use the site's own page. A publish shows at once.
  */
 export function createSiteHandler(folder: string): SiteHandler {
   const redirects = cached(join(folder, '_redirects'), (text) => toRedirects(parseRedirects(text)));
@@ -90,10 +89,7 @@ function toCleanPath(path: string): string {
   return withoutSlash(bare);
 }
 
-/**
- * The rule of a path; else one that only capitals keep from it, unless it leads to such a rule, which could go round, or
- * a page is there.
- */
+/** The rule of a path, else of its lower case, unless that could lead in circles or a page is there. */
 function findRule(folder: string, rules: Redirects, path: string): RedirectRule | undefined {
   const own = rules.exact.get(withoutSlash(path));
   if (own !== undefined) return own;
@@ -104,10 +100,7 @@ function findRule(folder: string, rules: Redirects, path: string): RedirectRule 
   return isTaken ? undefined : lower;
 }
 
-/**
- * Where an address leads that names no page, but would without what a chat or a mail left at its end: to that page, or
- * where its rule says. `null` for nowhere.
- */
+/** Where an address leads without what a chat or a mail left at its end, to a page or by a rule. */
 function findMended(
   folder: string,
   rules: Redirects,

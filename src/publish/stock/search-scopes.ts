@@ -40,10 +40,7 @@ const typeLabels: Record<CarTypeSearch, string> = {
   'new-used-and-demo-cars': 'New, used and demo',
 };
 
-/**
- * Returns every search path of a site (ROUTE-22…31). Where two claim one path, the first in the order of
- * resolving gets it: fixed paths, types, makes, dealerships (decision 031).
- */
+/** All search paths of a site (ROUTE-22…31). The first of two scopes gets a path (decision 031). */
 export function planScopes(
   site: Pick<Site, 'dealerships' | 'features'>,
   cars: Iterable<ScopedCar>,
@@ -112,9 +109,8 @@ function toItemScope(itemType: string): SearchScope {
 }
 
 /**
- * Returns the type searches of which the dealer has cars. A dealer with only used cars has the same results
- * at `/search`, `/search/used-cars` and `/search/new-used-and-demo-cars`: the first is canonical. Of several
- * paths with the same results, the narrowest is canonical.
+ * Returns the type searches of which the dealer has cars. Of several paths with the same results `/search` is
+ * canonical, as for a dealer with only used cars, else the narrowest.
  */
 function typeScopes(values: ReadonlySet<string>): SearchScope[] {
   const canonicalOf = new Map<string, string>();
@@ -151,10 +147,7 @@ type StockValues = {
   models: Map<string, { label: string; parent: string; makes: Set<string>; values: Set<string> }>;
 };
 
-/**
- * Collects the values in stock. Spellings with the same slug (`Mercedes Benz`, `Mercedes-Benz`) share a page;
- * the first in alphabetical order names it.
- */
+/** The values in stock. Spellings with one slug share a page, which the first in the alphabet names. */
 function collectStockValues(cars: Iterable<ScopedCar>): StockValues {
   const values: StockValues = {
     carTypes: new Set(),

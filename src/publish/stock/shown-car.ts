@@ -3,10 +3,7 @@ import type { SearchableCar } from '#search/documents/document.ts';
 import type { Site } from '#tenancy/site/site.ts';
 import type { StockCar } from '#domain/car/life-cycle.ts';
 
-/**
- * Returns the public view of a car as this tenant shows it: whitelisted fields, registration if the tenant
- * shows it, and the tenant's one city instead of each car's own where it sets one (TENANT-12).
- */
+/** A car as this tenant shows it: whitelisted fields, and its one city where it sets one (TENANT-12). */
 export function toShownCar(site: Pick<Site, 'settings' | 'policies'>, car: StockCar): SearchableCar {
   const view = toPublicCar(car, site.policies.disclosure);
   const city = site.settings.override_city ?? view.city;

@@ -25,10 +25,7 @@ export type SimilarIndex<Car extends Candidate> = {
   mayList(car: Candidate): number[];
 };
 
-/**
- * `stock` are the cars that can be bought, and so listed; `listers` are all cars whose page has a section of
- * similar cars, sold ones included. Returned cars are the same objects as in `stock`.
- */
+/** `stock` are the cars that can be bought; `listers` have a section of similar cars, sold ones included. */
 export function buildSimilarIndex<Car extends Candidate>(
   stock: Iterable<Car>,
   listers: Iterable<Candidate>,

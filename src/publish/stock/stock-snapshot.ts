@@ -24,9 +24,8 @@ import { buildSimilarIndex, type SimilarIndex } from './similar-cars.ts';
 import { toPageFilters } from './tenant-page-filters.ts';
 
 /**
- * A car with a page and its search document. `car` is what the store holds (`stored`), reserved where the
- * platform has reserved it, in the spellings that the whole stock uses: everything that is shown, counted or
- * linked is made from it.
+ * A car with a page and its document. `car` is what the store holds (`stored`), reserved where the platform
+ * says so, in the spellings of the whole stock: everything that is shown, counted or linked is made from it.
  */
 export type SnapshotCar = {
   stored: StockCar;
@@ -35,10 +34,7 @@ export type SnapshotCar = {
   document: IndexedDocument;
 };
 
-/**
- * A tenant's stock at one moment, from which every page is computed. It never changes; costly parts are
- * computed once, on first use.
- */
+/** A tenant's stock at one moment. It never changes; costly parts are computed once, on first use. */
 export type StockSnapshot = {
   /** Time for which the life cycles were decided (ms). */
   now: number;
@@ -102,9 +98,8 @@ export type StockChange = {
 };
 
 /**
- * Returns the snapshot after a change: `changed` are current cars, `deleted` ids that the store no longer
- * has; cars whose life cycle changed by `now` are updated too. Unchanged cars keep their objects. `ids` are
- * the cars that may look different, including those renamed by other cars' spelling.
+ * Returns the snapshot after a change, also of cars whose life cycle changed by `now`; other cars keep their
+ * objects. `ids` are the cars that may look different, including those renamed by other cars' spelling.
  */
 export function changeSnapshot(
   site: Site,

@@ -15,9 +15,7 @@ function overlap(page: Facets, tenant: Facets): Facets {
   return merged;
 }
 
-/**
- * Returns the filters of every query of a page: its scope and the tenant's filters (SEARCH-34, SEARCH-35).
- */
+/** The filters of every query of a page: its scope and the tenant's filters (SEARCH-34, SEARCH-35). */
 export function toPageFilters(
   { features }: Pick<Site, 'features'>,
   scope: Pick<SearchScope, 'filters'>,

@@ -25,10 +25,7 @@ export type PublishThreads = {
 
 /** More threads would need more connections than the embedded database has. */
 const THREADS_MAX = 8;
-/**
- * Heap of a thread (MB). With a low limit V8 collects garbage early, and a thread stays near 100 MB. A site that needs
- * more, one of tens of thousands of cars, is published again in a thread with a high limit.
- */
+/** Heap (MB). A low limit keeps a thread near 100 MB; a site that needs more begins again in `large`. */
 const HEAP_MB = { usual: 400, large: 8_000 } as const;
 
 /**

@@ -17,11 +17,7 @@ export type PublishMemory = {
   forget(tenant: string): void;
 };
 
-/**
- * Maximum number of cars in the memory of a thread, of all tenants together: about 15 KB each. The tenant published
- * last is always kept, however large it is; a tenant that was forgotten is read from the database again at its next
- * change.
- */
+/** Maximum cars in a thread's memory, 15 KB each; the tenant published last is kept, however large it is. */
 const CARS_MAX = 1_000;
 
 /** Remembers the tenants that were published last, so that memory does not grow with the number of tenants. */

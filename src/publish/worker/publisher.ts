@@ -23,10 +23,7 @@ import { changeSnapshot, type StockSnapshot } from '#publish/stock/stock-snapsho
 import { earliest } from '#domain/time/earliest.ts';
 import { formatZoneDay, nextDay, startOfZoneDay } from '#domain/time/zone-day.ts';
 
-/**
- * `changes` publishes the changes queued in the database and the scheduled ones that are due; `check`
- * compares every page and file; `full` renders everything into a new release.
- */
+/** `changes`: those queued or due; `check`: every page and file; `full`: everything, in a new release. */
 export type PublishMode = 'changes' | 'check' | 'full';
 
 export type PublishReport =
@@ -43,9 +40,7 @@ export type PublishReport =
     } & Pick<PublishResult, 'kind' | 'written' | 'unchanged' | 'removed'>)
   /** Another process is publishing this tenant, or holds the right to publish. */
   | { outcome: 'busy' }
-  /**
-   * An operator has rolled back and locked the site; `problem` says why the search host is not up to date.
-   */
+  /** An operator has rolled back; `problem` says why the search host is not up to date. */
   | { outcome: 'locked'; problem: SearchProblem | null }
   /** The live release was made by another code build than this process runs. */
   | { outcome: 'outdated' };
@@ -85,10 +80,7 @@ type Outcome = { report: PublishReport; remember: Remembered | null };
 
 const reportOnly = (report: PublishReport): Outcome => ({ report, remember: null });
 
-/**
- * Publishes tenants from the database. Each publish is one transaction that takes the queued changes: when it
- * fails, or the process is killed, they stay queued.
- */
+/** Publishes tenants, each in one transaction: when it fails or is killed, its changes stay queued. */
 export function createPublisher(
   database: Pick<Database, 'withTenant'>,
   tools: PublishTools,
@@ -192,10 +184,7 @@ async function publishStock(
 const mayPublish = async (db: Db, sitesId: string | undefined): Promise<boolean> =>
   sitesId === undefined || (await findPublisher(db))?.sites === sitesId;
 
-/**
- * Returns the remembered state, unless another process has published since or the tenant's files have
- * changed.
- */
+/** The remembered state, unless another process has published since or the tenant's files have changed. */
 function findKnown(known: Remembered | undefined, site: Site, release: LiveRelease): Remembered | null {
   if (known === undefined || known.site !== site.fingerprint) return null;
   return known.state !== null && known.state === release.state ? known : null;
@@ -230,10 +219,7 @@ function toCarIds(changes: readonly Change[]): number[] | null {
   return [...ids];
 }
 
-/**
- * Returns the time of the site's next scheduled change (ms): views on cards are those of the day at least, and rates of a
- * lender are shown from their first day on.
- */
+/** The site's next scheduled change (ms): views on cards are of a day, rates begin with their first day. */
 function findNextChange(site: Site, snapshot: StockSnapshot, record: ReleaseRecord): number | null {
   const pages = Object.values(record.files).map(({ page }) => page?.nextChangeAt ?? null);
   const { timeZone } = site.settings;

@@ -30,10 +30,7 @@ export function findRemovedPages(
   return published.map(([file]) => file).filter(isTouched);
 }
 
-/**
- * Returns the files beside the pages that nothing writes any more. Files of the product itself are recognised
- * only by a check of all files.
- */
+/** The files beside the pages that nothing writes any more; those of the product only in a check of all. */
 export function findRemovedFiles(
   { touched }: PublishJob,
   writer: ReleaseWriter,

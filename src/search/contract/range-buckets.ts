@@ -26,10 +26,7 @@ export function toBucket(attribute: RangeAttribute): (value: number) => number |
   return (value) => (size === null || !Number.isFinite(value) ? null : Math.floor(value / size) * size);
 }
 
-/**
- * Groups counts by value into buckets, keyed by lower bound: what every engine returns under `facets[attribute]` of a
- * range, so that the page draws the same bars. Empty buckets are omitted.
- */
+/** Counts by value as buckets by lower bound, none empty: so do all engines, and pages draw the same bars. */
 export function toBuckets(
   attribute: RangeAttribute,
   counts: Readonly<Record<string, number>>,

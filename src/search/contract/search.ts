@@ -10,10 +10,7 @@ export const INDEX_NAME = 'Car_production';
 /** Maximum age of a cached answer in ms. Cars are sold and prices change while a page is open. */
 export const ANSWER_AGE_MAX_MS = 60_000;
 
-/**
- * One car in the search index: what a card shows and what facets count. Facet names differ from the car's fields as
- * decision 032 lists (`body` is `simple_body` …); `price` is the displayed total.
- */
+/** A car in the index, for cards and facets. Decision 032 lists the names; `price` is the displayed total. */
 export type SearchDocument = Pick<
   PublicCar,
   | 'id'
@@ -141,9 +138,7 @@ export type SearchPayload = {
   facets?: readonly FacetAttribute[];
 };
 
-/**
- * Filters that apply to every query of a page, whatever the shopper chooses. Plain data, passed to islands as a prop.
- */
+/** Filters of every query of a page, whatever the shopper chooses. Plain data, for islands as a prop. */
 export type PageFilters = {
   /** The page's scope and the tenant's stock filter. */
   facets: SearchPayload['search_filters'];

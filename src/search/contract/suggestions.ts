@@ -32,10 +32,7 @@ function toLabelWords(label: string, synonyms: Synonyms): string[] {
   return [...words, ...joined, ...synonyms.expand(words)];
 }
 
-/**
- * Ranks candidates by score, then makes before models before dealerships, then by count. Labels are split once,
- * because every key press ranks again.
- */
+/** By score, then makes, models, dealerships, then count. Labels are split once: each key press ranks. */
 export function createRanker(candidates: readonly Suggestion[], synonyms: Synonyms): Ranker {
   const labelled = candidates.map((candidate) => ({
     candidate,

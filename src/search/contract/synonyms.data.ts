@@ -1,7 +1,6 @@
 /**
- * Synonyms of Australian shoppers, in lower case; a synonym may have several words. Each word of a group finds what
- * any other word of the group finds, on both engines. List true synonyms only: a Holden is not a Chevrolet, and not
- * every ute is a dual cab.
+ * Synonyms of Australian shoppers, in lower case, of one or more words: on both engines each finds what any other of
+ * its group finds. List true synonyms only: a Holden is not a Chevrolet, and not every ute is a dual cab.
  */
 
 /** Synonyms for the title and facts of a car. In an equipment list they can mean something else (electric windows). */

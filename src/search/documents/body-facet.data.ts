@@ -43,10 +43,7 @@ export const bodyFacets: Readonly<Record<string, string>> = {
   truck: 'Truck',
 };
 
-/**
- * Maps facet values of `body` to the segments used in Australian sales statistics. A body that is not listed has no
- * category.
- */
+/** Facet values of `body` to segments of Australian sales statistics; one that is not listed has none. */
 export const bodyCategories: Readonly<Record<string, string>> = {
   Hatchback: 'Passenger cars',
   Sedan: 'Passenger cars',

@@ -1,10 +1,7 @@
 /** A value of a column. Equal values have equal JSON. */
 export type Cell = string | number | boolean | null | readonly Cell[] | { readonly [key: string]: Cell };
 
-/**
- * One field of all cars of a shard. Repeated values are stored once in `values` and referenced by `codes`; a column
- * with one value has no codes; a column of mostly distinct values stores `cells` unchanged.
- */
+/** A field of a shard's cars: distinct values and codes (none for one value), or `cells` unchanged. */
 export type Column = { values: Cell[]; codes?: number[] } | { cells: Cell[] };
 
 /** A dictionary saves space when each value occurs about three times or more. */

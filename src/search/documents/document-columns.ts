@@ -64,6 +64,8 @@ const fieldsOfKind = {
 } as const satisfies Record<string, readonly (keyof IndexedDocument)[]>;
 
 export type ShardKind = keyof typeof fieldsOfKind;
+/** A field that facets and ranges can count: it is in the file that every question loads. */
+export type ColumnField = (typeof fieldsOfKind)['columns'][number];
 export const shardKinds = ['columns', 'cards', 'text', 'details'] as const satisfies readonly ShardKind[];
 
 /** One file of a shard: one column per field, all with the same number of rows. */

@@ -50,10 +50,7 @@ const HIGHLIGHT_LENGTH = 48;
 /** Maximum length of `search_text` in characters; the end of a long equipment list matches few searches. */
 const SEARCH_TEXT_LENGTH = 700;
 
-/**
- * Returns the facet value of a body. Synonyms share a value (`hatch` and `hatchback`) among cars: a motorcycle for touring
- * is no wagon.
- */
+/** A body's facet value. Synonyms share one (`hatch`, `hatchback`), among cars: not a touring motorcycle. */
 export function toBodyFacet(car: Pick<PublicCar, 'item_type' | 'simple_body'>): string | null {
   const word = car.simple_body?.trim() ?? '';
   if (word === '') return null;
@@ -97,10 +94,7 @@ function toFilteredFeatures(car: PublicCar, policy: DocumentPolicy): string[] {
   return policy.filterFeatures.filter((feature) => equipment.has(feature.toLowerCase()));
 }
 
-/**
- * Builds the text that only full-text search reads: the words of the name that facets and `year make model badge`
- * lack, the series, the feed's original wording and the equipment list. The stock number is first, after its prefix.
- */
+/** Words for full-text search alone, which no other field has; first the stock number with its prefix. */
 function toSearchText(car: PublicCar): string {
   const known = new Set(`${car.year} ${car.make} ${car.model} ${car.badge ?? ''}`.toLowerCase().split(/\s+/));
   const rest = car.name.split(/\s+/).filter((word) => !known.has(word.toLowerCase()));
@@ -114,10 +108,7 @@ function toSearchText(car: PublicCar): string {
 const cut = (line: string): string =>
   line.length > HIGHLIGHT_LENGTH ? `${cutAtSign(line, HIGHLIGHT_LENGTH - 1)}…` : line;
 
-/**
- * Maps a car to its search document. Lists every field explicitly, so that a private field of a complete car is not
- * published by mistake.
- */
+/** Lists every field explicitly, so that a private field of a complete car is not published by mistake. */
 export function toSearchDocument(
   car: SearchableCar,
   policy: DocumentPolicy,

@@ -13,9 +13,8 @@ const shardOf = (shards: readonly ShardEntry[], id: number): ShardEntry | undefi
   shards.findLast((shard) => shard.from <= id);
 
 /**
- * Loads the published cars with the given ids without an engine: reads the manifest, then the columns and cards of
- * the shards that contain the ids, and with `details` also what only a comparison reads. Ids that are no longer
- * published are missing from the result. Rejects when a file cannot be read or has another format version.
+ * Loads published cars by id without an engine, and with `details` also what only a comparison reads. Missing ids
+ * are no longer published. Rejects when a file cannot be read or has another format version.
  */
 export async function loadDocuments(
   fetchShard: FetchShard,

@@ -96,13 +96,10 @@ function toSlices(previous: Shards | null, ordered: readonly IndexedDocument[]):
 export type ShardPlan = { manifest: Shards; files: Map<string, string> };
 
 /**
- * Plans the search data of a site. Adding, removing or changing a car rewrites the files of one shard: shards are id
- * ranges with the boundaries of the previous manifest, and a file is named by its content hash, so that an unchanged
- * file keeps its name. `hash` returns at least 8 URL-safe characters; it is a parameter because this room also runs
- * in browsers.
- *
- * `touched` lists the ids of all cars added, removed or changed since `previous`, if known. Shards without such an id
- * are reused without encoding, and `files` contains only files that may be new.
+ * Plans the search data of a site. A changed car rewrites the files of one shard: shards are id ranges with the
+ * boundaries of the previous manifest, and files are named by content hash. `hash` returns at least 8 URL-safe
+ * characters; it is a parameter because this room also runs in browsers. `touched`: ids changed since `previous`, if
+ * known; other shards are reused without encoding, and `files` contains only files that may be new.
  */
 export function planShards(
   previous: Shards | null,

@@ -21,10 +21,7 @@ export type Engine = {
   stock: BuiltStock;
   /** Answers a search with its cars, counts and facets (API-01, API-02). */
   search: (payload: SearchPayload) => SearchResponse;
-  /**
-   * All documents that a question finds, in its order: themselves, where an answer has a copy of each for its page.
-   * `hitsPerPage` and `offset` have no effect.
-   */
+  /** All documents found, in order: the originals, not copies. `hitsPerPage` and `offset` have no effect. */
   find: (payload: SearchPayload) => readonly IndexedDocument[];
   /** The answer with the histograms of the sliders for the same filters and query. */
   searchCounted: (payload: SearchPayload) => { response: SearchResponse; histograms: Histograms };

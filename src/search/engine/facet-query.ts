@@ -131,9 +131,7 @@ function rowsCounting(result: FilterResult, chosenIndex: number): Uint32Array {
   return rows.subarray(0, count);
 }
 
-/**
- * Sorts all rows once per order and table. Ties are ordered by id; cars without a value are last in both directions.
- */
+/** Sorts all rows once per order and table. Ties are by id; cars without a value are last both ways. */
 function sortAll(table: FacetTable, { attribute, descending }: SortOrder): Uint32Array {
   const numbers = table.number(attribute);
   const rows = Uint32Array.from({ length: table.rows }, (_, row) => row);

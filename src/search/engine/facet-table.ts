@@ -3,7 +3,7 @@ import type { SortAttribute } from '#search/query/search-sort.ts';
 import { displayedTotal } from '#domain/price/price.ts';
 import type { RangeAttribute } from '#domain/url/search-url.ts';
 import { type Cell, type Column, readCell } from '#search/documents/column.ts';
-import type { ShardFile } from '#search/documents/document-columns.ts';
+import type { ColumnField, ShardFile } from '#search/documents/document-columns.ts';
 import { toBucket } from '#search/contract/range-buckets.ts';
 import type { IndexedDocument } from '#search/contract/search.ts';
 
@@ -147,7 +147,7 @@ function makeModelColumn(shard: ShardFile): Column {
 
 function buildFacet(shards: readonly ShardFile[], rows: number, attribute: FacetAttribute): FacetColumn {
   if (attribute === 'make_model') return buildSingle(shards, rows, makeModelColumn);
-  const field = attribute as keyof IndexedDocument;
+  const field: ColumnField = attribute;
   if (Object.hasOwn(listFacets, attribute)) return buildList(shards, rows, field);
   return buildSingle(shards, rows, (shard) => shard.columns[field] ?? emptyColumn);
 }
@@ -202,10 +202,7 @@ const nothing = (): BuiltColumns => ({
   orders: new Map(),
 });
 
-/**
- * Combines the `columns` files of all shards, in the order of ids, into one table. Columns are built on first use, unless
- * `built` has them.
- */
+/** Joins the `columns` files of all shards by id. Columns are made on first use, unless `built` has them. */
 export function createFacetTable(shards: readonly ShardFile[], built = nothing()): FacetTable {
   const rows = shards.reduce((sum, shard) => sum + shard.rows, 0);
   const { facets, numbers, buckets } = built;

@@ -50,10 +50,7 @@ function parseNumericFilter(term: string): Filter[] {
   return match && range && isRange(attribute) ? [{ attribute, ...range(Number(match[3])) }] : [];
 }
 
-/**
- * Converts an InstantSearch request. Every filter is fixed, because InstantSearch sends one more request per active
- * facet.
- */
+/** Every filter is fixed, because InstantSearch sends one more request per active facet. */
 export function parseWireRequest({ indexName, params = {} }: WireRequest): EngineQuery {
   const limit = params.hitsPerPage ?? WIRE_HITS_PER_PAGE;
   const names = toList(params.facets);
@@ -141,9 +138,8 @@ const FRESH_MS = 5 * 60_000;
 type LoadLatest = (previous: LoadedEngine | null) => Promise<LoadedEngine>;
 
 /**
- * Creates an InstantSearch client for the embedded engine, which loads on the first search; a failed load is retried
- * by the next search. A page that stays open searches current data: the client looks for newer data every few
- * minutes, and when a file of the manifest no longer exists. `clock` returns ms.
+ * An InstantSearch client for the embedded engine, which loads on the first search, or the next after a failure. It
+ * looks for newer data every few minutes, and when a file of the manifest is gone. `clock` returns ms.
  */
 export function createSearchClient(load: LoadLatest, clock: () => number): SuggestingClient {
   let loading: Promise<LoadedEngine> | null = null;
@@ -187,8 +183,7 @@ export function createSearchClient(load: LoadLatest, clock: () => number): Sugge
       }
     },
     suggest: async (names) => (await engine()).suggest(names),
-    // Drops the engine as well, because a file it waits for may never arrive. Loaded files are in the browser's
-    // cache.
+    // Drops the engine too: a file it waits for may never arrive. Loaded files are in the browser's cache.
     renew() {
       loading = null;
     },

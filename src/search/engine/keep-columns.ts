@@ -14,9 +14,8 @@ const sources: Readonly<Record<string, readonly Field[]>> = {
 };
 
 /**
- * The columns that hold for the documents after a change, too: those whose fields have the same values in all that
- * changed. A change of one car of thousands keeps most of them. `undefined` when cars came or left, because then each row
- * is another car's.
+ * The columns whose fields have the same values after a change: a change of one car of thousands keeps most.
+ * `undefined` when cars came or left, because then each row is another car's.
  */
 export function keepColumns(before: BuiltStock, after: readonly IndexedDocument[]): BuiltColumns | undefined {
   if (before.documents.length !== after.length) return undefined;

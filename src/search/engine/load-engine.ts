@@ -24,10 +24,7 @@ export type LoadedEngine = {
   synonyms: Synonyms;
   /** Runs a query of the InstantSearch adapter. */
   run: (query: EngineQuery) => Promise<LoadedAnswer>;
-  /**
-   * Suggests makes, models and dealerships for the words typed so far, best first, with counts under the page
-   * filters.
-   */
+  /** Makes, models and dealerships for the typed words, best first, with counts under the page filters. */
   suggest: (loads: SuggestRequest) => Suggestion[];
 };
 

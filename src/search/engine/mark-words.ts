@@ -15,10 +15,7 @@ function toTokens(text: string): Token[] {
   }));
 }
 
-/**
- * Matches a word with a term: equal, a synonym, or a prefix. When folding changed the length of the word, the whole
- * word is marked.
- */
+/** Equal, a synonym or a prefix. Where folding changed the length of a word, the whole word is marked. */
 function hitsOfWord(token: Token, term: string, meanings: ReadonlySet<string>): Hit[] {
   if (token.folded === term || meanings.has(token.folded)) return [{ ...token, term }];
   if (!token.folded.startsWith(term)) return [];
@@ -53,10 +50,7 @@ function merge(hits: readonly Hit[]): [number, number][] {
   return spans;
 }
 
-/**
- * Creates a function that finds matches of the typed words in a text: equal words, prefixes, synonyms, and likely
- * typing mistakes when a term has no other match. It reads only text, so it works with any engine.
- */
+/** Finds typed words in a text: equal, prefix, synonym, else a likely mistake. Any engine can use it. */
 export function createMarker(words: string, synonyms: Synonyms): (text: string) => Marks {
   const typed = toFoldedTerms(words);
   const pairs = typed.slice(1).map((term, index) => `${typed[index]}${term}`);

@@ -2,16 +2,10 @@ import type { Engine } from './engine.ts';
 import { toPageRanges } from '#search/query/page-filters.ts';
 import type { IndexedDocument, PageFilters, SearchPayload, SearchResponse } from '#search/contract/search.ts';
 
-/**
- * Runs a query given only by what it needs. By default all cars match, no hits are returned and no facets are
- * counted.
- */
+/** Runs a query given only by what it needs: by default all cars, without hits and facets. */
 export type PageQuery = (question: Partial<SearchPayload>) => SearchResponse;
 
-/**
- * Queries an engine under the page filters, as a browser would. Whether cars without a price are excluded (SEARCH-35)
- * depends on the sort of the query, otherwise on `defaultSort`, because the shopper sees the result in that order.
- */
+/** Queries as a browser does. The sort, else `defaultSort`, decides on cars without a price (SEARCH-35). */
 export const createPageQuery =
   (engine: Pick<Engine, 'search'>, pageFilters: PageFilters, defaultSort: string): PageQuery =>
   (question) =>

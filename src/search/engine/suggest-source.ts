@@ -41,10 +41,7 @@ function toCandidates(
   return [...simple('make', 'make'), ...ofModels, ...simple('dealership', 'dealership_name')];
 }
 
-/**
- * Creates suggestions for a table. A page sends the same page filters on every key press, so the candidates are
- * cached.
- */
+/** Caches candidates, because a page sends the same page filters on every key press. */
 export function createSuggester(
   table: FacetTable,
   core: ReturnType<typeof createFacetCore>,

@@ -101,10 +101,7 @@ function createScorer({ rank, columns }: TextSource, postings: Postings, synonym
   }
   const scoreStrictly = (terms: readonly string[]) => score(terms, readTyped(postings, terms.length - 1));
 
-  /**
-   * Tries the terms as typed, then with adjacent terms joined, then unjoined, then with typing mistakes allowed
-   * everywhere.
-   */
+  // As typed, then with adjacent terms joined, then unjoined, then with typing mistakes allowed everywhere.
   return (plain: readonly string[]): Uint16Array | null => {
     if (plain.length === 0) return new Uint16Array(rank.length).fill(1);
     const joined = synonyms.join(plain);

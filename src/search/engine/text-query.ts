@@ -11,10 +11,7 @@ const SHARE_TYPO = 0.5;
 /** Whether a term also matches as a prefix or as a typing mistake. */
 export type Reading = { beginnings: boolean; typos: boolean };
 
-/**
- * Converts typed terms to terms of the index. Unknown words are joined (`rav 4`) or split (`mazda3`); `eager` also
- * joins known adjacent words (`hi lux`).
- */
+/** Joins (`rav 4`) or splits (`mazda3`) words the index lacks; `eager` joins known ones too (`hi lux`). */
 export function toTypedTerms(
   terms: readonly string[],
   knows: (term: string) => boolean,
@@ -58,10 +55,7 @@ function scoreTerm(
   if (typos) for (const number of typoCandidates(postings, term)) addScore(number, SHARE_TYPO);
 }
 
-/**
- * Index terms that a mistyped word may mean; terms of titles and kinds come before all others (`hilx` is HiLux, not
- * `hill`).
- */
+/** Terms that a mistyped word may mean; titles and kinds come first (`hilx` is HiLux, not `hill`). */
 function typoCandidates({ terms, bestField }: Postings, typed: string): number[] {
   const isLikelyTypo = createTypoTest(typed);
   if (isLikelyTypo === null) return [];

@@ -5,10 +5,7 @@ import type { IndexedDocument } from '#search/contract/search.ts';
 import type { Synonyms } from '#search/contract/synonyms.ts';
 import { splitAtDigits, toFoldedTerms } from '#search/contract/typed-terms.ts';
 
-/**
- * The fields of a term, best first: the kind of car (its body, not its badge), its title, its facts such as location
- * and colour, then all other words.
- */
+/** Best first: kind of car (its body, not badge), title, facts such as location and colour, other words. */
 export const KIND = 0;
 export const TITLE = 1;
 export const FACTS = 2;

@@ -58,9 +58,8 @@ function openWorker(start: () => SearchWorker, dataPath: string, onStop: () => v
 }
 
 /**
- * Creates a client for the embedded engine in a Worker, which starts on the first request. When the Worker fails, its
- * pending requests are rejected and the next request starts a new one. Answers arrive when they are ready: a newer
- * search may overtake an older one, and InstantSearch drops the older.
+ * A client for the engine in a Worker, which starts on the first request; when it fails, pending requests are
+ * rejected and the next starts a new one. A newer search may overtake an older one, which InstantSearch drops.
  */
 export function createWorkerClient(start: () => SearchWorker, dataPath: string): SuggestingClient {
   let running: RunningWorker | null = null;

@@ -39,9 +39,8 @@ const createPost =
 type Posted = { queries: { q?: string }[] };
 
 /**
- * Maps `Car_production:price:asc` to the tenant's index. Cars with equal prices are ordered by id, as in the embedded
- * engine; the index would order them by rank. Without words the order is the rank alone; the index would put sold cars
- * last.
+ * Maps `Car_production:price:asc` to the tenant's index. Equal prices are ordered by id, as in the embedded engine,
+ * not by rank. Without words the order is the rank alone; the index would put sold cars last.
  */
 function toIndexName(indexName: string, indexUid: string, query: string): string {
   const sort = sortOfIndex(indexName);
@@ -98,10 +97,7 @@ function toWireResult({ indexName, params = {} }: WireRequest, answer: WireResul
   };
 }
 
-/**
- * Creates a client for a Meilisearch host (SEARCH-15, TENANT-11). Rejects with a message when the host fails or takes
- * longer than `timeout` (ms).
- */
+/** A client for a Meilisearch host (SEARCH-15, TENANT-11). Rejects when it fails or after `timeout` (ms). */
 export function createMeilisearchClient(engine: Meilisearch, timeout: number = TIMEOUT_MS): SuggestingClient {
   const post = createPost(timeout);
   async function search(requests: readonly WireRequest[]): Promise<{ results: WireResult[] }> {

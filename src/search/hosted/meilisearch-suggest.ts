@@ -50,10 +50,7 @@ function toCandidates({ results: [result] }: Answer): Suggestion[] {
   ];
 }
 
-/**
- * Creates suggestions from the host's counts, which are fetched once per set of page filters and ranked here: no
- * request per key press, and the same suggestions as the embedded engine.
- */
+/** Ranks the host's counts as the embedded engine does. They are fetched once per page filters. */
 export function createSuggest(
   { host, publicKey, indexUid, synonyms: tenantSynonyms }: Meilisearch,
   post: Post,

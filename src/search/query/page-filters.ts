@@ -33,10 +33,7 @@ export const toFacetGroups = (facets: PageFilters['facets']): string[][] =>
     (values.length === 0 ? [''] : values).map((value) => `${attribute}:${escapeValue(value)}`),
   );
 
-/**
- * The ranges of the page filters for a sort. The sort by ascending price excludes cars without a price when the
- * tenant chose so (SEARCH-35).
- */
+/** The page's ranges for a sort: by ascending price, cars without a price may be excluded (SEARCH-35). */
 export function toPageRanges(
   { ranges, pricedWhenAscending }: PageFilters,
   sort: string | null,

@@ -57,9 +57,8 @@ const after = (attribute: RangeAttribute, verb: string): Phrase =>
 const CLASS_MIN = 4;
 
 /**
- * Numbers with a noun, which are facts about a car and no text. What a car holds is what a shopper needs at least, as the
- * buttons of the filters ask for it: seven fit on eight seats (`7 seater`), and `4 berth` finds five berths. Cylinders
- * are meant as they stand.
+ * Numbers with a noun. What a car holds is needed at least, as the buttons of the filters ask for it: seven fit on
+ * eight seats (`7 seater`), and `4 berth` finds five berths. Cylinders are meant as they stand.
  */
 export const facts: readonly Phrase[] = [
   after('sleeps', 'sleeps?|sleeping|berths'),

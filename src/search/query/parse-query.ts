@@ -104,9 +104,7 @@ const phrase = (source: string, read: Phrase['read']): Phrase => ({
   read,
 });
 
-/**
- * Ordered: a phrase comes before any phrase that is its beginning. The first group of each pattern belongs to `lead`.
- */
+/** Ordered: a phrase comes before any that is its beginning. A pattern's first group belongs to `lead`. */
 const phrases: readonly Phrase[] = [
   phrase(`(?:between |from )?${year}${to}${year}`, ([, first, last]) => ({
     attribute: 'year',
@@ -160,10 +158,9 @@ function deny({ attribute, range: { min, max } }: Found): Range | string | null 
 }
 
 /**
- * Parses a query, and lists what was read: ranges in the order of the phrases, then other choices. `ignored` are words that
- * no filter can say (`not between 10k and 20k`), which are not searched either.
- *
- * @param weights those that vehicles have; words that name another stay in the text
+ * Parses a query, and lists what was read: ranges in the order of the phrases, then other choices. `ignored`: words
+ * no filter can say (`not between 10k and 20k`), which are not searched. `weights`: of vehicles; others stay in the
+ * text.
  */
 export function readQuery(
   query: string,
@@ -210,9 +207,8 @@ export function readQuery(
 }
 
 /**
- * Extracts limits and facts from a query: `4x4 ute under 30k` becomes `4x4 ute` with a highest price of 30,000,
- * `seven seats` becomes the least number of seats, and `stock no. U1042` becomes `U1042`. Plain years and model numbers
- * (`landcruiser 200`) stay in the text.
+ * Extracts limits and facts: `4x4 ute under 30k` becomes `4x4 ute` with a highest price of 30,000, and `stock no.
+ * U1042` becomes `U1042`. Plain years and model numbers (`landcruiser 200`) stay in the text.
  */
 export function parseQuery(query: string, weights?: readonly Weight[]): ParsedQuery {
   const { text, ranges } = readQuery(query, weights);

@@ -15,10 +15,7 @@ const toWords = (typed: string): string =>
     .replaceAll(/(?:\s|(?<!\S)-)+/g, ' ')
     .trim();
 
-/**
- * Reads the typed words of a request, of which `names` are taken as they stand. `hasRest`: it asks for more than the words
- * of `text`. `isRead`: that is not what was typed.
- */
+/** Reads a request, `names` as they are. `hasRest`: it asks for more than `text`. `isRead`: not as typed. */
 function readRequest(request: WireRequest, weights: readonly Weight[] | undefined, names: readonly string[]) {
   const typed = request.params?.query ?? '';
   const { text, ranges, groups, unwanted, understood, ignored } = names.includes(typed)

@@ -4,9 +4,8 @@ import { ANSWER_AGE_MAX_MS } from '#search/contract/search.ts';
 type CachedAnswer = { answer: Promise<{ results: WireResult[] }>; askedAt: number };
 
 /**
- * Wraps a client with a cache of its last answers; the oldest entry is evicted first (SEARCH-26). Concurrent
- * identical requests are sent once; failures are not cached, so that the next request tries again. `clock` returns
- * ms. Separate from the API's caches because it runs in browsers.
+ * Caches a client's last answers; the oldest is evicted first (SEARCH-26). Concurrent identical requests are sent
+ * once; failures are not cached. `clock` returns ms. Separate from the API's caches because it runs in browsers.
  */
 export function withCache(client: WireClient, entries: number, clock: () => number): WireClient {
   const cache = new Map<string, CachedAnswer>();

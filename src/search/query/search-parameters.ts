@@ -75,10 +75,7 @@ export function toSearchParameters(state: SearchState, setup: SearchScreenSetup)
   };
 }
 
-/**
- * Facets in the published first page: those of the panel and those always requested. Models are omitted until a make
- * is chosen, because a large dealer's list of models would outweigh its cars.
- */
+/** Facets of the first page; models only with a make: a large dealer's list would outweigh its cars. */
 export function firstPageFacets(
   panel: readonly FacetAttribute[],
   scope: Partial<Record<FacetAttribute, readonly string[]>>,
@@ -120,10 +117,7 @@ function toRawResult(
 /** The initial results of `InstantSearchSSRProvider`. */
 export type InitialResults = Record<string, { state: SearchParameters; results: WireResult[] }>;
 
-/**
- * Maps the published first page so that the island renders on the server and hydrates in the browser without a
- * request (SEARCH-18). `parameters` belong to the page's unfiltered state.
- */
+/** Maps the first page so that the island renders without a request (SEARCH-18), in the unfiltered state. */
 export const toInitialResults = (
   response: SearchResponse,
   histograms: Histograms,

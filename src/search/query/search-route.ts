@@ -29,10 +29,7 @@ export type SearchRoute = {
 /** Returns the items of a facet in a search result. */
 export type AnsweredFacet = (attribute: FacetAttribute) => readonly FacetItem[];
 
-/**
- * Adds the values that a result has for the chosen facets, such as models, which no page lists before a make is
- * chosen.
- */
+/** Adds values that a result has for chosen facets, such as models, which no page lists before a make. */
 export function withAnsweredValues(
   route: SearchRoute,
   { facets }: SearchState,
@@ -99,9 +96,7 @@ export function parseRoute(route: SearchRoute, url: { pathname: string; search: 
   return { ...emptySearchState, page: /^[1-9]\d{0,3}$/.test(number) ? Number(number) : 1 };
 }
 
-/**
- * Formats the URL of a state (SEARCH-04): the static page when nothing is filtered, otherwise the path with a query.
- */
+/** The URL of a state (SEARCH-04): the static page when nothing is filtered, else the path with a query. */
 export function formatRoute(route: SearchRoute, state: SearchState): string {
   if (isUnfiltered(state) && state.page <= route.staticPages) {
     return staticPagePath(state.page > 1 ? route.pagesPath : route.basePath, state.page);

@@ -38,16 +38,12 @@ function toRequests({ price }: SimilarSubject, facets: Facets): WireRequest[] {
   ];
 }
 
-/**
- * Searches similar cars by filters with any engine (SIM-10), in the browser instead of from the published list of
- * ids. Cars have no facet value for "no item type", so other types are removed from the results.
- *
- * @throws when the engine does not answer
- */
+/** Similar cars by filters, with any engine (SIM-10). Throws when the engine does not answer. */
 export async function searchSimilar(client: WireClient, car: SimilarSubject): Promise<SearchDocument[]> {
   const kind: Facets = car.item_type === null ? {} : { item_type: [car.item_type] };
   const ofBody = car.body === null ? [] : toRequests(car, { ...kind, body: [car.body] });
   const { results } = await client.search([...ofBody, ...toRequests(car, kind)]);
+  // Cars have no facet value for "no item type", so other types are removed from the results.
   const hits = results.map((result) => result.hits.filter(({ item_type: type }) => type === car.item_type));
   return chooseSimilar<SearchDocument>(car, {
     sameBody: hits.slice(0, ofBody.length).flat(),

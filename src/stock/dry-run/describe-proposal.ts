@@ -9,11 +9,7 @@ export const describeProposal = ({ format, mapping, doubts }: Proposal): string[
   ...(doubts.length === 0 ? [] : ['', 'To look at:', ...doubts.flatMap((doubt) => wrap(`- ${doubt}`, 2, 4))]),
 ];
 
-/**
- * JSON with short lists and objects on one line.
- *
- * @param before number of letters before the value on its line
- */
+/** JSON with short lists and objects on one line; `before` letters stand before the value on its line. */
 export function formatJson(value: unknown, indent = 0, before = indent): string {
   const short = JSON.stringify(value, null, 1).replace(/\n\s*/g, ' ');
   const fits = indent > 2 && short.length + before < LINE_MAX;

@@ -278,6 +278,15 @@ test('yards of the dealer are mapped, and codes that no location has are told of
   expect(text).toContain('"Yard Code" looks like a yard ("X9"), but no location has these under yard_codes');
 });
 
+test('the name of a yard that is that of its town is shown once', async () => {
+  const fields = {
+    stocknum: 'StockNo', make: 'Make', model: 'Model', year: 'Year', location: 'Town', city: 'Town',
+  }; // prettier-ignore
+  const feed = 'StockNo,Make,Model,Year,Town\nA1,Kia,Rio,2019,Orange\n';
+  await dealers.write({ source, format: 'mapped-csv', mapping: { fields } }, { 'feed.csv': feed });
+  expect((await dealers.dryRun()).lines.map((line) => line.trim())).toContain('yard          Orange, NSW');
+});
+
 test('a feed with cars in two branches is proposed with one of them, and the report names the other', async () => {
   const vehicle = (index: number) => ({
     stock: `S${index}`, make: 'Kia', model: 'Rio', year: 2019, price: 15_990 + index, km: 41_000 + index, body: 'Hatch',

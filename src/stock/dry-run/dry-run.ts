@@ -11,7 +11,7 @@ import { fetchFeed } from '#stock/import/fetch-feed.ts';
 import { toFeedHost } from '#stock/import/to-feed-host.ts';
 import type { StockImportOptions } from '#stock/import/import-stock.ts';
 import { sampleFeed } from '#stock/proposal/feed-sample.ts';
-import { proposeMapping, type Proposal } from '#stock/proposal/propose-mapping.ts';
+import { proposeMapping } from '#stock/proposal/propose-mapping.ts';
 import { describeProposal } from './describe-proposal.ts';
 import {
   fileOf,
@@ -38,10 +38,9 @@ export type DryRunOptions = Omit<StockImportOptions, 'dataDir' | 'onRow' | 'only
 export type DryRun = { lines: string[]; isRefused: boolean };
 
 /**
- * Says what a dealer's feeds, or a file, would do to its stock, and changes nothing. A feed that stock.json does not say
- * how to read is read by a mapping that is proposed from it.
- *
- * @throws Error a sentence when the dealer or the feed cannot be read
+ * Says what a dealer's feeds, or a file, would do to its stock, and changes nothing. A mapping is proposed
+ * for a feed that stock.json does not say how to read. Throws a sentence when the dealer or the feed cannot
+ * be read.
  */
 export async function dryRun(database: Database, id: string, options: DryRunOptions): Promise<DryRun> {
   const raw = readRawStock(options.tenantsDir, id);
@@ -103,19 +102,14 @@ async function proposeAndRun(
       ...(feed.name !== '' && { feed: feed.name }),
     });
     const written =
-      options.writesMapping === true ? [describeWritten(writeMapping(tenantsDir, id, feed, proposal))] : [];
-    return { lines: [...describe(proposal, written), '', ...lines], isRefused };
+      options.writesMapping === true
+        ? ['', `Written into ${writeMapping(tenantsDir, id, feed, proposal)}.`]
+        : [];
+    return { lines: [...describeProposal(proposal), ...written, '', ...lines], isRefused };
   } finally {
     await rm(folder, { recursive: true });
   }
 }
-
-const describe = (proposal: Proposal, written: readonly string[]): string[] => [
-  ...describeProposal(proposal),
-  ...(written.length === 0 ? [] : ['', ...written]),
-];
-
-const describeWritten = (file: string): string => `Written into ${file}.`;
 
 /** Fetches a feed with an address into a folder that is removed afterwards. */
 async function fetchInto(folder: string, id: string, feed: RawFeed, options: DryRunOptions): Promise<string> {

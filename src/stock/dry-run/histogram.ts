@@ -10,10 +10,7 @@ const widths = [1, 2, 5]
   .flatMap((first) => [1, 10, 100, 1e3, 1e4, 1e5, 1e6].map((tens) => first * tens))
   .toSorted((a, b) => a - b);
 
-/**
- * Draws how numbers are spread, one line a step of the same width. The last step takes the largest ones, whatever they
- * are. Empty without numbers.
- */
+/** Draws how numbers are spread, a line for each step of one width; the last takes the largest ones, too. */
 export function drawHistogram(values: readonly number[]): string[] {
   const sorted = [...values].sort((a, b) => a - b);
   if (sorted.length === 0) return [];

@@ -20,11 +20,9 @@ export type FeedDryRun = {
 class Undone extends Error {}
 
 /**
- * Runs the import of a dealer's feeds, or of a file, in one transaction that is rolled back. It is the import itself, so
- * that both agree. The files of rejected rows, and feeds that are fetched, are in a temporary folder; the folder stays
- * when there are rejected rows, because messages name the file.
- *
- * @throws errors that are not of a feed; those of a feed are in its `imported`
+ * Runs the import of a dealer's feeds, or of a file, in a transaction that is rolled back. Its temporary
+ * folder stays when there are rejected rows, because messages name the file. Throws errors that are not of a
+ * feed.
  */
 export async function importAndRollBack(
   database: Database,

@@ -8,11 +8,7 @@ import { openCsv } from '#stock/readers/csv-records.ts';
 /** A row that the import would reject, or take the price of its car away. */
 export type RejectedRow = { row: number; reason: string; label: string; isWithheld: boolean };
 
-/**
- * Reads the files of rejected rows that an import has written, refused or not.
- *
- * @param seen names of files that were read before; those read now are added
- */
+/** Reads the files of rejected rows whose names are not in `seen`, of refused feeds too; adds them to it. */
 export async function readRejects(folder: string, seen: Set<string>): Promise<RejectedRow[]> {
   const names = await readdir(folder).catch(() => [] as string[]);
   const rows: RejectedRow[] = [];

@@ -59,11 +59,7 @@ export const loadNumbers = async (db: Db): Promise<FeedNumbers> => ({
 /** What the staged rows come to. */
 type Reconciled = { counts: StagingCounts; rejectsFile: string | null; numbers: FeedNumbers };
 
-/**
- * Compares a staged feed with the stock. Returns what is unlikely about it, as sentences for the report.
- *
- * @throws FeedRefused when it is more likely broken than correct
- */
+/** What is unlikely about a staged feed, as sentences. Throws `FeedRefused` if it is likely broken. */
 export async function checkFeed(
   db: Db,
   staged: StagedFeed,
@@ -102,10 +98,7 @@ async function checkLostFields(db: Db, staged: StagedFeed, check: FeedCheck): Pr
   if (lost.length > 0) throw refuseLostFields(name, lost, fills, staged);
 }
 
-/**
- * Compares numbers with those in stock. Returns the cars whose numbers moved far; with too few to compare, what is
- * unlikely about the numbers alone.
- */
+/** Returns the cars whose numbers moved far; with too few to compare, what is unlikely about these alone. */
 function checkMoves(
   { kept, medians }: FeedNumbers,
   { columns }: StagedFeed,

@@ -7,10 +7,7 @@ export type FeedSecrets = Readonly<Record<string, string>>;
 /** A header that a feed's host asks for. `variable` is the environment variable its secret comes from. */
 export type FeedCredential = { name: string; value: string; variable: string };
 
-/**
- * The credential of a feed, from the environment variable that its settings name; `null` when it needs none. Throws
- * when the variable is not set.
- */
+/** The credential of a feed; `null` when it needs none. Throws when its environment variable is not set. */
 export function readCredential({ auth }: SourceOf<'url'>, secrets: FeedSecrets): FeedCredential | null {
   if (auth === undefined) return null;
   const variable = auth.kind === 'basic' ? auth.passwordVariable : auth.keyVariable;

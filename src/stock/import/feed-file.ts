@@ -23,11 +23,7 @@ export function locateFeed(file: string, tenantsDir: string, tenant: string): st
   return !existsSync(path) && existsSync(beside) ? beside : path;
 }
 
-/**
- * Throws a sentence when the feed is not a file.
- *
- * @param setting the setting of stock.json that names it; `null` for a file that a command names
- */
+/** Throws a sentence if the feed is no file. `setting` of stock.json names it, or a command does (`null`). */
 export async function checkFile(path: string, setting: string | null): Promise<void> {
   const found = await stat(path).catch((cause: unknown) => {
     throw new Error(

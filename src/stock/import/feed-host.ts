@@ -2,10 +2,7 @@
 export type FeedHost = {
   /** The address as messages show it. */
   shown: string;
-  /**
-   * Opens the feed; `null` when it has not changed since `etag`. Throws an Error whose message is the end of "could
-   * not be fetched: …". Gives up when `signal` aborts.
-   */
+  /** Opens the feed; `null` if unchanged since `etag`. Errors end the sentence "could not be fetched: …". */
   open(etag: string | null, signal: AbortSignal): Promise<OpenFeed | null>;
 };
 

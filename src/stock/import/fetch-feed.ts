@@ -35,11 +35,7 @@ export type Fetched =
   | { outcome: 'unchanged' }
   | { outcome: 'fetched'; feed: FileHandle; etag: string | null };
 
-/**
- * Fetches a feed to a file unless it has not changed.
- *
- * @throws FeedRefused when the feed is over the size limit; Error with a message when it cannot be fetched
- */
+/** Fetches a feed to a file unless it has not changed. Throws `FeedRefused` if it is over the size limit. */
 export async function fetchFeed(options: FetchOptions): Promise<Fetched> {
   const { host, file, maxBytes, signal, timeoutMs = TIMEOUT_MS, firstByteMs = FIRST_BYTE_MS } = options;
   const { shown } = host;
@@ -111,9 +107,7 @@ async function publishPart(part: string, file: string): Promise<FileHandle> {
   }
 }
 
-/**
- * Removes partial files of killed fetches. `now` (ms) is the clock of the disk, which may differ from this machine's.
- */
+/** Removes partial files of killed fetches. `now` (ms) is the clock of the disk, which may be another. */
 async function removeAbandoned(file: string, now: number): Promise<void> {
   const folder = dirname(file);
   const names = await readdir(folder);

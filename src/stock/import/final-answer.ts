@@ -11,10 +11,7 @@ export class VariableUnusable extends FinalAnswer {}
 export const isFinal = (error: unknown): boolean =>
   isOneOf(error, [FinalAnswer, AddressRefused, FeedRefused]);
 
-/**
- * Whether only the variables of the process kept a feed from being asked for. The next start may have others. After a
- * redirect a refused address is a `FinalAnswer`, because a host was asked.
- */
+/** Whether only variables of the process kept a feed from being asked for: the next start may have others. */
 export const isDueAtStart = (error: unknown): boolean => isOneOf(error, [VariableUnusable, AddressRefused]);
 
 const isOneOf = (error: unknown, kinds: readonly (new (message: string) => Error)[]): boolean =>

@@ -37,10 +37,7 @@ import type { Thresholds } from './thresholds.ts';
 /** Number of rows per insert into the staging table. */
 const BATCH_ROWS = 250;
 const MS_PER_DAY = 86_400_000;
-/**
- * Age of the cars in a tenant's first feed without dates: longer than the longest "just arrived" window of a dealer
- * (90 days), so that a new site does not show its whole stock as JUST ARRIVED.
- */
+/** Age of undated cars of a first feed: over 90 days, so that not the whole stock shows as JUST ARRIVED. */
 const FIRST_FEED_AGE_DAYS = 91;
 
 export type ImportOptions = {
@@ -100,10 +97,9 @@ export type ImportResult = {
 };
 
 /**
- * Reads a feed and updates the stored stock to match it, in one transaction: a kill, a full disk or a refusal changes
- * nothing. Imports of one tenant run one after another.
- *
- * @throws FeedRefused when the feed must not be used; any other error when our side failed
+ * Reads a feed and updates the stored stock to match it, in one transaction: a kill, a full disk or a refusal
+ * changes nothing. Imports of a tenant wait for each other. Throws `FeedRefused` when the feed must not be
+ * used.
  */
 export async function importFeed(
   database: Database,

@@ -65,11 +65,7 @@ const atOnce: ImportTurns = { fetch: (work) => work(), store: (work) => work() }
 /** `unchanged`: the feed equals the stored one; `not-due`: it is not time to fetch it. */
 export type StockImport = ({ outcome: 'applied' } & ImportResult) | { outcome: 'unchanged' | 'not-due' };
 
-/**
- * Imports a dealer's stock from the source in stock.json or from `file`.
- *
- * @throws FeedRefused and other errors as `importFeed` and `fetchFeed` do; nothing is changed then
- */
+/** Imports a dealer's stock from its source or `file`. Throws what `importFeed` and `fetchFeed` throw. */
 export async function importStock(
   database: Database,
   site: Site,
@@ -163,10 +159,7 @@ async function loadEtag({ database, site, feed, options }: Plan, label: string):
   });
 }
 
-/**
- * Records a fetch without a feed: unchanged or failed. A fetched feed is recorded by its import, and a file that an
- * operator names is no fetch of the dealer's feed.
- */
+/** Records a fetch that brings no feed; an import records its own. A file of a command is no fetch. */
 async function recordFetch<T extends { outcome: string }>(
   { database, site, options }: Plan,
   label: string,

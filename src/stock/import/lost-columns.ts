@@ -44,10 +44,7 @@ export type LossLimits = {
   allowEmpty?: readonly FillField[] | undefined;
 };
 
-/**
- * Returns the usual fields that the feed has for so many fewer cars than the stock that they lost more than
- * `maxLostShare` of their values, as 9 of 10 cars with a price against 1 of 10. A word that is not known is no value.
- */
+/** Usual fields that lost more than `maxLostShare` of their values. A word that is not known is no value. */
 export const findLostFields = (
   stock: Fill,
   feed: Fill,
@@ -66,12 +63,7 @@ export const findLostFields = (
 export const isKept = ({ had, lost }: FillLoss, { maxLostShare }: LossLimits): boolean =>
   had >= CARS_MIN && lost <= had * maxLostShare;
 
-/**
- * Describes a feed that lost fields. It would delete the prices, pictures or numbers of the whole stock.
- *
- * @param name the feed in messages: its path or URL
- * @param unread words and values of the feed that are not known, which may be why a field is lost
- */
+/** Refuses a feed that lost fields, which all cars would lose. `unread` words may be why one is lost. */
 export function refuseLostFields(
   name: string,
   lost: readonly FillField[],

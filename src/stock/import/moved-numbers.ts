@@ -56,11 +56,9 @@ export type PartMove = Move & {
 };
 
 /**
- * Finds the numbers that moved far for a part of the cars, too small to refuse the feed: by a factor of three, or by
- * one that at least five cars have in common. Those that moved by less than three are apart, unless all moved by the
- * same factor.
- *
- * @param fields the numbers to look at
+ * Finds the numbers that moved far for a part of the cars, too small to refuse the feed: by a factor of
+ * three, or by one that five cars have in common. Those below three are apart, unless all moved by the same
+ * factor.
  */
 export function findPartMoves(
   cars: readonly KeptCar[],
@@ -102,10 +100,7 @@ function splitByFactor(moved: readonly Compared[]): (readonly Compared[])[] {
   return [groups.get(true), groups.get(false)].filter((group) => group !== undefined);
 }
 
-/**
- * The cars that have their factor in common with enough others. In the order of the factors these stand beside each
- * other, so a few neighbours are compared instead of the whole stock.
- */
+/** The cars that share their factor with enough others; in its order a few neighbours are compared. */
 function findShared(compared: readonly Compared[]): ReadonlySet<Compared> {
   const sorted = compared.toSorted((a, b) => a.ratio - b.ratio);
   const isSameAt = (index: number, { ratio }: Compared): boolean =>

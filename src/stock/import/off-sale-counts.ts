@@ -60,13 +60,7 @@ const describeWords = (field: UnreadField): string =>
 
 export type LeavingLimits = { maxWithdrawShare: number; allowWithdrawals?: number | undefined };
 
-/**
- * Refuses a feed whose known words take too many cars off the site: sold, withdrawn, not for the website.
- *
- * @param name the feed in messages: its path or URL
- * @param leaving number of cars on the site that the feed takes off it
- * @param words what the rows say that are not for sale
- */
+/** Refuses a feed whose known words, such as sold, take too many cars off the site (`leaving`). */
 export function checkLeavingCars(
   name: string,
   { leaving, inStock }: { leaving: number; inStock: number },

@@ -32,11 +32,7 @@ const describeChange: Record<MovedWord['kind'], (cars: number, compared: number)
   shifted: (cars, compared) => `of ${cars} of ${compared} cars would be that of another car`,
 };
 
-/**
- * Describes a feed in which a word changed for most cars at once.
- *
- * @param name the feed in messages: its path or URL
- */
+/** Describes a feed in which a word changed for most cars at once. */
 export function refuseMovedWords(
   name: string,
   moved: readonly MovedWord[],

@@ -38,12 +38,7 @@ const causes: readonly { unit: 'price' | 'km'; factor: number; cause: string; se
   { unit: 'price', factor: 1 / 1000, cause: 'the feed counts thousands now', setting: '"scale": 1000' },
 ];
 
-/**
- * Describes a feed in which the price or the odometer of most cars moved at once: by a factor, as of another unit, or
- * because two columns changed places.
- *
- * @param name the feed in messages: its path or URL
- */
+/** Describes a feed in which numbers of most cars moved: another unit, or two columns changed places. */
 export function refuseMoves(name: string, moves: readonly Move[], columns: FieldColumns): FeedRefused {
   const remedies = moves.map((move) => describeRemedy(move, columns));
   return new FeedRefused(

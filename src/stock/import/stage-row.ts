@@ -26,10 +26,7 @@ const LABEL_MAX = 200;
 
 const hashOf = (value: unknown): string => createHash('sha256').update(JSON.stringify(value)).digest('hex');
 
-/**
- * The slug of a new car: its name and stock number, or a short id from its identity, so that importing the same feed
- * into an empty database gives the same URLs.
- */
+/** The slug of a new car: name, and stock number or a hash, so that a new database gets the same URLs. */
 export function makeSlug(car: FeedCar, identity: readonly string[] | null): string {
   const name = toSlug([car.year, car.make, car.model, car.badge].filter((part) => part !== null).join(' '));
   const short = BigInt(`0x${hashOf(car.vin ?? identity ?? car.stocknum).slice(0, 12)}`)

@@ -28,9 +28,7 @@ export type Thresholds = UnknownWordLimits &
     allowMoved?: readonly MovedField[] | undefined;
   };
 
-/**
- * Names unknown yard codes. A mistyped code changes the identity of all cars of the yard, so it is the likely reason.
- */
+/** Names unknown yard codes: a mistyped one changes the identity of all cars of its yard. */
 function formatYards(unknown: ReadonlyMap<string, number>, column: string): string {
   if (unknown.size === 0) return '';
   const yards = [...unknown].map(([code, rows]) => `${code} (${rows} ${rows === 1 ? 'row' : 'rows'})`);
@@ -38,11 +36,7 @@ function formatYards(unknown: ReadonlyMap<string, number>, column: string): stri
   return `The feed has cars of yards${from} that no location has under yard_codes, in locations.json: ${yards.join(', ')}. `;
 }
 
-/**
- * Refuses a feed that would reject or withdraw too many cars, because it is more likely broken than correct.
- *
- * @param yardColumn the column of the yard in messages; empty without one
- */
+/** Refuses a feed that would reject or withdraw too many cars: it is more likely broken than correct. */
 export function checkThresholds(
   counts: StagingCounts,
   thresholds: Thresholds,

@@ -24,13 +24,7 @@ export type UnknownWordLimits = {
   allowUnknown?: number | undefined;
 };
 
-/**
- * Refuses a feed in which a status, type of car or price type is unknown in too many rows: it would hide the stock or
- * change what its prices mean.
- *
- * @param name the feed in messages: its path or URL
- * @param read number of rows
- */
+/** Refuses a feed with unknown words in too many rows, which hide cars or change what prices mean. */
 export function checkUnknownWords(
   name: string,
   unread: readonly UnreadField[],

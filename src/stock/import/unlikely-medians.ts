@@ -19,12 +19,7 @@ export const isInThousands = ({ price, prices }: Medians, currency: string): boo
 
 const count = (value: number): string => Math.round(value).toLocaleString('en-AU');
 
-/**
- * Returns what is unlikely about the medians of a feed, as sentences. For a feed that cannot be compared with cars in
- * stock: the first of a dealer.
- *
- * @param currency ISO code of the dealer's currency
- */
+/** What is unlikely about the medians of a feed that cannot be compared with cars in stock, the first one. */
 export function findUnlikelyMedians({ price, km, usedKm }: Medians, currency: string): string[] {
   const check = 'check its column, unit and scale in stock.json';
   const sentences: string[] = [];

@@ -31,10 +31,7 @@ const FIT_MIN = 0.3;
 const isCoded = (field: FeedField, { known }: Column): boolean =>
   field in vocabularies && new Set(known).size <= CODES_MAX;
 
-/**
- * Chooses a column for each field: by name where its values look like the field's, then by values alone. Each column is
- * of one field.
- */
+/** Chooses a column for each field, each once: by name where its values look right, then by values alone. */
 export function chooseColumns(columns: readonly Column[], records: number): Choices {
   const filled = columns.filter(({ known }) => known.length > 0);
   const candidates = filled

@@ -71,10 +71,7 @@ const valueKeys =
 export const listOfPair = ({ source }: Column): string | null =>
   /^(.*)\[[^\]=]+=[^\]]*\]/.exec(source.column)?.[1] ?? null;
 
-/**
- * Lists of names and values, such as `specs: [{ "name": "Fuel", "value": "Diesel" }]`, or elements such as
- * `<spec key="Fuel">Diesel</spec>`: a column for each name.
- */
+/** `specs: [{ "name": "Fuel", "value": "Diesel" }]` or `<spec key="Fuel">…</spec>`: a column for a name. */
 export function splitPairs(columns: readonly Column[]): Column[] {
   return columns.flatMap((names) => {
     const [, list, key] = /^(.*)\[\]\.([^.]+)$/.exec(names.name) ?? [];

@@ -19,10 +19,7 @@ const USUAL = 0.5;
 /** States of Australia as addresses write them. */
 const state = /^(?:AU-)?(?:NSW|VIC|QLD|WA|SA|TAS|ACT|NT)$/;
 
-/**
- * The columns that hold several facts, each with the columns of its parts: `White / Black`, `Automatic, Rear`,
- * `Coupe, 2 Doors`, `Penrith, NSW`.
- */
+/** The columns that hold several facts, with those of their parts: `Automatic, Rear`, `Coupe, 2 Doors`. */
 export function splitCombined(columns: readonly Column[]): Map<Column, Column[]> {
   const combined = new Map<Column, Column[]>();
   for (const column of columns) {

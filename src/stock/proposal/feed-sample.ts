@@ -34,11 +34,7 @@ export type FeedSample = {
   rows: readonly SourceRecord[];
 };
 
-/**
- * Recognises how a feed is to be opened and reads its first records.
- *
- * @throws FeedRefused when it is no CSV, JSON, NDJSON or XML with vehicles
- */
+/** Recognises how to open a feed, and reads its first records. Throws `FeedRefused` without vehicles. */
 export async function sampleFeed(bytes: AsyncIterable<Uint8Array>, entry?: string): Promise<FeedSample> {
   let text = '';
   for await (const chunk of decodeText(limitBytes(unpack(bytes, entry), BYTES_MAX))) text += chunk;

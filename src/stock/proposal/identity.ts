@@ -21,10 +21,7 @@ const telling: readonly FeedField[] = [
 ];
 const NEEDED = 0.9;
 
-/**
- * Columns that tell cars apart, when neither VIN nor stock number does. `null` when one of them does. A stock number
- * that repeats is taken out.
- */
+/** Columns that tell cars apart; `null` if VIN or stock number does. Drops a stock number that repeats. */
 export function proposeIdentity(draft: Draft): string[] | null {
   const { choices, fields, doubts, columns, records } = draft;
   const stock = choices.get('stocknum')?.column;

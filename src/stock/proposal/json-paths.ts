@@ -4,10 +4,7 @@ import { FeedRefused } from '#stock/readers/feed-refused.ts';
 const DEPTH_MAX = 6;
 const ENTRIES_LOOKED_AT = 3;
 
-/**
- * The paths of all lists of objects in a JSON text, in the words of a mapping: `data.cars`, `pages[].cars`, `cars.*`
- * for an object whose entries are alike. Empty for the list at its top.
- */
+/** Paths of all lists of objects: `data.cars`, `pages[].cars`, `cars.*` for like entries, empty at top. */
 export function findRecordPaths(text: string): string[] {
   const paths = new Set<string>();
   walk(parse(text), '', 0, paths);

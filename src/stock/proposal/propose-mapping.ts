@@ -28,11 +28,7 @@ export type Proposal = {
   doubts: string[];
 };
 
-/**
- * Proposes a mapping for a feed of any shape, from the names of its columns and from its values.
- *
- * @param isKnownYard whether a code or name is one of the dealer's yards
- */
+/** Proposes a mapping for a feed of any shape, from the names of its columns and from its values. */
 export function proposeMapping(sample: FeedSample, isKnownYard: KnownYard = () => false): Proposal {
   const first = toColumns(sample.rows);
   const unitsRow = findUnitsRow(first);

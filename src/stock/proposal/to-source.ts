@@ -82,7 +82,7 @@ function numberForm(field: FeedField, column: Column, draft: Draft): Expression 
   if ((isPrice || field === 'km') && isThousands(column)) return { scale: 1000, ...locale };
   if (field === 'km') return { ...odometerUnit(column, words, draft), ...locale };
   const isCents = [...words, ...wordsOfName(column.source.column)].includes('cents');
-  if (isCents && priceFields.some((name) => name === field)) return { scale: 0.01, ...locale };
+  if (isCents && isPrice) return { scale: 0.01, ...locale };
   return locale;
 }
 

@@ -1,9 +1,6 @@
 import type { Draft, KnownYard } from './draft.ts';
 
-/**
- * Yards are taken from a column only when the dealer has them: a code or name of no location would leave its cars without
- * any address.
- */
+/** Yards come from a column only where the dealer has them: of another yard, cars would have no address. */
 export function proposeYard({ choices, doubts }: Draft, isKnownYard: KnownYard): void {
   for (const field of ['yard_code', 'location'] as const) {
     const column = choices.get(field)?.column;

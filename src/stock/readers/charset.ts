@@ -59,10 +59,7 @@ function declaredCharset(sample: Buffer): string | null {
   return name !== undefined && !/^utf/i.test(name) && iconv.encodingExists(name) ? name : null;
 }
 
-/**
- * Text of Windows-1252 hardly ever has letters that are valid UTF-8, so a few bytes of another charset, as of a name that
- * was pasted in, do not decide for all.
- */
+/** Windows-1252 is hardly ever valid UTF-8, so a few bytes of another charset do not decide for all. */
 function isUtf8(sample: Buffer): boolean {
   const text = new TextDecoder('utf-8').decode(sample, { stream: true });
   const letters = text.match(/[^\0-\x7F]/gu) ?? [];

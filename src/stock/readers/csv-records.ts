@@ -14,10 +14,7 @@ export type CsvFeed = { header: readonly string[]; records: AsyncIterable<CsvRec
 /** What to do with a name that the header has several times: keep it, for names in `keep`; else number it or refuse. */
 export type RepeatedNames = { keep?: readonly string[]; isNumbered?: boolean };
 
-/**
- * Opens a CSV with any known delimiter: reads the header immediately and the records on demand. Numbered columns are
- * called `Price (1)` and `Price (2)`.
- */
+/** Opens a CSV with any known delimiter. Numbered columns are called `Price (1)` and `Price (2)`. */
 export async function openCsv(
   text: TextChunks,
   { keep = [], isNumbered = false }: RepeatedNames = {},

@@ -1,7 +1,4 @@
-/**
- * The whole feed is refused and nothing changes. The message tells the person responsible for the feed what was
- * found, what was expected and what to do. A bad row does not refuse the feed: that row is rejected.
- */
+/** Refuses the whole feed, with what was found and expected and what to do. A bad row is only rejected. */
 export class FeedRefused extends Error {
   override readonly name = 'FeedRefused';
 }

@@ -87,11 +87,7 @@ const ofAnything = new Set(
   'id uid guid key code number no ref reference sku name title link url description'.split(' '),
 );
 
-/**
- * Finds the fields that identify a vehicle.
- *
- * @param columns the columns or paths that the feed has for each field, as its format or mapping names them
- */
+/** Finds the fields that identify a vehicle, by the columns or paths that the feed has for each field. */
 function compileIsVehicle({ make = [], model = [], vin = [], stocknum = [] }: FieldNames = {}): IsVehicle {
   // A title from which both are read says as little as any other title.
   const makes = namesOf([...make.filter((name) => !model.includes(name)), ...usual.make]);

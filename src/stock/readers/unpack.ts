@@ -7,12 +7,7 @@ import { unzip } from './unzip.ts';
 /** Bytes from which an archive is recognised. */
 const MARK_BYTES = 8;
 
-/**
- * Unpacks a `.gz` or `.zip`, recognised by its first bytes; any other feed is passed on. Refuses an archive that is
- * cut off.
- *
- * @param entry the file to read in a .zip that has several
- */
+/** Unpacks a `.gz` or `.zip`, known by its first bytes; passes on any other. Refuses one that is cut off. */
 export async function* unpack(bytes: AsyncIterable<Uint8Array>, entry?: string): AsyncGenerator<Uint8Array> {
   const chunks = bytes[Symbol.asyncIterator]();
   let start: Buffer = Buffer.alloc(0);

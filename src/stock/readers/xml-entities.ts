@@ -7,10 +7,7 @@ const ends = { cdata: ']]>', comment: '-->', doctype: '\0' } as const;
 /** Text that may be parsed; `fault` is the `&` after it that is no entity of XML, with its name when it has one. */
 export type Scanned = { text: string; fault: string | null };
 
-/**
- * Finds each `&` that XML does not allow: the parser would read on to the next `;`, and name a position far behind it.
- * Text in CDATA and comments may have any.
- */
+/** Finds each bare `&` outside CDATA and comments: the parser would name a position far behind it. */
 export class EntityScanner {
   #inside: keyof typeof ends | null = null;
   /** The end of the last chunk that may be the start of a mark. */

@@ -1,18 +1,6 @@
-const months = ['jan', 'feb', 'mar', 'apr', 'may', 'jun', 'jul', 'aug', 'sep', 'oct', 'nov', 'dec'];
-const fullMonths = [
-  'january',
-  'february',
-  'march',
-  'april',
-  'may',
-  'june',
-  'july',
-  'august',
-  'september',
-  'october',
-  'november',
-  'december',
-];
+const months = 'jan feb mar apr may jun jul aug sep oct nov dec'.split(' ');
+const fullMonths =
+  'january february march april may june july august september october november december'.split(' ');
 
 /** Which of two numbers before a year is the day. */
 export type DateOrder = 'day-first' | 'month-first';

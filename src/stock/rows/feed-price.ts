@@ -40,20 +40,7 @@ const currencies = new Set(Intl.supportedValuesOf('currency'));
 /** No vehicle costs more; a larger figure is a placeholder such as 99,999,999,999 or two figures in one. */
 const PRICE_MAX = 20_000_000;
 /** Currencies whose unit is worth a hundredth of a dollar or less. */
-const smallUnits = new Set([
-  'JPY',
-  'KRW',
-  'IDR',
-  'VND',
-  'HUF',
-  'CLP',
-  'COP',
-  'ISK',
-  'INR',
-  'PHP',
-  'THB',
-  'TWD',
-]);
+const smallUnits = new Set('JPY KRW IDR VND HUF CLP COP ISK INR PHP THB TWD'.split(' '));
 const SMALL_UNITS_FACTOR = 10_000;
 
 /** How many units of a currency are worth about one dollar, to the power of ten: 1 or 10,000. */

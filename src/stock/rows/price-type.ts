@@ -44,9 +44,8 @@ export const leavesOutTax = (text: string): boolean => withoutTax.test(text);
 export const withoutTaxWords = (text: string): string => text.replace(withTax, ' ').trim();
 
 /**
- * Reads what a price includes from a feed's words. Words that exclude anything mean that government charges are
- * excluded, beside `drive away` too, because the buyer pays more than the figure. `null` for unknown words, which are
- * never read as drive-away.
+ * Reads what a price includes. Words that exclude anything exclude government charges, beside `drive away`
+ * too: the buyer pays more than the figure. `null` for unknown words, which are never read as drive-away.
  */
 export function readPriceType(text: string): PriceType | null {
   const words = withoutFormerUse(text)

@@ -8,11 +8,7 @@ import { readKilometres, readKind } from './row-vehicle.ts';
 /** Which of the checked fields a row has; `null` for sold cars and torn rows, which do not count. */
 export type FilledFields = Record<FillField, boolean> | null;
 
-/**
- * The filled fields of an accepted row; its yard counts when the row names one that is known.
- *
- * @param isWithheld it states a price that is withheld, which is counted elsewhere and is no lost column
- */
+/** The filled fields of an accepted row. A withheld price is filled: it is counted elsewhere, not lost. */
 export function toFilledFields(car: FeedCar, values: FeedValues, isWithheld: boolean): FilledFields {
   if (car.sold) return null;
   return {

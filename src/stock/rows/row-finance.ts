@@ -15,10 +15,7 @@ const isUntrue = (annualRate: number | null, comparisonRate: number | null): boo
 const isUnproven = ({ interestRate, comparisonRate, paymentWeek, paymentMonth }: FinanceLender): boolean =>
   interestRate === 0 && comparisonRate === 0 && !((paymentWeek ?? 0) > 0 || (paymentMonth ?? 0) > 0);
 
-/**
- * The offers of lenders on a car. One whose rates or term cannot be true is reported and loses both rates: it keeps its
- * place, so that no other rates are shown instead of it.
- */
+/** The offers of lenders. One that is untrue keeps its place without rates, so that no other's are shown. */
 export function readLenders(row: RowReader): Car['finance_lenders'] {
   const offers = readJson(row, 'finance_lenders', carSchema.shape.finance_lenders) ?? {};
   return Object.fromEntries(

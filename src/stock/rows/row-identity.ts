@@ -13,10 +13,7 @@ export type RowIdentity = {
   columns: readonly string[] | null;
 };
 
-/**
- * Reads the identity of a row: the VIN, otherwise stock number and yard, otherwise the mapping's identity columns
- * (decision 033).
- */
+/** Reads the identity: VIN, else stock number and yard, else the mapping's own columns (decision 033). */
 export function readIdentity(row: RowReader, feedRow: FeedRow, yards: Yards): RowIdentity {
   const vin = readVin(row);
   const stocknum = row.text('stocknum');
@@ -34,10 +31,7 @@ export function readIdentity(row: RowReader, feedRow: FeedRow, yards: Yards): Ro
 export const isAnonymous = ({ vin, stocknum, columns }: RowIdentity): boolean =>
   vin === null && stocknum === null && columns === null;
 
-/**
- * Letters and digits only; a placeholder such as 00000, `NO VIN` or a masked `JTDKN3DU5A0XXXXXX` does not count. Chassis numbers of imports may be
- * short.
- */
+/** Imports have short VINs. A placeholder is none: 00000, `NO VIN` or a masked `JTDKN3DU5A0XXXXXX`. */
 function readVin(row: RowReader): string | null {
   const vin = (row.text('vin') ?? '')
     .toUpperCase()

@@ -27,10 +27,7 @@ export function readMedia(row: RowReader) {
   } satisfies Partial<CarInput>;
 }
 
-/**
- * Pairs the entries of two lists by slot before any entry is dropped: an invalid or repeated URL drops its own
- * companion and no other.
- */
+/** Pairs two lists by slot before an entry is dropped: a bad URL drops its own companion and no other. */
 function readPairs(
   row: RowReader,
   field: FeedField,

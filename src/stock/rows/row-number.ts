@@ -7,10 +7,8 @@ const moreNumber = /^(?:e[+-]?\d|\s*[-–+/x×]\s*\d|\s+to\s+\d)/i;
 const feetAndInches = /^(\d+)\s*(?:'|’|ft|feet)\s*(\d{1,2})\s*(?:"|''|”|in|inch|inches)?$/i;
 
 /**
- * Reads the number of a field in the field's unit. Text after the number is its unit, or words such as `Doors`. `null`
- * when it is not surely one number.
- *
- * @param whole whole numbers only: three decimals are more likely thousands
+ * Reads the number of a field in the field's unit; `null` when it is not surely one number. Text after it is
+ * its unit, or words such as `Doors`. With `whole` three decimals are more likely thousands.
  */
 export function readFieldNumber(text: string, field: FeedField, whole: boolean): number | null {
   const units = unitsOfField[field];

@@ -147,10 +147,7 @@ const media = String.raw`\.(?:avif|gif|jpe?g|m4v|mov|mp4|pdf|png|webm|webp)(?:\?
 /** An address with words behind it: `https://cdn.example/1.jpg Front view`. */
 const captioned = new RegExp(String.raw`^(\S+${media})\s(?!.*${media}$)`, 'i');
 
-/**
- * Accepts a web URL or a path of the site; rejects anything else (javascript:, data:). Spaces and apostrophes are
- * written as an address has them.
- */
+/** Accepts a web URL or a path of the site, no javascript: or data:. Encodes spaces and apostrophes. */
 function safeAddress(text: string): string | null {
   if (text.length > ADDRESS_MAX) return null;
   // An address without a protocol (`//cdn.example/1.jpg`) is meant for the page's own, which is https.

@@ -14,9 +14,8 @@ type RowClock = { now: number; timeZone?: string | undefined };
 const EARLIEST_SALE = '1990-01-01';
 
 /**
- * A reserved car is in stock (decision 033). An unknown status is stored and hides the car. A price column that says
- * sold or under offer counts as well, and so does a day of the sale that is not to come,
- * unless the flag says no.
+ * A reserved car is in stock (decision 033). An unknown status is stored and hides the car. A price column
+ * that says sold or under offer counts as well, and so does a past day of the sale, unless the flag says no.
  */
 export function readStatus(
   row: RowReader,

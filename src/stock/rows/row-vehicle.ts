@@ -19,10 +19,7 @@ const KM_MAX = 2_000_000;
 /** Nines alone are a placeholder too: 999999. */
 const NINES = /^9{6,}$/;
 
-/**
- * Odometer in kilometres, from the unit in the value or in a unit column. Unknown when it is not surely one number, or
- * when its unit is unknown.
- */
+/** Odometer in kilometres, by the unit in the value or a column; unknown unless number and unit are sure. */
 export function readKilometres(row: RowReader): number | null {
   const text = row.text('km');
   if (text === null) return null;

@@ -34,10 +34,7 @@ const denial =
 /** The rest of a text that denies what stands before it: `Ready: No`. */
 const denied = /^ (?:no|not|n|0|none|false|nein|nej) $/;
 
-/**
- * Returns the value for a text; `null` when it contains no word of the vocabulary. Matches whole words only. A word
- * that the text denies (`not drive away`) does not count.
- */
+/** The value for a text by its whole words; `null` without one. A denied word (`not drive away`) is none. */
 export function lookUp(vocabulary: Vocabulary, text: string): string | null {
   const rules = compile(vocabulary);
   const padded = normalised(text);

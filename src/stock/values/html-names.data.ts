@@ -10,10 +10,7 @@ export const blockElements = namesOf(
   'br p div li ul ol tr table h1 h2 h3 h4 h5 h6 section article blockquote hr pre',
 );
 
-/**
- * Elements that a bare tag makes, such as `<b>`. Any other one is made by attributes or by a closing tag too: `<Base>`
- * and `<Title>` alone are words of a dealer.
- */
+/** Elements that a bare tag makes (`<b>`); others need an attribute or an end: `<Base>` is a mere word. */
 export const formattingElements = namesOf(
   'a abbr article b big blockquote body br center cite code dd div dl dt em embed figure font footer form h1 h2 h3 h4 h5 h6 ' +
     'header hr html i img input ins kbd li link meta nobr ol p pre samp section small span strike strong sub sup ' +

@@ -7,10 +7,7 @@ const cdata = /<!\[CDATA\[|\]\]>/g;
 const closing = /<\/([a-z][\w:-]*)/gi;
 /** An `&` before the name of a parameter begins no entity: `?a=1&reg=2`. */
 const parameter = /&(?=\w{1,40}=)/g;
-/**
- * A `<` with what may make it a tag. The attributes are taken as a whole, once: a text of a thousand quotes would be
- * tried in all ways.
- */
+/** A `<` that may begin a tag. Attributes are taken at once: a thousand quotes would be tried in all ways. */
 const starts =
   /<(?!!--|!doctype\b|!\[|\?[a-z])(?:(\/?)([a-z][\w:-]*)(?=((?:[^<>"'=]+|=\s{0,9}"(?:[^"<]*|[^"]{0,300})"|=\s{0,9}'(?:[^'<]*|[^']{0,300})'|[="']){0,200}))\3>)?/gi;
 /** Part of an address in angle brackets, of a comparison, or of a name: no attributes of HTML. */

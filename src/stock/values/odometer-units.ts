@@ -23,10 +23,8 @@ const bare = (text: string): string => text.toLowerCase().replace(/[\s.]+/g, '')
 export const findOdometerUnit = (text: string): OdometerUnit | null => unitOfWord.get(bare(text)) ?? null;
 
 /**
- * Reads what follows the number of an odometer: `km`, `k`, `tkm`, nothing. `factor` is 1000 for thousands, `unit` is
- * `null` when the text has none. `null` when the text is anything else.
- *
- * @param value the number
+ * Reads what follows the number (`value`) of an odometer: `km`, `k`, `tkm`, nothing. `factor` is 1000 for
+ * thousands, `unit` is `null` when the text has none. `null` when the text is anything else.
  */
 export function readOdometerSuffix(
   text: string,

@@ -1,10 +1,7 @@
 import { tidyText } from '#domain/text/typed-text.ts';
 import { stripMarkup } from './markup.ts';
 
-/**
- * Maximum length of markup to parse, several times the longest stored text: the parser would need minutes for
- * hundreds of thousands of unclosed elements.
- */
+/** Longest markup to parse: hundreds of thousands of unclosed elements would take the parser minutes. */
 const MARKUP_MAX = 100_000;
 /** Number of passes over markup that was escaped repeatedly; feeds escape at most twice. */
 const PASSES_MAX = 3;
@@ -20,10 +17,7 @@ const writtenQuotes = /\\{1,2}(?=['"])/g;
 const strayJoiners =
   /[\u200c\u200d](?<!(?:[\p{Extended_Pictographic}\p{Emoji_Modifier}\p{M}]|(?![\p{Script=Latin}\p{Script=Greek}\p{Script=Cyrillic}])\p{L})[\u200c\u200d])|[\u200c\u200d](?=\s|$)|[\u{e0001}\u{e0020}-\u{e007f}](?<!\u{1f3f4}[\u{e0020}-\u{e007f}]{1,7})|[\ufffe\uffff]/gu;
 
-/**
- * Converts text or HTML of a feed to plain text: block elements become line breaks, entities become characters,
- * scripts and styles are removed. The result is escaped like any text when it is shown.
- */
+/** Converts text or HTML of a feed to plain text, without scripts. The result is escaped when it is shown. */
 export function toPlainText(text: string): string {
   if (isBare.test(text)) return text.slice(0, MARKUP_MAX).replace(/ {2,}/g, ' ').trim();
   let plain = text.slice(0, MARKUP_MAX).replace(writtenBreaks, '\n').replace(writtenQuotes, '');

@@ -27,10 +27,7 @@ const ADDRESS_MAX = 3000;
 /** Line ends that an exporter wrote as letters: before an address, another of them, or the end. */
 const writtenBreaks = new RegExp(String.raw`\\[rn](?=\\[rn]|\s{0,9}(?:${start}|\/|$))`, 'gi');
 
-/**
- * Splits URLs in one field into slots; a missing URL is an empty text. Reads arrays of JSON, and `[a, b]`, `{a,b}`,
- * `a|b`, `a~b` as exporters write them.
- */
+/** Splits URLs into slots, empty for a missing one: JSON, `[a, b]`, `{a,b}`, `a|b`, `a~b` of exporters. */
 export function splitSlots(text: string): string[] {
   const listed = readJsonList(text);
   return (listed === null ? splitText(text) : addressesOf(listed)).map(tidyAddress);

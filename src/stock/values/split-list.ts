@@ -41,10 +41,8 @@ const entryElements = /(?:<|&lt;)\s?\/?(?:li|br|td|tr)\b/i;
 const leaveNothingOut: LeaveOut = () => undefined;
 
 /**
- * Splits a list in one field: JSON, the entries of a list in HTML, or a text at the strongest separator in it. Commas in
- * brackets, quotes and numbers separate nothing.
- *
- * @param leaveOut gets the shape of each object of JSON that is no feature
+ * Splits a list in one field: JSON, entries of HTML, or a text at its strongest separator, none within
+ * brackets, quotes and numbers. `leaveOut` gets the shape of each object of JSON that is no feature.
  */
 export function splitList(text: string, leaveOut = leaveNothingOut): string[] {
   const listed = readJsonList(text);

@@ -23,10 +23,7 @@ export const findApplicationProblems = ({
     ? [finding([], 'is set, but no lender is. Expected "provider", who decides on applications.')]
     : [];
 
-/**
- * Tells of an application that no page leads to: a link of the dealer's goes before those of the platform (ROUTE-11), or a
- * page of its own takes the place of `/finance`, which has one.
- */
+/** Tells of an application no page leads to: own links (ROUTE-11) or an own `/finance` come first. */
 export function findUnlinkedApplication(settings: TenantSettings): TenantFinding[] {
   const { finance, navigation, generated } = settings;
   if (finance.application === undefined) return [];

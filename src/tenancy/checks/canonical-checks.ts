@@ -2,10 +2,7 @@ import type { TenantFinding } from './finding.ts';
 import { findPathProblem } from './link-checks.ts';
 import { isPageFile, type TenantSettings } from '#tenancy/schemas/tenant-files.ts';
 
-/**
- * Finds canonical addresses that do not exist or are alternative addresses themselves: search engines would index
- * neither.
- */
+/** Finds canonical addresses that are missing or alternatives: search engines would index neither. */
 export function findCanonicalProblems(settings: TenantSettings): TenantFinding[] {
   return Object.entries(settings.content).flatMap(([file, { path, canonical }]): TenantFinding[] => {
     if (!isPageFile(file) || canonical === undefined || canonical === path) return [];

@@ -32,13 +32,20 @@ const leftOut = (why: string): string[] =>
   );
 
 describe('SEARCH-20: weekly repayments of the search, where there are none', () => {
-  it.each(['annualRate', 'comparisonRate', 'example', 'ratesFrom'])(
+  it.each([
+    ['annualRate', 'the annual rate of the lender in per cent'],
+    ['comparisonRate', 'the one that the lender states'],
+    ['example', 'the loan of the comparison rate'],
+    ['ratesFrom', 'the day from which the lender’s rates hold'],
+  ])(
     'without %s the note about it comes first, and they are left out of what is published',
-    (missing) => {
+    (missing, words) => {
       const provider = { ...testProvider, [missing]: undefined };
       const [first, ...others] = notesOf({ finance: { provider }, features: weekly });
       expect(first).toMatch(
-        new RegExp(`^finance\\.json: provider\\.${missing} is missing, so no rate or repayment is shown`),
+        new RegExp(
+          `^finance\\.json: provider\\.${missing} is missing, so no rate or repayment is shown.* Write ${words}`,
+        ),
       );
       expect(others).toEqual(
         leftOut(`"provider" in finance.json lacks "${missing}", so that there are no repayments`),

@@ -125,10 +125,7 @@ const toPageLinks = (page: unknown, links: FoundLink[]): FoundLink[] =>
 const toHtmlLinks = (html: string): string[] =>
   [...html.matchAll(/<a href="([^"]*)"/g)].flatMap(([, href]) => href?.replaceAll('&amp;', '&') ?? []);
 
-/**
- * Why a link has no target; `null` when it has one: another site, a phone number, a page of this site. Only makes
- * listed by locations are known; the page of a car is not known without the stock.
- */
+/** Why a link has no target, or `null`. Only makes of locations are known; pages of cars need the stock. */
 export function findPathProblem(settings: TenantSettings, href: string): string | null {
   if (!href.startsWith('/')) return null;
   const { pathname, search, hash } = new URL(href, 'https://site.invalid');

@@ -21,10 +21,7 @@ export function findServiceProblems(settings: TenantSettings): TenantFinding[] {
   ];
 }
 
-/**
- * Booking links lead to a section of `/service` (ROUTE-37), so the dealer's own page at that path needs the anchor
- * too.
- */
+/** Booking links lead to a section of `/service` (ROUTE-37): the dealer's own page there needs the anchor. */
 function findBookingProblems(settings: TenantSettings): TenantFinding[] {
   const own = listSectionPages(settings).find(({ path }) => path === servicePath);
   if (own === undefined || settings.service.booking.kind === 'maker') return [];

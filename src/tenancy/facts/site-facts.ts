@@ -31,10 +31,7 @@ export type Dealership = {
   yardCodes: string[];
 };
 
-/**
- * A tenant without its pages: the data from which sections are computed. The settings of pages contain sections, so
- * blocks depend on these facts only, which avoids an import cycle.
- */
+/** A tenant without its pages. These contain sections, so that blocks need facts apart: no import cycle. */
 export type SiteFacts = Readonly<{
   id: string;
   settings: Readonly<SiteSettings>;

@@ -4,9 +4,7 @@ import { contentPageSchema } from '#tenancy/schemas/content.schema.ts';
 import { isObject } from '#tenancy/forms/json-object.ts';
 import { tenantFiles, tenantSchemas, type TenantFile } from '#tenancy/schemas/tenant-files.ts';
 
-/**
- * The files that have a JSON Schema: each settings file, the dealer's own pages, and the front matter of articles.
- */
+/** The files that have a JSON Schema: settings, the dealer's own pages, and the front matter of articles. */
 export type EditorFile = TenantFile | 'page' | 'article';
 export const editorFiles: readonly EditorFile[] = [...tenantFiles, 'page', 'article'];
 

@@ -48,10 +48,7 @@ export const isTenantId = (id: string): boolean => tenantIdPattern.test(id) && i
 export const tenantIdWords =
   'two or more lower-case words or numbers joined by hyphens, such as smith-motors, 63 characters at most';
 
-/**
- * The tenant folders in `tenantsDir`: those that do not start with `_` or a dot. Throws when the folder does not
- * exist.
- */
+/** The folders in `tenantsDir` that do not start with `_` or a dot. Throws when there is no such folder. */
 export function listTenants(tenantsDir: string): string[] {
   if (!existsSync(tenantsDir)) {
     throw new Error(
@@ -64,12 +61,7 @@ export function listTenants(tenantsDir: string): string[] {
     .sort();
 }
 
-/**
- * Loads and checks every tenant of a folder. Throws only when the folder does not exist.
- *
- * @param keeperOf as `findHostClashes` takes it
- * @param access what the machine has for applications
- */
+/** Loads and checks all tenants. Throws only if the folder does not exist. `keeperOf`: `findHostClashes`. */
 export function loadTenants(
   folder: string,
   keeperOf?: KeeperOf,
@@ -97,12 +89,7 @@ type LoadedTenant =
 
 const broken = (...problems: TenantProblem[]): LoadedTenant => ({ site: null, problems, notes: [] });
 
-/**
- * Loads and checks one tenant: returns its site with notes to it, or the problems that prevent it.
- *
- * @param replaced contents to use instead of those of some files, as a dry run tries settings
- * @param access what the machine has for applications; without it they are not offered
- */
+/** A tenant's site with notes, or its problems. `replaced`: contents for some files, to try settings. */
 export function loadTenant(
   folder: string,
   id: string,

@@ -3,10 +3,7 @@ import { findMention } from '#tenancy/forms/find-mention.ts';
 import { isObject } from '#tenancy/forms/json-object.ts';
 import type { KeyPath } from '#tenancy/forms/problem.ts';
 
-/**
- * An article: its settings with the text as `markdown`, and the line of each, or of what it mentions in the text. Lines
- * count from 1.
- */
+/** An article's settings, its text as `markdown`, and the lines (from 1) of settings and of mentions. */
 export type ReadArticle = { value: unknown; lineOf: (path: KeyPath, mention: string) => number };
 
 type ArticleSource = ({ kind: 'read' } & ReadArticle) | { kind: 'broken'; line: number; sentence: string };

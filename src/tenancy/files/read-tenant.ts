@@ -20,10 +20,7 @@ import {
 type RawTenant = {
   /** Every file merged with its preset's; `{}` when neither has it. */
   files: ReadonlyMap<SettingsFile, unknown>;
-  /**
-   * Where a setting stands: its file, the tenant's or its preset's, its key, and its line when known. Of a text in
-   * several lines, the line with `mention`.
-   */
+  /** Where a setting stands, in the tenant's file or its preset's; in a long text, the line of `mention`. */
   placeOf(name: SettingsFile, path: KeyPath, mention?: string): Pick<TenantProblem, 'file' | 'key' | 'line'>;
   problems: TenantProblem[];
 };

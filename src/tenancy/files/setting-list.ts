@@ -26,10 +26,7 @@ type SettingSource = { file: string; key: string };
 
 const SECTION_FILES = 'pages.json, pages/*.json';
 
-/**
- * All settings by file, derived from the schemas. Sections are the same on every page, so they are listed once, after
- * the pages.
- */
+/** All settings by file. Sections are the same on every page, so they are listed once, after the pages. */
 export function listSettings(): Setting[] {
   const section = toJsonSchema(sectionSchema);
   const known = JSON.stringify(bare(section));

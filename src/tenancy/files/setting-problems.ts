@@ -24,10 +24,7 @@ const formatWords: Record<string, string> = {
   date: 'a date such as 2026-11-21',
 };
 
-/**
- * The error map of tenant files: texts that follow "Expected". Messages in a schema (`{ error: 'a colour such as
- * #0b3f41' }`) are such texts too and take precedence.
- */
+/** Texts that follow "Expected". Those in a schema (`{ error: 'a colour such as #0b3f41' }`) come first. */
 export const expectation: z.core.$ZodErrorMap = (issue) => {
   switch (issue.code) {
     case 'invalid_type':
@@ -60,10 +57,7 @@ function formatBound(origin: string, bound: 'at least' | 'at most', limit: numbe
   return `${bound} ${limit}`;
 }
 
-/**
- * Checks the content of one file. Each problem is one sentence with what was found, what was expected and the nearest
- * valid name.
- */
+/** Checks one file. Each problem is a sentence: what was found, what was expected, the nearest valid name. */
 export function findSettingProblems<T extends z.ZodType>(
   schema: T,
   value: unknown,

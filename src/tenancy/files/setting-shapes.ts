@@ -39,10 +39,7 @@ export function keysAt(shape: JsonSchema, path: KeyPath, value: unknown): string
 export const propertiesOf = (shape: JsonSchema): JsonSchema =>
   isObject(shape['properties']) ? shape['properties'] : {};
 
-/**
- * The branch of a union whose constants match the value, else whose type matches; other schemas are returned
- * unchanged.
- */
+/** The branch of a union whose constants, else whose type, match the value; other schemas stay unchanged. */
 function pickShape(shape: JsonSchema, value: unknown): JsonSchema {
   const branches = shape['oneOf'] ?? shape['anyOf'];
   if (!Array.isArray(branches)) return shape;

@@ -1,7 +1,4 @@
-/**
- * The fields of a feed row in a column mapping: the fields of a Car (`variant.cylinders` is a field of its variant),
- * and feed-only fields from which fields of a Car are derived.
- */
+/* Fields in a mapping: those of a Car (`variant.cylinders`: of its variant), and feed-only ones for them. */
 
 /** One line of text, unchanged. */
 export const textFields = [

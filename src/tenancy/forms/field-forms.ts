@@ -58,10 +58,7 @@ const rangeSchema = z
     context.addIssue({ code: 'custom', path: ['max'], message });
   });
 
-/**
- * A filter of cars: facet values and ranges, as on the search page. An empty list is refused: it could mean all or
- * none.
- */
+/** A filter of cars as on the search page. An empty list is refused: it could mean all or none. */
 export const carFilterSchema = z
   .strictObject({
     facets: z
@@ -133,18 +130,23 @@ export function needSize(
   if (height === undefined) context.addIssue({ code: 'custom', path: ['height'], message });
 }
 
+/** The size of a picture, as `needSize` needs it. */
+export const sizeShape = {
+  width: z
+    .int()
+    .positive()
+    .optional()
+    .describe('Width in pixels; only for an SVG or an https address: other files are measured.'),
+  height: z.int().positive().optional().describe('Height in pixels, likewise.'),
+};
+
 const describedPicture = z
   .strictObject({
     url: pictureUrlSchema.describe(
       'Name of a file in the dealer’s folder pictures/ (yard.jpg), path under public/, or an https address.',
     ),
     alt: z.string().describe('What it shows; empty when it only decorates.'),
-    width: z
-      .int()
-      .positive()
-      .optional()
-      .describe('Width in pixels; only for an SVG or an https address: other files are measured.'),
-    height: z.int().positive().optional().describe('Height in pixels, likewise.'),
+    ...sizeShape,
   })
   .superRefine(needSize);
 

@@ -21,9 +21,7 @@ export const belowPage: ToLevel = (level) => Math.max(2, level);
 /** Markup in the text is escaped, so every `<img>` here comes from Markdown. */
 const picture = /<img src="([^"]*)" alt="([^"]*)"(?: title="([^"]*)")? \/>/g;
 
-/**
- * Allowed schemes of links and pictures. micromark's list lacks `tel`, so its check is off and this one replaces it.
- */
+/** Schemes of links and pictures. micromark's list lacks `tel`, so its check is off and this replaces it. */
 const schemes = { 'a href': /^(https?|mailto|tel|sms)$/i, 'img src': /^https?$/i } as const;
 
 /** Empties addresses with other schemes, as micromark does. */
@@ -33,17 +31,14 @@ const dropDangerous = (html: string): string =>
     return scheme === undefined || schemes[name].test(scheme) ? tag : `<${name}=""`;
   });
 
-/**
- * A picture whose name has spaces or brackets, as cameras and phones write them: `![Yard](My yard (1).jpg)`. Markdown
- * itself wants such a name between < and >. The lengths are limited, so that a long text takes no long time.
- */
+// A picture whose name has spaces or brackets, as cameras write them: `![Yard](My yard (1).jpg)`. Markdown wants it
+// between < and >. The lengths are limited, so that a long text takes no long time.
 const spacedPicture =
   /(!\[[^[\]\n]{0,300}\])\(((?=[^\s(\n]{0,200}[\s(])(?:[^()<>"\n]|\([^()<>"\n]{0,200}\)){1,200}?\.(?:jpe?g|png|webp|avif|hei[cf]))\)/gi;
 
 /**
  * Renders Markdown with tables as HTML and shifts its headings. Markup inside is escaped (micromark's default, which
- * a test checks), and addresses with dangerous schemes are dropped. The title of a picture is its size
- * (`"1440x960"`), which prevents layout shifts.
+ * a test checks). The title of a picture is its size (`"1440x960"`), which prevents layout shifts.
  */
 function drawMarkdown(markdown: string, toLevel: ToLevel): DrawnText {
   const faults: string[] = [];

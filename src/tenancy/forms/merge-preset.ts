@@ -6,10 +6,7 @@ const shapeKeys = ['kind', 'engine', 'type'];
 const sameShape = (below: JsonObject, above: JsonObject): boolean =>
   shapeKeys.every((key) => !(key in below && key in above) || below[key] === above[key]);
 
-/**
- * Merges the tenant's value over the preset's: objects merge, arrays and all other values replace, `null` removes a
- * setting. Objects with another `kind`, `engine` or `type` replace.
- */
+/** Objects merge, unless their `kind`, `engine` or `type` differs; other values replace; `null` removes. */
 export function mergePreset(preset: unknown, own: unknown): unknown {
   if (own === undefined) return preset;
   if (!isObject(own) || !isObject(preset) || !sameShape(preset, own)) return own;

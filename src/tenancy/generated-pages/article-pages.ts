@@ -4,10 +4,7 @@ import { shown, toGeneratedPage, type PageMaker } from './page-maker.ts';
 import type { GeneratedPage } from '#tenancy/schemas/tenant-files.ts';
 import { resolveArticles } from '#tenancy/resolve/resolve-articles.ts';
 
-/**
- * Generates the paginated list of articles and a page for each article. Scheduled articles are included; publishing
- * leaves them out until their date.
- */
+/** The list of articles and a page for each; publishing leaves scheduled ones out until their date. */
 export const makeArticlePages: PageMaker = (_id, settings) => {
   const articles = resolveArticles(settings);
   if (articles.length === 0) return [];

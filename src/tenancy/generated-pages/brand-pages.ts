@@ -12,10 +12,7 @@ import type { SectionSettings } from '#blocks/settings/sections.ts';
 import { toMakeStrip } from './stock-strip.ts';
 import type { WrittenSettings } from '#tenancy/schemas/tenant-files.ts';
 
-/**
- * Generates the list of brands (ROUTE-55) and a page for each brand (ROUTE-56, ROUTE-57) that is not skipped
- * (CONTENT-06).
- */
+/** The list of brands (ROUTE-55), and a page (ROUTE-56, ROUTE-57) of each not skipped (CONTENT-06). */
 export const makeBrandPages: PageMaker = (id, settings) => {
   const { site, brands } = settings;
   if (brands.brands.length === 0) return [];

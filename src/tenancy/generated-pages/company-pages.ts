@@ -10,10 +10,7 @@ import { toPoints, toTopicPage } from './topic-pages.ts';
 
 type Facts = Pick<WrittenSettings, 'site' | 'company' | 'locations'>;
 
-/**
- * Generates the pages for test drives, about the dealer, fleet and careers (ROUTE-47, ROUTE-59…61), each when its
- * facts are set.
- */
+/** Test drives, about the dealer, fleet and careers (ROUTE-47, ROUTE-59…61), each when its facts are set. */
 export const makeCompanyPages: PageMaker = (_id, facts) => [
   makeTestDrive(facts),
   ...makeAbout(facts),

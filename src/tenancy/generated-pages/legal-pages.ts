@@ -13,10 +13,7 @@ import type { GeneratedPage } from '#tenancy/schemas/tenant-files.ts';
 import { resolveApplication } from '#tenancy/resolve/finance-policy.ts';
 import { toRichText } from '#tenancy/forms/markdown.ts';
 
-/**
- * Generates the privacy policy, the terms and the accessibility statement from the dealer's facts (ROUTE-17,
- * ROUTE-18).
- */
+/** Privacy policy, terms and accessibility statement from the dealer's facts (ROUTE-17, ROUTE-18). */
 export const makeLegalPages: PageMaker = (_id, settings, access) => {
   const { name } = settings.site;
   const page = (path: string, heading: string, description: string, markdown: string): GeneratedPage =>
@@ -44,10 +41,7 @@ export const makeLegalPages: PageMaker = (_id, settings, access) => {
   ];
 };
 
-/**
- * Generates the contact page (ROUTE-42, ROUTE-43) the page shown after sending a message (ROUTE-16), and
- * the one that the API fills with the appointment of a link.
- */
+/** The contact page (ROUTE-42, ROUTE-43), that after a message (ROUTE-16), and an appointment's. */
 export const makeContactPages: PageMaker = (_id, { site }) => {
   const contact = toGeneratedPage({
     path: contactPath,

@@ -10,10 +10,7 @@ import type { WrittenSettings } from '#tenancy/schemas/tenant-files.ts';
 type StripSettings = SettingsOf<'stock-strip'>;
 type Facts = Pick<WrittenSettings, 'site'>;
 
-/**
- * A strip of stock on a generated page, with a link to all matching cars.
- * @param more label of the link; `{count}` is the number of cars.
- */
+/** A strip of stock with a link to all matching cars, labelled `more`: `{count}` is their number. */
 export function toStockStrip(
   { site: { template } }: Facts,
   strip: { heading: string; filter: CarFilter; more: string; rows?: number; sort?: StripSettings['sort'] },

@@ -24,14 +24,13 @@ type TopicPage = {
   /** Which form it has; the general enquiry without. */
   kind?: EnquiryKind;
   parents?: GeneratedPage['parents'];
-  canonical?: string;
   ends?: GeneratedPage['ends'];
 };
 
 /** A topic page: the dealer's text and points, its facts, offers of its category, questions. */
 export function toTopicPage(
   topic: TopicSettings,
-  { path, from, description, first = [], sections = [], subject, kind, parents, canonical, ends }: TopicPage,
+  { path, from, description, first = [], sections = [], subject, kind, parents, ends }: TopicPage,
 ): GeneratedPage {
   return toGeneratedPage({
     path,
@@ -47,7 +46,6 @@ export function toTopicPage(
     description: topic.description ?? description,
     ...(topic.picture && { picture: topic.picture }),
     ...(parents && { parents }),
-    ...(canonical !== undefined && { canonical }),
     ...(ends && { ends }),
     sections: [
       ...first,

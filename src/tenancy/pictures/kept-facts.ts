@@ -10,9 +10,8 @@ type KeptFacts = { state: string; facts: PictureFacts; recipe: number };
 export const KEPT_MAX = 20_000;
 
 /**
- * Reads the facts that earlier processes kept in a file, a line each: a start must not open every picture of every
- * dealer. A line that cannot be read counts as missing. A file that cannot be read, or made shorter when it has grown
- * long, is no reason not to start: that is told to `warn`.
+ * Reads the facts that earlier processes kept, a line each: a start must not open every picture. A broken line
+ * counts as missing. A file that cannot be read or shortened is no reason not to start: `warn` is told.
  */
 export function readKeptFacts(file: string, warn: (line: string) => void): Map<string, PictureFacts> {
   const lines = attempt(() => readLines(file), warn) ?? [];

@@ -24,10 +24,7 @@ export function keepPictureFacts(dataDir: string, warn: (line: string) => void):
   for (const [state, facts] of readKeptFacts(file, warn)) known.set(state, facts);
 }
 
-/**
- * Reads a picture's size, hash and focal point, and waits for it: a dealer's files are loaded in one step, while the
- * library of pictures answers later, so a thread asks it. A file is read again only after it changed.
- */
+/** A picture's facts. A dealer loads in one step but the library answers later, so a thread asks it. */
 export function readPicture(path: string): ReadPicture {
   const state = stateOf(path);
   return typeof state === 'string' ? (known.get(state) ?? remember(state, ask(path))) : state;

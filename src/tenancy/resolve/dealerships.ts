@@ -1,10 +1,7 @@
 import type { Location } from '#domain/location/location.schema.ts';
 import type { Dealership } from '#tenancy/facts/site-facts.ts';
 
-/**
- * The dealerships of the locations, in the order of the file. Name and town are those of the dealership's first sales
- * location.
- */
+/** The dealerships in the order of the locations; name and town are those of the first sales location. */
 export function resolveDealerships(locations: readonly Location[]): Dealership[] {
   const groups = Map.groupBy(locations, (location) => location.dealership_id);
   return [...groups].flatMap(([id, group]) => {

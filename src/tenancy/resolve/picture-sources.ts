@@ -13,10 +13,7 @@ const pictureKeys: ReadonlySet<string> = new Set([
   'cloudfront_new_image_url',
 ]);
 
-/**
- * Picture origins for the content security policy, besides the site itself: the CDN's host, hosts in the dealer's
- * settings and texts, and any host when addresses come from the feed.
- */
+/** Picture origins for the security policy: CDN, settings and texts; any host if the feed gives addresses. */
 export function listPictureSources(pattern: PicturePattern, settings: readonly unknown[]): string[] {
   const named = settings.flatMap((part) => collectPictures(part)).flatMap(toOrigin);
   return [...new Set([...sourcesOf(pattern), ...named])].toSorted();

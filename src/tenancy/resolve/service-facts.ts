@@ -14,9 +14,7 @@ const defaultTopics = serviceSchema.parse({ service: {}, parts: {} });
 const hasLocation = ({ locations }: Pick<Facts, 'locations'>, type: Location['location_type']): boolean =>
   locations.locations.some((location) => location.visible && location.location_type === type);
 
-/**
- * The texts of `/service` and `/parts/search`: the dealer's, or the defaults when there is a location of that type.
- */
+/** Texts of `/service` and `/parts/search`: the dealer's, else defaults where a location has that type. */
 export function findTopic(facts: Facts, name: 'service' | 'parts'): ServiceSettings['service'] {
   return facts.service[name] ?? (hasLocation(facts, name) ? defaultTopics[name] : undefined);
 }

@@ -62,10 +62,7 @@ const exceptionSchema = z.strictObject({
   blackoutDays: shapes.blackoutDays.optional().describe(own('blackoutDays')),
 });
 
-/**
- * `appointments.json`: which times shoppers can book. They lie within the opening hours and special days of the
- * location.
- */
+/** `appointments.json`: times that shoppers can book, within a location's opening hours and special days. */
 export const appointmentsSchema = z.strictObject({
   $schema: z.string().optional(),
   testDrive: toDepartment({

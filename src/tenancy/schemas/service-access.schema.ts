@@ -21,10 +21,7 @@ export const leadUrl = encryptedUrl('what shoppers write is sent there').refine(
   { error: 'an address without user and password; they belong into auth and an environment variable' },
 );
 
-/**
- * The name of an environment variable with a key for one kind of service. The required ending prevents a dealer's
- * file from sending any other variable of the machine to a service.
- */
+/** A variable with a service's key. Its ending keeps a dealer's file from sending any other one there. */
 export const keyVariable = (
   ending: 'GEOCODING_KEY' | 'VALUATION_KEY' | 'QUOTE_KEY' | 'LEAD_KEY' | 'FINANCE_KEY' | 'FINANCE_SECRET',
   example: string,
@@ -33,11 +30,7 @@ export const keyVariable = (
     error: `the name of an environment variable that ends in _${ending}, such as ${example}`,
   });
 
-/**
- * How a host recognises us: a password or a header.
- *
- * @param variable schema of the name of an environment variable
- */
+/** How a host recognises us: a password or a header. `variable`: schema of an environment variable's name. */
 export const authSchema = (variable: z.ZodString) =>
   z.discriminatedUnion('kind', [
     z.strictObject({

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { needSize, pictureUrlSchema } from '#tenancy/forms/field-forms.ts';
+import { needSize, pictureUrlSchema, sizeShape } from '#tenancy/forms/field-forms.ts';
 
 const hex = z.string().regex(/^#[0-9a-f]{6}$/i, { error: 'a colour such as #0b3f41' });
 
@@ -29,12 +29,7 @@ export const themeSchema = z.strictObject({
       url: pictureUrlSchema.describe(
         'SVG or PNG under public/, the name of a PNG in pictures/, or an https address.',
       ),
-      width: z
-        .int()
-        .positive()
-        .optional()
-        .describe('Width in pixels; only for an SVG or an https address: other files are measured.'),
-      height: z.int().positive().optional().describe('Height in pixels, likewise.'),
+      ...sizeShape,
       onDark: pictureUrlSchema
         .optional()
         .describe(

@@ -31,10 +31,7 @@ import type { PageFile, TenantSettings } from '#tenancy/schemas/tenant-files.ts'
 /** How long applications are kept where no setting says so. */
 const APPLICATION_DAYS = 30;
 
-/**
- * Derives a site from checked settings and freezes it. Throws when there is no primary location, which
- * `findTenantProblems` reports first.
- */
+/** Derives a frozen site. Throws without a primary location, which `findTenantProblems` reports first. */
 export function resolveSite(
   id: string,
   settings: TenantSettings,
@@ -174,10 +171,7 @@ function resolveActions(
   };
 }
 
-/**
- * A hash of all resolved settings, which changes whenever a page could change; of the stock settings only the
- * currency is included.
- */
+/** Changes whenever a page could: a hash of all settings, of the stock settings the currency alone. */
 function resolveFingerprint(settings: TenantSettings): string {
   return createHash('sha256')
     .update(JSON.stringify({ ...settings, stock: { currency: settings.stock.currency } }))

@@ -12,10 +12,7 @@ import type { Navigation } from './resolve-navigation.ts';
 /** One of the dealer's own pages, with its file. */
 export type OwnPage = ContentPageSettings & { file: PageFile };
 
-/**
- * A validated, frozen tenant: all that pages and publishing know of a dealer. Plain data, so it can be passed to
- * renders.
- */
+/** A validated, frozen tenant: all that pages and publishing know. Plain data, so that renders can get it. */
 export type Site = SiteFacts &
   Readonly<{
     theme: Readonly<ThemeSettings>;
@@ -31,9 +28,6 @@ export type Site = SiteFacts &
     /** Where leads go. */
     leadDelivery: Readonly<LeadDeliverySettings>;
     redirects: RedirectSettings['redirects'];
-    /**
-     * Hash of the tenant's files and presets (of the stock settings only the currency); part of each page's
-     * fingerprint.
-     */
+    /** Hash of files and presets (of stock settings only the currency); part of each page's fingerprint. */
     fingerprint: string;
   }>;
