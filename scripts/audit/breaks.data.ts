@@ -19,7 +19,7 @@ const siteBreaks: readonly Break[] = [
     rule: 'SEARCH-04',
     fault: 'a change of state does not reach the address',
     file: 'src/stores/search-router.ts',
-    find: 'store.$state.listen((state, before) => write(state, before ?? state))',
+    find: 'store.$state.listen(write)',
     replace: 'store.$state.listen(() => {})',
     test: 'src/stores/search-router.test.ts',
   },

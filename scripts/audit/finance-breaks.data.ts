@@ -70,8 +70,8 @@ export const financeBreaks: readonly Break[] = [
     rule: 'FIN-47',
     fault: 'the print sheet has the annual rate in place of the comparison rate',
     file: 'src/islands/print/print-sheet.tsx',
-    find: "['Comparison rate', finance.comparisonRate]",
-    replace: "['Comparison rate', finance.annualRate]",
+    find: "label: 'Comparison rate', value: finance.comparisonRate",
+    replace: "label: 'Comparison rate', value: finance.annualRate",
     test: 'src/publish/pages/equal-figures.test.ts',
   },
   {

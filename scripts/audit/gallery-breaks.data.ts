@@ -6,7 +6,7 @@ export const galleryBreaks: readonly Break[] = [
     rule: 'GAL-16',
     fault: 'the gallery keeps its position after the shopper leaves it',
     file: 'src/islands/viewer/views.ts',
-    find: "if (read() === 'gallery') onLeaveGallery();",
+    find: "if (this.current === 'gallery') this.#onLeaveGallery();",
     replace: '',
     test: 'src/islands/viewer/views.test.ts',
   },
