@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import { cpuTimeOf } from '#tests/cpu-time.ts';
 import { leftOut } from '#search/conformance/left-out.fixture.ts';
 import { readQuery } from './parse-query.ts';
 
@@ -184,25 +185,26 @@ it('says what was understood, with the words that were typed', () => {
 });
 
 it('is not slowed down by a crafted query', () => {
-  const start = performance.now();
-  for (const words of [
-    'not white or ',
-    'anything but ',
-    'no a-',
-    'electric ',
-    'sun roof or ',
-    '-',
-    'not ',
-    'ev-',
-    'but is ',
-    'not a, ',
-    'not ford ',
-    'no a front seats or ',
-    'not want a ',
-  ])
-    readQuery(words.repeat(Math.ceil(200 / words.length)));
-  readQuery(`not ${'a-'.repeat(98)}`);
-  readQuery(`not ${'1'.repeat(190)}`);
-  readQuery(`no ${'a'.repeat(190)}!`);
-  expect(performance.now() - start).toBeLessThan(100);
+  const took = cpuTimeOf(() => {
+    for (const words of [
+      'not white or ',
+      'anything but ',
+      'no a-',
+      'electric ',
+      'sun roof or ',
+      '-',
+      'not ',
+      'ev-',
+      'but is ',
+      'not a, ',
+      'not ford ',
+      'no a front seats or ',
+      'not want a ',
+    ])
+      readQuery(words.repeat(Math.ceil(200 / words.length)));
+    readQuery(`not ${'a-'.repeat(98)}`);
+    readQuery(`not ${'1'.repeat(190)}`);
+    readQuery(`no ${'a'.repeat(190)}!`);
+  });
+  expect(took).toBeLessThan(100);
 });

@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import { cpuTimeOf } from '#tests/cpu-time.ts';
 import { parseQuery, readQuery } from './parse-query.ts';
 
 const upTo = (max: number) => ({ min: null, max });
@@ -409,25 +410,26 @@ describe('parseQuery', () => {
   });
 
   it('is not slowed down by a crafted query', () => {
-    const start = performance.now();
-    parseQuery('under 1 '.repeat(25));
-    parseQuery(`under ${'1,111'.repeat(40)}`);
-    parseQuery('from 2015 to '.repeat(16));
-    parseQuery('seven to '.repeat(24));
-    parseQuery('sleeps up to '.repeat(16));
-    parseQuery('max braked tow '.repeat(14), everyWeight);
-    parseQuery('1 '.repeat(100), everyWeight);
-    parseQuery('between 1 and '.repeat(15), everyWeight);
-    parseQuery(`tow ${'1-'.repeat(100)}`, everyWeight);
-    parseQuery('5 seats max '.repeat(14), everyWeight);
-    parseQuery('tow caravan '.repeat(14) + 'tow 2500', everyWeight);
-    parseQuery('tow a 4 '.repeat(14) + 'berth tow 2500', everyWeight);
-    parseQuery('max price of '.repeat(14), everyWeight);
-    parseQuery('my car can '.repeat(18), everyWeight);
-    parseQuery('payload weight 2500kg '.repeat(9), everyWeight);
-    parseQuery('a family of '.repeat(16), everyWeight);
-    parseQuery('but is do not '.repeat(14) + 'over 40k', everyWeight);
-    parseQuery('not over 40k '.repeat(15), everyWeight);
-    expect(performance.now() - start).toBeLessThan(100);
+    const took = cpuTimeOf(() => {
+      parseQuery('under 1 '.repeat(25));
+      parseQuery(`under ${'1,111'.repeat(40)}`);
+      parseQuery('from 2015 to '.repeat(16));
+      parseQuery('seven to '.repeat(24));
+      parseQuery('sleeps up to '.repeat(16));
+      parseQuery('max braked tow '.repeat(14), everyWeight);
+      parseQuery('1 '.repeat(100), everyWeight);
+      parseQuery('between 1 and '.repeat(15), everyWeight);
+      parseQuery(`tow ${'1-'.repeat(100)}`, everyWeight);
+      parseQuery('5 seats max '.repeat(14), everyWeight);
+      parseQuery('tow caravan '.repeat(14) + 'tow 2500', everyWeight);
+      parseQuery('tow a 4 '.repeat(14) + 'berth tow 2500', everyWeight);
+      parseQuery('max price of '.repeat(14), everyWeight);
+      parseQuery('my car can '.repeat(18), everyWeight);
+      parseQuery('payload weight 2500kg '.repeat(9), everyWeight);
+      parseQuery('a family of '.repeat(16), everyWeight);
+      parseQuery('but is do not '.repeat(14) + 'over 40k', everyWeight);
+      parseQuery('not over 40k '.repeat(15), everyWeight);
+    });
+    expect(took).toBeLessThan(100);
   });
 });

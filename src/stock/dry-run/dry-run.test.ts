@@ -282,9 +282,9 @@ test('the name of a yard that is that of its town is shown once', async () => {
   const fields = {
     stocknum: 'StockNo', make: 'Make', model: 'Model', year: 'Year', location: 'Town', city: 'Town',
   }; // prettier-ignore
-  const feed = 'StockNo,Make,Model,Year,Town\nA1,Kia,Rio,2019,Orange\n';
-  await dealers.write({ source, format: 'mapped-csv', mapping: { fields } }, { 'feed.csv': feed });
-  expect((await dealers.dryRun()).lines.map((line) => line.trim())).toContain('yard          Orange, NSW');
+  const rows = 'StockNo,Make,Model,Year,Town\nA1,Kia,Rio,2019,Orange\n';
+  await dealers.write({ source, format: 'mapped-csv', mapping: { fields } }, { 'feed.csv': rows });
+  expect((await dealers.dryRun()).lines.map((text) => text.trim())).toContain('yard          Orange, NSW');
 });
 
 test('a feed with cars in two branches is proposed with one of them, and the report names the other', async () => {

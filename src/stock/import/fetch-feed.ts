@@ -35,7 +35,10 @@ export type Fetched =
   | { outcome: 'unchanged' }
   | { outcome: 'fetched'; feed: FileHandle; etag: string | null };
 
-/** Fetches a feed to a file unless it has not changed. Throws `FeedRefused` if it is over the size limit. */
+/**
+ * Fetches a feed to a file unless it has not changed. Throws `FeedRefused` when it is over the size limit, and an `Error`
+ * with a sentence when it cannot be fetched.
+ */
 export async function fetchFeed(options: FetchOptions): Promise<Fetched> {
   const { host, file, maxBytes, signal, timeoutMs = TIMEOUT_MS, firstByteMs = FIRST_BYTE_MS } = options;
   const { shown } = host;
@@ -122,11 +125,11 @@ async function removeAbandoned(file: string, now: number): Promise<void> {
   }
 }
 
-/** The reason of a failure, which may be that of its cause. */
+/** The reason of a failure. */
 function describe(error: unknown, timeoutMs: number): string {
   if (!(error instanceof Error)) return String(error);
   if (error.name === 'TimeoutError') return `no whole answer came within ${formatSeconds(timeoutMs)}`;
-  return error.cause instanceof Error && error.cause.message !== '' ? error.cause.message : error.message;
+  return error.message;
 }
 
 const formatSeconds = (ms: number): string => (ms === 1000 ? '1 second' : `${ms / 1000} seconds`);

@@ -63,7 +63,7 @@ export const findLostFields = (
 export const isKept = ({ had, lost }: FillLoss, { maxLostShare }: LossLimits): boolean =>
   had >= CARS_MIN && lost <= had * maxLostShare;
 
-/** Refuses a feed that lost fields, which all cars would lose. `unread` words may be why one is lost. */
+/** The refusal of a feed that lost fields, which all cars would lose. `unread` words may be why one is lost. */
 export function refuseLostFields(
   name: string,
   lost: readonly FillField[],

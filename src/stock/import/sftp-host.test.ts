@@ -68,6 +68,12 @@ test('of several files that match the path, the newest is read', async () => {
   expect((await dealer.loadCars()).map(({ car }) => car.price)).toEqual([15_990, 15_990]);
 });
 
+test('of several files of one time, the last by its name is read', async () => {
+  for (const day of [22, 24, 21, 23]) await put(`stock-202611${day}.csv`, feed, 1);
+  await dealer.run({ source: toSource(await openHost(), { path: '/out/*.csv' }) }, 0, { feedSecrets });
+  expect(host?.opened).toEqual(['/out/stock-20261124.csv']);
+});
+
 test('a private key opens the host as well', async () => {
   await put('stock.csv', feed);
   const { privateKey } = makeKey();

@@ -1,5 +1,6 @@
 import { expect, it } from 'vitest';
 import { testCar } from '#domain/car/test-car.ts';
+import { siteAfter } from '#tenancy/files/test-tenant.ts';
 import { stockCsvMapping, toStockCsv } from './stock-csv.ts';
 import { readText } from '#stock/readers/test-feed.ts';
 import { accept } from '#stock/rows/test-row.ts';
@@ -31,4 +32,30 @@ it('URLs in the exported stock are read back in their slots, one with an encoded
     ['/2.jpg', '/2s.jpg'],
     ['/3.jpg', undefined],
   ]);
+});
+
+it('a car of the exported stock has the yard code of its place, by its dealership and its name', () => {
+  const [mainPlace] = siteAfter().locations;
+  if (mainPlace === undefined) throw new Error('A dealer has a place.');
+  const place = (dealership_id: string, name: string, ...yard_codes: string[]) => ({
+    ...mainPlace,
+    dealership_id,
+    name,
+    yard_codes,
+  });
+  const locations = [
+    place('a', 'North', 'N'),
+    place('b', 'East', 'E'),
+    place('b', 'West', 'W'),
+    place('c', 'Far'),
+  ];
+  const codeOf = (dealership_id: string, location: string) => {
+    const [header = '', row = ''] = toStockCsv([testCar({ dealership_id, location })], { locations }).split(
+      /\r?\n/,
+    );
+    return row.split(',')[header.split(',').indexOf('yard_code')];
+  };
+  expect([codeOf('b', 'West'), codeOf('b', 'Gone'), codeOf('a', 'West'), codeOf('c', 'Far'), codeOf('d', 'North')]).toEqual([
+    'W', 'E', 'N', '', '',
+  ]); // prettier-ignore
 });

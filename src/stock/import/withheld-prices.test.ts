@@ -108,6 +108,12 @@ test.each<[string, TestVehicle]>([
   expect(await first()).toMatchObject({ status: 'in_stock', sold: false, price: 20_990 });
 });
 
+test('a rejected row that says since when its car is sold gives it that day', async () => {
+  await imports.rows(stock);
+  await imports.rows(withFirst({ year: 1800, status: 'Sold', sold_date: '2026-11-01' }), 1);
+  expect(await first()).toMatchObject({ sold: true, sold_date_timestamp: Date.parse('2026-11-01') / 1000 });
+});
+
 test('a rejected row that says that its car is not for sale hides it, and a second row of a car does not', async () => {
   await imports.rows(stock);
   await imports.rows(withFirst({ year: 1800, dapprice: 20_990, status: 'Not for sale' }), 1);

@@ -1,5 +1,7 @@
 import { expect, test } from 'vitest';
+import type { FeedField } from '#tenancy/forms/feed-fields.data.ts';
 import { makeColumn } from './column.ts';
+import { findHeaderLine } from './header-line.ts';
 import { propose, readProposed } from './test-proposal.ts';
 import { fitOf } from './value-checks.ts';
 
@@ -151,5 +153,60 @@ test('a row of units says that the odometer is in miles; where nothing does, a s
   expect(bare.cars).toMatchObject([{ km: 61_000 }, { km: 56_679 }]);
   expect(bare.proposal.doubts).toContain(
     'Nothing says whether "Mileage" is in kilometres or miles, so it is read as kilometres; add "unit": "mi" if it is miles.',
+  );
+});
+
+test('the header of a table without known names is its first line with several cells', () => {
+  expect(findHeaderLine('Stock\nA,B\n1,2\n')).toBe(2);
+  expect(findHeaderLine('Stock\n1\n')).toBe(1);
+});
+
+test('a name of a field whose values are another thing is not its column', () => {
+  const fits = (field: FeedField, ...texts: string[]) =>
+    fitOf(
+      makeColumn(
+        field,
+        { column: field },
+        texts.map((text) => [text]),
+        false,
+      ),
+      field,
+    );
+  expect(fits('series', 'LX', 'GX', 'x'.repeat(61))).toBeCloseTo(2 / 3);
+  expect(fits('certified', 'yes', 'no', 'by Kim')).toBeCloseTo(2 / 3);
+  expect(fits('variant.torque', '250 Nm', '300', 'much')).toBeCloseTo(2 / 3);
+});
+
+test('titles: make, model and badge come from the one whose name says most, and the model alone beside a make', async () => {
+  const cars = [
+    '2019 Kia Rio S',
+    '2020 Mazda 3 Neo',
+    '2021 Kia Cerato GT',
+    `2018 ${'Blimpery'.repeat(9)} Zed`,
+  ];
+  const rows = cars.map((title, index) => `${title},${title},1${index}990,${index}`);
+  const { mapping, doubts } = await propose(['Rubrik,Title,Price,Stock No', ...rows, ''].join('\n'));
+  expect(mapping.fields).toMatchObject({
+    make: [{ column: 'Title', part: 'make' }, { column: 'Title' }],
+    model: [{ column: 'Title', part: 'model' }, { column: 'Title' }],
+  });
+  expect(doubts[0]).toBe(
+    `Make and model are taken from "Title" by known names; where none is known, they are the first two words, as in "${cars[3]?.slice(0, 60)}".`,
+  );
+  const beside = [
+    'Title,Make,Price,Stock No',
+    '2019 Kia Rio S,Kia,15990,1',
+    '2020 Mazda 3 Neo,Mazda,16990,2',
+    '',
+  ];
+  const { mapping: made } = await propose(beside.join('\n'));
+  expect(made.fields).toMatchObject({ make: 'Make', model: { column: 'Title', part: 'model' } });
+});
+
+test('a unit of kilometres that nobody knows is told with its word', async () => {
+  const feed =
+    'Make,Model,Year,Stock No,Odo,Odo Unit\nKia,Rio,2019,1,1000,furlong\nKia,Rio,2019,2,2000,furlong\n';
+  expect((await propose(feed)).doubts).toContain(
+    '"Odo Unit" looks like the unit of "Odo" but has words that are not known, such as "furlong"; check the kilometres.',
   );
 });

@@ -1,6 +1,6 @@
 import type { Draft, KnownYard } from './draft.ts';
 
-/** Yards come from a column only where the dealer has them: of another yard, cars would have no address. */
+/** A column is proposed only where its yards are the dealer's: cars of an unknown yard would have no address. */
 export function proposeYard({ choices, doubts }: Draft, isKnownYard: KnownYard): void {
   for (const field of ['yard_code', 'location'] as const) {
     const column = choices.get(field)?.column;

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
 import { loadTestTenants, fineTenant } from '#tenancy/files/test-tenant.ts';
+import { dropLines } from './delimiter.ts';
 import { readText } from './test-feed.ts';
 
 const fields = { make: 'Make', model: 'Model' };
@@ -81,4 +82,30 @@ test('a column of pictures may stand in the header several times, any other colu
   );
   const second = await readText(text, 'mapped-csv', { fields: { make: 'Make', badge: 'Photo (2)' } });
   expect(second[0]?.values.badge).toBe('https://c.example/2.jpg');
+});
+
+test('a line end that is cut between two pieces of a feed is one line end', async () => {
+  async function* pieces() {
+    yield* ['Stock\r', '\nas of today\r', '\n', 'Make,Model\r\nKia,Rio\r\n'];
+  }
+  const rest = await Array.fromAsync(dropLines(pieces(), 2));
+  expect(rest.join('')).toBe('Make,Model\r\nKia,Rio\r\n');
+});
+
+test('a place in a list is read of what stands there alone, and has nothing behind the first', async () => {
+  const cars = [{ p: { u: 'a' } }, { p: [{ u: 'b' }, { u: 'c' }] }];
+  const rows = await readText(JSON.stringify(cars), 'mapped-json', {
+    fields: { make: 'p[0].u', model: 'p[1].u' },
+  });
+  expect(rows.map(({ values }) => values)).toEqual([{ make: 'a' }, { make: 'b', model: 'c' }]);
+});
+
+test('a record that is no object is a row of its own, and is told of', async () => {
+  const rows = await readText('[{"Make":"Kia"},7,null]', 'mapped-json', { fields: { make: 'Make' } });
+  const problem = 'The record is not an object with the fields of a vehicle.';
+  expect(rows).toEqual([
+    { row: 1, values: { make: 'Kia' } },
+    { row: 2, values: {}, problem },
+    { row: 3, values: {}, problem },
+  ]);
 });

@@ -220,3 +220,12 @@ test('a missing thumbnail in a JSON feed keeps its slot', async () => {
   const [row] = await readText(JSON.stringify([{ ...car, thumbnails: [null, '/2s.jpg'] }]), 'dms-json');
   expect(row?.values.thumbnails).toEqual(['', '/2s.jpg']);
 });
+
+test.each([
+  ['cpo', 'yes'],
+  ['USED', undefined],
+])('the state %s of Meta XML says of a certified car: %s', async (state, certified) => {
+  const listing = `<listing><make>Kia</make><state_of_vehicle>${state}</state_of_vehicle></listing>`;
+  const [row] = await readText(`<listings>${listing}</listings>`, 'meta-xml');
+  expect(row?.values.certified).toBe(certified);
+});

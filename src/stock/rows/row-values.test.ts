@@ -208,3 +208,17 @@ test.each<[FeedValues, object]>([
 ])('%j becomes %j', (values, expected) => {
   expect(accept(values).car).toMatchObject(expected);
 });
+
+test.each<[FeedValues, object, number]>([
+  // Three decimals are thousands, but not in front of a unit that is no millimetre.
+  [{ 'variant.vehiclelength': '5.250 m' }, { variant: { vehiclelength: 5250 } }, 0],
+  [{ 'variant.vehiclelength': '5.250' }, { variant: null }, 1],
+  // What is rounded down to nothing is none, where none is a count.
+  [{ custom_rank: '0.4', doors: '0.4' }, { custom_rank: 0, doors: null }, 0],
+  [{ colour: 'Value' }, { colour: 'Value' }, 0],
+  [{ colour: '#VALUE!' }, { colour: null }, 0],
+])('%j becomes %j, with %i values left out', (values, expected, left) => {
+  const { car, unread } = accept(values);
+  expect(car).toMatchObject(expected);
+  expect(unread).toHaveLength(left);
+});

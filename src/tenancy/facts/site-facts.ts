@@ -31,7 +31,7 @@ export type Dealership = {
   yardCodes: string[];
 };
 
-/** A tenant without its pages. These contain sections, so that blocks need facts apart: no import cycle. */
+/** A tenant without its pages. Pages contain sections: blocks import these facts, or imports would form a cycle. */
 export type SiteFacts = Readonly<{
   id: string;
   settings: Readonly<SiteSettings>;

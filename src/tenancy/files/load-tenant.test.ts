@@ -178,14 +178,6 @@ describe('tenants', () => {
 });
 
 describe('folders', () => {
-  it('never lets a broken tenant hide a good one', () => {
-    const { sites, problems } = loadTestTenants({
-      'broken-motors': changeTenant({ theme: '{' }),
-      'tested-motors': fineTenant,
-    });
-    expect(sites.map((site) => site.id)).toEqual(['tested-motors']);
-    expect(problems).toHaveLength(1);
-  });
   it('are tenants unless they begin with _ or a dot', () => {
     const { sites, problems } = loadTestTenants({ 'tested-motors': fineTenant, _drafts: {}, '.git': {} });
     expect([sites.length, problems]).toEqual([1, []]);

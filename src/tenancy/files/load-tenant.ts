@@ -61,7 +61,10 @@ export function listTenants(tenantsDir: string): string[] {
     .sort();
 }
 
-/** Loads and checks all tenants. Throws only if the folder does not exist. `keeperOf`: `findHostClashes`. */
+/**
+ * Loads and checks all tenants. Throws only if the folder does not exist. `keeperOf` is that of `findHostClashes`; without
+ * `access`, which is what the machine has for applications for finance, no dealer offers them.
+ */
 export function loadTenants(
   folder: string,
   keeperOf?: KeeperOf,
@@ -89,7 +92,10 @@ type LoadedTenant =
 
 const broken = (...problems: TenantProblem[]): LoadedTenant => ({ site: null, problems, notes: [] });
 
-/** A tenant's site with notes, or its problems. `replaced`: contents for some files, to try settings. */
+/**
+ * A tenant's site with notes, or its problems. `replaced` has contents for some files, to try settings; without `access` it
+ * offers no applications for finance.
+ */
 export function loadTenant(
   folder: string,
   id: string,

@@ -1,6 +1,7 @@
 import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
+import type { ApplicationAccess } from '#domain/finance/application-policy.ts';
 import { loadTenants } from './load-tenant.ts';
 import { isObject } from '#tenancy/forms/json-object.ts';
 import { mergePreset } from '#tenancy/forms/merge-preset.ts';
@@ -45,7 +46,10 @@ export const fineTenant = {
 export const testLocation = (change: Record<string, unknown> = {}): unknown => mergePreset(mainYard, change);
 
 /** Writes tenants to a temporary folder, loads them, and removes the folder. */
-export function loadTestTenants(tenants: Record<string, TestFiles>): {
+export function loadTestTenants(
+  tenants: Record<string, TestFiles>,
+  access?: ApplicationAccess,
+): {
   sites: Site[];
   problems: string[];
   notes: string[];
@@ -53,7 +57,7 @@ export function loadTestTenants(tenants: Record<string, TestFiles>): {
   const folder = mkdtempSync(join(tmpdir(), 'tenants-'));
   try {
     for (const [id, files] of Object.entries(tenants)) writeTestTenant(join(folder, id), files);
-    const { sites, problems, notes } = loadTenants(folder);
+    const { sites, problems, notes } = loadTenants(folder, undefined, access);
     const format = (each: TenantProblem): string => {
       // Commands leave out a dealer with problems, by its name here.
       if (!(each.tenant in tenants)) throw new Error(`A problem names no dealer: ${formatProblem(each)}`);

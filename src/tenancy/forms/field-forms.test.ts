@@ -5,46 +5,8 @@ const withLocation = (change: Record<string, unknown>) => ({
   locations: { locations: [testLocation(change)] },
 });
 const source = 'tenants/tested-motors/locations.json: locations[0]';
-const collection = (average_rating: string) => ({ collection: { count: 1, average_rating, reviews: [] } });
 
 describe('forms of settings', () => {
-  it.each([
-    [
-      'an invalid time zone of a location',
-      withLocation({ time_zone: 'Australia/Sydny' }),
-      `${source}.time_zone is "Australia/Sydny". Expected an IANA time zone such as Australia/Sydney.`,
-    ],
-    [
-      'a script as directions to a location',
-      withLocation({ address: { place_url: 'javascript:alert(1)' } }),
-      `${source}.address.place_url is "javascript:alert(1)". Expected an address such as https://www.example.com.`,
-    ],
-    [
-      'a script for the reviews',
-      { reviews: { href: 'javascript:alert(1)' } },
-      'tenants/tested-motors/reviews.json: href is "javascript:alert(1)". Expected an address such as https://www.example.com.',
-    ],
-    ...['four', '4,6', '5.1', '-1'].flatMap((stars): [string, object, string][] => [
-      [
-        `${stars} as stars of a location`,
-        withLocation({ reviews: { average_rating: stars, count: 9 } }),
-        `${source}.reviews.average_rating is "${stars}". Expected stars from 0 to 5 as text, such as "4.6".`,
-      ],
-      [
-        `${stars} as stars of the reviews`,
-        { reviews: collection(stars) },
-        `tenants/tested-motors/reviews.json: collection.average_rating is "${stars}". Expected stars from 0 to 5 as text, such as "4.6".`,
-      ],
-    ]),
-  ])('refuse %s', (_what, change, sentence) => {
-    expect(problemsAfter(change as Record<string, unknown>)).toEqual([sentence]);
-  });
-
-  it.each(['0', '4.6', '4.85', '5', '5.0'])('take %s as stars', (stars) => {
-    expect(problemsAfter({ reviews: collection(stars) })).toEqual([]);
-    expect(problemsAfter(withLocation({ reviews: { average_rating: stars, count: 9 } }))).toEqual([]);
-  });
-
   const picture = (url: string) => ({ url, alt: '', width: 9, height: 9 });
   const model = (image: unknown) => ({
     models: { models: [{ name: 'Rio', slug: 'rio', make: 'Kia', manufacturer_body: 'Hatch', image }] },

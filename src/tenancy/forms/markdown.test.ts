@@ -1,7 +1,7 @@
 import { micromark } from 'micromark';
 import { describe, expect, it } from 'vitest';
 import { toRichText } from './markdown.ts';
-import { problemsAfter, siteAfter } from '#tenancy/files/test-tenant.ts';
+import { siteAfter } from '#tenancy/files/test-tenant.ts';
 import { sample } from '#tests/sample.ts';
 
 const page = (markdown: unknown): object => ({
@@ -98,71 +98,5 @@ describe('Markdown of settings', () => {
       },
     });
     expect(site.pictures.sources).toContain('https://hall.example');
-  });
-
-  it.each([
-    ['/yard.webp', 'the picture "/yard.webp"'],
-    ['/yard.webp "A yard"', 'the picture "/yard.webp"'],
-    ['//evil.example/x.png "9x9"', 'the picture "//evil.example/x.png"'],
-    ['http://evil.example/x.png "9x9"', 'the picture "http://evil.example/x.png"'],
-    ['yards/yard.webp "9x9"', 'the picture "yards/yard.webp"'],
-    ['javascript:alert "9x9"', 'a picture without an address'],
-  ])('reports the picture %s, in answers too', (mark, found) => {
-    const words = page(`Words.\n\n![A](${mark})`) as Record<string, unknown>;
-    expect(problemsAfter(words)).toEqual([
-      expect.stringMatching(`sections\\[0\\].markdown has ${found}. Expected every picture`),
-    ]);
-    const models = [{ name: 'Rio', slug: 'rio', make: 'Kia', manufacturer_body: 'Hatch' }];
-    const faq = [{ question: 'Why?', markdown: `![A](${mark})` }];
-    expect(problemsAfter({ models: { models: models.map((model) => ({ ...model, faq })) } })).toEqual([
-      expect.stringMatching(`models\\[0\\].faq\\[0\\].markdown has ${found}. Expected every picture`),
-    ]);
-  });
-
-  it('has telephone links that can be dialled from anywhere, or in an emergency', () => {
-    const told = (href: string) => problemsAfter(page(`[Ring](${href}).`) as Record<string, unknown>);
-    expect(told('tel:55500142')).toEqual([
-      expect.stringMatching(
-        /sections\[0\]\.markdown is "tel:55500142"\. Expected a phone number that can be/,
-      ),
-    ]);
-    for (const href of [
-      'tel:+61755500236',
-      'tel:1300975707',
-      'tel:02%205550%200142',
-      '<tel:02 5550 0142>',
-      'tel:000',
-      'tel:112',
-      'tel:106',
-      'sms:199123',
-    ])
-      expect(told(href)).toEqual([]);
-  });
-
-  it.each(['contact-us', 'http://a.example', '//a.example', '//', 'javascript:alert(1)'])(
-    'holds no link to %s',
-    (href) => {
-      expect(problemsAfter(page(`See [this](${href}).`) as Record<string, unknown>)).toEqual([
-        expect.stringContaining('holds a link to '),
-      ]);
-    },
-  );
-
-  it('links to existing anchors of its own page', () => {
-    const [problem, ...others] = problemsAfter(
-      page('[Here](#words) [there](#nowhere)') as Record<string, unknown>,
-    );
-    expect(problem).toContain('has no section "nowhere"');
-    expect(others).toEqual([]);
-  });
-
-  it('has its links checked', () => {
-    const [problem] = problemsAfter(page('See [this](/nowhere).') as Record<string, unknown>);
-    expect(problem).toContain(
-      'pages/words.json: sections[0].markdown is "/nowhere", which is no page of this site.',
-    );
-    expect(problemsAfter(page('See [this](/search?body=SUV&make=Kia).') as Record<string, unknown>)).toEqual(
-      [],
-    );
   });
 });

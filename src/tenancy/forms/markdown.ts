@@ -38,7 +38,7 @@ const spacedPicture =
 
 /**
  * Renders Markdown with tables as HTML and shifts its headings. Markup inside is escaped (micromark's default, which
- * a test checks). The title of a picture is its size (`"1440x960"`), which prevents layout shifts.
+ * a test checks), and addresses with dangerous schemes are dropped by `dropDangerous`. The title of a picture is its size (`"1440x960"`), which prevents layout shifts.
  */
 function drawMarkdown(markdown: string, toLevel: ToLevel): DrawnText {
   const faults: string[] = [];

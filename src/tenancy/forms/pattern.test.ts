@@ -1,4 +1,4 @@
-import { expect, it, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { compilePattern, findPatternFault } from './pattern.ts';
 
 const sources = [
@@ -33,24 +33,4 @@ test('patterns find and replace what they do in JavaScript', () => {
       }
     }
   }
-});
-
-it.each([
-  ['', 'is empty'],
-  ['(Kia', 'unterminated group'],
-  [
-    '(?!Kia)\\w+',
-    'looks ahead with (?!, which can take ages. Use replace for what is to go, isNot for rows that are to go',
-  ],
-  [
-    '\\d+(?= km)',
-    'looks ahead with (?=, which can take ages. Use replace for what is to go, isNot for rows that are to go',
-  ],
-  ['(\\w)\\1', 'repeats what a group found, with \\1, which can take ages. Write out what it may be'],
-  ['a{2000}', 'repeats more than 1000 times, with {2000}. Use + or *'],
-  ['[ab]*a[ab]{900}c', 'takes 906 steps a letter, and 500 are the most'],
-  ['[^\\S,]', 'has [^\\S,], which cannot be used here'],
-  ['\\p{Script=Latin}', 'has \\p{Script=Latin}, which cannot be used here'],
-])('%s is refused: %s', (source, fault) => {
-  expect(findPatternFault(source)).toBe(fault);
 });

@@ -41,7 +41,7 @@ export const makeLegalPages: PageMaker = (_id, settings, access) => {
   ];
 };
 
-/** The contact page (ROUTE-42, ROUTE-43), that after a message (ROUTE-16), and an appointment's. */
+/** The contact page (ROUTE-42, ROUTE-43), the page after a message (ROUTE-16), the page of an appointment's link. */
 export const makeContactPages: PageMaker = (_id, { site }) => {
   const contact = toGeneratedPage({
     path: contactPath,

@@ -25,23 +25,4 @@ describe('offers of a group', () => {
     expect(linked('/special-offers')).toEqual([]);
     expect(linked('/offers/2')).toHaveLength(1);
   });
-
-  it('have a target, a unique id, and an end after their start', () => {
-    const problemsOf = (change: object) =>
-      problemsAfter({ offers: { offers: [offers[0], { id: 3, name: 'C', ...change }] } });
-    expect(problemsOf({ link: { label: 'See', href: '/nowhere' } })[0]).toContain(
-      'offers.json: offers[1].link.href is "/nowhere"',
-    );
-    expect(problemsOf({ id: 1 })[0]).toContain('offers.json: offers[1].id is 1, as of offers[0].');
-    expect(problemsOf({ start: '2026-03-01', expiry: '2026-02-01' })[0]).toContain(
-      'offers.json: offers[1].expiry is 2026-02-01, before its start 2026-03-01.',
-    );
-    expect(problemsOf({ start: '2026-03-01', expiry: '2026-03-01' })).toEqual([]);
-  });
-
-  it('are plain text', () => {
-    const [problem] = problemsAfter({ offers: { offers: [{ ...offers[0], description: '<b>Now</b>' }] } });
-    expect(problem).toContain('offers.json: offers[0].description');
-    expect(problem).toContain('Expected plain words without markup.');
-  });
 });

@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { AS_GIVEN, OWN_PICTURES, toPictureUrl } from '#domain/media/picture-url.ts';
 import { resolvePicturePattern } from './picture-pattern.ts';
 import { picturesSchema, type PictureSettings } from '#tenancy/schemas/pictures.schema.ts';
-import { loadTestTenants, fineTenant, problemsAfter } from '#tenancy/files/test-tenant.ts';
+import { loadTestTenants, fineTenant } from '#tenancy/files/test-tenant.ts';
 
 const origin = 'https://www.dealer.example';
 const feedUrl = 'https://photos.feed.example/yard-7/stock_4711/front-1.jpg';
@@ -113,20 +113,4 @@ it('IMG-01 pictures come from the embedded endpoint by default, or unchanged fro
   expect(resolvePicturePattern({ kind: 'as-given' }, origin)).toBe(AS_GIVEN);
   const [site] = loadTestTenants({ 'test-one': fineTenant }).sites;
   expect(site?.pictures).toMatchObject({ pattern: OWN_PICTURES, sources: [] });
-});
-
-describe('settings without a valid address', () => {
-  it.each([
-    ['a CDN that unpic does not know', { kind: 'cdn', provider: 'imgixx' }],
-    ['a CDN whose option is missing', { kind: 'cdn', provider: 'cloudimage' }],
-    ['a CDN that does not take the feed’s addresses', { kind: 'cdn', provider: 'cloudinary' }],
-    [
-      'an address without a placeholder',
-      { kind: 'cdn', provider: 'imgix', address: 'https://a.imgix.net/{picture}' },
-    ],
-    ['another kind', { kind: 'feed' }],
-    ['a setting of another kind', { kind: 'own', provider: 'imgix' }],
-  ])('%s', (_what, pictures) => {
-    expect(problemsAfter({ features: { pictures } })).toMatchSnapshot();
-  });
 });

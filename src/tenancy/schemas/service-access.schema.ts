@@ -21,7 +21,10 @@ export const leadUrl = encryptedUrl('what shoppers write is sent there').refine(
   { error: 'an address without user and password; they belong into auth and an environment variable' },
 );
 
-/** A variable with a service's key. Its ending keeps a dealer's file from sending any other one there. */
+/**
+ * The name of an environment variable with a key for one kind of service. The required ending keeps a dealer's file from
+ * sending any other variable of the machine to a service.
+ */
 export const keyVariable = (
   ending: 'GEOCODING_KEY' | 'VALUATION_KEY' | 'QUOTE_KEY' | 'LEAD_KEY' | 'FINANCE_KEY' | 'FINANCE_SECRET',
   example: string,

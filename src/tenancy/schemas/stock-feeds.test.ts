@@ -13,3 +13,8 @@ it.each([
 it('a source with a format is one', () => {
   expect(listFeeds(stockSchema.parse({ source, format: 'au-csv' }))).toMatchObject([{ name: '', source }]);
 });
+
+it('several feeds stand in place of one', () => {
+  const feeds = ['used', 'new-cars'].map((name) => ({ name, format: 'au-csv', source }));
+  expect(listFeeds(stockSchema.parse({ feeds })).map(({ name }) => name)).toEqual(['used', 'new-cars']);
+});

@@ -11,16 +11,3 @@ test('a source is a column, an expression, or several of both; unknown marks hav
   };
   expect(stockMappingSchema.parse(mapping)).toEqual({ ...mapping, unknown: ['-'] });
 });
-
-test.each([
-  ['a field that no car has', { colur: 'Colour' }, 'colur'],
-  ['a malformed pattern', { make: { column: 'Brand', pattern: '(' } }, 'a regular expression'],
-  ['no origin', { make: { pattern: '.' } }, 'exactly one of column, join and constant'],
-  ['two origins', { make: { column: 'A', constant: 'B' } }, 'exactly one of column, join and constant'],
-  ['otherwise without values', { make: { column: 'A', otherwise: 'B' } }, 'otherwise needs values beside it'],
-  ['an unknown key', { make: { column: 'A', patern: '.' } }, 'patern'],
-])('%s is refused with a message', (_name, fields, sentence) => {
-  const result = stockMappingSchema.safeParse({ fields });
-  expect(result.success).toBe(false);
-  expect(JSON.stringify(result.error?.issues)).toContain(sentence);
-});

@@ -10,7 +10,10 @@ const feedUrl = z
     error: 'an address without user and password; they belong into auth and an environment variable',
   });
 
-/** A variable with a feed's password or key. Its ending keeps a file from sending a host any other one. */
+/**
+ * The name of an environment variable with a password or key of a feed. The required ending keeps a dealer's file from
+ * sending any other variable of the machine to a host.
+ */
 const secretVariable = z.string().regex(/^([A-Z][A-Z0-9_]*_)?FEED_(?:PASSWORD|KEY)$/, {
   error:
     'the name of an environment variable that ends in FEED_PASSWORD or FEED_KEY, such as SMITH_FEED_PASSWORD',
