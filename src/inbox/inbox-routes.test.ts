@@ -2,17 +2,13 @@ import { randomUUID } from 'node:crypto';
 import { afterAll, describe, expect, it } from 'vitest';
 import { isThorough } from '#tests/sample.ts';
 import { useApi } from '#api/app/test-api.ts';
-import type { FreeTimes } from '#api/appointments/appointments.contract.ts';
 import { createDealerTimes } from '#bookings/dealer-times.ts';
 import { toLeadBody } from '#api/leads/lead.fixture.ts';
 import { eq } from '#db/base/drizzle.ts';
 import { leadDeliveries, leadEvents, leads } from '#db/leads/lead-tables.ts';
 import { createToken, revokeTokens } from '#db/leads/operator-tokens.repository.ts';
 import { leadFilesPath } from '#domain/url/lead-files-path.ts';
-import { formatMoment } from '#domain/appointment/appointment-words.ts';
-import { appointmentsPath, leadsPath } from '#domain/url/paths.ts';
-import { startLeadDelivery } from '#leads/delivery/deliver-leads.ts';
-import { testLocation } from '#tenancy/files/test-tenant.ts';
+import { leadsPath } from '#domain/url/paths.ts';
 import { createTestSite, NOW } from '#publish/pages/test-site.ts';
 import type { Site } from '#tenancy/site/site.ts';
 import { createInboxRoutes } from './inbox-routes.ts';
@@ -20,21 +16,7 @@ import { toInboxSite } from './inbox-site.ts';
 
 const ours = createTestSite('quiet-lane', { forms: { abuse: { perAddress: 1000 } } });
 const theirs = createTestSite('other-lane');
-const several = createTestSite('several-lane', {
-  locations: {
-    locations: ['north', 'south'].map((name) =>
-      testLocation({
-        id: name,
-        name: `${name} yard`,
-        slug: name,
-        primary: name === 'north',
-        dealership_id: name,
-        dealership_slug: name,
-      }),
-    ),
-  },
-});
-const sites = [ours, theirs, several];
+const sites = [ours, theirs];
 const api = useApi(sites, NOW);
 const stop = new AbortController();
 const times = createDealerTimes((tenant) => sites.find(({ id }) => id === tenant) ?? null);
@@ -128,34 +110,11 @@ const ledgerOf = (id: string) =>
     ]),
   );
 
-it('what was not understood of a lead stands once on its page, and leads to nobody', async () => {
-  const cookie = await signIn(ours);
-  const id = await sendLead(ours, { phone: 'ask for Kim', comments: 'Ring me.' });
-  const page = await textAt(ours, `/_leads/lead/${id}`, { cookie });
-  expect(page.match(/ask for Kim/g)).toHaveLength(1);
-  expect(page).toContain('Please check');
-  expect(page).not.toContain('href="tel:');
-});
-
 describe('a file of a lead', () => {
-  it('is named on the page of its lead and opened there, always to be saved and never to be shown', async () => {
+  it('is opened by the dealer, always to be saved and never to be shown', async () => {
     const cookie = await signIn(ours);
     const { lead, file } = await sendApplication(ours);
     const address = `/_leads/lead/${lead}/file/${file}`;
-    const page = await textAt(ours, `/_leads/lead/${lead}`, { cookie });
-    expect(page).toContain(`<a href="${address}" download="Zoë’s CV.pdf">Zoë’s CV.pdf</a>`);
-    expect(page).toContain(`<span>${PDF.length} bytes</span>`);
-    expect(page).toMatch(/<p class="inbox-about">\s*Job application: Technician ·/);
-    // Its name stands once, at its file.
-    expect(page).not.toContain('<dt>CV</dt>');
-    const csv = await textAt(ours, '/_leads/leads.csv', { cookie, form: { words: '' } });
-    expect(csv).toContain(',Job application: Technician,');
-    expect(page + csv).not.toContain('Career Enquiry');
-    const offered = { trade_make: 'Kia', trade_model: 'Rio', trade_year: '2022', trade_km: '60000' };
-    const condition = { condition_body: 'good', condition_tyres: 'good', condition_service: 'full' };
-    const topic = 'Trade In Valuation';
-    await sendLead(ours, { ...offered, ...condition }, { form: 'trade-in', page: '/trade-in', topic });
-    expect(await textAt(ours, '/_leads', { cookie })).toContain('Trade-in · offers a 2022 Kia Rio ·');
     const answer = await ask(ours, address, { cookie });
     expect(answer.status).toBe(200);
     expect(Buffer.from(await answer.arrayBuffer()).equals(PDF)).toBe(true);
@@ -377,92 +336,6 @@ describe('the inbox', () => {
     expect(await found('nobody-wrote-this')).toEqual([]);
   });
 
-  it('keeps what was chosen of states and places', async () => {
-    const cookie = await signIn(several);
-    const chosenIn = async (query: string) =>
-      [
-        ...(await textAt(several, `/_leads${query}`, { cookie })).matchAll(
-          /<option value="([^"]*)" selected/g,
-        ),
-      ].map(([, value]) => value);
-    expect(await chosenIn('?state=held&location=south')).toEqual(['held', 'south']);
-    expect(await chosenIn('?state=all&location=nowhere')).toEqual(['all']);
-    expect(await chosenIn('?location=north')).toEqual([expect.any(String), 'north']);
-  });
-
-  it('names the car of a lead with its price, in the list, on its page, in the search and in the table', async () => {
-    const cookie = await signIn(ours);
-    const [carId] = await api.add(ours, {
-      slug: 'asked',
-      path: '/cars/asked',
-      name: '2021 Mazda CX-5',
-      stocknum: 'S71',
-      price: 30_000,
-      price_type: 'drive_away',
-    });
-    const id = await sendLead(ours, {}, { form: 'vehicle', topic: 'vehicle', car_id: carId });
-    const named = '2021 Mazda CX-5, stock S71';
-    expect(await textAt(ours, '/_leads', { cookie })).toContain(named);
-    const page = await textAt(ours, `/_leads/lead/${id}`, { cookie });
-    expect(page).toContain('<a href="/cars/asked">2021 Mazda CX-5</a>');
-    expect(page).toContain('$30,000 Drive away');
-    expect(await textAt(ours, '/_leads/search', { cookie, form: { words: 'mazda s71' } })).toContain(id);
-    expect(await textAt(ours, '/_leads/leads.csv', { cookie, form: { words: 's71' } })).toContain(
-      `"${named}"`,
-    );
-  });
-
-  it('says the time that a lead has booked, in the list, on its page and in the table', async () => {
-    const cookie = await signIn(ours);
-    const { body } = await api.ask(ours, `${appointmentsPath}?department=test-drive`);
-    const { days, location } = body as unknown as FreeTimes;
-    const [day] = days;
-    const slot = day?.slots[0];
-    if (day === undefined || slot === undefined) throw new Error('no time is free');
-    const typed = { slot: slot.id, preferred_date: day.date, preferred_time: slot.time };
-    const id = await sendLead(ours, typed, {
-      form: 'test-drive',
-      page: '/book-test-drive',
-      topic: 'Test Drive',
-    });
-    const [long] = formatMoment(Date.parse(slot.starts_at), 'Australia/Sydney').split(' (');
-    const [list, page] = [
-      await textAt(ours, '/_leads', { cookie }),
-      await textAt(ours, `/_leads/lead/${id}`, { cookie }),
-    ];
-    for (const text of [list, page, await textAt(ours, '/_leads/leads.csv', { cookie, form: { words: '' } })])
-      expect(text).toMatch(new RegExp(`Booked for ${long} \\(AE[DS]T\\), ${location.name}`));
-    expect(page).not.toContain('that suits');
-  });
-
-  it('shows the vehicle that a lead offers, with its condition and estimate, as text', async () => {
-    const kia = { make: 'Kia', model: 'Rio', year: 2022, km: 60_000, car_type: 'used' } as const;
-    const stock = ['a', 'b', 'c'].map((name) => ({ ...kia, slug: `rio-${name}`, price: 20_000 }));
-    await api.add(
-      ours,
-      ...stock.map((car) => ({ ...car, price_type: 'drive_away', status: 'in_stock' }) as const),
-    );
-    const offered = { trade_make: 'Kia', trade_model: 'Rio', trade_badge: '<b>S</b>', trade_year: '2022' };
-    const condition = { condition_body: 'worn', condition_tyres: 'good', condition_service: 'full' };
-    const lead = await sendLead(
-      ours,
-      { ...offered, ...condition, trade_km: '60000' },
-      { form: 'trade-in', page: '/trade-in', topic: 'Trade In Valuation' },
-    );
-    const page = await textAt(ours, `/_leads/lead/${lead}`, { cookie: await signIn(ours) });
-    expect(page).toContain('2022 Kia Rio &lt;b&gt;S&lt;/b&gt;');
-    // 20,000 less 12 % and 5 %, 4 % to either side.
-    for (const words of [
-      'The vehicle on offer',
-      '60,000 km',
-      'Worn: scratches',
-      '$16,000 to $17,400',
-      'in our own stock',
-    ])
-      expect(page).toContain(words);
-    expect(page).not.toContain('Trade make');
-  });
-
   it('knows no act but its own', async () => {
     const [cookie, id] = [await signIn(ours), await sendLead(ours)];
     for (const act of ['erase', '__proto__', 'constructor'])
@@ -477,49 +350,6 @@ describe('the inbox', () => {
       expect(text).toContain('&lt;script&gt;alert(1)');
       expect(text).not.toContain('<script>alert');
     }
-  });
-
-  it('releases what is held in one step, notes who did, and its deliveries go out', async () => {
-    const cookie = await signIn(ours, 'Kim at the desk');
-    const id = await sendLead(ours, { name: 'Real' }, trap);
-    expect(await textAt(ours, '/_leads?state=held', { cookie })).toContain(
-      'A field that people do not see is filled in.',
-    );
-    const form = { back: '/_leads?state=held' };
-    const pressed = await ask(ours, `/_leads/lead/${id}/release`, { cookie, form });
-    expect([pressed.status, pressed.headers.get('location')]).toEqual([303, '/_leads?state=held']);
-    const delivery = startLeadDelivery({
-      database: api.database,
-      loadSite: () => ours,
-      sendMail: () => Promise.resolve('taken'),
-      clock: () => api.clock.now,
-      log: () => undefined,
-    });
-    await expect.poll(async () => (await ledgerOf(id)).filter(([kind]) => kind === 'sent').length).toBe(2);
-    await delivery.stop();
-    expect(await ledgerOf(id)).toContainEqual(['released', 'Kim at the desk']);
-    const text = await textAt(ours, `/_leads/lead/${id}`, { cookie });
-    expect(text).not.toContain('Held, because');
-    expect(text).toContain('Dealer: sent');
-  });
-
-  it('delivers again what was given up', async () => {
-    const cookie = await signIn(ours);
-    const id = await sendLead(ours);
-    const state = () =>
-      api.database.withTenant(ours.id, async (db) =>
-        (await db.select().from(leadDeliveries).where(eq(leadDeliveries.leadId, id))).map((one) => one.state),
-      );
-    await api.database.withTenant(ours.id, (db) =>
-      db
-        .update(leadDeliveries)
-        .set({ state: 'dead', attempts: 11, error: 'mailbox is full' })
-        .where(eq(leadDeliveries.leadId, id)),
-    );
-    expect(await textAt(ours, '/_leads?state=failed', { cookie })).toContain('Dealer: failed');
-    await ask(ours, `/_leads/lead/${id}/retry`, { cookie, form: {} });
-    expect(await state()).toEqual(['queued', 'queued']);
-    expect((await ledgerOf(id)).map(([kind]) => kind)).toEqual(['stored', 'retried', 'retried']);
   });
 
   it('shows the median time to the first answer of today, in the dealer’s time zone; the first answer counts', async () => {

@@ -39,7 +39,13 @@ export type ApiOptions = ApiTools & {
 };
 
 /** Routes that query services which charge per answer. */
-const paidPaths = ['/delivery', '/postcodes/:postcode', '/cars/:slug/autogauge'];
+const paidPaths = [
+  '/delivery',
+  '/postcodes/:postcode',
+  '/cars/:slug/autogauge',
+  '/rego-lookups',
+  '/valuations',
+];
 
 /**
  * The API, which every site has under `/api`. Each noun has `<noun>.contract.ts`, `.handlers.ts` and
@@ -48,7 +54,7 @@ const paidPaths = ['/delivery', '/postcodes/:postcode', '/cars/:slug/autogauge']
 export function createApi(options: ApiOptions) {
   const { log } = options;
   const api = createRoutes().basePath('/api');
-  api.notFound((context) => sendProblem(context, notFound(context.req.method, context.req.path)));
+  api.notFound((context) => sendProblem(context, noSuchRoute(context.req.method, context.req.path)));
   api.onError((error, context) => {
     const { problem, headers } = toFailure(error, context, log);
     return sendProblem(context, problem, headers);
@@ -92,7 +98,7 @@ export function createApi(options: ApiOptions) {
   return api;
 }
 
-const notFound = (method: string, path: string) => ({
+const noSuchRoute = (method: string, path: string) => ({
   title: 'Not found',
   status: 404 as const,
   detail: `There is no ${method} ${path}.`,

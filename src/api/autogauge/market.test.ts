@@ -169,6 +169,13 @@ describe('GET /api/cars/{slug}/autogauge', () => {
       (await api.ask(site, path, {}, address)).status;
     for (let time = 0; time < QUESTIONS_MAX; time += 1) await from('198.51.100.7');
     expect([await from('198.51.100.7'), await from('198.51.100.7', '/api/delivery')]).toEqual([429, 429]);
+    const plate = {
+      method: 'POST',
+      headers: { 'Content-Type': 'application/json' },
+      body: JSON.stringify({ rego: 'ABC123', state: 'NSW' }),
+    };
+    expect((await api.ask(site, '/api/rego-lookups', plate, '198.51.100.7')).status).toBe(429);
+    expect((await api.ask(site, '/api/rego-lookups', plate, '198.51.100.8')).status).not.toBe(429);
     expect([await from('198.51.100.8'), await from('198.51.100.7', '/api/cars/own')]).toEqual([200, 200]);
   });
   it('ERR-01 a failing service gives an empty answer and a log line, and is paused for a minute', async () => {

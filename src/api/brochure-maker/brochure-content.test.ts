@@ -47,6 +47,14 @@ describe('a brochure', () => {
   ])('of %o shows %o', (fields, price, dated) => {
     expect(contentOf(fields)).toMatchObject({ price, dated });
   });
+  it('of a car by subscription shows its price of a week', () => {
+    const offering = createTestSite('quiet-lane', { features: { subscriptions: {} } });
+    expect(contentOf({ subscription_price: 250, before_price: 33_000 }, offering).price).toEqual({
+      amount: '$250',
+      type: 'per week',
+      was: null,
+    });
+  });
   it('API-20 FIN-37 has the repayment with both rates, its loan, the example and the warning', () => {
     const figure = toPolicyFigure(plainPolicy, 3_000_000);
     const of = (shown: typeof figure) =>

@@ -212,7 +212,7 @@ export function drawList(page: BrochurePage, items: readonly string[]): void {
 
 export function drawParagraphs(page: BrochurePage, paragraphs: readonly string[]): void {
   for (const paragraph of paragraphs) {
-    const height = page.measure(paragraph, { size: 10, width: WIDTH });
+    const height = page.measure(paragraph, { size: 10 });
     page.need(height);
     page.write(paragraph, MARGIN, page.y, { size: 10 });
     page.y += height + 7;

@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto';
+import sharp from 'sharp';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { toPublicCar } from '#domain/car/public-car.ts';
 import { toPolicyFigure } from '#domain/finance/finance-figure.ts';
@@ -14,17 +15,23 @@ import { contentsOf, countLines, readFilled, readLettering, type Filled } from '
 import { readCode } from './qr-code.fixture.ts';
 
 /** The filled areas on the sheets of a brochure, for a template, a brand colour and a car. */
-async function draw(template: TemplateName, brand: string, slug = 'car-1') {
+async function draw(
+  template: TemplateName,
+  brand: string,
+  slug = 'car-1',
+  pictures: Uint8Array[] = [],
+  more: Parameters<typeof createTestCar>[0] = { id: 1 },
+) {
   const site = createTestSite('quiet-lane', {
     site: { template },
     theme: { brand, accent: '#e0a100' },
   });
-  const car = createTestCar({ id: 1, slug, standardEquipment: ['Heated seats', 'Tow bar'] });
+  const car = createTestCar({ ...more, slug, standardEquipment: ['Heated seats', 'Tow bar'] });
   const content = toBrochureContent(site, toPublicCar(car, site.policies.disclosure), {
     now: NOW,
     figure: null,
   });
-  const pdf = await drawBrochure(content, []);
+  const pdf = await drawBrochure(content, pictures);
   return { content, drawn: contentsOf(pdf), filled: readFilled(pdf), lettering: readLettering(pdf) };
 }
 
@@ -82,12 +89,29 @@ describe.each(siteSchema.shape.template.options)('a brochure of %s, drawn', (tem
   });
 });
 
-it('what each template draws changes only on purpose', async () => {
-  const lines = siteSchema.shape.template.options.map(async (template) => {
-    const { drawn, filled, lettering } = await draw(template, '#0b3f41');
-    const mark = createHash('sha256').update(drawn.join('\n')).digest('hex').slice(0, 10);
-    return `${template}: ${filled.length} areas, ${lettering.length} lines of text, all of it ${mark}`;
-  });
+const everything = {
+  id: 1,
+  reserved: true,
+  before_price: 33_000,
+  dealercomments: `${'One owner. '.repeat(30)}
+
+With its books.`,
+};
+
+it('what each template draws changes only on purpose, with up to three pictures, and with all that a car may have', async () => {
+  const wide = { create: { width: 300, height: 100, channels: 3 as const, background: '#336699' } };
+  const picture = await sharp(wide).jpeg().toBuffer();
+  const lines = siteSchema.shape.template.options.flatMap((template) =>
+    [0, 1, 2, 3, 'everything' as const].map(async (what) => {
+      const pictures = Array.from({ length: Number(what) || 0 }, () => picture);
+      const car = what === 'everything' ? everything : { id: 1 };
+      const { drawn, filled, lettering } = await draw(template, '#0b3f41', 'car-1', pictures, car);
+      const mark = createHash('sha256').update(drawn.join('\n')).digest('hex').slice(0, 10);
+      const drawnWith = what === 'everything' ? what : `${what} pictures`;
+      const parts = [drawnWith, `${filled.length} areas`, `${lettering.length} lines of text`];
+      return `${template}: ${parts.join(', ')}, all of it ${mark}`;
+    }),
+  );
   await expect(`${(await Promise.all(lines)).join('\n')}\n`).toMatchFileSnapshot('drawn-brochures.txt');
 });
 

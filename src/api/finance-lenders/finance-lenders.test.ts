@@ -35,18 +35,6 @@ it('API-19 FIN-75 returns the lenders of a car by its id, each with its disclaim
   });
 });
 
-it('has no lender for a car that is not for sale', async () => {
-  await api.add(
-    site,
-    { slug: 'sold', status: 'sold', finance_lenders: { Ridge: lender } },
-    { slug: 'hidden', show_on_dealer_website: false, finance_lenders: { Ridge: lender } },
-  );
-  for (const slug of ['sold', 'hidden', 'nobody']) {
-    const { status, body } = await api.ask(site, `/api/cars/${slug}/finance-lenders`);
-    expect([status, body['title']]).toEqual([404, 'Not found']);
-  }
-});
-
 it('FIN-38: has no offer of the dealer’s lender on a make that this lender lends nothing on', async () => {
   const named = financeLenderSchema.parse({ ...lender, financeProvider: 'Ridge' });
   const offers = { Ridge: lender, 'Offer 2': named, Other: lender };

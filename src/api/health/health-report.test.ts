@@ -36,3 +36,30 @@ it('reports the latest publish of all sites, and how many have queued changes', 
   });
   expect(toHealthReport({ databaseProblem: null, diskProblem: null, sites: {} }).lastPublish).toBeNull();
 });
+
+it.each([
+  [null, { status: 'has room' }, 'ok'],
+  ['no room', { status: 'full', problem: 'no room' }, 'down'],
+] as const)('with the disk problem %s it says of the disk %o', (diskProblem, disk, status) => {
+  expect(toHealthReport({ databaseProblem: null, diskProblem, sites: {} })).toMatchObject({ disk, status });
+});
+
+it.each([
+  [null, 'elsewhere', 'ok'],
+  ['nobody publishes', 'down', 'down'],
+] as const)('of a publisher with the problem %s it says %s', (problem, said, status) => {
+  const publisher = { process: problem === null ? '1@b' : null, problem };
+  expect(toHealthReport({ databaseProblem: null, diskProblem: null, sites: {}, publisher })).toMatchObject({
+    status,
+    publisher: { ...publisher, status: said },
+  });
+});
+
+it.each([
+  [null, 'ok'],
+  ['there is no mail server', 'degraded'],
+] as const)('says how many mails and texts are kept, with the problem %s', (problem, status) => {
+  const kept = { mails: 3, texts: 1, problem };
+  const report = toHealthReport({ databaseProblem: null, diskProblem: null, sites: {}, kept });
+  expect(report).toMatchObject({ status, kept });
+});

@@ -5,7 +5,7 @@ import { createHealthRoutes } from './health.routes.ts';
 const well: Health = { databaseProblem: null, diskProblem: null, sites: {} };
 
 /** The routes, with checks that end when the test says. */
-function openRoutes(isOperator = false) {
+function openRoutes(isOperator = false, unready: string | null = null) {
   const checks: PromiseWithResolvers<Health>[] = [];
   const time = { now: 0 };
   const loadHealth = (): Promise<Health> => {
@@ -15,14 +15,14 @@ function openRoutes(isOperator = false) {
   };
   const routes = createHealthRoutes({
     loadHealth,
-    findUnready: () => Promise.resolve(null),
+    findUnready: () => Promise.resolve(unready),
     loadMetrics: () => Promise.resolve([]),
     isOperator: () => isOperator,
     clock: () => time.now,
   });
   routes.onError((error, context) => context.text(error.message, 500));
   const ask = async (): Promise<string> => (await routes.request('/healthz')).text();
-  return { ask, checks, time };
+  return { ask, checks, time, routes };
 }
 
 it.each([false, true])(
@@ -79,3 +79,16 @@ it('a check that hangs is a failure after ten seconds, and no other starts befor
   checks[1]?.resolve(well);
   expect([await next, await ask()]).toEqual(['ok', 'ok']);
 });
+
+it.each([
+  [false, null, 200, 'ready'],
+  [true, null, 200, 'ready'],
+  [false, 'refused', 503, 'not ready'],
+  [true, 'refused', 503, 'not ready: refused'],
+] as const)(
+  'to an operator (%s) with the problem %s it answers %i %s',
+  async (isOperator, problem, status, said) => {
+    const answer = await openRoutes(isOperator, problem).routes.request('/readyz');
+    expect([answer.status, await answer.text()]).toEqual([status, said]);
+  },
+);

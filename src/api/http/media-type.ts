@@ -16,7 +16,7 @@ const BOUNDARY = /^[\w'()+,\-./:=?]{1,100}$/;
 const ANY_JSON = /^application\/(?:[\w.-]+\+)?json$/;
 
 /**
- * Reads a `Content-Type`; `null` without one. Its parameters may hold any words: a browser draws boundaries by lot, and
+ * Reads a `Content-Type`; `null` without one. Its parameters may hold any words: a browser chooses boundaries at random, and
  * one in many thousands has “json” in it.
  *
  * @throws ProblemError 415 for what no page and no script sends, 400 for a form with files that says not what parts it.

@@ -33,7 +33,7 @@ export class ProblemError extends Error {
 export const notFound = (detail: string): ProblemError =>
   new ProblemError({ title: 'Not found', status: 404, detail });
 
-/** A request that no page and no script of a site sends. */
+/** A request that cannot be read as one of this API, or that broke off. */
 export const notValid = (status: 400 | 415, detail: string): ProblemError =>
   new ProblemError({ title: 'Not a valid request', status, detail });
 

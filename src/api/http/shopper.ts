@@ -15,7 +15,7 @@ function isOwnPage(context: Context): boolean {
   return page === undefined || (URL.parse(page)?.host ?? '') === context.req.header('host')?.toLowerCase();
 }
 
-/** Whether a person sees a page of the site: no robot, no prefetch, no HEAD, no page of another site. */
+/** Whether a person sees a page of the site: no robot, no client without a name, no prefetch, no HEAD, no other site. */
 export function isShopper(context: Context): boolean {
   const ahead = loadedAhead.some((name) =>
     /prefetch|prerender|preview/i.test(context.req.header(name) ?? ''),

@@ -12,7 +12,7 @@ import { storedSchema } from './stored-lead.contract.ts';
 import { fileSchema } from '#api/lead-files/lead-files.contract.ts';
 import type { LeadAbout } from '#domain/lead/lead.ts';
 import { TRAP_FIELD } from '#domain/lead/trap-field.ts';
-import { kindNames, type KindName } from '#intake/kinds/kinds.ts';
+import { kindNames, type FormKindName } from '#intake/kinds/kinds.ts';
 import type { Filling } from '#intake/submission/lead-guard.ts';
 
 const exampleFields = {
@@ -66,7 +66,7 @@ export type LeadRequest = z.input<typeof leadSchema>;
 
 /** A form as it came, with or without script. */
 export type SentForm = {
-  form: KindName;
+  form: FormKindName;
   page: string;
   topic: string;
   carName: string | null;

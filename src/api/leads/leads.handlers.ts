@@ -6,7 +6,7 @@ import { notValid } from '#api/http/problem.ts';
 import { leadSuccessPath } from '#domain/url/trade-in-paths.ts';
 import type { ApiEnv, ApiTools } from '#api/tools/api-tools.ts';
 import type { FileLimit } from '#api/tools/rate-limit.ts';
-import { kinds, type KindName } from '#intake/kinds/kinds.ts';
+import { kinds, type FormKindName } from '#intake/kinds/kinds.ts';
 import { findStepFaults } from '#intake/submission/check-step.ts';
 import { submit } from '#intake/submission/submit.ts';
 import type { Desk, Outcome, Submission } from '#intake/submission/submission.ts';
@@ -132,7 +132,7 @@ async function answerPage(tools: LeadTools, context: LeadContext, sent: SentForm
 async function findNextPage(
   tools: LeadTools,
   context: LeadContext,
-  form: KindName,
+  form: FormKindName,
   id: string,
 ): Promise<string> {
   const { booksTimes } = kinds[form];

@@ -47,6 +47,20 @@ describe('a remote picture', () => {
     expect(asked).toBe(0);
   });
 
+  it('is asked for only if it has changed, by its tag and by its day', async () => {
+    const day = 'Mon, 02 Nov 2026 03:04:05 GMT';
+    const origin = await serve(({ headers }, response) => {
+      const isKnown = headers['if-none-match'] === '"1"' || headers['if-modified-since'] === day;
+      if (isKnown) response.writeHead(304).end();
+      else response.writeHead(200, { 'last-modified': day }).end('a picture');
+    });
+    const { validators } = await fetchNear(origin);
+    expect(validators).toEqual({ lastModified: day });
+    const limits = { maxBytes: 1000, timeoutMs: 2000, allows: near };
+    for (const known of [validators, { etag: '"1"' }])
+      expect((await fetchPicture(origin, limits, known)).bytes).toBeNull();
+  });
+
   it('is not followed to a forbidden address', async () => {
     let asked = 0;
     const hidden = await serve((_request, response) => {

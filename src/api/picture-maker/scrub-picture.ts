@@ -1,4 +1,4 @@
-import { isTooSlow, openPicture } from '#tenancy/pictures/open-picture.ts';
+import { openPicture } from '#tenancy/pictures/open-picture.ts';
 import { isPicture, pictureJobs } from './picture-render.ts';
 
 /** What is no picture, or none that can be opened in time. */
@@ -20,7 +20,6 @@ export async function scrubPicture(source: Buffer): Promise<Buffer> {
         .toBuffer(),
     );
   } catch (cause) {
-    const reason = isTooSlow(cause) ? 'it takes too long to open' : 'it cannot be opened';
-    throw new PictureRefused(reason, { cause });
+    throw new PictureRefused('it cannot be opened', { cause });
   }
 }

@@ -1,6 +1,6 @@
 import { RateLimiterMemory } from 'rate-limiter-flexible';
 import { isUnavailable } from '#db/base/database-error.ts';
-import { createSharedCounter, type Counter } from '#db/base/shared-counter.ts';
+import { createSharedCounter, type Count, type Counter } from '#db/base/shared-counter.ts';
 import type { Database } from '#db/server/database.ts';
 import { toClientKeys } from './client-address.ts';
 
@@ -27,25 +27,44 @@ function createOwnCounter(seconds: number): Counter {
  * A limit that begins anew after so many seconds, in the memory of the process: for plain requests, which must not pay a
  * question to the database. Of IPv6 a network counts, and what a provider gave with more room.
  */
-export const createAddressLimit = (seconds: number): AddressLimit => createLimit(createOwnCounter(seconds));
+export const createAddressLimit = (seconds: number): AddressLimit =>
+  createLimit(toAdd(createOwnCounter(seconds)));
 
 /**
- * The same for all processes of a database: what guards places, money and sign-in. Who is refused asks the database no more
- * until the count begins anew. While the database does not answer, each process counts alone.
+ * The same for all processes of a database: what guards places, money and sign-in. Who is refused by `count` asks the
+ * database no more until the count begins anew. While the database does not answer, each process counts alone.
  */
 export function createSharedLimit(
   database: Pick<Database, 'withTenant'>,
   { name, seconds }: { name: string; seconds: number },
 ): AddressLimit {
-  const shared = createSharedCounter(database, { name, seconds });
-  const own = createOwnCounter(seconds);
-  const add: Counter['add'] = (scope, key, points) =>
-    shared.add(scope, key, points).catch((error: unknown) => {
+  const shared = toAdd(createSharedCounter(database, { name, seconds }));
+  const own = toAdd(createOwnCounter(seconds));
+  const add: Add = (...counted) =>
+    shared(...counted).catch((error: unknown) => {
       if (!isUnavailable(error)) throw error;
-      return own.add(scope, key, points);
+      return own(...counted);
     });
-  return createLimit({ add }, createRefusals());
+  return createLimit(add, createRefusals());
 }
+
+/** Counts, and says what takes just that back: at the counter that has it, as long as that count lasts. */
+type Add = (...counted: Parameters<Counter['add']>) => Promise<Count & { giveBack: GiveBack }>;
+
+const toAdd =
+  (counter: Counter): Add =>
+  async (scope, key, points) => {
+    const { consumedPoints, msBeforeNext } = await counter.add(scope, key, points);
+    const end = Date.now() + msBeforeNext;
+    const giveBack = async (): Promise<void> => {
+      if (Date.now() >= end) return;
+      // What cannot be given back comes back when the count begins anew.
+      await counter.add(scope, key, -points).catch((error: unknown) => {
+        if (!isUnavailable(error)) throw error;
+      });
+    };
+    return { consumedPoints, msBeforeNext, giveBack };
+  };
 
 /** Refusals that a process remembers; more than so many are forgotten, and counted again. */
 const REFUSALS_MAX = 10_000;
@@ -63,7 +82,7 @@ function createRefusals() {
   };
 }
 
-function createLimit(counter: Counter, refusals?: ReturnType<typeof createRefusals>): AddressLimit {
+function createLimit(add: Add, refusals?: ReturnType<typeof createRefusals>): AddressLimit {
   return {
     async count({ scope, address }, most, more = 1) {
       const keys = toClientKeys(address);
@@ -71,7 +90,7 @@ function createLimit(counter: Counter, refusals?: ReturnType<typeof createRefusa
       if (left > 0) return Math.ceil(left / 1000);
       // The wider range last: who is refused by his own network takes no room of his neighbours.
       for (const { key, times } of keys) {
-        const { consumedPoints, msBeforeNext } = await counter.add(scope, key, more);
+        const { consumedPoints, msBeforeNext } = await add(scope, key, more);
         if (consumedPoints <= most * times) continue;
         refusals?.note(`${scope} ${key}`, msBeforeNext);
         return Math.ceil(msBeforeNext / 1000);
@@ -79,13 +98,13 @@ function createLimit(counter: Counter, refusals?: ReturnType<typeof createRefusa
       return null;
     },
     async take({ scope, address }, most) {
-      const counted: string[] = [];
+      const counted: GiveBack[] = [];
       const giveBack: GiveBack = async () => {
-        for (const key of counted.splice(0)) await counter.add(scope, key, -1);
+        for (const one of counted.splice(0)) await one();
       };
       for (const { key, times } of toClientKeys(address)) {
-        counted.push(key);
-        const { consumedPoints } = await counter.add(scope, key, 1);
+        const { consumedPoints, giveBack: one } = await add(scope, key, 1);
+        counted.push(one);
         if (consumedPoints <= most * times) continue;
         await giveBack();
         return null;

@@ -90,6 +90,7 @@ export const limitQuestions = ({ database }: Pick<ApiTools, 'database'>): Middle
   limit(createSharedLimit(database, { name: 'questions', seconds: SECONDS }), () => QUESTIONS_MAX, [
     'GET',
     'HEAD',
+    'POST',
   ]);
 
 const ownLimits: ReadonlySet<string> = new Set([leadFilesPath, youxQuotePath]);

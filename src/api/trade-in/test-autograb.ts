@@ -21,8 +21,8 @@ const prediction = {
 export type AutograbDouble = {
   url: string;
   asked: string[];
-  /** What it does next: answer, answer with a status, answer nothing, or something that is no JSON. */
-  mood: 'well' | 'silent' | 'nonsense' | 'short' | number;
+  /** What it does next: answer, with as little as it may (`bare`), with a status, nothing, `null`, or what is no JSON. */
+  mood: 'well' | 'bare' | 'silent' | 'null' | 'nonsense' | 'short' | number;
   close: () => Promise<void>;
 };
 
@@ -41,14 +41,20 @@ export async function startAutograb(key: string): Promise<AutograbDouble> {
     if (request.headers['apikey'] !== key) return send(401, { success: false, message: 'Unauthorized' });
     if (typeof double.mood === 'number') return send(double.mood, { success: false });
     if (double.mood === 'nonsense') return send(200, '<html>');
+    if (double.mood === 'null') return send(200, 'null');
+    const isBare = double.mood === 'bare';
     const url = new URL(request.url ?? '', 'http://double');
     if (url.pathname === '/v2/valuations/predict') {
       const { vehicle_id: id } = JSON.parse(sent) as { vehicle_id: string };
       if (id !== hilux.id) return send(404, { success: false });
-      return send(200, double.mood === 'short' ? { success: true, prediction: {} } : prediction);
+      if (double.mood === 'short') return send(200, { success: true, prediction: {} });
+      return send(200, { ...prediction, ...(isBare && { bounds: null }) });
     }
     const plate = /^\/v2\/vehicles\/registrations\/(\w+)$/.exec(url.pathname)?.[1];
-    send(200, { success: true, vehicle: plate === '123ABC' ? hilux : null });
+    send(200, {
+      success: true,
+      vehicle: plate === '123ABC' ? { ...hilux, ...(isBare && { badge: '' }) } : null,
+    });
   };
   const server = createServer((request, response) => void answer(request, response));
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));

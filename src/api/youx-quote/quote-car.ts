@@ -21,8 +21,8 @@ type Request = {
 };
 
 /**
- * Quotes for a car that is for sale at the price and on the terms of the page (FIN-59), and that who quotes
- * lends on (FIN-38…FIN-40). A service is asked for the car as stored, not as the page sent it.
+ * Quotes for a car that is for sale at the price and on the terms of the page (FIN-59) and that the lender lends on
+ * (FIN-38…FIN-40). A service is asked for the car as stored, not as the page sent it.
  *
  * @throws ProblemError 404 where nobody quotes or the car is not for sale, 409 at another price or on other
  *   terms, 503 without an answer; the page stays silent at each (ERR-22).

@@ -1,3 +1,4 @@
+import { tmpdir } from 'node:os';
 import { sql } from './drizzle.ts';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { DatabaseUnavailable, isUnavailable, toDatabaseError } from './database-error.ts';
@@ -23,6 +24,12 @@ test('a lost connection is no full disk when the server’s files were moved awa
   const told = await toDatabaseError(lost, '/moved/away');
   expect(told).toBeInstanceOf(DatabaseUnavailable);
   expect(told).toMatchObject({ message: `The database does not answer: ${lost.message}`, cause: lost });
+});
+
+test('a lost connection is no full disk where the disk has room, and has words when its error has none', async () => {
+  const lost = Object.assign(new Error(''), { code: 'ECONNREFUSED' });
+  const told = await toDatabaseError(lost, tmpdir());
+  expect(told).toMatchObject({ message: 'The database does not answer: no connection', cause: lost });
 });
 
 test.each(['57P01', '57P03', '53300', '08006', 'ECONNREFUSED', '53100'])(

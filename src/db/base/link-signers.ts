@@ -12,7 +12,7 @@ const BEAT_SECONDS = 30;
 const ALIVE_SECONDS = 90;
 const LEAVE_MS = 2_000;
 
-/** What tells secrets apart and does not tell them. */
+/** Identifies a secret without revealing it. */
 const toFingerprint = (secret: string): string =>
   createHmac('sha256', secret).update('forecourt link secret').digest('base64url');
 
@@ -45,7 +45,7 @@ export async function joinLinkSigners(
   await join();
   let beating: Promise<void> = Promise.resolve();
   const timer = setInterval(() => {
-    // A database that does not answer is told by others; the next beat says the same.
+    // Other parts report a database that does not answer; the next beat tries again.
     beating = join().catch((error: unknown) => {
       if (error instanceof OtherSecret) warn(error.message);
     });

@@ -56,6 +56,16 @@ describe('the right to publish', () => {
     expect(await current()).toMatchObject({ kind: 'worker' });
   });
 
+  it('is waited for no longer by a service that is stopped', async () => {
+    await claim('command', 'a');
+    const stop = new AbortController();
+    const asked = { publisher: publisher('worker', 'b'), signal: stop.signal };
+    const waiting = database.claimPublishing(asked).catch((error: Error) => error.name);
+    await sleep(100);
+    stop.abort();
+    expect(await Promise.race([waiting, sleep(400, 'waits')])).toBe('AbortError');
+  });
+
   const cut = () =>
     database.asAdmin((db) =>
       db.execute(

@@ -162,7 +162,7 @@ export const carHolds = pgTable(
   ],
 );
 
-/** `car` has the id as subject, `stock` is many cars. Others are for repairs: publishing checks all. */
+/** `car` has the id as subject, `stock` means many cars. The others are written by hand: publishing checks everything. */
 export const CHANGE_KINDS = ['car', 'stock', 'dealership', 'tenant'] as const;
 
 /** The outbox that publishing drains. Triggers on `cars` and `car_holds` write the rows for cars. */

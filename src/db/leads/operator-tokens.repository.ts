@@ -12,7 +12,7 @@ export type OperatorToken = Pick<
 >;
 
 const TOKEN_BYTES = 32;
-/** What is stored of a token, or of the id of a session: both are drawn by lot, so a plain hash tells nothing of them. */
+/** What is stored of a token, or of the id of a session: both are random, so a plain hash reveals nothing of them. */
 export const hashSecret = (secret: string): Buffer => createHash('sha256').update(secret).digest();
 
 /** Makes a token for a dealer's people and returns it; only its hash is stored. */

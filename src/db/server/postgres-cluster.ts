@@ -177,7 +177,7 @@ const isAnotherProgram = (pid: number, cluster: Cluster): Promise<boolean> =>
     () => false,
   );
 
-/** Starts the server until it answers; `false`: `loadStartupLog` says why, or another process started it. */
+/** Starts the server and waits until it answers; `false` when it did not start (`loadStartupLog` says why). */
 export function startPostmaster(
   cluster: Cluster,
   port: number,

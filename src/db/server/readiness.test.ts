@@ -17,3 +17,8 @@ test('a database is ready with all migrations, and names those it lacks', async 
   );
   expect(await findUnready(database)).toMatch(/^The database lacks migrations: \d{4}_\w+\.$/);
 });
+
+test('a database that refuses says why', async () => {
+  const refusing = { asAdmin: () => Promise.reject(new Error('The database does not answer: refused')) };
+  expect(await findUnready(refusing)).toBe('The database does not answer: refused');
+});

@@ -4,7 +4,10 @@ import type { Db } from '#db/base/transaction.ts';
 
 export type Change = typeof changes.$inferSelect;
 
-/** Takes up to `limit` changes, oldest first. Publish in this transaction: a crash leaves them pending. */
+/**
+ * Takes up to `limit` changes, oldest first, that no other transaction has taken. Publish in this transaction: a crash
+ * leaves them pending.
+ */
 export async function drainChanges(db: Db, limit = 10_000): Promise<Change[]> {
   // A CTE runs once; the plan might run a locking subquery several times.
   const waiting = db

@@ -1,6 +1,6 @@
 import type { Car } from './car.schema.ts';
 import { vehicleWord } from './car-words.ts';
-import type { KindName } from './vehicle-kinds.ts';
+import type { VehicleKindName } from './vehicle-kinds.ts';
 
 /** What a dealer calls a test drive, in a sentence. All words come from here, so that one act has one name. */
 export type DriveNames = { driven: string; towed: string };
@@ -13,7 +13,7 @@ const isKindDriven: Readonly<Record<string, boolean>> = {
   motorhome: false,
   motorcycle: true,
   truck: true,
-} satisfies Record<KindName, boolean>;
+} satisfies Record<VehicleKindName, boolean>;
 
 export const isDriven = (car: Pick<Car, 'item_type'>): boolean => isKindDriven[vehicleWord(car)] === true;
 

@@ -88,7 +88,7 @@ const kinds = {
   },
 } satisfies Record<string, VehicleKind>;
 
-export type KindName = keyof typeof kinds;
+export type VehicleKindName = keyof typeof kinds;
 
 /** The kind of a vehicle. One that the table does not know, such as a boat, is called what its feed calls it. */
 export function kindOf(vehicle: Pick<Car, 'item_type'>): VehicleKind {

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { createTestSite } from '#publish/pages/test-site.ts';
-import { leadForms } from './lead-forms.ts';
+import { leadForms, toShownForm } from './lead-forms.ts';
 import { describeTopic } from './lead-words.ts';
 import { OFFER_ACCEPTED } from './lead.ts';
 
@@ -55,4 +55,11 @@ test.each([
 test('an accepted offer is one in words, too', () => {
   const category = leadForms['trade-in'].topic;
   expect(describeTopic({ category, subcategory: OFFER_ACCEPTED })).toBe('Trade-in: offer accepted');
+});
+
+test('a page about careers has no choice of a category', () => {
+  const { fields } = toShownForm(createTestSite().forms, 'general', { topic: 'Careers Enquiry' });
+  expect(fields.filter(({ name }) => name === 'category')).toEqual([
+    { name: 'category', kind: 'hidden', label: '', required: true, value: 'Careers Enquiry' },
+  ]);
 });

@@ -32,6 +32,6 @@ export function formatOffsetTime(moment: number, timeZone: string): string {
     timeZoneName: 'longOffset',
   }).formatToParts(moment);
   const part = (type: string): string => parts.find((entry) => entry.type === type)?.value ?? '';
-  const offset = part('timeZoneName').replace('GMT', '') || '+00:00';
+  const offset = part('timeZoneName').replace('GMT', '');
   return `${part('year')}-${part('month')}-${part('day')}T${part('hour')}:${part('minute')}:${part('second')}${offset}`;
 }

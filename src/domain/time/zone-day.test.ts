@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import { formatOffsetTime } from './moments.ts';
 import { formatZoneDay, nextDay, startOfZoneDay, toZoneMoment } from './zone-day.ts';
 
 const sydney = 'Australia/Sydney';
@@ -53,4 +54,11 @@ describe('days of a zone', () => {
     expect(nextDay('2026-12-31')).toBe('2027-01-01');
     expect(nextDay('2028-02-28')).toBe('2028-02-29');
   });
+});
+
+it.each([
+  ['Australia/Sydney', '2026-11-21T13:00:00+11:00'],
+  ['UTC', '2026-11-21T02:00:00+00:00'],
+])('a moment in %s has the offset of its clocks', (zone, words) => {
+  expect(formatOffsetTime(Date.parse('2026-11-21T02:00:00Z'), zone)).toBe(words);
 });

@@ -23,6 +23,6 @@ const table = {
   finance: financeKind,
 } satisfies Readonly<Record<LeadForm, FormKind>> & Readonly<Record<string, FormKind>>;
 
-export type KindName = keyof typeof table;
-export const kinds: Readonly<Record<KindName, FormKind>> = table;
-export const kindNames = Object.keys(table) as KindName[];
+export type FormKindName = keyof typeof table;
+export const kinds: Readonly<Record<FormKindName, FormKind>> = table;
+export const kindNames = Object.keys(table) as FormKindName[];

@@ -16,7 +16,7 @@ import type { Decision, Desk, IntakeSite, RightForm, Submission, Work } from './
 export const SAME_MS = 600_000;
 
 /** A text of the fields; `null` for none. */
-export const textOf = (values: LeadValues, name: string): string | null => {
+export const textOf = (values: Readonly<Record<string, unknown>>, name: string): string | null => {
   const value = values[name];
   return typeof value === 'string' && value !== '' ? value : null;
 };

@@ -1,6 +1,7 @@
 import { expect, it, vi } from 'vitest';
 import { createTestSite, NOW } from '#publish/pages/test-site.ts';
 import type { Decision, Desk, Kind, Submission } from './submission.ts';
+import { FileGone } from './sent-files.ts';
 import { submit } from './submit.ts';
 
 const site = createTestSite();
@@ -94,4 +95,11 @@ it('a lead that is not stored comes again: its count is taken back, and its kind
   expect(ended).toEqual([null]);
   expect(refund).toHaveBeenCalledTimes(1);
   await expect(open(fails, { explain: async () => null }).send()).rejects.toThrow('taken');
+});
+
+it('a lead whose file is deleted while it is stored is refused beside the field of it, and counts as none', async () => {
+  const { send, refund } = open(stores, { admit: () => Promise.reject(new FileGone('cv')) });
+  const message = 'This file has not arrived. Please choose it again.';
+  expect(await send()).toEqual({ faults: [{ name: 'cv', message }] });
+  expect(refund).toHaveBeenCalledOnce();
 });

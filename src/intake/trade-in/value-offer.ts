@@ -18,6 +18,7 @@ import {
 import type { ApiTools } from '#api/tools/api-tools.ts';
 import type { Site } from '#tenancy/site/site.ts';
 import type { VehicleService } from './vehicle-service.ts';
+import { textOf } from '#intake/submission/form-work.ts';
 
 /** Vehicles of the stock to choose comparable ones from, nearest in year first. */
 const STOCK_MAX = 60;
@@ -31,11 +32,6 @@ type ValuedSite = Pick<Site, 'id' | 'forms' | 'settings'>;
 type Values = Readonly<Record<string, unknown>>;
 
 const isSame = (a: string, b: string): boolean => a.trim().toLowerCase() === b.trim().toLowerCase();
-
-const textOf = (values: Values, name: string): string | null => {
-  const value = values[name];
-  return typeof value === 'string' && value !== '' ? value : null;
-};
 
 /**
  * What the dealer’s service says that an offered vehicle is worth; `null` without a service, without a plate, and when the

@@ -66,6 +66,15 @@ export function openLeadRun(tools: Parameters<typeof useApi>[2] = {}) {
     },
     /** Sends JSON to the API of a dealer; resolves to its answer. */
     post: api.post,
+    /** Sends a form as a browser without script does. */
+    fetch(site: Site, path: string, form: Record<string, string>): Promise<Response> {
+      const host = `${site.id}.localhost`;
+      const headers = { host, origin: `http://${host}` };
+      const body = new URLSearchParams(form);
+      return Promise.resolve(
+        api.fetch(new Request(`http://${host}${path}`, { method: 'POST', body, headers })),
+      );
+    },
     /** A car in the stock of a dealer; resolves to its id. */
     addCar: async (site: Site, car: TestCar): Promise<number> => (await api.add(site, car))[0] ?? 0,
     /** Sends the form of a page, or another one as `more` says; resolves to the lead's id. */
@@ -101,13 +110,13 @@ export function openLeadRun(tools: Parameters<typeof useApi>[2] = {}) {
       return String(body['lead_id']);
     },
     /** Books the first free test drive; resolves to the lead's id. */
-    async book(site: Site, typed: object): Promise<string> {
+    async book(site: Site, typed: object, more: object = {}): Promise<string> {
       const { body } = await api.ask(site, `${appointmentsPath}?department=test-drive`);
       const slot = (body as FreeTimes).days[0]?.slots[0]?.id;
       return this.send(
         site,
         { category: undefined, ...typed, slot },
-        { form: 'test-drive', topic: 'Test Drive' },
+        { form: 'test-drive', topic: 'Test Drive', ...more },
       );
     },
     /** A file of a form, before its lead; resolves to its id. */

@@ -102,3 +102,16 @@ it('keeps what came while the clock was years ahead for as long as anything else
   expect(await sweep(NOW + 31 * DAY)).toEqual([[], 0]);
   rmSync(dataDir, { recursive: true });
 });
+
+it('says which dealer’s leads it could not erase, and why', async () => {
+  const lines: string[] = [];
+  const retention = startLeadRetention({
+    database: { withTenant: () => Promise.reject(new Error('The database does not answer.')) },
+    listSites: () => [short],
+    dataDir: tmpdir(),
+    clock: () => NOW,
+    log: (line) => lines.push(line),
+  });
+  await retention.stop();
+  expect(lines).toEqual(['quiet-lane: old leads were not erased: The database does not answer.']);
+});

@@ -1,7 +1,7 @@
-import { randomUUID } from 'node:crypto';
 import { spawn, type ChildProcess } from 'node:child_process';
 import { afterEach, expect, it } from 'vitest';
-import { documentField } from '#domain/lead/form-parts.ts';
+import { eq } from '#db/base/drizzle.ts';
+import { leads } from '#db/leads/lead-tables.ts';
 import { openLeadRun } from '#leads/delivery/test-lead-run.ts';
 import { startReceiver } from '#leads/delivery/test-receivers.ts';
 
@@ -58,32 +58,22 @@ it('a receiver refuses what was signed with another secret', async () => {
   expect(said()).toContain('not genuine');
 });
 
-it('a lead lists its files, with where the dealer’s people open them', async () => {
+it('a lead with nothing of its person says so by `null`, and in ADF by a name', async () => {
   const crm = await startReceiver();
-  const site = run.addDealer({ targets: [hook(crm.url)] });
-  const submission = randomUUID();
-  const field = documentField(site.forms, { name: 'cv', label: 'Your CV' });
-  const cv = await run.sendFile(site, { submission, form: 'careers', field });
-  const typed = { category: 'Careers Enquiry', cv };
-  const id = await run.send(site, typed, { submission, form: 'careers', topic: 'Careers Enquiry' });
+  const adf = { name: 'adf', kind: 'adf-https', url: `${crm.url}/adf` };
+  const site = run.addDealer({ targets: [hook(crm.url), adf] });
+  const id = await run.send(site);
+  await run.database.withTenant(site.id, (db) =>
+    db.update(leads).set({ email: null, phone: null, values: {} }).where(eq(leads.id, id)),
+  );
   const delivery = run.start({ leadSecrets: { CRM_LEAD_KEY: 'secret' } });
-  await expect.poll(() => run.statesOf(site, id)).toContain('crm sent 1');
+  await expect
+    .poll(() => run.statesOf(site, id))
+    .toEqual(expect.arrayContaining(['adf sent 1', 'crm sent 1']));
   await delivery.stop();
   await crm.close();
-  const [sent] = crm.received.map(({ body }) => JSON.parse(body) as unknown);
-  const name = 'My cv & more.pdf';
-  expect(sent).toMatchObject({
-    version: 1,
-    fields: { cv: name },
-    files: [
-      {
-        id: cv,
-        field: 'cv',
-        name,
-        type: 'application/pdf',
-        size: 9,
-        url: `${site.origin}/_leads/lead/${id}/file/${cv}`,
-      },
-    ],
-  });
+  const [xml = '', json = ''] = crm.received.map(({ body }) => body).toSorted();
+  const none = { first_name: null, last_name: null, email: null, phone: null };
+  expect(JSON.parse(json)).toMatchObject({ customer: none, message: null });
+  expect(xml).toContain('<name part="full">Not stated</name>');
 });

@@ -81,7 +81,10 @@ async function findKey(client: Meilisearch, key: string): Promise<Key | null> {
   }
 }
 
-/** Returns what is wrong with a public key (TENANT-11). Throws `KeyRefusal` if it can do more than search. */
+/**
+ * Checks a public key (TENANT-11): a sentence with the right key, or `null` when nothing is wrong. Throws `KeyRefusal` when
+ * the key can do more than search.
+ */
 export async function checkPublicKey(
   client: Meilisearch,
   host: string,

@@ -162,7 +162,10 @@ function removeRollbackLock(folders: ReleaseFolders): void {
 /** Thrown by a publish when an operator has rolled back meanwhile. */
 export class RollbackLockError extends Error {}
 
-/** Runs `change` and lifts the rollback lock. Rejects with a `RollbackLockError` for another than `lifts`. */
+/**
+ * Runs `change`, which publishes a newer state, and then lifts the rollback lock; rolling back waits meanwhile. Rejects with
+ * a `RollbackLockError` when another lock than `lifts` is set.
+ */
 export function goForward<T>(
   folders: ReleaseFolders,
   lifts: string | null,

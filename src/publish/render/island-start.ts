@@ -25,8 +25,9 @@ export function toIslandStart(directives: ReadonlyMap<string, string>): IslandSt
 }
 
 /**
- * Links the file that starts islands in place of Astro's two scripts, six thousand bytes on every page (here
- * bytes read as Latin-1). Throws when an island lacks one: the policy of the page would stop any other.
+ * Links the file that starts islands in place of Astro's two inline scripts, which are 6 KB and the same on every page.
+ * `html` is a page as bytes read as Latin-1. Throws when a page with an island lacks one of them: the content security policy
+ * would stop any other script, and the island would not start.
  */
 export function linkIslandStart(html: string, { file, inline }: IslandStart): string {
   if (!html.includes('<astro-island uid=')) return html;

@@ -5,7 +5,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { brotliCompressSync } from 'node:zlib';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
-import { createSiteHandler } from './serve-site.ts';
+import { createSiteHandler, refusePage } from './serve-site.ts';
 
 let folder = '';
 let server: Server;
@@ -254,3 +254,29 @@ it.each(['_/x', '//a', '+/x', '.a', '-a', '%20!', '%0Aa', 'A/x'])(
     expect(Math.min(...times)).toBeLessThan(40);
   },
 );
+
+it('a site that was not published yet says so, and is asked for again by itself', async () => {
+  rmSync(folder, { recursive: true });
+  const answer = await get('/');
+  expect(answer.status).toBe(503);
+  expect(Object.fromEntries(answer.headers)).toMatchObject({
+    'content-type': 'text/html;charset=utf-8',
+    'cache-control': 'no-store',
+    'retry-after': '10',
+    refresh: '10',
+  });
+  expect(await answer.text()).toContain('This site is being made');
+  mkdirSync(folder);
+});
+
+it('a page where another machine publishes is refused in words, which nobody keeps', async () => {
+  server.removeAllListeners('request');
+  server.on('request', (_request, response) => refusePage(response));
+  const answer = await get('/');
+  expect(answer.status).toBe(404);
+  expect(Object.fromEntries(answer.headers)).toMatchObject({
+    'content-type': 'text/plain;charset=utf-8',
+    'cache-control': 'no-store',
+  });
+  expect(await answer.text()).toContain('The pages of this site are elsewhere.');
+});
