@@ -100,7 +100,13 @@ async function serve(
   stop: AbortSignal,
 ): Promise<void> {
   const { sitesDir, tenantsDir, dataDir } = environment;
-  const database = deferDatabase(begun.database);
+  let leaveSigners = async (): Promise<void> => undefined;
+  // Nothing is asked of the database before: a process with another secret would sign links that no other one opens.
+  const joined = begun.database.then(async (opened) => {
+    leaveSigners = await joinLinkSigners(opened, loadLinkSecret(dataDir, environment.linkSecret), warn);
+    return opened;
+  });
+  const database = deferDatabase(joined);
   let service: PublishingService | null = null;
   let other: OtherPublisher | null = null;
   let mayServe = !begun.isApi && !isOutdated(sitesDir);
@@ -122,12 +128,11 @@ async function serve(
   const options = { sites: [], loadSite, loadHealth, servesPages, database, clock: Date.now, log: warnSoon };
   const server = await startServer({ ...environment, ...options });
   let endFollowing = async (): Promise<void> => undefined;
-  let leaveSigners = async (): Promise<void> => undefined;
   try {
     const announce = createAnnouncer(server, roster, { sitesDir, servesPages });
     announce();
     const publishing = await begun.publishing;
-    leaveSigners = await joinLinkSigners(database, loadLinkSecret(dataDir, environment.linkSecret), warn);
+    await joined;
     if (publishing === null) {
       other = await followPublisher({ database, sitesDir, clock: Date.now, onChange: announce, warn });
       endFollowing = followRoster(roster, warn, async () => announce());
@@ -145,7 +150,7 @@ async function serve(
     await Promise.race([untilAborted(stop)].concat(lost));
   } finally {
     other?.stop();
-    await Promise.all([server.close(), service?.stop(), endFollowing()]).finally(leaveSigners);
+    await Promise.all([server.close(), service?.stop(), endFollowing()]).finally(() => leaveSigners());
   }
 }
 

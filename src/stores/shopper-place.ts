@@ -3,7 +3,7 @@ import type { Position } from '#domain/location/great-circle.ts';
 /** Where a shopper said to be: by postcode, or by the device when it is `null`. */
 export type ShopperPlace = Position & { postcode: string | null };
 
-/** Not by `browser-memory.ts`: nothing follows the place, and it would split the script of each search. */
+/** Kept without `browser-memory.ts`: no part follows the place, and the import would split the search's script. */
 const KEY = 'forecourt:place';
 
 const isPlace = (stored: unknown): stored is ShopperPlace => {

@@ -56,7 +56,7 @@ export type CardFace = {
   similarHref: string;
 };
 
-/** None for a car out of stock; without a price or a picture it is not compared (decision 033). */
+/** The buttons of a card: none for a car out of stock; no Compare without a price or a picture (decision 033). */
 export function decideToggles(
   car: Pick<SearchDocument, 'status' | 'sold' | 'price'> & { image: unknown },
   toggles: CardProps['toggles'],

@@ -55,7 +55,7 @@ function useBudgetSearch(props: BudgetSearchProps) {
   return { body, setBody, fields, budget, range, search, isNone, isOld, touch, words };
 }
 
-/** "Find cars for your budget" (FIN-62…74): the typed amounts multiplied, and what they pay at the rates. */
+/** "Find cars for your budget" (FIN-62…74): multiplies the typed amounts, and says what they pay at the rates. */
 export function BudgetSearch(props: BudgetSearchProps) {
   const root = useRef<HTMLFormElement>(null);
   useHydrated(root);

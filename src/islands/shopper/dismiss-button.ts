@@ -1,7 +1,7 @@
 import { dismiss } from '#stores/dismissed.ts';
 import { PageElement } from '#ui/page-element.ts';
 
-/** Closes its notice (`data-notice`) for good (VDP-32, NAV-12, NAV-13); then `notice-script.ts` hides it. */
+/** Closes its notice (`data-notice`) for good (VDP-32, NAV-12, NAV-13); `notice-script.ts` hides it on later pages. */
 export class DismissButton extends PageElement {
   protected override start(ended: AbortSignal): void {
     const notice = this.closest<HTMLElement>('[data-notice]');
