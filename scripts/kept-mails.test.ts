@@ -8,7 +8,7 @@ import { toLeadMetrics } from '#api/health/lead-metrics.ts';
 import { eq, sql } from '#db/base/drizzle.ts';
 import { appointmentNotices, appointments } from '#db/leads/appointment-tables.ts';
 import { countKept } from '#db/leads/kept-messages.repository.ts';
-import { readLeadFigures } from '#db/leads/lead-desk.repository.ts';
+import { readLeadFigures } from '#db/leads/stored-leads.repository.ts';
 import { leads } from '#db/leads/lead-tables.ts';
 import { openLeadRun } from '#leads/delivery/test-lead-run.ts';
 import { startMailServer, startReceiver } from '#leads/delivery/test-receivers.ts';

@@ -1,4 +1,4 @@
-import type { LeadDelivery } from '#db/leads/lead-desk.repository.ts';
+import type { LeadDelivery } from '#db/leads/stored-leads.repository.ts';
 import type { StoredLeadRow } from '#db/leads/lead-deliveries.repository.ts';
 import { describeTopic } from '#domain/lead/lead-words.ts';
 

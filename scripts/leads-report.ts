@@ -1,4 +1,4 @@
-import type { LeadDelivery, LeadEvent } from '#db/leads/lead-desk.repository.ts';
+import type { LeadDelivery, LeadEvent } from '#db/leads/stored-leads.repository.ts';
 import type { StoredLeadRow } from '#db/leads/lead-deliveries.repository.ts';
 import { describeTopic, listFieldWords, type LeadPlaces } from '#domain/lead/lead-words.ts';
 import { formatDate, formatTime } from '#domain/time/moments.ts';

@@ -6,7 +6,7 @@ import { existsSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { toTerminalText } from '#api/http/log-text.ts';
 import { openDatabase, type Database } from '#db/server/database.ts';
-import { findLeads, listLeads, loadLedger, requeue } from '#db/leads/lead-desk.repository.ts';
+import { findLeads, listLeads, loadLedger, requeue } from '#db/leads/stored-leads.repository.ts';
 import type { StoredLeadRow } from '#db/leads/lead-deliveries.repository.ts';
 import { DEALER_TARGET } from '#domain/lead/choose-targets.ts';
 import { formatNumberOf } from '#domain/text/number-of.ts';

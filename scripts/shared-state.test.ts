@@ -138,3 +138,20 @@ it('who is refused asks the database no more, and without a database each proces
   );
   expect([await away.count(client, 1), await away.count(client, 1)]).toEqual([null, 60]);
 });
+
+it('what was counted while the database was away is given back where it was counted', async () => {
+  let isAway = true;
+  const failing = {
+    withTenant: ((...args: Parameters<TestDatabase['withTenant']>) =>
+      isAway
+        ? Promise.reject(new DatabaseUnavailable('no answer', new Error('down')))
+        : database.withTenant(...args)) as TestDatabase['withTenant'],
+  };
+  const client = { scope: tenant, address: '203.0.113.21' };
+  const limit = createSharedLimit(failing, { name: 'given', seconds: 60 });
+  const giveBack = await limit.take(client, 1);
+  isAway = false;
+  await giveBack?.();
+  expect(await limit.take(client, 1)).not.toBeNull();
+  expect(await limit.take(client, 1)).toBeNull();
+});

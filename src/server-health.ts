@@ -9,7 +9,7 @@ import {
   toProcessMetrics,
 } from '#api/health/lead-metrics.ts';
 import type { Database } from '#db/server/database.ts';
-import { readLeadFigures, type LeadFigures } from '#db/leads/lead-desk.repository.ts';
+import { readLeadFigures, type LeadFigures } from '#db/leads/stored-leads.repository.ts';
 import { findUnready } from '#db/base/migrate.ts';
 
 /** How long (ms) figures wait for the database: what collects them waits ten seconds. */

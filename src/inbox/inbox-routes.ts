@@ -21,7 +21,7 @@ const BODY_MAX_BYTES = 16 * 1024;
 /** `/_leads` of every dealer's host: the inbox, for people with a token of the dealer. */
 export function createInboxRoutes(tools: InboxTools): Hono<InboxEnv> {
   const answers = createInboxAnswers(tools);
-  const desk = { ...tools, ...answers };
+  const all = { ...tools, ...answers };
   const routes = new Hono<InboxEnv>().basePath('/_leads');
   routes.onError((error, context) => {
     const problem = toProblem(error);
@@ -31,12 +31,12 @@ export function createInboxRoutes(tools: InboxTools): Hono<InboxEnv> {
   });
   routes.use(answers.findTenant, requireSameOrigin, limitSmallBodies(BODY_MAX_BYTES));
   addFiles(routes);
-  routes.use(addSessionRoutes(routes, desk));
-  addListRoutes(routes, desk);
+  routes.use(addSessionRoutes(routes, all));
+  addListRoutes(routes, all);
   addFeed(routes, tools);
-  addLeadRoutes(routes, desk);
-  addTimeRoutes(routes, desk);
-  addActRoutes(routes, desk);
+  addLeadRoutes(routes, all);
+  addTimeRoutes(routes, all);
+  addActRoutes(routes, all);
   routes.all('/*', (context) => answers.showNotFound(context));
   return routes;
 }

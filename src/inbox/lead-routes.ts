@@ -2,7 +2,7 @@ import type { Hono } from 'hono';
 import { toLogEvent } from '#api/http/log-event.ts';
 import { findInboxLead, noteAnswered, releaseLead, type InboxAct } from '#db/leads/lead-inbox.repository.ts';
 import { findLeadFile } from '#db/leads/lead-files.repository.ts';
-import { requeue } from '#db/leads/lead-desk.repository.ts';
+import { requeue } from '#db/leads/stored-leads.repository.ts';
 import type { Db } from '#db/base/transaction.ts';
 import { toFileAnswer } from './file-answer.ts';
 import type { InboxAnswers } from './inbox-answers.ts';

@@ -17,7 +17,7 @@ import { openBegun, requireApplication } from '#intake/application/application-a
 import { applicationKind } from '#intake/application/application-kind.ts';
 import { keepStep } from '#intake/application/keep-step.ts';
 import { submit } from '#intake/submission/submit.ts';
-import type { Desk, Outcome, Submission } from '#intake/submission/submission.ts';
+import type { Intake, Outcome, Submission } from '#intake/submission/submission.ts';
 import { forgetDevice, keepDevice, newDevice, readDevice, renewDevice } from './device-cookie.ts';
 import type {
   applicationRoute,
@@ -50,7 +50,7 @@ export const createApplicationHandler =
 /** `POST /api/finance-applications/steps`. */
 export const createStepHandler =
   (
-    tools: Tools & Pick<Desk, 'checkForm'> & { limitNew: ApplicationLimit },
+    tools: Tools & Pick<Intake, 'checkForm'> & { limitNew: ApplicationLimit },
   ): RouteHandler<typeof applicationStepRoute, ApiEnv> =>
   async (context) => {
     const { site } = context.var;
@@ -72,7 +72,7 @@ export const createStepHandler =
 
 /** `POST /api/finance-applications`: from script as JSON, and from a page without script as a form. */
 export const createApplicationsHandler =
-  (tools: Tools & Desk): RouteHandler<typeof applicationsRoute, ApiEnv> =>
+  (tools: Tools & Intake): RouteHandler<typeof applicationsRoute, ApiEnv> =>
   async (context) => {
     const offered = requireApplication(context.var.site, tools);
     const type = context.req.header('content-type') ?? '';

@@ -1,5 +1,5 @@
-import { createDesk } from '#intake/submission/desk.ts';
-import type { DeskTools } from '#intake/submission/submission.ts';
+import { createIntake } from '#intake/submission/create-intake.ts';
+import type { IntakeTools } from '#intake/submission/submission.ts';
 import { createRoutes, type ApiTools } from '#api/tools/api-tools.ts';
 import { createApplicationLimit } from '#api/tools/rate-limit.ts';
 import {
@@ -17,12 +17,12 @@ import {
 
 /** Applications for finance (FIN-01). */
 export function createFinanceApplicationsRoutes(
-  tools: DeskTools & Pick<ApiTools, 'readPage' | 'findApplicationKeys'>,
+  tools: IntakeTools & Pick<ApiTools, 'readPage' | 'findApplicationKeys'>,
 ) {
-  const desk = { ...tools, ...createDesk(tools) };
+  const intake = { ...tools, ...createIntake(tools) };
   return createRoutes()
     .openapi(applicationRoute, createApplicationHandler(tools))
-    .openapi(applicationStepRoute, createStepHandler({ ...desk, limitNew: createApplicationLimit() }))
-    .openapi(applicationsRoute, createApplicationsHandler(desk))
+    .openapi(applicationStepRoute, createStepHandler({ ...intake, limitNew: createApplicationLimit() }))
+    .openapi(applicationsRoute, createApplicationsHandler(intake))
     .openapi(removeApplicationRoute, createRemoveHandler(tools));
 }

@@ -1,4 +1,4 @@
-import type { LeadFigures } from '#db/leads/lead-desk.repository.ts';
+import type { LeadFigures } from '#db/leads/stored-leads.repository.ts';
 import type { Metric } from './metrics-text.ts';
 
 /** Limits (s) of the histogram of deliveries: from a mail that goes out at once to the last try. */

@@ -9,7 +9,7 @@ import type { FileLimit } from '#api/tools/rate-limit.ts';
 import { kinds, type FormKindName } from '#intake/kinds/kinds.ts';
 import { findStepFaults } from '#intake/submission/check-step.ts';
 import { submit } from '#intake/submission/submit.ts';
-import type { Desk, Outcome, Submission } from '#intake/submission/submission.ts';
+import type { Intake, Outcome, Submission } from '#intake/submission/submission.ts';
 import { fillPage } from './fill-page.ts';
 import { toPageFaults, toRefusal, toSender, wrongFields } from './form-answer.ts';
 import { readFormPage } from './form-page.ts';
@@ -19,7 +19,7 @@ import { checkPlainFiles, readPlainFields, withFilesAgain } from './plain-files.
 import { readLinkedCar } from './linked-car.ts';
 import type { leadsRoute, SentForm } from './leads.contract.ts';
 
-type LeadTools = Desk & Pick<ApiTools, 'readPage' | 'linkSecret'> & { limitFiles: FileLimit };
+type LeadTools = Intake & Pick<ApiTools, 'readPage' | 'linkSecret'> & { limitFiles: FileLimit };
 type LeadContext = Context<ApiEnv>;
 
 /** The name of the part of the body that has the fields. */

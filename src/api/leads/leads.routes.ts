@@ -1,15 +1,15 @@
 import { createRoutes, type ApiTools } from '#api/tools/api-tools.ts';
 import type { FileLimit } from '#api/tools/rate-limit.ts';
-import { createDesk } from '#intake/submission/desk.ts';
-import type { DeskTools } from '#intake/submission/submission.ts';
+import { createIntake } from '#intake/submission/create-intake.ts';
+import type { IntakeTools } from '#intake/submission/submission.ts';
 import { createLeadSuccessHandler } from './lead-success.handlers.ts';
 import { leadsRoute, leadSuccessRoute } from './leads.contract.ts';
 import { createLeadsHandler } from './leads.handlers.ts';
 
 /** Leads of shoppers (API-21). */
 export const createLeadsRoutes = (
-  tools: DeskTools & Pick<ApiTools, 'readPage' | 'linkSecret'> & { limitFiles: FileLimit },
+  tools: IntakeTools & Pick<ApiTools, 'readPage' | 'linkSecret'> & { limitFiles: FileLimit },
 ) =>
   createRoutes()
-    .openapi(leadsRoute, createLeadsHandler({ ...tools, ...createDesk(tools) }))
+    .openapi(leadsRoute, createLeadsHandler({ ...tools, ...createIntake(tools) }))
     .openapi(leadSuccessRoute, createLeadSuccessHandler(tools));

@@ -7,6 +7,8 @@ import type { NamedCar } from './block-context.ts';
 import { allBlocks, findBlock } from './block-table.ts';
 import { defineSettings } from '#blocks/settings/define-settings.ts';
 import { sectionTypes as types } from '#blocks/settings/sections.ts';
+import { stockStrip } from '#blocks/stock-strip/block.ts';
+import { stockStripSettings } from '#blocks/stock-strip/settings.ts';
 import { defineBlock } from './define-block.ts';
 
 const folder = dirname(import.meta.dirname);
@@ -56,6 +58,18 @@ describe('a block', () => {
     expect(counted.data(context, settings)).toBe(1);
     expect(counted.isTouched(context, settings, mazda)).toBe(true);
     expect(counted.isTouched(context, settings, [])).toBe(false);
+  });
+
+  it('of the cars of a make is changed by those alone, however the make is written', () => {
+    const touches = (facets: object): boolean => {
+      const typed = { type: 'stock-strip', heading: 'New in', filter: { facets } };
+      const settings = stockStripSettings.schema.parse(typed);
+      return stockStrip.isTouched(context, settings, mazda);
+    };
+    expect(touches({})).toBe(true);
+    expect(touches({ make: ['MAZDA'], model: ['CX 5'] })).toBe(true);
+    expect(touches({ make: ['Kia'] })).toBe(false);
+    expect(touches({ make: ['Mazda'], dealership_name: ['South'] })).toBe(false);
   });
 
   it('that never changes has no next change, no data and no JSON-LD', () => {

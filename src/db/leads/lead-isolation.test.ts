@@ -47,7 +47,7 @@ import {
   noteTargetWorks,
   noteTold,
 } from './lead-deliveries.repository.ts';
-import { findLeads, listLeads, loadLedger, readLeadFigures, requeue } from './lead-desk.repository.ts';
+import { findLeads, listLeads, loadLedger, readLeadFigures, requeue } from './stored-leads.repository.ts';
 import { healStored } from './heal-times.repository.ts';
 import { eraseLeadsBefore, erasePerson, findPerson } from './lead-erasure.repository.ts';
 import {

@@ -3,7 +3,7 @@ import { isCarName } from '#api/tools/accompaniment.contract.ts';
 import { findSiteCar } from '#api/tools/site-car.ts';
 import { addApplication, changeApplication, lockApplication } from '#db/leads/applications.repository.ts';
 import type { LeadValues } from '#domain/lead/lead.ts';
-import type { Desk, IntakeSite, Refusal } from '#intake/submission/submission.ts';
+import type { Intake, IntakeSite, Refusal } from '#intake/submission/submission.ts';
 import { noLongerKept, openBegun, type OfferedApplication } from './application-access.ts';
 import { toRow } from './application-row.ts';
 import { checkApplication } from './check-application.ts';
@@ -31,7 +31,7 @@ type Begin = () => Promise<{ cookieHash: Buffer } | { waitSeconds: number }>;
  * @throws ProblemError 409 where what the page shows is kept no longer
  */
 export async function keepStep(
-  { database, clock, checkForm }: Pick<Desk, 'database' | 'clock' | 'checkForm'>,
+  { database, clock, checkForm }: Pick<Intake, 'database' | 'clock' | 'checkForm'>,
   site: IntakeSite,
   { keys }: OfferedApplication,
   { step, typed, wasKept, carName, device }: SentStep,
@@ -76,7 +76,7 @@ const countSteps = (before: number, step: number): number =>
 
 /** The id of the wanted car by its id or slug; `null` for one that the dealer never had. */
 const findWantedId = async (
-  database: Desk['database'],
+  database: Intake['database'],
   site: IntakeSite,
   name: string | null,
   now: number,

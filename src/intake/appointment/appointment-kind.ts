@@ -9,7 +9,7 @@ import type { LeadForm } from '#domain/lead/lead.ts';
 import { prepareForm, textOf, withMore } from '#intake/submission/form-work.ts';
 import type {
   Decision,
-  Desk,
+  Intake,
   FormKind,
   IntakeSite,
   RightForm,
@@ -22,11 +22,11 @@ export function appointmentKind(name: LeadForm & Department): FormKind {
   return {
     form,
     booksTimes: true,
-    async prepare(desk, site, submission, now) {
+    async prepare(intake, site, submission, now) {
       const { typed } = submission;
       const wanted = typeof typed['slot'] === 'string' ? readSlot(site, typed['slot']) : null;
       const isOwn = wanted?.department === name;
-      const work = await prepareForm(desk, site, form, submission, now, {
+      const work = await prepareForm(intake, site, form, submission, now, {
         // A time names its place.
         completeTyped: ({ car }) => (isOwn && car === null ? { drive_location: wanted.location.slug } : {}),
       });
@@ -36,7 +36,7 @@ export function appointmentKind(name: LeadForm & Department): FormKind {
       const booking = withMore(work, (decision, checked) => {
         if (!asksTime(checked) || !isOwn) return {};
         const wish = { ...wanted, carId: work.known?.car_id ?? null };
-        return toBooking(desk, site, { wish, decision, submission, now });
+        return toBooking(intake, site, { wish, decision, submission, now });
       });
       return {
         ...booking,
@@ -58,7 +58,7 @@ type Wish = {
 
 /** Books the time with its lead, or notes that it is asked for. */
 function toBooking(
-  desk: Desk,
+  intake: Intake,
   site: IntakeSite,
   { wish, decision: { lead, targets: all }, submission: { filling, clientAddress }, now }: Wish,
 ): Pick<Decision, 'admit' | 'store' | 'after' | 'explain'> {
@@ -68,7 +68,7 @@ function toBooking(
   return {
     async admit({ suspicions }) {
       // What a robot may have sent takes no place, and what one address gets of a day is a share.
-      giveBack = suspicions.length === 0 ? await desk.bookings({ site, clientAddress }) : null;
+      giveBack = suspicions.length === 0 ? await intake.bookings({ site, clientAddress }) : null;
       return {};
     },
     async store(db, put) {
@@ -87,7 +87,7 @@ function toBooking(
     },
     async explain(error) {
       if (!(error instanceof SlotTaken)) return null;
-      return { faults: [takenFault], free: await loadOtherTimes(desk, site, error) };
+      return { faults: [takenFault], free: await loadOtherTimes(intake, site, error) };
     },
   };
 }

@@ -8,9 +8,9 @@ const form = { ...leadForms.careers, name: 'careers' } as const;
 /** An application for a vacancy, which may name an address of its own. */
 export const careersKind: FormKind = {
   form,
-  prepare(desk, site, submission, now) {
+  prepare(intake, site, submission, now) {
     const { page } = submission;
     const mailbox = findVacancyEmail(site, { form: form.name, page });
-    return prepareForm(desk, site, form, submission, now, { mailbox });
+    return prepareForm(intake, site, form, submission, now, { mailbox });
   },
 };

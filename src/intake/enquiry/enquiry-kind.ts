@@ -8,6 +8,6 @@ export function enquiryKind(name: LeadForm): FormKind {
   const form = { ...leadForms[name], name };
   return {
     form,
-    prepare: (desk, site, submission, now) => prepareForm(desk, site, form, submission, now),
+    prepare: (intake, site, submission, now) => prepareForm(intake, site, form, submission, now),
   };
 }

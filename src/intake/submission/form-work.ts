@@ -10,7 +10,7 @@ import { readEmail } from '#domain/lead/typed-email.ts';
 import { formatZoneDay } from '#domain/time/zone-day.ts';
 import { findLeadCar, unknownCar, type KnownCar } from './lead-car.ts';
 import { toFileNames } from './sent-files.ts';
-import type { Decision, Desk, IntakeSite, RightForm, Submission, Work } from './submission.ts';
+import type { Decision, Intake, IntakeSite, RightForm, Submission, Work } from './submission.ts';
 
 /** Without an id, the same content is the same lead for so long: a shopper presses twice, or reloads the answer. */
 export const SAME_MS = 600_000;
@@ -41,7 +41,7 @@ export type FormWork = Work & { known: KnownCar | null };
 
 /** Prepares a submission of a form of the site. */
 export async function prepareForm(
-  { database, checkForm }: Desk,
+  { database, checkForm }: Intake,
   site: IntakeSite,
   form: NamedForm,
   submission: Submission,
@@ -121,7 +121,7 @@ type CarSearch = {
 
 /** The car of a submission; `null` for none, and for one that the dealer never had. */
 const findCar = (
-  database: Desk['database'],
+  database: Intake['database'],
   site: IntakeSite,
   { carName, findCarName, now }: CarSearch,
 ): Promise<KnownCar | null> =>

@@ -36,14 +36,14 @@ export type Submission = {
   requestId: string;
 };
 
-/** What a desk is made of. */
-export type DeskTools = Pick<ApiTools, 'database' | 'clock' | 'log'> & {
+/** What an intake is made of. */
+export type IntakeTools = Pick<ApiTools, 'database' | 'clock' | 'log'> & {
   bookings: BookingLimit;
   vehicles: VehicleService;
 };
 
-/** What submissions are taken with. */
-export type Desk = DeskTools & { guard: LeadGuard; checkForm: FormCheck };
+/** What takes submissions. */
+export type Intake = IntakeTools & { guard: LeadGuard; checkForm: FormCheck };
 
 /** The lead is safe; `lead` is missing where what was sent now is not what was stored. */
 export type Stored = StoredLead & { event: number; lead?: PlacedLead };
@@ -118,7 +118,7 @@ export type IntakeSite = Pick<
 /** A kind of submission. */
 export type Kind = {
   /** Loads what it needs; resolves to an outcome where that is known already. */
-  prepare: (desk: Desk, site: IntakeSite, submission: Submission, now: number) => Promise<Work | Outcome>;
+  prepare: (intake: Intake, site: IntakeSite, submission: Submission, now: number) => Promise<Work | Outcome>;
 };
 
 /** A kind that is a form of the site, which `POST /api/leads` takes. */

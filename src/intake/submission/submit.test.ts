@@ -1,6 +1,6 @@
 import { expect, it, vi } from 'vitest';
 import { createTestSite, NOW } from '#publish/pages/test-site.ts';
-import type { Decision, Desk, Kind, Submission } from './submission.ts';
+import type { Decision, Intake, Kind, Submission } from './submission.ts';
 import { FileGone } from './sent-files.ts';
 import { submit } from './submit.ts';
 
@@ -20,12 +20,12 @@ const submission: Submission = {
   requestId: 'request-1',
 };
 
-/** A desk whose database stores every lead or none, and a kind that decides the same lead each time. */
+/** An intake whose database stores every lead or none, and a kind that decides the same lead each time. */
 function open(run: () => Promise<string[][][]>, more: Partial<Decision>) {
   const lines: string[] = [];
   const refund = vi.fn<() => Promise<void>>(async () => undefined);
   const refuse = () => Promise.reject(new Error('nothing else is asked'));
-  const desk: Desk = {
+  const intake: Intake = {
     database: { withTenant: refuse, runStatements: run },
     clock: () => NOW,
     log: (line) => lines.push(line),
@@ -67,7 +67,7 @@ function open(run: () => Promise<string[][][]>, more: Partial<Decision>) {
       }),
     }),
   };
-  return { send: () => submit(desk, site, kind, submission), lines, refund };
+  return { send: () => submit(intake, site, kind, submission), lines, refund };
 }
 
 const stores = async () => [[['00000000-0000-4000-8000-000000000001', 'K7XH4T', 'stored']]];

@@ -4,29 +4,29 @@ import { noteRepeat, noteSubmission, storeLead, type StoredLead } from '#db/lead
 import { runIn, type RunStatements } from '#db/base/statements.ts';
 import type { Db } from '#db/base/transaction.ts';
 import { FileGone, findSentFiles, keepFiles, listNamedFiles, toMissingFault } from './sent-files.ts';
-import type { Decision, Desk, IntakeSite, Kind, Outcome, Put, Submission } from './submission.ts';
+import type { Decision, Intake, IntakeSite, Kind, Outcome, Put, Submission } from './submission.ts';
 
 /** Loads, checks and decides by kind; stores the lead with all that belongs to it in one transaction. */
 export async function submit(
-  desk: Desk,
+  intake: Intake,
   site: IntakeSite,
   kind: Kind,
   submission: Submission,
 ): Promise<Outcome> {
-  const first = await take(desk, site, kind, submission);
-  const outcome = 'faults' in first ? ((await findStored(desk, site, submission)) ?? first) : first;
-  desk.log(toOutcomeLine(outcome, site.id, submission));
+  const first = await take(intake, site, kind, submission);
+  const outcome = 'faults' in first ? ((await findStored(intake, site, submission)) ?? first) : first;
+  intake.log(toOutcomeLine(outcome, site.id, submission));
   return outcome;
 }
 
-async function take(desk: Desk, site: IntakeSite, kind: Kind, submission: Submission): Promise<Outcome> {
-  const now = desk.clock();
-  const work = await kind.prepare(desk, site, submission, now);
+async function take(intake: Intake, site: IntakeSite, kind: Kind, submission: Submission): Promise<Outcome> {
+  const now = intake.clock();
+  const work = await kind.prepare(intake, site, submission, now);
   if (!('decide' in work)) return work;
   const checked = work.check();
   if ('faults' in checked) return checked;
   const named = listNamedFiles(work.asked, checked.values);
-  const files = await findSentFiles(desk.database, site.id, {
+  const files = await findSentFiles(intake.database, site.id, {
     submission: submission.id,
     own: submission.files,
     named,
@@ -35,13 +35,13 @@ async function take(desk: Desk, site: IntakeSite, kind: Kind, submission: Submis
   if ('faults' in decision) return decision;
   const { sameSince, fileHashes } = decision;
   const lead = { ...decision.lead, submission: submission.id ?? randomUUID() };
-  const judged = await desk.guard(site, lead, submission.filling);
+  const judged = await intake.guard(site, lead, submission.filling);
   const missing = named.find(({ id }) => !files.some((file) => file.id === id));
   if ('waitSeconds' in judged || missing) {
     if ('refund' in judged) await judged.refund();
     // What is stored stays stored, whatever its sender has sent since.
     const repeat = decision.answersRepeat
-      ? await noteRepeat(runOf(desk, site), lead, { sameSince, fileHashes })
+      ? await noteRepeat(runOf(intake, site), lead, { sameSince, fileHashes })
       : null;
     if (repeat) return { ...repeat, event: lead.event, lead };
     return 'waitSeconds' in judged ? judged : { faults: [toMissingFault(missing)] };
@@ -59,17 +59,17 @@ async function take(desk: Desk, site: IntakeSite, kind: Kind, submission: Submis
           await keepFiles(db, { ...whole, id: stored.id }, { own: submission.files, named });
         return stored;
       };
-    const stored = await storeWhole(desk, site, decision, {
+    const stored = await storeWhole(intake, site, decision, {
       putIn,
-      putAlone: files.length > 0 ? null : () => storeLead(runOf(desk, site), whole, options),
+      putAlone: files.length > 0 ? null : () => storeLead(runOf(intake, site), whole, options),
     });
     if (stored.isRepeat) await judged.refund();
-    await end(desk, decision, stored);
+    await end(intake, decision, stored);
     return { ...stored, event: lead.event, lead: whole };
   } catch (error) {
     // What was not stored comes again.
     await judged.refund();
-    await end(desk, decision, null);
+    await end(intake, decision, null);
     if (error instanceof FileGone) return { faults: [toMissingFault(error)] };
     const refusal = await decision.explain?.(error);
     if (!refusal) throw error;
@@ -78,7 +78,7 @@ async function take(desk: Desk, site: IntakeSite, kind: Kind, submission: Submis
 }
 
 /** What follows a transaction changes nothing of its outcome: a lead that is stored is answered as stored. */
-const end = async ({ log }: Desk, { after }: Decision, stored: StoredLead | null): Promise<void> => {
+const end = async ({ log }: Intake, { after }: Decision, stored: StoredLead | null): Promise<void> => {
   try {
     await after?.(stored);
   } catch (error) {
@@ -88,7 +88,7 @@ const end = async ({ log }: Desk, { after }: Decision, stored: StoredLead | null
 
 /** A lead that has nothing beside it takes one statement and no transaction of its own. */
 function storeWhole(
-  { database }: Desk,
+  { database }: Intake,
   { id }: IntakeSite,
   { store }: Decision,
   { putIn, putAlone }: { putIn: (db: Db) => Put; putAlone: (() => Promise<StoredLead>) | null },
@@ -98,15 +98,15 @@ function storeWhole(
 }
 
 const runOf =
-  ({ database }: Desk, { id }: IntakeSite): RunStatements =>
+  ({ database }: Intake, { id }: IntakeSite): RunStatements =>
   (statements) =>
     database.runStatements(id, statements);
 
 /** What is stored stays stored, although its browser no longer has its files, or the dealer asks something else now. */
-async function findStored(desk: Desk, site: IntakeSite, { id }: Submission): Promise<Outcome | null> {
+async function findStored(intake: Intake, site: IntakeSite, { id }: Submission): Promise<Outcome | null> {
   if (id === null) return null;
-  const at = new Date(desk.clock());
-  return noteSubmission(runOf(desk, site), { tenant: site.id, submission: id, at });
+  const at = new Date(intake.clock());
+  return noteSubmission(runOf(intake, site), { tenant: site.id, submission: id, at });
 }
 
 /** What became of a submission, for the log. */

@@ -11,12 +11,12 @@ const form = { ...leadForms['trade-in'], name: 'trade-in' } as const;
 /** A vehicle that a shopper offers: its lead has what it may be worth. */
 export const tradeInKind: FormKind = {
   form,
-  async prepare(desk, site, submission, now) {
-    const work = await prepareForm(desk, site, form, submission, now);
+  async prepare(intake, site, submission, now) {
+    const work = await prepareForm(intake, site, form, submission, now);
     return withMore(work, (_decision, { values }) => ({
       // Only now: the dealer pays for each question to its service.
       async admit({ isOneOfMany }) {
-        const tools = { ...desk, vehicles: isOneOfMany ? null : desk.vehicles };
+        const tools = { ...intake, vehicles: isOneOfMany ? null : intake.vehicles };
         const offered = await valueOffer(tools, site, values);
         // With script its shopper may accept it now: then one mail says both.
         const waits = offered.estimate !== null && submission.id !== null;

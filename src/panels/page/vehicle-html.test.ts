@@ -34,6 +34,12 @@ describe.each(sample(templateNames, 1, 'vehicle pages'))('the vehicle page of %s
     ]);
   });
 
+  it('says nothing of a stock number that the feed does not have', async () => {
+    const said = async (stocknum: string | null) =>
+      /stock A7\b|stock null/i.test((await pageOf(template, { stocknum })).html);
+    expect([await said('A7'), await said(null)]).toEqual([true, false]);
+  });
+
   it('VDP-03 VDP-04 VDP-06 VDP-08 has title, price, location and actions in its sidebar', async () => {
     const page = await pageOf(template, { before_price: 32_000 });
     const sidebar = page.one('buy');

@@ -197,7 +197,7 @@ export function findHostClashes(
         const others = formatList(ids.filter((other) => other !== id));
         const sentence =
           keeper === null
-            ? `is "${host}", which ${others} has too. Expected a host of its own for every dealer.`
+            ? `is "${host}", which ${others} ${ids.length > 2 ? 'have' : 'has'} too. Expected a host of its own for every dealer.`
             : `is "${host}", the host of ${keeper}, which goes on with it. Expected a host of its own for every dealer: write one here, such as www.${id}.example.`;
         return { tenant: id, file, key: 'host', sentence };
       });

@@ -15,6 +15,10 @@ describe('the link of a strip of stock to all its cars', () => {
     expect(linkOf({ facets: { make: ['Mazda'], model: ['CX-60'] } })).toBe('/search/mazda/cx-60');
   });
 
+  it('is a search of both makes where it shows two', () => {
+    expect(linkOf({ facets: { make: ['Mazda', 'Kia'] } })).toBe('/search?make=Kia&make=Mazda');
+  });
+
   it('is a search with the price or the facet that the strip filters by as well', () => {
     const ranges = { price: { max: 30_000 } };
     expect(linkOf({ facets: { make: ['Mazda'] }, ranges })).toBe('/search?make=Mazda&range[price]=:30000');
