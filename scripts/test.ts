@@ -3,6 +3,7 @@
  * `--only a,b` runs the named gates alone; `npm test -- FILE…` runs the test files named and the tests of the source
  * files named; `--changed` runs the tests that the uncommitted change can affect.
  */
+import { execFileSync } from 'node:child_process';
 import { existsSync, rmSync } from 'node:fs';
 import { log, runCommand } from './command.ts';
 import type { Counts, Gate, Outcome } from './gates/gate.ts';
@@ -40,10 +41,17 @@ function chooseGates(args: readonly string[]): Gate[] {
   );
   if ([only !== undefined, changed, files.length > 0].filter(Boolean).length > 1)
     throw new Error(`Gates, --changed and files exclude each other. Expected: ${USAGE}`);
-  if (changed) return [changedGate()];
+  if (changed) return [changedGate(listChanged())];
   if (files.length > 0) return [filesGate(files)];
   return only === undefined ? gates : namedGates(only);
 }
+
+/** Files of the uncommitted change, from the folder of the project. */
+const listChanged = (): string[] =>
+  execFileSync('git', ['status', '--porcelain'], { encoding: 'utf8' })
+    .split('\n')
+    .filter(Boolean)
+    .map((line) => line.slice(3));
 
 /** Files are arguments that are neither an option nor its value. */
 function splitFiles(args: readonly string[]): [files: string[], options: string[]] {

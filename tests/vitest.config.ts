@@ -1,6 +1,6 @@
 import { fileURLToPath } from 'node:url';
 import { defineConfig } from 'vitest/config';
-import { AUDIT_TESTS, QUICK } from '#scripts/gates/tiers.ts';
+import { AUDIT_TESTS, IN_PARTS, QUICK, WHOLE_TESTS } from '#scripts/gates/tiers.ts';
 
 const root = fileURLToPath(new URL('..', import.meta.url));
 
@@ -23,7 +23,10 @@ const apart = [
   'tests/options/running/running-options.test.ts',
 ];
 /** What a run leaves out. */
-const left = process.env[QUICK] === '1' ? AUDIT_TESTS : [];
+const left = [
+  ...(process.env[QUICK] === '1' ? AUDIT_TESTS : []),
+  ...(process.env[IN_PARTS] === '1' ? WHOLE_TESTS : []),
+];
 const measured = ['tests/browser/{live-facts,slow-line,stillness}.test.ts'];
 
 /** Tests in a real browser on one set of published sites. */

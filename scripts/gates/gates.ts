@@ -1,5 +1,5 @@
 import { resolve } from 'node:path';
-import { QUICK } from './tiers.ts';
+import { IN_PARTS, QUICK } from './tiers.ts';
 import { toOutcome, type Gate } from './gate.ts';
 import { runCommand } from './run-command.ts';
 import { checkRules } from './rule-proofs.ts';
@@ -102,13 +102,18 @@ export function filesGate(files: readonly string[]): Gate {
 }
 
 /**
- * The tests that the uncommitted change can affect, but for those in a browser: a block is on every page, and to publish all
- * of them takes longer than the other tests. Whoever wants one names it.
+ * The tests that the uncommitted change can affect, but for those that publish whole dealers, run commands or open a browser,
+ * unless a file of theirs changes: a block is on every page, and all of that takes longer than the other tests.
+ *
+ * @param files the changed files, from the folder of the project
  */
-export const changedGate = (): Gate =>
-  testGate('changed', ['run', '--changed', ...toProjects(['unit', 'islands', 'apart']), '--maxWorkers=3'], {
-    env: { [QUICK]: '1' },
+export function changedGate(files: readonly string[]): Gate {
+  const isWhole = files.some((file) => /^(?:src\/publish\/|src\/server|scripts\/)/.test(file));
+  const projects = toProjects(['unit', 'islands', 'apart']);
+  return testGate('changed', ['run', '--changed', ...projects, '--maxWorkers=3'], {
+    env: { [QUICK]: '1', [IN_PARTS]: isWhole ? '0' : '1' },
   });
+}
 
 /** `npm run rules` reads only the folder above this one, so tests that a developer names prove no rule. */
 const namedFolder = `${resultsFolder}/named`;
