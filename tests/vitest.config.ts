@@ -1,6 +1,6 @@
 import { fileURLToPath } from 'node:url';
 import { defineConfig } from 'vitest/config';
-import { AUDIT_TESTS, IN_PARTS, QUICK, WHOLE_TESTS } from '#scripts/gates/tiers.ts';
+import { AUDIT_TESTS, IN_PARTS, QUICK } from '#scripts/gates/tiers.ts';
 
 const root = fileURLToPath(new URL('..', import.meta.url));
 
@@ -22,10 +22,16 @@ const apart = [
   'scripts/tenant-roster.test.ts',
   'tests/options/running/running-options.test.ts',
 ];
+/** Tests that publish whole dealers or run the commands. */
+const whole = [
+  'src/publish/{hosted-search,threads,worker}/**/*.test.ts',
+  'src/server*.test.ts',
+  'scripts/**/*.test.ts',
+];
 /** What a run leaves out. */
 const left = [
   ...(process.env[QUICK] === '1' ? AUDIT_TESTS : []),
-  ...(process.env[IN_PARTS] === '1' ? WHOLE_TESTS : []),
+  ...(process.env[IN_PARTS] === '1' ? whole : []),
 ];
 const measured = ['tests/browser/{live-facts,slow-line,stillness}.test.ts'];
 

@@ -12,12 +12,5 @@ export const AUDIT_TESTS = [
 /** The gates of `npm test` set this, so that these tests are left out; whoever names such a file runs it. */
 export const QUICK = 'FORECOURT_QUICK';
 
-/** Tests that publish whole dealers or run the commands. `npm test -- --changed` leaves them to `npm test`. */
-export const WHOLE_TESTS = [
-  'src/publish/{hosted-search,threads,worker}/**/*.test.ts',
-  'src/server*.test.ts',
-  'scripts/**/*.test.ts',
-];
-
-/** Set where they are left out. */
+/** Set where tests that publish whole dealers or run the commands are left out. */
 export const IN_PARTS = 'FORECOURT_IN_PARTS';
