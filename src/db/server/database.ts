@@ -147,7 +147,8 @@ function openPool(url: string, name: string, max: number, log: (line: string) =>
   // One that has had an error is given up when it is released.
   pool.on('connect', (client) => client.on('error', () => undefined));
   // A broken idle connection is replaced at the next use.
-  pool.on('error', (error) => log(`a database connection ended: ${error.message}`));
+  // Once it closes, connections end because they shall.
+  pool.on('error', (error) => pool.ending || log(`a database connection ended: ${error.message}`));
   return pool;
 }
 
