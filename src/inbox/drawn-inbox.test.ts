@@ -1,19 +1,17 @@
 import { randomUUID } from 'node:crypto';
-import { afterAll, expect, it } from 'vitest';
+import { expect, it } from 'vitest';
 import { useApi } from '#api/app/test-api.ts';
 import type { FreeTimes } from '#api/appointments/appointments.contract.ts';
 import { toLeadBody } from '#api/leads/lead.fixture.ts';
 import { toBookingBody } from '#bookings/booking.fixture.ts';
-import { createDealerTimes } from '#bookings/dealer-times.ts';
 import { eq } from '#db/base/drizzle.ts';
 import { leadDeliveries } from '#db/leads/lead-tables.ts';
-import { createToken } from '#db/leads/operator-tokens.repository.ts';
 import { leadFilesPath } from '#domain/url/lead-files-path.ts';
 import { appointmentsPath, leadsPath } from '#domain/url/paths.ts';
 import { createTestSite, NOW } from '#publish/pages/test-site.ts';
 import { testLocation } from '#tenancy/files/test-tenant.ts';
-import { createInboxRoutes } from './inbox-routes.ts';
-import { toInboxSite } from './inbox-site.ts';
+import { MadeNames, TestRecord } from '#tests/record.ts';
+import { useInbox } from './inbox.fixture.ts';
 
 /* Every page and table of the inbox on record, from what shoppers send to what the dealer's people read. */
 
@@ -37,69 +35,33 @@ const site = createTestSite('quiet-lane', {
   },
 });
 const api = useApi([site], NOW, { linkSecret: 'a secret of this installation, 32 letters' });
-const stop = new AbortController();
-afterAll(() => stop.abort());
-const inbox = createInboxRoutes({
-  database: { withTenant: (tenant, work) => api.database.withTenant(tenant, work) },
-  clock: () => api.clock.now,
-  findSite: () => toInboxSite(site.id, site),
-  readPage: () => Promise.resolve(null),
-  isOperator: () => false,
-  log: () => undefined,
-  stop: stop.signal,
-  times: createDealerTimes(() => site),
-});
+const { ask, signIn } = useInbox(api, site);
 
-const host = `${site.id}.localhost`;
-let cookie = '';
-const ask = (path: string, form?: Record<string, string>) =>
-  Promise.resolve(
-    inbox.request(
-      `http://${host}${path}`,
-      {
-        method: form === undefined ? 'GET' : 'POST',
-        ...(form !== undefined && { body: new URLSearchParams(form) }),
-        headers: { host, origin: `http://${host}`, cookie },
-      },
-      { clientAddress: '203.0.113.5' },
-    ),
-  );
-
-/** Ids, and the references of leads, by the order in which they come, because chance makes them. */
-const names = new Map<string, string>();
-const nameOf = (made: string): string => {
-  const name = names.get(made) ?? `made-${names.size + 1}`;
-  names.set(made, name);
-  return name;
-};
+/** Ids, and the references of leads. */
+const made = new MadeNames();
 function nameAll(text: string): string {
-  const named = text.replace(/[\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12}/g, nameOf);
-  return named.replace(/\b[\dA-Z]{6}\b/g, (word) => (names.has(word) ? nameOf(word) : word));
+  const named = text.replace(/[\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12}/g, (id) => made.of(id));
+  return named.replace(/\b[\dA-Z]{6}\b/g, (word) => (made.has(word) ? made.of(word) : word));
 }
 
-const known = new Set<string>();
-
-/** An answer: its lines that no answer before it had, and the number of the others. */
-async function draw(path: string, form?: Record<string, string>): Promise<string> {
+const record = new TestRecord();
+async function draw(path: string, form?: Record<string, string>): Promise<void> {
   const answer = await ask(path, form);
   const typed = form === undefined ? '' : ` ${JSON.stringify(form)}`;
   const text = answer.headers.get('location') ?? (await answer.text()).replace(/[^]*<body/, '<body');
-  const head = `== ${answer.status} ${path}${typed}`;
   const lines = nameAll(text)
     .replace(/[ \n]+/g, ' ')
     .replace(/\r ?/g, '\n')
     .replace(/> ?</g, '>\n<')
     .split('\n');
-  const fresh = lines.filter((line) => !known.has(line));
-  for (const line of fresh) known.add(line);
-  return [nameAll(head), ...fresh, `and ${lines.length - fresh.length} known lines`].join('\n');
+  record.add(nameAll(`== ${answer.status} ${path}${typed}`), lines);
 }
 
 async function send(body: object): Promise<string> {
   api.clock.now += 60_000;
   const answer = await api.post(site, leadsPath, body);
   expect([answer.status, answer.body]).toEqual([201, expect.anything()]);
-  nameOf(String(answer.body['reference']));
+  made.of(String(answer.body['reference']));
   return String(answer.body['lead_id']);
 }
 
@@ -175,32 +137,28 @@ async function sendAll(): Promise<Record<string, string>> {
 }
 
 it('pages and tables of the inbox are those on record', async () => {
-  const lines = [await draw('/_leads'), await draw('/_leads/sign-in', { token: 'leads_wrong' })];
-  const add = async (...asked: Parameters<typeof draw>) => lines.push(await draw(...asked));
-  const token = await api.database.withTenant(site.id, (db) =>
-    createToken(db, { tenant: site.id, name: 'Front desk', at: new Date(NOW) }),
-  );
-  const { headers } = await ask('/_leads/sign-in', { token });
-  cookie = (headers.get('set-cookie') ?? '').split(';')[0] ?? '';
+  await draw('/_leads');
+  await draw('/_leads/sign-in', { token: 'leads_wrong' });
+  await signIn();
   const states = ['all', 'open', 'booked', 'requested', 'held', 'failed'];
-  for (const state of states) await add(`/_leads?state=${state}`);
-  await add('/_leads/times');
+  for (const state of states) await draw(`/_leads?state=${state}`);
+  await draw('/_leads/times');
   const leads = await sendAll();
-  for (const state of states) await add(`/_leads?state=${state}`);
+  for (const state of states) await draw(`/_leads?state=${state}`);
   for (const query of ['location=south', 'state=held&location=south', 'location=nowhere'])
-    await add(`/_leads?${query}`);
-  for (const words of ['bloggs', 'mazda s71', 'nobody']) await add('/_leads/search', { words });
-  for (const words of ['', 's71']) await add('/_leads/leads.csv', { words });
-  for (const lead of Object.values(leads)) await add(`/_leads/lead/${lead}`);
-  await add(`/_leads/lead/${leads['booked']}/time`);
-  await add('/_leads/times?state=booked');
+    await draw(`/_leads?${query}`);
+  for (const words of ['bloggs', 'mazda s71', 'nobody']) await draw('/_leads/search', { words });
+  for (const words of ['', 's71']) await draw('/_leads/leads.csv', { words });
+  for (const lead of Object.values(leads)) await draw(`/_leads/lead/${lead}`);
+  await draw(`/_leads/lead/${leads['booked']}/time`);
+  await draw('/_leads/times?state=booked');
   api.clock.now += 45 * 60_000;
-  await add(`/_leads/lead/${leads['plain']}/answered`, { back: '/_leads' });
-  await add(`/_leads/lead/${leads['plain']}/retry`, { back: '/_leads' });
-  await add(`/_leads/lead/${leads['wanted']}/release`, { back: '/_leads?state=held' });
-  await add(`/_leads/lead/${leads['booked']}/free`, { told: 'yes' });
-  await add('/_leads/times', { words: 'Bob' });
-  for (const freed of [1, 2]) await add(`/_leads?freed=${freed}`);
-  for (const lead of ['plain', 'booked', 'wanted']) await add(`/_leads/lead/${leads[lead]}`);
-  await expect(`${lines.join('\n')}\n`).toMatchFileSnapshot('drawn-inbox.txt');
+  await draw(`/_leads/lead/${leads['plain']}/answered`, { back: '/_leads' });
+  await draw(`/_leads/lead/${leads['plain']}/retry`, { back: '/_leads' });
+  await draw(`/_leads/lead/${leads['wanted']}/release`, { back: '/_leads?state=held' });
+  await draw(`/_leads/lead/${leads['booked']}/free`, { told: 'yes' });
+  await draw('/_leads/times', { words: 'Bob' });
+  for (const freed of [1, 2]) await draw(`/_leads?freed=${freed}`);
+  for (const lead of ['plain', 'booked', 'wanted']) await draw(`/_leads/lead/${leads[lead]}`);
+  await expect(record.text).toMatchFileSnapshot('drawn-inbox.txt');
 });

@@ -1,57 +1,26 @@
 import { randomUUID } from 'node:crypto';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { beforeAll, describe, expect, it } from 'vitest';
 import { useApi } from '#api/app/test-api.ts';
 import type { FreeTimes } from '#api/appointments/appointments.contract.ts';
 import { toBookingBody } from '#bookings/booking.fixture.ts';
-import { createDealerTimes } from '#bookings/dealer-times.ts';
 import { eq } from '#db/base/drizzle.ts';
 import { appointmentNotices, appointments } from '#db/leads/appointment-tables.ts';
 import { leadDeliveries } from '#db/leads/lead-tables.ts';
-import { createToken } from '#db/leads/operator-tokens.repository.ts';
 import { appointmentsPath, leadsPath } from '#domain/url/paths.ts';
 import { createTestSite, NOW } from '#publish/pages/test-site.ts';
-import { createInboxRoutes } from './inbox-routes.ts';
-import { toInboxSite } from './inbox-site.ts';
+import { useInbox } from './inbox.fixture.ts';
 
 const site = createTestSite('quiet-lane', {
   appointments: { testDrive: { lengthMinutes: 60, capacity: 1, horizonDays: 30 }, perAddress: 1_000 },
   forms: { abuse: { perAddress: 1_000 } },
 });
 const api = useApi([site], NOW, { linkSecret: 'a secret of this installation, 32 letters' });
-const stop = new AbortController();
-afterAll(() => stop.abort());
-const inbox = createInboxRoutes({
-  database: { withTenant: (tenant, work) => api.database.withTenant(tenant, work) },
-  clock: () => api.clock.now,
-  findSite: () => toInboxSite(site.id, site),
-  readPage: () => Promise.resolve(null),
-  isOperator: () => false,
-  log: (line) => api.lines.push(line),
-  stop: stop.signal,
-  times: createDealerTimes(() => site),
-});
-
-const host = `${site.id}.localhost`;
-let cookie = '';
+const inbox = useInbox(api, site);
 const ask = async (path: string, form?: Record<string, string>) => {
-  const answer = await inbox.request(
-    `http://${host}${path}`,
-    {
-      method: form === undefined ? 'GET' : 'POST',
-      ...(form !== undefined && { body: new URLSearchParams(form) }),
-      headers: { host, origin: `http://${host}`, cookie },
-    },
-    { clientAddress: '203.0.113.5' },
-  );
+  const answer = await inbox.ask(path, form);
   return { status: answer.status, headers: answer.headers, text: await answer.text() };
 };
-beforeAll(async () => {
-  const token = await api.database.withTenant(site.id, (db) =>
-    createToken(db, { tenant: site.id, name: 'Front desk', at: new Date(NOW) }),
-  );
-  const { headers } = await ask('/_leads/sign-in', { token });
-  cookie = (headers.get('set-cookie') ?? '').split(';')[0] ?? '';
-});
+beforeAll(() => inbox.signIn());
 
 const listFree = async (): Promise<string[]> => {
   const { body } = await api.ask(site, `${appointmentsPath}?department=test-drive`);

@@ -1,3 +1,4 @@
+import { listValues, MadeNames, TestRecord } from '#tests/record.ts';
 import { randomUUID } from 'node:crypto';
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
@@ -96,13 +97,9 @@ const pages: Record<string, string> = {
     LEAD_FORMS.map((form) => [`/${form}`, toFormPage(form, leadForms[form].topic, fieldsOf(form))]),
   ),
 };
-/** What chance makes, by the order in which it comes: ids with their signatures, and references. */
-const names = new Map<string, string>();
-function nameOf(made: string): string {
-  const name = names.get(made) ?? `made-${names.size + 1}`;
-  names.set(made, name);
-  return name;
-}
+/** Ids with their signatures, and references. */
+const made = new MadeNames();
+const nameOf = (word: string): string => made.of(word);
 const nameAll = (text: string): string =>
   text
     .replace(/(?<=finance_application=)[^;]+/g, 'made')
@@ -111,13 +108,6 @@ const nameAll = (text: string): string =>
     // Seconds are counted by the clock of the machine.
     .replace(/(?<=Retry-After: |again in )5\d\b/g, '60')
     .replace(/x{50,}/g, 'xxx…');
-
-/** A line for each value, by its path: `errors.0.field: "body.car_id"`. */
-function listValues(value: unknown, path = ''): string[] {
-  const inner = typeof value === 'object' && value !== null ? Object.entries(value) : [];
-  if (inner.length === 0) return [`${path}: ${JSON.stringify(value)}`];
-  return inner.flatMap(([key, each]) => listValues(each, path ? `${path}.${key}` : key));
-}
 
 /** What a shopper types into a form. */
 export const typeInto = (form: LeadForm, more: object = {}): Record<string, string | boolean> => {
@@ -160,8 +150,7 @@ export function useDrawnApi() {
     findApplicationKeys: createApplicationKeys({ financeSecrets: {}, dataDir }),
     readPage: (_tenant, path) => Promise.resolve(pages[path] ?? null),
   });
-  const lines: string[] = [];
-  const known = new Set<string>();
+  const record = new TestRecord();
 
   /** Puts on record the lines of an answer that none before it had; `as` is what the record calls the request. */
   async function ask(path: string, asked: Asked = {}) {
@@ -174,10 +163,8 @@ export function useDrawnApi() {
     const head = told.filter((name) => answer.headers.has(name));
     const whole = [...head.map((name) => `${name}: ${answer.headers.get(name)}`), ...content];
     const drawn = whole.filter(Boolean).map(nameAll);
-    const fresh = drawn.filter((line) => !known.has(line));
-    for (const line of fresh) known.add(line);
     const title = nameAll(`== ${answer.status} ${request.method} ${path} ${asked.as ?? ''}`).trimEnd();
-    lines.push(title, ...fresh, `and ${drawn.length - fresh.length} known lines`);
+    record.add(title, drawn);
     return { text, location, headers: answer.headers };
   }
   /** A form that script sends. */
@@ -191,6 +178,6 @@ export function useDrawnApi() {
     const body = new URLSearchParams(toPlain({ ...toAbout(form), ...typed }));
     return ask('/api/leads', { body, as: `${form} without script ${as}`, ...init });
   }
-  return { api, lines, ask, sendJson, sendPlain };
+  return { api, record, ask, sendJson, sendPlain };
 }
 export const idIn = ({ text }: { text: string }): string => /"lead_id":"([^"]+)/.exec(text)?.[1] ?? '';

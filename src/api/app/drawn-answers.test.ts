@@ -9,7 +9,7 @@ import { idIn, poor, site, toAbout, toPlain, typeInto, useDrawnApi } from './dra
 
 /* What every route answers, on record: status, headers and body, as the browser of a shopper gets them. */
 
-const { api, ask, lines, sendJson, sendPlain } = useDrawnApi();
+const { api, ask, record, sendJson, sendPlain } = useDrawnApi();
 
 async function askCars() {
   const ofCar = ['', '/view.json', '/similar', '/autogauge', '/finance-lenders', '/brochure.pdf', '/pictures?src=/a.webp&w=640']; // prettier-ignore
@@ -233,5 +233,5 @@ it('what the API answers is what is on record', async () => {
   await askAppointments();
   await askTradeIns();
   await askApplications();
-  await expect(`${lines.join('\n')}\n`).toMatchFileSnapshot('drawn-answers.txt');
+  await expect(record.text).toMatchFileSnapshot('drawn-answers.txt');
 });

@@ -1,3 +1,4 @@
+import { listValues, MadeNames, TestRecord } from '#tests/record.ts';
 import { randomUUID } from 'node:crypto';
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
@@ -83,26 +84,16 @@ export const car: TestCar = {
   location: 'south yard', images: [{ image: { url: 'https://pictures.example/1.jpg' } }],
 }; // prettier-ignore
 
-/** What chance makes, by the order in which it comes with a lead: ids with their signatures, and references. */
-const names = new Map<string, string>();
+/** Ids with their signatures, and references. They begin anew with each lead. */
+const made = new MadeNames();
 const references = new Set<string>();
-function nameOf(made: string): string {
-  const name = names.get(made) ?? `made-${names.size + 1}`;
-  names.set(made, name);
-  return name;
-}
+const nameOf = (word: string): string => made.of(word);
 const nameAll = (text: string): string =>
   text
     .replaceAll(receiver.url, 'http://receiver')
     .replace(/[\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12}(?:\.[\w-]{32,})?/g, nameOf)
     .replace(/\b(?=\d*[A-Z])[\dA-Z]{6}\b/g, (word) => (references.has(word) ? nameOf(word) : word));
 
-/** A line for each value of JSON, by its path; other texts are split at their lines and tags. */
-function listValues(value: unknown, path = ''): string[] {
-  const inner = typeof value === 'object' && value !== null ? Object.entries(value) : [];
-  if (inner.length === 0) return [`${path}: ${JSON.stringify(value)}`];
-  return inner.flatMap(([key, each]) => listValues(each, path ? `${path}.${key}` : key));
-}
 /** Styles stand on lines of their own, because most are known. */
 const split = (text: string): string[] =>
   text.startsWith('{')
@@ -112,14 +103,9 @@ const split = (text: string): string[] =>
         .replace(/> *</g, '>\n<')
         .split(/\r?\n/);
 
-export const drawn: string[] = [];
-const known = new Set<string>();
-/** Puts on record the lines that nothing before had. */
+export const record = new TestRecord();
 function draw(title: string, whole: readonly string[]): void {
-  const lines = whole.map((line) => nameAll(line).trim()).filter(Boolean);
-  const fresh = lines.filter((line) => !known.has(line));
-  for (const line of fresh) known.add(line);
-  drawn.push(nameAll(`-- ${title}`), ...fresh, `and ${lines.length - fresh.length} known lines`);
+  record.add(nameAll(`-- ${title}`), whole.map((line) => nameAll(line).trim()).filter(Boolean));
 }
 /** The mails whose ids begin so. */
 function drawMails(about: string): void {
@@ -165,8 +151,8 @@ export async function deliver(
   for (const [title, lead] of Object.entries(leads)) {
     const row = await run.database.withTenant(site.id, (db) => findLead(db, lead));
     references.add(row?.reference ?? '');
-    names.clear();
-    drawn.push(`== ${title}: ${(await run.statesOf(site, lead)).join(', ')}`);
+    made.clear();
+    record.say(`== ${title}: ${(await run.statesOf(site, lead)).join(', ')}`);
     drawMails(lead);
     // The post about an accepted estimate names the lead of the trade-in, too.
     const own = posts.filter(
@@ -198,11 +184,11 @@ export async function tellAppointment(title: string, at: number, count = 1): Pro
     sendText: (_tenant, text) => Promise.resolve(`taken as ${texts.push(text)}`),
     secret,
     clock: () => run.clock.now,
-    log: (line) => drawn.push(line),
+    log: (line) => record.say(line),
   });
   await expect.poll(() => run.mails.length + texts.length, { interval: 5 }).toBe(count);
   await notices.stop();
-  drawn.push(`== ${title}`);
+  record.say(`== ${title}`);
   drawMails('');
   run.mails.length = 0;
   for (const { id, ...text } of texts) draw(`text ${id}`, listValues(text));

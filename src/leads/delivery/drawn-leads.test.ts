@@ -16,7 +16,7 @@ import {
   dealer,
   deliver,
   drawLedger,
-  drawn,
+  record,
   receiver,
   refused,
   run,
@@ -110,5 +110,5 @@ it('what targets get of each lead is what is on record', async () => {
   await deliverAppointment();
   await deliverTradeIn();
   await deliverApplication();
-  await expect(`${drawn.join('\n')}\n`).toMatchFileSnapshot('drawn-leads.txt');
+  await expect(record.text).toMatchFileSnapshot('drawn-leads.txt');
 });
