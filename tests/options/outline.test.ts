@@ -1,19 +1,14 @@
-import { cpSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { cpSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { beforeAll, expect, it } from 'vitest';
-import { readFeedSnapshot } from '#publish/development/feed-snapshot.ts';
-import { developmentAccess, NOW } from '#publish/pages/test-site.ts';
-import { pageFile } from '#domain/url/paths.ts';
-import { pagesOfGroup, planSite } from '#publish/plan/site-pages.ts';
 import type { PublishTools } from '#publish/worker/publish-job.ts';
 import { loadTestTools } from '#publish/worker/test-publishing.ts';
-import { formatProblem } from '#tenancy/forms/problem.ts';
-import { listTenants, loadTenant } from '#tenancy/files/load-tenant.ts';
+import { listTenants } from '#tenancy/files/load-tenant.ts';
 import { templateNames } from '#templates/settings/template-names.ts';
 import { toFrameOutline, toOutline, toShape } from './outline.ts';
 import { set } from './proof.ts';
-import { TENANT, writeTenant } from './publish-round.ts';
+import { writeTenant } from './publish-round.ts';
+import { renderPages as render, type RenderedPage } from './render-pages.ts';
 
 /** Pages of results differ in their cars, which `/search` shows; pages of hidden sections have nothing of their own. */
 const isOther = (page: string): boolean => !/^(?:search|used-car)\/|-hidden\.html$/.test(page);
@@ -54,30 +49,11 @@ beforeAll(async () => {
   tools = await loadTestTools('');
 });
 
-/** HTML of pages of a dealer by their files, from its folder and its feed; to publish the site takes longer. */
-async function renderPages(
+const renderPages = (
   isWanted: (file: string) => boolean,
   write: (tenantsDir: string) => void,
-  tenant: string = TENANT,
-): Promise<[file: string, html: string, robots: string][]> {
-  const tenantsDir = mkdtempSync(join(tmpdir(), 'forecourt-outline-'));
-  try {
-    write(tenantsDir);
-    const { site, problems } = loadTenant(tenantsDir, tenant, {}, developmentAccess);
-    if (site === null) throw new Error(problems.map(formatProblem).join('\n'));
-    const snapshot = await readFeedSnapshot(site, join(tenantsDir, tenant, 'stock.csv'), NOW);
-    const context = { site, snapshot, now: NOW };
-    const pages = planSite(context)
-      .flatMap((group) => pagesOfGroup(context, group))
-      .map(({ page }) => ({ page, file: pageFile(page.path) }))
-      .filter(({ file }) => isWanted(file))
-      .toSorted((a, b) => (a.file < b.file ? -1 : 1));
-    const html = await Promise.all(pages.map(({ page }) => tools.render(site, page)));
-    return pages.map(({ file, page }, at) => [file, String(html[at]), page.head.robots]);
-  } finally {
-    rmSync(tenantsDir, { recursive: true, force: true });
-  }
-}
+  tenant?: string,
+): Promise<RenderedPage[]> => render(tools, isWanted, write, tenant);
 
 /** Of the pages of caravans every eighth is recorded: they differ in shape, and each is long. */
 const EVERY = 8;

@@ -126,8 +126,9 @@ function describeCar(site: Site, car: PublicCar, price: PriceDisplay, sold: bool
   ];
   const offer = price.kind === 'price' ? `${formatDollars(price.amount)} ${price.label.toLowerCase()}` : null;
   const town = [car.city, car.state].filter(Boolean).join(' ');
+  const facts = [...words, sold ? 'sold' : offer].filter(Boolean).join(', ');
   return [
-    `${formatCarType(car)} ${car.name}: ${[...words, sold ? 'sold' : offer].filter(Boolean).join(', ')}.`,
+    `${formatCarType(car)} ${car.name}${facts === '' ? '' : `: ${facts}`}.`,
     `${toReference(car)}${town === '' ? '' : `, ${town}`}, at ${site.settings.name}.`,
   ].join(' ');
 }
