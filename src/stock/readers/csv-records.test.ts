@@ -86,6 +86,18 @@ test.each([
   ).toEqual(expected);
 });
 
+test('loses no other record to a quote that is never closed in the first field', async () => {
+  const { records } = await read(
+    'Stock,Make,Text,Km\n"S1,Kia,Nice,5\nS2,Ford,Good,6\n"S3",Mazda,x,7\nS4,Audi,y,8\n',
+  );
+  expect(records).toEqual([
+    { row: 1, cells: ['"S1', 'Kia', 'Nice', '5'], problem: isTorn.replace('Text', 'Stock') },
+    { row: 2, cells: ['S2', 'Ford', 'Good', '6'] },
+    { row: 3, cells: ['S3', 'Mazda', 'x', '7'] },
+    { row: 4, cells: ['S4', 'Audi', 'y', '8'] },
+  ]);
+});
+
 test('keeps lines of a text that look a little like a record', async () => {
   const text =
     'Stock,Make,Text,Km\nS1,Kia,"Fine car\nV6, auto\n20"" wheels, tinted\n5"" screen, one\nS9",5\n';
