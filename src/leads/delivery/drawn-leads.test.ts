@@ -34,6 +34,7 @@ async function deliverForms(): Promise<void> {
   const gone = { status: 'sold', sold_date_timestamp: NOW / 1000, price_type: 'enquire' } as const;
   await run.addCar(dealer, car);
   await run.addCar(dealer, { ...car, ...gone, slug: 'sold', car_type: 'demo', vin: null, stocknum: null });
+  await run.addCar(dealer, { slug: 'bare', name: '2019 Kia Rio', year: 2019, make: 'Kia', model: 'Rio' });
   const attributes = { visited_pages: ['/', '/cars'], linked_query_params: { utm_source: 'spring' } };
   const leads: Record<string, string> = {};
   for (const form of LEAD_FORMS)
@@ -45,6 +46,8 @@ async function deliverForms(): Promise<void> {
   leads['with what is not understood'] = await send('general', {}, odd);
   leads['about a car that is not known'] = await send('vehicle', { car_id: 'no-such-car' });
   leads['about a car that is sold'] = await send('vehicle', { car_id: 'sold' });
+  leads['about a car of which little is known'] = await send('vehicle', { car_id: 'bare' });
+  leads['to drive it'] = await send('test-drive', { car_id: 'bare' });
   leads['about a career'] = await send('general', {}, { category: 'Careers Enquiry' });
   await deliver(leads, { afterMs: 120_000 });
 }
