@@ -41,7 +41,7 @@ const priceOf = (cars: readonly SearchDocument[]): Price | null => {
 };
 
 const namesOf = (values: readonly (string | null)[]): string[] =>
-  [...new Set(values.filter((value) => value !== null && value !== ''))].filter((value) => value !== null);
+  [...new Set(values)].filter((value) => value !== null);
 
 /** `5` or `5 to 7`. */
 function spanOf(

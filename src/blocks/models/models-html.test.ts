@@ -93,6 +93,20 @@ describe.each(sample(templateNames, 1, 'models and brands'))('models and brands 
     expect(text).not.toMatch(/\$48,990|\$68,990|\$60,000|\$40,000/);
   });
 
+  it('ROUTE-53 say of a model what any of its cars tells', async () => {
+    const known = {
+      make: 'Mazda',
+      model: 'CX-60',
+      car_type: 'new' as const,
+      badge: 'Touring',
+      simple_fuel: 'Hybrid',
+    };
+    const unknown = { ...known, badge: null, simple_fuel: null };
+    const text = toReadText(await page('/cx-60', { cars: [unknown, known, unknown] }));
+    expect(text).toMatch(/At a glance .* Fuel Hybrid Transmission/);
+    expect(text).not.toContain('Grade Stock From');
+  });
+
   it('ROUTE-53 ROUTE-54 have a page each: text, stock, offers, questions, contact', async () => {
     for (const path of ['/cx-60', '/models/cx-60']) {
       const html = await page(path);

@@ -74,6 +74,13 @@ test('of several files of one time, the last by its name is read', async () => {
   expect(host?.opened).toEqual(['/out/stock-20261124.csv']);
 });
 
+test('the host of the feed alone is asked', async () => {
+  await put('stock.csv', feed);
+  const source = toSource(await openHost(), { host: 'no-such-host.invalid' });
+  await expect(dealer.run({ source }, 0, { feedSecrets })).rejects.toThrow('no-such-host.invalid');
+  expect(host?.opened).toEqual([]);
+});
+
 test('a private key opens the host as well', async () => {
   await put('stock.csv', feed);
   const { privateKey } = makeKey();

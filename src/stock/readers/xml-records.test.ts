@@ -69,6 +69,16 @@ test.each([
     'in vehicle 1, at line 1, column 35, in <u>, it has a bare &, which XML writes &amp;. Correct the export.',
   ],
   [
+    'a bare & after a comment',
+    '<x><!-- R & D --><item><t>R & D</t></item></x>',
+    'in vehicle 1, at line 1, column 29, in <t>, it has a bare &, which XML writes &amp;. Correct the export.',
+  ],
+  [
+    'a bare & after CDATA',
+    '<x><item><t><![CDATA[R & D]]> R & D</t></item></x>',
+    'in vehicle 1, at line 1, column 33, in <t>, it has a bare &, which XML writes &amp;. Correct the export.',
+  ],
+  [
     'an entity of HTML',
     '<x><item><t>Alloys&nbsp;17</t></item></x>',
     'in vehicle 1, at line 1, column 19, in <t>, it has the entity &nbsp;, which XML does not have. Expected the character itself, or its number such as &#160;. Correct the export.',

@@ -9,7 +9,7 @@ export const makeTradeInPages: PageMaker = (_id, { site, forms: { tradeIn } }) =
   const toPage = (
     path: string,
     canonical: string,
-    { heading, text, topic }: { heading: string; text: string; topic: '' | typeof SELL_CATEGORY },
+    { heading, text, topic = '' }: { heading: string; text: string; topic?: '' | typeof SELL_CATEGORY },
   ): GeneratedPage =>
     toGeneratedPage({
       path,
@@ -23,7 +23,6 @@ export const makeTradeInPages: PageMaker = (_id, { site, forms: { tradeIn } }) =
   const trade = {
     heading: 'Trade in your vehicle',
     text: 'Tell us about your vehicle and see what it may be worth towards your next one. We show how we work out the figure.',
-    topic: '' as const,
   };
   const sell = {
     heading: 'Sell us your vehicle',
