@@ -82,4 +82,11 @@ export const equivalentBreaks: readonly { id: string; reason: string }[] = [
   { id: '4f50c6904d', reason: 'a mail to a shopper is queued only for a lead with an address' },
   { id: '0294d41956', reason: 'nobody reads the cause of a delivery that failed' },
   { id: '8bd4f08b39', reason: 'whoever catches a refused picture reads no cause' },
+  { id: '59caa3cee0', reason: 'only this kind has that key, and the comparison after it fails without one' },
+  { id: 'ffc67ae1ca', reason: 'only this kind has that key, and the comparison after it fails without one' },
+  { id: '696f37d5d2', reason: 'only this kind has that key, and the comparison after it fails without one' },
+  { id: '2a2e84a245', reason: 'only this kind has that key, and the comparison after it fails without one' },
+  { id: 'd3ea178143', reason: 'only this kind has that key, and the comparison after it fails without one' },
+  { id: 'b213ea5c9a', reason: 'only this kind has that key, and the comparison after it fails without one' },
+  { id: 'fb1f872b54', reason: 'only this kind has that key, and the comparison after it fails without one' },
 ];

@@ -13,7 +13,7 @@ const UNBROKEN_LIMIT_MS = 1_500_000;
 /** A fault may cause an endless loop: its tests may take so many times as long as all took without it. */
 const LIMIT_FACTOR = 2;
 /** Compare defaults and pages with those on record, in seconds: they are asked before all others. */
-const RECORD_TESTS = ['tests/options/defaults.test.ts', 'tests/options/outline.test.ts'];
+const RECORD_TESTS = ['defaults', 'outline', 'told-facts'].map((name) => `tests/options/${name}.test.ts`);
 const QUESTION = 'isBrokenOnPurpose';
 const REACHED = 'reached.jsonl';
 const HELPER = 'src/domain/broken-on-purpose.ts';

@@ -29,11 +29,11 @@ const TYPO_SHARE = 0.2;
 const typosAllowed = (term: string): number =>
   term.length >= TYPO_LENGTH_MIN && !/\d/.test(term) ? Math.round(term.length * TYPO_SHARE) : 0;
 
-/** Whether two adjacent letters are swapped: `hliux`. */
+/** Whether two adjacent letters are swapped, of two different words: `hliux`. */
 function isSwap(a: string, b: string): boolean {
   if (a.length !== b.length) return false;
   let at = 0;
-  while (at < a.length && a[at] === b[at]) at += 1;
+  while (a[at] === b[at]) at += 1;
   return a[at] === b[at + 1] && a[at + 1] === b[at] && a.slice(at + 2) === b.slice(at + 2);
 }
 
