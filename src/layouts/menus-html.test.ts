@@ -222,19 +222,3 @@ describe('a dealer whose own menus leave out what it has', () => {
     ]);
   });
 });
-
-it('a menu of the dealer’s own opens on its links, its own page among them', async () => {
-  const links = [{ label: 'New', href: '/search/new-cars' }];
-  const main = [
-    { label: 'Cars', href: '/search', links },
-    { menu: 'offers', label: 'Deals' },
-  ];
-  const footer = [{ group: 'dealer', title: 'About' }];
-  const files = { navigation: { main, footer }, forms: { tradeIn: { pages: false } } };
-  const nav = cut(await htmlAt('/', { files }), /<nav class="only-wide/, '</nav>');
-  expect(linksOf(nav)).toEqual(['Cars /search', 'Deals /special-offers']);
-  expect(linksOf((await htmlAt(menuPath, { files })) ?? '')).toEqual([
-    'Cars /search',
-    'New /search/new-cars',
-  ]);
-});

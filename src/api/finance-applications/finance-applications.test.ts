@@ -440,9 +440,11 @@ describe('an application for finance without script', () => {
       expect([answer.status, answer.headers.get('location')]).toEqual([303, '/success#applied']);
     expect(await storedLeads()).toMatchObject([{ about: { car_id: car } }]);
     expect(await rows()).toHaveLength(1);
-    // Other answers of the same person are another application.
+    // Other answers of the same person are another application, and so are these for no car.
     await send({ ...typedWhole, loan_amount: '9,000' }, { referer });
     expect(await storedLeads()).toHaveLength(2);
+    await send(typedWhole);
+    expect(await storedLeads()).toHaveLength(3);
   });
 
   it('gets its page with what is wrong and what was typed, in this answer alone', async () => {

@@ -67,18 +67,6 @@ describe.each(sample(templateNames, 1, 'locations'))('locations in %s', (templat
     expect(await htmlAt('/locations/hidden', { template, files })).toBeNull();
   });
 
-  it('ROUTE-44 ROUTE-45 ROUTE-46 have the address that the dealer configures, also in links of cards', async () => {
-    const contact = { locations: { ...files.locations, canonical: 'contact-us' } };
-    const at = async (path: string) => (await htmlAt(path, { template, files: contact })) ?? '';
-    const folders = ['locations', 'our-location', 'contact-us'];
-    for (const folder of folders)
-      expect(await at(`/${folder}/north-yard`), folder).toMatch(
-        /<link rel="canonical" href="https:\/\/[^/]+\/contact-us\/north-yard"/,
-      );
-    for (const list of ['/locations', '/dealer-locator'])
-      expect(await at(list), list).toMatch(/<a href="\/contact-us\/north-yard">/);
-  });
-
   it('LOC-10 have a choice of departments, and the next holidays by weekday and name in view', async () => {
     const html = (await htmlAt('/locations/north-yard', { template, files })) ?? '';
     expect([...html.matchAll(/type="radio" name="department"/g)]).toHaveLength(2);
@@ -130,13 +118,6 @@ describe.each(sample(templateNames, 1, 'locations'))('locations in %s', (templat
     );
   });
 
-  it('tell search engines their holidays', async () => {
-    const html = (await htmlAt('/locations/north-yard', { template, files })) ?? '';
-    expect(html).toContain(
-      '"specialOpeningHoursSpecification":[{"@type":"OpeningHoursSpecification","validFrom":"2026-12-25","validThrough":"2026-12-25","opens":"00:00","closes":"00:00"}]',
-    );
-  });
-
   it('link to their cars with a count; a workshop has none', async () => {
     const cars = [{ dealership_slug: 'd' }, { dealership_slug: 'd' }, { dealership_slug: 'e' }];
     const at = async (slug: string, stock: typeof cars) =>
@@ -146,37 +127,6 @@ describe.each(sample(templateNames, 1, 'locations'))('locations in %s', (templat
     expect(await htmlAt('/locations/north-yard', { template, files, cars })).toContain('href="/search/d"');
     expect(await at('workshop', cars)).not.toContain('See ');
     expect(await at('north-yard', cars.slice(2))).not.toContain('See ');
-  });
-
-  it('are drawn among the suburbs around, with the interactive map if the dealer has it', async () => {
-    const placed = {
-      locations: {
-        locations: [
-          {
-            ...north,
-            address: { ...north.address, lat: -33.8105, long: 151.1855, city: 'Artarmon', postcode: '2064' },
-          },
-        ],
-      },
-    };
-    const html = (await htmlAt('/locations/north-yard', { template, files: placed })) ?? '';
-    expect(html).toContain(
-      'aria-label="Map with a pin in Artarmon: 2 km south-east of Chatswood, 2 km east of Lane Cove',
-    );
-    const drawn = [...html.matchAll(/<circle r="[\d.]+"><\/circle> <text[^>]*>([^<]+)<\/text>/g)].map(
-      ([, name]) => name,
-    );
-    expect(drawn).toEqual(expect.arrayContaining(['Chatswood', 'St Leonards', 'Willoughby']));
-    expect(toReadText(html)).toContain('2 km south-east of Chatswood');
-    expect(html).not.toContain('data-frame');
-    const vague = (await htmlAt('/locations/north-yard', { template, files })) ?? '';
-    expect(vague, 'its suburb is known, its position is not').toContain(
-      'aria-label="Map with the middle of Penrith marked',
-    );
-    const mapped = { ...files, features: { map: { kind: 'google', key: 'k' } } };
-    const own = (await htmlAt('/locations/north-yard', { template, files: mapped })) ?? '';
-    expect(own).toContain('data-map-title="Map of North yard"');
-    expect(own).toContain('data-frame="https://www.google.com/maps/embed/');
   });
 
   it('name their kind, and the locations they deliver for', async () => {
@@ -195,46 +145,6 @@ describe.each(sample(templateNames, 1, 'locations'))('locations in %s', (templat
     expect(text).toMatch(/Department Sales, trucks Sales /);
   });
 
-  it('have one map with a numbered pin each, picture or drawing, phone, directions and room for count and distance', async () => {
-    const at = (city: string, postcode: string, lat: number, long: number) => ({
-      street: '1 Long Street',
-      city,
-      state: 'NSW',
-      postcode,
-      lat,
-      long,
-    });
-    const dealer = {
-      locations: {
-        locations: [
-          { ...north, address: at('Penrith', '2750', -33.7511, 150.6942) },
-          { ...mute, image: undefined, address: at('Artarmon', '2064', -33.8105, 151.1855) },
-        ],
-      },
-    };
-    const html = (await htmlAt('/locations', { template, files: dealer })) ?? '';
-    expect(html).toContain(
-      'aria-label="Map with 2 numbered pins; each place in the list has the number of its pin"',
-    );
-    expect([...html.matchAll(/class="map-number"[^>]*>\s*(\d)/g)].map(([, pin]) => pin)).toEqual(['1', '2']);
-    expect(html).toMatch(/class="map-own map-tier-0"[^>]*>\s*Penrith/);
-    const [, first = '', second = ''] = html.split('<article class="place">');
-    expect(first).toContain('class="place-sketch"');
-    expect(second).toContain('north.webp');
-    expect(second).toMatch(/class="place-number">[\s\S]*?2/);
-    for (const [card, name] of [
-      [first, 'A mute yard'],
-      [second, 'North yard'],
-    ] as const) {
-      expect(card).toContain(`data-count="dealership_name:${name}"`);
-      expect(card).toMatch(/href="\/search\/[de]"[^>]*>\s*Cars here/);
-      expect(card).toMatch(/<span class="place-distance" data-distance(?:="")?><\/span>/);
-      expect(card).toContain('https://www.google.com/maps/dir/?');
-      expect(card).toContain('<fc-open-line');
-    }
-    expect(html).toMatch(/<fc-dealer-locator [^>]*class="wrap places-grid"/);
-  });
-
   it('near one another stand apart on a narrow map, each with a line to its point, and on their points on a wide one', async () => {
     const at = (id: string, lat: number, long: number) => ({
       ...mute,
@@ -250,21 +160,6 @@ describe.each(sample(templateNames, 1, 'locations'))('locations in %s', (templat
     expect(stands.map(([, aside]) => Math.sign(Number(aside)))).toEqual([-1, 1]);
     expect([...html.matchAll(/<path class="map-tether"/g)].length).toBeGreaterThanOrEqual(2);
     expect(html).toMatch(/<g class="[^"]*map-at-2[^"]*">\s*<path[^>]* d="M0 0c/);
-  });
-
-  it('without coordinates have the position of their suburb, so that distances are known about', async () => {
-    const vague = { locations: { locations: [north, mute] } };
-    for (const path of ['/locations', '/dealer-locator']) {
-      const html = (await htmlAt(path, { template, files: vague })) ?? '';
-      const items = html.match(/<li[^>]* data-place="[^>]*>/g) ?? [];
-      expect(items, path).toHaveLength(2);
-      for (const item of items) expect(item).toMatch(/data-lat="-33\.\d+" data-lng="150\.\d+" data-about/);
-    }
-    const exact = { ...north, address: { ...north.address, lat: -33.7511, long: 150.6942 } };
-    const html = await htmlAt('/locations', { template, files: { locations: { locations: [exact, mute] } } });
-    const [, second] = html?.match(/<li[^>]* data-place="[^>]*>/g) ?? [];
-    expect(second).toContain('data-lat="-33.7511" data-lng="150.6942"');
-    expect(second).not.toContain('data-about');
   });
 
   it('nobody knows the position of are not asked for their distance', async () => {

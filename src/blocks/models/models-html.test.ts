@@ -68,23 +68,6 @@ const hrefs = (html: string | null) => [...(html ?? '').matchAll(/ href="([^"]+)
 describe.each(sample(templateNames, 1, 'models and brands'))('models and brands in %s', (template) => {
   const page = (path: string, change: object = {}) => htmlAt(path, { template, files, cars, ...change });
 
-  it('ROUTE-51 ROUTE-52 list models by body type, each with an address that leads to its group', async () => {
-    const html = await page('/models');
-    const groups = [...(html ?? '').matchAll(/ id="([\w-]+)" data-group="(\w+)"/g)];
-    expect(groups.map(([, id, group]) => [id, group])).toEqual([
-      ['models-body-suv', 'suv'],
-      ['models-body-electric', 'electric'],
-      ['models-body-convertible', 'convertible'],
-      ['models-body-ute', 'ute'],
-    ]);
-    expect(hrefs(html)).toContain('?body=SUV#models-body-suv');
-    expect(html).toContain(`<link rel="canonical" href="${origin}/models">`);
-    // Two body types, two groups; a discontinued model is in none.
-    expect(hrefs(html).filter((href) => href === '/cx-60')).toHaveLength(2);
-    expect(html).not.toContain('CX-3');
-    expect(toReadText(html)).toContain('Coming soon');
-  });
-
   it('ROUTE-51 count new cars in stock, as the page of the model lists them, with the lowest price', async () => {
     const text = toReadText(await page('/models'));
     expect(text).toMatch(/CX-60 From \$71,990 Drive away 1 in stock/);
@@ -164,11 +147,6 @@ describe.each(sample(templateNames, 1, 'models and brands'))('models and brands 
       expect(text).not.toContain('On a Kia');
       expect(hrefs(html)).toContain('/search/mazda');
     }
-  });
-
-  it('CONTENT-06 have no page when skipped', async () => {
-    expect(await page('/brands/no-page')).toBeNull();
-    expect(await page('/no-page/overview')).toBeNull();
   });
 
   it('CONTENT-07 show values of a facet as tiles, body types with their picture', async () => {

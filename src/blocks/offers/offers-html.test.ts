@@ -82,10 +82,4 @@ describe.each(sample(templateNames, 1, 'offers'))('offers in %s', (template) => 
     expect(running).toContain('Factory bonus on the Ridge');
     expect(running).not.toContain('This offer begins');
   });
-
-  it('link to the stock when there are none', async () => {
-    const text = toReadText(await htmlAt('/special-offers', { template }));
-    expect(text).toContain('There are no offers today.');
-    expect(text).toContain('See all cars');
-  });
 });

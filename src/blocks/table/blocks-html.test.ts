@@ -2,7 +2,6 @@ import { describe, expect, it } from 'vitest';
 import { sample } from '#tests/sample.ts';
 import { changeTenant, loadTestTenants, testLocation } from '#tenancy/files/test-tenant.ts';
 import { toReadText, useContentPages } from './content-html.fixture.ts';
-import { DAY, NOW } from '#publish/pages/test-site.ts';
 import { templateNames } from '#templates/settings/template-names.ts';
 
 const htmlAt = useContentPages();
@@ -108,15 +107,6 @@ describe.each(sample(templateNames, 1, 'blocks'))('blocks in %s', (template) => 
     expect(html).not.toMatch(/<(iframe|video)/);
   });
 
-  it('draw the position of a location with directions, and load no map of others', async () => {
-    const html = await show({ type: 'map' }, { files: { features: { map: { kind: 'google', key: 'k' } } } });
-    expect(html).toMatch(/<svg [^>]*role="img" aria-label="Map [^"]*Penrith/);
-    expect(toReadText(html)).toMatch(/North yard 1 Long Street Penrith NSW 2750 Get Directions/);
-    expect(html).toMatch(/<fc-map [^>]*data-frame="https:\/\/www\.google\.com\/maps\/embed/);
-    expect(html).not.toContain('<iframe');
-    expect(await show({ type: 'map' })).not.toContain('data-frame');
-  });
-
   it('begin a page with slides: the first its largest picture, the others in a strip', async () => {
     const slides = [
       { title: 'First', text: 'Words', picture, link: { label: 'Go', href: '/search' } },
@@ -144,44 +134,6 @@ describe.each(sample(templateNames, 1, 'blocks'))('blocks in %s', (template) => 
     expect(await of({ type: 'hero-slides', heading: 'Story', slides: slides.slice(0, 1) })).not.toContain(
       'data-step',
     );
-  });
-
-  it('link to all with their number, and to one without it', async () => {
-    const more = { label: 'All {count} cars', href: '/search' };
-    const strip = { type: 'stock-strip', heading: 'New', more };
-    expect(toReadText(await show(strip, { cars: [{}, {}] }))).toContain('New All 2 cars ');
-    expect(toReadText(await show(strip, { cars: [{}] }))).toContain('New All cars ');
-  });
-
-  it('REV-02 move reviews, offers and cars as carousels, with their own buttons', async () => {
-    const review = { id: 1, customer_name: 'C', text: 'Words.', rating: 5, review_date: '2026-11-01' };
-    const reviews = { collection: { count: 3, average_rating: '4.6', reviews: [review] } };
-    const offers = { offers: [{ id: 1, name: 'Bonus' }] };
-    const sections = [
-      { type: 'reviews' },
-      { type: 'offers', heading: 'Offers', show: 'carousel' },
-      { type: 'stock-strip', heading: 'New', show: 'carousel' },
-    ];
-    const shop = { template, cars: [{}], files: { reviews, offers } };
-    const html = (await htmlAt('/story', { ...shop, pages: page(sections) })) ?? '';
-    expect([...html.matchAll(/aria-label="(Next [^"]*)"/g)].map(([, label]) => label)).toEqual([
-      'Next reviews',
-      'Next offers',
-      'Next cars',
-    ]);
-    const cards =
-      (await htmlAt('/story', { ...shop, pages: page([{ type: 'offers', heading: 'Offers' }]) })) ?? '';
-    expect(cards).not.toContain('data-carousel');
-  });
-
-  it('TAG-07 show only cars that are new in stock, where a strip is configured so', async () => {
-    const cars = [
-      { created_at: new Date(NOW - 2 * DAY).toISOString(), slug: 'new-one' },
-      { created_at: new Date(NOW - 20 * DAY).toISOString(), slug: 'old-one' },
-    ];
-    const html = await show({ type: 'stock-strip', heading: 'New', filter: { justArrived: true } }, { cars });
-    expect(html).toContain('/cars/new-one');
-    expect(html).not.toContain('/cars/old-one');
   });
 });
 

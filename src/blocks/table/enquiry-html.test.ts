@@ -1,7 +1,5 @@
 import { parseDocument } from 'htmlparser2';
 import { describe, expect, it } from 'vitest';
-import { sample } from '#tests/sample.ts';
-import { templateNames } from '#templates/settings/template-names.ts';
 import { northYard, toReadText, useContentPages } from './content-html.fixture.ts';
 
 const htmlAt = useContentPages();
@@ -34,16 +32,6 @@ async function controlOf(name: string, forms: object = {}, locations: object | u
 }
 const isRequired = (tag: string | undefined): boolean => / required[ >]/.test(tag ?? '');
 
-describe.each(sample(templateNames, 1, 'enquiries'))('in %s', (template) => {
-  it('FORM-41 a general enquiry stands on the contact page, and works as a plain form', async () => {
-    const html = (await htmlAt('/contact-us', { template })) ?? '';
-    expect(html).toMatch(/<form id="enquiry" method="post" action="\/api\/leads"/);
-    for (const path of ['/contact', '/contact-us']) {
-      expect(toReadText(await htmlAt(path, { template }))).toContain('What is it about?');
-    }
-  });
-});
-
 describe('the general enquiry', () => {
   it('FORM-41 takes the car of its address with script too, and has a line that names it; so has that of a test drive', async () => {
     const company = { testDrive: {}, careers: {}, fleet: {} };
@@ -74,30 +62,6 @@ describe('the general enquiry', () => {
       more?.includes('selected') ? `${value} selected` : value,
     );
     expect(options).toEqual(['General Enquiry selected', 'Sales']);
-  });
-
-  it('FORM-03 ANALYTICS-12 has no choice on the page about careers, whose event is its own', async () => {
-    const html = (await htmlAt('/careers', { files: { company: { careers: {} } } })) ?? '';
-    expect(html).toMatch(/<input type="hidden" name="category" value="Careers Enquiry"/);
-    expect(html).not.toContain('What is it about?');
-  });
-
-  it('of a vacancy asks for the place in the dealer’s word, and has that of the vacancy chosen', async () => {
-    const files = {
-      company: { careers: { vacancies: [{ ...technician, location: 'south' }] } },
-      locations: { noun: { one: 'showroom', many: 'showrooms' }, ...yards() },
-    };
-    const list = (await htmlAt('/careers', { files })) ?? '';
-    const one = (await htmlAt('/careers/technician', { files })) ?? '';
-    const choicesOf = (html: string): string[] =>
-      [...html.matchAll(/<option value="(d|s|)"( selected)?/g)].map(
-        ([, slug, more]) => `${slug}${more ?? ''}`,
-      );
-    expect(choicesOf(list)).toEqual(['', 'd', 's']);
-    expect(choicesOf(one)).toEqual(['d', 's selected']);
-    for (const html of [list, one]) expect(html).toContain('Which of our showrooms?');
-    expect(list).toMatch(/<h2[^>]*>Apply for a job</);
-    expect(one).toMatch(/<h2[^>]*>Apply for this job</);
   });
 
   it('has a field for a CV on the page about careers and on that of a vacancy, which goes without script, too', async () => {
@@ -132,14 +96,6 @@ describe('the general enquiry', () => {
       / type="file" accept="image\/jpeg,image\/png,image\/webp" multiple(?:="")? data-most="5"/,
     );
     expect(input).not.toContain('capture');
-  });
-
-  it('FORM-03 has the choice about a subject, too, which goes with it', async () => {
-    const sections = [{ type: 'enquiry', subject: 'Winter tyres' }];
-    const page = { path: '/offer', title: 'Offer', heading: 'Offer', description: 'An offer.', sections };
-    const html = (await htmlAt('/offer', { pages: { 'pages/offer': page } })) ?? '';
-    expect(html).toContain('<input type="hidden" name="topic" value="Winter tyres"');
-    expect(html).toContain('What is it about?');
   });
 
   it('FORM-07 FORM-08 asks for the dealership where there are several, unless the dealer removes it', async () => {
@@ -319,18 +275,6 @@ describe('the forms of a category', () => {
     expect(await partsOf('/service')).toEqual([]);
   });
 
-  it('beside the form of a test drive the main place is in view, and the others are folded in the dealer’s word', async () => {
-    const noun = { one: 'showroom', many: 'showrooms' };
-    const files = settings({ company: { testDrive: {} }, locations: { noun, ...yards() } });
-    const beside = /<div class="form-beside"[\s\S]*<\/details>/.exec(
-      (await htmlAt('/book-test-drive', { files })) ?? '',
-    )?.[0];
-    const places = (html = '') => [...html.matchAll(/data-place="([^"]*)"/g)].map(([, slug]) => slug);
-    const [open, folded] = beside?.split('<details') ?? [];
-    expect([places(open), places(folded)]).toEqual([['north-yard'], ['south-yard']]);
-    expect(folded).toMatch(/^ class="drive-others"> *<summary class="link">Our other showroom</);
-  });
-
   it('beside the form of a test drive stands what follows, where a time can be booked', async () => {
     const steps = async (online: boolean) => {
       const files = settings({ company: { testDrive: {} }, appointments: { testDrive: { online } } });
@@ -350,17 +294,6 @@ describe('the forms of a category', () => {
     ]);
     expect(text).toMatch(/<fieldset class="form-group"[\s\S]*Loan car[\s\S]*Wash[\s\S]*<\/fieldset>/);
     expect((await controlsAt('/service', settings())).text).not.toContain('form-group');
-  });
-
-  it('are on the pages of service, parts, fleet and test drives', async () => {
-    for (const [path, kind] of [
-      ['/service', 'service'],
-      ['/parts/search', 'parts'],
-      ['/fleet', 'fleet'],
-      ['/book-test-drive', 'test-drive'],
-    ] as const) {
-      expect((await controlsAt(path, settings())).text, path).toContain(`data-lead-form="${kind}"`);
-    }
   });
 
   const offers = (more: object) => ({ offers: { offers: [{ id: 3, name: 'Half price tow bar', ...more }] } });

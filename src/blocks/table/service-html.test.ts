@@ -73,10 +73,4 @@ describe.each(sample(templateNames, 1, 'service and parts'))('servicing and part
     const accessories = toReadText(await htmlAt('/vehicle-parts-and-accessories', { template, files }));
     expect(accessories).toMatch(/Tow bar \$990/);
   });
-
-  it('are absent where the dealer has none', async () => {
-    for (const path of ['/service', '/parts/search', '/vehicle-parts-and-accessories']) {
-      expect(await htmlAt(path, { template })).toBeNull();
-    }
-  });
 });

@@ -59,16 +59,6 @@ describe.each(sample(templateNames, 1, 'trust pages'))('in %s', (template) => {
     },
   );
 
-  it('fetches the lead picture first and those below when they come near', async () => {
-    const html = (await htmlAt('/service', { template, files })) ?? '';
-    const tags = ['The lead', 'The first', 'The second'].map(
-      (alt) => new RegExp(`<img[^>]*alt="${alt}"[^>]*>`).exec(html)?.[0],
-    );
-    expect(tags[0]).toContain('fetchpriority="high"');
-    expect(tags[0]).not.toContain('loading="lazy"');
-    for (const tag of tags.slice(1)) expect(tag).toContain('loading="lazy"');
-  });
-
   it('has none of these, and no empty place, where the dealer sets none', async () => {
     const plain = { ...files, service: { service: { intro: 'Ring us.' } } };
     const html = (await htmlAt('/service', { template, files: plain })) ?? '';

@@ -263,16 +263,6 @@ describe('the first loan of the finance calculator', () => {
     expect((await fieldOf('term', { calculator })).typed).toBe('6');
   });
 
-  it('FIN-27: is repaid by the week, and can be by the fortnight and the month', async () => {
-    const page = await pageWith();
-    const choices = page.all(({ attribs }) => attribs['name'] === 'frequency');
-    expect(choices.map(({ attribs }) => [attribs['value'], 'checked' in attribs])).toEqual([
-      ['weekly', true],
-      ['fortnightly', false],
-      ['monthly', false],
-    ]);
-  });
-
   it('FIN-29 FIN-30 FIN-31 FIN-32: bears the fees of the lender', async () => {
     // PMT(0.0799/52, 312, -(30000 + fees)), with $8 a month as $1.85 a week.
     expect(await wordOf('repayment')).toBe('$121.11/wk*');

@@ -7,16 +7,6 @@ const pageOf = useVehiclePages();
 
 describe.each(sample(templateNames, 1, 'panels'))('a dealer’s panels in %s', (template) => {
   const car = { standardEquipment: ['Tow bar'] };
-  const before = (html: string, first: string, second: string): boolean =>
-    html.indexOf(first) >= 0 && html.indexOf(first) < html.indexOf(second);
-
-  it('follow the dealer’s order', async () => {
-    const { html: usual } = await pageOf(template, car);
-    const { html } = await pageOf(template, car, { vehicle: { panels: { order: ['map', 'features'] } } });
-    expect(before(usual, 'class="features"', 'class="vehicle-map"')).toBe(true);
-    expect(before(html, 'class="vehicle-map"', 'class="features"')).toBe(true);
-    expect(before(html, 'class="features"', 'class="details-lists"')).toBe(true);
-  });
 
   it('are removed together with the links to them', async () => {
     const elsewhere = { locations: [{ ...northYard, id: 'main' }, southYard] };

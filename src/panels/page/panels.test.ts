@@ -78,17 +78,6 @@ describe('the arrangement of panels', () => {
     expect(rows).toContain('key-facts');
   });
 
-  it('takes headings from the template, or else from the table', () => {
-    const headings = arrangePanels(atlasArrangement, 'rows', page, asArranged).map(({ heading }) => heading);
-    expect(headings).toEqual([
-      'From the showroom',
-      'Car Details',
-      'Features',
-      'Running cost',
-      'Where it stands',
-    ]);
-  });
-
   it('links to the panels of the page, but to none that is hidden', () => {
     const labels = (hidden: 'map'[]) =>
       listPanelLinks(torqueArrangement, 'rows', page, { order: [], hidden }).map(({ label }) => label);

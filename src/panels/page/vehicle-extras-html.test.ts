@@ -27,27 +27,6 @@ const twoYards = { locations: [yard('north', 'North yard', { primary: true }), y
 const popup = { src: '/demo/popup.webp', title: 'Open day', description: 'Sausages.', linkTo: '/search' };
 
 describe.each(sample(templateNames, 1, 'extras'))('what goes with the vehicle page of %s', (template) => {
-  it('VDP-10 has a sticky header, or a bar at the bottom by the dealer’s choice, once', async () => {
-    const stickyOf = async (vehicle: object) =>
-      (await pageOf(template, {}, { vehicle }))
-        .withAttribute('data-sticky')
-        .map(({ attribs }) => attribs['data-sticky']);
-    expect(await stickyOf({})).toEqual(['header']);
-    expect(await stickyOf({ sticky: 'bar' })).toEqual(['bar']);
-  });
-
-  it('VDP-23 can be copied and shared, under the dealer’s own address', async () => {
-    const page = await pageOf(template);
-    const [panel] = page.all(({ name }) => name === 'fc-share-panel');
-    expect(panel?.attribs['data-url']).toBe('https://www.quiet-lane.example/cars/car-1');
-    expect(page.withAttribute('data-copy').map(textOf)).toEqual(['Copy link']);
-    const networks = page.all(({ name }) => name === 'a', panel === undefined ? [] : [panel]);
-    expect(networks.length).toBeGreaterThan(2);
-    for (const { attribs } of networks) {
-      expect(attribs['href']).toContain(encodeURIComponent('https://www.quiet-lane.example/cars/car-1'));
-    }
-  });
-
   it('ROUTE-79 ROUTE-80 has a finance section and its small print where the dealer configures it, until it is sold', async () => {
     const vehicle = {
       finance: { text: 'We ask two lenders about your {vehicle}.', disclaimer: 'Lenders decide.' },
@@ -92,26 +71,6 @@ describe.each(sample(templateNames, 1, 'extras'))('what goes with the vehicle pa
     expect(page.withAttribute('data-map-open')).toHaveLength(1);
     expect(page.all(({ name }) => name === 'iframe')).toEqual([]);
     expect(page.html).toContain("frame-src 'self' https://www.openstreetmap.org");
-  });
-
-  it('promises nothing and promotes nothing once the vehicle is sold', async () => {
-    const vehicle = { promises: ['Inspect it at the showroom'], popup };
-    const seen = async (car: Partial<CarInput>) => {
-      const page = await pageOf(template, car, { vehicle });
-      return [page.withClass('promises').length > 0, page.withClass('popup').length > 0];
-    };
-    expect(await seen({})).toEqual([true, true]);
-    expect(await seen(soldYesterday)).toEqual([false, false]);
-    // A page that is older than the sale: its script hides what is only for sale.
-    const older = await pageOf(
-      template,
-      { dealership_slug: 'south', location: null },
-      { vehicle, locations: twoYards },
-    );
-    for (const name of ['promises', 'popup', 'announcement']) {
-      const [part] = older.withClass(name);
-      expect([name, part?.attribs['data-if-selling']]).toEqual([name, '']);
-    }
   });
 
   it('VDP-31 announces the location of a vehicle that is not at the main location', async () => {

@@ -147,78 +147,6 @@ describe.each(sample(templateNames, 1, 'vehicle pages'))('the vehicle page of %s
     expect(eight.withClass('fold-rest', eight.withClass('features'))).toEqual([]);
   });
 
-  it('CONST-04 shows a caravan’s lengths in metres, draws its plan and names the required towing limit', async () => {
-    const page = await pageOf(template, {
-      item_type: 'caravan',
-      simple_body: 'Caravan',
-      standardEquipment: ['Two bunks', 'Separate shower and toilet'],
-      specifications: {
-        body_length: 19.5,
-        body_width: 7.9,
-        tare_weight: 2340,
-        aggregate_trailer_mass: 2900,
-      },
-    });
-    const words = page.withClass('specifications').map(textOf).join(' ');
-    expect(words).toContain('Body length 5.94 m (19′6)');
-    expect(words).toContain('Body width 2.41 m');
-    expect(page.headings()).toEqual(expect.arrayContaining(['Floor plan', 'Will your car tow it?']));
-    expect(textOf(page.one('tow-words'))).toContain('2,900 kg');
-    // From these the script says whether a shopper's car may tow "this caravan".
-    const [match] = page.all(({ name }) => name === 'fc-tow-match');
-    expect(match?.attribs).toMatchObject({
-      'data-tow': '2900',
-      'data-tare': '2340',
-      'data-word': 'caravan',
-    });
-  });
-
-  it('draws each piece of furniture of a caravan with its details and its name within it', async () => {
-    const page = await pageOf(template, {
-      item_type: 'caravan',
-      simple_body: 'Caravan',
-      standardEquipment: ['Island bed', 'Two bunks', 'Separate shower', 'Lounge', 'Cooktop', 'Fridge'],
-      specifications: { body_length: 23, body_width: 7.9 },
-    });
-    const box = ({ attribs }: Element) => ({
-      left: Number(attribs['x']),
-      top: Number(attribs['y']),
-      right: Number(attribs['x']) + Number(attribs['width'] ?? 0),
-      bottom: Number(attribs['y']) + Number(attribs['height'] ?? 0),
-    });
-    const body = box(page.one('plan-body'));
-    const bed = box(page.one('plan-bed'));
-    const isWithin = (inner: ReturnType<typeof box>, outer: ReturnType<typeof box>): boolean =>
-      inner.left >= outer.left &&
-      inner.right <= outer.right &&
-      inner.top >= outer.top &&
-      inner.bottom <= outer.bottom;
-    const pillows = page
-      .withClass('plan-detail')
-      .map(box)
-      .filter((each) => isWithin(each, bed));
-    expect(pillows.filter(({ top, bottom }) => bottom - top > 20)).toHaveLength(2);
-    const labels = page.withClass('plan-label').map(box);
-    expect(labels).toHaveLength(6);
-    expect(labels.filter((each) => !isWithin(each, body))).toEqual([]);
-    // The coupling is in front of the body, in the middle of its width.
-    const [coupling] = page.all(({ name }) => name === 'circle', page.withClass('plan-frame'));
-    expect(Number(coupling?.attribs['cy'])).toBe((body.top + body.bottom) / 2);
-    expect(Number(coupling?.attribs['cx'])).toBeGreaterThan(body.right);
-  });
-
-  it('VDP-16 FUEL-03 FUEL-04 FUEL-05 FUEL-07 has the fuel cost calculator with its first figures, but not for an electric car', async () => {
-    const petrol = await pageOf(template, { simple_fuel: 'Petrol' });
-    expect(petrol.withAttribute('data-economy')).toHaveLength(1);
-    expect(petrol.headings()).toContain('Fuel cost');
-    const startsWith = (name: string) => petrol.withAttribute(name).map(({ attribs }) => attribs['value']);
-    expect([startsWith('data-fuel-price'), startsWith('data-fuel-distance')]).toEqual([['1.70'], ['250']]);
-    expect(petrol.withAttribute('data-economy')[0]?.attribs['data-economy']).toBe('10');
-    const electric = await pageOf(template, { simple_fuel: 'Electric' });
-    expect(electric.withAttribute('data-economy')).toEqual([]);
-    expect(electric.headings()).not.toContain('Fuel cost');
-  });
-
   it('VDP-30 ends with a disclaimer, in the dealer’s words if there are any', async () => {
     expect(textOf((await pageOf(template)).one('disclaimer'))).toMatch(/^We check what is written here/);
     const own = await pageOf(template, {}, { vehicle: { disclaimer: 'Ask twice about this {vehicle}.' } });
@@ -337,22 +265,6 @@ describe.each(sample(templateNames, 1, 'vehicle pages'))('the vehicle page of %s
     const usual = await pageOf(template, {}, settings);
     expect(usual.headings()).toContain('Finance');
     expect(usual.headings()).not.toContain('Book a Test Drive');
-  });
-
-  it('FORM-20 of a car that is not in stock, asks for something similar', async () => {
-    const page = await (await pageOf(template, soldYesterday)).withDialogs();
-    const similar = formOf(page, 'similar');
-    expect(similar?.at).toBe('dialog find-similar');
-    const [message] = page.all(({ name }) => name === 'textarea', similar ? [similar.form] : []);
-    expect(message && textOf(message)).toBe(
-      'Please find me something similar to the 2021 Mazda CX-5 Maxx Sport.',
-    );
-    const [button] = page.all(({ name }) => name === 'a', page.withClass('action-main'));
-    expect([button?.attribs['data-opens'], button?.attribs['href']]).toEqual([
-      'find-similar',
-      '/contact-us?car_id=1',
-    ]);
-    expect(formOf(page, 'test-drive')).toBeNull();
   });
 
   it('CONST-03 writes the end of the registration alike everywhere, with its day', async () => {

@@ -112,33 +112,6 @@ describe('the home page', () => {
     expect(counts).toEqual([2, 1]);
   });
 
-  it('links the values of a facet to their own pages', () => {
-    const index = (attribute: string) => ({ type: 'facet-index', heading: 'Makes', attribute });
-    const page = homeOf([index('make'), index('body')], [{}, {}, { make: 'Land Rover', simple_body: 'ute' }]);
-    expect(dataOf(page, 'facet-index')).toEqual([
-      [
-        { label: 'Mazda', count: 2, href: '/search/mazda' },
-        { label: 'Land Rover', count: 1, href: '/search/land-rover' },
-      ],
-      [
-        { label: 'SUV', count: 2, href: '/search?body=SUV' },
-        { label: 'Ute', count: 1, href: '/search?body=Ute' },
-      ],
-    ]);
-  });
-
-  it('offers a finder with the values in stock', () => {
-    const page = homeOf([{ type: 'hero', title: 'Hello' }], [{}, { make: 'Audi', price: 88_000 }]);
-    const [hero] = dataOf(page, 'hero');
-    expect(hero?.count).toBe(2);
-    expect(hero?.finder).toMatchObject({
-      makes: ['Audi', 'Mazda'],
-      bodies: [{ label: 'SUV', count: 2 }],
-      priceMax: 88_000,
-      source: { engine: { kind: 'static', worker: false }, base: { facets: {}, ranges: {} } },
-    });
-  });
-
   it('FIN-71 FIN-73 a budget search knows the lowest price above 1,000, of all and of each body', () => {
     const cars = [
       { price: 1_000 },

@@ -22,16 +22,6 @@ function narrower(path: string) {
   return toNarrowerSearches(scopes.values(), scope);
 }
 
-test('the whole stock links to its makes, by name', () => {
-  expect(narrower('/search')).toEqual({
-    heading: 'Stock by make',
-    links: [
-      { label: 'Kia', href: '/search/kia' },
-      { label: 'Mazda', href: '/search/mazda' },
-    ],
-  });
-});
-
 test('a make links to its own models, numbers in numeric order', () => {
   expect(narrower('/search/mazda')).toEqual({
     heading: 'Mazda by model',

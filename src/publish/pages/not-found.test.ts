@@ -9,17 +9,6 @@ const hrefs = (files: Parameters<typeof createTestSite>[1], pages = {}) => {
 };
 
 describe('the page where nothing is', () => {
-  it('links to stock, offers, servicing, locations and people, as far as the dealer has them', () => {
-    expect(hrefs({}).map(({ href }) => href)).toEqual([
-      '/search',
-      '/special-offers',
-      '/locations',
-      '/contact-us',
-      '/',
-    ]);
-    expect(hrefs({ service: { service: {} } }).map(({ href }) => href)).toContain('/service');
-  });
-
   it('names a page of the dealer’s own by its title', () => {
     const own = {
       path: '/service',

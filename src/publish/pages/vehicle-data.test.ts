@@ -16,17 +16,6 @@ function pageOf(fields: Fields = {}, { others = [] as Fields[], at = site, now =
 const jsonLdOf = (page: VehiclePage, type: string) => page.head.jsonLd.find((data) => data['@type'] === type);
 
 describe('a vehicle page', () => {
-  it('VDP-02 has breadcrumbs from home by car type, make, model and body type to the car', () => {
-    expect(pageOf({ make: 'Land Rover', model: 'Defender', car_type: 'demo' }).page.breadcrumbs).toEqual([
-      { label: 'Home', href: '/' },
-      { label: 'Demo', href: '/search/demo-cars' },
-      { label: 'Land Rover', href: '/search/land-rover' },
-      { label: 'Defender', href: '/search/land-rover/defender' },
-      { label: 'SUV', href: '/search?body=SUV' },
-      { label: 'Maxx Sport', href: null },
-    ]);
-  });
-
   it('has a title and a description of its own among equal cars', () => {
     const cars = [1, 2].map((id) => createTestCar({ id, km: 50_000 }));
     const context = { site, snapshot: createTestSnapshot(site, cars), now: NOW };
@@ -70,26 +59,6 @@ describe('a vehicle page', () => {
     expect(pageOf().page.head.canonical).toBe('https://www.quiet-lane.example/cars/car-1');
   });
 
-  it('tells search engines model and trim separately, and the price', () => {
-    const car = jsonLdOf(pageOf({ km: 28_140, vin: 'JM0KG4W7A00000001' }).page, 'Car');
-    expect(car).toMatchObject({
-      model: 'CX-5',
-      vehicleConfiguration: 'Maxx Sport',
-      vehicleIdentificationNumber: 'JM0KG4W7A00000001',
-      mileageFromOdometer: { value: 28_140, unitCode: 'KMT' },
-      offers: { price: 30_000, priceCurrency: 'AUD', availability: 'https://schema.org/InStock' },
-    });
-  });
-
-  it.each([
-    [{ reserved: true }, 'LimitedAvailability'],
-    [{ status: 'sold', sold_date_timestamp: NOW / 1000 }, 'SoldOut'],
-    [{ preorder: true, price: null }, 'PreOrder'],
-  ])('tells %o as %s', (fields, availability) => {
-    const offers = jsonLdOf(pageOf(fields).page, 'Car')?.['offers'];
-    expect(offers).toMatchObject({ availability: `https://schema.org/${availability}` });
-  });
-
   it('names the price in the dealer’s currency, which is part of the site’s fingerprint', () => {
     const at = createTestSite('south-island', {
       stock: { source: { kind: 'file', path: 'stock.csv' }, format: 'au-csv', currency: 'NZD' },
@@ -99,12 +68,6 @@ describe('a vehicle page', () => {
       offers: { priceCurrency: 'NZD', priceSpecification: { priceCurrency: 'NZD' } },
     });
     expect(at.fingerprint).not.toBe(site.fingerprint);
-  });
-
-  it('has no price for machines where people see words', () => {
-    const { page } = pageOf({ price_type: 'enquire' });
-    expect(page.price).toEqual({ kind: 'enquire', label: 'Enquire for price' });
-    expect(jsonLdOf(page, 'Car')?.['offers']).not.toHaveProperty('price');
   });
 
   it('TENANT-12 shows the one city of a tenant that has set one', () => {
@@ -171,26 +134,6 @@ describe('a vehicle page', () => {
       pageOf({ dealercomments }).page.panels.comments.map(({ shown }) => shown);
     expect(wordsOf('One owner.\r\n\r\n Full books. \n')).toEqual(['One owner.', 'Full books.']);
     expect(wordsOf(' \n ')).toEqual([]);
-  });
-
-  it('shows first what shoppers ask about a caravan', () => {
-    const specifications = { sleeps: 5, body_length: 19.5, tare_weight: 2340, aggregate_trailer_mass: 2900 };
-    const { page } = pageOf({ item_type: 'caravan', simple_body: 'Caravan', specifications });
-    expect(page.keyFacts.map(({ value }) => value).slice(0, 4)).toEqual([
-      'Sleeps 5',
-      '5.94 m (19′6)',
-      '2,340 kg',
-      '2,900 kg',
-    ]);
-    expect(jsonLdOf(page, 'Vehicle')).toBeDefined();
-    // A car with such figures, as some feeds have them, is no caravan.
-    const [first] = pageOf({ item_type: null, km: 40_000, specifications }).page.keyFacts;
-    expect(first?.value).toBe('40,000 km');
-  });
-
-  it('lists similar cars that can be bought, never itself', () => {
-    const others = [{ price: 31_000 }, { price: 32_000, status: 'sold', sold_date_timestamp: NOW / 1000 }];
-    expect(pageOf({}, { others }).page.similar.cars.map(({ id }) => id)).toEqual([2]);
   });
 
   it('knows when it changes by itself', () => {

@@ -124,15 +124,6 @@ describe.each(cards)('the card of %s', (_name, Card) => {
     expect(given.getAttribute('srcset')).toBe('/cars/1-400.webp 480w, /cars/1-800.webp 960w');
   });
 
-  test('says of an earlier price that it was one, in words, too', () => {
-    const { container } = show({ ...inStock, before_price: toDollars(31_750) });
-    const was = container.querySelector('.price-was');
-    expect(was?.textContent).toMatch(/^Was \$31,750/);
-    expect(was?.querySelector('s')?.textContent).toBe('$31,750');
-    cleanup();
-    expect(show(inStock).container.querySelector('.price-was')).toBeNull();
-  });
-
   test('CARD-02 the city replaces a missing location name, and nothing replaces a missing city', () => {
     show({ ...inStock, location_name: null });
     expect(screen.getByText('Sandgate')).toBeTruthy();
