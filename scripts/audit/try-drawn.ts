@@ -10,8 +10,9 @@ import { COPY_CONFIG, toCopyEnvironment } from './project-copy.ts';
 
 /** Time limit (ms) of tests with no fault switched on. */
 const UNBROKEN_LIMIT_MS = 1_500_000;
-/** A fault may cause an endless loop: its tests may take so many times as long as all took without it. */
+/** A fault may cause an endless loop: its tests may take so many times as long as all took without it, or as their files may. */
 const LIMIT_FACTOR = 2;
+const FILE_LIMIT_MS = 60_000;
 /** Compare defaults and pages with those on record, in seconds: they are asked before all others. */
 const RECORD_TESTS = ['defaults', 'outline', 'told-facts'].map((name) => `tests/options/${name}.test.ts`);
 const QUESTION = 'isBrokenOnPurpose';
@@ -145,7 +146,9 @@ async function findRed(
   args: readonly string[],
   { red, took }: Baseline,
 ): Promise<string | null> {
-  const limit = Math.ceil(took * LIMIT_FACTOR);
+  const [command, ...files] = args;
+  const own = command === 'run' ? files.length * FILE_LIMIT_MS : took;
+  const limit = Math.ceil(Math.min(took, own) * LIMIT_FACTOR);
   const unsteady = new Set<string>();
   while (true) {
     const leftOut = { [LEFT_OUT]: JSON.stringify([...red, ...unsteady]) };
