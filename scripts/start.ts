@@ -4,6 +4,7 @@
  * `ready` when all are up to date; stops cleanly on SIGTERM. With `--api`, or beside a worker, it publishes nothing and
  * answers the API, and serves the sites that the worker writes into its SITES_DIR.
  */
+import { awaitDatabase } from '#db/server/await-database.ts';
 import { openDatabase } from '#db/server/database.ts';
 import { deferDatabase } from '#db/server/deferred-database.ts';
 import { joinLinkSigners } from '#db/base/link-signers.ts';
@@ -103,7 +104,12 @@ async function serve(
   let leaveSigners = async (): Promise<void> => undefined;
   // Nothing is asked of the database before: a process with another secret would sign links that no other one opens.
   const joined = begun.database.then(async (opened) => {
-    leaveSigners = await joinLinkSigners(opened, loadLinkSecret(dataDir, environment.linkSecret), warn);
+    const secret = loadLinkSecret(dataDir, environment.linkSecret);
+    leaveSigners = await awaitDatabase(() => joinLinkSigners(opened, secret, warn), {
+      patienceSeconds: environment.databaseWaitSeconds,
+      log: warn,
+      signal: stop,
+    });
     return opened;
   });
   const database = deferDatabase(joined);

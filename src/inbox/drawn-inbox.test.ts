@@ -152,6 +152,7 @@ it('pages and tables of the inbox are those on record', async () => {
   for (const lead of Object.values(leads)) await draw(`/_leads/lead/${lead}`);
   await draw(`/_leads/lead/${leads['booked']}/time`);
   await draw('/_leads/times?state=booked');
+  await draw('/_leads/times?location=north');
   api.clock.now += 45 * 60_000;
   await draw(`/_leads/lead/${leads['plain']}/answered`, { back: '/_leads' });
   await draw(`/_leads/lead/${leads['plain']}/retry`, { back: '/_leads' });

@@ -77,6 +77,41 @@ describe('a time that was asked for', () => {
   });
 });
 
+describe('a time that has begun, and none', () => {
+  const act = (lead: string, name: string) => ask(`/_leads/lead/${lead}/${name}`, { told: 'yes' });
+  /** Acts while the first time of all has begun. */
+  const actLater = async (slot: string, lead: string, name: string) => {
+    const { now } = api.clock;
+    api.clock.now = Date.parse(slot.split('.')[2] ?? '') + 1_000;
+    await act(lead, name);
+    const later = await ask(`/_leads/lead/${lead}`);
+    api.clock.now = now;
+    return later.text;
+  };
+
+  it('is not booked with its lead', async () => {
+    const [slot = ''] = await listFree();
+    const [none, late] = [await book('', {}, robot), await book(slot, {}, robot)];
+    expect([(await act(none, 'release')).status, (await load(none)).state]).toEqual([303, undefined]);
+    expect(await actLater(slot, late, 'release')).not.toContain('Book this time');
+    expect((await load(late)).state).toBe('requested');
+    // The dealer was told of the lead already, not of its booking.
+    await act(late, 'book');
+    expect((await load(late)).notices).toContain('booked dealer queued');
+  });
+
+  it('is not freed, nor a second time', async () => {
+    const [slot = '', other = ''] = await listFree();
+    const [none, begun, freed] = [await book(''), await book(slot), await book(other)];
+    expect((await act(none, 'free')).status).toBe(303);
+    await actLater(slot, begun, 'free');
+    expect((await load(begun)).state).toBe('booked');
+    await act(freed, 'free');
+    await act(freed, 'free');
+    expect((await load(freed)).notices.filter((each) => each.startsWith('cancelled'))).toHaveLength(2);
+  });
+});
+
 describe('the dealer frees times', () => {
   it('one by one, after a question, and tells the shopper or not', async () => {
     const [slot = ''] = await listFree();

@@ -8,7 +8,7 @@ import { eq } from '#db/base/drizzle.ts';
 import { leadDeliveries, leadEvents, leads } from '#db/leads/lead-tables.ts';
 import { createToken, revokeTokens } from '#db/leads/operator-tokens.repository.ts';
 import { leadFilesPath } from '#domain/url/lead-files-path.ts';
-import { leadsPath } from '#domain/url/paths.ts';
+import { contactPath, leadsPath } from '#domain/url/paths.ts';
 import { createTestSite, NOW } from '#publish/pages/test-site.ts';
 import type { Site } from '#tenancy/site/site.ts';
 import { createInboxRoutes } from './inbox-routes.ts';
@@ -23,10 +23,13 @@ const times = createDealerTimes((tenant) => sites.find(({ id }) => id === tenant
 afterAll(() => stop.abort());
 
 let questions = 0;
+let isAway = false;
+let contactPage: string | null = null;
 const inbox = createInboxRoutes({
   database: {
     withTenant(tenant, work) {
       questions += 1;
+      if (isAway) return Promise.reject(new Error('the database is away'));
       return api.database.withTenant(tenant, work);
     },
   },
@@ -35,7 +38,7 @@ const inbox = createInboxRoutes({
     const site = sites.find(({ id, settings }) => [`${id}.localhost`, settings.host].includes(host));
     return site === undefined ? null : toInboxSite(site.id, site);
   },
-  readPage: () => Promise.resolve(null),
+  readPage: (_tenant, path) => Promise.resolve(path === contactPath ? contactPage : null),
   isOperator: () => false,
   log: (line) => api.lines.push(line),
   stop: stop.signal,
@@ -201,6 +204,10 @@ describe('who has no token of the dealer', () => {
       { after: `2026-11-28T00:00:00.000Z ${'z'.repeat(36)}` },
       400,
     ],
+    ['a long beginning', `/_leads?after=2026-11-28T00:00:00.000Z+${randomUUID()}+x`, undefined, 400],
+    ['a lead that has no id', '/_leads/lead/7/answered', { back: '' }, 404],
+    ['a file of such a lead', `/_leads/lead/7/file/${randomUUID()}`, undefined, 404],
+    ['a file that has none', `/_leads/lead/${randomUUID()}/file/7`, undefined, 404],
     ['words with a letter that no database takes', '/_leads/search', { words: 'a\0b\ud800' }, 200],
     ['a token with such a letter', '/_leads/sign-in', { token: 'leads_\0' }, 401],
   ])('gets a plain answer for %s, and no stack', async (_what, path, form, status) => {
@@ -336,6 +343,33 @@ describe('the inbox', () => {
     expect(await found('nobody-wrote-this')).toEqual([]);
   });
 
+  it.each([{}, { 'content-type': '' }])(
+    'takes a button that is pressed without any field: %o',
+    async (type) => {
+      const [cookie, id, host] = [await signIn(ours), await sendLead(ours), `${ours.id}.localhost`];
+      const headers = { host, origin: `http://${host}`, cookie, ...type };
+      const pressed = new Request(`http://${host}/_leads/lead/${id}/answered`, { method: 'POST', headers });
+      expect((await inbox.request(pressed, {}, { clientAddress: '203.0.113.5' })).status).toBe(303);
+    },
+  );
+
+  it('looks like the published site, with a sheet and a script of its own', async () => {
+    contactPage = `<link rel="stylesheet" href="/_assets/base.1a.css"><style>body{--brand:#123}</style><body class="page atlas">`;
+    const answer = await ask(ours, '/_leads');
+    contactPage = null;
+    const text = await answer.text();
+    expect(text).toMatch(
+      /href="\/_assets\/base\.1a\.css"[^]*<style>body\{--brand:#123\}[^]*<body class="page inbox">/,
+    );
+    expect(answer.headers.get('content-security-policy')).toMatch(/style-src 'self' 'sha256-[\w+/]+=*'/);
+    for (const [name = '', type = ''] of [
+      ['css', 'text/css'],
+      ['js', 'text/javascript'],
+    ])
+      // prettier-ignore
+      expect((await ask(ours, `/_leads/inbox.${name}`)).headers.get('content-type')).toContain(type);
+  });
+
   it('knows no act but its own', async () => {
     const [cookie, id] = [await signIn(ours), await sendLead(ours)];
     for (const act of ['erase', '__proto__', 'constructor'])
@@ -390,6 +424,10 @@ describe('the inbox', () => {
     expect(head).toMatch(/^Reference,Received,Name,Phone,E-mail,/);
     expect(row).toContain(`,'=1+1 Bloggs,0412 000 222,`);
     expect(row).toContain(`"Two ""quoted"",\n${mark}"`);
+    const nameless = { name: null, email: null, values: { email: 'ask my wife' } };
+    await api.database.withTenant(ours.id, (db) => db.update(leads).set(nameless));
+    const bare = await textAt(ours, '/_leads/leads.csv', { cookie, form: {} });
+    expect(bare).toMatch(/,Without a name,[^,]*,ask my wife,/);
   });
 
   it('lists 50 leads, and the older ones behind a button', async () => {
@@ -399,6 +437,9 @@ describe('the inbox', () => {
     const first = await textAt(ours, '/_leads/search', { cookie, form: { words: mark } });
     const shown = (text: string) => [...text.matchAll(/class="inbox-lead"/g)].length;
     expect(shown(first)).toBe(50);
+    await api.database.withTenant(ours.id, (db) => db.update(leads).set({ dealership: 'east' }));
+    const east = await textAt(ours, '/_leads/search', { cookie, form: { words: mark, location: 'east' } });
+    expect(east).toContain('name="location" value="east"');
     const after = /name="after" value="([^"]+)"/.exec(first)?.[1] ?? '';
     const older = await textAt(ours, '/_leads/search', { cookie, form: { words: mark, after } });
     expect(shown(older)).toBe(2);
@@ -413,6 +454,11 @@ describe('the inbox', () => {
     expect(answer.headers.get('content-type')).toBe('text/event-stream');
     const reader = answer.body?.pipeThrough(new TextDecoderStream()).getReader();
     expect((await reader?.read())?.value).toContain('event: alive');
+    // It stays open while the database does not answer.
+    isAway = true;
+    const before = questions;
+    await expect.poll(() => questions, { timeout: 5_000 }).toBeGreaterThan(before);
+    isAway = false;
     await sendLead(ours);
     expect((await reader?.read())?.value).toMatch(/^event: change\n/);
     await api.database.withTenant(ours.id, (db) => revokeTokens(db, 'Watcher', new Date(NOW)));

@@ -180,6 +180,8 @@ describe('a dealer whose own menus leave out what it has', () => {
       'Sell your vehicle /sell-my-car',
     ]);
     expect(await linksWith({})).toEqual(['Cars /search', 'Sell your vehicle /sell-my-car']);
+    // It is a plain link, so nothing opens under it.
+    expect(await htmlAt('/_menu', { files: { navigation: { main: own, footer } } })).not.toContain('sell');
     expect(await linksWith({}, { ...withoutSelling, finance: { provider } })).toEqual([
       'Cars /search',
       'Finance /finance',

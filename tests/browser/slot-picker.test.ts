@@ -103,7 +103,7 @@ describe('the choice of a time', () => {
       await days(page).first().waitFor();
       // The times of the first day are in sight; none of them is chosen for the shopper, and nor is the day.
       expect(await page.locator('[data-slot-part] input:checked').count()).toBe(1);
-      expect(await hours(page).count()).toBeGreaterThan(1);
+      expect(await hours(page).count()).toBeGreaterThan(0);
       for (const name of ['preferred_date', 'preferred_time', 'slot'])
         expect(await field(page, name).inputValue()).toBe('');
       expect(await page.locator('#enquiry button[type="submit"]').innerText()).toBe('Send request');

@@ -59,7 +59,7 @@ const renderPages = (
 const EVERY = 8;
 
 const FIXTURES = 'tests/fixtures/tenants';
-/** A dealer that sets only what it must, beside a page of test drives without a form. */
+/** A dealer that sets only what it must, beside a page of test drives without a form, and one that shows nothing yet. */
 const SMALL = 'fixture-minimal';
 const drives = {
   path: '/drive-without-form',
@@ -75,7 +75,15 @@ function writeSmall(tenantsDir: string, template: string): void {
   const file = join(tenantsDir, SMALL, 'site.json');
   writeFileSync(file, JSON.stringify({ ...JSON.parse(readFileSync(file, 'utf8')), template }));
   mkdirSync(join(tenantsDir, SMALL, 'pages'), { recursive: true });
-  writeFileSync(join(tenantsDir, SMALL, 'pages/drives.json'), JSON.stringify(drives));
+  const nothing = {
+    path: '/nothing-hidden',
+    title: 'Nothing',
+    description: 'Nothing yet.',
+    heading: 'Nothing',
+  };
+  const hidden = { ...nothing, sections: [{ ...drives.sections[0], hidden: true }] };
+  for (const [name, page] of Object.entries({ drives, hidden }))
+    writeFileSync(join(tenantsDir, SMALL, `pages/${name}.json`), JSON.stringify(page));
 }
 
 it('what the pages of a dealer with every setting say changes only on purpose', async () => {

@@ -34,6 +34,7 @@ describe('a brochure', () => {
       url: 'https://www.quiet-lane.example/cars/car-1',
       dated: 'Price as at 21/11/2026',
     });
+    expect(contentOf({ stocknum: null }).kicker).toBe('Used');
     expect(contentOf().facts).toContainEqual({ label: 'Odometer', value: '40,001 km' });
   });
   it.each([

@@ -92,6 +92,7 @@ describe('createBrochureMaker', () => {
       images: [
         image('/1.jpg'),
         { image: null, isVideo: true },
+        { image: null, isVideo: false },
         image('/2.jpg'),
         image('/3.jpg'),
         image('/4.jpg'),
@@ -105,6 +106,8 @@ describe('createBrochureMaker', () => {
     const pictures = maker.jobs[0]?.pictures ?? [];
     const formats = await Promise.all(pictures.map(async (bytes) => (await sharp(bytes).metadata()).format));
     expect(formats).toEqual(['jpeg', 'jpeg', 'jpeg']);
+    const bare = open();
+    expect([await bare.textOf({ primary_image_url: null }), bare.asked]).toEqual(['drawn 1', []]);
   });
   it('caches one that lacks a picture for a minute, and marks it', async () => {
     const maker = open({ outcome: 'failed' });

@@ -50,7 +50,7 @@ export function drawTitle(page: BrochurePage): void {
   const size = { width: WIDTH, characterSpacing: -0.4 };
   doc.font('display').fontSize(style.titleSize);
   const [first, second] = [toPrintable(main), toPrintable(trim)];
-  const height = doc.heightOfString([first, second].filter(Boolean).join(' '), size);
+  const height = doc.heightOfString(`${first} ${second}`.trim(), size);
   doc.fillColor(INK).text(first, MARGIN, page.y, { ...size, continued: second !== '' });
   if (second !== '') doc.fillColor(QUIET).text(` ${second}`, { ...size, continued: false });
   page.y += height + 12;

@@ -214,6 +214,13 @@ describe('an application for finance that is begun', () => {
     expect(await statusOf(other, '3,000', '2,000')).toBe(201);
   });
 
+  it('says nothing at a step of what another one has wrong', async () => {
+    const since = { step: 1, values: { ...typedSteps[1], home_since: '3/1995' } };
+    const cookie = cookieOf((await ask(site, applicationStepsPath, since)).headers);
+    const born = { step: 0, values: { ...typedSteps[0], born: '2000-04-05' } };
+    expect((await ask(site, applicationStepsPath, born, { cookie })).status).toBe(200);
+  });
+
   it('keeps nothing of a wrong step', async () => {
     for (const values of [{}, { ...typedSteps[0], born: '2010-01-01' }])
       expect((await ask(site, applicationStepsPath, { step: 0, values })).status).toBe(422);
@@ -362,6 +369,10 @@ describe('an application for finance that is sent', () => {
     for (const each of cookiesOf(sent.headers)) expect(each).toContain('Max-Age=0');
     const again = await ask(site, applicationsPath, { values: typedSteps[6] }, { cookie });
     expect([again.status, again.body]).toEqual([200, sent.body]);
+    // A step of another window begins a new one.
+    const next = await ask(site, applicationStepsPath, { step: 0, values: typedSteps[0] }, { cookie });
+    expect([next.status, (await rows()).length]).toEqual([201, 2]);
+    await ask(site, applicationsPath, undefined, { cookie: cookieOf(next.headers), method: 'DELETE' });
     const removed = await ask(site, applicationsPath, undefined, { cookie, method: 'DELETE' });
     expect([removed.status, (await rows()).length]).toEqual([200, 1]);
     expect(api.lines.join('\n')).not.toMatch(privateWords);

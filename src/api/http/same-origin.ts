@@ -29,7 +29,7 @@ const isFromOwnPage = ({ req }: Context): boolean =>
   ['same-origin', 'none', undefined].includes(req.header('sec-fetch-site'));
 
 /** Whether an Origin, `https://www.dealer.example`, has the host; behind a proxy the scheme may differ. */
-function isOwn(origin: string | undefined, host: string | undefined): boolean {
-  if (origin === undefined || host === undefined || !URL.canParse(origin)) return false;
-  return new URL(origin).host === host.toLowerCase();
+function isOwn(origin = '', host: string | undefined): boolean {
+  const from = URL.parse(origin);
+  return from !== null && from.host === host?.toLowerCase();
 }

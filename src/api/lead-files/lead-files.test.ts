@@ -282,6 +282,8 @@ describe('a document is taken by its content', () => {
   it.each([
     ['cv.docx', 'macros in a text that says it has none', docxWith({ 'word/vbaProject.bin': 'x' })],
     ['cv.docx', 'macros under another name', docxWith({ 'word/_rels/document.xml.rels': '<Relationship Type="http://schemas.microsoft.com/office/2006/relationships/vbaProject" Target="a.bin"/>' })],
+    ['cv.docx', 'macros that only the list of types names', docxWith({ 'word/_rels/a.rels': '<Override ContentType="application/vnd.ms-office.vbaProject"/>' })],
+    ['cv.docx', 'another archive behind it', Buffer.concat([DOCX, Buffer.from('more')])],
     ['cv.docx', 'ActiveX', docxWith({ 'word/activeX/activeX1.xml': '<x/>' })],
     ['cv.docx', 'an object', docxWith({ 'word/embeddings/oleObject1.bin': 'x' })],
     ['cv.docx', 'a template from elsewhere', docxWith(related('attachedTemplate', 'External'))],

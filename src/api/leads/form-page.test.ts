@@ -42,6 +42,7 @@ it('has the dialog of a form in it, with the facts of the car and its style shee
 
 it('is the published page where a form has no dialog, where there are no dialogs, and on every other page', async () => {
   expect(await read('/cars/mazda-3', 'test-drive')).toBe(page);
+  expect(await read('/cars/mazda-3', 'trade-in')).toBe(page);
   expect(await read('/cars/mazda-3', 'finance', {})).toBe(page);
   expect(await read('/contact-us', 'general')).toBe(pages['/contact-us']);
   expect(await read('/nowhere', 'general')).toBeNull();

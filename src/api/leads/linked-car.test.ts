@@ -45,7 +45,7 @@ const toPage = (
 <input type="hidden" name="vin" data-kind="hidden"><input type="hidden" name="slot" data-kind="hidden"></form>`;
 const vehiclePage = '/cars/2021-mazda-cx-5-7';
 const pages: Readonly<Record<string, string>> = {
-  [contactPath]: toPage('general', 'General Enquiry'),
+  [contactPath]: toPage('general', 'Other Enquiry') + toPage('general', 'General Enquiry'),
   [testDrivePath]: toPage('test-drive', 'Test Drive'),
   [financePath]: toPage('finance', 'Finance Enquiry'),
   [vehiclePage]: toPage(

@@ -35,6 +35,7 @@ it.each([
   ['half a letter', '/cars/%e0%a4%a'],
   ['another host', '//cars/a%20b.webp'],
   ['a folder', '/cars'],
+  ['two slashes', '/cars//a%20b.webp'],
   ['the site', '/'],
   ['nothing', '/cars/none.webp'],
   ['a name beyond all names', `/${'a'.repeat(5000)}`],

@@ -35,8 +35,6 @@ export type PictureMakerOptions = {
   folderOf: (tenant: string) => string;
   /** `DATA_DIR`; pictures are cached in `<dataDir>/pictures`. */
   dataDir: string;
-  /** Size limit of the cache; default 1 GB. */
-  cacheBytes?: number;
   /** Returns the current time (ms). */
   clock: () => number;
   log: (line: string) => void;
@@ -69,7 +67,7 @@ export function createPictureMaker(options: PictureMakerOptions): PictureMaker {
   const cache = openCache({
     folder: join(options.dataDir, 'pictures'),
     extension: '.webp',
-    maxBytes: options.cacheBytes ?? CACHE_BYTES,
+    maxBytes: CACHE_BYTES,
     maxAgeMs: KEEP_MS,
     clock,
   });

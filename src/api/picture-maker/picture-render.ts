@@ -23,7 +23,7 @@ export const renderPicture = (source: Buffer, rendition: Rendition): Promise<Buf
 
 async function render(source: Buffer, rendition: Rendition): Promise<Buffer> {
   const picture = openPicture(source);
-  const about = await picture.metadata().catch((cause: unknown) => {
+  const about = await picture.metadata().catch((cause: Error) => {
     // The first bytes can be those of a picture and the rest anything.
     throw isUnknownFormat(cause) ? new Error(NO_PICTURE, { cause }) : cause;
   });
@@ -37,8 +37,7 @@ async function render(source: Buffer, rendition: Rendition): Promise<Buffer> {
 }
 
 const NO_PICTURE = 'it is no JPEG, PNG, WebP, AVIF, GIF or TIFF';
-const isUnknownFormat = (cause: unknown): boolean =>
-  cause instanceof Error && cause.message.includes('unsupported image format');
+const isUnknownFormat = ({ message }: Error): boolean => message.includes('unsupported image format');
 
 /** Whether a WebP is narrow and light enough and has no camera metadata, such as its location. */
 function isGoodAsItIs(about: Metadata, bytes: number, { width }: Rendition): boolean {

@@ -110,6 +110,7 @@ describe('the embedded list', () => {
     expect(positions.get('4108')).toEqual({ lat: -27.5, lng: 153 });
     expect(toPostcodePlaces([at(-12, 'Post Office Boxes')]).get('4108')?.lat).toBe(-12);
     expect(toPostcodePlaces([{ ...at(49), long: -2 }]).size).toBe(0);
+    expect(toPostcodePlaces([at(-60)]).size).toBe(0);
   });
   it('takes the exact position of a place that receives much mail, where the list has one', () => {
     const base = { postcode: '4300', state: 'QLD', lat: -27.47, long: 153.02, type: 'LVR' };

@@ -63,5 +63,6 @@ describe('createConnectionKey', () => {
     expect(toKey('198.51.101.7')).toEqual([{ key: '198.51.101.7', times: 1 }]);
     expect(toKey('2001:db8::1')?.map(({ key }) => key)).toEqual(['2001:db8:0:0::/64', '2001:db8:0::/48']);
     expect(toKey('::ffff:7f00:1')).toBeNull();
+    expect(toKey('')).toEqual([{ key: '', times: 1 }]);
   });
 });

@@ -347,6 +347,7 @@ describe('a service for number plates', () => {
 
   it.each([
     ['answers 500', 500, 'AutoGrab answered 500.'],
+    ['answers 403', 403, 'AutoGrab refused the key (403)'],
     ['answers what is no JSON', 'nonsense', 'AutoGrab did not answer with JSON.'],
     ['answers what is no answer', 'null', 'AutoGrab sent an answer that cannot be used.'],
   ] as const)(
@@ -410,6 +411,11 @@ describe('a service for number plates', () => {
     ]);
     await offer(site, { ...known, trade_km: '62,600' });
     expect(service.asked.at(-1)).toContain('"kms":65000');
+  });
+
+  it('is asked nothing for a plate without its state', async () => {
+    const { status } = await send(openServed(), { rego: '123ABC' });
+    expect([status, service.asked]).toEqual([201, []]);
   });
 
   it('is asked nothing for a person with whose number too many came', async () => {

@@ -171,6 +171,7 @@ describe('POST /api/youx/quote', () => {
   });
   it.each([
     [500, 'YouX answered 500.'],
+    [403, 'YouX refused the key (403)'],
     [{ text: '<html>' }, 'YouX did not answer with JSON.'],
     [{ text: 'null' }, 'YouX sent an answer that cannot be used.'],
     [{ text: '{}' }, 'YouX sent weeklyRepaymentAmount that cannot be used.'],

@@ -14,7 +14,8 @@ const caravan = (sleeps: number, aggregate_trailer_mass: number): Partial<CarInp
 const homeOf = (template: string, cars: Partial<CarInput>[]) =>
   htmlAt('/', { template, files: { pages, features: { caravans: {} } }, cars });
 
-const chosen = sample(templateNames, 1, 'heroes');
+/** Torque asks in a form of its own. */
+const chosen = [...new Set(['torque', ...sample(templateNames, 1, 'heroes')])];
 
 it.each(chosen)('asks shoppers for caravans who travels and what tows, in %s', async (template) => {
   const html = (await homeOf(template, [caravan(2, 1_700), caravan(4, 2_600), {}])) ?? '';
@@ -27,6 +28,10 @@ it.each(chosen)('asks shoppers for caravans who travels and what tows, in %s', a
   expect(form).toMatch(/name="range\[sleeps\]"[^]*value="4:"/);
   expect(form).toMatch(/name="range\[atm\]"[^]*value=":2500"/);
   expect(form).not.toMatch(/name="(make|range\[price\])"/);
+  expect(form.includes('name="body"')).toBe(template !== 'torque');
+  expect(await homeOf(template, [{ ...caravan(4, 0), specifications: { sleeps: 4 } }])).not.toContain(
+    'What tows',
+  );
 });
 
 it.each(chosen)(

@@ -33,12 +33,9 @@ export const formatStock = ({ count, coming }: ModelStock, noun: { one: string; 
     .filter((words) => words !== false)
     .join(', ');
 
-const priceOf = (cars: readonly SearchDocument[]): Price | null => {
-  const priced = cars.find(({ price }) => price !== null);
-  return priced === undefined || priced.price === null
-    ? null
-    : { price: priced.price, type: priced.price_type };
-};
+/** The first price of cars in the order of their prices. */
+const priceOf = (cars: readonly SearchDocument[]): Price | null =>
+  cars.flatMap(({ price, price_type: type }) => (price === null ? [] : [{ price, type }])).at(0) ?? null;
 
 const namesOf = (values: readonly (string | null)[]): string[] =>
   [...new Set(values)].filter((value) => value !== null);

@@ -18,10 +18,8 @@ function toStockOf({ slug, make, stockNames }: Model, find: PageFind): ModelStoc
   const cars = find({ filters, sort: 'price:asc' }).filter(isInStock);
   const standing = cars.filter(({ status }) => status === 'in_stock');
   // The price of a car in stock, if there is one: others may arrive much later.
-  const cheapest = (standing.length > 0 ? standing : cars).find(({ price }) => price !== null);
-  const from =
-    cheapest === undefined || cheapest.price === null
-      ? null
-      : { price: cheapest.price, type: cheapest.price_type };
+  const [from = null] = (standing.length > 0 ? standing : cars).flatMap(({ price, price_type: type }) =>
+    price === null ? [] : [{ price, type }],
+  );
   return { slug, count: standing.length, coming: cars.length - standing.length, from };
 }

@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { sample } from '#tests/sample.ts';
 import { northYard, toReadText, useContentPages } from '#blocks/table/content-html.fixture.ts';
+import { DAY, NOW } from '#publish/pages/test-site.ts';
 import { templateNames } from '#templates/settings/template-names.ts';
 
 const htmlAt = useContentPages();
@@ -53,14 +54,16 @@ const offers = {
   ],
 };
 const files = { models, brands, offers };
+const sold = { status: 'sold' as const, sold_date_timestamp: (NOW - DAY) / 1000 };
 const cars = [
   { make: 'Mazda', model: 'CX-60', car_type: 'new' as const, price: 71_990 },
   { make: 'Mazda', model: 'CX-60', car_type: 'demo' as const, price: 68_990 },
   { make: 'Mazda', model: 'CX-60', car_type: 'used' as const, price: 48_990 },
-  { make: 'Mazda', model: 'CX-60', car_type: 'new' as const, price: 60_000, status: 'sold' as const },
+  { make: 'Mazda', model: 'CX-60', car_type: 'new' as const, price: 60_000, ...sold },
   { make: 'Mazda', model: 'MX-5', car_type: 'new' as const, price: 55_000, status: 'coming_soon' as const },
   { make: 'Kia', model: 'Picanto' },
   { make: 'Mazda', model: 'CX-60', car_type: 'new' as const, price: 40_000, status: 'coming_soon' as const },
+  { make: 'Mazda', model: 'MX-5', car_type: 'new' as const, price: 30_000, ...sold },
 ];
 const origin = 'https://www.quiet-lane.example';
 const hrefs = (html: string | null) => [...(html ?? '').matchAll(/ href="([^"]+)"/g)].map(([, href]) => href);
@@ -113,6 +116,8 @@ describe.each(sample(templateNames, 1, 'models and brands'))('models and brands 
       expect(html).toContain('subject=Mazda%20CX-60');
     }
     const roadster = await page('/models/mx-5');
+    expect(toReadText(roadster)).toMatch(/\$55,000 .*on the way 1 /);
+    expect(toReadText(roadster)).not.toContain('$30,000');
     expect(roadster).toContain(`<link rel="canonical" href="${origin}/roadster">`);
     expect(await page('/roadster')).toMatch(/<h1[^>]*>Mazda MX-5<\/h1>/);
     expect(await page('/mx-5')).toBeNull();

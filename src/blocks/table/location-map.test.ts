@@ -9,3 +9,13 @@ it('a location whose postcode nobody knows has a map of its state without a pin,
   expect(map.drawing.states.length).toBeGreaterThan(0);
   expect(map.directions).toContain('Penrith');
 });
+
+it.each([
+  [{ lat: -33.7 }, false],
+  [{ lat: -33.7, long: 150.7 }, true],
+])('the provider’s map is of places with both numbers: %o', (point, hasFrame) => {
+  const site = createTestSite('quiet-lane', { features: { map: { kind: 'openstreetmap' } } });
+  const address = { ...site.primaryLocation.address, ...point };
+  const { frame } = toLocationMap(site, { address }, { within: () => [], find: () => null });
+  expect(frame !== null).toBe(hasFrame);
+});

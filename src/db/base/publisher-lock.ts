@@ -118,7 +118,7 @@ export async function claimPublishing(
   async function takeFirst(): Promise<void> {
     for (let isTold = false; !(await take()); isTold = true) {
       if (!isTold) log('another process publishes from this database; waiting for its end');
-      await sleep(RETRY_MS, undefined, claim.signal && { signal: claim.signal });
+      await sleep(RETRY_MS, undefined, { signal: claim.signal });
     }
   }
 

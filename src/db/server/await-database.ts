@@ -26,7 +26,7 @@ export async function awaitDatabase<T>(work: () => Promise<T>, options: AwaitDat
       if (!isUnavailable(error) || Date.now() >= end || signal?.aborted === true) throw error;
       const reason = error instanceof Error ? error.message : String(error);
       if (!isTold) log(`Waiting for the database, ${patienceSeconds} seconds at most. ${reason}`);
-      await sleep(PAUSE_MS, undefined, signal && { signal }).catch(() => undefined);
+      await sleep(PAUSE_MS, undefined, { signal }).catch(() => undefined);
     }
   }
 }

@@ -156,10 +156,10 @@ export async function findPostmaster(cluster: Cluster): Promise<Postmaster | nul
   const file = join(cluster.folder, 'postmaster.pid');
   const lines = await readFile(file, 'utf8').then(
     (content) => content.split('\n'),
-    () => null,
+    () => [],
   );
-  const pid = Number(lines?.[0]);
-  if (!lines || !Number.isInteger(pid) || pid <= 0 || !isAlive(pid)) return null;
+  const pid = Number(lines[0]);
+  if (!(pid > 0) || !isAlive(pid)) return null;
   if (await isAnotherProgram(pid, cluster)) {
     // The process id now belongs to another program (this happens after a container restart): PostgreSQL would take
     // it for a running server and refuse to start.
@@ -167,7 +167,7 @@ export async function findPostmaster(cluster: Cluster): Promise<Postmaster | nul
     return null;
   }
   const port = Number(lines[3]);
-  return { pid, port: Number.isInteger(port) && port > 0 ? port : null };
+  return { pid, port: port > 0 ? port : null };
 }
 
 /** A server's working directory is its cluster. Without /proc the answer is false. */

@@ -81,6 +81,16 @@ describe('the room that a choice of times keeps', () => {
     expect(roomOf([yard('a', 7)], { lengthMinutes: 60, bufferMinutes: 0 }).times).toBe(8);
   });
 
+  it('counts only places that shoppers see, of sales or of no kind, and days whose times are known', () => {
+    const [hidden, plain, vague] = [yard('a', 6), yard('b', 5), yard('c', 6)];
+    Object.assign(hidden, { visible: false });
+    Object.assign(plain, { location_type: '' });
+    for (const day of vague.contact_detail.opening_hours) Object.assign(day, { close: undefined });
+    expect(roomOf([hidden])).toMatchObject({ free: 0, times: 0 });
+    expect(roomOf([plain])).toMatchObject({ free: 10, times: 11 });
+    expect(roomOf([vague]).times).toBe(0);
+  });
+
   it('is none where no place gives times', () => {
     expect(roomOf([])).toEqual({ free: 0, others: 0, times: 0, hasMore: false });
     expect(roomOf([yard('a', 6)], { online: false }).free).toBe(0);

@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import { parseSlotName } from './slot-name.ts';
 import { listSlots, placesOf, type SlotQuestion } from './slots.ts';
 
 const sydney = 'Australia/Sydney';
@@ -25,6 +26,11 @@ const everyDay = (open: string, close: string) => ({
   week: Array.from({ length: 7 }, () => ({ open, close })),
   special: {},
 });
+
+it.each(['test-drive.north.2026-13-01T09:00Z', 'wash.north.2026-11-23T09:00Z', 'test-drive.north', ''])(
+  'the name %j is of no time',
+  (name) => expect(parseSlotName(name)).toBeNull(),
+);
 
 describe('times of a location', () => {
   it('fill the opening hours; the last one ends when it closes', () => {

@@ -29,10 +29,10 @@ const KEY_FACTS_MAX = 6;
 const kilograms = (weight: number): string => `${formatCount(weight)} kg`;
 
 const fact = (icon: FactIcon, value: string | null | undefined, label: string): Fact[] =>
-  value == null || value === '' ? [] : [{ icon, value, label }];
+  value ? [{ icon, value, label }] : [];
 
 const row = (label: string, value: string | null | undefined): Specification[] =>
-  value == null || value === '' ? [] : [{ label, value }];
+  value ? [{ label, value }] : [];
 
 const apply = <T>(value: T | null | undefined, format: (value: T) => string): string | null =>
   value == null ? null : format(value);

@@ -55,7 +55,8 @@ describe('a floor plan', () => {
   it('is not drawn for a car, a tent trailer, or a van without measurements or known furniture', () => {
     expect(toFloorPlan(van(family, { item_type: null }))).toBeNull();
     expect(toFloorPlan(van(['Bunk room', ...family], { simple_body: 'Camper trailer' }))).toBeNull();
-    expect(toFloorPlan(van(family, { specifications: { sleeps: 4 } }))).toBeNull();
+    for (const specifications of [{ sleeps: 4 }, { body_length: 19.5 }])
+      expect(toFloorPlan(van(family, { specifications }))).toBeNull();
     expect(toFloorPlan(van(['Stone guard']))).toBeNull();
   });
 });

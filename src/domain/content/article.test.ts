@@ -57,6 +57,9 @@ describe('articles', () => {
     expect(slugs(listArticles(all, 5))).toEqual(['c', 'b', 'a']);
     expect(slugs(listArticles(all, 9))).toEqual(['scheduled', 'c', 'b', 'a']);
     expect(slugs(listArticles(all, 9, 'Advice'))).toEqual(['c']);
+    // Of one moment by their names.
+    const same = [...all, article('also b', 2), article('bb', 2)];
+    expect(slugs(listArticles(same, 2))).toEqual(['also b', 'b', 'bb', 'a']);
     expect(nextArticleChange(all, 5)).toBe(9);
     expect(nextArticleChange(all, 9)).toBeNull();
   });

@@ -41,11 +41,11 @@ function toPresentValue({ payments, balloon }: Schedule, rate: number): number {
   return value;
 }
 
-/** The comparison rate, per cent a year to four decimals; `null` when nothing is lent or fees take it all. */
+/** The comparison rate, per cent a year to four decimals; `null` when nothing is lent or no rate solves it. */
 export function toComparisonRate(loan: Loan): number | null {
   const schedule = toSchedule(loan);
   const lent = schedule.financed - loan.fees.establishment - loan.fees.dealerAgency;
-  if (schedule.financed === 0 || lent <= 0) return null;
+  if (lent <= 0) return null;
   if (schedule.paid <= lent) return 0;
   let low = 0;
   let high = 1;

@@ -32,10 +32,10 @@ export function toOwnLender(
   policy: FinancePolicy,
   { price, lenders }: { price: number | null; lenders: FinanceLenders },
 ): OwnLender | null {
-  const { example, lender: name, fees } = policy;
+  const { lender: name, fees } = policy;
   const own = toOwnRates(policy);
-  if (own === null || example === null) return null;
-  const { annualRate, comparisonRate } = own;
+  if (own === null) return null;
+  const { annualRate, comparisonRate, example } = own;
   const usual = { lender: { name, annualRate, comparisonRate, fees }, termYears: null };
   const offer = findLender(policy, lenders)?.offer;
   const offered = offer && toOfferRates(policy, offer, price);

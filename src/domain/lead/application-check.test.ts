@@ -33,7 +33,7 @@ it('FIN-01: nobody lives or works somewhere before birth, nor since next month',
 
 it('FIN-01: a postcode is of its state, on a border of both', () => {
   const of = (home_state: string, home_postcode: string) => messagesOf({ home_state, home_postcode });
-  expect(of('NSW', '2750')).toEqual([]);
+  expect([of('NSW', '2750'), of('NSW', '')]).toEqual([[], []]);
   expect(of('NSW', '0800')).toEqual([
     'home_postcode: Please check postcode and state: 0800 is in NT, not in NSW.',
   ]);

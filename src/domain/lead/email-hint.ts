@@ -31,7 +31,8 @@ export function suggestEmail(address: string): string | null {
   if (whole) return `${local}@${whole}`;
   const near = domains
     .map((known) => ({ known, far: distance(typed, known) }))
+    // Two letters that change places count as two.
+    .filter(({ far }) => far <= 2)
     .toSorted((a, b) => a.far - b.far)[0];
-  // Two letters that change places count as two.
-  return near !== undefined && near.far <= 2 ? `${local}@${near.known}` : null;
+  return near === undefined ? null : `${local}@${near.known}`;
 }

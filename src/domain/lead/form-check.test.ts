@@ -1,6 +1,7 @@
 import { describe, expect, it, test } from 'vitest';
 import { checkForm, withLatestYear } from './form-check.mini.ts';
 import type { FormField } from './form-field.ts';
+import { CHOOSE_AGAIN } from './lead-file.ts';
 
 const fields: FormField[] = [
   { name: 'name', kind: 'first-name', label: 'First name', required: true },
@@ -47,6 +48,13 @@ it('leaves out names that no field has, and takes a missing optional one as empt
     values: { phone: '', comments: '', opt_in: false },
   });
   expect(JSON.stringify(checkForm(fields, { ...few, spam: 'x' }))).not.toContain('spam');
+});
+
+it('takes each file once', () => {
+  const photos = { name: 'photos', kind: 'pictures', label: 'Photos', required: false, most: 3 } as const;
+  const id = 'aaaaaaaa-1111-2222-3333-444444444444';
+  for (const twice of [`${id} ${id}`, `${id} x`])
+    expect(checkForm([photos], { photos: twice })).toMatchObject({ faults: [{ message: CHOOSE_AGAIN }] });
 });
 
 describe('a wrong field', () => {

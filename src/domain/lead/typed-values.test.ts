@@ -114,8 +114,12 @@ test.each([
   ['date', '1/12/2026', '2026-12-01'],
   ['date', 'next Tuesday', null],
   ['date', '31/2/2027', null],
+  ['date', '1/13/2027', null],
   ['time', '14:30', '14:30'],
   ['time', '2.30 pm', '14:30'],
   ['time', '9am', '09:00'],
   ['time', 'after lunch', null],
+  ['time', '9:75', null],
+  ['time', '25:00', null],
+  ['time', '13:00 pm', null],
 ] as const)('%s: %j is stored as %s', (kind, typed, stored) => expect(storedAs(kind, typed)).toBe(stored));

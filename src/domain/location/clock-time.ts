@@ -3,10 +3,10 @@ const written = /^(?:(\d{1,2})(?:[:.](\d{2}))?\s*([ap])\.?m\.?|(\d{1,2})[:.](\d{
 
 /** Returns a time of day as people write it as `HH:MM` of 24 hours; `null` when it is none. */
 export function toClockTime(text: string): string | null {
-  const [, hour, minute = '00', half, hour24, minute24, word] = written.exec(text.trim()) ?? [];
+  const [, hour = '', minute = '00', half = '', hour24, minute24, word] = written.exec(text.trim()) ?? [];
   if (word !== undefined) return word.toLowerCase() === 'noon' ? '12:00' : '00:00';
   if (hour24 !== undefined && minute24 !== undefined) return format(Number(hour24), minute24);
-  if (hour === undefined || half === undefined || Number(hour) < 1 || Number(hour) > 12) return null;
+  if (Number(hour) < 1 || Number(hour) > 12) return null;
   return format((Number(hour) % 12) + (half.toLowerCase() === 'p' ? 12 : 0), minute);
 }
 

@@ -15,7 +15,7 @@ export const rankLocations = (locations: readonly LocatedPoint[], from: Position
       km: position === null ? null : greatCircleKm(from, position),
       isExact,
     }))
-    .sort((a, b) => (a.km ?? Infinity) - (b.km ?? Infinity) || 0);
+    .sort((a, b) => (a.km ?? Number.MAX_VALUE) - (b.km ?? Number.MAX_VALUE));
 
 /** `4.3 km`; from 10 km without decimals: `43 km`, `1,234 km`. */
 export const formatKm = (km: number): string => `${km < 9.95 ? km.toFixed(1) : formatCount(km)} km`;

@@ -46,7 +46,7 @@ function matches(
   const state = findState(to.postcode);
   return (
     (within === undefined || (yard !== null && greatCircleKm(yard, to.position) <= within)) &&
-    (states === undefined || (state !== null && states.includes(state))) &&
+    (states === undefined || states.some((each) => each === state)) &&
     (postcodes === undefined || postcodes.some((range) => isInRange(to.postcode, range)))
   );
 }

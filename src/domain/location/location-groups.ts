@@ -58,6 +58,6 @@ export function listNearbyLocations(
       const km = greatCircleKm(here.position, there.position);
       return { location, km, isExact: here.isExact && there.isExact };
     })
-    .toSorted((a, b) => (a.km ?? Infinity) - (b.km ?? Infinity) || 0)
+    .toSorted((a, b) => (a.km ?? Number.MAX_VALUE) - (b.km ?? Number.MAX_VALUE))
     .slice(0, NEARBY_MAX);
 }

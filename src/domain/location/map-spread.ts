@@ -19,9 +19,9 @@ type Block<T> = MapPoint & { pins: T[]; at: MapPoint; halfWidth: number; height:
 
 /** Pins of one spot together; the first of them bears the name of all. */
 export function toSpots<T extends MapPoint>(pins: readonly T[]): T[][] {
-  const spots: T[][] = [];
+  const spots: [T, ...T[]][] = [];
   for (const pin of pins) {
-    const spot = spots.find(([first]) => first && Math.hypot(first.x - pin.x, first.y - pin.y) < SPOT);
+    const spot = spots.find(([first]) => Math.hypot(first.x - pin.x, first.y - pin.y) < SPOT);
     if (spot === undefined) spots.push([pin]);
     else spot.push(pin);
   }

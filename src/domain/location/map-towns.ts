@@ -25,11 +25,12 @@ export function toTowns(view: MapView, around: readonly Locality[]): MapTowns {
 }
 
 function thinOut(points: readonly MapPoint[]): readonly MapPoint[] {
+  let kept = points;
   for (const cell of cells) {
-    const kept = keepOnePerCell(points, cell);
-    if (kept.length <= TOWNS_MAX) return kept;
+    kept = keepOnePerCell(points, cell);
+    if (kept.length <= TOWNS_MAX) break;
   }
-  return keepOnePerCell(points, cells.at(-1) ?? MAP_WIDTH).slice(0, TOWNS_MAX);
+  return kept.slice(0, TOWNS_MAX);
 }
 
 /** Dots relative to the one before: half the size of places in the drawing. */

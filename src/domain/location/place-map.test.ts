@@ -201,7 +201,11 @@ describe('a map of places far apart', () => {
       sydney(-33.8105, 151.1855 + metres / 92_400),
       sydney(-33.9, 150.6),
     ];
-    for (const places of [metresApart(300), metresApart(2000), metresApart(6000), seven]) {
+    const spot = sydney(-33.8105, 151.1855);
+    const below = [spot, sydney(-33.8205, 151.1855), sydney(-33.9, 150.6)];
+    const besideThree = [spot, spot, ...metresApart(1100)];
+    const all = [metresApart(300), metresApart(2000), metresApart(6000), seven, below, besideThree];
+    for (const places of all) {
       const { pins } = toPlaceMap(places, everywhere, false);
       const inUnits = pins.map((pin) => ({ ...pin, x: pin.x * 6, y: pin.y * 4 }));
       for (let width = 240; width < 1200; width += 20) {
@@ -223,6 +227,18 @@ describe('a map of places far apart', () => {
     }
     const apart = toPlaceMap(metresApart(20_000), everywhere, false).pins;
     expect(apart.map(({ stands }) => stands[2])).toEqual(apart.map(() => ({ aside: 0, lift: 0 })));
+  });
+
+  it('more places than a narrow map has room for stay on it', () => {
+    const many = Array.from({ length: 64 }, (_, at) => ({
+      ...inSydney,
+      position: { lat: -33.9 + Math.floor(at / 8) * 0.01, lng: 151 + (at % 8) * 0.012 },
+    }));
+    const heads = toPlaceMap(many, everywhere, false).pins.map((pin) =>
+      toHead({ ...pin, x: pin.x * 6, y: pin.y * 4 }, 240),
+    );
+    expect(Math.round(Math.min(...heads.map(({ left }) => left)))).toBeGreaterThanOrEqual(0);
+    expect(Math.round(Math.max(...heads.map(({ right }) => right)))).toBeLessThanOrEqual(240);
   });
 
   it('a sketch is the same ground and pin without names', () => {

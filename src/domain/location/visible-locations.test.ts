@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import { listLocationGroups } from './location-groups.ts';
 import { toDirections } from './directions.ts';
 import { locationSchema, type Location } from './location.schema.ts';
 import { listSpecialDays, toLocationHours, type SpecialDay } from './location-hours.ts';
@@ -35,6 +36,7 @@ describe('locations', () => {
     const sales = locationOf({ id: 'sales' });
     const locations = [
       locationOf({ id: 'parts', location_type: 'parts' }),
+      locationOf({ id: 'more parts', location_type: 'parts' }),
       locationOf({ id: 'other', location_type: 'service', dealership_id: 'e' }),
       locationOf({ id: 'gone', location_type: 'service', visible: false }),
       locationOf({ id: 'service', location_type: 'service' }),
@@ -43,7 +45,7 @@ describe('locations', () => {
     const departments = listDepartments(locations, sales);
     expect(departments.map(({ label }) => label)).toEqual(['Sales', 'Service', 'Parts']);
     expect(ids(departments.map(({ location }) => location))).toEqual(['sales', 'service', 'parts']);
-    const own = listDepartments(locations, locations[3] ?? sales);
+    const own = listDepartments(locations, locations[4] ?? sales);
     expect(own.map(({ label }) => label)).toEqual(['Service', 'Sales', 'Parts']);
     const trucks = locationOf({ id: 'trucks', location_subtype: 'trucks' });
     expect(listDepartments([...locations, trucks], sales).map(({ label }) => label)).toEqual([
@@ -52,6 +54,18 @@ describe('locations', () => {
       'Service',
       'Parts',
     ]);
+  });
+
+  it('LOC-03 are one place where a workshop is next door, and two where it is farther or its position unknown', () => {
+    const placesOf = (address: object, main: object = { lat: -33.75, long: 150.69 }): number => {
+      const at = (id: string, own: object) =>
+        locationOf({ id, address: { street: id, city: 'Penrith', state: 'NSW', postcode: '2750', ...own } });
+      const workshop = { ...at('workshop', address), location_type: 'service' as const };
+      return listLocationGroups([at('yard', main), workshop]).length;
+    };
+    expect(placesOf({ lat: -33.751, long: 150.691 })).toBe(1);
+    expect(placesOf({ lat: -33.751, long: 150.691 }, {})).toBe(2);
+    expect([placesOf({ lat: -33.8, long: 150.69 }), placesOf({})]).toEqual([2, 2]);
   });
 
   it('list future days with special hours only', () => {
@@ -89,7 +103,7 @@ describe('locations', () => {
   });
 
   it('have unknown times on a day with hours as text', () => {
-    const monday = { weekday: 1, status: 'Open', formated_hours: 'By appointment' };
+    const monday = { weekday: 1, status: 'Open', formated_hours: 'From 9 on', open: '09:00' };
     const tuesday = { weekday: 2, status: 'Open', open: '09:00', close: '17:00' };
     const location = locationOf({ contact_detail: { opening_hours: [monday, tuesday] } });
     const { week } = toLocationHours([], location);
@@ -100,6 +114,7 @@ describe('locations', () => {
     const { address } = locationOf({});
     expect(toDirections({ ...address, place_url: 'https://maps.example/p' })).toBe('https://maps.example/p');
     expect(toDirections({ ...address, lat: -33.5, long: 150.5 })).toContain('destination=-33.5%2C150.5');
-    expect(toDirections(address)).toContain('destination=1+Long+Street%2C+Penrith+NSW+2750');
+    for (const known of [address, { ...address, lat: -33.5 }])
+      expect(toDirections(known)).toContain('destination=1+Long+Street%2C+Penrith+NSW+2750');
   });
 });

@@ -27,6 +27,9 @@ describe('the camera of a panorama', () => {
     expect(above?.y).toBeLessThan(40);
     expect(project(FIRST_LOOK, toDirection({ x: 0, y: 50 }), SHAPE)).toBeNull();
     expect(project(FIRST_LOOK, toDirection({ x: 90, y: 50 }), SHAPE)).toBeNull();
+    // Beside the window, though ahead: to the left, to the right, above and below.
+    const beside = [{ x: 30, y: 50 }, { x: 70, y: 50 }, { x: 50, y: 20 }, { x: 50, y: 80 }]; // prettier-ignore
+    for (const point of beside) expect(project(FIRST_LOOK, toDirection(point), SHAPE)).toBeNull();
   });
 
   it('projects an unprojected point back to itself', () => {

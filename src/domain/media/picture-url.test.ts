@@ -10,6 +10,7 @@ import {
   toPictureSet,
   toPictureUrl,
 } from './picture-url.ts';
+import { toSizedPicture } from './site-picture.ts';
 
 const picture = { id: 7, url: '/cars/1.jpg' };
 const remote = { id: 7, url: 'https://feed.example/1.jpg?v=2&s=a b' };
@@ -40,6 +41,15 @@ describe('the embedded endpoint', () => {
       for (const width of widths) expect(pictureWidths).toContain(width);
     }
     expect(pictureQualities).toContain(75);
+  });
+});
+
+it('IMG-02 a picture of the dealer’s own has its widths up to its own, and no srcset where it has one', () => {
+  const pathOf = (width: number) => `/pictures/yard-1a2b3c4d5e-${width}.webp`;
+  expect(toSizedPicture(OWN_PICTURES, pathOf(300), 'half')).toEqual({ src: pathOf(300) });
+  expect(toSizedPicture(OWN_PICTURES, pathOf(800), 'half')).toMatchObject({
+    src: pathOf(800),
+    srcset: `${pathOf(480)} 480w, ${pathOf(800)} 800w`,
   });
 });
 

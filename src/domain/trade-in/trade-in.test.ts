@@ -98,6 +98,17 @@ describe('an estimate', () => {
     expect(findOwnStockBasis({ ...offered, badge: 'sr5' }, [...three, ...sr5])?.low).toBe(48_000);
   });
 
+  it('compares a caravan with caravans', () => {
+    const vans = three.map((car) => ({
+      ...car,
+      make: 'Jayco',
+      model: 'Journey',
+      item_type: 'caravan' as const,
+    }));
+    const van = { ...offered, make: 'Jayco', model: 'Journey' };
+    expect(findOwnStockBasis(van, vans)).toMatchObject({ low: 38_400, high: 41_600 });
+  });
+
   it('needs three used vehicles for sale of its make and model', () => {
     const others = [
       listed(4, 40_000, { sold: true }),

@@ -207,6 +207,8 @@ describe('an application for finance', () => {
     // What comes now is encrypted by the first.
     await apply(site, { email: 'second@example.com' });
     expect(new Set((await rowsOf(site)).map(({ keyVersion }) => keyVersion)).size).toBe(2);
+    delete financeSecrets['LANE_FINANCE_KEY'];
+    expect((await run.post(site, applicationsPath, { values: typedWhole })).status).toBe(404);
   });
 
   it('is named in the log when it is erased before the lender had it, and what was only begun is not', async () => {

@@ -316,7 +316,9 @@ describe('a target that fails', () => {
   it('gets leads that wait for long as soon as it works', async () => {
     let isDown = true;
     const receiver = await startReceiver(() =>
-      isDown ? { status: 429, headers: { 'retry-after': '80000' } } : { status: 200 },
+      isDown
+        ? { status: 429, headers: { 'retry-after': new Date(run.clock.now + 80_000_000).toUTCString() } }
+        : { status: 200 },
     );
     const site = run.addDealer({ targets: [post('crm', receiver.url)] });
     const ids: string[] = [];

@@ -28,8 +28,8 @@ export async function postLead(
     body,
     signal,
   });
-  if (status >= 200 && status < 300) return `answered ${status}`;
-  if (status >= 300 && status < 400)
+  if (status < 300) return `answered ${status}`;
+  if (status < 400)
     throw new DeliveryFailure(
       'down',
       `answered ${status}, which leads elsewhere: ${setting} must name that address`,

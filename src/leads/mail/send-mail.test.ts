@@ -83,4 +83,6 @@ it('mails that were left half written are erased with a person, and with time', 
   left();
   await eraseOldMails(folder(), 0);
   expect(readdirSync(folder())).toEqual([`${mail.id}.json`]);
+  const person = { about: [], address: mail.to, isTrial: false };
+  expect(await removeMails(dataDir, tenant, person)).toBe(1);
 });

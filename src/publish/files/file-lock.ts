@@ -20,9 +20,9 @@ export function tryFileLock(file: string): FileLock | null {
     return { release: () => handle.close() };
   } catch (error) {
     handle.close();
-    const { errcode, message } = error as { errcode?: number; message: string };
+    const { errcode, message } = error as { errcode: number; message: string };
     // The lower byte is the kind of error, the rest gives details.
-    if (errcode !== undefined && (errcode & 0xff) === SQLITE_BUSY) return null;
+    if ((errcode & 0xff) === SQLITE_BUSY) return null;
     throw new Error(`${file} cannot be locked: ${message}. Delete it when no process of ours runs.`, {
       cause: error,
     });

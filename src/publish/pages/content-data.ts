@@ -35,8 +35,9 @@ export const listPathsShowing = (context: Context, cars: readonly NamedCar[]): s
 /** Returns the content page at a path, or `null` when there is none. */
 export function findContentPage(context: PageContext, path: string): SitePage | null {
   const { content, generated } = context.site;
-  const found = content.find((page) => page.path === path) ?? generated.find((page) => page.path === path);
-  return found === undefined || !isOut(context, found) ? null : toContentPage(context, found);
+  const isIt = (page: OwnPage | GeneratedPage): boolean => page.path === path && isOut(context, page);
+  const found = content.find(isIt) ?? generated.find(isIt);
+  return found === undefined ? null : toContentPage(context, found);
 }
 
 /** Whether all offers of a page are over: it says so, and is noindex. */

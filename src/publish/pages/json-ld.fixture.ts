@@ -62,7 +62,12 @@ export function contentJsonLd(): Record<string, JsonLd> {
         { ...model, name: 'CX-3', slug: 'cx-3', status: 'discontinued' },
       ],
     },
-    brands: { brands: [{ title: 'Mazda', slug: 'mazda', logo: '/demo/mazda.svg', description: ['Words.'] }] },
+    brands: {
+      brands: [
+        { title: 'Mazda', slug: 'mazda', logo: '/demo/mazda.svg', description: ['Words.'] },
+        { title: 'Kia', slug: 'kia' },
+      ],
+    },
     offers: {
       offers: [
         {
@@ -75,7 +80,7 @@ export function contentJsonLd(): Record<string, JsonLd> {
           start: '2026-11-01',
           expiry: '2026-12-24',
         },
-        { id: 2, name: 'On tyres' },
+        { id: 2, name: 'On tyres', manufacturer: 'Mazda' },
         { id: 3, name: 'Over', expiry: '2026-11-01' },
       ],
     },
@@ -96,6 +101,7 @@ export function contentJsonLd(): Record<string, JsonLd> {
     '/cx-60',
     '/cx-3',
     '/mazda/overview',
+    '/kia/overview',
     '/offers/1',
     '/offers/2',
     '/offers/3',

@@ -4,7 +4,7 @@ import { describe, expect, it } from 'vitest';
 import type { CarInput } from '#domain/car/car.schema.ts';
 import { articleJsonLd, contentJsonLd } from './json-ld.fixture.ts';
 import { resolvePath } from '#publish/plan/site-pages.ts';
-import { createTestCar, createTestSite, createTestSnapshot, NOW } from './test-site.ts';
+import { createTestCar, createTestSite, createTestSnapshot, NOW, testTenantFiles } from './test-site.ts';
 import { isThorough } from '#tests/sample.ts';
 
 const site = createTestSite();
@@ -136,6 +136,8 @@ describe('structured data of vehicle pages', () => {
       expect(bare).not.toHaveProperty(name);
     }
     expect(JSON.stringify(states)).not.toContain('null');
+    const zeros = nodeOf({ variant: { fuelconsumptioncombined: 0, torque: 0 }, engine_size: null });
+    for (const name of ['fuelConsumption', 'vehicleEngine']) expect(zeros).not.toHaveProperty(name);
   });
 
   it('has a price where one is shown and none elsewhere', () => {
@@ -157,6 +159,21 @@ describe('structured data of content pages', () => {
   it('is one location for each that a page shows', () => {
     const ids = aboutOf('/pages/yards').map((location) => location['@id']);
     expect(ids).toEqual([`${origin}/locations/north-yard#place`, `${origin}/locations/workshop#place`]);
+  });
+
+  it.each(['/', '/locations/north-yard'])('has no point on earth by one number alone, at %s', (path) => {
+    const [yard] = (testTenantFiles().locations as { locations: { address: object }[] }).locations;
+    const half = { ...yard, address: { ...yard?.address, lat: -33.7 } };
+    const own = createTestSite('quiet-lane', { locations: { locations: [half] } });
+    const found = resolvePath({ site: own, snapshot: createTestSnapshot(own, []), now: NOW }, path);
+    expect(JSON.stringify(found?.page.head.jsonLd)).toContain('1 Long Street');
+    expect(JSON.stringify(found?.page.head.jsonLd)).not.toContain('"geo"');
+  });
+
+  it('is the brand, without words that its page does not have', () => {
+    expect(aboutOf('/kia/overview').map((brand) => Object.keys(brand))).toEqual([
+      ['@context', '@type', '@id', 'name', 'url'],
+    ]);
   });
 
   it('is the offer with its days, until it is over', () => {

@@ -209,8 +209,9 @@ describe('weekly repayments in the panel', () => {
       { provider: { ...provider, kind: 'ausloans', annualRate: undefined } },
     ]) {
       const stock = cars.map((car) => ({ ...car, finance_lenders: offered }));
-      const { facets, ranges, response } = panelOf(stock, weekly, { finance });
-      expect([facets, ranges]).toEqual([[], expect.not.arrayContaining(['weekly_price'])]);
+      const slider = { ranges: [{ attribute: 'weekly_price', label: 'By the week' }] };
+      const { facets, ranges, response } = panelOf(stock, { ...weekly, ...slider }, { finance });
+      expect([facets, ranges]).toEqual([[], []]);
       expect(response.facets).not.toHaveProperty('weekly_price_range');
       const { sorts, weeklyTerms } = sortsOf({}, finance);
       expect([sorts.filter((value) => value.startsWith('weekly')), weeklyTerms]).toEqual([[], null]);

@@ -24,6 +24,14 @@ describe('a vehicle page', () => {
     expect(new Set(heads.map((head) => head?.description)).size).toBe(2);
   });
 
+  it.each([
+    ['–', ['Home', 'Used', 'Mazda', 'SUV']],
+    ['CX-5', ['Home', 'Used', 'Mazda', 'CX-5', 'SUV']],
+  ])('has no breadcrumb of a model without a letter: %s', (model, above) => {
+    const { page } = pageOf({ make: 'Mazda', model, simple_body: 'SUV' });
+    expect(page.breadcrumbs.slice(0, -1).map(({ label }) => label)).toEqual(above);
+  });
+
   it('enquires about the vehicle by its own word, in the dealer’s words', () => {
     const labelOf = (fields: Fields, at = site) => pageOf(fields, { at }).page.panels.actionText.enquire;
     expect(labelOf({})).toBe('Enquire about this car');

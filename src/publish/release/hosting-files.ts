@@ -119,12 +119,11 @@ export const formatRedirects = (rules: readonly RedirectRule[]): string =>
   rules.map(({ from, to, status }) => `${from} ${to} ${status}\n`).join('');
 
 export const parseRedirects = (text: string): RedirectRule[] =>
-  text.split('\n').flatMap((line) => {
-    const [from, to, status] = line.trim().split(/\s+/);
-    return from === undefined || to === undefined || status === undefined
-      ? []
-      : [{ from, to, status: Number(status) }];
-  });
+  Array.from(text.matchAll(/^(\S+) (\S+) (\d+)$/gm), ([, from = '', to = '', status]) => ({
+    from,
+    to,
+    status: Number(status),
+  }));
 
 /** `robots.txt`: demonstration sites disallow crawling; other sites name their sitemap. */
 export const toRobots = (site: Pick<Site, 'settings' | 'origin'>): string =>

@@ -19,6 +19,6 @@ export function findRelease(
   if (live === null) return { folders, live, before: null, state: null };
   recoverStaging(live);
   const state = readRecordState(live);
-  const isSame = state !== null && remembered?.state === state;
+  const isSame = remembered?.state === state;
   return { folders, live, state, before: isSame ? remembered.record : readRecord(live) };
 }

@@ -11,7 +11,7 @@ const LINK = '<link rel="stylesheet" ';
 export function hoistSheets(html: string): string {
   const body = html.indexOf(BODY);
   const end = html.lastIndexOf(HEAD_END, body);
-  if (body === -1 || end === -1) return html;
+  if (end === -1) return html;
   const head = html.slice(0, end);
   const links = new Set<string>();
   let rest = '';

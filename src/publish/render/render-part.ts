@@ -35,7 +35,7 @@ export const renderPart: AstroRender = (result, displayName, component: unknown,
 const isStaticReact = (component: unknown, props: Props): component is ComponentType<Props> =>
   typeof component === 'function' &&
   !('isAstroComponentFactory' in component) &&
-  !Object.keys(props).some((key) => key.startsWith('client:') || key.startsWith('server:'));
+  !Object.keys(props).some((key) => key.startsWith('client:'));
 
 const toParts = (...parts: string[]): TemplateStringsArray => Object.assign(parts, { raw: parts });
 

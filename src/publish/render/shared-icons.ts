@@ -54,8 +54,8 @@ function listDrawn(html: string, body: number): Drawn[] {
   const drawn: Drawn[] = [];
   for (let at = html.indexOf(ICON, body); at !== -1; at = html.indexOf(ICON, at + ICON.length)) {
     const from = html.indexOf('>', at) + 1;
-    const to = html.indexOf(END, from);
-    if (from === 0 || to === -1) break;
+    const to = html.indexOf(END, at);
+    if (to === -1) break;
     drawn.push({ from, to, drawing: html.slice(from, to) });
   }
   return drawn;

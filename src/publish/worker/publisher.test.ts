@@ -3,6 +3,7 @@ import { dirname, join } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { toDollars } from '#domain/text/money.ts';
 import { createPublisher } from './publisher.ts';
+import { RECORD_FILE } from '#publish/release/release-record.ts';
 import { listReleases } from '#publish/release/release-folders.ts';
 import { createTestSite, NOW } from '#publish/pages/test-site.ts';
 import { usePublishedSite } from './test-published-site.ts';
@@ -91,9 +92,17 @@ describe('failures', () => {
     rmSync(file('cars/one.html'));
     writeFileSync(file('search.html'), 'vandal');
     rmSync(file('robots.txt'));
-    expect(await publish('check')).toMatchObject({ written: 3 });
+    writeFileSync(file('favicon.svg'), 'x'.repeat(read('favicon.svg').length));
+    expect(await publish('check')).toMatchObject({ written: 4 });
     expect(read('cars/one.html')).toContain('</html>');
     expect(read('search.html')).toContain('</html>');
+  });
+
+  it('makes a new release when the record of the live one is broken', async () => {
+    await publish();
+    writeFileSync(file(RECORD_FILE), '{"files":');
+    expect((await publish('check')).kind).toBe('release');
+    expect(await publish('check')).toMatchObject({ kind: 'none' });
   });
 
   it('leaves the site complete when the disk is full, and continues when it is not', async () => {

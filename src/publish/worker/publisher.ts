@@ -187,7 +187,7 @@ const mayPublish = async (db: Db, sitesId: string | undefined): Promise<boolean>
 /** The remembered state, unless another process has published since or the tenant's files have changed. */
 function findKnown(known: Remembered | undefined, site: Site, release: LiveRelease): Remembered | null {
   if (known === undefined || known.site !== site.fingerprint) return null;
-  return known.state !== null && known.state === release.state ? known : null;
+  return known.state === release.state ? known : null;
 }
 
 /** Returns the current stock and the pages that may differ. */

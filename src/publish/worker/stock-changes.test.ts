@@ -113,7 +113,7 @@ describe('a changed price', () => {
     expect(shardHash()).not.toBe(old);
     expect(existsSync(file(`search-data/columns-${old}.json`))).toBe(true);
     published.publishing.clock.now += 7 * DAY + 1;
-    await publish('check');
+    await publish('full');
     expect(existsSync(file(`search-data/columns-${old}.json`))).toBe(false);
   });
 

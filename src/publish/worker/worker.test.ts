@@ -114,6 +114,16 @@ describe('the worker', () => {
     expect(read('cars/one.html')).toContain('$22,000');
   });
 
+  it.each<[PublishReport, string | null]>([
+    [{ outcome: 'outdated' }, 'was published by another state of the code; restart this process'],
+    [{ ...nothingToDo, problem: { sentence: 'The host is away.', retry: false } }, 'The host is away.'],
+    [{ outcome: 'locked', problem: { sentence: 'The host is away.', retry: true } }, 'The host is away.'],
+  ])('says what a publisher reports: %o', async (report, problem) => {
+    const { states } = await start({ publisher: { publish: () => Promise.resolve(report) } });
+    await until(() => expect(states.get(site.id)?.problem).toBe(problem));
+    expect(log).toContain(`${site.id}: ${problem}`);
+  });
+
   it('keeps the published site when the files of the tenant are broken', async () => {
     const { states } = await start({ loadSite: () => null });
     await until(() => expect(states.get(site.id)?.problem).toContain('files are broken'));

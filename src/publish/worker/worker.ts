@@ -137,7 +137,7 @@ class TenantQueue {
       for (;;) {
         const mode = this.#isChecked ? 'changes' : 'check';
         const report = await this.#options.publisher.publish(site, mode, { signal });
-        this.#isChecked ||= mode === 'check' && report.outcome === 'published';
+        this.#isChecked ||= report.outcome === 'published';
         this.#take(report);
         if (report.outcome !== 'published' || !report.more || signal.aborted) return;
       }

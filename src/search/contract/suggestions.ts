@@ -16,7 +16,7 @@ function fitOf(typed: readonly string[], label: readonly string[]): number {
   let worst = Number.POSITIVE_INFINITY;
   for (const word of typed)
     worst = Math.min(worst, Math.max(...label.map((labelWord) => fitOfWord(word, labelWord))));
-  const opens = label[0] !== undefined && typed[0] !== undefined && label[0].startsWith(typed[0]);
+  const opens = label[0]?.startsWith(typed[0] ?? '');
   return worst === 0 ? 0 : worst + (opens ? 0.5 : 0);
 }
 

@@ -6,12 +6,15 @@ const synonyms = createSynonyms([
   ['ute', 'pickup', 'pick up'],
   ['people mover', 'minivan'],
   ['land rover', 'landrover'],
+  ['–', 'ev', 'electric'],
 ]);
 
 it('expands a term to its synonyms, with several words joined', () => {
   expect(synonyms.expand(['ute'])).toEqual(['pickup']);
   expect(synonyms.expand(['big', 'people', 'mover'])).toEqual(['peoplemover', 'minivan']);
   expect(synonyms.expand(['people'])).toEqual([]);
+  // What has no letters is no word of anything.
+  expect(synonyms.expand(['ev'])).toEqual(['electric']);
 });
 
 it('joins the words of a synonym and keeps all other words', () => {

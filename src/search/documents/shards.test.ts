@@ -109,6 +109,9 @@ describe('planShards', () => {
     const worn = stock.filter((_, index) => index >= 2_500 || index % 3 === 0);
     const after = planShards(first.manifest, worn, hash);
     expect(after.manifest.parts.map((shard) => shard.cars)).toEqual([834, 1_250, 1_250]);
+    // A plan of another format says nothing.
+    const older = { ...first.manifest, version: first.manifest.version - 1 };
+    expect(planShards(older, worn, hash)).toEqual(planShards(null, worn, hash));
   });
 
   it('contains every car after weeks of random additions and sales', () => {

@@ -80,9 +80,7 @@ function mergeSmallSlices(slices: readonly Slice[]): Slice[] {
 }
 
 function toSlices(previous: Shards | null, ordered: readonly IndexedDocument[]): Slice[] {
-  if (previous === null || previous.version !== FORMAT_VERSION || previous.parts.length === 0) {
-    return splitEvenly(ordered, 0);
-  }
+  if (previous === null || previous.version !== FORMAT_VERSION) return splitEvenly(ordered, 0);
   const sliced = sliceAtBoundaries(
     ordered,
     previous.parts.map((shard) => shard.from),

@@ -16,6 +16,8 @@ it('counts menu values by frequency, then by name, with at most twelve per facet
     ['A make of fifteen', 15],
     ...Array.from({ length: 11 }, (_, at) => [`Make ${15 - at}`, 15 - at]),
   ]);
+  const nameless = documents.slice(0, 1).map((car) => ({ ...car, make: '' }));
+  expect(countMenu(createEngine(nameless), everything, 'custom_rank:desc').menu).not.toHaveProperty('make');
   const used = documents.filter((car) => car.car_type === 'used').length;
   expect(menu.car_type?.[0]).toEqual(['used', used]);
 });

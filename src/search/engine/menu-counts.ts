@@ -19,9 +19,9 @@ export function countMenu(
   const { count, facets } = createPageQuery(engine, pageFilters, defaultSort)({ facets: countedFacets });
   const menu: MenuCounts['menu'] = {};
   for (const attribute of countedFacets) {
-    const ranked = (facets[attribute] ?? [])
-      .filter((item) => item.count > 0)
-      .toSorted((a, b) => b.count - a.count || Number(a.value > b.value) - Number(a.value < b.value));
+    const ranked = (facets[attribute] ?? []).toSorted(
+      (a, b) => b.count - a.count || Number(a.value > b.value) - Number(a.value < b.value),
+    );
     const values = ranked
       .slice(0, attribute === 'dealership_name' ? PLACES_MAX : MENU_VALUES_MAX)
       .map((item): [string, number] => [item.value, item.count]);

@@ -30,7 +30,7 @@ const createPost =
       if (response.ok) return await response.json();
       throw new Error(`The search host answered ${response.status}.`);
     } catch (error) {
-      if (!(error instanceof DOMException) || error.name !== 'TimeoutError') throw error;
+      if (!(error instanceof DOMException)) throw error;
       throw new Error(`The search host did not answer within ${timeout / 1000} seconds.`, { cause: error });
     }
   };

@@ -27,6 +27,7 @@ describe('parseQuery', () => {
     ['between 5000 and 9000', '', { price: { min: 5_000, max: 9_000 } }],
     ['hybrid about 20000', 'hybrid', { price: { min: 18_000, max: 22_000 } }],
     ['around $25k', '', { price: { min: 22_500, max: 27_500 } }],
+    ['hatch between 900 and $1500', 'hatch', { price: { min: 900, max: 1_500 } }],
   ])('extracts the price from "%s"', (query, text, ranges) => {
     expect(parseQuery(query)).toEqual({ text, ranges });
   });
@@ -39,6 +40,8 @@ describe('parseQuery', () => {
     ['max km 100000', '', { km: upTo(100_000) }],
     ['maximum kilometres 80,000', '', { km: upTo(80_000) }],
     ['between 20,000 and 50,000 km', '', { km: { min: 20_000, max: 50_000 } }],
+    ['kms between 5000 and 9000', '', { km: { min: 5_000, max: 9_000 } }],
+    ['5000km to 9000', '', { km: { min: 5_000, max: 9_000 } }],
   ])('extracts the kilometres from "%s"', (query, text, ranges) => {
     expect(parseQuery(query)).toEqual({ text, ranges });
   });
@@ -87,6 +90,8 @@ describe('parseQuery', () => {
     ['mazda 3 5 door', 'mazda 3', { doors: from(5) }],
     ['two door coupe', 'coupe', { doors: exactly(2) }],
     ['3dr hatch', 'hatch', { doors: exactly(3) }],
+    ['at least 2 doors', '', { doors: from(2) }],
+    ['2 or more doors', '', { doors: from(2) }],
     ['4 door sedan', 'sedan', { doors: from(4) }],
     ['two seater', '', { seats: exactly(2) }],
     ['4 seater convertible', 'convertible', { seats: from(4) }],
@@ -138,6 +143,7 @@ describe('parseQuery', () => {
 
   it.each([
     'seven airbags',
+    '0 seats',
     'mazda 3',
     'mercedes a 200',
     'four wheel drive',
@@ -199,6 +205,7 @@ describe('parseQuery', () => {
     ['towing 3,5t', '', { towing: from(3_500) }],
     ['towing 2500 to 3500', '', { towing: { min: 2_500, max: 3_500 } }],
     ['2.5-3t towing', '', { towing: { min: 2_500, max: 3_000 } }],
+    ['2t to 2500kg towing', '', { towing: { min: 2_000, max: 2_500 } }],
     ['atm between 2000 and 2500', '', { atm: { min: 2_000, max: 2_500 } }],
     ['towing 2500kg and 2018 or newer', '', { towing: from(2_500), year: from(2_018) }],
     ['towing 3500kg 7 seats under 60k', '', { towing: from(3_500), seats: from(7), price: upTo(60_000) }],
@@ -287,6 +294,7 @@ describe('parseQuery', () => {
     'ram 2500 max towing',
     'ram 1500',
     'towing 2019',
+    'towing 2000 to 2525',
     '2500kg tow bar',
     'tow bar 2500',
     '2500kg tow hitch',

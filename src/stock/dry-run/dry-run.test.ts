@@ -124,8 +124,9 @@ test('cars that shoppers would not see are counted with what hides them, without
     stocknum: 'Stock No', make: 'Make', model: 'Model', year: 'Year', price: 'Price', bodyconfiguration: 'Body Type',
     status: 'Status',
   }; // prettier-ignore
+  const rows = [{ column: 'Yard Shelf', isFilled: true }];
   await dealers.write(
-    { source, format: 'mapped-csv', maxRejectShare: 0.5, mapping: { fields } },
+    { source, format: 'mapped-csv', maxRejectShare: 0.5, mapping: { fields, rows, identity: ['Colour'] } },
     {
       'feed.csv': [
         header,
@@ -150,6 +151,24 @@ test('cars that shoppers would not see are counted with what hides them, without
     '    1 because of status "Withdrawn"',
   ]);
   expect(lines.join(' ')).not.toContain('..');
+  const unused = lines.slice(lines.indexOf('Columns that no field uses')).join('\n');
+  expect(unused).toContain('Odometer');
+  expect(unused).not.toMatch(/Yard Shelf|Colour/);
+});
+
+test('a row whose price is withheld is no rejected one', async () => {
+  const rows = [header, line(1), line(2), line(3), line(4, { Price: '99999' }), ''];
+  await dealers.write({ source, format: 'mapped-csv' }, { 'feed.csv': rows.join('\n') });
+  const { lines } = await dealers.dryRun();
+  expect(lines).toContain('Rows whose car is shown without a price');
+  expect(lines).not.toContain('Rejected rows');
+});
+
+test('a short source of a field stands on one line of the proposal', async () => {
+  const rows = [1, 2, 3].map((index) => `A${index},2019 Toyota Corolla SX,${15_990 + index}`);
+  const titles = ['Stock No,Title,Price', ...rows, ''].join('\n');
+  await dealers.write({ source, format: 'mapped-csv' }, { 'feed.csv': titles });
+  expect((await dealers.dryRun()).lines).toContain('        { "column": "Title", "part": "make" },');
 });
 
 test('of a car with a video among its pictures, both are counted', async () => {
@@ -242,6 +261,9 @@ test('one of several feeds gets its mapping where it stands', async () => {
     other,
     { ...own, mapping: { fields: { model: 'Model' } } },
   ]);
+  const file = join(dealers.folder, dealers.id, 'feed.csv');
+  const text = (await dealers.dryRun({ feed: 'nobody', file })).lines.join(' ').replace(/\s+/g, ' ');
+  expect(text).toContain('has no feed named "nobody". It has new, used.');
 });
 
 test('a feed that would be refused says why, and its rejected rows', async () => {
@@ -282,9 +304,11 @@ test('the name of a yard that is that of its town is shown once', async () => {
   const fields = {
     stocknum: 'StockNo', make: 'Make', model: 'Model', year: 'Year', location: 'Town', city: 'Town',
   }; // prettier-ignore
-  const rows = 'StockNo,Make,Model,Year,Town\nA1,Kia,Rio,2019,Orange\n';
+  const rows = 'StockNo,Make,Model,Year,Town,Remark\nA1,Kia,Rio,2019,Orange,\n';
   await dealers.write({ source, format: 'mapped-csv', mapping: { fields } }, { 'feed.csv': rows });
-  expect((await dealers.dryRun()).lines.map((text) => text.trim())).toContain('yard          Orange, NSW');
+  const lines = (await dealers.dryRun()).lines.map((text) => text.trim());
+  expect(lines).toContain('yard          Orange, NSW');
+  expect(lines).toContainEqual(expect.stringMatching(/^Remark +0 %/));
 });
 
 test('a feed with cars in two branches is proposed with one of them, and the report names the other', async () => {

@@ -9,17 +9,17 @@ const remedies: Partial<Record<OffSale['state'], string>> = {
 
 /** How many cars are for sale, coming soon, sold and hidden from shoppers, and what hides the last. */
 export function describeShoppers(states: readonly (OffSale | null)[]): string[] {
-  const of = (...named: OffSale['state'][]) =>
-    states.filter((state) => state !== null && named.includes(state.state));
+  const known = states.filter((state) => state !== null);
+  const of = (...named: OffSale['state'][]) => known.filter(({ state }) => named.includes(state));
   const hidden = of('hidden', 'caravan');
   return states.length === 0
     ? []
     : [
-        countLine('cars for sale', states.filter((state) => state === null).length),
+        countLine('cars for sale', states.length - known.length),
         countLine('cars coming soon', of('coming soon').length),
         countLine('cars sold', of('sold').length),
         countLine('cars hidden from shoppers', hidden.length),
-        ...describeReasons(hidden.filter((state) => state !== null)),
+        ...describeReasons(hidden),
       ];
 }
 

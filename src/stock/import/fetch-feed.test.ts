@@ -130,6 +130,11 @@ test.each<[string, () => void, string]>([
     () => (host.answer = (_request, response) => response.writeHead(404).end()),
     'the host answered 404 Not Found',
   ],
+  [
+    'is said to be elsewhere, and not where',
+    () => (host.answer = (_request, response) => response.writeHead(302).end()),
+    'the host answered 302 Found',
+  ],
 ])('a feed that %s is reported in a message', async (_name, prepare, sentence) => {
   prepare();
   const file = join(host.folder, `${host.tenant}-fetched`);

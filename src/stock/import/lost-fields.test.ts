@@ -1,7 +1,7 @@
 import { mkdir, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
-import { car, mapped, stockOf, type Row, useFeedsInTurn } from './test-feeds-in-turn.ts';
+import { car, fields, mapped, stockOf, type Row, useFeedsInTurn } from './test-feeds-in-turn.ts';
 
 const { host, read, readRefused } = useFeedsInTurn();
 
@@ -46,6 +46,14 @@ test('words that are not known any more count as lost, and are named', async () 
   );
   expect(sentence).toContain(
     '0 of 12 rows of the feed, 0 %; column "Body Type"; not known: "B01" (4), "B02" (4), "B03" (4))',
+  );
+});
+
+test('a field that stock.json reads no more is told of without a column', async () => {
+  const { dealercomments: _comments, ...less } = fields;
+  const without = { ...mapped(), mapping: { fields: less } };
+  expect(await readRefused(stockOf(9), stockOf(9), mapped(), without)).toContain(
+    'comments (9 of 9 cars in stock, 100 %; 0 of 9 rows of the feed, 0 %)',
   );
 });
 

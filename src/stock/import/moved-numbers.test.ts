@@ -81,6 +81,8 @@ test('a price column that is another one now is refused, though its factor diffe
   expect(await readRefused(stockOf(20), weekly)).toContain(
     'the price (column "Asking") of 20 of 20 cars in stock would be at least three times as small as it is now, by different factors',
   );
+  const yearly = stockOf(20, ({ Asking }, index) => ({ Asking: times(Asking, 4 + index * 0.3) }));
+  await expect(read(yearly, 2)).rejects.toThrow('would be at least three times as large as it is now');
 });
 
 test('the remedy of a fixed format stands under overrides, and works', async () => {
@@ -134,7 +136,8 @@ test.each<[string, (row: ReturnType<typeof car>, index: number) => Row]>([
     'prices that rise by different factors',
     ({ Asking }, index) => ({ Asking: times(Asking, 1.05 + index / 50) }),
   ],
-  ['a sale of a third off everything', ({ Asking }) => ({ Asking: times(Asking, 0.68) })],
+  ['a sale of a third off everything', ({ Asking }) => ({ Asking: times(Asking, 2 / 3) })],
+  ['a sale of 32 % off everything', ({ Asking }) => ({ Asking: times(Asking, 0.68) })],
   [
     'a scale that is wrong for a few',
     ({ Asking }, index) => (index < 9 ? { Asking: times(Asking, 100) } : {}),

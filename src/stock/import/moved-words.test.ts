@@ -30,6 +30,17 @@ test('a feed whose prices stay and are said to be drive away now is refused, and
   expect(accepted.updated).toBe(10);
 });
 
+test.each<[string, string, string, string]>([
+  ['price_type', 'EGC', 'Drive away', 'the price type of 20 of 20 cars'],
+  ['price', '15990', '159900', 'the price of 20 of 20 cars'],
+])(
+  'a %s that no column has, and that stock.json has changed, names none',
+  async (field, before, after, words) => {
+    const [old, now] = [before, after].map((constant) => mapped({ [field]: { constant } }));
+    expect(await readRefused(stockOf(20), stockOf(20), old, now)).toContain(words);
+  },
+);
+
 test('prices that change with what they include are a campaign', async () => {
   const types = mapped({ price_type: 'Words' });
   await read(
@@ -150,9 +161,12 @@ test.each<[string, string]>([
 });
 
 test('a word that is written more exactly, and words of half of the cars, are trade', async () => {
-  await read(stockOf(20), 0);
+  await read(
+    stockOf(20, (_, index) => ({ Paint: index < 14 ? 'Off White' : 'Red' })),
+    0,
+  );
   const exact = stockOf(20, (_, index) => ({
-    Paint: index % 2 ? 'Signal Red' : 'RED',
+    Paint: index < 14 ? 'OffWhite' : index % 2 ? 'Signal Red' : 'RED',
     ...(index < 10 && { 'Lot Status': 'Reserved' }),
   }));
   expect((await read(exact, 1)).updated).toBe(20);

@@ -1,3 +1,4 @@
+import { createPrivateKey } from 'node:crypto';
 import { mkdir, mkdtemp, readdir, rm, utimes, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -62,6 +63,7 @@ test('of several files that match the path, the newest is read', async () => {
   await put('stock-20261123.csv', feed, 3);
   await put('stock-20261122.csv', feed.replaceAll('15990', '12990'), 2);
   await put('other.csv', '', 9);
+  await mkdir(join(folder, 'out', 'stock-20261124.csv'));
   const source = toSource(await openHost(), { path: '/out/stock-*.csv' });
   await dealer.run({ source }, 0, { feedSecrets });
   expect(host?.opened).toEqual(['/out/stock-20261123.csv']);
@@ -84,13 +86,18 @@ test('the host of the feed alone is asked', async () => {
 test('a private key opens the host as well', async () => {
   await put('stock.csv', feed);
   const { privateKey } = makeKey();
-  const source = toSource(await openHost({ clientKey: privateKey }), {
-    auth: { kind: 'private-key', user: 'kim', keyVariable: 'SMITH_FEED_KEY' },
-  });
+  const opened = await openHost({ clientKey: privateKey });
+  const auth = { kind: 'private-key', user: 'kim', keyVariable: 'SMITH_FEED_KEY' };
+  const source = toSource(opened, { auth });
   expect(await dealer.run({ source }, 0, { feedSecrets: { SMITH_FEED_KEY: privateKey } })).toMatchObject({
     outcome: 'applied',
     created: 2,
   });
+  const form = { type: 'sec1', format: 'pem', cipher: 'aes-256-cbc', passphrase: password } as const;
+  const withPhrase = toSource(opened, { auth: { ...auth, passphraseVariable: 'SMITH_FEED_PASSWORD' } });
+  const secrets = { ...feedSecrets, SMITH_FEED_KEY: String(createPrivateKey(privateKey).export(form)) };
+  const again = await dealer.run({ source: withPhrase }, 0, { feedSecrets: secrets });
+  expect(again.outcome).toBe('unchanged');
   await expect(
     dealer.run({ source }, 1, { feedSecrets: { SMITH_FEED_KEY: makeKey().privateKey } }),
   ).rejects.toThrow('the host does not accept the user kim with the secret in SMITH_FEED_KEY');

@@ -156,6 +156,12 @@ test('a row of units says that the odometer is in miles; where nothing does, a s
   );
 });
 
+test('a single column of pictures with a number in its name is taken as it is', async () => {
+  const rows = [1, 2].map((index) => `Kia,Rio,2019,S${index},https://c.example/${index}.jpg`);
+  const { mapping } = await propose(['Make,Model,Year,Stock No,Photo 1', ...rows, ''].join('\n'));
+  expect(mapping.fields.images).toBe('Photo 1');
+});
+
 test('the header of a table without known names is its first line with several cells', () => {
   expect(findHeaderLine('Stock\nA,B\n1,2\n')).toBe(2);
   expect(findHeaderLine('Stock\n1\n')).toBe(1);

@@ -57,8 +57,8 @@ export function chooseColumns(columns: readonly Column[], records: number): Choi
 function addEmpty(columns: readonly Column[], choices: Choices): void {
   for (const column of columns.filter(({ known }) => known.length === 0)) {
     const [best] = [...matchFields(column.name)].toSorted((a, b) => b[1] - a[1]);
-    const [field, score] = best ?? [];
-    if (field === undefined || score === undefined || score < NAME_SURE || choices.has(field)) continue;
+    const [field, score = 0] = best ?? [];
+    if (field === undefined || score < NAME_SURE || choices.has(field)) continue;
     if (!neverEmpty.has(field)) choices.set(field, { column });
   }
 }

@@ -74,8 +74,8 @@ export const listOfPair = ({ source }: Column): string | null =>
 /** `specs: [{ "name": "Fuel", "value": "Diesel" }]` or `<spec key="Fuel">…</spec>`: a column for a name. */
 export function splitPairs(columns: readonly Column[]): Column[] {
   return columns.flatMap((names) => {
-    const [, list, key] = /^(.*)\[\]\.([^.]+)$/.exec(names.name) ?? [];
-    if (list === undefined || key === undefined || !nameKeys.test(key)) return [];
+    const [, list, key = ''] = /^(.*)\[\]\.([^.]+)$/.exec(names.name) ?? [];
+    if (list === undefined || !nameKeys.test(key)) return [];
     const values =
       columns.find(
         ({ name }) => name.startsWith(`${list}[].`) && valueKeys.test(name.slice(list.length + 3)),

@@ -79,7 +79,6 @@ function splitFound(column: Column): Column[] {
 
 /** Gives the parts of a column the names of what they are; empty when that is not clear. */
 function nameParts(column: Column, parts: readonly Column[]): Column[] {
-  if (parts.length < 2) return [];
   const [first, second] = parts;
   const words = wordsOfName(column.name).join(' ');
   if (first === undefined || second === undefined) return [];
@@ -95,10 +94,11 @@ function nameParts(column: Column, parts: readonly Column[]): Column[] {
   const named = parts.flatMap((part) => {
     const [best] = kinds
       .map((field) => ({ field, fit: fitOf(part, field) }))
+      .filter(({ fit }) => fit > 0.6)
       .toSorted((a, b) => b.fit - a.fit);
-    return best !== undefined && best.fit > 0.6
-      ? [rename(part, best.field === 'bodyconfiguration' ? 'bodyType' : best.field)]
-      : [];
+    return best === undefined
+      ? []
+      : [rename(part, best.field === 'bodyconfiguration' ? 'bodyType' : best.field)];
   });
   const names = new Set(named.map(({ name }) => name));
   if (names.size < named.length) return [];

@@ -47,8 +47,7 @@ export async function sampleFeed(bytes: AsyncIterable<Uint8Array>, entry?: strin
   // A web page is refused in words of its own.
   if (kind === 'XML') await take(checkKind(chunksOf(text), 'XML', 'mapped-xml'), 1);
   if (kind === 'XML') return sampleXml(text);
-  if (kind === 'JSON' || kind === 'NDJSON')
-    return isLines(start, text) ? sampleLines(text) : sampleJson(text);
+  if (kind === 'JSON') return isLines(start, text) ? sampleLines(text) : sampleJson(text);
   return sampleCsv(text);
 }
 

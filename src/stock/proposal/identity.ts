@@ -35,7 +35,7 @@ export function proposeIdentity(draft: Draft): string[] | null {
   const known = Array.from({ length: records }, (_record, index) =>
     numbered.some((values) => (values[index] ?? '') !== ''),
   );
-  if (known.filter(Boolean).length >= records * NEEDED || records === 0) return null;
+  if (known.filter(Boolean).length >= records * NEEDED) return null;
   const link = columns.find(
     ({ name, known: texts }) =>
       scoreName(name, linkNames) > 0 && texts.length === records && distinctShare(texts) > 0.99,

@@ -63,9 +63,9 @@ describe('a list of pictures', () => {
 
   it('begins with the lowest number beside its entries, and a sentence says that the rest is not sorted', async () => {
     const at = (order: number) => photo(String(order), { order });
-    const answer = await read({ assets: [at(2), at(0), at(1)] }, { assets: [at(0), at(1)] });
+    const answer = await read({ assets: [at(2), at(0), at(1), photo('x')] }, { assets: [at(0), at(1)] });
     expect(namesOf(answer)).toEqual([
-      ['0.jpg', '2.jpg', '1.jpg'],
+      ['0.jpg', '2.jpg', '1.jpg', 'x.jpg'],
       ['0.jpg', '1.jpg'],
     ]);
     expect(answer.proposal.doubts.join(' ')).toContain(
@@ -75,7 +75,7 @@ describe('a list of pictures', () => {
 
   it('begins with the entry that is marked as the main one', async () => {
     const answer = await read(
-      { photos: [photo('1', { primary: false }), photo('2', { primary: true })] },
+      { photos: [photo('1'), photo('2', { primary: true })] },
       { photos: [photo('3', { primary: true })] },
     );
     expect(namesOf(answer)).toEqual([['2.jpg', '1.jpg'], ['3.jpg']]);
@@ -87,6 +87,22 @@ describe('a list of pictures', () => {
     const { proposal } = await read({ assets: [at(1), at(2)] }, { assets: [at(1)] });
     expect(proposal.mapping.fields).not.toHaveProperty('primary_image_url');
     expect(proposal.doubts.join(' ')).not.toContain('order');
+  });
+
+  it.each<[string, object, object, object]>([
+    ['the main one is the first', { primary: true }, { primary: false }, {}],
+    [
+      'not all say whether they are the main one',
+      { primary: false },
+      { primary: true },
+      { primary: 'cover' },
+    ],
+    ['not all numbers are numbers', { order: '2' }, { order: '1' }, { order: 'last' }],
+  ])('has no first picture of its own where %s', async (_case, ...entries) => {
+    const assets = entries.map((more, index) => photo(String(index), more));
+    const { proposal } = await read({ assets }, { assets: assets.slice(0, 1) });
+    expect(proposal.mapping.fields).not.toHaveProperty('primary_image_url');
+    expect(proposal.doubts.join(' ')).not.toContain('says another');
   });
 
   it('in XML leaves out the entries that are a video', async () => {

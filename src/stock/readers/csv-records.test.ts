@@ -129,6 +129,11 @@ test.each([
     'The feed ends within a quoted field: record 1, in the column Model. It is cut off, or a quote there is never closed. Send the whole file again, or correct its quotes.',
   ],
   [
+    'an end within a quoted field of a column without a name',
+    'Make,\nKia,"Ri',
+    'The feed ends within a quoted field: record 1. It is cut off, or a quote there is never closed. Send the whole file again, or correct its quotes.',
+  ],
+  [
     'an end within a record',
     'Make,Model\nKia,Rio\nFor',
     'The feed is cut off: its last record, number 2, ends after 1 of 2 fields and without a line end. Send the whole file again.',

@@ -80,10 +80,12 @@ test.each([
 });
 
 test('the entries of an object have their key', async () => {
-  const text = '{"cars":{"x1":{"a":1},"x2":{"a":2}}}';
+  const text = '{"cars":{"x1":{"a":1},"x2":{"a":2},"x3":"sold","x4":null}}';
   expect(await Array.fromAsync(readJsonRecords(inPieces(text), 'cars.*'))).toEqual([
     { row: 1, value: { '@key': 'x1', a: 1 } },
     { row: 2, value: { '@key': 'x2', a: 2 } },
+    { row: 3, value: 'sold' },
+    { row: 4, value: null },
   ]);
 });
 
@@ -92,6 +94,10 @@ test('a feed without vehicles where they were looked for names its lists', async
   await expect(read(text)).rejects.toThrow(
     'The feed holds no vehicles at its top or below "vehicles". It has lists below "data.used", "data.new". ' +
       'Name the right one as records in the mapping of stock.json, with the format mapped-json.',
+  );
+  const yards = Array.from({ length: 9 }, (_, yard) => [`yard${yard}`, [{ a: 1 }]]);
+  await expect(read(JSON.stringify(Object.fromEntries(yards)))).rejects.toThrow(
+    /"yard7"\. Name the right one/,
   );
 });
 
@@ -118,7 +124,10 @@ test('refuses endless vehicles, texts and nesting during reading', async () => {
   await expect(readEndless('{"vehicles":[{"a":1},{"b":[0', ',{"c":1}')).rejects.toThrow(
     'Vehicle 2 is longer than 1,000,000 letters; the end of it is in "c". Correct the export.',
   );
-  expect(taken).toBeLessThan(3_000_000);
+  await expect(readEndless('[[0', ',0')).rejects.toThrow(
+    'Vehicle 1 is longer than 1,000,000 letters. Correct the export.',
+  );
+  expect(taken).toBeLessThan(4_000_000);
   await expect(readEndless('[{"b":', '[{"c":')).rejects.toThrow(
     expect.objectContaining({
       name: 'FeedRefused',

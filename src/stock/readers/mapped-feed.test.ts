@@ -85,6 +85,12 @@ test('missing pictures and thumbnails keep their slots, extra features do not', 
   });
 });
 
+test('a value of two numbers in a column of litres stays as it is written, so that it is reported', async () => {
+  const mapping = { fields: { engine_size: { column: 'Engine', unit: 'litres' } } };
+  const rows = await readText('Engine;Make\n2.0 or 2.5;Kia\n2.0;Kia', 'mapped-csv', mapping);
+  expect(rows.map(({ values }) => values.engine_size)).toEqual(['“2.0 or 2.5”', '2000']);
+});
+
 test('a column that only a joined text needs is missed, too', async () => {
   const mapping = { fields: { dealercomments: { join: { columns: ['Intro', 'Words'], separator: ' ' } } } };
   await expect(readText('Intro;Make\nHello;Kia', 'mapped-csv', mapping)).rejects.toThrow('Words');

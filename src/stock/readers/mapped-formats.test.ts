@@ -82,7 +82,12 @@ test('a key with a point and keys that every object inherits are only keys', asy
   );
 });
 
-test('JSON fields get the JSON below their path', async () => {
+test('JSON fields get the JSON below their path, and nothing of what is empty', async () => {
+  const empty = '[{"make":"Kia","spots":null},{"make":"Kia","spots":""}]';
+  const fields = { make: 'make', hotspots: 'spots' };
+  const kia = [1, 2].map((row) => ({ row, values: { make: 'Kia' } }));
+  expect(await readText(empty, 'mapped-json', { fields })).toEqual(kia);
+  expect(await readText('make,spots\nKia,\nKia,\n', 'mapped-csv', { fields })).toEqual(kia);
   const text = JSON.stringify([{ spots: { front: [{ x: 1 }] } }]);
   const [row] = await readText(text, 'mapped-json', { fields: { hotspots: 'spots' } });
   expect(JSON.parse(String(row?.values.hotspots))).toEqual({ front: [{ x: 1 }] });
@@ -107,6 +112,10 @@ test('a path to an object rejects the row and names what is within', async () =>
   expect(row?.problem).toBe(
     '"make" is an object with "code", "name", so make cannot be read. Name one of them in stock.json, such as "make.code".',
   );
+  const beside = await readText('[{"make":"Kia","badge":["GT",{"code":"K"}]}]', 'mapped-json', {
+    fields: { make: 'make', badge: { column: 'badge', pattern: '^\\d' } },
+  });
+  expect(beside).toEqual([{ row: 1, values: { make: 'Kia' } }]);
 });
 
 const bodies = ['<body xsi:nil="true"/>', '<body code="x"/>', '<body code="x"> </body>', '<body/>', ''];
@@ -198,12 +207,17 @@ test('replacing changes every match, and no text behind the part that a pattern 
 
 test('a line of NDJSON that is broken rejects its row alone; a broken first or cut last line refuses the feed', async () => {
   const fields = { make: 'make' };
-  const rows = await readText('{"make":"Kia"}\n{"make":\n{"make":"Audi"}\n', 'mapped-ndjson', { fields });
+  const rows = await readText('{"make":"Kia"}\n{"make":\n{"make":"Audi","badge":null}\n', 'mapped-ndjson', {
+    fields,
+  });
   expect(rows.map(({ values: read, problem }) => [read.make, problem?.slice(0, 27)])).toEqual([
     ['Kia', undefined],
     [undefined, 'Line 2 is not whole JSON: U'],
     ['Audi', undefined],
   ]);
+  await expect(
+    readText(`{"make":${'['.repeat(100_000)}${']'.repeat(100_000)}}\n`, 'mapped-ndjson', { fields }),
+  ).rejects.toThrow('The feed nests more than 50 objects and arrays.');
   await expect(readText('{"make":"Kia"}\n{"ma', 'mapped-ndjson', { fields })).rejects.toThrow(
     /^The feed is cut off: its last line, number 2, is not whole JSON/,
   );
@@ -243,12 +257,13 @@ test('fields of a fixed format can come from other columns, and its needed colum
       },
     },
   ]);
-  const json = '[{"stocknum":"1","make":"Kia","model":"Rio","year":2019,"more":{"state":"sold"}}]';
+  const json =
+    '[{"stocknum":"1","make":"Kia","model":"Rio","badge":null,"year":2019,"features":"ABS","more":{"state":"sold"}}]';
   const [without] = await readText(json, 'dms-json');
   expect(without?.problem).toBe('The record has no status, which this format requires.');
   expect(
     await readText(json, 'dms-json', undefined, { overrides: { fields: { status: 'more.state' } } }),
-  ).toMatchObject([{ row: 1, values: { stocknum: '1', status: 'sold' } }]);
+  ).toMatchObject([{ row: 1, values: { stocknum: '1', standardEquipment: 'ABS', status: 'sold' } }]);
   const rss =
     '<rss><item><id>1</id><brand>Kia</brand><photos><u>/1.jpg</u></photos><photos><u>/2.jpg</u></photos></item></rss>';
   const [read] = await readText(rss, 'google-rss', undefined, {
@@ -270,7 +285,7 @@ test('rows can carry every column of the feed by its own name', async () => {
     const rows = await readText(text, format, { fields: { make: 'Make' }, ...more }, { withColumns: true });
     return Object.fromEntries(rows[0]?.columns ?? []);
   };
-  expect(await read('Make;In Stock\nKia;Y\n', 'mapped-csv')).toEqual({ Make: ['Kia'], 'In Stock': ['Y'] });
+  expect(await read('Make;;In Stock\nKia;x;Y\n', 'mapped-csv')).toEqual({ Make: ['Kia'], 'In Stock': ['Y'] });
   expect(await read('[{"Make":"Kia","p":[{"u":1},{"u":2}],"t":["a"],"n":null}]', 'mapped-json')).toEqual({
     Make: ['Kia'],
     'p[].u': ['1', '2'],

@@ -32,12 +32,18 @@ test('an entry of a list is found by its name, in any letter case, with points i
   const cars = [
     { specs: [{ name: 'Fuel', value: 'Diesel' }, { name: 'No. of doors', value: 5 }] },
     { specs: [{ name: 'FUEL', value: 'Petrol' }] },
+    { specs: ['Fuel', null, { name: 'fuel', value: 'LPG' }] },
     { specs: [] },
   ]; // prettier-ignore
   const rows = await readText(JSON.stringify(cars), 'mapped-json', {
     fields: { fuel: 'specs[name=Fuel].value', doors: 'specs[name=No. of doors].value' },
   });
-  expect(rows.map(({ values }) => values)).toEqual([{ fuel: 'Diesel', doors: '5' }, { fuel: 'Petrol' }, {}]);
+  expect(rows.map(({ values }) => values)).toEqual([
+    { fuel: 'Diesel', doors: '5' },
+    { fuel: 'Petrol' },
+    { fuel: 'LPG' },
+    {},
+  ]);
 });
 
 test('an element is found by its attribute', async () => {

@@ -175,6 +175,6 @@ function dropPrefixes(value: string, names: readonly string[], record: MappedRec
     const prefix = record.texts(name)[0] ?? '';
     const starts = rest.toLowerCase().startsWith(prefix.toLowerCase());
     const after = rest.slice(prefix.length);
-    return prefix !== '' && starts && (after === '' || after.startsWith(' ')) ? after.trimStart() : rest;
+    return starts && (after === '' || after.startsWith(' ')) ? after.trimStart() : rest;
   }, value);
 }

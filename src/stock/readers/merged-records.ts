@@ -130,7 +130,7 @@ const isWhole = (cells: readonly string[], before: readonly string[], fields: nu
   cells.length === fields && isAlike(cells, before);
 
 const isBegun = (cells: readonly string[], before: readonly string[], fields: number): boolean =>
-  cells.length > before.length && cells.length <= fields && isAlike(cells, before);
+  cells.length <= fields && isAlike(cells, before);
 
 const isAlike = (cells: readonly string[], before: readonly string[]): boolean =>
   before.every((shape, index) => isNumber(shape) === isNumber(shapeOf(cells[index] ?? '')));

@@ -34,12 +34,12 @@ function stepsOf(path: string): readonly Step[] {
     .split(/\.(?![^[\]]*\])/)
     .map((part) => part.replace(/^(.+?)(?:\[\])?(\[[^\]=]+=[^\]]*\])(?:\[\])?$/, '$1$2'));
   const steps = parts.map((part, index): Step => {
-    const [, list, name, is] = /^(.+?)\[([^\]=]+)=([^\]]*)\]$/.exec(part) ?? [];
+    const [, list, name, is = ''] = /^(.+?)\[([^\]=]+)=([^\]]*)\]$/.exec(part) ?? [];
     const [, key = part, entry] = /^(.+?)\[(\d*)\]$/.exec(part) ?? [];
     const isEntry = entry !== undefined && entry !== '';
     return {
       key: list ?? key,
-      where: name === undefined || is === undefined ? null : { key: name, is: foldName(is) },
+      where: name === undefined ? null : { key: name, is: foldName(is) },
       entry: isEntry ? Number(entry) : null,
       isEach: entry === '',
       rest: parts.slice(index).join('.'),
@@ -161,8 +161,8 @@ function childOf(tree: Tree, key: string): unknown {
 
 function flatten(value: unknown, path: string, columns: Map<string, string[]>): void {
   if (Array.isArray(value)) {
-    const isElements = value.every((entry) => isTree(entry) || typeof entry === 'object');
-    for (const entry of value) flatten(entry, isElements || path === '' ? `${path}[]` : path, columns);
+    const isElements = value.every((entry) => typeof entry === 'object');
+    for (const entry of value) flatten(entry, isElements ? `${path}[]` : path, columns);
     return;
   }
   const text = textOf(value);

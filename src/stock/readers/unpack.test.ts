@@ -51,6 +51,8 @@ test('an archive that is cut off, broken or locked refuses the feed', async () =
   await expect(read(zip.subarray(0, 60))).rejects.toThrow(
     /^The feed is a \.zip file that .+ Send the whole file again\.$|again\.$/,
   );
+  // The list of its files at the end is cut off, and the file itself is whole.
+  expect(await read(zip.subarray(0, Buffer.from(zip).indexOf('PK\u0001\u0002')))).toBe(1000);
   // A digit that a bad disk changed, within an archive that unpacks.
   const stored = Uint8Array.from(zipSync({ 'stock.csv': bytes }, { level: 0 }));
   const place = Buffer.from(stored).indexOf('Kia');

@@ -36,7 +36,7 @@ async function* gunzip(bytes: AsyncIterable<Uint8Array>): AsyncGenerator<Uint8Ar
   try {
     yield* stream as AsyncIterable<Uint8Array>;
   } catch (cause) {
-    const isOfZlib = cause instanceof Error && /^Z_/.test(String(Reflect.get(cause, 'code')));
+    const isOfZlib = cause instanceof Error && String(Reflect.get(cause, 'code')).startsWith('Z_');
     if (!isOfZlib) throw cause;
     throw new FeedRefused(
       `The feed is a .gz file that cannot be unpacked: ${cause.message}. It may be cut off; send the whole file again.`,

@@ -22,7 +22,9 @@ export class EntityScanner {
       if (next === null) break;
       if (text[next.from] === '&' && !entity.test(text.slice(next.from, next.from + ENTITY_MAX))) {
         const rest = text.slice(next.from, next.from + ENTITY_MAX);
-        if (!isEnd && rest.length < ENTITY_MAX && /^&#?\w*$/.test(rest)) return this.#hold(text, next.from);
+        // Where the feed ends within an entity it is cut off, which the parser tells.
+        if (rest.length < ENTITY_MAX && /^&#?\w*$/.test(rest))
+          return isEnd ? { text, fault: null } : this.#hold(text, next.from);
         return { text: text.slice(0, next.from), fault: /^&[A-Za-z][\w.-]*;/.exec(rest)?.[0] ?? '&' };
       }
       at = next.to;

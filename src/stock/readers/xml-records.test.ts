@@ -50,6 +50,7 @@ test.each([
 
 test.each([
   ['a cut end', '<x><item><make>Kia</make></item><item><ma'],
+  ['an end within an entity', '<x><item><make>Kia</make></item><item><make>Land &am'],
   ['a missing end', '<x><item><make>Kia</make></item>'],
 ])('refuses %s', async (_name, text) => {
   await expect(read(text)).rejects.toThrow(

@@ -104,10 +104,10 @@ class RecordCollector {
 
   /** Refuses a document in which another element is repeated than the one that was looked for. */
   refuseWithout(path: string): void {
-    const [most] = [...this.#repeated].toSorted((a, b) => b[1] - a[1]);
-    if (this.#row > 0 || most === undefined || most[1] < 2) return;
+    const [[name, times] = ['', 0]] = [...this.#repeated].toSorted((a, b) => b[1] - a[1]);
+    if (this.#row > 0 || times < 2) return;
     throw new FeedRefused(
-      `The feed holds no element <${path}>, so no vehicles. Most often it has <${most[0]}>, ${most[1]} times. ` +
+      `The feed holds no element <${path}>, so no vehicles. Most often it has <${name}>, ${times} times. ` +
         'Name the element of one vehicle as records in the mapping of stock.json, with the format mapped-xml.',
     );
   }

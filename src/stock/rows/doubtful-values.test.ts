@@ -21,7 +21,7 @@ test.each([
   });
 });
 
-test.each(['110kW', '77 kWh', '150 hp', '350 ci', '4 cyl', '2.0/2.5', '99999'])(
+test.each(['110kW', '77 kWh', '150 hp', '350 ci', '4 cyl', '2.0/2.5', '99999', 'Turbo 1998'])(
   'an engine size of "%s" is unknown and reported',
   (text) => {
     expect(accept({ engine_size: text }).car).toMatchObject({ engine_size: null, engine_size_litres: null });
@@ -114,6 +114,20 @@ test.each([
   ['4 cyl', 4],
 ])('cylinders "%s" are %i', (text, cylinders) => {
   expect(accept({ 'variant.cylinders': text }).car.variant?.cylinders).toBe(cylinders);
+});
+
+test.each(['about 5', '5/7', '5 to 7', 'x5'])('"%s" is no count of seats, and reported', (seats) => {
+  expect(accept({ seats }).car.seats).toBeNull();
+  expect(unreadOf({ seats })).toEqual(['seats']);
+});
+
+test('no cylinders of an electric car, less than half a seat and a type as long as a sentence are none', () => {
+  const { car, unread, arrivedDaysAgo } = accept({
+    'variant.cylinders': 'Electric', seats: '0.4', custom_rank: '0.4', item_type: 'a'.repeat(101), arrived_days_ago: '99999',
+  }); // prettier-ignore
+  const none = { seats: null, item_type: null, dealercomments: null, gearnum: null };
+  expect(car).toMatchObject({ ...none, custom_rank: 0 });
+  expect([arrivedDaysAgo, unread]).toEqual([null, []]);
 });
 
 test('cylinders and hotspots that cannot be read are reported', () => {

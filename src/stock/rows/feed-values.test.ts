@@ -112,6 +112,7 @@ test.each([
   ['12,34,56', 'The price "12,34,56" is not one amount in dollars and cents.'],
   ['Sold as is $25,990', 'The price "Sold as is $25,990" is not an amount.'],
   ['$500 only', 'The price "$500 only" is not an amount.'],
+  ['$25,990 POA', 'The price "$25,990 POA" is not an amount.'],
   ['Price: -$500', 'The price "Price: -$500" is negative.'],
   ['USD $25,990', 'The price "USD $25,990" is in USD, and this dealer sells in AUD.'],
   ['20000 - 25000', 'The price "20000 - 25000" is not an amount.'],

@@ -74,6 +74,6 @@ function wordsOf(vocabulary: Vocabulary): FieldWords[] {
           ...(together.length === 0 ? [] : [together.map((group) => group.join(' or ')).join(' with ')]),
         ]),
       ),
-    ].filter((word) => word !== value),
+    ],
   }));
 }

@@ -56,6 +56,8 @@ test.each<[string, unknown, readonly string[], readonly string[]]>([
   ['records with flags', [{ id: '1', listed: true }, { optionId: 1, on: 1 }, { option_code: '1' }], [], ['{option_code}']],
   ['records with a flag and a text', [{ listed: true, remark: 'ABS' }], [], ['{listed, remark}']],
   ['records with many keys', [{ a: 'b', c: 'd', e: 'f', g: 'h', i: 'j' }], [], ['{a, c, e, g, …}']],
+  ['numbered keys of two words', { feature1: 'ABS', remark1: 'clean' }, [], ['{feature1, remark1}']],
+  ['numbers', ['ABS', 360], ['ABS', '360'], []],
   ['yes and no alone', ['ABS', 'Yes', 'No'], ['ABS'], ['Yes']],
 ])('features in JSON with %s: what the car has is listed, and what is no feature is reported', async (_shape, value, features, left) => {
   for (const format of ['dms-json', 'au-csv', 'mapped-csv'] as const)

@@ -27,6 +27,7 @@ test.each<[string, string, readonly string[]]>([
   ['an array of JSON', JSON.stringify([one, two]), both],
   ['JSON with escaped slashes', JSON.stringify([one, two]).replaceAll('/', '\\/'), both],
   ['JSON of objects', JSON.stringify([{ id: 7, url: one, thumb: '/t.jpg' }, { id: 8, url: two }]), both],
+  ['JSON of too many lists', '[[[[[[[["/1.jpg"]]]]]]]]', []],
   ['JSON below a key', JSON.stringify({ images: [{ href: one }, { href: two }] }), both],
   ['JSON that is escaped', JSON.stringify([one, two]).replaceAll('"', '&quot;'), both],
   ['escaped slashes alone', `${one},${two}`.replaceAll('/', '\\/'), both],
@@ -57,9 +58,11 @@ test('what is no address is reported, and an empty slot keeps its place', () => 
     { url: two, thumb: { url: '/t2.jpg' } },
   ]);
   expect(unread).toEqual([]);
-  expect(accept({ images: `${one}|car.jpg` }).unread).toEqual([
-    { field: 'images', kind: 'value', text: 'car.jpg' },
-  ]);
+  for (const [images, text] of [
+    [`${one}|car.jpg`, 'car.jpg'],
+    [`["${one}", 7]`, '7'],
+  ] as const)
+    expect(accept({ images }).unread).toEqual([{ field: 'images', kind: 'value', text }]);
 });
 
 test('a single address is read as one of a list is', () => {

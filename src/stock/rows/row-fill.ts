@@ -16,7 +16,7 @@ export function toFilledFields(car: FeedCar, values: FeedValues, isWithheld: boo
     model: true,
     badge: car.badge !== null,
     price: car.price !== null || isWithheld,
-    pictures: car.images.length > 0 || car.primary_image_url !== null,
+    pictures: car.images.length > 0,
     vin: car.vin !== null,
     'stock-number': car.stocknum !== null,
     registration: car.regplate !== null,

@@ -36,6 +36,7 @@ describe('the offers of lenders in a feed', () => {
   it('stay as they are where a rate is missing, or of no interest', () => {
     const lenders = {
       Quay: { interestRate: 6.99, termMonths: 12 },
+      Bay: { comparisonRate: 7.85 },
       Free: { interestRate: 0, comparisonRate: 0.4, termYears: 10 },
       Weekly: { interestRate: 0, comparisonRate: 0, paymentWeek: 120 },
       Monthly: { interestRate: 0, comparisonRate: 0, paymentMonth: 0.5, paymentWeek: 0 },

@@ -61,7 +61,11 @@ export function readFlag(
 ): boolean | null {
   const text = row.text(field);
   if (text === null) return null;
-  return parseYesNo(text) ?? (lookUp(statuses, text) === word || (row.leaveOut(field, 'word') ?? otherwise));
+  const flag = parseYesNo(text);
+  if (flag !== null) return flag;
+  if (lookUp(statuses, text) === word) return true;
+  row.leaveOut(field, 'word');
+  return otherwise;
 }
 
 const toStatusWord = (text: string | null): string => text?.toLowerCase().replace(/\W+/g, '_') ?? 'in_stock';

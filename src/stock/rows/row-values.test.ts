@@ -20,6 +20,7 @@ test.each<[FeedValues, number | null, string]>([
   [{ price: '- / -' }, null, 'enquire'],
   [{ price: 'Contact us' }, null, 'enquire'],
   [{ price: '48990', offer_price: 'no offer', before_price: 'lots' }, 48_990, 'excluding_government_charges'],
+  [{ offer_price: '$25,990 drive away' }, null, 'drive_away'],
   [{}, null, 'enquire'],
 ])('prices %j are %j, %s', (values, price, price_type) => {
   expect(accept(values).car).toMatchObject({ price, price_type });

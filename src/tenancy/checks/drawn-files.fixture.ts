@@ -108,6 +108,11 @@ export const fileCases: Record<string, TestFiles> = {
     company: { warranty: { newYears: 6 }, roadside: {}, eofy: { ends: '30/06/2027' } },
     service: { booking: { kind: 'maker', maker: 'Kia', href: '/book' } },
   },
+  'settings that are null, and texts that are too long or too short': {
+    theme: '{ "brand": null, "accent": "#7a1f1f" }',
+    stock: '{ "feeds": [null] }',
+    forms: { categories: ['A'.repeat(61)], abuse: { words: ['ad'] } },
+  },
   'more settings of the wrong kind': {
     site: { name: '  ', host: 'https://tested.example/', nmae: 'A', phone: '5550 0142' },
     locations: {

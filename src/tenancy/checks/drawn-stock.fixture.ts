@@ -169,6 +169,7 @@ export const stockCases: Record<string, TestFiles> = {
       nobody: 'A',
       modell: 'A',
       doors: ['A', { column: 'A', spilt: {} }],
+      seats: { column: 7, spilt: {} },
     },
     { rows: [{ column: 'B' }, { column: 'B', is: [] }] },
   ),

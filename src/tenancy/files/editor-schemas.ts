@@ -49,14 +49,10 @@ function keepDefault({ zodSchema, jsonSchema }: { zodSchema: unknown; jsonSchema
 function withoutDemands(schema: Record<string, unknown>): Record<string, unknown> {
   const { required: _required, ...rest } = schema;
   if (isObject(rest['default']) && isObject(rest['properties'])) delete rest['default'];
-  return Object.fromEntries(
-    Object.entries(rest).map(([key, child]) => {
-      if (key !== 'properties' || !isObject(child)) return [key, child];
-      const properties = Object.entries(child).map(([name, value]) => [
-        name,
-        isObject(value) ? withoutDemands(value) : value,
-      ]);
-      return [key, Object.fromEntries(properties)];
-    }),
-  );
+  if (!isObject(rest['properties'])) return rest;
+  const properties = Object.entries(rest['properties']).map(([name, value]) => [
+    name,
+    isObject(value) ? withoutDemands(value) : value,
+  ]);
+  return { ...rest, properties: Object.fromEntries(properties) };
 }

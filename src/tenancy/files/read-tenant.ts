@@ -172,7 +172,7 @@ const has = (value: unknown, path: KeyPath): boolean => valueAt(value, path) !==
 function valueAt(value: unknown, path: KeyPath): unknown {
   let at = value;
   for (const part of path) {
-    if (typeof at !== 'object' || at === null || !(part in at)) return undefined;
+    if (!(isObject(at) || Array.isArray(at)) || !(part in at)) return undefined;
     at = Reflect.get(at, part);
   }
   return at;

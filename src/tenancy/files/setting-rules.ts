@@ -11,7 +11,7 @@ export const readRules = (description: string): string[] =>
 /** Expands `LOC-02…05` into all its ids. */
 function expandRun(ids: string): string[] {
   const [, group, first, last] = /^([A-Z]+)-(\d+)…(?:[A-Z]+-)?(\d+)$/.exec(ids) ?? [];
-  if (group === undefined || first === undefined) return [ids];
+  if (group === undefined) return [ids];
   const count = Number(last) - Number(first) + 1;
   return Array.from(
     { length: count },

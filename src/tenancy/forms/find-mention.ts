@@ -1,4 +1,4 @@
-const isPartOfName = (sign: string | undefined): boolean => sign !== undefined && /[\w/-]/.test(sign);
+const isPartOfName = (sign = ''): boolean => /[\w/-]/.test(sign);
 
 /**
  * Returns the offset at which a text mentions a link or a picture, or -1: at first as a whole, so that `/about` is not
