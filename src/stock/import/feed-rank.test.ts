@@ -7,6 +7,7 @@ const feed = (name: string) => ({ name, format: 'au-csv', source: { kind: 'file'
 test('a feed is found by its name, which only the feed of a dealer with one can do without', () => {
   const one = siteAfter();
   expect(findFeed(one, undefined)).toMatchObject({ name: '', format: 'au-csv' });
+  expect(() => findFeed(one, 'new')).toThrow('It has one, without a name: leave --feed-name out.');
   const several = siteAfter({ stock: { source: null, format: null, feeds: [feed('used'), feed('new')] } });
   expect(findFeed(several, 'new').name).toBe('new');
   expect(() => findFeed(several, undefined)).toThrow(

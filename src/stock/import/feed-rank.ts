@@ -12,7 +12,7 @@ export function findFeed(site: Site, name: string | undefined): StockFeed {
   throw new Error(
     name === undefined
       ? `${site.id} has several feeds: ${names}. Name the one that the file is, with --feed-name.`
-      : `${site.id} has no feed named "${name}". It has ${names}.`,
+      : `${site.id} has no feed named "${name}". ${names === '' ? 'It has one, without a name: leave --feed-name out' : `It has ${names}`}.`,
   );
 }
 
