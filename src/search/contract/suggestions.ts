@@ -16,8 +16,7 @@ function fitOf(typed: readonly string[], label: readonly string[]): number {
   let worst = Number.POSITIVE_INFINITY;
   for (const word of typed)
     worst = Math.min(worst, Math.max(...label.map((labelWord) => fitOfWord(word, labelWord))));
-  const opens = label[0]?.startsWith(typed[0] ?? '');
-  return worst === 0 ? 0 : worst + (opens ? 0.5 : 0);
+  return worst && worst + Number(label.join(' ').startsWith(typed[0] ?? '')) / 2;
 }
 
 /** Returns the best candidates for the words typed so far. */

@@ -20,7 +20,7 @@ export function countMenu(
   const menu: MenuCounts['menu'] = {};
   for (const attribute of countedFacets) {
     const ranked = (facets[attribute] ?? []).toSorted(
-      (a, b) => b.count - a.count || Number(a.value > b.value) - Number(a.value < b.value),
+      (a, b) => b.count - a.count || (a.value < b.value ? -1 : 1),
     );
     const values = ranked
       .slice(0, attribute === 'dealership_name' ? PLACES_MAX : MENU_VALUES_MAX)
