@@ -1,8 +1,8 @@
 import { createHash } from 'node:crypto';
 import { readAttribute } from '#domain/text/attribute-json.ts';
-import { DomUtils } from 'htmlparser2';
+import { DomUtils, parseDocument } from 'htmlparser2';
 import { isObject } from '#tenancy/forms/json-object.ts';
-import { parsePage, textOf, type HtmlDocument } from './html.ts';
+import { textOf, type HtmlDocument } from './html.ts';
 
 type Node = HtmlDocument['children'][number];
 
@@ -79,13 +79,14 @@ function outlineParts(
   html: string,
   isPart: (name: string, attribs: Record<string, string>) => boolean,
 ): string[] {
-  const { children } = parsePage(html);
+  const { children } = parseDocument(html);
   return DomUtils.findAll(({ name, attribs }) => isPart(name, attribs), children).flatMap(listLines);
 }
 
 /**
  * What a page says: title, description, structured data, then the elements of its main part with their text, what they
- * tell in attributes, and the settings of islands, a line each; of a fragment, which has no main part, all elements.
+ * tell in attributes, and the settings of islands, a line each, with what `<template>`s hold; of a fragment, which has no main
+ * part, all elements.
  */
 export const toOutline = (html: string): string[] =>
   html.includes('<main')
@@ -97,7 +98,7 @@ export const toOutline = (html: string): string[] =>
           attribs['name'] === 'description' ||
           attribs['type'] === 'application/ld+json',
       )
-    : parsePage(html).children.flatMap(listLines);
+    : parseDocument(html).children.flatMap(listLines);
 
 /** The build decides in which order a page links its sheets. */
 const isSheet = ({ rel, href }: Record<string, string>): boolean =>
@@ -122,7 +123,7 @@ const SHAPE_LENGTH = 10;
  * changed which the outline leaves out; code is left out of it, too.
  */
 export function toShape(html: string): string {
-  const { children } = parsePage(html);
+  const { children } = parseDocument(html);
   const sheets = DomUtils.findAll(({ attribs }) => isSheet(attribs), children)
     .map(({ attribs }) => withoutBuild(attribs['href'] ?? ''))
     .toSorted();
