@@ -72,8 +72,13 @@ const drives = {
 function writeSmall(tenantsDir: string, template: string): void {
   for (const name of ['_presets', SMALL])
     cpSync(join(FIXTURES, name), join(tenantsDir, name), { recursive: true });
-  const file = join(tenantsDir, SMALL, 'site.json');
-  writeFileSync(file, JSON.stringify({ ...JSON.parse(readFileSync(file, 'utf8')), template }));
+  const add = (name: string, more: object): void => {
+    const file = join(tenantsDir, SMALL, name);
+    writeFileSync(file, JSON.stringify({ ...JSON.parse(readFileSync(file, 'utf8')), ...more }));
+  };
+  add('site.json', { template });
+  // Beside a calculator this panel is not shown, so it is here.
+  add('pages.json', { vehicle: { finance: { heading: 'A loan' } } });
   mkdirSync(join(tenantsDir, SMALL, 'pages'), { recursive: true });
   const nothing = {
     path: '/nothing-hidden',
@@ -112,7 +117,6 @@ it('what each template makes of a page, and what stands around it, changes only 
           // So that a sold car has a page that only says so.
           set('site.json', 'include_sold_cars_days', 3),
           set('features.json', 'fullPhone', undefined),
-          set('pages.json', 'vehicle.finance.heading', 'A loan'),
           set('navigation.json', 'utilities', [{ label: 'Text', href: 'sms:+61491570158' }]),
         ]),
     );
