@@ -227,7 +227,7 @@ describe('the boot script of a page', () => {
       ['touch', 'calls']
         .map(
           (name) =>
-            `<${tag(name)}><p id="${name}" aria-busy="false">$5/wk</p><i hidden data-late="coming"></i><b hidden data-late="failed"></b><button type="button">Press</button></${tag(name)}>`,
+            `<${tag(name)}><p id="${name}" aria-busy="false">$5/wk</p><i hidden data-late="coming"></i><b hidden data-late="failed"></b><button type="button" aria-busy="true">Press</button></${tag(name)}>`,
         )
         .join(''),
     );
@@ -260,6 +260,8 @@ describe('the boot script of a page', () => {
     dispatchEvent(new Event('online'));
     await vi.waitFor(() => expect(isThere('touch')).toBe(true));
     await vi.waitFor(() => expect(said('touch')).toEqual(['false']));
+    // A form's own button is busy while it sends, whatever is fetched meanwhile.
+    expect(document.querySelector(`${tagOf('touch')} button`)?.ariaBusy).toBe('true');
     expect([said('calls'), isThere('calls')]).toEqual([['false'], false]);
   });
 

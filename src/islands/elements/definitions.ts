@@ -21,11 +21,13 @@ export function defineElement(tag: string): Promise<boolean> {
 const failed = new Map<string, AbortController>();
 
 /**
- * Says in the elements of a tag whether what they show waits for their script: their parts with `aria-busy` are busy, and
- * of their sentences with `data-late` the one of this state is shown.
+ * Says in the elements of a tag whether what they show waits for their script: their parts with `aria-busy` are busy, but
+ * for buttons, which are so while they send; of their sentences with `data-late` the one of this state is shown.
  */
 function tell(tag: string, state: 'coming' | 'failed' | ''): void {
-  for (const part of document.querySelectorAll<HTMLElement>(`${tag} :is([aria-busy], [data-late])`)) {
+  for (const part of document.querySelectorAll<HTMLElement>(
+    `${tag} :is([aria-busy]:not(button), [data-late])`,
+  )) {
     const { late } = part.dataset;
     if (late === undefined) part.setAttribute('aria-busy', String(state !== ''));
     else part.hidden = late !== state;
