@@ -80,13 +80,8 @@ function writeSmall(tenantsDir: string, template: string): void {
   // Beside a calculator this panel is not shown, so it is here.
   add('pages.json', { vehicle: { finance: { heading: 'A loan' } } });
   mkdirSync(join(tenantsDir, SMALL, 'pages'), { recursive: true });
-  const nothing = {
-    path: '/nothing-hidden',
-    title: 'Nothing',
-    description: 'Nothing yet.',
-    heading: 'Nothing',
-  };
-  const hidden = { ...nothing, sections: [{ ...drives.sections[0], hidden: true }] };
+  const sections = drives.sections.map((section) => ({ ...section, hidden: true }));
+  const hidden = { ...drives, path: '/nothing-hidden', title: 'Nothing', description: 'Yet.', sections };
   for (const [name, page] of Object.entries({ drives, hidden }))
     writeFileSync(join(tenantsDir, SMALL, `pages/${name}.json`), JSON.stringify(page));
 }

@@ -1,6 +1,6 @@
 /* Vehicles with every field of a feed, in the keys of `dms-json`, and the values that each field is given in turn. */
 
-import { templateNames, type TemplateName } from '#templates/settings/template-names.ts';
+import type { TemplateName } from '#templates/settings/template-names.ts';
 
 type Facts = Readonly<Record<string, unknown>>;
 
@@ -87,17 +87,21 @@ const onlyNeeded = (facts: Facts): Facts =>
 
 export type Vehicle = {
   name: string;
-  /** Templates whose pages are recorded. */
-  templates: readonly TemplateName[];
+  /** Templates whose pages are recorded, the first with every change. */
+  templates: readonly [TemplateName, ...TemplateName[]];
   facts: Facts;
   /** By name the facts that differ. */
   changes: [name: string, change: Facts][];
 };
 
-export const vehicles: readonly Vehicle[] = [
-  { name: 'car', templates: templateNames, facts: car },
-  { name: 'caravan', templates: ['drift'] as const, facts: caravan },
-].map((vehicle) => ({
-  ...vehicle,
-  changes: [...changesOf(vehicle.facts), ['with nothing else', onlyNeeded(vehicle.facts)]],
-}));
+const toVehicle = (name: string, templates: Vehicle['templates'], facts: Facts): Vehicle => ({
+  name,
+  templates,
+  facts,
+  changes: [...changesOf(facts), ['with nothing else', onlyNeeded(facts)]],
+});
+
+export const vehicles = [
+  toVehicle('car', ['atlas', 'torque', 'drift'], car),
+  toVehicle('caravan', ['drift'], caravan),
+];

@@ -56,7 +56,7 @@ describe('locations', () => {
     ]);
   });
 
-  it('LOC-03 are one place where a workshop is next door, and two where it is farther or its position unknown', () => {
+  it('are one place where a workshop is next door, and two where it is farther or its position unknown', () => {
     const placesOf = (address: object, main: object = { lat: -33.75, long: 150.69 }): number => {
       const at = (id: string, own: object) =>
         locationOf({ id, address: { street: id, city: 'Penrith', state: 'NSW', postcode: '2750', ...own } });

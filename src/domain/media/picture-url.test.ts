@@ -44,7 +44,7 @@ describe('the embedded endpoint', () => {
   });
 });
 
-it('IMG-02 a picture of the dealer’s own has its widths up to its own, and no srcset where it has one', () => {
+it('a picture of the dealer’s own has its widths up to its own, and no srcset where it has one', () => {
   const pathOf = (width: number) => `/pictures/yard-1a2b3c4d5e-${width}.webp`;
   expect(toSizedPicture(OWN_PICTURES, pathOf(300), 'half')).toEqual({ src: pathOf(300) });
   expect(toSizedPicture(OWN_PICTURES, pathOf(800), 'half')).toMatchObject({

@@ -30,19 +30,10 @@ beforeAll(async () => {
   await database.withTenant(tenant, (db) =>
     addTestCars(db, tenant, [{ slug: 'rio', make: 'Kia', model: 'Rio' }]),
   );
-  setDevelopment({
-    host: '127.0.0.1',
-    port: 4321,
-    dataDir: join(folder, 'data'),
-    tenantsDir: join(folder, 'tenants'),
-    publicDir: 'public',
-    database,
-    serviceKeys: {},
-    feedNetworks: [],
-    linkSecret: null,
-    financeSecrets: {},
-    stop: new AbortController().signal,
-  });
+  const empty = { serviceKeys: {}, feedNetworks: [], linkSecret: null, financeSecrets: {} };
+  const folders = { dataDir: join(folder, 'data'), tenantsDir: join(folder, 'tenants'), publicDir: 'public' };
+  const stop = new AbortController().signal;
+  setDevelopment({ host: '127.0.0.1', port: 4321, ...folders, database, ...empty, stop });
 });
 afterAll(async () => {
   await database.close();

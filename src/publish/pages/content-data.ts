@@ -35,8 +35,7 @@ export const listPathsShowing = (context: Context, cars: readonly NamedCar[]): s
 /** Returns the content page at a path, or `null` when there is none. */
 export function findContentPage(context: PageContext, path: string): SitePage | null {
   const { content, generated } = context.site;
-  const isIt = (page: OwnPage | GeneratedPage): boolean => page.path === path && isOut(context, page);
-  const found = content.find(isIt) ?? generated.find(isIt);
+  const found = [...content, ...generated].find((page) => page.path === path && isOut(context, page));
   return found === undefined ? null : toContentPage(context, found);
 }
 

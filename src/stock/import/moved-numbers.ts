@@ -135,8 +135,7 @@ function findMove(field: NumberField, cars: readonly KeptCar[]): Move | null {
   const exact = compared.filter(({ ratio }) => Math.abs(ratio / factor - 1) <= EXACT_SHARE);
   const isExact = Math.abs(factor - 1) >= EXACT_MIN && exact.length >= compared.length * NEARLY_ALL;
   if (isExact && !isSale(field, factor)) return move('factor', exact);
-  // A sale of a third is one, however its prices are rounded.
-  if (factor < FACTOR_MIN && factor > 1 / FACTOR_MIN - EXACT_SHARE) return null;
+  if (factor < FACTOR_MIN && factor > 1 / FACTOR_MIN) return null;
   const far = compared.filter(({ ratio }) => (factor > 1 ? ratio : 1 / ratio) >= SCATTERED_MIN);
   const same = compared.filter(({ ratio }) => isSame(ratio, factor));
   return move('factor', same) ?? move('scattered', far);
