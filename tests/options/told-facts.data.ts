@@ -1,6 +1,6 @@
 /* Vehicles with every field of a feed, in the keys of `dms-json`, and the values that each field is given in turn. */
 
-import type { TemplateName } from '#templates/settings/template-names.ts';
+import { templateNames, type TemplateName } from '#templates/settings/template-names.ts';
 
 type Facts = Readonly<Record<string, unknown>>;
 
@@ -88,7 +88,7 @@ const onlyNeeded = (facts: Facts): Facts =>
 export type Vehicle = {
   name: string;
   /** Templates whose pages are recorded, the first with every change. */
-  templates: readonly [TemplateName, ...TemplateName[]];
+  templates: readonly TemplateName[];
   facts: Facts;
   /** By name the facts that differ. */
   changes: [name: string, change: Facts][];
@@ -102,6 +102,6 @@ const toVehicle = (name: string, templates: Vehicle['templates'], facts: Facts):
 });
 
 export const vehicles = [
-  toVehicle('car', ['atlas', 'torque', 'drift'], car),
-  toVehicle('caravan', ['drift'], caravan),
+  toVehicle('car', templateNames, car),
+  toVehicle('caravan', templateNames.slice(-1), caravan),
 ];
