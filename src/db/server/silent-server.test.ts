@@ -31,7 +31,7 @@ beforeAll(async () => {
     link.on('error', () => undefined);
     socket.on('data', (bytes) => own === generation && link.write(bytes));
     link.on('data', (bytes) => own === generation && socket.write(bytes));
-    socket.on('end', () => own === generation && socket.end());
+    socket.on('end', () => own === generation && link.end());
     link.on('end', () => own === generation && socket.end());
     socket.on('close', () => link.destroy());
   }).listen(0, '127.0.0.1');
