@@ -36,6 +36,8 @@ beforeAll(async () => {
   setDevelopment({ host: '127.0.0.1', port: 4321, ...folders, database, ...empty, stop });
 });
 afterAll(async () => {
+  // Pages that other files of this process render ask it, too.
+  setDevelopment(undefined);
   await database.close();
   rmSync(folder, { recursive: true });
 });

@@ -25,9 +25,10 @@ import type { StockSnapshot } from '#publish/stock/stock-snapshot.ts';
 
 /** Global: the script and the server load separate module graphs, and a hot reload replaces the latter. */
 const key = Symbol.for('forecourt.development');
-const holder = globalThis as typeof globalThis & { [key]?: DevelopmentSettings };
+const holder = globalThis as typeof globalThis & { [key]?: DevelopmentSettings | undefined };
 
-export const setDevelopment = (settings: DevelopmentSettings): void => {
+/** @param settings `undefined` ends it: pages are rendered as a publication renders them */
+export const setDevelopment = (settings: DevelopmentSettings | undefined): void => {
   holder[key] = settings;
 };
 
