@@ -66,7 +66,10 @@ const drives = {
   title: 'Test drives',
   description: 'Drive a car.',
   heading: 'Test drives',
-  sections: [{ type: 'enquiry', kind: 'test-drive', form: false }],
+  sections: [
+    { type: 'enquiry', kind: 'test-drive', form: false },
+    { type: 'price-index', heading: 'By price', steps: [20_000] },
+  ],
 };
 
 function writeSmall(tenantsDir: string, template: string): void {

@@ -1,7 +1,8 @@
 import { cp, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import type { PgTable } from 'drizzle-orm/pg-core';
+import { is, SQL } from 'drizzle-orm';
+import { PgDialect, type PgTable } from 'drizzle-orm/pg-core';
 import { sample } from '#tests/sample.ts';
 import { getTableColumns, getTableName, sql } from './drizzle.ts';
 import pg from 'pg';
@@ -210,6 +211,14 @@ test('an app role that bypasses row-level security is refused with the command t
   await expect(checkAppRole(root)).resolves.toBeUndefined();
 });
 
+/** A default of a column as PostgreSQL writes it, without its type. */
+function toDefault(value: unknown): string | null {
+  if (value === undefined) return null;
+  if (is(value, SQL)) return new PgDialect().sqlToQuery(value).sql;
+  if (Array.isArray(value)) return `'{${value.join(',')}}'`;
+  return typeof value === 'string' ? `'${value}'` : String(value);
+}
+
 test('tables.ts matches the migrations, column by column', async () => {
   const written = [
     ...Object.values(ownTables),
@@ -225,13 +234,16 @@ test('tables.ts matches the migrations, column by column', async () => {
         type: column.getSQLType(),
         required: column.notNull,
         generated: column.generated !== undefined || column.generatedIdentity !== undefined,
+        default: toDefault(column.default),
       })),
     );
   const database = await openTestDatabase();
   const { rows: migrated } = await database.asAdmin((db) =>
     db.execute(sql`select relname as table, attname as column, format_type(atttypid, atttypmod) as type,
-       attnotnull as required, attgenerated <> '' or attidentity <> '' as generated
+       attnotnull as required, attgenerated <> '' or attidentity <> '' as generated,
+       case when attgenerated = '' then regexp_replace(pg_get_expr(adbin, adrelid), '::[a-z]+(\\[\\])?', '', 'g') end as default
      from pg_attribute join pg_class c on c.oid = attrelid
+     left join pg_attrdef d on d.adrelid = attrelid and d.adnum = attnum
      where relnamespace = 'public'::regnamespace and relkind = 'r' and attnum > 0 and not attisdropped`),
   );
   await database.close();

@@ -164,6 +164,17 @@ test('a row whose price is withheld is no rejected one', async () => {
   expect(lines).not.toContain('Rejected rows');
 });
 
+test('of many reasons to reject rows, ten are named and the rows of the others counted', async () => {
+  const bad = Array.from({ length: 12 }, (_, index) => line(index, { Year: `in ${index}` }));
+  const good = Array.from({ length: 40 }, (_, index) => line(index + 20));
+  const rows = [header, ...bad, ...good, ''];
+  await dealers.write({ source, format: 'mapped-csv', maxRejectShare: 1 }, { 'feed.csv': rows.join('\n') });
+  const { lines } = await dealers.dryRun();
+  const rejected = lines.slice(lines.indexOf('Rejected rows') + 1);
+  expect(rejected.filter((each) => each.includes('is not a year'))).toHaveLength(10);
+  expect(rejected).toContain('     2 for other reasons');
+});
+
 test('a short source of a field stands on one line of the proposal', async () => {
   const rows = [1, 2, 3].map((index) => `A${index},2019 Toyota Corolla SX,${15_990 + index}`);
   const titles = ['Stock No,Title,Price', ...rows, ''].join('\n');

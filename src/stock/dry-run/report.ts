@@ -129,7 +129,8 @@ function describeRejects(rejects: readonly RejectedRow[]): string[] {
   const reasons = [...Map.groupBy(rejects, ({ reason }) => reason)].toSorted(
     (a, b) => b[1].length - a[1].length,
   );
-  return reasons.slice(0, REASONS_SHOWN).flatMap(([reason, rows]) => {
+  const left = reasons.slice(REASONS_SHOWN).flatMap(([, rows]) => rows).length;
+  const shown = reasons.slice(0, REASONS_SHOWN).flatMap(([reason, rows]) => {
     const named = rows
       .slice(0, 3)
       .map(({ row, label }) => (label === '' ? `record ${row}` : `record ${row}, ${label}`));
@@ -140,6 +141,7 @@ function describeRejects(rejects: readonly RejectedRow[]): string[] {
       7,
     ).map((each) => each.replaceAll('\u00a0', ' '));
   });
+  return [...shown, ...(left === 0 ? [] : [`${formatCount(left).padStart(6)} for other reasons`])];
 }
 
 function describeFields(feed: StockFeed, tally: FeedTally): string[] {

@@ -35,6 +35,13 @@ it.each([
   expect(mapping.fields).not.toHaveProperty('warranty');
 });
 
+it('a word for others is left unknown, without a question to the operator', async () => {
+  const { mapping, doubts } = await propose(feedOf('Body', 'Sedan', 'Andere', 'Cube'));
+  expect(mapping.fields.bodyconfiguration).toMatchObject({ unknown: ['Andere'] });
+  expect(doubts.join(' ')).toContain('"Cube"');
+  expect(doubts.join(' ')).not.toContain('Andere');
+});
+
 it('a stock number is found in a column LagerNr', async () => {
   const { mapping } = await propose('LagerNr;Marke;Modell;Baujahr\nA-1;VW;Golf;2019\nA-2;BMW;320d;2020\n');
   expect(mapping.fields.stocknum).toBe('LagerNr');
