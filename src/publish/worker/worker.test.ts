@@ -8,7 +8,7 @@ import type { Site } from '#tenancy/site/site.ts';
 import { createPublisher, type Publisher, type PublishReport } from './publisher.ts';
 import { addCar, openTestPublishing, startTestWorker, type TestPublishing } from './test-publishing.ts';
 import { createTestSite, DAY, NOW } from '#publish/pages/test-site.ts';
-import { startWorker, type Worker, type WorkerOptions } from './worker.ts';
+import { FAILURE_RETRY_MS, startWorker, type Worker, type WorkerOptions } from './worker.ts';
 
 const site = createTestSite('quiet-lane');
 let publishing: TestPublishing;
@@ -122,6 +122,18 @@ describe('the worker', () => {
     const { states } = await start({ publisher: { publish: () => Promise.resolve(report) } });
     await until(() => expect(states.get(site.id)?.problem).toBe(problem));
     expect(log).toContain(`${site.id}: ${problem}`);
+  });
+
+  it('publishes a change that is due sooner than the next try after a problem', async () => {
+    const begun = performance.now();
+    const problem = { sentence: 'The host is away.', retry: true };
+    const publish = vi
+      .fn<Publisher['publish']>()
+      .mockResolvedValueOnce({ ...nothingToDo, problem, nextChangeAt: NOW + 200 })
+      .mockResolvedValue(nothingToDo);
+    await start({ publisher: { publish }, clock: () => NOW + performance.now() - begun });
+    await until(() => expect(publish).toHaveBeenCalledTimes(2));
+    expect(performance.now() - begun).toBeLessThan(FAILURE_RETRY_MS);
   });
 
   it('keeps the published site when the files of the tenant are broken', async () => {

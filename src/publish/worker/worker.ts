@@ -39,7 +39,7 @@ export type Worker = {
 const CLOCK_LOOK_MS = 30_000;
 const BUSY_RETRY_MS = 500;
 const LOCK_POLL_MS = 10_000;
-const FAILURE_RETRY_MS = 5_000;
+export const FAILURE_RETRY_MS = 5_000;
 const FAILURE_RETRY_MAX_MS = 60_000;
 
 /**

@@ -63,8 +63,9 @@ it.each([
   ['Odo000s', '45.1', 45_100],
   ['Kms (000s)', '45', 45_000],
   ['Odometer', '45', 45],
+  ['Odometer (miles)', '45000', 72_420],
   ['Odo000s', '45100', 45_100],
-])('kilometres in thousands are those of a column that says so: %s of %s', async (name, value, km) => {
+])('kilometres are in thousands, or miles, only in a column that says so: %s of %s', async (name, value, km) => {
   const { cars } = await readProposed(feedOf(name, value, '12'));
   expect(cars[0]?.km).toBe(km);
 });
