@@ -65,10 +65,13 @@ it.each([
   ['Odometer', '45', 45],
   ['Odometer (miles)', '45000', 72_420],
   ['Odo000s', '45100', 45_100],
-])('kilometres are in thousands, or miles, only in a column that says so: %s of %s', async (name, value, km) => {
-  const { cars } = await readProposed(feedOf(name, value, '12'));
-  expect(cars[0]?.km).toBe(km);
-});
+])(
+  'kilometres are in thousands, or miles, only in a column that says so: %s of %s',
+  async (name, value, km) => {
+    const { cars } = await readProposed(feedOf(name, value, '12'));
+    expect(cars[0]?.km).toBe(km);
+  },
+);
 
 it('make, model and badge are found in a column Make & Model', async () => {
   const { cars } = await readProposed(
