@@ -22,15 +22,22 @@ const production = { NODE_ENV: 'production' };
 const growth = '--heap-growing-percent=40';
 
 /**
- * Of a process that runs for weeks. Each thread would otherwise keep freed memory in arenas of its own, and the heap
- * of the server would hold 60 MB for young objects: together 150 MB, with no gain in speed. Whoever runs the process
- * may set others: of an option that is there twice, Node takes the last.
+ * Each thread would otherwise keep freed memory in arenas of its own: 100 MB with no gain in speed, of a server or of a
+ * publication of 16,000 cars. Whoever runs the process may set others.
  */
-const longRunning = {
+const publishing = {
   MALLOC_ARENA_MAX: '2',
   MALLOC_TRIM_THRESHOLD_: '131072',
   ...process.env,
   ...production,
+};
+
+/**
+ * Of a process that runs for weeks: its heap would hold 60 MB for young objects, with no gain in speed. Of an option that
+ * is there twice, Node takes the last.
+ */
+const longRunning = {
+  ...publishing,
   NODE_OPTIONS: ['--max-semi-space-size=4', process.env.NODE_OPTIONS].filter(Boolean).join(' '),
 };
 
@@ -40,7 +47,7 @@ const targets = {
   test: { script: 'test.ts', env: {} },
   dev: { script: 'dev.ts', env: {} },
   import: { script: 'import.ts', env: {} },
-  publish: { script: 'publish.ts', env: production },
+  publish: { script: 'publish.ts', env: publishing },
   tenants: { script: 'tenants.ts', env: {} },
   worker: { script: 'worker.ts', env: longRunning, flags: [growth] },
   leads: { script: 'leads.ts', env: {} },

@@ -53,7 +53,7 @@ describe('set-up where everything is there', () => {
     expect(at.start('start')).toMatchObject({ stdout: '16\n', status: 0 });
   });
 
-  it('gives a server flags and variables for a small heap, unless whoever runs it sets others', () => {
+  it('gives a server flags and variables for little memory, and those of threads to a publication, unless whoever runs it sets others', () => {
     at.setInstalled('1.2.3');
     const small = 'arenas=2 options=--max-semi-space-size=4\n';
     for (const name of ['start', 'worker']) {
@@ -61,9 +61,11 @@ describe('set-up where everything is there', () => {
       expect(stdout).toMatch(/^node --heap-growing-percent=40 /);
       expect(stdout).toContain(small);
     }
-    const { stdout } = at.start('test');
-    expect(stdout).toMatch(/^node \//);
-    expect(stdout).toContain('arenas= options=\n');
+    for (const [name, arenas] of Object.entries({ publish: '2', test: '' })) {
+      const { stdout } = at.start(name);
+      expect(stdout).toMatch(/^node \//);
+      expect(stdout).toContain(`arenas=${arenas} options=\n`);
+    }
     // Of an option that is there twice, Node takes the last.
     const own = { MALLOC_ARENA_MAX: '3', NODE_OPTIONS: '--max-semi-space-size=16' };
     expect(at.startWith(own, 'start').stdout).toContain(

@@ -49,14 +49,14 @@ async function setKey({ folder }: Dealer, host: string, publicKey: string): Prom
 }
 
 async function publish({ env }: Dealer): Promise<string> {
-  const { lines } = await weigh(['scripts/publish.ts', '--tenant', TENANT], env, LIMIT_SECONDS);
+  const { lines } = await weigh(['publish', '--tenant', TENANT], env, LIMIT_SECONDS);
   return lines.join('\n');
 }
 
 /** Publishes, puts the key that publishing prints into the dealer's file, and publishes again. */
 async function publishTwice(dealer: Dealer, { host }: Server): Promise<Finding[]> {
   const feed = join(dealer.folder, 'stock.csv');
-  await weigh(['scripts/import.ts', '--tenant', TENANT, '--feed', feed], dealer.env, LIMIT_SECONDS);
+  await weigh(['import', '--tenant', TENANT, '--feed', feed], dealer.env, LIMIT_SECONDS);
   await setKey(dealer, host, 'ask');
   const first = await publish(dealer);
   const key = /Expected "publicKey": "([^"]+)"/.exec(first)?.[1];

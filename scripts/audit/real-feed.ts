@@ -112,11 +112,11 @@ export async function auditRealFeed(dataFolder: string, stop: AbortSignal): Prom
     const run = await prepare(folder);
     const tenant = ['--tenant', run.tenant];
     const feed = ['--feed', join(dataFolder, FEED)];
-    const imported = await weigh(['scripts/import.ts', ...tenant, ...feed], run.env, LIMIT_SECONDS);
+    const imported = await weigh(['import', ...tenant, ...feed], run.env, LIMIT_SECONDS);
     const counts = readCounts(imported.lines.at(-1) ?? '');
     const findings = [judgePeak('import', imported), judgeCounts(counts)];
     stop.throwIfAborted();
-    const published = await weigh(['scripts/publish.ts', ...tenant], run.env, LIMIT_SECONDS);
+    const published = await weigh(['publish', ...tenant], run.env, LIMIT_SECONDS);
     findings.push(judgePeak('publish', published));
     stop.throwIfAborted();
     findings.push(...(await judgeSearch(run, counts.get('created') ?? 0)));

@@ -7,17 +7,19 @@ const LOOK_MS = 100;
 /** `peakBytes` is the peak memory of the process, `null` where there is no /proc. */
 export type Weighed = { lines: string[]; seconds: number; peakBytes: number | null };
 
-/** The peak memory of a process without its children; `null` when it cannot be read. */
-async function readPeak(pid: number | undefined): Promise<number | null> {
-  // The process may exit between two readings.
-  const status = await readFile(`/proc/${pid}/status`, 'utf8').catch(() => '');
+/** The peak memory of the process that setup.mjs started, without its children; `null` when it cannot be read. */
+async function readPeak(setup: number | undefined): Promise<number | null> {
+  // Both processes may exit between two readings.
+  const children = await readFile(`/proc/${setup}/task/${setup}/children`, 'utf8').catch(() => '');
+  const status = await readFile(`/proc/${children.split(' ')[0]}/status`, 'utf8').catch(() => '');
   const kilobytes = /^VmHWM:\s+(\d+) kB$/m.exec(status)?.[1];
   return kilobytes === undefined ? null : Number(kilobytes) * 1024;
 }
 
 /**
- * Runs a command of the product in a separate process and measures time and memory.
+ * Runs a command of the product as npm does, and measures time and memory.
  *
+ * @param args the name of the command, such as `publish`, and its arguments
  * @throws Error with its output when it fails or takes longer than `limitSeconds`.
  */
 export async function weigh(
@@ -26,7 +28,7 @@ export async function weigh(
   limitSeconds: number,
 ): Promise<Weighed> {
   const start = performance.now();
-  const child = spawn(process.execPath, args, {
+  const child = spawn(process.execPath, ['scripts/setup.mjs', ...args], {
     env: { ...process.env, ...env },
     stdio: ['ignore', 'pipe', 'pipe'],
   });
