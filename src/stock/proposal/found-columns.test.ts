@@ -42,6 +42,15 @@ it('a word for others is left unknown, without a question to the operator', asyn
   expect(doubts.join(' ')).not.toContain('Andere');
 });
 
+it('a label is a column of its own unless hardly a row has it', async () => {
+  const usual = 'Motor: 2.0; Fuel: Petrol; Keys: 2';
+  const { mapping } = await propose(
+    feedOf('About', `${usual}; Colour: Red`, ...Array.from({ length: 11 }, () => usual)),
+  );
+  expect(mapping.fields).toHaveProperty('fuel');
+  expect(mapping.fields).not.toHaveProperty('colour');
+});
+
 it('a stock number is found in a column LagerNr', async () => {
   const { mapping } = await propose('LagerNr;Marke;Modell;Baujahr\nA-1;VW;Golf;2019\nA-2;BMW;320d;2020\n');
   expect(mapping.fields.stocknum).toBe('LagerNr');
