@@ -4,7 +4,7 @@ import { eq } from '#db/base/drizzle.ts';
 import { leadDeliveries } from '#db/leads/lead-tables.ts';
 import { TRAP_FIELD } from '#domain/lead/trap-field.ts';
 import { leadsPath } from '#domain/url/paths.ts';
-import { startLeadDelivery } from '#leads/delivery/deliver-leads.ts';
+import { startTestDelivery } from '#leads/delivery/test-delivery.ts';
 import { NOW } from '#publish/pages/test-site.ts';
 import { served, site, useServer } from './server.fixture.ts';
 import { localAddress } from './server.ts';
@@ -247,13 +247,7 @@ describe('what watches over the machine', () => {
       });
     await sendLead('Ann');
     await sendLead('Bot', { [TRAP_FIELD]: 'x' });
-    const delivery = startLeadDelivery({
-      database: server.database,
-      loadSite: () => site,
-      sendMail: () => Promise.resolve('taken'),
-      clock: () => NOW + 4_000,
-      log: () => undefined,
-    });
+    const delivery = startTestDelivery(server.database, site, { clock: () => NOW + 4_000 });
     const sent = () =>
       server.database.withTenant(site.id, (db) =>
         db.select().from(leadDeliveries).where(eq(leadDeliveries.state, 'sent')),

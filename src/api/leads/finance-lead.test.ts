@@ -4,7 +4,7 @@ import { useApi } from '#api/app/test-api.ts';
 import { eq } from '#db/base/drizzle.ts';
 import { leads } from '#db/leads/lead-tables.ts';
 import { leadsPath } from '#domain/url/paths.ts';
-import { startLeadDelivery } from '#leads/delivery/deliver-leads.ts';
+import { startTestDelivery } from '#leads/delivery/test-delivery.ts';
 import { startMailServer } from '#leads/delivery/test-receivers.ts';
 import { createSmtpSender } from '#leads/mail/send-mail.ts';
 import { readMail } from '#leads/mail/test-mail-parts.ts';
@@ -256,15 +256,7 @@ describe('the finance form', () => {
   it('FIN-29: the dealer’s mail has the sum as it was worked out', async () => {
     const server = await startMailServer();
     const sendMail = createSmtpSender(server.url);
-    const delivery = startLeadDelivery({
-      database: api.database,
-      loadSite: () => site,
-      sendMail,
-      clock: () => NOW,
-      log: () => {},
-      lookMs: 40,
-      networks: ['127.0.0.1'],
-    });
+    const delivery = startTestDelivery(api.database, site, { sendMail });
     const { body } = await send({ loan: `${sum}&repayment=1`, budget: '28750' }, { carId: car });
     const toDealer = () =>
       server.received.find(({ raw }) => raw.includes(`<${String(body['lead_id'])}.people@`));

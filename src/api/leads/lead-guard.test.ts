@@ -6,7 +6,7 @@ import { releaseLead } from '#db/leads/lead-inbox.repository.ts';
 import { leadDeliveries, leadEvents, leadQuarantine, leads } from '#db/leads/lead-tables.ts';
 import { TRAP_FIELD } from '#domain/lead/trap-field.ts';
 import { leadsPath } from '#domain/url/paths.ts';
-import { startLeadDelivery } from '#leads/delivery/deliver-leads.ts';
+import { startTestDelivery } from '#leads/delivery/test-delivery.ts';
 import { createTestSite, NOW } from '#publish/pages/test-site.ts';
 import { toLeadBody, toPlainRequest } from './lead.fixture.ts';
 
@@ -66,15 +66,11 @@ describe('a lead that a robot may have sent', () => {
     const id = String(body['lead_id']);
     const person = await api.post(site, leadsPath, toLeadBody({ comments: 'Free' }));
     const sent: string[] = [];
-    const delivery = startLeadDelivery({
-      database: api.database,
-      loadSite: () => site,
+    const delivery = startTestDelivery(api.database, site, {
       sendMail: (_tenant, mail) => {
         sent.push(mail.id);
         return Promise.resolve('taken');
       },
-      clock: () => NOW,
-      log: () => undefined,
     });
     const sentOf = (lead_id: unknown) => sent.filter((mail) => mail.startsWith(String(lead_id))).length;
     await expect.poll(() => sentOf(person.body['lead_id'])).toBe(2);

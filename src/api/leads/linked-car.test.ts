@@ -5,7 +5,7 @@ import { eq } from '#db/base/drizzle.ts';
 import { leads } from '#db/leads/lead-tables.ts';
 import type { LeadForm } from '#domain/lead/lead.ts';
 import { contactPath, financePath, testDrivePath } from '#domain/url/paths.ts';
-import { startLeadDelivery } from '#leads/delivery/deliver-leads.ts';
+import { startTestDelivery } from '#leads/delivery/test-delivery.ts';
 import { startMailServer } from '#leads/delivery/test-receivers.ts';
 import { createSmtpSender } from '#leads/mail/send-mail.ts';
 import { readMail } from '#leads/mail/test-mail-parts.ts';
@@ -211,15 +211,7 @@ it('ROUTE-12: a form that is refused keeps its hidden fields, but not a time tha
 it('the dealer’s mail names the car', async () => {
   const server = await startMailServer();
   const sendMail = createSmtpSender(server.url);
-  const delivery = startLeadDelivery({
-    database: api.database,
-    loadSite: () => site,
-    sendMail,
-    clock: () => NOW,
-    log: () => {},
-    lookMs: 40,
-    networks: ['127.0.0.1'],
-  });
+  const delivery = startTestDelivery(api.database, site, { sendMail });
   const { row } = await send('general', { ...words, comments: 'Does it tow?' });
   const toDealer = () => server.received.find(({ raw }) => raw.includes(`<${row?.id}.people@`));
   await vi.waitFor(() => expect(toDealer()).toBeDefined(), { timeout: 10_000, interval: 20 });

@@ -12,7 +12,7 @@ import { createOutboxSender, createSmtpSender } from '#leads/mail/send-mail.ts';
 import { listMails, toOutboxFolder } from '#leads/mail/outbox.ts';
 import { createTestSite, DAY, NOW } from '#publish/pages/test-site.ts';
 import type { SendMail } from '#leads/mail/mail.ts';
-import { startLeadDelivery } from './deliver-leads.ts';
+import { startTestDelivery } from './test-delivery.ts';
 import { startMailServer } from './test-receivers.ts';
 
 const site = createTestSite();
@@ -75,14 +75,7 @@ describe('a lead', () => {
     const sendMail = createSmtpSender(server.url);
     const { id, reference } = await add();
     const log = vi.fn<(line: string) => void>();
-    const delivery = startLeadDelivery({
-      database,
-      loadSite: () => site,
-      sendMail,
-      clock: () => NOW,
-      log,
-      lookMs: 40,
-    });
+    const delivery = startTestDelivery(database, site, { sendMail, log });
     await expect.poll(() => statesOf(id)).toEqual(['dealer sent 1', 'shopper sent 1']);
     await delivery.stop();
     sendMail.close();
@@ -117,14 +110,7 @@ describe('a lead', () => {
     const clock = { now: NOW };
     const { id } = await add({ comments: 'again' });
     const log = vi.fn<(line: string) => void>();
-    const delivery = startLeadDelivery({
-      database,
-      loadSite: () => site,
-      sendMail,
-      clock: () => clock.now,
-      log,
-      lookMs: 40,
-    });
+    const delivery = startTestDelivery(database, site, { sendMail, clock: () => clock.now, log });
     await expect.poll(() => log.mock.calls.length).toBe(1);
     await expect.poll(() => statesOf(id)).toEqual(['dealer queued 1', 'shopper sent 1']);
     isBusy = false;
@@ -153,14 +139,7 @@ describe('a lead', () => {
     for (let count = 0; count < 20; count += 1)
       mistyped.push(await add({ comments: `No. ${count}` }, { email: `jo${count}@gmial.example` }));
     const log = vi.fn<(line: string) => void>();
-    const delivery = startLeadDelivery({
-      database,
-      loadSite: () => site,
-      sendMail,
-      clock: () => NOW,
-      log,
-      lookMs: 40,
-    });
+    const delivery = startTestDelivery(database, site, { sendMail, log });
     for (const { id } of mistyped)
       await expect.poll(() => statesOf(id)).toEqual(['dealer sent 1', 'shopper queued 1']);
     const { id } = await add({ comments: 'right' });
@@ -187,13 +166,9 @@ describe('a lead', () => {
       begun.push(tenant);
       return tenant === hanging.id ? hung : Promise.resolve('taken');
     };
-    const delivery = startLeadDelivery({
-      database,
+    const delivery = startTestDelivery(database, site, {
       loadSite: (tenant) => (tenant === hanging.id ? hanging : site),
       sendMail,
-      clock: () => NOW,
-      log: vi.fn<() => void>(),
-      lookMs: 40,
     });
     await expect.poll(() => begun.filter((tenant) => tenant === hanging.id).length).toBe(10);
     const { id } = await add({ comments: 'beside' });
@@ -209,14 +184,7 @@ describe('a lead', () => {
     const { promise: hung, resolve: release } = Promise.withResolvers<string>();
     const sendMail: SendMail = (_tenant, { id: mail }) =>
       mail.startsWith(slow.id) ? hung : Promise.resolve('taken');
-    const delivery = startLeadDelivery({
-      database,
-      loadSite: () => site,
-      sendMail,
-      clock: () => NOW,
-      log: vi.fn<() => void>(),
-      lookMs: 40,
-    });
+    const delivery = startTestDelivery(database, site, { sendMail });
     await expect.poll(() => statesOf(slow.id)).toEqual(['dealer queued 1', 'shopper queued 1']);
     const { id } = await add({ comments: 'quick' });
     await expect.poll(() => statesOf(id)).toEqual(['dealer sent 1', 'shopper sent 1']);
@@ -230,14 +198,7 @@ describe('a lead', () => {
     const clock = { now: NOW };
     const log = vi.fn<(line: string) => void>();
     const sendMail = () => Promise.reject(new Error('no mail server'));
-    const delivery = startLeadDelivery({
-      database,
-      loadSite: () => site,
-      sendMail,
-      clock: () => clock.now,
-      log,
-      lookMs: 40,
-    });
+    const delivery = startTestDelivery(database, site, { sendMail, clock: () => clock.now, log });
     await expect
       .poll(
         () => {
@@ -256,14 +217,7 @@ describe('a lead', () => {
   it('that was tried by a clock that was years ahead goes out soon after it is set back', async () => {
     const { id } = await add();
     const start = (now: number, sendMail: SendMail) =>
-      startLeadDelivery({
-        database,
-        loadSite: () => site,
-        sendMail,
-        clock: () => now,
-        log: () => undefined,
-        lookMs: 40,
-      });
+      startTestDelivery(database, site, { sendMail, clock: () => now });
     const ahead = start(NOW + 5 * 365 * DAY, () => Promise.reject(new Error('no mail server')));
     await expect.poll(() => statesOf(id)).toEqual(['dealer queued 1', 'shopper queued 1']);
     await ahead.stop();
@@ -278,27 +232,17 @@ describe('a lead', () => {
     let isKilled = false;
     const asAdmin: TestDatabase['asAdmin'] = (work) =>
       isKilled ? Promise.reject(new Error('killed')) : database.asAdmin(work);
-    const killed = startLeadDelivery({
+    const killed = startTestDelivery(database, site, {
       database: { asAdmin, withTenant: database.withTenant },
-      loadSite: () => site,
       sendMail: () => new Promise<never>(() => undefined),
       clock: () => clock.now,
-      log: () => undefined,
-      lookMs: 40,
     });
     await expect.poll(() => statesOf(id)).toEqual(['dealer queued 1', 'shopper queued 1']);
     isKilled = true;
     void killed.stop();
     const folder = mkdtempSync(join(tmpdir(), 'forecourt-outbox-'));
     const sendMail = createOutboxSender(folder, () => clock.now);
-    const next = startLeadDelivery({
-      database,
-      loadSite: () => site,
-      sendMail,
-      clock: () => clock.now,
-      log: vi.fn<() => void>(),
-      lookMs: 40,
-    });
+    const next = startTestDelivery(database, site, { sendMail, clock: () => clock.now });
     clock.now += 121_000;
     await expect.poll(() => statesOf(id)).toEqual(['dealer kept 2', 'shopper kept 2']);
     await next.stop();

@@ -55,7 +55,7 @@ const rangeSchema = z
   .superRefine(({ min, max }, context) => {
     if (min === null || max === null || min <= max) return;
     const message = `at least ${min}, the lower end: no car lies between crossed ends`;
-    context.addIssue({ path: ['max'], message });
+    context.addIssue({ code: 'custom', path: ['max'], message });
   });
 
 /** A filter of cars as on the search page. An empty list is refused: it could mean all or none. */
@@ -126,8 +126,8 @@ export function needSize(
 ): void {
   if (isMeasurable(url)) return;
   const message = 'a number of pixels: an SVG or a picture on another host is not measured';
-  if (width === undefined) context.addIssue({ path: ['width'], message });
-  if (height === undefined) context.addIssue({ path: ['height'], message });
+  if (width === undefined) context.addIssue({ code: 'custom', path: ['width'], message });
+  if (height === undefined) context.addIssue({ code: 'custom', path: ['height'], message });
 }
 
 /** The size of a picture, as `needSize` needs it. */

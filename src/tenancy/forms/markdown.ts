@@ -97,7 +97,7 @@ export const drawWords =
   (markdown: string, context: z.RefinementCtx): RichText => {
     const { html, faults } = drawMarkdown(markdown, toLevel);
     for (const mention of new Set(faults))
-      context.addIssue({ message: formatFault(mention), params: { mention } });
+      context.addIssue({ code: 'custom', message: formatFault(mention), params: { mention } });
     return { html };
   };
 

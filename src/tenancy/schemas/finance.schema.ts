@@ -121,7 +121,7 @@ const interestSchema = z
   })
   .prefault({})
   .superRefine(({ min, max }, { addIssue }) => {
-    if (max < min) addIssue({ path: ['max'], message: `at least ${min}, the lower end` });
+    if (max < min) addIssue({ code: 'custom', path: ['max'], message: `at least ${min}, the lower end` });
   })
   .describe('Range of the interest in per cent, such as 7.5 to 14.5 (FIN-14, FIN-15).');
 

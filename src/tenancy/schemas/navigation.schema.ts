@@ -33,7 +33,7 @@ const ownNames = (
 ): void => {
   if (entry.menu !== undefined) return;
   for (const key of ['label', 'href'] as const) {
-    if (entry[key] === undefined) context.addIssue({ path: [key], message: 'text' });
+    if (entry[key] === undefined) context.addIssue({ code: 'custom', path: [key], message: 'text' });
   }
 };
 
@@ -63,7 +63,7 @@ const footerGroup = z
   .superRefine((entry, context) => {
     if (entry.group !== undefined) return;
     for (const key of ['title', 'links'] as const) {
-      if (entry[key] === undefined) context.addIssue({ path: [key], message: 'text' });
+      if (entry[key] === undefined) context.addIssue({ code: 'custom', path: [key], message: 'text' });
     }
   });
 

@@ -7,7 +7,8 @@ const column = z.string().min(1);
 
 const pattern = z.string().superRefine((source, context) => {
   const fault = findPatternFault(source);
-  if (fault !== null) context.addIssue({ message: `a regular expression; this one: ${fault}` });
+  if (fault !== null)
+    context.addIssue({ code: 'custom', message: `a regular expression; this one: ${fault}` });
 });
 const ignoreCase = z.boolean().default(false).describe('The pattern ignores letter case.');
 

@@ -11,7 +11,7 @@ import { LENDER_TARGET } from '#domain/lead/choose-targets.ts';
 import { applicationsPath } from '#domain/url/application-paths.ts';
 import { createApplicationKeys } from '#db/leads/application-keys.ts';
 import { createLenderOutbox } from '#leads/applications/lender-outbox.ts';
-import { startLeadDelivery } from '#leads/delivery/deliver-leads.ts';
+import { startTestDelivery } from '#leads/delivery/test-delivery.ts';
 import { startReceiver } from '#leads/delivery/test-receivers.ts';
 import { NOW } from '#publish/pages/test-site.ts';
 import { loadTenant } from '#tenancy/files/load-tenant.ts';
@@ -76,14 +76,8 @@ async function apply(key: string, value: unknown): Promise<string> {
           ({ leadId, target }) => leadId === sent.body['lead_id'] && target === LENDER_TARGET,
         ),
       );
-    const delivery = startLeadDelivery({
-      database: api.database,
-      loadSite: () => site,
-      sendMail: async () => 'taken',
+    const delivery = startTestDelivery(api.database, site, {
       applications: { findKeys, financeSecrets, keep: createLenderOutbox(dataDir, () => NOW) },
-      networks: ['127.0.0.1'],
-      clock: () => NOW,
-      log: () => undefined,
     });
     await expect.poll(async () => (await states()).map(({ state }) => state)).not.toContain('queued');
     await delivery.stop();

@@ -9,7 +9,7 @@ import { useApi } from '#api/app/test-api.ts';
 import { toLeadBody } from '#api/leads/lead.fixture.ts';
 import { leadDeliveries } from '#db/leads/lead-tables.ts';
 import { leadsPath } from '#domain/url/paths.ts';
-import { startLeadDelivery } from '#leads/delivery/deliver-leads.ts';
+import { startTestDelivery } from '#leads/delivery/test-delivery.ts';
 import { listMails, toOutboxFolder } from '#leads/mail/outbox.ts';
 import { createOutboxSender } from '#leads/mail/send-mail.ts';
 import { NOW } from '#publish/pages/test-site.ts';
@@ -91,14 +91,9 @@ async function deliver(patches: readonly Patch[]): Promise<string> {
       api.database.withTenant(site.id, async (db) =>
         (await db.select().from(leadDeliveries)).filter(({ leadId }) => leadId === body['lead_id']),
       );
-    const delivery = startLeadDelivery({
-      database: api.database,
-      loadSite: () => site,
+    const delivery = startTestDelivery(api.database, site, {
       sendMail: createOutboxSender(folder, () => NOW),
       leadSecrets,
-      networks: ['127.0.0.1'],
-      clock: () => NOW,
-      log: () => undefined,
     });
     await expect.poll(async () => (await states()).map(({ state }) => state)).not.toContain('queued');
     await delivery.stop();
