@@ -5,7 +5,7 @@ import type { Environment } from './environment.ts';
 export function checkTenant({ tenantsDir }: Environment, id: string | undefined): string {
   const known = listTenants(tenantsDir);
   const there = `There is: ${known.join(', ') || 'none'}.`;
-  if (id === undefined) throw new Error(`--tenant ID is missing: whose stock is it? ${there}`);
+  if (id === undefined) throw new Error(`--tenant ID is missing: which dealer is it? ${there}`);
   if (!known.includes(id)) throw new Error(`--tenant ${id} is no dealer in ${tenantsDir}. ${there}`);
   return id;
 }

@@ -105,7 +105,7 @@ async function rollBackSites(
   for (const id of tenants) {
     const folders = toReleaseFolders(sitesDir, id);
     const release = await rollBack(folders, id, Date.now());
-    log(`${id}: back at release ${release}, and held there`);
+    log(`${id}: back at release ${release}, and held there, with the cars and prices of its last day`);
     const problem = await hosted.restore(id, join(folders.releases, release));
     if (problem === null) continue;
     code = 1;

@@ -90,23 +90,6 @@ describe.each(sample(templateNames, 1, 'blocks'))('blocks in %s', (template) => 
     expect(marks(await show({ type: 'payment-icons', methods: ['visa'] }))).toEqual(['Visa']);
   });
 
-  it('link to a video and load nothing of it', async () => {
-    const video = {
-      type: 'video',
-      heading: 'Our yard',
-      url: 'https://youtu.be/aqz-KE-bpKQ',
-      poster: picture,
-    };
-    const html = await show(video);
-    expect(html).toContain(
-      'data-source="https://www.youtube-nocookie.com/embed/aqz-KE-bpKQ?autoplay=1&amp;rel=0"',
-    );
-    expect(html).toMatch(
-      /<a href="https:\/\/youtu\.be\/aqz-KE-bpKQ"[^>]*aria-label="Play the video: Our yard"/,
-    );
-    expect(html).not.toMatch(/<(iframe|video)/);
-  });
-
   it('begin a page with slides: the first its largest picture, the others in a strip', async () => {
     const slides = [
       { title: 'First', text: 'Words', picture, link: { label: 'Go', href: '/search' } },

@@ -1,6 +1,7 @@
-import { existsSync, readdirSync, readFileSync } from 'node:fs';
+import { existsSync, readdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { parseArticle, type ReadArticle } from './parse-article.ts';
+import { readText } from './read-text.ts';
 import type { TenantProblem } from '#tenancy/forms/problem.ts';
 import type { SettingsFile } from '#tenancy/schemas/tenant-files.ts';
 
@@ -23,7 +24,8 @@ export function readArticles(
       problems.push({ tenant, file, key: '', sentence });
       continue;
     }
-    const article = parseArticle(readFileSync(file, 'utf8'));
+    const read = readText(file);
+    const article = 'text' in read ? parseArticle(read.text) : ({ kind: 'broken', ...read } as const);
     if (article.kind === 'read') files.set(`articles/${slug}`, article);
     else problems.push({ tenant, file, line: article.line, key: '', sentence: article.sentence });
   }

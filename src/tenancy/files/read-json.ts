@@ -1,5 +1,6 @@
-import { existsSync, readFileSync } from 'node:fs';
+import { existsSync } from 'node:fs';
 import { parse, printParseErrorCode, visit, type ParseError } from 'jsonc-parser';
+import { readText } from './read-text.ts';
 
 /** The content of a file, or the reason it cannot be read. Line and column count from 1. */
 export type JsonFile =
@@ -31,7 +32,8 @@ const words: Record<string, string> = {
 /** Reads a JSON file. Invalid JSON and duplicate keys are returned as a message with line and column. */
 export function readJson(file: string): JsonFile {
   if (!existsSync(file)) return { kind: 'absent' };
-  return parseJson(readFileSync(file, 'utf8'));
+  const read = readText(file);
+  return 'text' in read ? parseJson(read.text) : { kind: 'broken', sentence: read.sentence };
 }
 
 /** Like `readJson`, but from text. A byte order mark at the start is allowed. */
