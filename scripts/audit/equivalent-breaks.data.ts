@@ -348,4 +348,5 @@ export const equivalentBreaks: readonly { id: string; reason: string }[] = [
   { id: 'ea54986be9', reason: 'a picture without a srcset has no sizes either' },
   { id: 'dbb1e9af72', reason: 'who asks without a number of hits reads only counts, or finds all' },
   { id: '19e92c11fa', reason: 'zod takes the same by default' },
+  { id: '1f223542ea', reason: 'sorting is stable, and the rows begin in order of id' },
 ];

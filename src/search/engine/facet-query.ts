@@ -131,7 +131,7 @@ function rowsCounting(result: FilterResult, chosenIndex: number): Uint32Array {
   return rows.subarray(0, count);
 }
 
-/** Sorts all rows once per order and table. Ties keep their order, by id; cars without a value are last both ways. */
+/** Sorts all rows once per order and table. Ties are by id; cars without a value are last both ways. */
 function sortAll(table: FacetTable, { attribute, descending }: SortOrder): Uint32Array {
   const numbers = table.number(attribute);
   const rows = Uint32Array.from({ length: table.rows }, (_, row) => row);
@@ -140,9 +140,9 @@ function sortAll(table: FacetTable, { attribute, descending }: SortOrder): Uint3
     const left = numbers[a] ?? Number.NaN;
     const right = numbers[b] ?? Number.NaN;
     if (Number.isNaN(left) || Number.isNaN(right)) {
-      return Number(Number.isNaN(left)) - Number(Number.isNaN(right));
+      return Number(Number.isNaN(left)) - Number(Number.isNaN(right)) || a - b;
     }
-    return sign * (left - right);
+    return sign * (left - right) || a - b;
   });
 }
 
