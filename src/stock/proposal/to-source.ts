@@ -102,7 +102,8 @@ function odometerUnit(column: Column, words: readonly string[], draft: Draft): E
     );
   }
   const stated = findOdometerUnit(units.get(column.source.column) ?? '');
-  const named = [...words, ...wordsOfName(column.name.replace(/[()]/g, ' '))]
+  // "Odometer (miles)": the words of a name leave out its brackets.
+  const named = wordsOfName(column.name.replace(/[()]/g, ' '))
     .map((word) => (word === 'miltal' ? 'mil' : findOdometerUnit(word)))
     .find((unit) => unit !== null);
   const unit = stated ?? named;
