@@ -15,14 +15,20 @@ export type PlacedLead = {
   dealership: string | null;
 };
 
-/** Where people read about a lead, the nearest first: at its car, the chosen workshop, the parts counter, its dealership. */
+/**
+ * Where people read about a lead, the nearest first: at its car, the chosen workshop, the parts counter, its dealership. A
+ * shopper who chose another dealership than the car's, as a page without script asks, is answered there.
+ */
 export const listLeadPlaces = (
   { locations, dealerships }: DealerPlaces,
   { form, values, about, dealership }: PlacedLead,
 ): Location[] => {
   const chosen = dealerships.find(({ slug }) => slug === dealership)?.id;
   return [
-    ...locations.filter(({ id }) => id === about.car?.location),
+    ...locations.filter(
+      ({ id, dealership_id: of }) =>
+        id === about.car?.location && (values['dealership_slug'] === undefined || of === chosen),
+    ),
     ...locations.filter(({ slug }) => [values['service_location'], values['drive_location']].includes(slug)),
     ...locations.filter(
       ({ visible, location_type: type }) => form === 'parts' && visible && type === 'parts',

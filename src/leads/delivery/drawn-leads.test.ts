@@ -47,6 +47,8 @@ async function deliverForms(): Promise<void> {
   leads['about a car that is not known'] = await send('vehicle', { car_id: 'no-such-car' });
   leads['about a car that is sold'] = await send('vehicle', { car_id: 'sold' });
   leads['about a car of which little is known'] = await send('vehicle', { car_id: 'bare' });
+  const north = { dealership_slug: 'north', comments: 'May I come to north yard?' };
+  leads['to another yard than its car'] = await send('general', { car_id: 'asked' }, north);
   leads['to drive it'] = await send('test-drive', { car_id: 'bare' });
   leads['about a career'] = await send('general', {}, { category: 'Careers Enquiry' });
   await deliver(leads, { afterMs: 120_000 });

@@ -151,6 +151,7 @@ test('cars that shoppers would not see are counted with what hides them, without
     '    1 because of status "Withdrawn"',
   ]);
   expect(lines.join(' ')).not.toContain('..');
+  expect(lines.join(' ')).toContain('Prices in AUD of 9 cars, 0 without');
   const unused = lines.slice(lines.indexOf('Columns that no field uses')).join('\n');
   expect(unused).toContain('Odometer');
   expect(unused).not.toMatch(/Yard Shelf|Colour/);
@@ -161,6 +162,7 @@ test('a row whose price is withheld is no rejected one', async () => {
   await dealers.write({ source, format: 'mapped-csv' }, { 'feed.csv': rows.join('\n') });
   const { lines } = await dealers.dryRun();
   expect(lines).toContain('Rows whose car is shown without a price');
+  expect(lines.join(' ')).toContain('Prices in AUD of 3 cars, 1 without');
   expect(lines).not.toContain('Rejected rows');
 });
 

@@ -18,17 +18,16 @@ export type ColumnTally = { filled: number; example: string };
 /** A car that the feed would bring, with the number of its record. */
 export type ExampleCar = { row: number; car: FeedCar };
 
+/** What is counted of a car: why it is not for sale, its shown price and its kilometres; `null` for none. */
+export type CountedCar = { row: number; offSale: OffSale | null; price: number | null; km: number | null };
+
 /** Counts what is in a feed while it is imported; of the cars it keeps a few, chosen evenly. */
 export class FeedTally {
   rows = 0;
   readonly filled = new Map<FeedField, number>();
   readonly columns = new Map<string, ColumnTally>();
-  /** Of the cars with one: shown price, and kilometres. */
-  readonly prices: number[] = [];
-  readonly kilometres: number[] = [];
-  cars = 0;
-  /** Of cars, by the number of their record; `null` for a car for sale. */
-  readonly #states = new Map<number, OffSale | null>();
+  /** By the number of its record. */
+  readonly #cars = new Map<number, CountedCar>();
   readonly #examples: ExampleCar[] = [];
   readonly #unread = new UnreadCounts();
   readonly #chance = seededNumbers('cars of a dry run');
@@ -49,13 +48,14 @@ export class FeedTally {
     this.#unread.add(unread);
     if (staged.data === null) return;
     const car = staged.data as FeedCar;
-    this.#states.set(row, findOffSale(car, values, this.#sellsCaravans));
-    this.#addCar({ row, car });
+    const offSale = findOffSale(car, values, this.#sellsCaravans);
+    this.#cars.set(row, { row, offSale, price: displayedTotal(car), km: car.km });
+    this.#keep({ row, car });
   }
 
-  /** Why each car is not for sale, `null` for one that is, without those of rejected rows. */
-  states(rejected: ReadonlySet<number>): (OffSale | null)[] {
-    return [...this.#states].flatMap(([row, state]) => (rejected.has(row) ? [] : [state]));
+  /** The cars without those of rejected rows. */
+  cars(rejected: ReadonlySet<number>): CountedCar[] {
+    return [...this.#cars].flatMap(([row, car]) => (rejected.has(row) ? [] : [car]));
   }
 
   /** Words and values that are left out, by field. */
@@ -79,15 +79,10 @@ export class FeedTally {
       column.example = text.length > VALUE_MAX ? `${text.slice(0, VALUE_MAX)}…` : text;
   }
 
-  #addCar(example: ExampleCar): void {
-    this.cars += 1;
-    const { car } = example;
-    const price = displayedTotal(car);
-    if (price !== null) this.prices.push(price);
-    if (car.km !== null) this.kilometres.push(car.km);
+  #keep(example: ExampleCar): void {
     if (this.#examples.length < EXAMPLES) this.#examples.push(example);
     else {
-      const at = Math.floor(this.#chance() * this.cars);
+      const at = Math.floor(this.#chance() * this.#cars.size);
       if (at < EXAMPLES) this.#examples[at] = example;
     }
   }

@@ -37,7 +37,7 @@ export function describeDryRun(site: Site, feedRun: FeedDryRun): string[] {
     ...section('What it would do', describeOutcome(feedRun)),
     ...section(
       'What shoppers would see of these cars',
-      describeShoppers(tally.states(rejectedRows(feedRun))),
+      describeShoppers(tally.cars(rowsOf(rejectedOf(feedRun))).map(({ offSale }) => offSale)),
     ),
     ...section('Rejected rows', describeRejects(rejectedOf(feedRun))),
     ...section('Rows whose car is shown without a price', describeRejects(withheldOf(feedRun))),
@@ -51,12 +51,14 @@ const section = (heading: string, lines: readonly string[]): string[] =>
 const rejectedOf = ({ rejects }: FeedDryRun): RejectedRow[] =>
   rejects.filter(({ isWithheld }) => !isWithheld);
 const withheldOf = ({ rejects }: FeedDryRun): RejectedRow[] => rejects.filter(({ isWithheld }) => isWithheld);
-const rejectedRows = (feedRun: FeedDryRun): Set<number> => new Set(rejectedOf(feedRun).map(({ row }) => row));
+const rowsOf = (rejects: readonly RejectedRow[]): Set<number> => new Set(rejects.map(({ row }) => row));
 
 function describeContent(site: Site, feed: StockFeed, feedRun: FeedDryRun): string[] {
   const { tally } = feedRun;
   const { currency } = site.stock;
-  const cars = tally.examples(CARS_SHOWN, rejectedRows(feedRun));
+  const cars = tally.cars(rowsOf(rejectedOf(feedRun)));
+  const withheld = rowsOf(withheldOf(feedRun));
+  const shown = tally.examples(CARS_SHOWN, rowsOf(feedRun.rejects));
   const unused = findUnusedColumns(feed, [...tally.columns.keys()]);
   return [
     ...section('Fields, the share of rows that have them, and their columns', describeFields(feed, tally)),
@@ -64,23 +66,32 @@ function describeContent(site: Site, feed: StockFeed, feedRun: FeedDryRun): stri
       'Words and values that are left out',
       tally.unread.flatMap((field) => describeUnread(field, feed, tally)),
     ),
-    ...section(
-      `Prices in ${currency} of ${count(tally.prices.length, 'car')}, ${tally.cars - tally.prices.length} without: ${describeSpread(tally.prices)}`,
-      drawHistogram(tally.prices),
+    ...describeFigures(
+      `Prices in ${currency}`,
+      cars.map(({ row, price }) => (withheld.has(row) ? null : price)),
+    ),
+    ...describeFigures(
+      'Kilometres',
+      cars.map(({ km }) => km),
     ),
     ...section(
-      `Kilometres of ${count(tally.kilometres.length, 'car')}, ${tally.cars - tally.kilometres.length} without: ${describeSpread(tally.kilometres)}`,
-      drawHistogram(tally.kilometres),
-    ),
-    ...section(
-      `${cars.length === 1 ? 'A car' : 'Cars'} as they would show`,
-      cars.flatMap(({ car }) => showCar(car, site.policies.price)),
+      `${shown.length === 1 ? 'A car' : 'Cars'} as they would show`,
+      shown.flatMap(({ car }) => showCar(car, site.policies.price)),
     ),
     ...section(
       'Columns that no field uses',
       unused.flatMap((name) => describeColumn(name, tally)),
     ),
   ];
+}
+
+/** How a figure of the cars is spread; `null` for a car without. */
+function describeFigures(what: string, figures: readonly (number | null)[]): string[] {
+  const known = figures.filter((figure) => figure !== null);
+  return section(
+    `${what} of ${count(known.length, 'car')}, ${figures.length - known.length} without: ${describeSpread(known)}`,
+    drawHistogram(known),
+  );
 }
 
 const count = (amount: number, noun: string): string =>

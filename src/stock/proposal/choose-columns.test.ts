@@ -95,11 +95,11 @@ test('prices of finance, of a trade-in and of a dealer are not those of the car'
 
 test('what no car can do without is said when it is missing, and unknown words with the way to say what they mean', async () => {
   const { mapping, doubts } = await propose(
-    'Make,Model,Fuel Type,Transmission,Stock No\nKia,Rio,X,A8,1\nKia,Rio,Z,A8,2\n',
+    'Make,Model,Fuel Type,Transmission,Stock No,Of\nKia,Rio,X,A8,1,2019\nKia,Rio,Z,A8,2,2020\n',
   );
   expect(mapping.fields).not.toHaveProperty('year');
   expect(doubts[0]).toBe(
-    'No column was recognised for year, without which no row is a car. Add it under fields, or { "constant": "2024" } when all are of one year.',
+    'No column was recognised for year, without which no row is a car. Add it under fields, or { "constant": "2024" } when all are of one year. "Of" has years, such as "2019".',
   );
   expect(doubts).toContain(
     'fuel has words that are not known: "X", "Z". Say what they mean: { "column": "Fuel Type", "values": { "X": "…" } }, where … is one of PHEV, Hybrid, LPG, Diesel, Petrol, Hydrogen, Electric.',
@@ -108,7 +108,7 @@ test('what no car can do without is said when it is missing, and unknown words w
 
 test('makes and models are recognised by their names alone, and usual abbreviations by theirs', async () => {
   const { mapping, doubts } = await propose(
-    'A,B,YR,TRM,CLR,STK\nTOYOTA,RAV4,2019,GXL,Red,1\nMAZDA,CX-5,2020,Touring,Blue,2\nLAND ROVER,DEFENDER,2021,S,Red,3\n',
+    'A,B,YR,TRM,CLR,STK,Ask $\nTOYOTA,RAV4,2019,GXL,Red,1,9000\nMAZDA,CX-5,2020,Touring,Blue,2,9000\nLAND ROVER,DEFENDER,2021,S,Red,3,\n',
   );
   expect(mapping.fields).toMatchObject({
     make: 'A',
@@ -117,6 +117,7 @@ test('makes and models are recognised by their names alone, and usual abbreviati
     badge: 'TRM',
     colour: 'CLR',
     stocknum: 'STK',
+    price: 'Ask $',
   });
   expect(doubts.join()).toContain(
     'make comes from "A" only because its values look like makes, such as "TOYOTA".',

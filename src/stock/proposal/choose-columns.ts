@@ -1,6 +1,6 @@
 import { feedFields, type FeedField } from '#tenancy/forms/feed-fields.data.ts';
 import { matchFields } from './name-match.ts';
-import type { Column } from './column.ts';
+import { hasWordOff, type Column } from './column.ts';
 import { isOtherPrice } from './other-prices.ts';
 import { fitNeeded, fitOf, guesses, vocabularies } from './value-checks.ts';
 
@@ -82,6 +82,8 @@ const neverEmpty: ReadonlySet<FeedField> = new Set([
 
 function candidatesOf(column: Column, records: number): Candidate[] {
   return [...matchFields(column.name)].flatMap(([field, score]) => {
+    // No state of an address is called "Sold", and most words of its own for cars on offer look like a state.
+    if (field === 'state' && hasWordOff(column)) return [];
     const fit = fitOf(column, field);
     const isNamed =
       score >= (field === 'status' || field === 'car_type' ? NAME_EXACT : NAME_SURE) &&

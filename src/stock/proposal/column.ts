@@ -1,5 +1,8 @@
 import type { SourceRecord } from '#stock/readers/source-record.ts';
+import { statuses } from '#stock/rows/statuses.data.ts';
+import { lookUp } from '#stock/rows/vocabulary.ts';
 import { isUnknownMark } from '#stock/values/unknown-marks.ts';
+import { parseYesNo } from '#stock/values/yes-no.ts';
 
 /** Where the values of a column come from, in the words of a mapping. */
 export type ColumnSource = { column: string; split?: { separator: string; index: number }; pattern?: string };
@@ -68,3 +71,11 @@ export const spread = (texts: readonly string[]): readonly string[] => {
   const step = Math.ceil(texts.length / VALUES_MAX);
   return step <= 1 ? texts : texts.filter((_text, index) => index % step === 0);
 };
+
+/** Whether a word is of cars that are not on offer. */
+export const saysOff = (text: string): boolean =>
+  ['sold', 'withdrawn', 'reserved'].includes(lookUp(statuses, text) ?? '');
+
+/** Whether a column has such a word; yes and no may be of any fact. */
+export const hasWordOff = ({ known }: Column): boolean =>
+  known.some((text) => saysOff(text) && parseYesNo(text) === null);

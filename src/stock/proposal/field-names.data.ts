@@ -18,7 +18,7 @@ export const fieldNames: Partial<Record<FeedField, readonly string[]>> = {
   ),
   series: words('series generation modelseries seriescode baureihe'),
   year: words(
-    'year modelyear yeargroup manufactureyear manufacturedyear yearofmanufacture buildyear yearbuilt yearmanufactured productionyear prodyear baujahr modelljahr annee arsmodell modellar arsmodel registrationyear yearofregistration yr vehiclemodeldate my builtyear manuyr manuyear mfgyear',
+    'year modelyear yeargroup manufactureyear manufacturedyear yearofmanufacture buildyear yearbuilt yearmanufactured productionyear prodyear baujahr modelljahr annee arsmodell modellar arsmodel registrationyear yearofregistration yr vehiclemodeldate my builtyear manuyr manuyear mfgyear built',
   ),
   vin: words(
     'vin vinnumber vinno vincode chassisnumber chassisno chassisnr chassis vehicleidentificationnumber fahrgestellnummer fahrgestellnr fin fahrzeugidentnummer',
@@ -44,7 +44,7 @@ export const fieldNames: Partial<Record<FeedField, readonly string[]>> = {
     'mileageunit mileageunits odometerunit odometerunits distanceunit kmunit odometeruom mileageuom odometertype mileageunitcode odounit odounits kilometresunit kilometersunit readingunit unitofdistance',
   ),
   price: words(
-    'price askingprice advertisedprice advprice sellingprice sellprice listprice retailprice internetprice webprice displayprice vehicleprice regularprice currentprice cashprice totalprice finalprice priceincgst salesprice verkaufspreis bruttopreis preis endpreis prix pris prijs precio amount advertised asking retail current listing askprice nowprice',
+    'price askingprice advertisedprice advprice sellingprice sellprice listprice retailprice internetprice webprice displayprice vehicleprice regularprice currentprice cashprice totalprice finalprice priceincgst salesprice verkaufspreis bruttopreis preis endpreis prix pris prijs precio amount advertised asking retail current listing askprice nowprice ask',
   ),
   drive_away_price: words(
     'driveawayprice driveaway dapprice dap daprice pricedriveaway driveawayamount onroadprice ontheroadprice otrprice priceotr driveawaypriceincgst',
@@ -67,7 +67,7 @@ export const fieldNames: Partial<Record<FeedField, readonly string[]>> = {
     'condition cartype vehiclecondition stateofvehicle usedornew newused neworused newusedflag newusedindicator stocktype salecategory saletype listingtype dealerstatus itemcondition stockcategory stockclass zustand fahrzeugzustand etat type cond',
   ),
   status: words(
-    'status stockstatus availability listingstatus vehiclestatus salestatus salesstatus adstatus inventorystatus availabilitystatus lotstatus verfuegbarkeit verkaufsstatus onlot available isavailable instock avail forsale published isactive active statut verfugbarkeit',
+    'status stockstatus availability listingstatus vehiclestatus salestatus salesstatus adstatus inventorystatus availabilitystatus lotstatus verfuegbarkeit verkaufsstatus onlot available isavailable instock avail forsale published isactive active statut verfugbarkeit state',
   ),
   sold: words('sold issold soldflag verkauft'),
   reserved: words('reserved isreserved onhold hold underoffer deposittaken reserviert'),

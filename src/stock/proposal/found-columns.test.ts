@@ -15,6 +15,7 @@ it.each([
   ['created_at', 'Eingang', ['05.11.2026', '14.11.2026']],
   ['created_at', 'instock', ['2026-11-03', '2026-11-14']],
   ['status', 'instock', ['Available', 'Sold']],
+  ['status', 'State', ['On the floor', 'Sold']],
   ['trans', 'gearbox.kind', ['6 SPEED SPORTS AUTOMATIC', '5SP Manual']],
   ['colour', 'colour.@ext', ['White', 'Red']],
   ['interior_colour', 'colour.@int', ['Black Cloth', 'Grey']],
@@ -84,7 +85,7 @@ it.each([
 
 it('make, model and badge are found in a column Make & Model', async () => {
   const { cars } = await readProposed(
-    'Stock No,Make & Model,Year\nE1,Toyota HiLux SR5,2019\nE2,Mazda CX-5 Touring,2020\n',
+    'Stock No,Make & Model,Built\nE1,Toyota HiLux SR5,2019\nE2,Mazda CX-5 Touring,2020\n',
   );
   expect(cars).toMatchObject([
     { make: 'Toyota', model: 'HiLux', badge: 'SR5' },
@@ -116,9 +117,9 @@ describe('a sentence says', () => {
   });
 
   it('that a column with a name for the status has no known words', async () => {
-    const { doubts } = await propose(feedOf('Avail', 'GRND', 'RTLD'));
+    const { doubts } = await propose(feedOf('State', 'GRND', 'RTLD', 'SHOW', 'Sold'));
     expect(doubts.join(' ')).toContain(
-      '"Avail" has a name for the status, but its words are not known ("GRND", "RTLD"), so every car counts as in stock.',
+      '"State" has a name for the status, but its words are not known ("GRND", "RTLD", "SHOW", "Sold"), so every car counts as in stock.',
     );
   });
 });

@@ -1,13 +1,12 @@
 import { statuses } from '#stock/rows/statuses.data.ts';
 import { lookUp } from '#stock/rows/vocabulary.ts';
-import { parseYesNo } from '#stock/values/yes-no.ts';
 import { splitTitle } from '#stock/readers/split-title.ts';
-import { shareOf, type Column } from './column.ts';
+import { hasWordOff, saysOff, shareOf, type Column } from './column.ts';
 import type { Draft } from './draft.ts';
 import { fieldNames } from './field-names.data.ts';
 import { scoreName } from './name-match.ts';
 import { quoteSome } from './price-lists.ts';
-import { isAddress } from './value-checks.ts';
+import { isAddress, isYear } from './value-checks.ts';
 
 const USUAL = 0.5;
 const WORD_MAX = 60;
@@ -44,17 +43,27 @@ export function describeMissing(draft: Draft): void {
   if (fields.images === undefined) describeFileNames(draft);
 }
 
-/** What no car can do without, with the column whose texts hold it. */
-function describeNeeded(field: 'year' | 'make' | 'model', { columns }: Draft): string {
+/** What no car can do without, with the column that may hold it. */
+function describeNeeded(field: 'year' | 'make' | 'model', draft: Draft): string {
   const constant = field === 'year' ? ', or { "constant": "2024" } when all are of one year' : '';
-  const within = columns.find(
+  return `No column was recognised for ${field}, without which no row is a car. Add it under fields${constant}.${nameHolder(field, draft)}`;
+}
+
+/** The column whose texts hold a fact of cars, or an unused one of years. */
+function nameHolder(field: 'year' | 'make' | 'model', draft: Draft): string {
+  const within = draft.columns.find(
     ({ known, isList }) => !isList && shareOf(known, (text) => holds(text, field)) > USUAL,
   );
-  const remedy =
-    within === undefined
-      ? ''
-      : ` "${within.name}" seems to hold it in texts such as "${(within.known[0] ?? '').slice(0, WORD_MAX)}": { "column": ${JSON.stringify(within.source.column)}, "part": "${field}" }.`;
-  return `No column was recognised for ${field}, without which no row is a car. Add it under fields${constant}.${remedy}`;
+  if (within !== undefined)
+    return ` "${within.name}" seems to hold it in texts such as "${(within.known[0] ?? '').slice(0, WORD_MAX)}": { "column": ${JSON.stringify(within.source.column)}, "part": "${field}" }.`;
+  const years = listUnused(draft).find(({ known }) => field === 'year' && shareOf(known, isYear) > USUAL);
+  return years === undefined ? '' : ` "${years.name}" has years, such as "${years.known[0]}".`;
+}
+
+/** The columns that no field takes. */
+function listUnused({ choices, columns }: Draft): Column[] {
+  const taken = new Set([...choices.values()].map(({ column }) => column));
+  return columns.filter((column) => !taken.has(column));
 }
 
 const holds = (text: string, field: 'year' | 'make' | 'model'): boolean => {
@@ -62,30 +71,24 @@ const holds = (text: string, field: 'year' | 'make' | 'model'): boolean => {
   return field === 'year' ? year !== '' && make !== '' : make !== '' && model !== '';
 };
 
-const saysOff = (text: string): boolean =>
-  ['sold', 'withdrawn', 'reserved'].includes(lookUp(statuses, text) ?? '');
 const isOfStatus = (column: Column): boolean =>
   shareOf(column.known, (text) => lookUp(statuses, text) !== null) > USUAL;
 
 /** A column that no field takes with words of cars that are not on offer. */
-function findWorded({ choices, columns }: Draft): Column | undefined {
-  const taken = new Set([...choices.values()].map(({ column }) => column));
-  return columns.find(
+function findWorded(draft: Draft): Column | undefined {
+  return listUnused(draft).find(
     (column) =>
-      !taken.has(column) &&
       !column.isList &&
       column.known.every((text) => text.length < WORD_MAX) &&
-      column.known.some((text) => saysOff(text) && parseYesNo(text) === null) &&
+      hasWordOff(column) &&
       isOfStatus(column),
   );
 }
 
 /** A column with a name for a field that no field takes, because its words say nothing known. */
-function findNamed(field: 'price_type' | 'status', { choices, columns }: Draft): Column | undefined {
-  const taken = new Set([...choices.values()].map(({ column }) => column));
-  return columns.find(
+function findNamed(field: 'price_type' | 'status', draft: Draft): Column | undefined {
+  return listUnused(draft).find(
     (column) =>
-      !taken.has(column) &&
       !column.isList &&
       scoreName(column.name, fieldNames[field] ?? []) > 0 &&
       column.known.length > 0 &&

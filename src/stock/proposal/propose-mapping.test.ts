@@ -246,9 +246,9 @@ test('a column that may be the status is told, when some of its words are not kn
     `S${index}a,Kia,Rio,2019,${word}`,
     `S${index}b,Kia,Rio,2019,${word}`,
   ]);
-  const { proposal } = await readProposed(`Stock,Make,Model,Year,State\n${lines.join('\n')}\n`);
+  const { proposal } = await readProposed(`Stock,Make,Model,Year,Stage\n${lines.join('\n')}\n`);
   expect(proposal.doubts).toContainEqual(
-    '"State" may be the status, because it has words of one ("Sale Pending", "Sold", "Wholesale"), but others are not ' +
+    '"Stage" may be the status, because it has words of one ("Sale Pending", "Sold", "Wholesale"), but others are not ' +
       'known. Every car counts as in stock. Map it as status with "values" if it says so.',
   );
 });

@@ -68,6 +68,8 @@ export const statuses: Vocabulary = [
       'no longer for sale',
       'not for retail',
       'not on the lot',
+      'not on floor',
+      'not on the floor',
       'not listed',
       'de listed',
       'delisted',
@@ -122,6 +124,8 @@ export const statuses: Vocabulary = [
     value: 'in_stock',
     words: [
       'instock',
+      'on floor',
+      'on the floor',
       'unsold',
       'not sold',
       'nicht verkauft',
