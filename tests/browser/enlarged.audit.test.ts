@@ -15,19 +15,11 @@ import {
   useBrowser,
   type WatchedPage,
 } from './shopper.ts';
-import { photos, serveVehiclePages, spinOf, type VehiclePages } from './vehicle-pages.ts';
+import { longComment, photos, popup, serveVehiclePages, spinOf, type VehiclePages } from './vehicle-pages.ts';
 
 /* Pages at 400 % zoom (WCAG 1.4.10), with increased letter spacing (1.4.12), and in print. */
 
 const browser = useBrowser();
-const popup = {
-  src: '/made/photo-1.webp',
-  title: 'Two years of servicing, and the first of them with new tyres',
-  description: 'On every car that has come in since the first of the month. Ask us which ones.',
-  linkTo: '/search',
-  buttonText: 'See the demonstrators',
-};
-const comment = Array.from({ length: 40 }, () => 'A line of its own.').join('\n');
 const van = {
   item_type: 'caravan' as const,
   simple_body: 'Caravan',
@@ -38,7 +30,7 @@ let pages: VehiclePages;
 beforeAll(async () => {
   pages = await serveVehiclePages(
     {
-      long: { images: photos(4), dealercomments: comment },
+      long: { images: photos(4), dealercomments: longComment },
       turning: { images: photos(11), spin_images: spinOf(12), ...van },
     },
     { vehicle: { sticky: 'bar', popup } },

@@ -55,6 +55,16 @@ function drawPicture(name: string): Promise<Buffer> {
 /** The file for every video. */
 const videoFile = 'public/demo/film/atlas-suv-blue-b1.webm';
 
+/** A promotion with as many words as dealers write, and a comment that fills several windows. */
+export const popup = {
+  src: '/made/photo-1.webp',
+  title: 'Two years of servicing, and the first of them with new tyres',
+  description: 'On every car that has come in since the first of the month. Ask us which ones.',
+  linkTo: '/search',
+  buttonText: 'See the demonstrators',
+};
+export const longComment = Array.from({ length: 40 }, () => 'A line of its own.').join('\n');
+
 /**
  * Serves the published vehicle pages of a test's cars, in every template, with their pictures. Files named
  * `missing` answer 404.

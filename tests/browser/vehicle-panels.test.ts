@@ -4,21 +4,13 @@ import { templateNames } from '#templates/settings/template-names.ts';
 import { isThorough, sample } from '#tests/sample.ts';
 import { axeOn } from './axe.ts';
 import { openPage, untilDefined, useBrowser, widths, type WatchedPage } from './shopper.ts';
-import { photos, serveVehiclePages, type VehiclePages } from './vehicle-pages.ts';
+import { longComment, photos, popup, serveVehiclePages, type VehiclePages } from './vehicle-pages.ts';
 
 /* Overlays of a vehicle page: the sticky bar with price and enquiry, the promotion, the share menu. */
 
 const browser = useBrowser();
-const popup = {
-  src: '/made/photo-1.webp',
-  title: 'Two years of servicing, and the first of them with new tyres',
-  description: 'On every car that has come in since the first of the month. Ask us which ones.',
-  linkTo: '/search',
-  buttonText: 'See the demonstrators',
-};
-const comment = Array.from({ length: 40 }, () => 'A line of its own.').join('\n');
 const cars = {
-  long: { images: photos(4), dealercomments: comment },
+  long: { images: photos(4), dealercomments: longComment },
   ...Object.fromEntries(Array.from({ length: 6 }, (_, at) => [`other-${at}`, { images: photos(1) }])),
 };
 let header: VehiclePages;

@@ -158,9 +158,12 @@ describe('a trade-in with nothing configured', () => {
     ).not.toMatch(/over 7|over 100,000/);
   });
 
-  it('says why where it knows too few like it', async () => {
-    const { body } = await valueOf(plain, await offer(plain, { trade_model: 'Supra' }));
-    expect(body).toMatchObject({ outcome: 'refused', words: expect.stringContaining('too few') as string });
+  it.each([
+    [{ trade_model: 'Supra' }, 'We know too few vehicles like yours'],
+    [{ trade_year: 'abcd', trade_km: 'lots' }, 'not sure that we read the year and the kilometres right'],
+  ])('says why it gets no estimate with %j', async (more, words) => {
+    const { body } = await valueOf(plain, await offer(plain, more));
+    expect(body).toMatchObject({ outcome: 'refused', words: expect.stringContaining(words) as string });
   });
 
   it.each([

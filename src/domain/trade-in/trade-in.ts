@@ -84,6 +84,14 @@ export const toLimits = ({
 export const refuseUnknown = (): Estimate =>
   refuse(`We know too few vehicles like yours to estimate it here. ${PERSON}`);
 
+/** What was typed as the year or the kilometres is no number: a person reads it. */
+export const refuseUnread = ({ year, km }: Pick<TypedCar, 'year' | 'km'>): Estimate => {
+  const unread = [...(year === null ? ['the year'] : []), ...(km === null ? ['the kilometres'] : [])];
+  return refuse(
+    `We are not sure that we read ${unread.join(' and ')} right, so we give no online estimate. ${PERSON}`,
+  );
+};
+
 const STEP = 100;
 
 /** The basis, less the margin where it is retail, changed by the known answers, as whole hundreds of dollars. */

@@ -10,6 +10,7 @@ import {
   estimate,
   refuseByAge,
   refuseUnknown,
+  refuseUnread,
   type AdjustmentAnswers,
   type Estimate,
   type EstimateBasis,
@@ -95,17 +96,17 @@ export async function valueOffer(
 ): Promise<LeadTradeIn> {
   const typed = readOfferedCar(values);
   const { year, km } = typed;
-  // What cannot be read a person values.
   const car = year === null || km === null ? null : { ...typed, year, km };
   const { questions } = site.forms.tradeIn;
   const answers = readAnswers(values, questions);
   const thisYear = Number(formatZoneDay(tools.clock(), site.settings.timeZone).slice(0, 4));
-  const old = car && refuseByAge(car, site.forms.tradeIn, thisYear);
+  // What cannot be read a person values.
+  const refused = car === null ? refuseUnread(typed) : refuseByAge(car, site.forms.tradeIn, thisYear);
   const basis =
-    old === null && car !== null
+    refused === null && car !== null
       ? ((await askService(tools, site, values, car)) ?? (await findStockBasis(tools, site, car)))
       : null;
-  const result = old ?? estimateFrom(site, basis, answers);
+  const result = refused ?? estimateFrom(site, basis, answers);
   return {
     ...typed,
     rego: textOf(values, 'rego'),
