@@ -20,6 +20,7 @@ describe('tenants options', () => {
 
   it('finds options by a word of their key, meaning or rules, in any letter case', () => {
     expect(printOptions('search-23', false)).toContain('  search.pageSize');
+    expect(printOptions('opt_in', false).join()).toContain('  optIn');
     expect(printOptions('Search.PageSize', false).filter((line) => /^ {2}\S/.test(line))).toEqual([
       '  search.pageSize',
     ]);

@@ -8,7 +8,7 @@ import { listFeedFields, toFieldLines, type FeedFieldGuide } from './feed-field-
  * @param asJson one JSON array instead of lines to read
  */
 export function printOptions(word: string | undefined, asJson: boolean): string[] {
-  const wanted = (word ?? '').toLowerCase();
+  const wanted = toSearched(word ?? '');
   const settings = listSettings().filter((setting) => toSearchedText(setting).includes(wanted));
   const fields = listFeedFields().filter((guide) => toFieldText(guide).includes(wanted));
   if (settings.length + fields.length === 0) {
@@ -26,10 +26,13 @@ export function printOptions(word: string | undefined, asJson: boolean): string[
 /** Where the fields of a feed are named. */
 const FIELDS_HEADING = 'fields of a feed (mapping.fields and overrides.fields in stock.json)';
 const toFieldText = ({ field, meaning, dmsJson }: FeedFieldGuide): string =>
-  [FIELDS_HEADING, field, meaning, ...dmsJson].join(' ').toLowerCase();
+  toSearched([FIELDS_HEADING, field, meaning, ...dmsJson].join(' '));
 
 const toSearchedText = ({ file, key, meaning, rules }: Setting): string =>
-  [file, key, meaning, ...rules].join(' ').toLowerCase();
+  toSearched([file, key, meaning, ...rules].join(' '));
+
+/** Names are spelled in several ways: `opt_in` finds `optIn`. */
+const toSearched = (text: string): string => text.toLowerCase().replace(/[\s_-]/g, '');
 
 const toLines = (setting: Setting): string[] => [
   `  ${setting.key}`,
