@@ -5,12 +5,13 @@ import type { AstroIntegration } from 'astro';
 const serverEntrypoint = fileURLToPath(new URL('react-renderer.ts', import.meta.url));
 
 /**
- * Puts the React code that every island needs into one file, and what decides the tag of a car, on cards and
- * vehicle pages, into another; by default the bundler splits them into several, each with its own overhead.
+ * Puts the React code that every island needs into one file, what decides the tag of a car, on cards and vehicle pages,
+ * into another, and small signs into a third; by default the bundler splits them into several, each with its own overhead.
  */
 const groups = [
   { name: 'react', test: /node_modules\/react\/|use-hydrated/ },
   { name: 'tag', test: /domain\/car\/(tag|stock-status)\.ts/ },
+  { name: 'signs', test: /lucide-static\/icons\/(?:minus|plus|x)\.svg/ },
 ];
 const rolldownOptions = { output: { codeSplitting: { groups } } };
 
