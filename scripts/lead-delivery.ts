@@ -6,10 +6,9 @@ import { createLenderOutbox } from '#leads/applications/lender-outbox.ts';
 import { loadLinkSecret } from '#leads/appointments/link-secret.ts';
 import { startNotices } from '#leads/appointments/send-notices.ts';
 import { startLeadDelivery, type LeadDelivery } from '#leads/delivery/deliver-leads.ts';
-import { createMessageMediaSender } from '#leads/mail/messagemedia.ts';
 import { removeMail, toOutboxFolder } from '#leads/mail/outbox.ts';
 import { createOutboxSender, createSmtpSender } from '#leads/mail/send-mail.ts';
-import { createTextOutbox } from '#leads/mail/text-message.ts';
+import { createTextSender } from '#leads/mail/text-sender.ts';
 import { warn } from './command.ts';
 import type { Environment } from './environment.ts';
 import { tellKept, tellOutbox } from './kept-messages.ts';
@@ -65,10 +64,8 @@ export function openLeadDelivery(options: LeadDeliveryOptions): LeadDelivery {
   } = environment;
   const smtp = smtpUrl === null ? null : createSmtpSender(smtpUrl);
   const sendMail = smtp === null ? createOutboxSender(dataDir, Date.now) : withoutKept(smtp, dataDir, log);
-  const sendText =
-    smsUrl === null
-      ? createTextOutbox(dataDir, Date.now)
-      : withoutKept(createMessageMediaSender(smsUrl), dataDir, log);
+  const texts = createTextSender(smsUrl, dataDir, Date.now);
+  const sendText = texts.keeps ? texts : withoutKept(texts, dataDir, log);
   const telling = tell(options);
   const delivery = startLeadDelivery({
     database,

@@ -10,6 +10,7 @@ import { deferDatabase } from '#db/server/deferred-database.ts';
 import { joinLinkSigners } from '#db/base/link-signers.ts';
 import { PublishedElsewhere } from '#db/base/publisher-lock.ts';
 import { loadLinkSecret } from '#leads/appointments/link-secret.ts';
+import { createTextSender } from '#leads/mail/text-sender.ts';
 import { checkAddress } from '#publish/serve/listen.ts';
 import { findLive, toReleaseFolders } from '#publish/release/release-folders.ts';
 import { localAddress, startServer, type RunningServer } from '#server.ts';
@@ -131,7 +132,17 @@ async function serve(
     clock: Date.now,
   });
   const loadSite = roster.find;
-  const options = { sites: [], loadSite, loadHealth, servesPages, database, clock: Date.now, log: warnSoon };
+  const sendText = createTextSender(environment.smsUrl, dataDir, Date.now);
+  const options = {
+    sites: [],
+    loadSite,
+    loadHealth,
+    servesPages,
+    database,
+    sendText,
+    clock: Date.now,
+    log: warnSoon,
+  };
   const server = await startServer({ ...environment, ...options });
   let endFollowing = async (): Promise<void> => undefined;
   try {

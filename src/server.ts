@@ -36,7 +36,8 @@ export type ServedSite = {
   description: string;
 };
 
-export type ServerOptions = Pick<ApiOptions, 'clock' | 'serviceKeys' | 'feedNetworks' | 'trustedProxies'> & {
+type ApiNeeds = 'clock' | 'serviceKeys' | 'feedNetworks' | 'trustedProxies' | 'sendText';
+export type ServerOptions = Pick<ApiOptions, ApiNeeds> & {
   database: Pick<Database, 'withTenant' | 'runStatements' | 'asAdmin'>;
   /** `DATA_DIR`, where rendered pictures are cached. */
   dataDir: string;

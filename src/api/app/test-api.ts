@@ -17,7 +17,13 @@ export function useApi(
   now: number,
   tools: Pick<
     ApiTools,
-    'serviceKeys' | 'feedNetworks' | 'trustedProxies' | 'linkSecret' | 'readPage' | 'findApplicationKeys'
+    | 'serviceKeys'
+    | 'feedNetworks'
+    | 'trustedProxies'
+    | 'linkSecret'
+    | 'readPage'
+    | 'findApplicationKeys'
+    | 'sendText'
   > = {},
 ) {
   let database: TestDatabase | null = null;

@@ -1,6 +1,7 @@
 import type { Context } from 'hono';
 import { getCookie, setCookie } from 'hono/cookie';
 import { createHash, randomBytes } from 'node:crypto';
+import { isThisMachine } from '#api/http/this-machine.ts';
 import { applicationsPath, OPEN_APPLICATION_COOKIE } from '#domain/url/application-paths.ts';
 import { applyForFinancePath } from '#domain/url/paths.ts';
 
@@ -24,10 +25,6 @@ export function newDevice(): { token: string; hash: Buffer } {
   const token = randomBytes(TOKEN_BYTES).toString('base64url');
   return { token, hash: toHash(token) };
 }
-
-/** Browsers take cookies of this machine without TLS only when they are not `Secure`. */
-const isThisMachine = (host: string): boolean =>
-  /^((.+\.)?localhost|127(\.\d+){3}|\[::1\])(:\d+)?$/i.test(host);
 
 function set(context: Context, token: string, mark: string, maxAge: number): void {
   const secure = !isThisMachine(context.req.header('host') ?? '');

@@ -24,6 +24,11 @@ export type ApiTools = {
   readPage?: (tenant: string, path: string) => Promise<string | null>;
   /** Signs the links of mails; without it no link opens anything. */
   linkSecret?: string;
+  /** Sends a text to a phone, such as the code of a sign-in; rejects when it was not taken. Without it nobody signs in. */
+  sendText?: (
+    tenant: string,
+    text: { id: string; to: string; text: string; expiresAt: Date },
+  ) => Promise<string>;
   /** Keys of applications for finance; without it none is taken. */
   findApplicationKeys?: FindApplicationKeys;
   /** Returns the current time (ms). */

@@ -9,6 +9,7 @@ import pg from 'pg';
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest';
 import { checkAppRole, MIGRATIONS_FOLDER, migrateDatabase } from './migrate.ts';
 import type { EmbeddedServer } from '#db/server/embedded-server.ts';
+import * as accountTables from '#db/accounts/account-tables.ts';
 import * as applicationTables from '#db/leads/application-tables.ts';
 import * as appointmentTables from '#db/leads/appointment-tables.ts';
 import * as leadTables from '#db/leads/lead-tables.ts';
@@ -222,6 +223,7 @@ function toDefault(value: unknown): string | null {
 test('tables.ts matches the migrations, column by column', async () => {
   const written = [
     ...Object.values(ownTables),
+    ...Object.values(accountTables),
     ...Object.values(leadTables),
     ...Object.values(applicationTables),
     ...Object.values(appointmentTables),

@@ -30,6 +30,13 @@ const ROWS: Record<string, string> = {
     values ($1, '${LEAD}', '${LEAD}', '${LEAD}', 'cv', 'cv.pdf', 'application/pdf', 1, '', now())`,
   finance_applications: `(tenant, id, cookie_hash, steps, key_version, sealed, created_at, changed_at)
     values ($1, '${LEAD}', '', 1, 'v', '', now(), now())`,
+  accounts: `(tenant, id, created_at, seen_at) values ($1, '${LEAD}', now(), now())`,
+  account_devices: `(tenant, id, account_id, hash, name, created_at, seen_at)
+    values ($1, '${LEAD}', '${LEAD}', '', 'Chrome', now(), now())`,
+  account_sessions: `(tenant, hash, account_id, device_id, created_at, rotated_at, seen_at, proved_at)
+    values ($1, '', '${LEAD}', '${LEAD}', now(), now(), now(), now())`,
+  sign_in_flows: `(tenant, hash, phone, redirect, tries_left, created_at, expires_at)
+    values ($1, '', '+61412345678', '/', 5, now(), now())`,
   car_holds: `(tenant, car_id, kind, since) values ($1, 1, 'reservation', now())`,
   shared_counts: `(tenant, key, points) values ($1, $1, 1)`,
   link_signers: `(tenant, process, fingerprint, seen_at) values ($1, gen_random_uuid(), '', now())`,
@@ -140,6 +147,10 @@ describe('on one connection that alternates between two tenants', () => {
       car_viewers: `viewer = 'taken'`,
       view_salts: `salt = 'taken'`,
       phone_reveals: `dealership_id = 'taken'`,
+      account_devices: `name = 'Taken'`,
+      account_sessions: 'seen_at = now()',
+      accounts: 'seen_at = now()',
+      sign_in_flows: 'texts = 9',
       car_holds: 'until = now()',
       leads: `name = 'Taken'`,
       lead_deliveries: `error = 'taken'`,
@@ -160,12 +171,34 @@ describe('on one connection that alternates between two tenants', () => {
         client.query(`update ${table} set ${write[table]} returning tenant`),
       );
       expect(new Set(update.rows.map((row) => row.tenant)), table).toEqual(new Set(['north']));
-      if (table === 'cars') continue;
+    }
+    for (const table of tables.filter((each) => each !== 'cars')) {
       await as('north', () => client.query(`delete from ${table}`));
       expect(await as('south', () => tenantsIn(table)), table).toEqual(['south']);
     }
   });
 });
+
+test.each(['accounts', 'account_devices', 'account_sessions'])(
+  'while a transaction acts for a shopper, %s has no rows of another, and takes none',
+  async (table) => {
+    const tenant = `shoppers-of-${table}`;
+    const others = Object.entries(ROWS).filter(([name]) => name.startsWith('account'));
+    for (const [name, row] of others) {
+      await as(tenant, () => client.query(`insert into ${name} ${row}`, [tenant]));
+      if (name === table) break;
+    }
+    const actFor = (shopper: string) => client.query(`select set_config('app.shopper', $1, true)`, [shopper]);
+    const seen = async (shopper: string) => as(tenant, async () => (await actFor(shopper), tenantsIn(table)));
+    expect([await seen(LEAD), await seen(LEAD.replace(/1$/, '2'))]).toEqual([[tenant], []]);
+    const write = (sql: string, values: unknown[] = []) =>
+      as(tenant, async () => (await actFor(LEAD.replace(/1$/, '2')), client.query(sql, values)));
+    expect((await write(`delete from ${table}`)).rowCount).toBe(0);
+    await expect(write(`insert into ${table} ${ROWS[table]}`, [tenant])).rejects.toThrow(
+      /row-level security/,
+    );
+  },
+);
 
 test('the app can neither delete a car nor change its slug, so no slug is reused', async () => {
   await expect(as('north', () => client.query('delete from cars'))).rejects.toThrow(/permission denied/);

@@ -1,7 +1,8 @@
 import { randomBytes } from 'node:crypto';
 import { and, eq, gt, inArray, isNull, lte } from '#db/base/drizzle.ts';
+import { hashSecret } from '#db/base/hash-secret.ts';
 import { inboxSessions, operatorTokens } from './lead-tables.ts';
-import { findToken, hashSecret } from './operator-tokens.repository.ts';
+import { findToken } from './operator-tokens.repository.ts';
 import type { Db } from '#db/base/transaction.ts';
 
 /* Who is signed in at the inbox. A session ends when its people sign out, and with its token. */

@@ -1,5 +1,6 @@
-import { createHash, randomBytes } from 'node:crypto';
+import { randomBytes } from 'node:crypto';
 import { and, asc, eq, isNull } from '#db/base/drizzle.ts';
+import { hashSecret } from '#db/base/hash-secret.ts';
 import { operatorTokens } from './lead-tables.ts';
 import type { Db } from '#db/base/transaction.ts';
 
@@ -12,8 +13,6 @@ export type OperatorToken = Pick<
 >;
 
 const TOKEN_BYTES = 32;
-/** What is stored of a token, or of the id of a session: both are random, so a plain hash reveals nothing of them. */
-export const hashSecret = (secret: string): Buffer => createHash('sha256').update(secret).digest();
 
 /** Makes a token for a dealer's people and returns it; only its hash is stored. */
 export async function createToken(

@@ -7,6 +7,7 @@ import type { Database } from '#db/server/database.ts';
 import { createApplicationKeys } from '#db/leads/application-keys.ts';
 import { loadLinkSecret } from '#leads/appointments/link-secret.ts';
 import { createInboxRoutes } from '#inbox/inbox-routes.ts';
+import { createTextSender } from '#leads/mail/text-sender.ts';
 import { toInboxSite } from '#inbox/inbox-site.ts';
 import { listTenants, loadTenant } from '#tenancy/files/load-tenant.ts';
 import { readOwnPage } from './read-own-page.ts';
@@ -79,6 +80,8 @@ export function makeServices(settings: DevelopmentSettings) {
       ...tools,
       linkSecret,
       findApplicationKeys,
+      // The development server sends nothing.
+      sendText: createTextSender(null, dataDir, Date.now),
       makePicture,
       makeBrochure,
       readPage,
