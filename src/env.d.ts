@@ -32,3 +32,8 @@ declare module '*.astro' {
   const component: import('astro/runtime/server/index.js').AstroComponentFactory;
   export default component;
 }
+
+/** WebOTP, which TypeScript's library lacks: the code of a text, once its shopper agrees. */
+interface CredentialRequestOptions {
+  otp?: { transport: readonly 'sms'[] };
+}

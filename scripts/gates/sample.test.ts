@@ -30,7 +30,15 @@ it('every template checks the home page, a vehicle and any content page, and one
   for (const kind of ['home', 'vehicle']) expect(templatesOf(kind), kind).toEqual(templateNames);
   for (const kind of ['/warranty (words)', '/service (hero words)', 'search'])
     expect(templatesOf(kind, true), kind).toEqual(templateNames);
-  const others = ['search', 'search page 2', 'sold vehicle', 'comparison', 'watchlist', 'not found'];
+  const others = [
+    'search',
+    'search page 2',
+    'sold vehicle',
+    'comparison',
+    'watchlist',
+    'not found',
+    'sign-in',
+  ];
   for (const kind of others) expect(templatesOf(kind), kind).toHaveLength(1);
   expect(new Set(others.map((kind) => templatesOf(kind).join())).size).toBe(3);
 });

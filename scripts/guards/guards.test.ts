@@ -14,6 +14,19 @@ const car = toPublicCar(carSchema.parse(fullCar), { registration: true });
 
 /** One valid sample of each answer, with an item in every list. */
 const samples: Record<string, object> = {
+  Account: {
+    phone: '0412 345 678',
+    devices: [
+      {
+        id: '1f0c7b1e-8d5c-4c89-bb0e-4d2f6a6f7d20',
+        name: 'Chrome',
+        seen_at: '2026-12-01T03:00:00.000Z',
+        own: true,
+      },
+    ],
+  },
+  BegunSignIn: { phone: '0412 345 678', expires_at: '2026-12-01T03:10:00.000Z', again_seconds: 30 },
+  SignedIn: { redirect: '/watchlist' },
   Autogauge: testValuation,
   FinanceApplication: { steps: 2, values: { home_status: 'rent', consent_privacy: true }, car_id: 12 },
   KeptApplication: { steps: 2 },

@@ -5,6 +5,7 @@ import { memoryScript } from '#islands/shopper/memory-script.ts';
 import { noticeScript } from '#islands/shopper/notice-script.ts';
 import { sentPartScript } from '#islands/forms/sent-part-script.ts';
 import { viewedCarsScript } from '#islands/forms/viewed-cars-script.ts';
+import { signInScript } from '#islands/account/sign-in-script.ts';
 import { wantedCarScript } from '#islands/forms/wanted-car-script.ts';
 import { phoneScript } from '#islands/vehicle/phone-script.ts';
 import { lowerCaseScript } from './lower-case-script.ts';
@@ -21,5 +22,6 @@ export const inlineScripts: readonly string[] = [
   sentPartScript,
   searchQueryScript,
   viewedCarsScript,
+  signInScript,
   wantedCarScript,
 ];

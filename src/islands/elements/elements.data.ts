@@ -8,23 +8,35 @@ export interface ElementEntry {
   load: () => Promise<CustomElementConstructor>;
 }
 
+/** An element that every page has, in one file with the others. */
+const ofEveryPage = (tag: keyof typeof import('./every-page.ts').everyPage): ElementEntry => ({
+  when: 'idle',
+  load: async () => (await import('./every-page.ts')).everyPage[tag],
+});
+
+/** The same of vehicle pages. */
+const ofVehiclePages = (tag: keyof typeof import('./vehicle-page.ts').vehiclePage): ElementEntry => ({
+  when: 'idle',
+  load: async () => (await import('./vehicle-page.ts')).vehiclePage[tag],
+});
+
 /** Custom elements by tag. The boot script looks for these tags on a page and loads only those it finds. */
 // prettier-ignore
 export const elements = {
   // Every page.
-  'fc-call-reports': { when: 'idle', load: async () => (await import('./every-page.ts')).everyPage['fc-call-reports'] },
-  'fc-card-toggles': { when: 'idle', load: async () => (await import('./every-page.ts')).everyPage['fc-card-toggles'] },
-  'fc-compare-bar': { when: 'idle', load: async () => (await import('./every-page.ts')).everyPage['fc-compare-bar'] },
-  'fc-consent-panel': { when: 'idle', load: async () => (await import('./every-page.ts')).everyPage['fc-consent-panel'] },
-  'fc-dismiss-button': { when: 'idle', load: async () => (await import('./every-page.ts')).everyPage['fc-dismiss-button'] },
-  'fc-menu-bar': { when: 'idle', load: async () => (await import('./every-page.ts')).everyPage['fc-menu-bar'] },
-  'fc-menu-counts': { when: 'idle', load: async () => (await import('./every-page.ts')).everyPage['fc-menu-counts'] },
-  'fc-menu-drawer': { when: 'idle', load: async () => (await import('./every-page.ts')).everyPage['fc-menu-drawer'] },
-  'fc-picture-failures': { when: 'idle', load: async () => (await import('./every-page.ts')).everyPage['fc-picture-failures'] },
-  'fc-saved-links': { when: 'idle', load: async () => (await import('./every-page.ts')).everyPage['fc-saved-links'] },
-  'fc-toasts': { when: 'idle', load: async () => (await import('./every-page.ts')).everyPage['fc-toasts'] },
-  'fc-tow-lines': { when: 'idle', load: async () => (await import('./every-page.ts')).everyPage['fc-tow-lines'] },
-  'fc-visit': { when: 'idle', load: async () => (await import('./every-page.ts')).everyPage['fc-visit'] },
+  'fc-call-reports': ofEveryPage('fc-call-reports'),
+  'fc-card-toggles': ofEveryPage('fc-card-toggles'),
+  'fc-compare-bar': ofEveryPage('fc-compare-bar'),
+  'fc-consent-panel': ofEveryPage('fc-consent-panel'),
+  'fc-dismiss-button': ofEveryPage('fc-dismiss-button'),
+  'fc-menu-bar': ofEveryPage('fc-menu-bar'),
+  'fc-menu-counts': ofEveryPage('fc-menu-counts'),
+  'fc-menu-drawer': ofEveryPage('fc-menu-drawer'),
+  'fc-picture-failures': ofEveryPage('fc-picture-failures'),
+  'fc-saved-links': ofEveryPage('fc-saved-links'),
+  'fc-toasts': ofEveryPage('fc-toasts'),
+  'fc-tow-lines': ofEveryPage('fc-tow-lines'),
+  'fc-visit': ofEveryPage('fc-visit'),
 
   // Sections.
   'fc-carousel-buttons': { when: 'idle', load: async () => (await import('#ui/carousel-buttons.ts')).CarouselButtons },
@@ -51,28 +63,28 @@ export const elements = {
 
   // Vehicle pages.
   'fc-brochure': { when: 'idle', load: async () => (await import('#islands/vehicle/brochure-link.ts')).BrochureLink },
-  'fc-car-forms': { when: 'idle', load: async () => (await import('./vehicle-page.ts')).vehiclePage['fc-car-forms'] },
-  'fc-chat-button': { when: 'idle', load: async () => (await import('./vehicle-page.ts')).vehiclePage['fc-chat-button'] },
+  'fc-car-forms': ofVehiclePages('fc-car-forms'),
+  'fc-chat-button': ofVehiclePages('fc-chat-button'),
   'fc-delivery-estimate': { when: 'near', load: async () => (await import('#islands/vehicle/delivery-estimate.ts')).DeliveryEstimate },
-  'fc-disclosure': { when: 'idle', load: async () => (await import('./vehicle-page.ts')).vehiclePage['fc-disclosure'] },
+  'fc-disclosure': ofVehiclePages('fc-disclosure'),
   'fc-fuel-cost': { when: 'near', load: async () => (await import('#islands/vehicle/fuel-cost.ts')).FuelCost },
   'fc-gallery': { when: 'idle', load: async () => (await import('#islands/viewer/viewer.ts')).Gallery },
-  'fc-market-gauge': { when: 'idle', load: async () => (await import('./vehicle-page.ts')).vehiclePage['fc-market-gauge'] },
-  'fc-phone': { when: 'idle', load: async () => (await import('./vehicle-page.ts')).vehiclePage['fc-phone'] },
-  'fc-popup': { when: 'idle', load: async () => (await import('./vehicle-page.ts')).vehiclePage['fc-popup'] },
-  'fc-print-date': { when: 'idle', load: async () => (await import('./vehicle-page.ts')).vehiclePage['fc-print-date'] },
-  'fc-report-links': { when: 'idle', load: async () => (await import('./vehicle-page.ts')).vehiclePage['fc-report-links'] },
-  'fc-share-panel': { when: 'idle', load: async () => (await import('./vehicle-page.ts')).vehiclePage['fc-share-panel'] },
-  'fc-similar-cars': { when: 'idle', load: async () => (await import('./vehicle-page.ts')).vehiclePage['fc-similar-cars'] },
-  'fc-sticky-bar': { when: 'idle', load: async () => (await import('./vehicle-page.ts')).vehiclePage['fc-sticky-bar'] },
-  'fc-tow-match': { when: 'idle', load: async () => (await import('./vehicle-page.ts')).vehiclePage['fc-tow-match'] },
-  'fc-view-record': { when: 'idle', load: async () => (await import('./every-page.ts')).everyPage['fc-view-record'] },
+  'fc-market-gauge': ofVehiclePages('fc-market-gauge'),
+  'fc-phone': ofVehiclePages('fc-phone'),
+  'fc-popup': ofVehiclePages('fc-popup'),
+  'fc-print-date': ofVehiclePages('fc-print-date'),
+  'fc-report-links': ofVehiclePages('fc-report-links'),
+  'fc-share-panel': ofVehiclePages('fc-share-panel'),
+  'fc-similar-cars': ofVehiclePages('fc-similar-cars'),
+  'fc-sticky-bar': ofVehiclePages('fc-sticky-bar'),
+  'fc-tow-match': ofVehiclePages('fc-tow-match'),
+  'fc-view-record': ofEveryPage('fc-view-record'),
 } as const satisfies Record<`fc-${string}`, ElementEntry>;
 
 /**
  * Elements that their own component defines while the page is parsed: an outdated price must be corrected before the
- * pictures have loaded. All other elements wait for the load event.
+ * pictures have loaded, and the sign-in is all that its page is for. All other elements wait for the load event.
  *
  * @internal Only tests use it: no other place says which elements do not wait.
  */
-export const eagerElements = ['fc-live-facts'] as const;
+export const eagerElements = ['fc-live-facts', 'fc-sign-in'] as const;

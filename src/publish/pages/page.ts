@@ -97,6 +97,9 @@ export type ComparePage = PageBase & { kind: 'compare' };
 /** `/watchlist`: only the shopper's browser knows the cars. */
 export type WatchlistPage = PageBase & { kind: 'watchlist' };
 
+/** `/sign-in`: the number, or the code of the text. */
+export type SignInPage = PageBase & { kind: 'sign-in'; step: 'number' | 'code' };
+
 /** `/print`: the address names the car and the API describes it. */
 export type PrintPage = PageBase & { kind: 'print' };
 
@@ -116,6 +119,7 @@ export type Page =
   | NotFoundPage
   | ComparePage
   | WatchlistPage
+  | SignInPage
   | PrintPage
   | MenuPage
   | CarFormsPage;

@@ -9,6 +9,7 @@ import {
   printPath,
   watchlistPath,
 } from '#domain/url/paths.ts';
+import { signInCodePath, signInPath } from '#domain/url/account-paths.ts';
 import { toCarFormsPage } from '#publish/pages/car-forms.ts';
 import { hasComparePage, toComparePage } from '#publish/pages/compare-data.ts';
 import { findContentPage, listContentPaths } from '#publish/pages/content-data.ts';
@@ -17,6 +18,7 @@ import { toMenuPage } from '#publish/pages/menu-data.ts';
 import type { PageContext, SitePage } from '#publish/pages/page-context.ts';
 import { toPrintPage } from '#publish/pages/print-data.ts';
 import { toSearchPages } from '#publish/pages/search-data.ts';
+import { toSignInPages } from '#publish/pages/sign-in-data.ts';
 import { notFoundPath, toNotFoundPage, toSoldPage } from '#publish/pages/sold-data.ts';
 import { hasWatchlistPage, toWatchlistPage } from '#publish/pages/watchlist-data.ts';
 import { toVehiclePage } from '#publish/pages/vehicle-data.ts';
@@ -31,6 +33,7 @@ export type PageGroup =
   | { kind: 'compare' }
   | { kind: 'watchlist' }
   | { kind: 'print' }
+  | { kind: 'sign-in' }
   | { kind: 'menu' }
   | { kind: 'car-forms' };
 
@@ -42,6 +45,7 @@ export function planSite(context: PageContext): PageGroup[] {
     ...listContentPaths(context).map((path): PageGroup => ({ kind: 'content', path })),
     { kind: 'not-found' },
     { kind: 'print' },
+    { kind: 'sign-in' },
     { kind: 'menu' },
     { kind: 'car-forms' },
     ...(hasComparePage(site) ? [{ kind: 'compare' } as const] : []),
@@ -68,6 +72,8 @@ export function pagesOfGroup(context: PageContext, group: PageGroup): SitePage[]
       return [toWatchlistPage(context)];
     case 'print':
       return [toPrintPage(context)];
+    case 'sign-in':
+      return toSignInPages(context);
     case 'menu':
       return [toMenuPage(context)];
     case 'car-forms':
@@ -96,6 +102,7 @@ function findGroup(context: PageContext, path: string): PageGroup | null {
   if (path === homePath) return { kind: 'home' };
   if (path === notFoundPath) return { kind: 'not-found' };
   if (path === printPath) return { kind: 'print' };
+  if (path === signInPath || path === signInCodePath) return { kind: 'sign-in' };
   if (path === menuPath) return { kind: 'menu' };
   if (path === carFormsPath) return { kind: 'car-forms' };
   if (path === carTradeInPath && listContentPaths(context).includes(path)) return { kind: 'content', path };

@@ -18,6 +18,7 @@ import {
   tradeInPath,
   watchlistPath,
 } from '#domain/url/paths.ts';
+import { signInPath } from '#domain/url/account-paths.ts';
 
 /** Where dealers put what they say of themselves. */
 const aboutPath = '/about-us';
@@ -58,6 +59,8 @@ const guesses: Readonly<Record<string, readonly string[]>> = {
   '/privacy': [privacyPath],
   '/terms': [termsPath],
   '/favourites': [watchlistPath],
+  '/login': [signInPath],
+  '/signin': [signInPath],
 };
 
 /** The page that is meant by a guessed address; `null` for other addresses, and where there is no such page. */

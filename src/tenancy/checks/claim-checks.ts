@@ -12,6 +12,7 @@ import {
   printPath,
   watchlistPath,
 } from '#domain/url/paths.ts';
+import { signInCodePath, signInPath } from '#domain/url/account-paths.ts';
 import type { TenantFinding } from './finding.ts';
 import { formatKeyPath, type KeyPath } from '#tenancy/forms/problem.ts';
 import type { SettingsFile, TenantSettings } from '#tenancy/schemas/tenant-files.ts';
@@ -28,6 +29,7 @@ export function listClaims(settings: TenantSettings): RouteClaim[] {
     { path: comparePath, claimant: 'the comparison', source: null },
     { path: watchlistPath, claimant: 'the watchlist', source: null },
     { path: printPath, claimant: 'the print page', source: null },
+    ...[signInPath, signInCodePath].map((path) => ({ path, claimant: 'the sign-in', source: null })),
     ...searches.map((search) => {
       const path = carTypeSearchPath(search);
       return { path, claimant: `the search page ${path}`, source: null };
