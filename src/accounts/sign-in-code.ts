@@ -13,8 +13,9 @@ export function toCode(secret: string, flow: string): string {
   return String(number % 10 ** DIGITS).padStart(DIGITS, '0');
 }
 
-/** The digits of a code as it was typed or pasted: `123 456`, `123-456`. */
-export const readCode = (text: string): string => text.normalize('NFKC').replace(/\D/g, '');
+/** A code as it was typed or pasted, alone (`123 456`, `123-456`) or in its text; `null` for what is none. */
+export const readCode = (text: string): string | null =>
+  /(?<!\d)\d{3}[ -]?\d{3}(?!\d)/.exec(text.normalize('NFKC'))?.[0].replace(/\D/g, '') ?? null;
 
 /** Whether it is that code, in the same time for any other. */
 export function isCode(typed: string, code: string): boolean {

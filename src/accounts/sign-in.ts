@@ -82,7 +82,8 @@ export async function sendCode(
 ): Promise<BegunFlow | NotSent> {
   const at = new Date(clock());
   const flow = await database.withTenant(site.id, (db) => findFlow(db, id, at));
-  if (flow === null) return { reason: 'over' };
+  // The code would open nothing.
+  if (flow === null || flow.triesLeft === 0) return { reason: 'over' };
   if (flow.texts >= TEXTS_MAX) return { reason: 'spent' };
   const taken = await database.withTenant(site.id, (db) => takeText(db, id, at));
   if (!taken) return { reason: 'soon' };
@@ -112,7 +113,7 @@ export async function sendCode(
 export type SignedIn = { session: string; device: string; redirect: string };
 
 /** Why a code opened nothing; with `wrong`, how many tries are left. */
-export type NotOpened = { reason: 'over' | 'used-up' } | { reason: 'wrong'; left: number };
+export type NotOpened = { reason: 'no-code' | 'over' | 'used-up' } | { reason: 'wrong'; left: number };
 
 /** Opens the account of a number with the code of this browser's flow, once. */
 export async function openWithCode(
@@ -121,12 +122,15 @@ export async function openWithCode(
   { flow: id, typed, device, name }: { flow: string; typed: string; device: string | null; name: string },
 ): Promise<SignedIn | NotOpened> {
   const at = new Date(clock());
+  const digits = readCode(typed);
+  // A slip of the finger is no try.
+  if (digits === null) return { reason: 'no-code' };
   const flow = await database.withTenant(site.id, (db) => takeTry(db, id, at));
   if (flow === null) {
     const known = await database.withTenant(site.id, (db) => findFlow(db, id, at));
     return { reason: known === null ? 'over' : 'used-up' };
   }
-  if (!isCode(readCode(typed), toCode(secret, id)))
+  if (!isCode(digits, toCode(secret, id)))
     return flow.triesLeft > 0 ? { reason: 'wrong', left: flow.triesLeft } : { reason: 'used-up' };
   return database.withTenant(site.id, async (db) => {
     if (!(await endFlow(db, id))) return { reason: 'over' };

@@ -15,7 +15,7 @@ export const RANGE_IN_TEN_MINUTES = 10;
 /** Texts of a dealer to browsers that never signed in. */
 export const DEALER_IN_TEN_MINUTES = 40;
 export const DEALER_A_DAY = 600;
-/** Texts of a browser that has signed in with the number before, a day. */
+/** Texts to a number, a day, that browsers ask for which have signed in with it before: however many they are. */
 export const KNOWN_A_DAY = 20;
 
 /** The digits that a range of numbers shares: `+61412345` of `+61412345678`. */
@@ -43,7 +43,7 @@ export function createTextBudget({ database }: Pick<ApiTools, 'database'>): Text
     share('dealer-minutes', TEN_MINUTES_SECONDS, DEALER_IN_TEN_MINUTES, () => 'all'),
     share('dealer-day', DAY_SECONDS, DEALER_A_DAY, () => 'all'),
   ];
-  const ofKnown = [share('known', DAY_SECONDS, KNOWN_A_DAY, ({ deviceId }) => deviceId ?? '')];
+  const ofKnown = [share('known', DAY_SECONDS, KNOWN_A_DAY, ({ phone }) => phone)];
   return async (text) => {
     const taken: GiveBack[] = [];
     const giveBack: GiveBack = async () => {

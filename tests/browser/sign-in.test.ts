@@ -32,6 +32,9 @@ async function codeOf(site: Site, phone: string): Promise<string> {
   return /#(\d{6})$/.exec(own[0]?.text ?? '')?.[1] ?? '';
 }
 
+/** Six digits that are not that code. */
+const wrongOf = (code: string): string => code.replace(/^./, (first) => String((Number(first) + 1) % 10));
+
 const faultsOf = async (page: Page): Promise<string[]> =>
   (await axeOn(page).analyze()).violations.map(({ id, nodes }) => `${id} ${nodes[0]?.html}`);
 const errorOf = (page: Page, field: string) => page.locator(`#sign-in-${field}-error`);
@@ -69,7 +72,7 @@ test.each([widths.phone, widths.desk])(
         true,
         expect.stringMatching(/ in \d+ s$/) as string,
       ]);
-      await page.keyboard.type('12345');
+      await page.keyboard.type(wrongOf(await codeOf(site, phone)));
       await page.keyboard.press('Enter');
       await expect.poll(() => errorOf(page, 'code').textContent()).toContain('You have 4 more tries.');
       expect(await faultsOf(page)).toEqual([]);
@@ -123,7 +126,7 @@ test.each(sites)(
       await page.locator('[name="phone"]').fill(phone);
       await page.getByRole('button', { name: 'Text me a code' }).click();
       await page.waitForURL('**/sign-in/code');
-      await page.locator('[name="code"]').fill('000');
+      await page.locator('[name="code"]').fill(wrongOf(await codeOf(site, phone)));
       await page.getByRole('button', { name: 'Sign in', exact: true }).click();
       expect(await errorOf(page, 'code').textContent()).toContain('You have 4 more tries.');
       await page.locator('[name="code"]').fill(await codeOf(site, phone));

@@ -76,16 +76,21 @@ function toBusy(seconds: number): ProblemError {
   return notNow(`${words}, or try again in ${wait}.`, seconds);
 }
 
-const OVER = 'This code is no longer good. Please ask for a new one.';
+const OVER = 'This code is no longer good. Please start again with your mobile number.';
+const NO_CODE = 'Please enter the six digits of the text.';
 
 function toNotOpened(refused: NotOpened): ProblemError {
   if (refused.reason === 'wrong') {
     const tries = refused.left === 1 ? 'one more try' : `${refused.left} more tries`;
     return wrong({ field: 'code', sentence: `That is not the code of the text. You have ${tries}.` });
   }
+  if (refused.reason === 'no-code') return wrong({ field: 'code', sentence: NO_CODE });
   return wrong({
     field: 'code',
-    sentence: refused.reason === 'over' ? OVER : 'There were too many tries. Please ask for a new code.',
+    sentence:
+      refused.reason === 'over'
+        ? OVER
+        : 'There were too many tries. Please start again with your mobile number.',
   });
 }
 

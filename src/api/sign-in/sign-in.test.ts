@@ -8,19 +8,23 @@ import { codeOf, TestBrowser, type SentText } from './browser.fixture.ts';
 
 const site = createTestSite();
 // A dealer sends few texts to strangers at once.
-const [other, crowdedSite, busySite] = ['other-lane', 'crowded-lane', 'busy-lane'].map((id) =>
-  createTestSite(id),
-) as [Site, Site, Site];
+const [other, crowdedSite, busySite, slipSite] = ['other-lane', 'crowded-lane', 'busy-lane', 'slip-lane'].map(
+  (id) => createTestSite(id),
+) as [Site, Site, Site, Site];
 const texts: SentText[] = [];
 /** Numbers of phones that no text reaches. */
 const dead = new Set<string>();
-const api = useApi([site, other, crowdedSite, busySite], NOW, {
+const api = useApi([site, other, crowdedSite, busySite, slipSite], NOW, {
   linkSecret: 'a secret of this installation, 32 letters',
   sendText: (tenant, { to, text }) => {
     if (dead.has(to)) return Promise.reject(new Error('the service of texts answered 500'));
     return Promise.resolve(`taken as ${texts.push({ tenant, to, text })}`);
   },
 });
+
+/** Six digits that are not the code of a number. */
+const wrongFor = (phone: string) =>
+  codeOf(texts, phone).replace(/^./, (first) => String((Number(first) + 1) % 10));
 
 let number = 0;
 /** A number that no test has used, in a range of its own. */
@@ -119,7 +123,7 @@ describe('a code', () => {
     expect((await own.open(code)).status).toBe(201);
     own.cookies.set('dev_flow', flow);
     expect((await own.open(code)).body['detail']).toBe(
-      'This code is no longer good. Please ask for a new one.',
+      'This code is no longer good. Please start again with your mobile number.',
     );
   });
 
@@ -128,16 +132,29 @@ describe('a code', () => {
     const [own, stranger] = [newBrowser(), newBrowser()];
     await stranger.begin(phone);
     const tries: unknown[] = [];
-    for (let time = 0; time < 6; time += 1) tries.push((await stranger.open('12')).body['detail']);
+    for (let time = 0; time < 6; time += 1) tries.push((await stranger.open(wrongFor(phone))).body['detail']);
     const left = (count: string) => `That is not the code of the text. You have ${count}.`;
-    const none = 'There were too many tries. Please ask for a new code.';
+    const none = 'There were too many tries. Please start again with your mobile number.';
     expect(tries).toEqual([
       ...['4 more tries', '3 more tries', '2 more tries', 'one more try'].map(left),
       none,
       none,
     ]);
     expect((await stranger.open(codeOf(texts, phone))).status).toBe(422);
+    // Its code would open nothing.
+    api.clock.now += 30_000;
+    expect((await stranger.resend()).body['detail']).toContain('start again');
     await signIn(phone, own);
+  });
+
+  it.each(['', '12345', 'Hello', '1234567'])('is not tried by what cannot be one: %j', async (typed) => {
+    const phone = newPhone();
+    const browser = newBrowser(slipSite);
+    await browser.begin(phone);
+    for (let time = 0; time < 6; time += 1)
+      expect((await browser.open(typed)).body['detail']).toBe('Please enter the six digits of the text.');
+    const text = texts.findLast(({ to }) => to === phone)?.text ?? '';
+    expect((await browser.open(text)).status).toBe(201);
   });
 
   it('is over after ten minutes, and is the same in each of three texts with half a minute between them', async () => {
@@ -204,10 +221,13 @@ describe('strangers who never rest', () => {
     api.clock.now += 600_000;
     const last = newBrowser(crowdedSite);
     expect([(await last.begin(phone)).status, await begin(), await begin()]).toEqual([201, 429, 429]);
-    const tries = [(await last.open('1')).body['detail'], (await last.open('2')).body['detail']];
+    const tries = [
+      (await last.open(wrongFor(phone))).body['detail'],
+      (await last.open(wrongFor(phone))).body['detail'],
+    ];
     expect(tries).toEqual([
       'That is not the code of the text. You have one more try.',
-      'There were too many tries. Please ask for a new code.',
+      'There were too many tries. Please start again with your mobile number.',
     ]);
     api.clock.now += 600_000;
     await last.begin(phone);
